@@ -1,0 +1,1 @@
+"""carrom: the laws of the sport, and everything built on them."""

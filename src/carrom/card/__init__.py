@@ -1,0 +1,1 @@
+"""Above the stroke: games, matches, protests and the score card."""

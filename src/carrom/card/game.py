@@ -1,0 +1,116 @@
+"""A game: the boards played, who leads, and when it is over (52-57)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal, NamedTuple
+
+from carrom.laws.edition import Edition
+
+Pair = Literal[0, 1]
+"""The two sides of a match, a player or a pair each; 0 is the one entered first."""
+PAIRS: tuple[Pair, Pair] = (0, 1)
+
+
+def other_pair(pair: Pair) -> Pair:
+    """The opposing side."""
+    return 1 if pair == 0 else 0
+
+
+class Player(NamedTuple):
+    """One person of a match: the pair and the number in it, 0 or (in doubles) 1."""
+
+    pair: Pair
+    number: int = 0
+
+
+class BoardRecord(NamedTuple):
+    """A finished board as the card keeps it."""
+
+    number: int
+    breaker: Player
+    winner: Pair
+    points: int
+    """Everything credited to the winner, demanded points included."""
+    queen_points: int = 0
+    """The part that stands in the queen column (M21)."""
+    demanded: int = 0
+    """Points added on demand (87b)."""
+    laws: tuple[str, ...] = ()
+    """The clauses that decided the finish."""
+    slam: bool = False
+    replayed: tuple[str, ...] = ()
+    """The clauses under which earlier attempts at this board were cancelled."""
+    extra: bool = False
+    """The extra board after a level game (56b)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game of a match."""
+
+    number: int = 1
+    boards: tuple[BoardRecord, ...] = ()
+    winner: Pair | None = None
+    cause: str = ""
+    """Why it ended other than by its boards: ``conceded``, a cause of 143, or ``drawn``."""
+    changed_sides: bool = False
+    """Whether the change inside the deciding game was made (60)."""
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """Points of both pairs."""
+        first = sum(record.points for record in self.boards if record.winner == 0)
+        return first, sum(record.points for record in self.boards) - first
+
+    @property
+    def boards_won(self) -> tuple[int, int]:
+        """Boards won by each pair."""
+        first = sum(record.winner == 0 for record in self.boards)
+        return first, len(self.boards) - first
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has a winner or ended level."""
+        return self.winner is not None or bool(self.cause)
+
+    def played(self, record: BoardRecord, edition: Edition, *, late: bool, time_over: bool = False) -> Game:
+        """This game with one more board, ended if the laws say so."""
+        game = replace(self, boards=(*self.boards, record))
+        winner = game._winner(edition, late=late, time_over=time_over)
+        if winner is not None:
+            return replace(game, winner=winner)
+        if game._limit_reached(edition, late=late, time_over=time_over) and edition.tie_rule == "draw":
+            return replace(game, cause="drawn")
+        return game
+
+    def needs_extra_board(self, edition: Edition, *, late: bool, time_over: bool = False) -> bool:
+        """Whether the score is level when the boards are used up, so that one more decides (56b)."""
+        return not self.is_over and self._limit_reached(edition, late=late, time_over=time_over)
+
+    def _limit_reached(self, edition: Edition, *, late: bool, time_over: bool) -> bool:
+        limit = edition.board_limit_from_quarter_final if late else edition.boards
+        return bool(self.boards) and (time_over or (limit > 0 and len(self.boards) >= limit))
+
+    def _winner(self, edition: Edition, *, late: bool, time_over: bool) -> Pair | None:
+        first, second = self.score
+        for pair in PAIRS:
+            if self.score[pair] >= edition.game_target > 0:
+                return pair
+        if not self._limit_reached(edition, late=late, time_over=time_over):
+            return None
+        if first != second:
+            return 0 if first > second else 1
+        if edition.tie_rule == "most_boards":
+            won = self.boards_won
+            if won[0] != won[1]:
+                return 0 if won[0] > won[1] else 1
+        return None
+
+    def change_is_due(self, edition: Edition, *, late: bool) -> bool:
+        """Whether the deciding game has reached the point where sides are changed (60)."""
+        if self.changed_sides or self.is_over or not edition.side_changes:
+            return False
+        if max(self.score) >= edition.change_at_points:
+            return True
+        return not late and len(self.boards) >= edition.change_after_board

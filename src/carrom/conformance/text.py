@@ -1,0 +1,93 @@
+"""Law cases as plain text: how a file is read.
+
+A file holds the cases of one law in one edition. A case is a few lines, a word and its rest; a blank line
+ends it, and ``#`` begins a comment. See ``docs/conformance.md`` for the words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from carrom.errors import BadInput
+
+
+class BadCase(BadInput):
+    """A case file that cannot be read: file, line and what was expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a case: its word, its rest, and where it stands."""
+
+    word: str
+    rest: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One case: its edition, the file it stands in, its name and its lines."""
+
+    edition: str
+    file: str
+    name: str
+    lines: tuple[Line, ...] = field(default=())
+
+    @property
+    def id(self) -> str:
+        """Unique over all editions, such as ``icf-073-a15-below-22``."""
+        return f"{self.edition}-{self.file.removeprefix('law_').replace('_', '-')}-{self.name}"
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words its lines begin with."""
+        return tuple(line.word for line in self.lines)
+
+    @property
+    def is_stroke(self) -> bool:
+        """Whether it judges a single stroke, in the words of ``carrom rule``."""
+        return self.words == ("before", "seen", "ruled")
+
+    def line(self, word: str) -> Line:
+        """Its line of that word."""
+        for line in self.lines:
+            if line.word == word:
+                return line
+        raise BadCase(f"case {self.name} has no line {word!r}", at=f"{self.edition}/{self.file}")
+
+
+def read_cases(text: str, edition: str, file: str) -> tuple[Case, ...]:
+    """All cases of a file, in order."""
+    cases: list[Case] = []
+    name, lines = "", list[Line]()
+
+    def close() -> None:
+        nonlocal name
+        if name:
+            cases.append(Case(edition, file, name, tuple(lines)))
+        name = ""
+        lines.clear()
+
+    for number, raw in enumerate(text.splitlines(), 1):
+        at = f"{edition}/{file}.cases line {number}"
+        line = raw.strip()
+        if not line:
+            close()
+        elif not line.startswith("#"):
+            word, _, rest = line.partition(" ")
+            if word == "case":
+                close()
+                name = rest.strip()
+                if not name:
+                    raise BadCase("a case without a name", at=at)
+            elif not name:
+                raise BadCase(f"{word!r} before any case", at=at, expected="a line `case NAME`")
+            else:
+                lines.append(Line(word, rest.strip(), at))
+    close()
+    return tuple(cases)
+
+
+def items(line: Line) -> list[str]:
+    """The parts of a line between semicolons."""
+    return [part.strip() for part in line.rest.split(";") if part.strip()]

@@ -1,0 +1,53 @@
+"""The nineteen carrommen: nine white, nine black, one queen (chapter I B)."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final, NamedTuple
+
+MEN_EACH: Final = 9
+"""Men of each colour (I B). Everything counted in a board follows from it."""
+
+
+class Colour(IntEnum):
+    """A side's colour; also the index of that side in every pair ``(white, black)``."""
+
+    WHITE = 0
+    BLACK = 1
+
+    @property
+    def other(self) -> Colour:
+        """The opposing colour."""
+        return BLACK if self is WHITE else WHITE
+
+    @property
+    def word(self) -> str:
+        """``white`` or ``black``, as records and messages write it."""
+        return "white" if self is WHITE else "black"
+
+
+WHITE: Final = Colour.WHITE
+BLACK: Final = Colour.BLACK
+
+
+class Man(NamedTuple):
+    """One carromman: its colour (none for the queen) and its number from 1."""
+
+    colour: Colour | None
+    number: int
+
+    @property
+    def is_queen(self) -> bool:
+        """Whether this is the red man."""
+        return self.colour is None
+
+    def __str__(self) -> str:
+        if self.colour is None:
+            return "queen"
+        return f"{self.colour.word} {self.number}"
+
+
+QUEEN: Final = Man(None, 1)
+WHITE_MEN: Final = tuple(Man(WHITE, n) for n in range(1, MEN_EACH + 1))
+BLACK_MEN: Final = tuple(Man(BLACK, n) for n in range(1, MEN_EACH + 1))
+ALL_MEN: Final = (QUEEN, *WHITE_MEN, *BLACK_MEN)

@@ -1,0 +1,56 @@
+"""Places on the carrom board: metres from its centre, x to the right and y away from seat 0."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import NamedTuple
+
+
+class Spot(NamedTuple):
+    """A place on the surface, in metres from the centre of the carrom board."""
+
+    x: float
+    y: float
+
+    def to(self, other: Spot) -> float:
+        """Distance to another spot."""
+        return hypot(other.x - self.x, other.y - self.y)
+
+    def turned(self, quarters: int) -> Spot:
+        """This spot after so many quarter turns anti-clockwise about the centre."""
+        x, y = self.x, self.y
+        for _ in range(quarters % 4):
+            x, y = -y, x
+        return Spot(x, y)
+
+
+CENTRE = Spot(0.0, 0.0)
+
+
+class Circle(NamedTuple):
+    """A circle drawn on the surface, or the outline of a man."""
+
+    centre: Spot
+    radius: float
+
+    def holds(self, spot: Spot, margin: float = 0.0) -> bool:
+        """Whether a disc of radius ``margin`` at the spot lies wholly inside."""
+        return self.centre.to(spot) + margin <= self.radius
+
+    def meets(self, other: Circle) -> bool:
+        """Whether the two share more than a touching point."""
+        return self.centre.to(other.centre) < self.radius + other.radius
+
+
+def distance_to_ray(spot: Spot, start: Spot, towards: Spot) -> float:
+    """How far the spot lies from the straight path that begins at ``start`` and ends at ``towards``."""
+    dx, dy = towards.x - start.x, towards.y - start.y
+    length = hypot(dx, dy)
+    if length == 0.0:
+        return start.to(spot)
+    along = ((spot.x - start.x) * dx + (spot.y - start.y) * dy) / length
+    if along <= 0.0:
+        return start.to(spot)
+    if along >= length:
+        return towards.to(spot)
+    return abs((spot.x - start.x) * dy - (spot.y - start.y) * dx) / length

@@ -1,0 +1,115 @@
+"""Paying: which owed men can be placed now, by whom, and which stay outstanding (72c, 78-83, 89a).
+
+Men come back in this order: those pocketed in the stroke, older debts, the new charge. The striking side's
+lot is placed first, by its opponent; then men of the other side that the stroke freed, by the striker (H39).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from carrom.equipment.men import Colour
+from carrom.laws.edition import Edition
+from carrom.play.board import Board
+from carrom.play.effects import Pairwise, Placing
+from carrom.play.seats import Seat, next_player
+
+
+class Charge(NamedTuple):
+    """What a stroke or a breach costs one side."""
+
+    colour: Colour
+    returned: int = 0
+    dues: int = 0
+    penalties: int = 0
+
+
+class Settlement(NamedTuple):
+    """The lots to be placed, the debts that stay, and the clauses of paying that were used."""
+
+    placings: tuple[Placing, ...]
+    dues: Pairwise
+    penalties: Pairwise
+    clauses: tuple[str, ...]
+
+
+def placer_for(colour: Colour, board: Board, player: Seat) -> Seat:
+    """Who places a side's men while ``player`` has the turn (72, 78b).
+
+    The opponent: in doubles the one on the right of the player in turn. Men of the other side that became
+    available are placed by the player in turn himself.
+    """
+    if board.colour_of(player) is not colour:
+        return player
+    return next_player(player, doubles=board.doubles)
+
+
+def settle(board: Board, charge: Charge, down: Pairwise, player: Seat, edition: Edition, *, keeps: bool) -> Settlement:
+    """Pay what can be paid after a stroke or breach by ``charge.colour``; ``keeps`` tells if the turn goes on."""
+    colour, returned, new_dues, new_penalties = charge
+    if not (returned or new_dues or new_penalties) and board.dues == board.penalties == (0, 0):
+        return Settlement((), board.dues, board.penalties, ())
+    clauses: list[str] = []
+    own_lots, own_dues, own_penalties = _pay(board, charge, down[colour], player, edition, keeps, clauses)
+    other_lots, other_dues, other_penalties = _pay(
+        board, Charge(colour.other), down[colour.other], player, edition, keeps, clauses
+    )
+    if other_lots:
+        clauses.append("78b ii")
+        if own_dues + own_penalties and not edition.placed_men_no_shot_with_any_man and edition.base != "house":
+            clauses.append("89a")
+    dues, penalties = (own_dues, other_dues), (own_penalties, other_penalties)
+    if colour:
+        dues, penalties = dues[::-1], penalties[::-1]
+    return Settlement((*own_lots, *other_lots), dues, penalties, tuple(clauses))
+
+
+def _pay(  # noqa: PLR0913 - one side's account: what it has, owes, and how it is placed
+    board: Board,
+    charge: Charge,
+    fell: int,
+    player: Seat,
+    edition: Edition,
+    keeps: bool,  # noqa: FBT001
+    clauses: list[str],
+) -> tuple[tuple[Placing, ...], int, int]:
+    """One side's account: its lots, and the dues and penalties that stay outstanding."""
+    colour, returned, new_dues, new_penalties = charge
+    old_dues, old_penalties = board.dues[colour], board.penalties[colour]
+    purse = board.in_hand(colour) + fell - returned
+    paid_old_dues = min(purse, old_dues)
+    paid_old_penalties = min(purse - paid_old_dues, old_penalties)
+    paid_old = paid_old_dues + paid_old_penalties
+    purse -= paid_old
+    paid_dues = min(purse, new_dues)
+    paid_penalties = min(purse - paid_dues, new_penalties)
+    unpaid_dues = old_dues - paid_old_dues + new_dues - paid_dues
+    unpaid_penalties = old_penalties - paid_old_penalties + new_penalties - paid_penalties
+    if charge != Charge(colour):
+        clauses.extend(_outstanding(edition, new_dues - paid_dues, new_penalties - paid_penalties))
+    if paid_old and colour is board.colour_of(player):
+        clauses.append("78a" if paid_old == old_dues + old_penalties else "83")
+    placer = placer_for(colour, board, player)
+    lots = _lots(
+        Placing(colour, placer, returned, paid_dues),
+        Placing(colour, placer, 0, paid_old_dues, paid_old_penalties + paid_penalties),
+        later=keeps and edition.dues_placed == "after_turn",
+    )
+    return lots, unpaid_dues, unpaid_penalties
+
+
+def _outstanding(edition: Edition, dues: int, penalties: int) -> tuple[str, ...]:
+    """The clauses under which a new charge stays owed."""
+    if not (dues or penalties):
+        return ()
+    if edition.base != "house":
+        return ("72c",)
+    return ("Additional8",) if penalties else ("Sink4",)
+
+
+def _lots(now: Placing, rest: Placing, *, later: bool) -> tuple[Placing, ...]:
+    """One lot, or two when the house lets fines and older debts wait for the end of the turn (U4)."""
+    if later and rest.men:
+        return tuple(lot for lot in (now, rest._replace(after_turn=True)) if lot.men)
+    lot = now._replace(dues=now.dues + rest.dues, penalties=rest.penalties)
+    return (lot,) if lot.men else ()

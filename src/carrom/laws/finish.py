@@ -1,0 +1,89 @@
+"""Who wins the board, and by how much (52a, 53, 102-112)."""
+
+from __future__ import annotations
+
+from carrom.laws.edition import Edition
+from carrom.laws.scoring import cut, queen_award, queen_credit
+from carrom.laws.tally import Tally
+from carrom.play.board import Board
+from carrom.play.effects import Outcome
+
+
+def is_finished(tally: Tally) -> bool:
+    """Whether the stroke ends the board, judged before anything is put back.
+
+    The opposing last man always ends it. The own last man ends it if the queen is still on the board, or
+    if the stroke was clean; otherwise the men come back and the board goes on (73, 75, 77, 98, 101).
+    """
+    if tally.opposing_left == 0:
+        return True
+    return tally.own_left == 0 and (tally.situation == "A" or tally.clean)
+
+
+def queen_stays(tally: Tally, edition: Edition) -> bool:
+    """Whether the own man of the stroke has covered her although the opposing last man fell too (103)."""
+    return (
+        edition.cover_with_last_opposing_man_and_own_man == "queen_stays"
+        and tally.situation in "BC"
+        and tally.clean
+        and tally.own > 0
+    )
+
+
+def judge(board: Board, tally: Tally, edition: Edition) -> Outcome:
+    """The outcome of a board that this stroke ends."""
+    if tally.own_left == 0 and tally.opposing_left == 0:
+        striker_wins, points, queen_part = _both_last(tally, edition)
+    elif tally.opposing_left == 0:
+        striker_wins, (points, queen_part) = False, _opposing_last(tally, edition)
+    elif tally.situation == "A":
+        award = queen_award(edition, tally.other_score)
+        striker_wins, points, queen_part = False, award, award  # 107, 108
+    else:
+        credit = queen_credit(edition, tally.own_score) if tally.situation != "E" else 0
+        striker_wins, points, queen_part = True, tally.opposing_left + credit, credit
+    winner = tally.colour if striker_wins else tally.colour.other
+    demandable = tally.sanctions if edition.demand_allowed and not striker_wins else 0
+    if edition.claim_owed_at_finish:
+        demandable += board.owed(winner.other)  # H27
+    capped, demandable = cut(edition, points, demandable)
+    return Outcome(
+        winner,
+        capped,
+        demandable,
+        queen_part if queen_part == edition.queen_points else 0,
+        slam=striker_wins and _is_slam(board, tally),
+    )
+
+
+def _both_last(tally: Tally, edition: Edition) -> tuple[bool, int, int]:
+    own_award = queen_award(edition, tally.own_score)
+    other_award = queen_award(edition, tally.other_score)
+    clean = tally.clean
+    covered = tally.situation in "DE"
+    if tally.situation == "A" or (covered and edition.double_finish_after_cover == "opponent"):
+        return False, other_award, other_award  # 105; Points 7
+    if tally.situation == "D":
+        return (True, own_award, own_award) if clean else (False, 1, 0)  # H24; 110, H26
+    if tally.situation == "E":
+        if clean:
+            return True, 1, 0  # H25
+        if tally.striker and not edition.law112_reduction_at_22:
+            other_award = edition.queen_points
+        return False, other_award, other_award  # 112, H26
+    if clean:
+        return True, own_award, own_award  # 102a, 104a
+    return False, other_award, other_award  # 102b, 104b, 109
+
+
+def _opposing_last(tally: Tally, edition: Edition) -> tuple[int, int]:
+    own_queen = tally.situation == "D" or queen_stays(tally, edition)
+    credit = 0 if own_queen else queen_credit(edition, tally.other_score)
+    return tally.own_left + credit, credit  # 103, 106, 111, H18
+
+
+def _is_slam(board: Board, tally: Tally) -> bool:
+    """White slam: everything in the board's first turn. Black slam: everything in black's first turn (26)."""
+    if tally.colour:
+        return board.turns[1] == 1
+    return board.turns == (1, 0)

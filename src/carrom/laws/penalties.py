@@ -1,0 +1,48 @@
+"""What a stroke costs: dues for the striker, penalties for breaches (63, 64, 72-77, 98-101)."""
+
+from __future__ import annotations
+
+from carrom.laws.edition import Edition
+from carrom.laws.tally import Tally
+
+
+def charge(tally: Tally, edition: Edition) -> tuple[int, int]:
+    """New dues and penalties of a stroke that made or followed the break."""
+    dues = int(tally.striker)
+    penalties = 0
+    if not tally.proper:
+        penalties = tally.breaches if edition.improper_causes_add_up else 1
+        if tally.striker and tally.situation not in "BC":
+            # 72b and 77b: together they charge a figure of their own unless the queen fell or awaits cover.
+            total = edition.charge_improper_own_and_striker if tally.own else edition.charge_improper_striker_alone
+            dues = max(0, min(1, total - 1))
+    if edition.jump_fine or edition.striker_off_fine or tally.fines:
+        penalties += tally.jumped.pieces * edition.jump_fine
+        penalties += tally.jumped.striker * edition.striker_off_fine + tally.fines
+    if dues and yields_turn(tally, edition):
+        dues = 0
+    return dues, penalties
+
+
+def own_men_back(tally: Tally) -> int:
+    """Own men of this stroke that come back: all of them when the striker fell or the stroke was improper."""
+    return 0 if tally.clean else tally.own
+
+
+def may_choose(tally: Tally, edition: Edition) -> bool:
+    """Whether the player may choose between one more man and the turn (house, Sink 1; U6, U9)."""
+    return (
+        edition.sunk_striker_choice
+        and tally.proper
+        and tally.striker
+        and tally.own > 0
+        and tally.situation not in "BC"
+        and not tally.opposing
+    )
+
+
+def yields_turn(tally: Tally, edition: Edition) -> bool:
+    """Whether the due is bought off with the turn: chosen, or forced by an opposing man (Sink 1, 5; U9)."""
+    if not (edition.sunk_striker_choice and tally.proper and tally.striker and tally.own):
+        return False
+    return tally.situation not in "BC" and (tally.yields or tally.opposing > 0)

@@ -1,0 +1,57 @@
+"""What the umpire decides: the clauses, the readings, the effects, and what he says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from carrom.equipment.men import Colour
+from carrom.laws.edition import Edition
+from carrom.laws.ref import LawRef
+from carrom.laws.tables.numbering import RENUMBERED
+from carrom.play.effects import Effects
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """One decision. It always names at least one clause of its edition."""
+
+    edition: str
+    clauses: tuple[str, ...]
+    readings: tuple[str, ...]
+    """Readings used where the laws are silent or collide: H..., M..., U..."""
+    effects: Effects
+    colour: Colour
+    """The side whose stroke or act was judged."""
+    kind: str = "stroke"
+    """What was judged: a stroke, a missed break, a technical foul ... (see ``calls``)."""
+
+    @property
+    def laws(self) -> tuple[LawRef, ...]:
+        """The clauses as references into the edition's table."""
+        return tuple(LawRef(self.edition, clause) for clause in self.clauses)
+
+    @property
+    def call(self) -> str:
+        """What the umpire says, in English."""
+        return self.say("en")
+
+    def say(self, language: str) -> str:
+        """What the umpire says, in one of the languages (``en``, ``cs``, ``es``, ``de``)."""
+        from carrom.laws.calls import call  # noqa: PLC0415 - words are read only when somebody listens
+
+        return call(self, language)
+
+
+def decide(  # noqa: PLR0913 - a ruling is all of these at once
+    edition: Edition,
+    clauses: tuple[str, ...],
+    readings: tuple[str, ...],
+    effects: Effects,
+    colour: Colour,
+    kind: str = "stroke",
+) -> Ruling:
+    """A ruling under an edition, each clause under the number it has there."""
+    if edition.base in RENUMBERED:
+        numbers = RENUMBERED[edition.base]
+        clauses = tuple(numbers.get(clause, clause) for clause in clauses)
+    return Ruling(edition.code, clauses, readings, effects, colour, kind)

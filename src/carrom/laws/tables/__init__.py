@@ -1,0 +1,1 @@
+"""Tables the laws are read from: rows of the stroke table, clauses of each edition."""

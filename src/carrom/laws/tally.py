@@ -1,0 +1,100 @@
+"""One stroke in the eyes of the side that made it: own and opposing men, and how the queen stands to it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from carrom.equipment.men import MEN_EACH, Colour
+from carrom.laws.edition import Edition
+from carrom.play.board import Board
+from carrom.play.effects import Queen
+from carrom.play.report import Jumped, StrokeReport
+
+NONE, SOME, ALL = "0", "k", "all"
+
+
+class Tally(NamedTuple):
+    """What the chapters of the laws look at when they judge a stroke."""
+
+    colour: Colour
+    own: int
+    """Own men pocketed in this stroke."""
+    opposing: int
+    own_left: int
+    """Own men left on the board, before anything is put back."""
+    opposing_left: int
+    situation: str
+    """A: queen on the board; B: she falls now; C: cover stroke; D, E: covered earlier by own, by other side."""
+    striker: bool
+    proper: bool
+    owed: int
+    """Men the striking side owed before the stroke."""
+    entitled: bool
+    """Whether a man of the striking side was pocketed before (92)."""
+    nine: bool
+    """Whether all nine own men lay on the board."""
+    own_score: int
+    other_score: int
+    breaches: int
+    """Laws broken in making the stroke."""
+    jumped: Jumped
+    fines: int
+    yields: bool
+    """House: the player gives up the turn instead of one more man (Sink 1)."""
+
+    @property
+    def clean(self) -> bool:
+        """Proper, and the striker not sunk."""
+        return self.proper and not self.striker
+
+    @property
+    def sanctions(self) -> int:
+        """Reasons for a demandable point: one for the striker, one for the improper stroke."""
+        return self.striker + (not self.proper)
+
+    @property
+    def cell(self) -> int:
+        """Which of a row's four cells applies (see ``tables.rows``)."""
+        return (0 if self.proper else 1) + (2 if self.striker else 0)
+
+
+def tally(board: Board, report: StrokeReport, colour: Colour, edition: Edition) -> Tally:
+    """The stroke counted from the striking side."""
+    own, opposing = (report.black, report.white) if colour else (report.white, report.black)
+    other = colour.other
+    before = board.men[colour]
+    if report.queen:
+        situation = "B"
+    elif board.queen is Queen.ON_BOARD:
+        situation = "A"
+    elif board.queen is Queen.AWAITING:
+        situation = "C"
+    else:
+        situation = "D" if board.queen is Queen.covered_by(colour) else "E"
+    pocketed = board.pocketed_own if edition.queen_first_man_by_own_stroke else board.pocketed_ever
+    return Tally(
+        colour,
+        own,
+        opposing,
+        before - own,
+        board.men[other] - opposing,
+        situation,
+        report.striker,
+        not report.improper,
+        board.owed(colour),
+        pocketed[colour],
+        before == MEN_EACH,
+        board.score[colour],
+        board.score[other],
+        len(report.improper),
+        report.jumped,
+        len(report.fines),
+        report.choice == "yield",
+    )
+
+
+def fallen(pocketed: int, left: int) -> str:
+    """How a row of the table names what fell of one colour: none, some, or the last ones."""
+    if pocketed == 0:
+        return NONE
+    return ALL if left == 0 else SOME

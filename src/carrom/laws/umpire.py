@@ -1,0 +1,126 @@
+"""The umpire: one completed stroke in, one ruling out.
+
+The order is the laws': was it a stroke (127), was it before the call (47), was the break made (45), does it
+end the board (102-112), what does it cost (72-77, 98-101), what can be paid (78-83), whose turn is it (48).
+"""
+
+from __future__ import annotations
+
+from carrom.laws.breaking import rule_missed_break, rule_premature_break
+from carrom.laws.citing import cited
+from carrom.laws.dues import Charge, settle
+from carrom.laws.edition import Edition
+from carrom.laws.finish import is_finished, judge
+from carrom.laws.penalties import charge, own_men_back
+from carrom.laws.queen import queen_after
+from carrom.laws.ruling import Ruling, decide
+from carrom.laws.tally import Tally, tally
+from carrom.laws.turns import continues
+from carrom.play.board import Board
+from carrom.play.effects import NONE_EACH, Effects, Pairwise, Queen, Turn
+from carrom.play.report import StrokeReport
+from carrom.play.seats import Seat
+
+
+def rule(board: Board, report: StrokeReport, edition: Edition) -> Ruling:
+    """Judge one stroke. The report must be possible on this board, else :class:`BadReport`.
+
+    >>> from carrom import Board, StrokeReport, edition, rule
+    >>> board = Board(men=(6, 7), break_made=True, pocketed_ever=(True, True))
+    >>> rule(board, StrokeReport(white=2, striker=True), edition("icf")).clauses
+    ('73',)
+    """
+    report.check(board.men, queen_on_board=board.queen is Queen.ON_BOARD)
+    player = board.striker if report.seat is None else report.seat
+    if not report.left_line:
+        return _no_stroke(board, edition)
+    if not board.break_made and not report.touched:
+        return rule_missed_break(board, report, player, edition)
+    seen = tally(board, report, board.colour_of(player), edition)
+    if report.before_call:
+        return rule_premature_break(board, seen, player, edition)
+    if is_finished(seen):
+        return _rule_finish(board, seen, report, edition)
+    return _rule_stroke(board, seen, report, player, edition)
+
+
+def _down(seen: Tally) -> Pairwise:
+    return (seen.opposing, seen.own) if seen.colour else (seen.own, seen.opposing)
+
+
+def _no_stroke(board: Board, edition: Edition) -> Ruling:
+    """A slip that stayed on its lines: no stroke was made, the player goes again (127b)."""
+    clauses, readings = (("General2",), ("U1", "U2")) if edition.base == "house" else (("127b",), ())
+    effects = Effects(
+        Turn.CONTINUES,
+        board.queen,
+        NONE_EACH,
+        board.dues,
+        board.penalties,
+        break_made=board.break_made,
+        tries=board.tries,
+        stroke_made=False,
+    )
+    return decide(edition, clauses, readings, effects, board.colour, "no_stroke")
+
+
+def _rule_stroke(board: Board, seen: Tally, report: StrokeReport, player: Seat, edition: Edition) -> Ruling:
+    """A stroke after which the board goes on."""
+    queen = queen_after(seen, edition, board.queen)
+    keeps = continues(seen, edition, queen)
+    dues, penalties = charge(seen, edition)
+    if not board.break_made and edition.break_sink_waiver == "any" and not seen.clean:
+        dues = penalties = 0
+        keeps = False
+    down = _down(seen)
+    paid = settle(
+        board, Charge(seen.colour, own_men_back(seen), dues, penalties), down, player, edition, keeps=keeps
+    )
+    clauses, readings = cited(board, seen, report, edition, queen)
+    passed = board.strokes == 0 and not report.touched
+    replay = ""
+    if passed and board.is_passed_out(_counted(board, player)):
+        replay = "137"
+        clauses = (*clauses, "137")
+        readings = (*readings, "M16") if board.doubles else readings
+    effects = Effects(
+        Turn.CONTINUES if keeps else Turn.PASSES,
+        queen,
+        down,
+        paid.dues,
+        paid.penalties,
+        paid.placings,
+        report.jumped,
+        passed=passed,
+        touched=report.touched,
+        striker=None if player == board.striker else player,
+        replay=replay,
+    )
+    extra = tuple(clause for clause in paid.clauses if clause not in clauses)
+    return decide(edition, clauses + extra, readings, effects, seen.colour)
+
+
+def _counted(board: Board, player: Seat) -> tuple[int, int, int, int]:
+    a, b, c, d = (n + (seat == player) for seat, n in enumerate(board.passes))
+    return a, b, c, d
+
+
+def _rule_finish(board: Board, seen: Tally, report: StrokeReport, edition: Edition) -> Ruling:
+    """A stroke that ends the board: nothing is put back, debts are written off by the record (55)."""
+    outcome = judge(board, seen, edition)
+    queen = board.queen
+    if seen.situation in "BC":
+        covers = seen.clean and seen.own and (seen.own > 1 or not seen.nine)
+        queen = Queen.covered_by(seen.colour) if covers and outcome.winner is seen.colour else Queen.AWAITING
+    clauses, readings = cited(board, seen, report, edition, queen)
+    effects = Effects(
+        Turn.CONTINUES if continues(seen, edition, queen) else Turn.PASSES,
+        queen,
+        _down(seen),
+        board.dues,
+        board.penalties,
+        to_centre=report.jumped,
+        outcome=outcome,
+        striker=None if report.seat in (None, board.striker) else report.seat,
+    )
+    return decide(edition, clauses, readings, effects, seen.colour, "finish")

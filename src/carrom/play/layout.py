@@ -1,0 +1,106 @@
+"""Where each man lies, and the arrangement before the break."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from math import cos, pi, sin, sqrt
+from types import MappingProxyType
+
+from carrom.equipment import MAN_DIAMETER, QUEEN, STANDARD_BOARD, CarromBoard, Colour, Man
+from carrom.equipment.men import BLACK_MEN, WHITE_MEN
+from carrom.errors import BadLayout
+from carrom.geometry import CENTRE, Circle, Spot
+
+TOUCHING = 1e-9
+"""Metres two men may seem to overlap by rounding and still count as touching."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The spots of the men that lie on the board; a man not named is in a pocket."""
+
+    spots: Mapping[Man, Spot] = field(default_factory=lambda: MappingProxyType({}))
+    man_diameter: float = MAN_DIAMETER
+    carrom_board: CarromBoard = STANDARD_BOARD
+
+    def __iter__(self) -> Iterator[tuple[Man, Spot]]:
+        return iter(self.spots.items())
+
+    def __contains__(self, man: object) -> bool:
+        return man in self.spots
+
+    def count(self, colour: Colour) -> int:
+        """Men of a colour lying on the board."""
+        return sum(man.colour is colour for man in self.spots)
+
+    def outline(self, man: Man) -> Circle:
+        """The circle a man covers."""
+        return Circle(self.spots[man], self.man_diameter / 2)
+
+    def blocking(self, spot: Spot) -> Man | None:
+        """The first man that a man laid at the spot would overlap, if any."""
+        reach = self.man_diameter - TOUCHING
+        return next((man for man, lies in self.spots.items() if lies.to(spot) < reach), None)
+
+    def with_man(self, man: Man, spot: Spot) -> Layout:
+        """This layout with one man laid down or moved."""
+        return Layout({**self.spots, man: spot}, self.man_diameter, self.carrom_board)
+
+    def without(self, *men: Man) -> Layout:
+        """This layout with some men gone to the pockets."""
+        left = {man: spot for man, spot in self.spots.items() if man not in men}
+        return Layout(left, self.man_diameter, self.carrom_board)
+
+    def pocketed(self, colour: Colour) -> tuple[Man, ...]:
+        """Men of a colour that are not on the board, lowest number first."""
+        return tuple(man for man in (WHITE_MEN, BLACK_MEN)[colour] if man not in self.spots)
+
+    def problems(self) -> tuple[str, ...]:
+        """Everything that no carrom board could show, in words; empty when all is well."""
+        found: list[str] = []
+        limit = self.carrom_board.side / 2 - self.man_diameter / 2 + TOUCHING
+        men = list(self.spots.items())
+        for index, (man, spot) in enumerate(men):
+            if not (abs(spot.x) <= limit and abs(spot.y) <= limit):
+                found.append(f"{man} lies outside the frame at {_mm(spot)}")
+            for other, lies in men[index + 1 :]:
+                if lies.to(spot) < self.man_diameter - TOUCHING:
+                    found.append(f"{man} at {_mm(spot)} overlaps {other} at {_mm(lies)}")
+        return tuple(found)
+
+    def checked(self) -> Layout:
+        """This layout, or :class:`BadLayout` naming every problem."""
+        if problems := self.problems():
+            raise BadLayout("; ".join(problems), at="layout", expected="men that lie clear of each other")
+        return self
+
+
+def _mm(spot: Spot) -> str:
+    return f"({spot.x * 1000:.2f}, {spot.y * 1000:.2f}) mm"
+
+
+def rack(
+    man_diameter: float = MAN_DIAMETER, turn_radians: float = pi / 6, board: CarromBoard = STANDARD_BOARD
+) -> Layout:
+    """The arrangement before the break (41a): everything touching, the whites making a Y.
+
+    The queen has the centre, six men alternate round her and twelve round them. ``turn_radians`` is where
+    the first white of the inner ring lies; by default the stem of the Y points at seat 0.
+    """
+    # A packed hexagon: the six neighbours of the queen, then the corners behind them and the men between.
+    high = sqrt(3.0) / 2.0
+    inner = [(1.0, 0.0), (0.5, high), (-0.5, high), (-1.0, 0.0), (-0.5, -high), (0.5, -high)]
+    turn_x, turn_y = cos(turn_radians) * man_diameter, sin(turn_radians) * man_diameter
+    spots: dict[Man, Spot] = {QUEEN: CENTRE}
+    white, black = iter(WHITE_MEN), iter(BLACK_MEN)
+
+    def lay(man: Man, x: float, y: float) -> None:
+        spots[man] = Spot(x * turn_x - y * turn_y, x * turn_y + y * turn_x)
+
+    for n, (x, y) in enumerate(inner):
+        lay(next(white) if n % 2 == 0 else next(black), x, y)
+    for (x, y), (after_x, after_y) in zip(inner, inner[1:] + inner[:1], strict=True):
+        lay(next(white), 2 * x, 2 * y)
+        lay(next(black), x + after_x, y + after_y)
+    return Layout(spots, man_diameter, board)

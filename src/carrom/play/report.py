@@ -1,0 +1,98 @@
+"""What was seen of one stroke, whoever saw it: the simulation's witness or an umpire at a real table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple
+
+from carrom.equipment.men import BLACK, MEN_EACH, WHITE, Colour
+from carrom.errors import BadReport
+from carrom.play.seats import Seat
+
+SinkChoice = Literal["again", "yield"]
+"""The house option after sinking striker and own men together: shoot again, or give up the turn."""
+
+UNNAMED_BREACH: Final = ("2b",)
+"""The cause of an improper stroke when nobody says which law it broke."""
+
+
+class Jumped(NamedTuple):
+    """What left the board without being pocketed (65, 66, 116)."""
+
+    white: int = 0
+    black: int = 0
+    queen: bool = False
+    striker: bool = False
+
+    def men(self, colour: Colour) -> int:
+        """Jumped men of a colour."""
+        return self.black if colour is BLACK else self.white
+
+    @property
+    def pieces(self) -> int:
+        """Men and queen together, without the striker."""
+        return self.white + self.black + self.queen
+
+
+NOTHING_JUMPED: Final = Jumped()
+
+
+@dataclass(frozen=True, slots=True)
+class StrokeReport:
+    """One completed stroke as facts: nothing in it is a judgement, except which laws the making broke."""
+
+    white: int = 0
+    """White men pocketed."""
+    black: int = 0
+    """Black men pocketed."""
+    queen: bool = False
+    """Whether the queen was pocketed."""
+    striker: bool = False
+    """Whether the striker was pocketed."""
+    touched: bool = True
+    """Whether the striker met a man or the queen, directly or not (25, 44)."""
+    improper: tuple[str, ...] = ()
+    """The clauses broken in making the stroke; empty when it was proper (2)."""
+    jumped: Jumped = NOTHING_JUMPED
+    before_call: bool = False
+    """Struck before the umpire's call of play (47)."""
+    left_line: bool = True
+    """False for a slip that stayed on its base lines and moved nothing (127b)."""
+    fines: tuple[str, ...] = ()
+    """House rules that fine an otherwise regular stroke (General 7, Additional 5)."""
+    choice: SinkChoice | None = None
+    seat: Seat | None = None
+    """Who struck; nobody named means the player in turn."""
+
+    @property
+    def proper(self) -> bool:
+        """Whether no law was broken in making the stroke (2a)."""
+        return not self.improper
+
+    def men(self, colour: Colour) -> int:
+        """Men of a colour pocketed in this stroke."""
+        return self.black if colour is BLACK else self.white
+
+    def problems(self, men: tuple[int, int], *, queen_on_board: bool) -> tuple[tuple[str, str], ...]:
+        """What a board with these men could not show: pairs of field and complaint."""
+        found: list[tuple[str, str]] = []
+        for colour in (WHITE, BLACK):
+            down, off = self.men(colour), self.jumped.men(colour)
+            if not 0 <= down <= MEN_EACH or off < 0:
+                found.append((colour.word, f"{down} pocketed, {off} jumped"))
+            elif down + off > men[colour]:
+                found.append((colour.word, f"{down} pocketed and {off} jumped of {men[colour]} on the board"))
+        if (self.queen or self.jumped.queen) and not queen_on_board:
+            found.append(("queen", "she is not on the board"))
+        if self.queen and self.jumped.queen:
+            found.append(("queen", "she cannot be pocketed and jump off in one stroke"))
+        if self.striker and self.jumped.striker:
+            found.append(("jumped.striker", "a striker that ends in a pocket counts as sunk (H43)"))
+        if not self.touched and (self.white or self.black or self.queen or self.jumped.pieces):
+            found.append(("touched", "men fell or jumped, so the striker met one"))
+        return tuple(found)
+
+    def check(self, men: tuple[int, int], *, queen_on_board: bool) -> None:
+        """Raise :class:`BadReport` for the first thing no board could show."""
+        for at, complaint in self.problems(men, queen_on_board=queen_on_board):
+            raise BadReport(complaint, at=f"stroke.{at}", expected="what the board can show")
