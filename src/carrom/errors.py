@@ -3,16 +3,19 @@
     CarromError
     └── BadInput (also a ValueError)     something given was malformed or impossible
         ├── BadReport                    a stroke report no board could show
-        ├── BadFact                      an event that the match cannot take now
+        ├── BadFact                      an event that is malformed, or that the match cannot take now
         ├── BadEdition                   an edition file with problems, all of them listed
         ├── BadLayout                    men that overlap, lie outside, or are too many
-        └── UnknownName                  an edition, clause, language or format nobody knows
+        └── UnknownName                  an edition, clause, language or preset nobody knows
 
 A foul is not an error: what a player can do wrong at a real board is a ruling.
-A message says what was given, where, and what was expected.
+A message is a key of the language packs with its figures, so that it can be said in any language:
+what was given, where, and what was expected.
 """
 
 from __future__ import annotations
+
+from carrom.language import language
 
 
 class CarromError(Exception):
@@ -20,15 +23,25 @@ class CarromError(Exception):
 
 
 class BadInput(CarromError, ValueError):
-    """What was given cannot be used: ``at`` names the place, ``expected`` what would do."""
+    """What was given cannot be used: ``at`` names the place, ``key`` and ``values`` the sentence."""
 
-    def __init__(self, message: str, *, at: str = "", expected: str = "") -> None:
-        self.reason = message
+    def __init__(self, key: str, *, at: str = "", **values: object) -> None:
+        self.key = key
         self.at = at
-        self.expected = expected
-        where = f"{at}: " if at else ""
-        wanted = f"; expected {expected}" if expected else ""
-        super().__init__(f"{where}{message}{wanted}")
+        self.values = values
+        super().__init__(key)
+
+    def __str__(self) -> str:
+        return self.say("en")
+
+    def sentence(self, code: str) -> str:
+        """What is wrong and what was expected, without the place."""
+        return language(code).say("errors", self.key, **self.values)
+
+    def say(self, code: str) -> str:
+        """The whole message in one of the languages."""
+        sentence = self.sentence(code)
+        return f"{self.at}: {sentence}" if self.at else sentence
 
 
 class BadReport(BadInput):
@@ -39,22 +52,26 @@ class BadFact(BadInput):
     """A fact that is malformed, or that the match cannot take at this moment."""
 
 
+class BadLayout(BadInput):
+    """Men that overlap, lie outside the carrom board, or are too many."""
+
+
 class BadEdition(BadInput):
     """An edition file that does not hold together; ``problems`` lists everything wrong."""
 
-    def __init__(self, source: str, problems: tuple[str, ...]) -> None:
+    def __init__(self, source: str, problems: tuple[BadInput, ...]) -> None:
         self.problems = problems
-        listing = "\n".join(f"  {problem}" for problem in problems)
-        super().__init__(f"{len(problems)} problem(s)\n{listing}", at=source)
+        super().__init__("edition_problems", at=source, n=len(problems))
 
-
-class BadLayout(BadInput):
-    """Men that overlap, lie outside the carrom board, or are too many."""
+    def sentence(self, code: str) -> str:
+        """How many problems, then each of them on a line of its own."""
+        lines = [super().sentence(code), *(f"  {problem.say(code)}" for problem in self.problems)]
+        return "\n".join(lines)
 
 
 class UnknownName(BadInput):
     """A name that is not in the table it was looked up in."""
 
-    def __init__(self, kind: str, given: str, known: tuple[str, ...], *, at: str = "") -> None:
+    def __init__(self, kind: str, given: object, known: tuple[str, ...], *, at: str = "") -> None:
         self.given = given
-        super().__init__(f"unknown {kind} {given!r}", at=at, expected="one of " + ", ".join(known))
+        super().__init__(f"unknown_{kind}", at=at, given=given, known=", ".join(known))

@@ -77,35 +77,15 @@ class Game:
     def played(self, record: BoardRecord, edition: Edition, *, late: bool, time_over: bool = False) -> Game:
         """This game with one more board, ended if the laws say so."""
         game = replace(self, boards=(*self.boards, record))
-        winner = game._winner(edition, late=late, time_over=time_over)
+        over = _is_used_up(game, edition, late=late, time_over=time_over)
+        winner = _winner(game, edition, used_up=over)
         if winner is not None:
             return replace(game, winner=winner)
-        if game._limit_reached(edition, late=late, time_over=time_over) and edition.tie_rule == "draw":
-            return replace(game, cause="drawn")
-        return game
+        return replace(game, cause="drawn") if over and edition.tie_rule == "draw" else game
 
     def needs_extra_board(self, edition: Edition, *, late: bool, time_over: bool = False) -> bool:
         """Whether the score is level when the boards are used up, so that one more decides (56b)."""
-        return not self.is_over and self._limit_reached(edition, late=late, time_over=time_over)
-
-    def _limit_reached(self, edition: Edition, *, late: bool, time_over: bool) -> bool:
-        limit = edition.board_limit_from_quarter_final if late else edition.boards
-        return bool(self.boards) and (time_over or (limit > 0 and len(self.boards) >= limit))
-
-    def _winner(self, edition: Edition, *, late: bool, time_over: bool) -> Pair | None:
-        first, second = self.score
-        for pair in PAIRS:
-            if self.score[pair] >= edition.game_target > 0:
-                return pair
-        if not self._limit_reached(edition, late=late, time_over=time_over):
-            return None
-        if first != second:
-            return 0 if first > second else 1
-        if edition.tie_rule == "most_boards":
-            won = self.boards_won
-            if won[0] != won[1]:
-                return 0 if won[0] > won[1] else 1
-        return None
+        return not self.is_over and _is_used_up(self, edition, late=late, time_over=time_over)
 
     def change_is_due(self, edition: Edition, *, late: bool) -> bool:
         """Whether the deciding game has reached the point where sides are changed (60)."""
@@ -114,3 +94,26 @@ class Game:
         if max(self.score) >= edition.change_at_points:
             return True
         return not late and len(self.boards) >= edition.change_after_board
+
+
+def _is_used_up(game: Game, edition: Edition, *, late: bool, time_over: bool) -> bool:
+    """Whether no further board is due but to part a level score: the last was played, or time is over."""
+    limit = edition.board_limit_from_quarter_final if late else edition.boards
+    return bool(game.boards) and (time_over or (limit > 0 and len(game.boards) >= limit))
+
+
+def _winner(game: Game, edition: Edition, *, used_up: bool) -> Pair | None:
+    for pair in PAIRS:
+        if game.score[pair] >= edition.game_target > 0:
+            return pair
+    if game.boards and game.boards[-1].extra:
+        return game.boards[-1].winner  # 56b, whatever that board was worth
+    if not used_up:
+        return None
+    figures = [game.score]
+    if edition.tie_rule == "most_boards":
+        figures.append(game.boards_won)
+    for first, second in figures:
+        if first != second:
+            return 0 if first > second else 1
+    return None

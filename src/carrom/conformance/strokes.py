@@ -31,7 +31,7 @@ def stroke_case(case: Case) -> dict[str, Any]:
 
 
 def _wrong(line: Line, part: str, expected: str) -> BadCase:
-    return BadCase(f"{line.word}: {part!r}", at=line.at, expected=expected)
+    return BadCase(f"{line.word} {part}", at=line.at, expected=expected)
 
 
 def read_before(line: Line) -> dict[str, Any]:

@@ -14,6 +14,9 @@ from carrom.errors import BadInput
 class BadCase(BadInput):
     """A case file that cannot be read: file, line and what was expected."""
 
+    def __init__(self, given: str, *, at: str, expected: str) -> None:
+        super().__init__("bad_case", at=at, given=given, expected=expected)
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -53,7 +56,7 @@ class Case:
         for line in self.lines:
             if line.word == word:
                 return line
-        raise BadCase(f"case {self.name} has no line {word!r}", at=f"{self.edition}/{self.file}")
+        raise BadCase(self.name, at=f"{self.edition}/{self.file}", expected=f"a line `{word}`")
 
 
 def read_cases(text: str, edition: str, file: str) -> tuple[Case, ...]:
@@ -79,9 +82,9 @@ def read_cases(text: str, edition: str, file: str) -> tuple[Case, ...]:
                 close()
                 name = rest.strip()
                 if not name:
-                    raise BadCase("a case without a name", at=at)
+                    raise BadCase(line, at=at, expected="a line `case NAME`")
             elif not name:
-                raise BadCase(f"{word!r} before any case", at=at, expected="a line `case NAME`")
+                raise BadCase(line, at=at, expected="a line `case NAME`")
             else:
                 lines.append(Line(word, rest.strip(), at))
     close()

@@ -60,6 +60,8 @@ def rule_premature_break(board: Board, tally: Tally, player: Seat, edition: Edit
         placings,
         tally.jumped,
         striker=_odd(board, player),
+        charged=(charge.dues, charge.penalties),
+        queen_moved=tally.situation == "B",
     )
     return decide(edition, (*clauses, *paid.clauses), readings, effects, colour, "premature_break")
 

@@ -95,6 +95,8 @@ def _rule_stroke(board: Board, seen: Tally, report: StrokeReport, player: Seat, 
         touched=report.touched,
         striker=None if player == board.striker else player,
         replay=replay,
+        charged=(dues, penalties),
+        queen_moved=seen.situation in "BC",
     )
     extra = tuple(clause for clause in paid.clauses if clause not in clauses)
     return decide(edition, clauses + extra, readings, effects, seen.colour)
@@ -122,5 +124,6 @@ def _rule_finish(board: Board, seen: Tally, report: StrokeReport, edition: Editi
         to_centre=report.jumped,
         outcome=outcome,
         striker=None if report.seat in (None, board.striker) else report.seat,
+        queen_moved=seen.situation in "BC",
     )
     return decide(edition, clauses, readings, effects, seen.colour, "finish")

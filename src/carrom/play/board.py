@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from carrom.equipment.men import BLACK, MEN_EACH, WHITE, Colour
 from carrom.play.effects import NONE_EACH, Effects, Outcome, Pairwise, Placing, Queen, Turn, add
@@ -13,8 +13,7 @@ PASSES_EACH = 3
 """Consecutive passes of every player that cancel a board (137)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(NamedTuple):
     """The state of one board between two facts. Nothing changes in place: see :meth:`after`."""
 
     breaker: Seat = 0
@@ -145,21 +144,20 @@ class Board:
         white, black = (0, men) if lot.colour else (men, 0)
         left = lot._replace(begun=lot.begun + men)
         lots = tuple(left if other is lot else other for other in self.placings)
-        return replace(
-            self,
+        return self._replace(
             men=(self.men[0] + white, self.men[1] + black),
             placings=tuple(other for other in lots if other.men),
         )
 
     def without_lot(self, lot: Placing, *, stays_owed: bool = False) -> Board:
         """The board once a lot is given up; or, when it stays owed, until there is room for it (79a)."""
-        board = replace(self, placings=tuple(other for other in self.placings if other is not lot))
+        board = self._replace(placings=tuple(other for other in self.placings if other is not lot))
         if not stays_owed:
             return board
         penalties = min(lot.penalties, lot.men)
         dues = lot.men - penalties
-        return replace(
-            board, dues=add(board.dues, lot.colour, dues), penalties=add(board.penalties, lot.colour, penalties)
+        return board._replace(
+            dues=add(board.dues, lot.colour, dues), penalties=add(board.penalties, lot.colour, penalties)
         )
 
     def problems(self) -> tuple[str, ...]:

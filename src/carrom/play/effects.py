@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final, NamedTuple
 
@@ -74,8 +73,7 @@ class Turn(Enum):
     PASSES = "passes"
 
 
-@dataclass(frozen=True, slots=True)
-class Effects:
+class Effects(NamedTuple):
     """Everything one ruling does to a board. What is not named stays as it is."""
 
     turn: Turn
@@ -100,3 +98,12 @@ class Effects:
     outcome: Outcome | None = None
     replay: str = ""
     """The clause under which the board is cancelled and replayed."""
+    charged: tuple[int, int] = (0, 0)
+    """New dues and penalties of the side that was judged."""
+    queen_moved: bool = False
+    """Whether the queen fell or had to be covered in this stroke, so that her state is news."""
+
+    @property
+    def queen_back(self) -> bool:
+        """Whether the umpire takes the queen out of the pocket and puts her in the centre (93)."""
+        return self.queen_moved and self.queen is Queen.ON_BOARD

@@ -72,7 +72,7 @@ class Layout:
     def checked(self) -> Layout:
         """This layout, or :class:`BadLayout` naming every problem."""
         if problems := self.problems():
-            raise BadLayout("; ".join(problems), at="layout", expected="men that lie clear of each other")
+            raise BadLayout("layout_problems", at="layout", given="; ".join(problems))
         return self
 
 

@@ -73,26 +73,28 @@ class StrokeReport:
         """Men of a colour pocketed in this stroke."""
         return self.black if colour is BLACK else self.white
 
-    def problems(self, men: tuple[int, int], *, queen_on_board: bool) -> tuple[tuple[str, str], ...]:
-        """What a board with these men could not show: pairs of field and complaint."""
-        found: list[tuple[str, str]] = []
+    def problems(self, men: tuple[int, int], *, queen_on_board: bool) -> tuple[BadReport, ...]:
+        """What a board with these men could not show, each as the error it would be."""
+        found: list[BadReport] = []
         for colour in (WHITE, BLACK):
             down, off = self.men(colour), self.jumped.men(colour)
             if not 0 <= down <= MEN_EACH or off < 0:
-                found.append((colour.word, f"{down} pocketed, {off} jumped"))
+                found.append(BadReport("men_impossible", at=f"stroke.{colour.word}", given=down))
             elif down + off > men[colour]:
-                found.append((colour.word, f"{down} pocketed and {off} jumped of {men[colour]} on the board"))
+                found.append(
+                    BadReport("men_too_many", at=f"stroke.{colour.word}", given=down + off, known=men[colour])
+                )
         if (self.queen or self.jumped.queen) and not queen_on_board:
-            found.append(("queen", "she is not on the board"))
+            found.append(BadReport("queen_not_there", at="stroke.queen"))
         if self.queen and self.jumped.queen:
-            found.append(("queen", "she cannot be pocketed and jump off in one stroke"))
+            found.append(BadReport("queen_twice", at="stroke.queen"))
         if self.striker and self.jumped.striker:
-            found.append(("jumped.striker", "a striker that ends in a pocket counts as sunk (H43)"))
+            found.append(BadReport("striker_twice", at="stroke.jumped.striker"))
         if not self.touched and (self.white or self.black or self.queen or self.jumped.pieces):
-            found.append(("touched", "men fell or jumped, so the striker met one"))
+            found.append(BadReport("touched_needed", at="stroke.touched"))
         return tuple(found)
 
     def check(self, men: tuple[int, int], *, queen_on_board: bool) -> None:
         """Raise :class:`BadReport` for the first thing no board could show."""
-        for at, complaint in self.problems(men, queen_on_board=queen_on_board):
-            raise BadReport(complaint, at=f"stroke.{at}", expected="what the board can show")
+        if found := self.problems(men, queen_on_board=queen_on_board):
+            raise found[0]

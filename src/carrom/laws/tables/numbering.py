@@ -14,5 +14,9 @@ _1991: Final = {
     "143i": "143a",
 }
 
-RENUMBERED: Final[Mapping[str, Mapping[str, str]]] = {"icf-1991": _1991}
+RENUMBERED: Final[Mapping[str, Mapping[str, str]]] = {
+    "icf-cz": {"94a": "94"},
+    "icf-co": {"94a": "94"},
+    "icf-1991": _1991,
+}
 """Edition -> English number -> its own number."""

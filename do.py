@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""Set carrom up, then run it or test it; all it needs is Python 3.11 or newer.
+
+python3 do.py               set up, then show the demo
+python3 do.py ARGS          set up, then carrom ARGS
+python3 do.py test          set up, then the whole gate: format, lint, types, tests, wheel
+python3 do.py test ARGS     set up, then pytest ARGS and nothing else
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+if sys.version_info < (3, 11):  # noqa: UP036 - an older Python must be told, not shown a traceback
+    sys.exit("carrom needs Python 3.11 or newer, and this is Python %d.%d." % sys.version_info[:2])
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+PROGRAMS = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = PROGRAMS / ("python.exe" if os.name == "nt" else "python")
+
+
+def fingerprint(lock: Path) -> str:
+    """Say in one word everything a set-up depends on, so that a change of any of it is noticed."""
+    made_from = [lock.read_bytes(), (ROOT / "pyproject.toml").read_bytes(), sys.version.encode(), bytes(ROOT)]
+    return hashlib.sha256(b"\0".join(made_from)).hexdigest()
+
+
+def is_ours() -> bool:
+    """Tell whether .venv works and was made by the Python that runs now."""
+    if not PYTHON.exists():
+        return False
+    asked = [str(PYTHON), "-c", "import pip, sys; print(sys.version)"]
+    answer = subprocess.run(asked, capture_output=True, text=True, check=False)
+    return answer.returncode == 0 and answer.stdout.strip() == sys.version.strip()
+
+
+def make_venv() -> None:
+    """Make .venv anew, or stop with the sentence that helps."""
+    if find_spec("ensurepip") is None:
+        sys.exit("This Python has no working venv. On Debian or Ubuntu: sudo apt install python3-venv")
+    shutil.rmtree(VENV, ignore_errors=True)
+    step("making .venv", [sys.executable, "-m", "venv", str(VENV)])
+
+
+def step(doing: str, command: list[str]) -> None:
+    """Run one slow part of the set-up under a line that says what it is."""
+    print(f"Setting up once: {doing} ...", file=sys.stderr, flush=True)
+    if subprocess.run(command, stdout=sys.stderr, check=False).returncode:
+        sys.exit(f"The set-up stopped while {doing}; the reason stands above. Mend it and run this again.")
+
+
+def set_up(kind: str) -> None:
+    """Bring .venv to what ``requirements/<kind>.txt`` pins; free when nothing changed."""
+    lock = ROOT / "requirements" / f"{kind}.txt"
+    stamp = VENV / f"carrom-{kind}.stamp"
+    wanted = fingerprint(lock)
+    if PYTHON.exists() and stamp.exists() and stamp.read_text(encoding="ascii") == wanted:
+        return
+    if not is_ours():
+        make_venv()
+    install = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+    pinned = ["--require-hashes", "--only-binary", ":all:", "-r", str(lock)]
+    step(f"fetching the packages of requirements/{kind}.txt", install + pinned)
+    step("installing carrom", [*install, "--no-deps", "--no-build-isolation", "--editable", str(ROOT)])
+    stamp.write_text(wanted, encoding="ascii")
+
+
+def main(args: list[str]) -> int:
+    """Set up what the arguments need and hand over to it."""
+    testing = args[:1] == ["test"]
+    set_up("dev" if testing else "run")
+    if testing:
+        os.chdir(ROOT)
+        command = [str(PYTHON), "-m", "pytest", *args[1:]] if args[1:] else [str(PYTHON), "tests/gate.py"]
+    else:
+        command = [str(PROGRAMS / "carrom"), *(args or ["demo"])]
+    if os.name != "nt":  # on Windows, execv would return to the prompt before the command is done
+        os.execv(command[0], command)
+    return subprocess.call(command)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

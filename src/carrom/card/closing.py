@@ -1,0 +1,185 @@
+"""When a board, a game or the match ends (52-61, 87b, 137-143)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from carrom.card.facts import Conceded, MatchLost, Replayed, SidesChanged
+from carrom.card.game import BoardRecord, Game, Pair, other_pair
+from carrom.card.protest import board_ended
+from carrom.card.seating import changed
+from carrom.card.state import Phase, Result, State
+from carrom.errors import BadFact, UnknownName
+from carrom.laws.conduct import unchanged
+from carrom.laws.ruling import decide
+from carrom.laws.timing import ClockKind, start
+from carrom.play.board import Board
+
+CAUSES: dict[str, str] = {
+    "left_area": "143a",
+    "late_from_interval": "143b",
+    "refused_decision": "143c",
+    "insult": "143d",
+    "intoxication_or_smoking": "143e",
+    "uncertified_striker": "143f",
+    "discontinued": "143g",
+    "distraction": "143h",
+    "walkover": "143i",
+    "indiscipline": "143",
+    "any_breach": "143",
+}
+"""Why a match can be lost, by name: the letters differ between editions."""
+
+
+def after_board(state: State, at: float | None, demanded: int = 0) -> State:
+    """The board is over: cancelled and set up again, waiting for a claim, or recorded."""
+    board = state.board
+    assert board is not None  # noqa: S101 - it has just ended
+    if board.replay:
+        return set_up_again(state, board.replay)
+    outcome = board.outcome
+    assert outcome is not None  # noqa: S101
+    if outcome.demandable:
+        winner = next(
+            seat for seat in range(4) if state.seating[seat] and board.colour_of(seat) is outcome.winner
+        )
+        return state._replace(phase=Phase.CLAIM, clock=start(ClockKind.CLAIM, state.edition, at, winner))
+    return _record(state, board, at, demanded)
+
+
+def set_up_again(state: State, law: str) -> State:
+    """The same board once more: same breaker, same number, as if not played (M06)."""
+    return state._replace(phase=Phase.SET_UP,
+        board=None,
+        clock=None,
+        last=None,
+        items=(),
+        asked=None,
+        paused=False,
+        replayed=(*state.replayed, law),
+    )
+
+
+def _record(state: State, board: Board, at: float | None, demanded: int) -> State:
+    outcome = board.outcome
+    assert outcome is not None  # noqa: S101
+    white = state.pair_at(board.breaker)
+    winner: Pair = white if outcome.winner == 0 else other_pair(white)
+    record = BoardRecord(
+        state.board_number,
+        state.player_at(board.breaker),
+        winner,
+        outcome.points,
+        outcome.queen_points,
+        demanded,
+        state.ruling.clauses if state.ruling else (),
+        outcome.slam,
+        state.replayed,
+        extra=state.extra_breaker is not None,
+    )
+    game = state.game.played(record, state.edition, late=state.setup.late, time_over=state.time_over)
+    ended = tuple(
+        board_ended(protest, at)
+        if at is not None and (protest.game, protest.board) == (game.number, record.number)
+        else protest
+        for protest in state.protests
+    )
+    items = tuple(item for item in state.items if item.item == "change_missed")
+    state = state._replace(games=(*state.games[:-1], game),
+        protests=ended,
+        replayed=(),
+        items=items,
+        last=None,
+        extra_breaker=None,
+        clock=None,
+    )
+    return _after_game(state, at) if game.is_over else _next_board(state, at)
+
+
+def _next_board(state: State, at: float | None) -> State:
+    game = state.game
+    if game.needs_extra_board(state.edition, late=state.setup.late, time_over=state.time_over):
+        return state._replace(phase=Phase.EXTRA_TOSS)
+    deciding = state.edition.games > 1 and game.number == state.edition.games
+    if deciding and game.change_is_due(state.edition, late=state.setup.late):
+        return state._replace(phase=Phase.CHANGE, clock=start(ClockKind.CHANGE, state.edition, at))
+    return state._replace(phase=Phase.SET_UP)
+
+
+def _after_game(state: State, at: float | None) -> State:
+    """The match is over, or the next game is made ready."""
+    edition = state.edition
+    won = state.games_won
+    needed = edition.games // 2 + 1
+    if max(won) >= needed or len(state.games) >= edition.games:
+        winner: Pair | None = None if won[0] == won[1] else 0 if won[0] > won[1] else 1
+        cause = state.game.cause if winner is None else ""
+        return state._replace(phase=Phase.OVER, result=Result(winner, cause), clock=None)
+    games = (*state.games, Game(len(state.games) + 1))
+    state = state._replace(games=games, board=None)
+    if not edition.side_changes:
+        return state._replace(phase=Phase.SET_UP)
+    if len(games) == edition.games:
+        return state._replace(phase=Phase.INTERVAL, clock=start(ClockKind.INTERVAL, edition, at))
+    return state._replace(phase=Phase.CHANGE, clock=start(ClockKind.CHANGE, edition, at))
+
+
+def on_sides_changed(state: State, _fact: SidesChanged) -> State:
+    """Everybody moves; a change that was missed is made up between boards (58-60)."""
+    missed = any(item.item == "change_missed" for item in state.items)
+    if state.phase is Phase.SET_UP and not missed:
+        raise BadFact("no_change_due", at="sides_changed")
+    game = state.game
+    if game.boards:
+        game = replace(game, changed_sides=True)
+    return state._replace(phase=Phase.SET_UP,
+        seating=changed(state.seating, doubles=state.setup.doubles),
+        games=(*state.games[:-1], game),
+        items=tuple(item for item in state.items if item.item != "change_missed"),
+        clock=None,
+    )
+
+
+def on_replayed(state: State, fact: Replayed) -> State:
+    """Unforeseen events and blocked base lines cancel the board (140, 142)."""
+    board = state.board
+    assert board is not None  # noqa: S101 - the phase says so
+    if fact.law == "140" and fact.restorable and state.edition.replay_only_if_not_restorable != "no":
+        raise BadFact("restore_instead", at="replayed.restorable")
+    readings = ("M06", "M23")
+    effects = unchanged(board, replay=fact.law)
+    ruling = decide(state.edition, (fact.law,), readings, effects, board.colour, "replay")
+    return set_up_again(state, fact.law)._replace(ruling=ruling)
+
+
+def on_conceded(state: State, fact: Conceded) -> State:
+    """A game or the match is given up; a single board cannot be (139; M17)."""
+    winner = other_pair(fact.pair)
+    if fact.what == "match":
+        return _lost(state, fact.pair, "conceded")
+    game = replace(state.game, winner=winner, cause="conceded")
+    state = state._replace(games=(*state.games[:-1], game), board=None, items=(), last=None, paused=False, asked=None
+    )
+    return _after_game(state, fact.at)
+
+
+def on_match_lost(state: State, fact: MatchLost) -> State:
+    """The other side wins the match; what was played stays on the card (143; M19)."""
+    if fact.cause not in CAUSES:
+        raise UnknownName("cause", fact.cause, tuple(CAUSES), at="match_lost.cause")
+    if fact.cause == "any_breach" and not state.edition.match_loss_for_any_breach:
+        raise BadFact("breach_is_not_enough", at="match_lost.cause")
+    return _lost(state, fact.pair, fact.cause)
+
+
+def _lost(state: State, loser: Pair, cause: str) -> State:
+    result = Result(other_pair(loser), cause)
+    return state._replace(phase=Phase.OVER,
+        result=result,
+        clock=None,
+        board=None,
+        items=(),
+        asked=None,
+        paused=False,
+        proposed=None,
+    )

@@ -1,0 +1,148 @@
+"""Facts as JSON: what is read is what was written, and what is malformed is refused by its key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, fields
+from functools import cache
+from types import UnionType
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+
+from carrom.card.facts import FACTS, Fact, Stroke
+from carrom.errors import BadFact, UnknownName
+from carrom.play.report import Jumped, StrokeReport
+
+
+def fact_json(fact: Fact) -> dict[str, Any]:
+    """A fact as a JSON object: its kind, then every field that differs from its default."""
+    written: dict[str, Any] = {"fact": fact.kind}
+    for name in fields(fact):
+        value = getattr(fact, name.name)
+        if isinstance(value, StrokeReport):
+            written |= _differing(value)
+        elif is_news(name, value):
+            written[name.name] = list(value) if isinstance(value, tuple) else value
+    return written
+
+
+def is_news(field: Field[Any], value: object) -> bool:
+    """Whether a field has to be written: it has no default, or another value."""
+    return field.default is MISSING or value != field.default
+
+
+def _differing(report: StrokeReport) -> dict[str, Any]:
+    written: dict[str, Any] = {}
+    for name in fields(report):
+        value = getattr(report, name.name)
+        if not is_news(name, value):
+            continue
+        if isinstance(value, Jumped):
+            written["jumped"] = {key: part for key, part in value._asdict().items() if part}
+        else:
+            written[name.name] = list(value) if isinstance(value, tuple) else value
+    return written
+
+
+def read_fact(value: object, at: str = "fact") -> Fact:
+    """The fact a JSON object stands for, or :class:`BadFact` naming the key that is wrong."""
+    given = mapping(value, at)
+    kind = given.get("fact")
+    if not isinstance(kind, str) or kind not in FACTS:
+        raise UnknownName("fact", kind, tuple(FACTS), at=f"{at}.fact")
+    fact_type = FACTS[kind]
+    rest = {key: part for key, part in given.items() if key != "fact"}
+    if fact_type is Stroke:
+        time = {"at": rest.pop("at")} if "at" in rest else {}
+        report = _read(StrokeReport, rest, at)
+        return Stroke(report=report, **checked_fields(Stroke, time, at))
+    fact: Fact = _read(fact_type, rest, at)
+    return fact
+
+
+def mapping(value: object, at: str) -> Mapping[str, Any]:
+    """A JSON object, or :class:`BadFact`."""
+    if not isinstance(value, dict):
+        raise BadFact("object_expected", at=at, given=_shown(value))
+    return value
+
+
+def _read(kind: type[Any], given: Mapping[str, Any], at: str) -> Any:
+    for field in fields(kind):
+        required = field.default is MISSING and field.default_factory is MISSING
+        if required and field.name not in given:
+            raise BadFact("key_missing", at=f"{at}.{field.name}", given=field.name)
+    return kind(**checked_fields(kind, given, at))
+
+
+def checked_fields(kind: type[Any], given: Mapping[str, Any], at: str) -> dict[str, Any]:
+    """JSON values as the types a dataclass declares for its fields."""
+    hints = _hints(kind)
+    values: dict[str, Any] = {}
+    for key, value in given.items():
+        if key not in hints:
+            raise BadFact("unknown_key", at=f"{at}.{key}", given=key, known=", ".join(hints))
+        values[key] = _value(hints[key], value, f"{at}.{key}")
+    return values
+
+
+@cache
+def _hints(kind: type[Any]) -> dict[str, Any]:
+    hints = get_type_hints(kind)
+    return {field.name: hints[field.name] for field in fields(kind) if field.name != "report"}
+
+
+def _value(hint: Any, value: object, at: str) -> object:
+    """A JSON value as the type a field wants."""
+    if hint is Jumped:
+        return Jumped(**_jumped(value, at))
+    origin = get_origin(hint)
+    if origin is Literal:
+        if isinstance(value, bool) or value not in get_args(hint):
+            known = ", ".join(str(choice) for choice in get_args(hint))
+            raise BadFact("one_of", at=at, given=_shown(value), known=known)
+        return value
+    if origin is UnionType:
+        if value is None and type(None) in get_args(hint):
+            return None
+        return _value(get_args(hint)[0], value, at)
+    if origin is tuple:
+        if not isinstance(value, list):
+            raise BadFact("list_expected", at=at, given=_shown(value))
+        return tuple(_value(get_args(hint)[0], part, f"{at}[{n}]") for n, part in enumerate(value))
+    return _plain(hint, value, at)
+
+
+def _jumped(value: object, at: str) -> dict[str, Any]:
+    given = mapping(value, at)
+    kinds: dict[str, Any] = {"white": int, "black": int, "queen": bool, "striker": bool}
+    for key in given:
+        if key not in kinds:
+            raise BadFact("unknown_key", at=f"{at}.{key}", given=key, known=", ".join(kinds))
+    return {key: _plain(kinds[key], part, f"{at}.{key}") for key, part in given.items()}
+
+
+_EXPECTED: dict[type, tuple[str, Callable[[object], bool]]] = {
+    bool: ("flag_expected", lambda value: isinstance(value, bool)),
+    int: ("whole_expected", lambda value: isinstance(value, int) and not isinstance(value, bool)),
+    float: ("number_expected", lambda value: isinstance(value, (int, float)) and not isinstance(value, bool)),
+    str: ("text_expected", lambda value: isinstance(value, str)),
+}
+LONGEST_TEXT: Final = 2000
+"""Characters of a remark or reason; a card has no room for more."""
+
+
+def _plain(kind: type, value: object, at: str) -> object:
+    key, fits = _EXPECTED[kind]
+    if not fits(value):
+        raise BadFact(key, at=at, given=_shown(value))
+    if isinstance(value, float) and not abs(value) < float("inf"):
+        raise BadFact(key, at=at, given=_shown(value))
+    if isinstance(value, str) and len(value) > LONGEST_TEXT:
+        raise BadFact("text_too_long", at=at, given=len(value), known=LONGEST_TEXT)
+    return float(value) if kind is float and isinstance(value, int) else value
+
+
+def _shown(value: object) -> str:
+    """A value as a short piece of a message."""
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."  # noqa: PLR2004 - what fits a line

@@ -1,0 +1,134 @@
+"""One step of the fold: which fact is possible when, who handles it, and the clauses it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from carrom.card import closing, irregular, opening, playing, umpiring
+from carrom.card.closing import CAUSES
+from carrom.card.facts import FACTS, Dropped, Fact
+from carrom.card.game import Player
+from carrom.card.seating import breaking_line, seat_pairs
+from carrom.card.state import Phase, Setup, State
+from carrom.errors import BadFact
+from carrom.laws.tables.numbering import RENUMBERED
+
+ALWAYS: Final = frozenset(Phase)
+UNDER_WAY: Final = ALWAYS - {Phase.OVER}
+BETWEEN: Final = frozenset({Phase.SET_UP, Phase.CHANGE, Phase.INTERVAL})
+ON_THE_BOARD: Final = frozenset({Phase.PLAY})
+
+Handler = Callable[[State, Any], State]
+
+
+def _dropped(state: State, fact: Dropped) -> State:
+    """Judge the last stroke again, then let everything placed since happen again (H35)."""
+    ruled = playing.on_dropped(state, fact)
+    if state.last is None or not state.last.since:
+        return ruled
+    again = ruled
+    for since in state.last.since:
+        again = apply(again, since)
+    return again._replace(ruling=ruled.ruling)
+
+
+STEPS: Final[dict[str, tuple[frozenset[Phase], Handler]]] = {
+    "announced": (frozenset({Phase.ANNOUNCED}), opening.on_announced),
+    "reported": (frozenset({Phase.ANNOUNCED}), opening.on_reported),
+    "toss_won": (frozenset({Phase.ANNOUNCED, Phase.TOSS, Phase.EXTRA_TOSS}), opening.on_toss_won),
+    "toss_choice": (frozenset({Phase.CHOICE}), opening.on_toss_choice),
+    "seated": (frozenset({Phase.SEATING}), opening.on_seated),
+    "trial_played": (frozenset({Phase.TRIAL}), opening.on_trial_played),
+    "play_called": (frozenset({Phase.SET_UP, Phase.CHANGE, Phase.PLAY}), opening.on_play_called),
+    "striker_certified": (UNDER_WAY, opening.on_striker_certified),
+    "stroke": (frozenset({Phase.PLAY, Phase.SET_UP}), playing.on_stroke),
+    "dropped": (ON_THE_BOARD, _dropped),
+    "chosen": (ON_THE_BOARD, playing.on_chosen),
+    "placed": (ON_THE_BOARD, playing.on_placed),
+    "waived": (ON_THE_BOARD, playing.on_waived),
+    "no_room": (ON_THE_BOARD, playing.on_no_room),
+    "demanded": (frozenset({Phase.CLAIM}), playing.on_demanded),
+    "incident": (ON_THE_BOARD, umpiring.on_incident),
+    "slipped": (ON_THE_BOARD, irregular.on_slipped),
+    "raised": (frozenset({Phase.PLAY, Phase.SET_UP}), irregular.on_raised),
+    "appealed": (ON_THE_BOARD, umpiring.on_appealed),
+    "time_up": (
+        ALWAYS - {Phase.TOSS, Phase.CHOICE, Phase.SEATING, Phase.TRIAL, Phase.OVER},
+        umpiring.on_time_up,
+    ),
+    "sides_changed": (BETWEEN, closing.on_sides_changed),
+    "replayed": (ON_THE_BOARD, closing.on_replayed),
+    "conceded": (UNDER_WAY, closing.on_conceded),
+    "match_lost": (UNDER_WAY, closing.on_match_lost),
+    "protested": (ALWAYS, umpiring.on_protested),
+    "protest_lodged": (ALWAYS, umpiring.on_protest_lodged),
+    "protest_decided": (ALWAYS, umpiring.on_protest_decided),
+    "overruled": (ALWAYS, umpiring.on_overruled),
+    "remarked": (ALWAYS, umpiring.on_remarked),
+}
+"""Every kind of fact: the phases in which it is possible, and what it does."""
+
+
+def _toss_laws(state: State, _fact: Any) -> tuple[str, ...]:
+    if state.edition.base == "house":
+        return ("Toss",)
+    if state.phase is Phase.EXTRA_TOSS:
+        return ("56b",)
+    return ("39b",) if state.setup.doubles else ("39a",)
+
+
+def _change_laws(state: State, _fact: Any) -> tuple[str, ...]:
+    move = "59" if state.setup.doubles else "58"
+    if any(item.item == "change_missed" for item in state.items):
+        return move, "60c"
+    if state.game.boards:
+        return move, "60b" if state.setup.late else "60a"
+    return (move, "138") if state.phase is Phase.INTERVAL else (move,)
+
+
+def _call_laws(state: State, _fact: Any) -> tuple[str, ...]:
+    return ("121a",) if state.phase is Phase.PLAY else ("46", "42", "43")
+
+
+RESTS_ON: Final[dict[str, Callable[[State, Any], tuple[str, ...]]]] = {
+    "announced": lambda _state, _fact: ("143i",),
+    "reported": lambda _state, _fact: ("143i",),
+    "toss_won": _toss_laws,
+    "toss_choice": lambda _state, fact: ("39a",) if fact.choice == "side" else ("39c",),
+    "seated": lambda state, _fact: ("39d", "28" if state.setup.doubles else "27"),
+    "trial_played": lambda _state, _fact: ("40",),
+    "play_called": _call_laws,
+    "striker_certified": lambda state, _fact: ("117" if state.phase is Phase.PLAY else "115",),
+    "demanded": lambda _state, _fact: ("87b",),
+    "sides_changed": _change_laws,
+    "conceded": lambda _state, _fact: ("139",),
+    "match_lost": lambda _state, fact: (CAUSES[fact.cause],),
+}
+"""The clauses a fact rests on when it needs no ruling, seen from the state before it."""
+
+
+def apply(state: State, fact: Fact) -> State:
+    """The state after one more fact, or :class:`BadFact` with nothing changed."""
+    phases, handler = STEPS[fact.kind]
+    if state.phase not in phases:
+        possible = ", ".join(kind for kind in FACTS if kind in STEPS and state.phase in STEPS[kind][0])
+        raise BadFact("fact_not_now", at=fact.kind, given=fact.kind, phase=state.phase.value, known=possible)
+    after = handler(state, fact)
+    if fact.kind in RESTS_ON:
+        numbers = RENUMBERED.get(state.edition.base, {})
+        laws = tuple(numbers.get(law, law) for law in RESTS_ON[fact.kind](state, fact))
+        after = after._replace(ruling=None, cited=laws)
+    return after
+
+
+def begin(setup: Setup) -> State:
+    """The match before its first fact: at the announcement, or in the position it starts from."""
+    state = State(setup)
+    board = setup.position
+    if board is None:
+        return state
+    seating = seat_pairs(0, board.breaker, doubles=board.doubles)
+    ready = state._replace(phase=Phase.SET_UP, seating=seating, line=breaking_line(seating, Player(0)))
+    return ready._replace(phase=Phase.PLAY, board=board, starts=(ready,))

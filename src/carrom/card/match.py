@@ -1,0 +1,81 @@
+"""A match: a list of facts, and the state they fold into.
+
+Nothing is ever edited. A correction is a new fact: ``Undone`` takes back the last fact that counts, ``Redone``
+brings it back, ``Overruled`` puts the umpire's decision in the place of a reading.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from carrom.card.facts import Fact, Redone, Undone
+from carrom.card.fold import apply, begin
+from carrom.card.state import Setup, State
+from carrom.errors import BadFact
+from carrom.laws.ruling import Ruling
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match as far as it was recorded."""
+
+    setup: Setup
+    facts: tuple[Fact, ...] = ()
+    """Everything that was recorded, corrections included."""
+    past: tuple[State, ...] = field(default=(), compare=False, repr=False)
+    """The states that the facts which count led through; the last one is now."""
+    undone: tuple[Fact, ...] = ()
+    """Facts that count no more and could be redone, the last one first in line."""
+    counting: tuple[Fact, ...] = ()
+    """The facts that count."""
+
+    @classmethod
+    def start(cls, setup: Setup) -> Match:
+        """A match before its first fact."""
+        return cls(setup, past=(begin(setup),))
+
+    @classmethod
+    def fold(cls, setup: Setup, facts: Iterable[Fact]) -> Match:
+        """The match that a list of facts makes; the same as recording them one by one."""
+        past, recorded = [begin(setup)], list[Fact]()
+        undone, counting = list[Fact](), list[Fact]()
+        for fact in facts:
+            _step(past, counting, undone, fact)
+            recorded.append(fact)
+        return cls(setup, tuple(recorded), tuple(past), tuple(undone), tuple(counting))
+
+    def record(self, fact: Fact) -> Match:
+        """This match with one more fact; raises :class:`BadFact` and changes nothing if it is not possible."""
+        past, counting, undone = list(self.past), list(self.counting), list(self.undone)
+        _step(past, counting, undone, fact)
+        return Match(self.setup, (*self.facts, fact), tuple(past), tuple(undone), tuple(counting))
+
+    @property
+    def state(self) -> State:
+        """Where the match stands now."""
+        return self.past[-1]
+
+    def rulings(self) -> Iterator[tuple[Fact, Ruling]]:
+        """Every fact that counts and was ruled, with its ruling."""
+        for fact, state in zip(self.counting, self.past[1:], strict=True):
+            if state.ruling is not None:
+                yield fact, state.ruling
+
+
+def _step(past: list[State], counting: list[Fact], undone: list[Fact], fact: Fact) -> None:
+    """Let one fact count, or take one back."""
+    if isinstance(fact, Undone):
+        if not counting:
+            raise BadFact("nothing_to_undo", at="undone")
+        undone.append(counting.pop())
+        past.pop()
+    elif isinstance(fact, Redone):
+        if not undone:
+            raise BadFact("nothing_to_redo", at="redone")
+        past.append(apply(past[-1], undone[-1]))
+        counting.append(undone.pop())
+    else:
+        past.append(apply(past[-1], fact))
+        counting.append(fact)
+        undone.clear()

@@ -1,0 +1,202 @@
+"""Inside a board: strokes, late drops, placing, choices, claims (44-55, 69-91, 96)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from carrom.card.closing import after_board
+from carrom.card.facts import Chosen, Demanded, Dropped, Fact, NoRoom, Placed, Stroke, Waived
+from carrom.card.irregular import lapse_items, note_odd_stroke
+from carrom.card.opening import new_board
+from carrom.card.state import LastStroke, Phase, State
+from carrom.errors import BadFact
+from carrom.laws.conduct import unchanged
+from carrom.laws.penalties import may_choose
+from carrom.laws.ruling import Ruling, decide
+from carrom.laws.tally import tally
+from carrom.laws.timing import Clock, ClockKind, start
+from carrom.laws.umpire import rule
+from carrom.play.board import Board
+from carrom.play.effects import Placing
+from carrom.play.report import Jumped, StrokeReport
+
+
+def the_board(state: State) -> Board:
+    """The running board; the phase guarantees that there is one."""
+    assert state.board is not None  # noqa: S101
+    return state.board
+
+
+def on_stroke(state: State, fact: Stroke) -> State:
+    """Rule a stroke and let it take effect."""
+    report = fact.report
+    if state.phase is Phase.SET_UP:
+        if not report.before_call:
+            raise BadFact("call_first", at="stroke")
+        state = state._replace(phase=Phase.PLAY, board=new_board(state), starts=(*state.starts, state._replace(starts=())))
+    elif report.before_call:
+        raise BadFact("call_was_made", at="stroke.before_call")
+    _may_strike(state, report)
+    before = state
+    state = lapse_items(state)
+    state = note_odd_stroke(state, report)
+    board = the_board(state)
+    if report.choice is None and _must_choose(state, report):
+        return state._replace(asked=report, ruling=None, clock=_clock(state, board, fact.at))
+    ruling = rule(board, report, state.edition)
+    lapsed = state.ruling.clauses if state.ruling and state.ruling.kind == "lapsed" else ()
+    if lapsed:
+        ruling = replace(ruling, clauses=(*ruling.clauses, *lapsed))
+    return _take_effect(state, ruling, report, fact.at, LastStroke(before._replace(last=None), report))
+
+
+def _may_strike(state: State, report: StrokeReport) -> None:
+    board = the_board(state)
+    if state.paused:
+        raise BadFact("play_is_stopped", at="stroke")
+    if state.asked is not None:
+        raise BadFact("choice_first", at="stroke")
+    seat = board.striker if report.seat is None else report.seat
+    if state.seating[seat % 4] is None or seat not in range(4):
+        raise BadFact("no_such_seat", at="stroke.seat", given=seat)
+    if state.setup.umpire == "computer":
+        if board.placing is not None:
+            raise BadFact("placing_first", at="stroke", given=board.placing.men)
+        if seat != board.striker:
+            raise BadFact("not_in_turn", at="stroke.seat", given=seat, known=board.striker)
+
+
+def _must_choose(state: State, report: StrokeReport) -> bool:
+    board = the_board(state)
+    if not state.edition.sunk_striker_choice or not report.touched:
+        return False
+    colour = board.colour_of(board.striker if report.seat is None else report.seat)
+    report.check(board.men, queen_on_board=board.queen.value == "on_board")
+    return may_choose(tally(board, report, colour, state.edition), state.edition)
+
+
+def _take_effect(
+    state: State, ruling: Ruling, report: StrokeReport, at: float | None, last: LastStroke | None
+) -> State:
+    """The state once a stroke's ruling holds."""
+    board = the_board(state).after(ruling.effects)
+    state = state._replace(board=board, ruling=ruling, last=last, asked=None, clock=_clock(state, board, at))
+    return after_board(state, at) if board.is_over else state
+
+
+def take_effect(state: State, ruling: Ruling, at: float | None) -> State:
+    """The state once any other ruling holds, such as a foul's."""
+    board = the_board(state).after(ruling.effects)
+    state = state._replace(board=board, ruling=ruling, clock=_clock(state, board, at))
+    return after_board(state, at) if board.is_over else state
+
+
+def _clock(state: State, board: Board, at: float | None) -> Clock | None:
+    """The clock that runs next: the placer's, or the player's in turn (46, 50, 88a)."""
+    if at is None:
+        return None
+    if board.placing is not None:
+        return start(ClockKind.PLACING, state.edition, at, board.placing.placer)
+    return start(ClockKind.STROKE if board.break_made else ClockKind.BREAK, state.edition, at, board.striker)
+
+
+def on_chosen(state: State, fact: Chosen) -> State:
+    """The house option: one more man and the turn, or neither (Sink 1; U6)."""
+    if state.asked is None:
+        raise BadFact("nothing_to_choose", at="chosen")
+    report = replace(state.asked, choice=fact.choice)
+    state = state._replace(asked=None)
+    ruling = rule(the_board(state), report, state.edition)
+    return _take_effect(state, ruling, report, fact.at, LastStroke(state._replace(last=None), report))
+
+
+def on_dropped(state: State, fact: Dropped) -> State:
+    """A late drop is part of the stroke just completed, which is judged again (H35)."""
+    if state.last is None:
+        raise BadFact("no_stroke_yet", at="dropped")
+    last = state.last
+    report = replace(
+        last.report,
+        white=last.report.white + fact.white,
+        black=last.report.black + fact.black,
+        queen=last.report.queen or fact.queen,
+        striker=last.report.striker or fact.striker,
+        jumped=last.report.jumped if not fact.striker else _back_from_jump(last.report.jumped),
+        touched=True,
+    )
+    if report == last.report:
+        raise BadFact("nothing_dropped", at="dropped")
+    state = on_stroke(last.before, Stroke(at=fact.at, report=report))
+    if state.ruling is not None:
+        readings = (*state.ruling.readings, "H35")
+        state = state._replace(ruling=replace(state.ruling, clauses=(*state.ruling.clauses, fact.law), readings=readings)
+        )
+    return state
+
+
+def _back_from_jump(jumped: Jumped) -> Jumped:
+    return jumped._replace(striker=False)
+
+
+def _lot(state: State, at: str) -> Placing:
+    lot = the_board(state).placing
+    if lot is None:
+        raise BadFact("nothing_to_place", at=at)
+    return lot
+
+
+def _placing_ruled(state: State, board: Board, lot: Placing, laws: tuple[str, ...], *readings: str) -> Ruling:
+    return decide(state.edition, laws, readings, unchanged(board), lot.colour.other, "placing")
+
+
+def on_placed(state: State, fact: Placed) -> State:
+    """Men of the lot are on the board once the finger is off (84a)."""
+    lot = _lot(state, "placed")
+    if not 1 <= fact.men <= lot.men:
+        raise BadFact("men_to_place", at="placed.men", given=fact.men, known=lot.men)
+    board = the_board(state).placed(lot, fact.men)
+    return _after_placing(state, board, _placing_ruled(state, board, lot, ("84a",)), fact)
+
+
+def on_waived(state: State, fact: Waived) -> State:
+    """The whole lot or nothing, and before it is begun (80, 87a); never a side's last men (H45)."""
+    lot = _lot(state, "waived")
+    if lot.begun:
+        raise BadFact("waive_all", at="waived", given=lot.begun)
+    board = the_board(state)
+    if board.is_last_of_side(lot):
+        raise BadFact("waive_last", at="waived", given=lot.men)
+    board = board.without_lot(lot)
+    return _after_placing(state, board, _placing_ruled(state, board, lot, ("87a",), "H38"), fact)
+
+
+def on_no_room(state: State, fact: NoRoom) -> State:
+    """What finds no room stays owed and is offered again after the next stroke (79, 81)."""
+    lot = _lot(state, "no_room")
+    board = the_board(state)
+    if board.is_last_of_side(lot) and not lot.begun:
+        raise BadFact("room_for_last", at="no_room")
+    board = board.without_lot(lot, stays_owed=True)
+    return _after_placing(state, board, _placing_ruled(state, board, lot, ("79a",)), fact)
+
+
+def _after_placing(state: State, board: Board, ruling: Ruling, fact: Fact) -> State:
+    last = state.last._replace(since=(*state.last.since, fact)) if state.last else None
+    return state._replace(board=board, ruling=ruling, last=last, clock=_clock(state, board, fact.at))
+
+
+def on_demanded(state: State, fact: Demanded) -> State:
+    """Points on demand: as many as the winner likes, or all or none where the edition says so (87b)."""
+    board = the_board(state)
+    outcome = board.outcome
+    assert outcome is not None  # noqa: S101 - the phase says so
+    allowed = range(outcome.demandable + 1) if state.edition.demand_partial else (0, outcome.demandable)
+    if fact.points not in allowed:
+        raise BadFact("demand_out_of_range", at="demanded.points", given=fact.points, known=_spelled(allowed))
+    outcome = outcome._replace(points=outcome.points + fact.points, demandable=0)
+    state = state._replace(board=board._replace(outcome=outcome))
+    return after_board(state, fact.at, demanded=fact.points)
+
+
+def _spelled(allowed: range | tuple[int, ...]) -> str:
+    return ", ".join(str(points) for points in sorted(set(allowed)))

@@ -1,0 +1,196 @@
+"""Where a match stands: the value that facts are folded into."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Literal, NamedTuple
+
+from carrom.card.facts import Fact
+from carrom.card.game import Game, Pair, Player
+from carrom.card.protest import Protest
+from carrom.card.seating import EMPTY, Seating
+from carrom.laws.edition import Edition
+from carrom.laws.ruling import Ruling
+from carrom.laws.timing import Clock
+from carrom.play.board import Board
+from carrom.play.effects import Queen
+from carrom.play.report import StrokeReport
+from carrom.play.seats import Seat
+
+
+class Phase(Enum):
+    """What the match is waiting for."""
+
+    ANNOUNCED = "announced"
+    """Both sides to report."""
+    TOSS = "toss"
+    CHOICE = "choice"
+    """The winner of the toss to choose."""
+    SEATING = "seating"
+    TRIAL = "trial"
+    SET_UP = "set_up"
+    """The umpire's call of play."""
+    PLAY = "play"
+    CLAIM = "claim"
+    """The winner of the board to say what he demands."""
+    CHANGE = "change"
+    """Sides to be changed."""
+    INTERVAL = "interval"
+    EXTRA_TOSS = "extra_toss"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup:
+    """What is settled before the first fact."""
+
+    edition: Edition
+    late: bool = False
+    """From the quarter-final on: no limit of boards, sides change at 13 points only (56b, 60b)."""
+    doubles: bool = False
+    names: tuple[tuple[str, ...], tuple[str, ...]] = (("White",), ("Black",))
+    """The players of both sides."""
+    teams: tuple[str, str] = ("", "")
+    umpire: Literal["computer", "human"] = "computer"
+    """A computer notices everything at once; what a human overlooks lapses with the next stroke."""
+    international: bool = True
+    championship: str = ""
+    event: str = ""
+    round: str = ""
+    date: str = ""
+    time: str = ""
+    match_no: str = ""
+    station: str = ""
+    umpire_name: str = ""
+    position: Board | None = None
+    """A board to start from instead of a toss: a practice position, or a case of the laws."""
+
+
+class Toss(NamedTuple):
+    """Who won the toss and what he took (39)."""
+
+    winner: Pair
+    choice: Literal["side", "break", ""] = ""
+
+    @property
+    def first_breaker(self) -> Pair:
+        """The side that breaks the first board: the loser, if the winner took the side (M01)."""
+        if self.choice == "side":
+            return 1 if self.winner == 0 else 0
+        return self.winner
+
+    @property
+    def sits_first(self) -> Pair:
+        """The side that must sit first: the one that does not choose the side (39a, 39c)."""
+        return self.first_breaker
+
+
+class OpenItem(NamedTuple):
+    """An irregularity that is settled when it is raised, or lapses (match laws 51, 82, 96, 125b, 60c)."""
+
+    item: str
+    seat: Seat
+    men: int = 0
+    """51: men of the offender that lay on the board when he first struck out of turn."""
+    queen: Queen = Queen.ON_BOARD
+
+
+class Result(NamedTuple):
+    """How the match ended; nobody won a drawn one."""
+
+    winner: Pair | None
+    cause: str = ""
+    """Why, other than by its games: conceded, drawn, or a cause of 143."""
+
+
+class LastStroke(NamedTuple):
+    """The last stroke, kept so that a man dropping late can be counted into it (H35)."""
+
+    before: State
+    report: StrokeReport
+    since: tuple[Fact, ...] = ()
+
+
+class State(NamedTuple):
+    """A match at one moment."""
+
+    setup: Setup
+    phase: Phase = Phase.ANNOUNCED
+    board: Board | None = None
+    ruling: Ruling | None = None
+    """The ruling of the last fact, if it was one to be ruled."""
+    cited: tuple[str, ...] = ()
+    """The clauses the last fact rests on, if it was not ruled."""
+    clock: Clock | None = None
+    last: LastStroke | None = None
+    items: tuple[OpenItem, ...] = ()
+    asked: StrokeReport | None = None
+    """House: a stroke whose player still has to choose (Sink 1)."""
+    paused: bool = False
+    games: tuple[Game, ...] = (Game(),)
+    """The games, the running one last."""
+    seating: Seating = EMPTY
+    line: tuple[Player, ...] = ()
+    """The order of the break (49)."""
+    replayed: tuple[str, ...] = ()
+    """The clauses that cancelled earlier attempts at the running board."""
+    carried: tuple[int, int] = (0, 0)
+    """Penalties of each side to be entered in the next board (61; M11)."""
+    extra_breaker: Player | None = None
+    trials: int = 0
+    reported: tuple[bool, bool] = (False, False)
+    toss: Toss | None = None
+    protests: tuple[Protest, ...] = ()
+    result: Result | None = None
+    remarks: tuple[str, ...] = ()
+    warnings: tuple[int, int, int, int] = (0, 0, 0, 0)
+    """Distractions of each player: two of the first side, two of the second (129, 143h)."""
+    proposed: tuple[Pair, str] | None = None
+    """A loss of the match the umpire may declare now (143)."""
+    round_clock: Clock | None = None
+    time_over: bool = False
+    """Whether the round's clock has run out: the running board is the last."""
+    starts: tuple[State, ...] = ()
+    """The match at the start of every board, for a protest that is upheld (151a); each without its own starts."""
+
+    @property
+    def laws(self) -> tuple[str, ...]:
+        """The clauses the last fact rests on."""
+        return self.ruling.clauses if self.ruling else self.cited
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that is played."""
+        return self.setup.edition
+
+    @property
+    def game(self) -> Game:
+        """The running game, or the last one."""
+        return self.games[-1]
+
+    @property
+    def board_number(self) -> int:
+        """The number of the board that is played or set up."""
+        return len(self.game.boards) + 1
+
+    @property
+    def games_won(self) -> tuple[int, int]:
+        """Games won by each side."""
+        return sum(game.winner == 0 for game in self.games), sum(game.winner == 1 for game in self.games)
+
+    @property
+    def is_final(self) -> bool:
+        """Whether the result may be announced: not while a protest is open (150)."""
+        return self.result is not None and not any(protest.is_open for protest in self.protests)
+
+    def player_at(self, seat: Seat) -> Player:
+        """Who sits there."""
+        player = self.seating[seat]
+        if player is None:
+            raise LookupError(seat)
+        return player
+
+    def pair_at(self, seat: Seat) -> Pair:
+        """The side that a seat belongs to."""
+        return self.player_at(seat).pair

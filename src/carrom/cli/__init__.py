@@ -1,0 +1,80 @@
+"""The command ``carrom``: one file a command; nothing heavy is imported before a command is chosen."""
+
+from __future__ import annotations
+
+import sys
+
+COMMANDS: dict[str, str] = {
+    "demo": "watch a board being played and ruled, stroke by stroke",
+    "rule": "judge strokes: JSON lines in, rulings out",
+    "laws": "read the laws: a clause, a chapter, a search; coverage, differences, cases",
+    "card": "print the score cards of a recorded match",
+    "edition": "check an edition file of your own",
+}
+"""Every command and what it does, in a line."""
+
+USAGE_ERROR = 2
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run one command; the exit status is 0, or 1 for bad input, or 2 for a wrong call."""
+    arguments = sys.argv[1:] if argv is None else argv
+    if not arguments or arguments[0] in ("-h", "--help", "help"):
+        print(overview())
+        return 0
+    if arguments[0] == "--version":
+        from carrom import __version__  # noqa: PLC0415 - only when asked for
+
+        print(f"carrom {__version__}")
+        return 0
+    command = arguments[0]
+    if command not in COMMANDS:
+        print(f"carrom: there is no command {command!r}; expected one of {', '.join(COMMANDS)}", file=sys.stderr)
+        return USAGE_ERROR
+    return _run(command, arguments[1:])
+
+
+def overview() -> str:
+    """What ``carrom --help`` prints."""
+    width = max(map(len, COMMANDS))
+    lines = [f"  {name:<{width}}  {about}" for name, about in COMMANDS.items()]
+    return "\n".join(
+        [
+            "carrom: the laws of carrom, ruled stroke by stroke under five rulebooks",
+            "",
+            "usage: carrom COMMAND [options]",
+            "",
+            *lines,
+            "",
+            "carrom COMMAND --help tells the options of a command.",
+        ]
+    )
+
+
+def _run(command: str, arguments: list[str]) -> int:
+    # Imported here and not above: the overview needs none of it and has to be quick.
+    import argparse  # noqa: PLC0415
+    import os  # noqa: PLC0415
+    from importlib import import_module  # noqa: PLC0415
+
+    from carrom.errors import CarromError  # noqa: PLC0415
+
+    module = import_module(f"carrom.cli.{command}")
+    parser = argparse.ArgumentParser(prog=f"carrom {command}", description=module.__doc__)
+    module.add_arguments(parser)
+    parsed = parser.parse_args(arguments)
+    try:
+        status: int = module.run(parsed)
+        sys.stdout.flush()
+    except CarromError as error:
+        from carrom.cli.words import said  # noqa: PLC0415
+
+        print(f"carrom {command}: {said(error, getattr(parsed, 'lang', 'en'))}", file=sys.stderr)
+        return USAGE_ERROR
+    except BrokenPipeError:
+        # The reader has seen enough; keep the interpreter from complaining when it flushes.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    return status

@@ -1,0 +1,105 @@
+"""Watch a board being played and ruled, stroke by stroke."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Iterator
+
+from carrom.cli.editions import find_edition
+from carrom.cli.words import add_language
+from carrom.equipment.men import BLACK, WHITE
+from carrom.language import Language, language
+from carrom.laws.edition import Edition
+from carrom.laws.ruling import Ruling
+from carrom.laws.umpire import rule
+from carrom.play.board import Board
+from carrom.play.effects import Queen
+from carrom.play.report import StrokeReport
+from carrom.scenarios import DEMONSTRATION
+
+WIDTH = 78
+DOTS = {WHITE: "○", BLACK: "●"}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The edition to rule by, the pace, and the language."""
+    parser.add_argument("--edition", default="icf", help="edition, preset or edition file (default: icf)")
+    parser.add_argument("--pace", type=float, default=None, help="seconds between strokes (default: 1.5 on a terminal)")
+    add_language(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the demonstration board."""
+    edition = find_edition(args.edition)
+    pace = args.pace if args.pace is not None else 1.5 if sys.stdout.isatty() else 0.0
+    for part in show(edition, language(args.lang)):
+        print(part)
+        sys.stdout.flush()
+        if pace > 0:
+            time.sleep(pace)
+    return 0
+
+
+def show(edition: Edition, words: Language) -> Iterator[str]:
+    """The board as text, one piece a stroke."""
+    say = _sayer(words)
+    yield f"{say('title')}\n{edition.code} · {edition.name}\n"
+    board = Board()
+    for number, report in enumerate(DEMONSTRATION, 1):
+        while (lot := board.placing) is not None:
+            board = board.placed(lot, lot.men)
+        if board.is_over:
+            break
+        ruling = rule(board, report, edition)
+        after = board.after(ruling.effects)
+        yield "\n".join([_headline(number, board, words), *_ruled(report, ruling, words), _men(after), ""])
+        board = after
+    yield say("hint")
+
+
+def _sayer(words: Language) -> Callable[[str], str]:
+    return lambda key: words.say("demo", key)
+
+
+def _headline(number: int, board: Board, words: Language) -> str:
+    who = words.say("demo", board.colour.word)
+    return f"{number:>2}. {who} ".ljust(WIDTH, "─")
+
+
+def _ruled(report: StrokeReport, ruling: Ruling, words: Language) -> list[str]:
+    tags = " ".join(f"[{clause}]" for clause in ruling.clauses)
+    notes = " ".join(f"({reading})" for reading in ruling.readings)
+    lines = [f"    {_seen(report, words)}", f"    “{ruling.say(words.code)}”  {tags} {notes}".rstrip()]
+    law = words.clause(ruling.edition, ruling.clauses[0])
+    lines += [f"    │ {line}" for line in _wrapped(law, WIDTH - 6)]
+    return lines
+
+
+def _seen(report: StrokeReport, words: Language) -> str:
+    parts = [words.say("demo", "improper")] if report.improper else []
+    parts += [DOTS[WHITE] * report.white] if report.white else []
+    parts += [DOTS[BLACK] * report.black] if report.black else []
+    parts += [words.say("demo", "queen")] if report.queen else []
+    parts += [words.say("demo", "striker")] if report.striker else []
+    parts += [words.say("demo", "jumped", n=report.jumped.pieces)] if report.jumped.pieces else []
+    if not report.touched:
+        return words.say("demo", "untouched")
+    return words.say("demo", "nothing") if not parts else words.say("demo", "pocketed", what=", ".join(parts))
+
+
+def _men(board: Board) -> str:
+    queen = {Queen.ON_BOARD: "♛", Queen.AWAITING: "♛?", Queen.WHITE: "♛○", Queen.BLACK: "♛●"}[board.queen]
+    white, black = board.men
+    owed = "".join(f"  {DOTS[colour]} −{board.owed(colour)}" for colour in (WHITE, BLACK) if board.owed(colour))
+    return f"    {DOTS[WHITE] * white:<9} {queen:<3} {DOTS[BLACK] * black:<9}{owed}"
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    lines = [""]
+    for word in text.split():
+        if len(lines[-1]) + len(word) + 1 > width:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".strip()
+    return lines

@@ -1,0 +1,28 @@
+"""Check an edition file of your own: every problem at once, or how it differs from its base."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import fields
+
+from carrom.cli.editions import find_edition
+from carrom.cli.words import add_language
+from carrom.laws.editions import EDITIONS
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The file, or the name of an edition or preset."""
+    parser.add_argument("edition", metavar="FILE", help="an edition file (TOML), or the name of an edition or preset")
+    add_language(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print what the edition changes in its base."""
+    edition = find_edition(args.edition)
+    base = EDITIONS[edition.base]
+    print(f"{edition.code}: {edition.name} (base {base.code})")
+    for field in fields(edition):
+        value, usual = getattr(edition, field.name), getattr(base, field.name)
+        if field.name not in ("code", "name", "base") and value != usual:
+            print(f"  {field.name} = {value}  (base {usual})")
+    return 0

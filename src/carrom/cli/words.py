@@ -1,0 +1,18 @@
+"""Languages on the command line."""
+
+from __future__ import annotations
+
+import argparse
+
+from carrom.errors import BadInput, CarromError
+from carrom.language import LANGUAGES
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    """The option that every command which speaks has."""
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of what is said (default: en)")
+
+
+def said(error: CarromError, language: str) -> str:
+    """An error in the reader's language."""
+    return error.say(language) if isinstance(error, BadInput) else str(error)

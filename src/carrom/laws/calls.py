@@ -1,0 +1,79 @@
+"""What the umpire says: a ruling put into short sentences, in the reader's language."""
+
+from __future__ import annotations
+
+from carrom.equipment.men import BLACK, WHITE
+from carrom.language import Language, language
+from carrom.laws.ruling import Ruling
+from carrom.play.effects import Queen, Turn
+
+OPENINGS = {"technical_foul", "foul", "fine", "board_lost", "premature_break", "no_stroke", "noted"}
+"""Kinds of ruling that are announced before anything else."""
+
+
+def call(ruling: Ruling, code: str) -> str:
+    """The umpire's words for a ruling."""
+    words = language(code)
+    effects = ruling.effects
+    said = [words.say("calls", ruling.kind)] if ruling.kind in OPENINGS else []
+    if ruling.kind == "missed_break":
+        said.append(words.say("calls", "no_touch"))
+    if effects.outcome is not None:
+        return " ".join([*said, *_finish(ruling, words)])
+    said += [words.say("calls", word) for word in _charge(*effects.charged)]
+    if effects.queen_moved:
+        said.append(_queen(effects.queen, words))
+    said += _men(ruling, words)
+    if effects.replay:
+        return " ".join([*said, words.say("calls", "replay")])
+    return " ".join([*said, *_turn(ruling, words)])
+
+
+def _charge(dues: int, penalties: int) -> list[str]:
+    if dues and penalties:
+        return ["due_and_penalty"]
+    return ["due"] if dues else ["penalty"] if penalties else []
+
+
+def _queen(queen: Queen, words: Language) -> str:
+    match queen:
+        case Queen.ON_BOARD:
+            return words.say("calls", "queen_back")
+        case Queen.AWAITING:
+            return words.say("calls", "queen_awaits")
+        case Queen.WHITE:
+            return words.say("calls", "queen_covered_white")
+        case Queen.BLACK:
+            return words.say("calls", "queen_covered_black")
+
+
+def _men(ruling: Ruling, words: Language) -> list[str]:
+    effects = ruling.effects
+    said = [words.say("calls", f"places_{lot.colour.word}", n=lot.men) for lot in effects.placings]
+    for colour in (WHITE, BLACK):
+        if owed := effects.dues[colour] + effects.penalties[colour]:
+            said.append(words.say("calls", f"owes_{colour.word}", n=owed))
+    jumped = effects.to_centre
+    if jumped.pieces:
+        said.append(words.say("calls", "to_centre", n=jumped.pieces))
+    return said
+
+
+def _turn(ruling: Ruling, words: Language) -> list[str]:
+    if ruling.kind in ("noted", "technical_foul", "fine"):
+        return []
+    colour = ruling.colour
+    if ruling.effects.turn is Turn.CONTINUES:
+        return [words.say("calls", f"again_{colour.word}")]
+    return [words.say("calls", f"turn_{colour.other.word}")]
+
+
+def _finish(ruling: Ruling, words: Language) -> list[str]:
+    outcome = ruling.effects.outcome
+    assert outcome is not None  # noqa: S101 - the caller has looked
+    said = [words.say("calls", f"wins_{outcome.winner.word}", n=outcome.points)]
+    if outcome.slam:
+        said.append(words.say("calls", f"slam_{outcome.winner.word}"))
+    if outcome.demandable:
+        said.append(words.say("calls", "demand", n=outcome.demandable))
+    return said

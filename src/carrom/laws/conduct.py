@@ -1,0 +1,131 @@
+"""Breaches an eye can see: technical foul or foul, and acts that lose the board (29-38, 51, 62-64, 91, 121-136)."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from carrom.errors import UnknownName
+from carrom.laws.dues import Charge, settle
+from carrom.laws.edition import Edition
+from carrom.laws.ruling import Ruling, decide
+from carrom.laws.scoring import cut, queen_credit
+from carrom.play.board import Board
+from carrom.play.effects import NONE_EACH, Effects, Outcome, Queen, Turn
+from carrom.play.seats import Seat
+
+Treatment = Literal["breach", "improper", "board_lost", "fine", "noted"]
+
+ICF_CONDUCT: Final[dict[str, Treatment]] = {
+    **dict.fromkeys(("29", "30a", "30b", "31", "32", "41b", "61"), "breach"),
+    **dict.fromkeys(("33", "34", "37a", "38a", "130a", "130b"), "improper"),
+    **dict.fromkeys(("82a", "84b", "85", "86", "88b", "89a", "89b", "90", "114", "115", "117", "123"), "breach"),
+    **dict.fromkeys(("122b i", "122b ii", "122b iii", "124c", "126a", "128", "129", "131", "132"), "breach"),
+    **dict.fromkeys(("133", "134", "135", "136a"), "breach"),
+    **dict.fromkeys(("51", "91", "121b", "126b"), "board_lost"),
+    **dict.fromkeys(("66a", "66b", "67", "68", "69a", "70a", "118b", "119", "120", "122d", "122e", "141"), "noted"),
+}
+"""What the umpire can report under the laws, by the clause that is broken or applied."""
+
+HOUSE_CONDUCT: Final[dict[str, Treatment]] = {
+    **dict.fromkeys(("General3", "General4", "General6", "General8", "General9"), "improper"),
+    **dict.fromkeys(("Additional1", "Additional6", "Additional7"), "improper"),
+    **dict.fromkeys(("Additional2", "Additional4", "General5", "General10"), "breach"),
+    "Additional3": "fine",
+    "Jump1": "noted",
+    **{clause: treatment for clause, treatment in ICF_CONDUCT.items() if clause not in ("67", "91")},
+}
+"""The house sheet's own fines, and the laws where it is silent."""
+
+
+def conduct_of(edition: Edition) -> dict[str, Treatment]:
+    """The umpire's menu under an edition: clause -> how it is treated."""
+    if edition.base == "house":
+        return HOUSE_CONDUCT
+    if edition.getting_up_loses_board:
+        return ICF_CONDUCT
+    return {clause: treatment for clause, treatment in ICF_CONDUCT.items() if clause != "91"}
+
+
+def treatment_of(clause: str, edition: Edition) -> Treatment:
+    """How a reported clause is treated, or :class:`UnknownName` when nobody can report it."""
+    menu = conduct_of(edition)
+    if clause not in menu:
+        raise UnknownName("incident", clause, tuple(menu), at="incident.law")
+    return menu[clause]
+
+
+def classify(board: Board, offender: Seat) -> str:
+    """The clause that makes a breach a technical foul (63a, 63b) or a foul (64a)."""
+    if offender != board.striker:
+        return "63b"
+    return "64a" if board.strokes else "63a"
+
+
+def rule_breach(board: Board, offender: Seat, clause: str, edition: Edition) -> Ruling:
+    """One man out; and the turn lost, if the offender has struck in it (62-64)."""
+    grade = classify(board, offender)
+    colour = board.colour_of(offender)
+    fine_only = treatment_of(clause, edition) == "fine"
+    loses_turn = grade == "64a" and not fine_only
+    readings: tuple[str, ...] = ()
+    queen = board.queen
+    if queen is Queen.AWAITING and offender == board.striker:
+        readings = ("H36",) if loses_turn else ("H37",)
+        queen = Queen.ON_BOARD if loses_turn else queen
+    if board.doubles and grade == "63b" and board.colour_of(board.striker) is colour:
+        readings = (*readings, "M24")
+    paid = settle(board, Charge(colour, penalties=1), NONE_EACH, board.striker, edition, keeps=not loses_turn)
+    effects = unchanged(
+        board,
+        turn=Turn.PASSES if loses_turn else Turn.CONTINUES,
+        queen=queen,
+        dues=paid.dues,
+        penalties=paid.penalties,
+        placings=paid.placings,
+        queen_moved=queen is not board.queen,
+    )
+    clauses = (clause,) if fine_only else (clause, grade)
+    kind = "fine" if fine_only else "foul" if loses_turn else "technical_foul"
+    return decide(edition, clauses + paid.clauses, readings, effects, colour, kind)
+
+
+def rule_board_lost(  # noqa: PLR0913 - the act, and what lay on the board when it happened
+    board: Board,
+    offender: Seat,
+    clause: str,
+    edition: Edition,
+    men: int | None = None,
+    queen: Queen | None = None,
+) -> Ruling:
+    """The board goes to the other side for the offender's men and the queen (51, 91, 121b, 126b; M13, M14)."""
+    colour = board.colour_of(offender)
+    winner = colour.other
+    count = board.men[colour] if men is None else men
+    lay = board.queen if queen is None else queen
+    credit = 0 if lay is Queen.covered_by(colour) else queen_credit(edition, board.score[winner])
+    points, _ = cut(edition, count + credit, 0)
+    readings = ("M13", "M14") if clause in ("51", "126b") else ("M14",)
+    effects = unchanged(board, outcome=Outcome(winner, points, queen_points=credit))
+    return decide(edition, (clause,), readings, effects, colour, "board_lost")
+
+
+def rule_noted(board: Board, clause: str, edition: Edition) -> Ruling:
+    """Something the umpire saw to on the surface, which changes no right and no figure (66-70, 118-120, 141)."""
+    readings = ("U5",) if clause == "Jump1" else ()
+    return decide(edition, (clause,), readings, unchanged(board), board.colour, "noted")
+
+
+def unchanged(board: Board, **changes: object) -> Effects:
+    """Effects that leave a board as it is, but for the changes named."""
+    effects: dict[str, object] = {
+        "turn": Turn.CONTINUES,
+        "queen": board.queen,
+        "dues": board.dues,
+        "penalties": board.penalties,
+        "break_made": board.break_made,
+        "tries": board.tries,
+        "stroke_made": False,
+        "outcome": board.outcome,
+        "replay": board.replay,
+    }
+    return Effects(**{**effects, **changes})  # type: ignore[arg-type]

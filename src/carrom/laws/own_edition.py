@@ -1,0 +1,237 @@
+"""A user's own edition: a published one with some answers replaced, read from TOML and checked as a whole.
+
+Types and allowed words come from the annotations of :class:`Edition`; only the range of a number stands here.
+Whoever reads the file hands over its text, and gets an edition or one error that lists every problem.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+
+from carrom.errors import BadEdition, BadInput
+from carrom.laws.edition import Edition
+from carrom.laws.editions import EDITIONS
+from carrom.laws.presets import PRESETS
+
+LONGEST_TEXT: Final = 20_000
+"""Characters. All fields take 3,000; twice the length may keep the TOML reader busy four times as long."""
+MOST_KEYS: Final = 200
+LONGEST_NAME: Final = 80
+LONGEST_CODE: Final = 40
+SHOWN: Final = 40
+"""Characters of a given text that a message repeats."""
+
+HUGE: Final = 10**18
+"""From here on a number is not written out: nobody counts its digits."""
+
+CODE: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+PLACE: Final = re.compile(r"\(at line (\d+), column (\d+)\)$")
+TWICE: Final = ("Cannot overwrite", "Cannot declare", "Duplicate")
+"""How the TOML reader begins to say that a key was there before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """The numbers a field may hold, both ends included."""
+
+    low: int
+    high: int
+    odd: bool = False
+
+    def __contains__(self, number: object) -> bool:
+        """Whether the number lies inside; what is not a number never does."""
+        if not isinstance(number, int | float) or not self.low <= number <= self.high:
+            return False
+        return not self.odd or number % 2 == 1
+
+
+_CHARGE = Range(1, 2)  # one man for the improper stroke, and one for the striker or none
+_FINE, _BOARDS = Range(0, 9), Range(0, 99)
+_HOUR, _DAY = Range(0, 3600), Range(0, 86_400)
+
+RANGES: Final[Mapping[str, Range]] = {
+    "man_min_weight_g": Range(1, 20),
+    "break_tries": Range(1, 9),
+    "charge_improper_striker_alone": _CHARGE,
+    "charge_improper_own_and_striker": _CHARGE,
+    "jump_fine": _FINE,
+    "striker_off_fine": _FINE,
+    "queen_points": Range(0, 50),
+    "queen_limit": Range(0, 999),
+    "queen_floor": Range(0, 50),
+    "board_ceiling": Range(0, 99),
+    "game_target": Range(0, 999),
+    "boards": _BOARDS,
+    "games": Range(1, 9, odd=True),
+    "board_limit_from_quarter_final": _BOARDS,
+    "round_seconds": _DAY,
+    "overtime_seconds": _DAY,
+    "change_at_points": Range(1, 999),
+    "change_after_board": Range(1, 99),
+    "stroke_seconds": _HOUR,
+    "placing_seconds": _HOUR,
+    "claim_seconds": _HOUR,
+    "change_seconds": _HOUR,
+    "interval_seconds": _HOUR,
+    "report_seconds": _DAY,
+    "protest_seconds": _DAY,
+    "answer_deadline_h": Range(0, 168),
+}
+"""Each number field of an edition."""
+
+KINDS: Final[Mapping[str, object]] = get_type_hints(Edition)
+"""Each field of an edition and the type it is declared with."""
+WITHOUT: Final = (
+    ("overtime_seconds", "round_seconds", 0),
+    ("demand_partial", "demand_allowed", False),
+    ("change_at_points", "side_changes", False),
+    ("change_after_board", "side_changes", False),
+)
+"""A field that means nothing while another one has this value."""
+
+
+def read_edition(text: str, source: str) -> Edition:
+    """The edition a TOML text describes; ``source`` names the text in the error."""
+    if len(text) > LONGEST_TEXT:
+        raise BadEdition(source, (BadInput("edition_too_long", given=len(text), high=LONGEST_TEXT),))
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+    try:
+        values = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadEdition(source, (_not_toml(text, str(error)),)) from None
+    except (RecursionError, ValueError):  # values inside values without end, or a number without end
+        raise BadEdition(source, (BadInput("edition_unreadable"),)) from None
+    return own_edition(values, source)
+
+
+def own_edition(values: Mapping[str, object], source: str) -> Edition:
+    """The edition that ``base`` becomes with these values; ``source`` names them in the error."""
+    if len(values) > MOST_KEYS:
+        raise BadEdition(source, (BadInput("edition_too_many_keys", given=len(values), high=MOST_KEYS),))
+    found = {} if "code" in values else {"code": BadInput("edition_code_missing", at="code")}
+    found |= {key: problem for key, value in values.items() if (problem := _problem(key, value))}
+    sound = {key: _typed(key, value) for key, value in values.items() if key not in found}
+    base = EDITIONS[sound.pop("base", "icf")]
+    sound.setdefault("name", sound.get("code", ""))
+    made = replace(base, **sound)
+    problems = list(found.values())
+    if "base" not in found:
+        problems += [each for used, each in _contradictions(made, values) if found.keys().isdisjoint(used)]
+    if problems:
+        raise BadEdition(source, tuple(problems))
+    return made
+
+
+def _problem(key: str, value: object) -> BadInput | None:
+    """What is wrong with one line of an edition, taken alone."""
+    if key not in KINDS:
+        return _unknown(key, value)
+    if key == "code":
+        return _problem_of_code(value)
+    if key == "name":
+        return _problem_of_name(value)
+    kind = KINDS[key]
+    if key == "base" or get_origin(kind) is Literal:
+        return _problem_of_choice(key, value, tuple(EDITIONS) if key == "base" else get_args(kind))
+    if kind is bool:
+        return None if isinstance(value, bool) else BadInput("edition_not_flag", at=key, given=_shown(value))
+    return _problem_of_number(key, value, whole=kind is int)
+
+
+def _problem_of_choice(key: str, value: object, choices: tuple[str, ...]) -> BadInput | None:
+    if value in choices:
+        return None
+    known = ", ".join(repr(choice) for choice in choices)
+    return BadInput("edition_not_choice", at=key, given=_shown(value), known=known)
+
+
+def _problem_of_number(key: str, value: object, *, whole: bool) -> BadInput | None:
+    allowed = RANGES[key]
+    is_number = isinstance(value, int if whole else int | float) and not isinstance(value, bool)
+    if is_number and value in allowed:
+        return None
+    wanted = "whole" if whole else "number"
+    wanted = "odd" if allowed.odd else wanted
+    return BadInput(f"edition_not_{wanted}", at=key, given=_shown(value), low=allowed.low, high=allowed.high)
+
+
+def _problem_of_name(value: object) -> BadInput | None:
+    if isinstance(value, str) and value.strip() and value.isprintable() and len(value) <= LONGEST_NAME:
+        return None
+    return BadInput("edition_not_name", at="name", given=_shown(value), high=LONGEST_NAME)
+
+
+def _problem_of_code(value: object) -> BadInput | None:
+    if not isinstance(value, str) or len(value) > LONGEST_CODE or not CODE.fullmatch(value):
+        return BadInput("edition_not_code", at="code", given=_shown(value), high=LONGEST_CODE)
+    if value in EDITIONS or value in PRESETS:
+        return BadInput("edition_code_taken", at="code", given=_shown(value))
+    return None
+
+
+def _unknown(key: str, value: object) -> BadInput:
+    at = key if len(key) <= SHOWN and CODE.fullmatch(key.replace("_", "-").lower()) else _shown(key)
+    if isinstance(value, Mapping):
+        return BadInput("edition_heading", at=at)
+    near = get_close_matches(key.lower(), KINDS, n=1) if len(key) <= SHOWN else []
+    if near:
+        return BadInput("edition_unknown_key_near", at=at, known=near[0])
+    return BadInput("edition_unknown_key", at=at)
+
+
+def _typed(key: str, value: object) -> Any:  # noqa: ANN401 - any of the types that fields have
+    """A value that passed its check, as its field holds it: TOML may write a weight without a point."""
+    return float(value) if KINDS[key] is float and isinstance(value, int) else value
+
+
+def _contradictions(made: Edition, given: Mapping[str, object]) -> Iterator[tuple[set[str], BadInput]]:
+    """Values that make no sense together, each with the fields it takes to see it."""
+    for field in ("boards", "board_limit_from_quarter_final"):
+        if made.game_target == made.round_seconds == getattr(made, field) == 0:
+            yield {"game_target", "round_seconds", field}, BadInput("edition_endless", at=field, given=0)
+    if made.tie_rule == "draw" and made.games > 1:
+        yield {"tie_rule", "games"}, BadInput("edition_draw", at="tie_rule", given="'draw'", known=made.games)
+    if made.queen_floor > made.queen_points:
+        problem = BadInput("edition_floor", at="queen_floor", given=made.queen_floor, known=made.queen_points)
+        yield {"queen_floor", "queen_points"}, problem
+    if 0 < made.board_ceiling < made.queen_points:
+        given_ceiling, known = made.board_ceiling, made.queen_points
+        problem = BadInput("edition_ceiling", at="board_ceiling", given=given_ceiling, known=known)
+        yield {"board_ceiling", "queen_points"}, problem
+    for field, other, value in WITHOUT:
+        if given.get(field) and getattr(made, other) == value:
+            problem = BadInput(
+                "edition_idle", at=field, given=_shown(given[field]), field=other, known=_shown(value)
+            )
+            yield {field, other}, problem
+
+
+def _not_toml(text: str, complaint: str) -> BadInput:
+    """A line that is not TOML: where, and what stands there."""
+    place = PLACE.search(complaint)
+    lines = (text if place else text.rstrip()).split("\n")
+    # What never ends has no place of its own: that is after the last character.
+    line, column = (int(place[1]), int(place[2])) if place else (len(lines), len(lines[-1]) + 1)
+    key = "edition_key_twice" if complaint.startswith(TWICE) else "edition_not_toml"
+    return BadInput(key, line=line, column=column, given=_shown(lines[line - 1]))
+
+
+def _shown(value: object) -> str:
+    """What was given as TOML writes it, short enough for a message."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case int() if abs(value) >= HUGE:
+            return f">= {HUGE}" if value > 0 else f"<= -{HUGE}"
+        case Mapping():
+            return "{...}"
+        case list():
+            return "[...]"
+        case str():
+            return repr(value if len(value) <= SHOWN else value[:SHOWN] + "...")
+    return str(value)

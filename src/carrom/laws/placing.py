@@ -1,0 +1,222 @@
+"""Where an owed man may be laid, and whether there is room for one (16, 79a, 84-86, 89, 114).
+
+A man lies inside the outer circle when all of it does, and it may touch whatever it does not move. Lines are
+taken as thin, so a man that touches the edge of a circle is still inside the one and beside the other.
+
+Readings, where the laws leave the eye to decide; the umpire may overrule them:
+
+* Two men face a pocket (16) when the further one, sent straight on along the line through both centres,
+  would drop: its centre comes over the pocket with nobody in the way, neither before it nor between the two.
+  Either of the two may be the further one.
+* They make a cannon up to ``CANNON_GAP``, a pair up to ``PAIR_GAP``, and beyond that no shot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+from math import atan2, ceil, cos, dist, radians, sin, sqrt, tau
+
+from carrom.equipment import ALL_MEN, QUEEN, Man
+from carrom.geometry import CENTRE, Circle, Spot, distance_to_ray
+from carrom.laws.edition import Edition
+from carrom.play.layout import TOUCHING, Layout
+from carrom.units import mm
+
+CANNON_GAP = mm(0.1)
+"""Metres; a reading. Men no further apart count as touching: a cannon, not a pair. No ruling hangs on it."""
+PAIR_GAP = 2.0
+"""Man diameters; a reading. Men further apart make no pair; a larger figure forbids more spots."""
+RING_STEP = mm(1.0)
+"""Metres between the rings on which a spot to suggest is sought; finer is slower and hardly roomier."""
+SPOTS_ON_RING = 120
+"""Spots tried on each ring, one every three degrees."""
+ROOM_GRAIN = mm(0.1)
+"""Metres. Two spots whose room differs by less are equally good suggestions, on every machine alike."""
+EDGE_STEP = radians(0.2)
+"""Radians along the edge of free space between two spots that are tried for a shot: a quarter millimetre."""
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """Where the centre of one owed man may come to lie; a view draws it. Made by :func:`placing_region`."""
+
+    layout: Layout
+    edition: Edition
+    inner: Circle
+    """The centre of the man stays out of it, or the man would cover the centre circle (89b)."""
+    outer: Circle
+    """The centre of the man stays in it, so that all of the man is inside the outer circle (84a, 85)."""
+    taken: tuple[Circle, ...]
+    """The centre of the man stays out of each of these, or the man would move another (86)."""
+    kept_clear: tuple[Man, ...]
+    """Those with whom the man must not make a pair or cannon (89a, 114)."""
+
+    def breaches(self, spot: Spot) -> tuple[str, ...]:
+        """Every clause against laying the man at the spot: see :func:`breaches_at`."""
+        out = CENTRE.to(spot)
+        found: list[str] = []
+        if not out <= self.outer.radius + TOUCHING:
+            found.append("General5" if self.edition.base == "house" else "85")
+        if out < self.inner.radius - TOUCHING:
+            found.append("89b")
+        if self.layout.blocking(spot) is not None:
+            found.append("86")
+        shots = [man for man in self.kept_clear if makes_shot(spot, man, self.layout)]
+        if QUEEN in shots:
+            found.append("114")
+        if any(not man.is_queen for man in shots):
+            found.append("89a")
+        return tuple(found)
+
+    def allows(self, spot: Spot) -> bool:
+        """Whether an owed man may be laid at the spot."""
+        return not self.breaches(spot)
+
+    def room_at(self, spot: Spot) -> float:
+        """Metres a man at the spot is away from the nearest man or limit; negative when it lies on one."""
+        out = CENTRE.to(spot)
+        limits = min(out - self.inner.radius, self.outer.radius - out)
+        return min([limits, *(dist(lies, spot) - reach for lies, reach in self.taken)])
+
+
+def placing_region(layout: Layout, edition: Edition) -> Region:
+    """The region for one more owed man, who must not be in the layout yet."""
+    radius, board = layout.man_diameter / 2, layout.carrom_board
+    with_queen, with_any = edition.placed_men_no_shot_with_queen, edition.placed_men_no_shot_with_any_man
+    return Region(
+        layout,
+        edition,
+        inner=Circle(CENTRE, board.centre_circle.radius + radius),
+        outer=Circle(CENTRE, board.outer_circle.radius - radius),
+        taken=tuple(Circle(spot, layout.man_diameter) for spot in sorted(layout.spots.values())),
+        kept_clear=tuple(
+            man for man in ALL_MEN if man in layout and (with_queen if man.is_queen else with_any)
+        ),
+    )
+
+
+def breaches_at(spot: Spot, layout: Layout, edition: Edition) -> tuple[str, ...]:
+    """Every clause that forbids laying an owed man at the spot, none when it is lawful.
+
+    In order: 85 (General5 at a house board) not inside the outer circle, 89b on the centre circle, 86 moves a
+    man or the queen, 114 makes a shot with the queen, 89a makes one with another man. The numbers are those
+    of the English text, which a ruling turns into its edition's own. The man must not be in the layout yet.
+    """
+    return placing_region(layout, edition).breaches(spot)
+
+
+def makes_shot(spot: Spot, man: Man, layout: Layout) -> bool:
+    """Whether a man laid at the spot makes a pair or cannon with one that lies on the board (16)."""
+    return bool(shot_clause(spot, man, layout))
+
+
+def shot_clause(spot: Spot, man: Man, layout: Layout) -> str:
+    """``16a`` when a man laid at the spot makes a pair with this one, ``16b`` for a cannon, else nothing."""
+    lies = layout.spots[man]
+    reach = layout.man_diameter - TOUCHING
+    gap = spot.to(lies) - layout.man_diameter
+    if not -TOUCHING <= gap <= PAIR_GAP * layout.man_diameter + TOUCHING:
+        return ""
+    # What the laid man would push aside (86) cannot also stand in its way.
+    others = [at for other, at in layout if other != man and at.to(spot) >= reach]
+    if _drops(spot, lies, others, layout) or _drops(lies, spot, others, layout):
+        return "16b" if gap <= CANNON_GAP else "16a"
+    return ""
+
+
+def _drops(behind: Spot, front: Spot, others: list[Spot], layout: Layout) -> bool:
+    """Whether the man in front, met full by the one behind, runs into a pocket."""
+    apart = behind.to(front)
+    along_x, along_y = (front.x - behind.x) / apart, (front.y - behind.y) / apart
+    reach = layout.man_diameter - TOUCHING
+
+    def is_clear(start: Spot, length: float) -> bool:
+        end = Spot(start.x + along_x * length, start.y + along_y * length)
+        return all(distance_to_ray(other, start, end) >= reach for other in others)
+
+    for hole, radius in layout.carrom_board.pockets:
+        ahead = (hole.x - front.x) * along_x + (hole.y - front.y) * along_y
+        beside = abs((hole.x - front.x) * along_y - (hole.y - front.y) * along_x)
+        if ahead > 0.0 and beside < radius:
+            to_pocket = max(ahead - sqrt(radius**2 - beside**2), 0.0)
+            if is_clear(front, to_pocket) and is_clear(behind, max(apart - layout.man_diameter, 0.0)):
+                return True
+    return False
+
+
+def has_room(layout: Layout, edition: Edition) -> bool:
+    """Whether one more owed man can lawfully be laid (79a).
+
+    Free space is found exactly, down to a hole that just holds a man. Where a shot forbids part of it, the
+    rest is found if it is wider than a quarter millimetre.
+    """
+    region = placing_region(layout, edition)
+    spots = chain(_edges(region), _rings(region))
+    return any(region.allows(spot) for spot in spots if region.room_at(spot) >= -TOUCHING)
+
+
+def suggest_spot(layout: Layout, edition: Edition) -> Spot | None:
+    """A lawful spot for an owed man, the same for the same layout; None when there is no room.
+
+    The roomiest spot on rings one millimetre apart: farthest from men and circles, so that a finger can let
+    go there without moving anything. Among equals the innermost, then the first anti-clockwise from the right
+    of seat 0. When only a narrower place is left, the first one along the edges of free space.
+    """
+    region = placing_region(layout, edition)
+    rooms = [(region.room_at(spot), spot) for spot in _rings(region)]
+    free = [(room, spot) for room, spot in rooms if room >= -TOUCHING]
+    free.sort(key=lambda found: -round(found[0] / ROOM_GRAIN))
+    narrow = (spot for spot in _edges(region) if region.room_at(spot) >= -TOUCHING)
+    return next(filter(region.allows, chain((spot for _, spot in free), narrow)), None)
+
+
+def _rings(region: Region) -> Iterator[Spot]:
+    """Spots on rings from the centre circle outwards."""
+    width = region.outer.radius - region.inner.radius
+    for ring in range(int(width / RING_STEP) + 1):
+        circle = Circle(CENTRE, region.inner.radius + ring * RING_STEP)
+        for place in range(SPOTS_ON_RING):
+            yield _on(circle, tau * place / SPOTS_ON_RING)
+
+
+def _edges(region: Region) -> Iterator[Spot]:
+    """Spots along the edges of free space: every corner, and close steps between corners.
+
+    Free space that is not empty has an edge, and an edge has a corner or is a whole circle. A shot cuts free
+    space along straight lines through the other man, which run from edge to edge, or to the farthest gap.
+    """
+    layout = region.layout
+    beyond = layout.man_diameter * (1.0 + PAIR_GAP) + 2 * TOUCHING
+    farthest = (Circle(layout.spots[man], beyond) for man in region.kept_clear)
+    rims = (region.inner, region.outer, *region.taken, *farthest)
+    for rim in rims:
+        corners = [spot for other in rims if other is not rim for spot in crossings(rim, other)]
+        yield from corners
+        bearings = sorted(atan2(spot.y - rim.centre.y, spot.x - rim.centre.x) for spot in corners) or [0.0]
+        for start, stop in zip(bearings, [*bearings[1:], bearings[0] + tau], strict=True):
+            steps = max(2, ceil((stop - start) / EDGE_STEP))
+            if region.room_at(_on(rim, (start + stop) / 2)) >= -TOUCHING:
+                yield from (_on(rim, start + (stop - start) * step / steps) for step in range(1, steps))
+
+
+def _on(circle: Circle, bearing: float) -> Spot:
+    """The spot of a circle in a direction, radians anti-clockwise from the right of seat 0."""
+    x, y = circle.centre
+    return Spot(x + circle.radius * cos(bearing), y + circle.radius * sin(bearing))
+
+
+def crossings(one: Circle, other: Circle) -> tuple[Spot, ...]:
+    """The two spots where circles cross, alike when they only touch; none when they do not meet."""
+    apart = one.centre.to(other.centre)
+    if apart <= TOUCHING:
+        return ()
+    along_x, along_y = (other.centre.x - one.centre.x) / apart, (other.centre.y - one.centre.y) / apart
+    along = (apart**2 + one.radius**2 - other.radius**2) / (2 * apart)
+    aside_squared = one.radius**2 - along**2
+    if aside_squared < -2 * one.radius * TOUCHING:
+        return ()
+    aside = sqrt(max(aside_squared, 0.0))
+    x, y = one.centre.x + along * along_x, one.centre.y + along * along_y
+    return Spot(x - aside * along_y, y + aside * along_x), Spot(x + aside * along_y, y - aside * along_x)

@@ -1,0 +1,184 @@
+"""The gate: everything a change must pass, one heading per step, a summary at the end.
+
+``python3 do.py test`` runs it.
+Every step runs even if an earlier one failed, so that one run shows all there is to mend.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+import zipfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src" / "carrom"
+PIP = ("-m", "pip", "--disable-pip-version-check")
+QUIETLY_ALONE = ("--quiet", "--no-deps")
+
+# White has six men on the board and pockets two of them and the striker: law 73 decides.
+STROKE = {
+    "edition": "icf",
+    "before": {
+        "striker_side": "white",
+        "white_on_board": 6,
+        "black_on_board": 7,
+        "queen": "on_board",
+        "dues": {"white": 0, "black": 0},
+        "score": {"white": 0, "black": 0},
+        "break_made": True,
+        "break_attempt": 0,
+    },
+    "stroke": {
+        "proper": True,
+        "white": 2,
+        "black": 0,
+        "queen": False,
+        "striker": True,
+        "touched": True,
+        "jumped": {"white": 0, "black": 0, "queen": False, "striker": False},
+    },
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How one step ended: checks passed and failed, and the seconds it took."""
+
+    name: str
+    passed: int
+    failed: int
+    took_s: float
+
+
+def succeeds(*args: str | Path) -> bool:
+    """Run this Python with arguments in the project's folder, the output shown as it comes."""
+    command = [sys.executable, *(str(arg) for arg in args)]
+    return subprocess.run(command, cwd=ROOT, check=False).returncode == 0
+
+
+def tool(module: str, *args: str) -> Callable[[], tuple[int, int]]:
+    """Make a step of one tool that passes or fails as a whole."""
+
+    def run() -> tuple[int, int]:
+        return (1, 0) if succeeds("-m", module, *args) else (0, 1)
+
+    return run
+
+
+def tests() -> tuple[int, int]:
+    """Run pytest on all cores and count its tests."""
+    with TemporaryDirectory() as folder:
+        report = Path(folder) / "tests.xml"
+        went_well = succeeds("-m", "pytest", "--numprocesses=auto", "--quiet", f"--junit-xml={report}")
+        counts = report.read_text(encoding="utf-8") if report.exists() else ""
+    return count_tests(counts, went_well=went_well)
+
+
+def count_tests(report: str, *, went_well: bool) -> tuple[int, int]:
+    """Read passed and failed from pytest's XML report; a run that broke off counts as a failure."""
+    counted = {
+        what: sum(int(number) for number in re.findall(rf'<testsuite\b[^>]*\b{what}="(\d+)"', report))
+        for what in ("tests", "failures", "errors", "skipped")
+    }
+    failed = counted["failures"] + counted["errors"]
+    passed = max(counted["tests"] - failed - counted["skipped"], 0)
+    return passed, failed if went_well else max(failed, 1)
+
+
+def wheel() -> tuple[int, int]:
+    """Build the wheel, install it where nothing else is, and use it there.
+
+    carrom has no dependencies to run, so an environment that holds the wheel alone is also one with run
+    dependencies only, and without the source tree.
+    """
+    with TemporaryDirectory() as folder:
+        away = Path(folder)
+        if not succeeds(*PIP, "wheel", *QUIETLY_ALONE, "--no-build-isolation", "--wheel-dir", away, ROOT):
+            return 0, 1
+        (built,) = away.glob("*.whl")
+        venv = away / "venv"
+        if not succeeds("-m", "venv", "--without-pip", venv):
+            return 0, 1
+        if not succeeds(*PIP, "--python", venv, "install", *QUIETLY_ALONE, "--no-index", built):
+            return 0, 1
+        ruling = carrom(venv, away, "rule", given=json.dumps(STROKE) + "\n")
+        checks = {
+            "the wheel holds every file of src/carrom": holds_everything(built),
+            "carrom --help works from the wheel alone": "rule" in carrom(venv, away, "--help"),
+            "carrom rule rules from the wheel alone": bool(re.search(r'"laws": ?\["73"\]', ruling)),
+        }
+    for claim, holds in checks.items():
+        print(f"{'ok  ' if holds else 'FAIL'} {claim}")
+    failed = list(checks.values()).count(False)
+    return len(checks) - failed, failed
+
+
+def holds_everything(built: Path) -> bool:
+    """Compare the wheel with the folder it was made from, and name what was left behind."""
+    shipped = set(zipfile.ZipFile(built).namelist())
+    files = (path for path in SOURCE.rglob("*") if path.is_file() and path.suffix != ".pyc")
+    missing = sorted({path.relative_to(SOURCE.parent).as_posix() for path in files} - shipped)
+    for name in missing:
+        print(f"not in the wheel: {name}")
+    return not missing
+
+
+def carrom(venv: Path, away: Path, *args: str, given: str = "") -> str:
+    """Run the installed carrom outside the project; what it prints, or nothing if it failed."""
+    program = venv / ("Scripts/carrom.exe" if os.name == "nt" else "bin/carrom")
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    command = [str(program), *args]
+    ran = subprocess.run(
+        command, input=given, capture_output=True, text=True, cwd=away, env=clean, check=False
+    )
+    if ran.returncode:
+        print(f"carrom {' '.join(args)} ended with {ran.returncode}: {ran.stderr}")
+        return ""
+    return ran.stdout
+
+
+STEPS: dict[str, Callable[[], tuple[int, int]]] = {
+    "format": tool("ruff", "format", "--check"),
+    "lint": tool("ruff", "check"),
+    "types, mypy": tool("mypy"),
+    "types, pyrefly": tool("pyrefly", "check"),
+    "tests": tests,
+    "wheel": wheel,
+}
+
+
+def run_step(name: str, step: Callable[[], tuple[int, int]]) -> Outcome:
+    """Run one step under its heading and time it."""
+    print(f"\n== {name} ".ljust(72, "="))
+    began = time.monotonic()
+    passed, failed = step()
+    return Outcome(name, passed, failed, time.monotonic() - began)
+
+
+def main() -> int:
+    """Run every step and end with one line per step and the total."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(line_buffering=True)  # headings keep their place among the tools' output
+    outcomes = [run_step(name, step) for name, step in STEPS.items()]
+    print("\n== summary ".ljust(72, "="))
+    for outcome in outcomes:
+        verdict = "FAILED" if outcome.failed else "ok"
+        counts = f"{outcome.passed:7} passed {outcome.failed:5} failed"
+        print(f"{outcome.name:16}{verdict:8}{counts} {outcome.took_s:8.1f} s")
+    passed = sum(outcome.passed for outcome in outcomes)
+    failed = sum(outcome.failed for outcome in outcomes)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,245 @@
+"""Imports go down only, and nothing below the edge touches the world.
+
+Reads every source file as text, so nothing is imported and a package that does not exist yet costs nothing.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src" / "carrom"
+LINES_PER_FILE = 400
+LINES_PER_FUNCTION = 70
+
+GROUND = ("errors", "language", "units", "geometry")
+# Package: its level, and whom it may import besides itself and the standard library.
+LEVELS: dict[str, tuple[int, tuple[str, ...]]] = {
+    "errors": (0, ()),
+    "language": (0, ()),
+    "units": (0, ()),
+    "geometry": (0, ()),
+    "equipment": (1, GROUND),
+    "play": (2, ("equipment", *GROUND)),
+    "physics": (2, GROUND),
+    "laws": (3, ("play", "equipment", *GROUND)),
+    "scenarios": (3, ("play", "equipment", *GROUND)),
+    "card": (4, ("laws", "play", "errors")),
+    "table": (4, ("physics", "laws", "play", "equipment", *GROUND)),
+    "record": (5, ("table", "card", "physics", "laws", "play", "equipment", *GROUND)),
+    "bots": (5, ("table", "physics", "laws", "play", "equipment", *GROUND)),
+    "tournament": (5, ("card", "laws", "play", "errors")),
+    "conformance": (5, ("card", "laws", "play", "errors")),
+    "storage": (6, ("record", "card", "tournament", "errors")),
+    "env": (6, ("bots", "table", "card", "laws", "play", "equipment", "scenarios", "errors")),
+    "server": (
+        7,
+        ("storage", "record", "bots", "tournament", "table", "card", "laws", "play", "equipment", "errors"),
+    ),
+}
+EDGE = 6
+# The command line may use everything; the front door re-exports what needs no edge.
+LEVELS["__init__"] = (EDGE - 1, tuple(name for name, (level, _) in LEVELS.items() if level < EDGE))
+LEVELS["cli"] = (8, tuple(LEVELS))
+LEVELS["__main__"] = (9, ("cli",))
+
+CLOCK = {"time", "datetime", "calendar", "sched", "zoneinfo"}
+FILES = {"os", "pathlib", "io", "fileinput", "glob", "shutil", "tempfile", "mmap", "sqlite3", "dbm", "shelve"}
+PACKAGES_READ_AS_FILES = {"importlib", "pkgutil"}
+ENVIRONMENT = {"sys", "platform", "getpass", "locale", "site", "argparse", "ctypes", "builtins"}
+NETWORK = {"socket", "socketserver", "ssl", "select", "selectors", "http", "urllib", "ftplib", "smtplib"}
+CHANCE = {"random", "secrets", "uuid"}
+OTHER_WORKERS = {"subprocess", "multiprocessing", "threading", "concurrent", "asyncio", "signal", "queue"}
+WORLD = CLOCK | FILES | PACKAGES_READ_AS_FILES | ENVIRONMENT | NETWORK | CHANCE | OTHER_WORKERS
+WORLDLY_CALLS = {"open", "input", "print", "__import__", "exec", "eval"}
+NUMERIC = {"numpy", "numba"}
+NUMERIC_PACKAGES = {"physics", "bots"}
+# (file, import): why this one may. An entry that nothing needs any more fails.
+ALLOWED: dict[tuple[str, str], str] = {
+    ("language.py", "importlib.resources"): "language packs are shipped with the code and read like modules",
+}
+
+
+def package_of(file: str) -> str:
+    """Name the row of the table that a file below src/carrom belongs to."""
+    return file.partition("/")[0].removesuffix(".py")
+
+
+def imports(file: str, tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """List line and full name of all that a file imports, relative imports spelled out."""
+    here = ("carrom", *file.split("/")[:-1])
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = here[: len(here) - node.level + 1] if node.level else ()
+            origin = ".".join((*base, *filter(None, [node.module])))
+            yield from ((node.lineno, f"{origin}.{alias.name}") for alias in node.names)
+
+
+def objection(package: str, name: str) -> str:
+    """Say what is wrong with one import, or nothing."""
+    level, may_import = LEVELS[package]
+    top, _, rest = name.partition(".")
+    if top == "carrom":
+        target = rest.split(".")[0]
+        target = target if target in LEVELS else "__init__"  # a name taken through the front door
+        return "" if target == package or target in may_import else f"{package} may not import {target}"
+    if level >= EDGE:
+        return ""
+    if top in NUMERIC:
+        return "" if package in NUMERIC_PACKAGES else f"{package} may not import {top}"
+    if top not in sys.stdlib_module_names:
+        return f"{top} is a third-party package below the edge"
+    return f"{top} touches the world" if top in WORLD else ""
+
+
+def excuse(file: str, name: str) -> tuple[str, str] | None:
+    """Find the entry of ALLOWED that covers an import."""
+    covering = (
+        (where, what) for where, what in ALLOWED if where == file and f"{name}.".startswith(f"{what}.")
+    )
+    return next(covering, None)
+
+
+def import_problems(file: str, source: str) -> list[str]:
+    """Find every import and call in a file that its level forbids and ALLOWED does not excuse."""
+    package = package_of(file)
+    if package not in LEVELS:
+        return [f"{file}: {package} has no row in the table of levels"]
+    tree = ast.parse(source)
+    found = [
+        f"{file}:{line}: {problem} ({name})"
+        for line, name in imports(file, tree)
+        if (problem := objection(package, name)) and not excuse(file, name)
+    ]
+    if LEVELS[package][0] < EDGE:
+        found += [
+            f"{file}:{node.lineno}: {node.func.id}() touches the world"
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id in WORLDLY_CALLS
+        ]
+    return found
+
+
+def size_problems(file: str, source: str) -> list[str]:
+    """Find a file or a function that no longer fits."""
+    lines = source.count("\n")
+    found = [f"{file}: {lines} lines, {LINES_PER_FILE} at most"] if lines > LINES_PER_FILE else []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            length = (node.end_lineno or node.lineno) - node.lineno + 1
+            if length > LINES_PER_FUNCTION:
+                found.append(
+                    f"{file}:{node.lineno}: {node.name} has {length} lines, {LINES_PER_FUNCTION} at most"
+                )
+    return found
+
+
+def sources() -> dict[str, str]:
+    """Read every module of carrom, named by its path below src/carrom."""
+    files = sorted(SOURCE.rglob("*.py"))
+    return {file.relative_to(SOURCE).as_posix(): file.read_text(encoding="utf-8") for file in files}
+
+
+def test_imports_go_down_only_and_nothing_below_the_edge_touches_the_world() -> None:
+    modules = sources()
+    assert modules, "no module of carrom was found"
+    assert [problem for file, source in modules.items() for problem in import_problems(file, source)] == []
+
+
+def test_each_exception_is_needed_and_gives_its_reason() -> None:
+    needed = {
+        excuse(file, name)
+        for file, source in sources().items()
+        for _, name in imports(file, ast.parse(source))
+        if objection(package_of(file), name)
+    }
+    assert set(ALLOWED) - needed == set()
+    assert all(len(reason.split()) > 3 for reason in ALLOWED.values())
+
+
+def test_files_and_functions_fit() -> None:
+    files = sorted([*(ROOT / "src").rglob("*.py"), *(ROOT / "tests").rglob("*.py"), ROOT / "do.py"])
+    found = [
+        problem
+        for file in files
+        for problem in size_problems(file.relative_to(ROOT).as_posix(), file.read_text(encoding="utf-8"))
+    ]
+    assert found == []
+
+
+def test_each_row_imports_lower_levels_only() -> None:
+    for package, (level, may_import) in LEVELS.items():
+        for other in may_import:
+            assert LEVELS[other][0] < level or package == "__init__", f"{package} imports {other} upwards"
+
+
+def test_an_exception_covers_one_import_of_one_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(ALLOWED, ("laws/tables.py", "importlib.resources"), "reads what was shipped with it")
+    assert import_problems("laws/tables.py", "from importlib.resources import files") == []
+    assert import_problems("laws/tables.py", "from importlib import resources") == []
+    assert len(import_problems("laws/tables.py", "from importlib import import_module")) == 1
+    assert len(import_problems("laws/queen.py", "from importlib import resources")) == 1
+
+
+@pytest.mark.parametrize(
+    ("file", "source"),
+    [
+        ("laws/queen.py", "from carrom.physics.engine import Engine"),
+        ("laws/queen.py", "from carrom import physics"),
+        ("laws/queen.py", "from carrom import Board"),
+        ("laws/queen.py", "import carrom"),
+        ("laws/editions/icf.py", "from ...physics import engine"),
+        ("laws/queen.py", "from .. import table"),
+        ("physics/engine.py", "import carrom.laws.umpire"),
+        ("play/board.py", "def late():\n    from carrom.laws import umpire"),
+        ("units.py", "import carrom.geometry"),
+        ("card/game.py", "import random"),
+        ("card/game.py", "from datetime import date"),
+        ("card/game.py", "import os.path"),
+        ("laws/tables.py", "from importlib import resources"),
+        ("laws/tables.py", "import numpy as np"),
+        ("bots/greedy.py", "import requests"),
+        ("play/board.py", "text = open('board.txt')"),
+        ("play/board.py", "print('struck')"),
+        ("__init__.py", "from carrom.server import app"),
+        ("rounds/swiss.py", "import math"),
+        ("rounds.py", "import math"),
+    ],
+)
+def test_a_forbidden_import_is_found(file: str, source: str) -> None:
+    assert len(import_problems(file, source)) == 1
+
+
+@pytest.mark.parametrize(
+    ("file", "source"),
+    [
+        ("laws/queen.py", "from carrom.play.board import Board\nfrom .ref import LawRef\nimport dataclasses"),
+        ("laws/editions/icf.py", "from ..ref import LawRef\nfrom ...play import board"),
+        ("physics/engine.py", "import numpy as np\nfrom numba import njit"),
+        ("table/table.py", "from carrom.physics import simulate\nfrom carrom.laws import umpire"),
+        ("storage/log.py", "import sqlite3\nimport sqlalchemy\nfrom pathlib import Path\nopen('log')"),
+        ("cli/demo.py", "import sys\nfrom carrom.conformance import cases\nprint('demo')"),
+        ("__init__.py", "from .laws.umpire import rule\nfrom carrom.card.game import Game"),
+        ("__main__.py", "from carrom.cli import main"),
+        ("play/board.py", "reopen('board')"),
+    ],
+)
+def test_a_permitted_import_is_left_alone(file: str, source: str) -> None:
+    assert import_problems(file, source) == []
+
+
+def test_a_long_file_and_a_long_function_are_found() -> None:
+    function = "def turn():\n" + "    strike()\n" * LINES_PER_FUNCTION
+    assert len(size_problems("play/board.py", function)) == 1
+    assert size_problems("play/board.py", function.replace("    strike()\n", "", 1)) == []
+    assert len(size_problems("play/board.py", "x = 1\n" * (LINES_PER_FILE + 1))) == 1
+    assert size_problems("play/board.py", "x = 1\n" * LINES_PER_FILE) == []
