@@ -137,9 +137,7 @@ def carrom(venv: Path, away: Path, *args: str, given: str = "") -> str:
     program = venv / ("Scripts/carrom.exe" if os.name == "nt" else "bin/carrom")
     clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     command = [str(program), *args]
-    ran = subprocess.run(
-        command, input=given, capture_output=True, text=True, cwd=away, env=clean, check=False
-    )
+    ran = subprocess.run(command, input=given, capture_output=True, text=True, cwd=away, env=clean, check=False)
     if ran.returncode:
         print(f"carrom {' '.join(args)} ended with {ran.returncode}: {ran.stderr}")
         return ""

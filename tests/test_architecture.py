@@ -101,9 +101,7 @@ def objection(package: str, name: str) -> str:
 
 def excuse(file: str, name: str) -> tuple[str, str] | None:
     """Find the entry of ALLOWED that covers an import."""
-    covering = (
-        (where, what) for where, what in ALLOWED if where == file and f"{name}.".startswith(f"{what}.")
-    )
+    covering = ((where, what) for where, what in ALLOWED if where == file and f"{name}.".startswith(f"{what}."))
     return next(covering, None)
 
 
@@ -122,9 +120,7 @@ def import_problems(file: str, source: str) -> list[str]:
         found += [
             f"{file}:{node.lineno}: {node.func.id}() touches the world"
             for node in ast.walk(tree)
-            if isinstance(node, ast.Call)
-            and isinstance(node.func, ast.Name)
-            and node.func.id in WORLDLY_CALLS
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in WORLDLY_CALLS
         ]
     return found
 
@@ -137,9 +133,7 @@ def size_problems(file: str, source: str) -> list[str]:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             length = (node.end_lineno or node.lineno) - node.lineno + 1
             if length > LINES_PER_FUNCTION:
-                found.append(
-                    f"{file}:{node.lineno}: {node.name} has {length} lines, {LINES_PER_FUNCTION} at most"
-                )
+                found.append(f"{file}:{node.lineno}: {node.name} has {length} lines, {LINES_PER_FUNCTION} at most")
     return found
 
 

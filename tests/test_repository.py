@@ -100,9 +100,7 @@ def test_each_pattern_finds_what_it_is_for(pattern: re.Pattern[str], line: str) 
     assert pattern.search(line)
 
 
-@pytest.mark.parametrize(
-    "line", ["frame/work", "docs/tmp", "#!/usr/bin/env python3", "the /home page", "../root"]
-)
+@pytest.mark.parametrize("line", ["frame/work", "docs/tmp", "#!/usr/bin/env python3", "the /home page", "../root"])
 def test_ordinary_words_are_no_machine_paths(line: str) -> None:
     assert not MACHINE_PATH.search(line)
 

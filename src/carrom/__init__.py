@@ -1,12 +1,12 @@
 """Carrom: the laws of the sport, and what is built on them.
 
-    >>> from carrom import Board, StrokeReport, edition, rule
-    >>> board = Board(men=(6, 7), break_made=True, pocketed_ever=(True, True))
-    >>> ruling = rule(board, StrokeReport(white=2, striker=True), edition("icf"))
-    >>> ruling.call
-    'Due. Black places 3 white men. White plays again.'
-    >>> [str(law) for law in ruling.laws]
-    ['icf 73']
+>>> from carrom import Board, StrokeReport, edition, rule
+>>> board = Board(men=(6, 7), break_made=True, pocketed_ever=(True, True))
+>>> ruling = rule(board, StrokeReport(white=2, striker=True), edition("icf"))
+>>> ruling.call
+'Due. Black places 3 white men. White plays again.'
+>>> [str(law) for law in ruling.laws]
+['icf 73']
 """
 
 from importlib import import_module

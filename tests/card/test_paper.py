@@ -111,13 +111,7 @@ def play(*records: BoardRecord, number: int = 1) -> Game:
     return game
 
 
-def printed(
-    game: Game,
-    *,
-    edition: Edition = ICF,
-    header: CardHeader = HEADER,
-    footer: CardFooter = UNSIGNED,
-) -> str:
+def printed(game: Game, edition: Edition = ICF, *, header: CardHeader = HEADER, footer: CardFooter = UNSIGNED) -> str:
     """The one card of one game."""
     (card,) = score_cards((game,), header, edition, footer)
     return render(card, ENGLISH)
@@ -280,7 +274,7 @@ def test_rows_are_added_for_as_long_as_a_game_lasts() -> None:
     ],
 )
 def test_a_game_that_was_not_finished_tells_why(cause: str, edition: Edition, said: str) -> None:
-    assert f"\n  {said}\n" in printed(Game(winner=1, cause=cause), edition=edition)
+    assert f"\n  {said}\n" in printed(Game(winner=1, cause=cause), edition)
 
 
 def test_notes_are_printed_as_they_are_written() -> None:
@@ -294,7 +288,7 @@ def test_every_ruled_line_has_the_same_width(boards: int, code: str, text: str) 
     """Whatever is written, and however many boards were played."""
     game = Game(boards=tuple(BoardRecord(n, A, 0, 1) for n in range(1, boards + 1)))
     header = HEADER._replace(championship=text, umpire=text, station=text)
-    lines = printed(game, header=header, edition=EDITIONS[code]).splitlines()
+    lines = printed(game, EDITIONS[code], header=header).splitlines()
     ruled = [line for line in lines if line.startswith(("┌", "├", "│", "└"))]
     assert {len(line) for line in ruled} == {WIDTH}
     heads = 11 if code == "icf-co" else 9  # names, headings and four rules

@@ -96,8 +96,10 @@ def test_the_pair_that_chose_to_break_is_entered_first(
 def test_the_pair_entered_first_stays_first_in_the_second_game() -> None:
     """It has not the break then: the other pair begins that game (49a)."""
     games = (play(OPENING), play(BoardRecord(1, A, 1, 4), number=2))
-    made = score_cards(games, HEADER._replace(toss_won_by=None, choice=""), ICF)
-    assert [one.first for one in made] == [1, 1]
+    nobody_wrote = HEADER._replace(toss_won_by=None, choice="")
+    assert [made.first for made in score_cards(games, nobody_wrote, ICF)] == [1, 1]
+    unplayed = (Game(1, winner=0, cause="conceded"), games[1])
+    assert [made.first for made in score_cards(unplayed, nobody_wrote, ICF)] == [1, 1]
 
 
 @pytest.mark.parametrize(
@@ -175,6 +177,11 @@ def test_only_the_unfinished_game_bears_the_cause_of_the_match() -> None:
     assert (first.winner, second.winner) == (0, 0)
 
 
+def test_a_cause_is_remarked_once() -> None:
+    (drawn,) = score_cards((Game(cause="drawn"),), HEADER, HOUSE, CardFooter(cause="drawn"))
+    assert drawn.remarks == (Remark("drawn", 1),)
+
+
 @pytest.mark.parametrize(
     ("winners", "edition", "winner"),
     [((1, 0, 1), ICF, 1), ((0, 0), ICF, 0), ((0, 1), ICF, None), ((0,), ICF, None), ((1,), HOUSE, 1)],
@@ -223,15 +230,11 @@ def test_a_pair_is_one_or_two(names: tuple[str, ...]) -> None:
     )
 
 
-boards_won = st.tuples(
-    st.sampled_from((0, 1)), st.sampled_from((0, 1)), st.integers(1, 9), st.sampled_from((0, 3))
-)
+boards_won = st.tuples(st.sampled_from((0, 1)), st.sampled_from((0, 1)), st.integers(1, 9), st.sampled_from((0, 3)))
 
 
 @given(st.lists(boards_won, max_size=12), st.sampled_from(sorted(EDITIONS)))
-def test_totals_are_the_sums_of_what_was_entered(
-    boards: list[tuple[Pair, Pair, int, int]], code: str
-) -> None:
+def test_totals_are_the_sums_of_what_was_entered(boards: list[tuple[Pair, Pair, int, int]], code: str) -> None:
     records = [
         BoardRecord(n, Player(breaker), winner, men + queen, queen)
         for n, (breaker, winner, men, queen) in enumerate(boards, 1)

@@ -21,13 +21,13 @@ from carrom.play.seats import Seat, opposite, right_of
 A, B = Player(0), Player(1)
 A1, A2, B1, B2 = Player(0, 0), Player(0, 1), Player(1, 0), Player(1, 1)
 
+
+def in_doubles(first: Pair, seat: Seat, swapped: bool) -> Seating:  # noqa: FBT001 - drawn, not called
+    return seat_pairs(first, seat, doubles=True, swapped=swapped)
+
+
 pairs = st.sampled_from((0, 1))
-doubles_seatings = st.builds(
-    lambda first, seat, swapped: seat_pairs(first, seat, doubles=True, swapped=swapped),
-    pairs,
-    st.integers(0, 3),
-    st.booleans(),
-)
+doubles_seatings = st.builds(in_doubles, pairs, st.integers(0, 3), st.booleans())
 players = st.sampled_from((A1, A2, B1, B2))
 
 
@@ -95,9 +95,7 @@ def test_doubles_break_to_the_right_over_three_games() -> None:
 
 
 @given(doubles_seatings, players)
-def test_the_break_goes_to_the_right_neighbour_and_to_each_pair_in_turn(
-    seating: Seating, first: Player
-) -> None:
+def test_the_break_goes_to_the_right_neighbour_and_to_each_pair_in_turn(seating: Seating, first: Player) -> None:
     line = breaking_line(seating, first)
     right = neighbours(seating)
     assert line[0] == first
@@ -122,9 +120,7 @@ def test_in_doubles_everybody_moves_one_seat_to_the_right() -> None:
 
 
 @given(doubles_seatings, players, st.integers(1, 4))
-def test_a_change_keeps_neighbours_and_the_order_of_the_break(
-    seating: Seating, first: Player, times: int
-) -> None:
+def test_a_change_keeps_neighbours_and_the_order_of_the_break(seating: Seating, first: Player, times: int) -> None:
     moved = seating
     for _ in range(times):
         moved = changed(moved, doubles=True)

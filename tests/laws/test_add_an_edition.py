@@ -30,11 +30,7 @@ def blocks(kind: str) -> list[str]:
 def rows(first: str) -> list[list[str]]:
     """The rows of the tables of the page whose first heading is this."""
     tables = re.findall(rf"^\| {first} \|.*\n\|[-|]+\n((?:\|.*\n)+)", PAGE, flags=re.MULTILINE)
-    return [
-        [cell.strip() for cell in line.strip("|").split("|")]
-        for table in tables
-        for line in table.splitlines()
-    ]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for table in tables for line in table.splitlines()]
 
 
 def test_the_example_of_the_page_is_an_edition() -> None:
@@ -80,9 +76,7 @@ def law_of(field: str) -> str:
 
 def test_the_table_of_the_page_is_the_edition() -> None:
     table = rows("Field")
-    wanted = [
-        [f"`{name}`", f"`{json.dumps(getattr(ICF, name))}`", may_be(name), law_of(name)] for name in ANSWERS
-    ]
+    wanted = [[f"`{name}`", f"`{json.dumps(getattr(ICF, name))}`", may_be(name), law_of(name)] for name in ANSWERS]
     assert [row[:4] for row in table] == wanted
     assert all(len(row) == 5 and len(row[4].split()) > 1 for row in table)
 

@@ -293,9 +293,7 @@ def test_turning_carrom_board_and_players_turns_every_spot(
 
 
 @given(strokes(), colours, seats)
-def test_equal_layouts_get_equal_spots(
-    stroke: tuple[Layout, tuple[Man, ...]], striking: Colour, seat: Seat
-) -> None:
+def test_equal_layouts_get_equal_spots(stroke: tuple[Layout, tuple[Man, ...]], striking: Colour, seat: Seat) -> None:
     layout, men = stroke
     backwards = replace(layout, spots=dict(reversed(list(layout))))
     assert centre_spots(backwards, men, striking, seat) == centre_spots(layout, men, striking, seat)

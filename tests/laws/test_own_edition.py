@@ -109,9 +109,7 @@ def test_each_number_has_its_range_and_nothing_else_has_one() -> None:
 @pytest.mark.parametrize("field", ANSWERS)
 def test_what_a_published_edition_answers_is_allowed(field: str, code: str) -> None:
     value = getattr(EDITIONS[code], field)
-    assert [
-        said for said in problems({"code": "x", "base": code, field: value}) if "means nothing" not in said
-    ] == []
+    assert [said for said in problems({"code": "x", "base": code, field: value}) if "means nothing" not in said] == []
 
 
 @pytest.mark.parametrize("field", NUMBERS)
@@ -225,9 +223,7 @@ def test_an_edition_written_down_again_is_the_same_edition(values: dict[str, obj
         made = own_edition({"code": "our-club", "base": base, **values}, "club")
     except BadEdition:
         return
-    news = {
-        name: getattr(made, name) for name in KINDS if getattr(made, name) != getattr(EDITIONS[base], name)
-    }
+    news = {name: getattr(made, name) for name in KINDS if getattr(made, name) != getattr(EDITIONS[base], name)}
     text = "".join(f"{name} = {toml(value)}\n" for name, value in ({"base": base} | news).items())
     assert read_edition(text, "club.toml") == made
 

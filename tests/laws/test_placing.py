@@ -252,9 +252,7 @@ def test_the_region_tells_a_view_its_limits() -> None:
     assert region.room_at(at(30, 0)) == pytest.approx(mm(-11))
 
 
-@pytest.mark.parametrize(
-    ("edition", "number"), [(ICF, 1), (ICF_1991, 1), (HOUSE, 1), (ICF_CZ, 19), (ICF_CO, 19)]
-)
+@pytest.mark.parametrize(("edition", "number"), [(ICF, 1), (ICF_1991, 1), (HOUSE, 1), (ICF_CZ, 19), (ICF_CO, 19)])
 def test_the_region_names_those_with_whom_no_shot_may_be_made(edition: Edition, number: int) -> None:
     assert len(placing_region(rack(), edition).kept_clear) == number
     assert QUEEN not in placing_region(rack().without(QUEEN), edition).kept_clear
@@ -329,9 +327,7 @@ def test_a_gap_in_line_with_queen_and_pocket_is_no_room() -> None:
 
 
 @given(layouts(), editions)
-def test_a_suggestion_is_lawful_and_there_is_one_exactly_when_there_is_room(
-    layout: Layout, edition: Edition
-) -> None:
+def test_a_suggestion_is_lawful_and_there_is_one_exactly_when_there_is_room(layout: Layout, edition: Edition) -> None:
     spot = suggest_spot(layout, edition)
     assert has_room(layout, edition) is (spot is not None)
     assert spot is None or breaches_at(spot, layout, edition) == ()

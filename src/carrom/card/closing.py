@@ -40,16 +40,15 @@ def after_board(state: State, at: float | None, demanded: int = 0) -> State:
     outcome = board.outcome
     assert outcome is not None  # noqa: S101
     if outcome.demandable:
-        winner = next(
-            seat for seat in range(4) if state.seating[seat] and board.colour_of(seat) is outcome.winner
-        )
+        winner = next(seat for seat in range(4) if state.seating[seat] and board.colour_of(seat) is outcome.winner)
         return state._replace(phase=Phase.CLAIM, clock=start(ClockKind.CLAIM, state.edition, at, winner))
     return _record(state, board, at, demanded)
 
 
 def set_up_again(state: State, law: str) -> State:
     """The same board once more: same breaker, same number, as if not played (M06)."""
-    return state._replace(phase=Phase.SET_UP,
+    return state._replace(
+        phase=Phase.SET_UP,
         board=None,
         clock=None,
         last=None,
@@ -85,7 +84,8 @@ def _record(state: State, board: Board, at: float | None, demanded: int) -> Stat
         for protest in state.protests
     )
     items = tuple(item for item in state.items if item.item == "change_missed")
-    state = state._replace(games=(*state.games[:-1], game),
+    state = state._replace(
+        games=(*state.games[:-1], game),
         protests=ended,
         replayed=(),
         items=items,
@@ -93,6 +93,13 @@ def _record(state: State, board: Board, at: float | None, demanded: int) -> Stat
         extra_breaker=None,
         clock=None,
     )
+    return _after_game(state, at) if game.is_over else _next_board(state, at)
+
+
+def stop_board(state: State, at: float | None) -> State:
+    """The round's time is over: the running board does not count, the boards played decide."""
+    game = state.game.stopped(state.edition)
+    state = set_up_again(state, "")._replace(games=(*state.games[:-1], game), replayed=())
     return _after_game(state, at) if game.is_over else _next_board(state, at)
 
 
@@ -132,7 +139,8 @@ def on_sides_changed(state: State, _fact: SidesChanged) -> State:
     game = state.game
     if game.boards:
         game = replace(game, changed_sides=True)
-    return state._replace(phase=Phase.SET_UP,
+    return state._replace(
+        phase=Phase.SET_UP,
         seating=changed(state.seating, doubles=state.setup.doubles),
         games=(*state.games[:-1], game),
         items=tuple(item for item in state.items if item.item != "change_missed"),
@@ -158,8 +166,7 @@ def on_conceded(state: State, fact: Conceded) -> State:
     if fact.what == "match":
         return _lost(state, fact.pair, "conceded")
     game = replace(state.game, winner=winner, cause="conceded")
-    state = state._replace(games=(*state.games[:-1], game), board=None, items=(), last=None, paused=False, asked=None
-    )
+    state = state._replace(games=(*state.games[:-1], game), board=None, items=(), last=None, paused=False, asked=None)
     return _after_game(state, fact.at)
 
 
@@ -174,7 +181,8 @@ def on_match_lost(state: State, fact: MatchLost) -> State:
 
 def _lost(state: State, loser: Pair, cause: str) -> State:
     result = Result(other_pair(loser), cause)
-    return state._replace(phase=Phase.OVER,
+    return state._replace(
+        phase=Phase.OVER,
         result=result,
         clock=None,
         board=None,

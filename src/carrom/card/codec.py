@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields
-from functools import cache
 from types import UnionType
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
@@ -66,7 +65,7 @@ def mapping(value: object, at: str) -> Mapping[str, Any]:
     return value
 
 
-def _read(kind: type[Any], given: Mapping[str, Any], at: str) -> Any:
+def _read(kind: type[Any], given: Mapping[str, Any], at: str) -> Any:  # noqa: ANN401 - whatever kind it is
     for field in fields(kind):
         required = field.default is MISSING and field.default_factory is MISSING
         if required and field.name not in given:
@@ -85,13 +84,18 @@ def checked_fields(kind: type[Any], given: Mapping[str, Any], at: str) -> dict[s
     return values
 
 
-@cache
+_HINTS: dict[type[Any], dict[str, Any]] = {}
+"""The types of a dataclass's fields, worked out when it is first read."""
+
+
 def _hints(kind: type[Any]) -> dict[str, Any]:
-    hints = get_type_hints(kind)
-    return {field.name: hints[field.name] for field in fields(kind) if field.name != "report"}
+    if kind not in _HINTS:
+        hints = get_type_hints(kind)
+        _HINTS[kind] = {field.name: hints[field.name] for field in fields(kind) if field.name != "report"}
+    return _HINTS[kind]
 
 
-def _value(hint: Any, value: object, at: str) -> object:
+def _value(hint: Any, value: object, at: str) -> object:  # noqa: ANN401 - a type, however written
     """A JSON value as the type a field wants."""
     if hint is Jumped:
         return Jumped(**_jumped(value, at))

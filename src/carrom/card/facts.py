@@ -181,7 +181,7 @@ class TimeUp(Fact):
 
     kind: ClassVar[str] = "time_up"
     clock: str = ""
-    """``round`` for the round's clock; nothing for the one that runs."""
+    """``round`` or ``overtime`` for the round's clock; nothing for the one that runs."""
     remove: bool = False
     """Placing begun and not finished: the umpire orders the placed men off, where he may (88b)."""
     seat: Seat | None = None

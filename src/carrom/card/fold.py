@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final
 
 from carrom.card import closing, irregular, opening, playing, umpiring
@@ -71,7 +70,7 @@ STEPS: Final[dict[str, tuple[frozenset[Phase], Handler]]] = {
 """Every kind of fact: the phases in which it is possible, and what it does."""
 
 
-def _toss_laws(state: State, _fact: Any) -> tuple[str, ...]:
+def _toss_laws(state: State, _fact: Fact) -> tuple[str, ...]:
     if state.edition.base == "house":
         return ("Toss",)
     if state.phase is Phase.EXTRA_TOSS:
@@ -79,7 +78,7 @@ def _toss_laws(state: State, _fact: Any) -> tuple[str, ...]:
     return ("39b",) if state.setup.doubles else ("39a",)
 
 
-def _change_laws(state: State, _fact: Any) -> tuple[str, ...]:
+def _change_laws(state: State, _fact: Fact) -> tuple[str, ...]:
     move = "59" if state.setup.doubles else "58"
     if any(item.item == "change_missed" for item in state.items):
         return move, "60c"
@@ -88,7 +87,7 @@ def _change_laws(state: State, _fact: Any) -> tuple[str, ...]:
     return (move, "138") if state.phase is Phase.INTERVAL else (move,)
 
 
-def _call_laws(state: State, _fact: Any) -> tuple[str, ...]:
+def _call_laws(state: State, _fact: Fact) -> tuple[str, ...]:
     return ("121a",) if state.phase is Phase.PLAY else ("46", "42", "43")
 
 

@@ -83,6 +83,13 @@ class Game:
             return replace(game, winner=winner)
         return replace(game, cause="drawn") if over and edition.tie_rule == "draw" else game
 
+    def stopped(self, edition: Edition) -> Game:
+        """This game ended by the clock between two boards; level, it is drawn where the edition lets it stand."""
+        winner = _winner(self, edition, used_up=True)
+        if winner is not None:
+            return replace(self, winner=winner)
+        return replace(self, cause="drawn") if edition.tie_rule == "draw" or not self.boards else self
+
     def needs_extra_board(self, edition: Edition, *, late: bool, time_over: bool = False) -> bool:
         """Whether the score is level when the boards are used up, so that one more decides (56b)."""
         return not self.is_over and _is_used_up(self, edition, late=late, time_over=time_over)

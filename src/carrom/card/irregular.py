@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from carrom.card.facts import Raised, Slipped
 from carrom.card.state import OpenItem, State
 from carrom.errors import BadFact
@@ -115,7 +113,5 @@ def on_raised(state: State, fact: Raised) -> State:
         ruling = _ruled(state, board, "noted", "96")
     else:
         board = board._replace(striker=next_player(item.seat, doubles=board.doubles), strokes=0)
-        ruling = decide(
-            state.edition, ("125b",), ("M15",), unchanged(board), board.colour_of(item.seat), "turn_lost"
-        )
+        ruling = decide(state.edition, ("125b",), ("M15",), unchanged(board), board.colour_of(item.seat), "turn_lost")
     return state._replace(board=board, ruling=ruling)

@@ -116,19 +116,18 @@ def _texts(value: object, at: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def board_json(board: Board) -> dict[str, Any]:
     """A board as a JSON object: what differs from a board that begins."""
     written: dict[str, Any] = {}
-    for field in fields(board):
-        value = getattr(board, field.name)
-        if field.name in ("outcome", "replay") or not is_news(field, value):
+    for key, value in board._asdict().items():
+        if key in _NOT_GIVEN or value == Board._field_defaults[key]:
             continue
-        if field.name == "placings":
-            written["placings"] = [lot._asdict() for lot in value]
+        if isinstance(value, Queen):
+            written[key] = value.value
         else:
-            written[field.name] = value.value if isinstance(value, Queen) else value
-        if isinstance(value, tuple) and field.name != "placings":
-            written[field.name] = list(value)
+            written[key] = list(value) if isinstance(value, tuple) else value
     return written
 
 
+_NOT_GIVEN: Final = ("placings", "outcome", "replay")
+"""What a board to start from never has: men to be placed, or an end."""
 _PAIRS: Final = ("score", "men", "dues", "penalties", "pocketed_ever", "pocketed_own", "turns", "passes")
 
 
@@ -137,7 +136,7 @@ def read_board(value: object, at: str) -> Board:
     given: Mapping[str, Any] = mapping(value, at)
     values: dict[str, Any] = {}
     defaults = Board()
-    known = [field.name for field in fields(Board) if field.name not in ("outcome", "replay", "placings")]
+    known = [key for key in Board._fields if key not in _NOT_GIVEN]
     for key, part in given.items():
         if key not in known:
             raise BadFact("unknown_key", at=f"{at}.{key}", given=key, known=", ".join(known))
@@ -163,5 +162,3 @@ def _same_shape(value: object, default: tuple[Any, ...], at: str) -> tuple[Any, 
         kinds = ", ".join(type(part).__name__ for part in default)
         raise BadFact("one_of", at=at, given=value, known=f"[{kinds}]")
     return tuple(value)
-
-

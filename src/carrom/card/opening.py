@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from carrom.card.facts import (
     Announced,
     PlayCalled,
@@ -105,7 +103,8 @@ def on_play_called(state: State, fact: PlayCalled) -> State:
     board = new_board(state)
     clock = start(ClockKind.BREAK, state.edition, fact.at, board.striker)
     round_clock = state.round_clock or start(ClockKind.ROUND, state.edition, fact.at)
-    return state._replace(phase=Phase.PLAY,
+    return state._replace(
+        phase=Phase.PLAY,
         board=board,
         clock=clock,
         round_clock=round_clock,

@@ -33,7 +33,9 @@ def on_stroke(state: State, fact: Stroke) -> State:
     if state.phase is Phase.SET_UP:
         if not report.before_call:
             raise BadFact("call_first", at="stroke")
-        state = state._replace(phase=Phase.PLAY, board=new_board(state), starts=(*state.starts, state._replace(starts=())))
+        state = state._replace(
+            phase=Phase.PLAY, board=new_board(state), starts=(*state.starts, state._replace(starts=()))
+        )
     elif report.before_call:
         raise BadFact("call_was_made", at="stroke.before_call")
     _may_strike(state, report)
@@ -47,7 +49,7 @@ def on_stroke(state: State, fact: Stroke) -> State:
     lapsed = state.ruling.clauses if state.ruling and state.ruling.kind == "lapsed" else ()
     if lapsed:
         ruling = replace(ruling, clauses=(*ruling.clauses, *lapsed))
-    return _take_effect(state, ruling, report, fact.at, LastStroke(before._replace(last=None), report))
+    return _take_effect(state, ruling, fact.at, LastStroke(before._replace(last=None), report))
 
 
 def _may_strike(state: State, report: StrokeReport) -> None:
@@ -75,9 +77,7 @@ def _must_choose(state: State, report: StrokeReport) -> bool:
     return may_choose(tally(board, report, colour, state.edition), state.edition)
 
 
-def _take_effect(
-    state: State, ruling: Ruling, report: StrokeReport, at: float | None, last: LastStroke | None
-) -> State:
+def _take_effect(state: State, ruling: Ruling, at: float | None, last: LastStroke | None) -> State:
     """The state once a stroke's ruling holds."""
     board = the_board(state).after(ruling.effects)
     state = state._replace(board=board, ruling=ruling, last=last, asked=None, clock=_clock(state, board, at))
@@ -107,7 +107,7 @@ def on_chosen(state: State, fact: Chosen) -> State:
     report = replace(state.asked, choice=fact.choice)
     state = state._replace(asked=None)
     ruling = rule(the_board(state), report, state.edition)
-    return _take_effect(state, ruling, report, fact.at, LastStroke(state._replace(last=None), report))
+    return _take_effect(state, ruling, fact.at, LastStroke(state._replace(last=None), report))
 
 
 def on_dropped(state: State, fact: Dropped) -> State:
@@ -129,7 +129,8 @@ def on_dropped(state: State, fact: Dropped) -> State:
     state = on_stroke(last.before, Stroke(at=fact.at, report=report))
     if state.ruling is not None:
         readings = (*state.ruling.readings, "H35")
-        state = state._replace(ruling=replace(state.ruling, clauses=(*state.ruling.clauses, fact.law), readings=readings)
+        state = state._replace(
+            ruling=replace(state.ruling, clauses=(*state.ruling.clauses, fact.law), readings=readings)
         )
     return state
 

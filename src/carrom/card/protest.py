@@ -83,7 +83,7 @@ class Protest:
     @property
     def fee_returned(self) -> bool:
         """Whether the fee goes back: only when the protest is upheld (151a)."""
-        return self.fee_paid and self.state is ProtestState.UPHELD
+        return self.state is ProtestState.UPHELD
 
     @property
     def resumes_at(self) -> tuple[int, int] | None:
@@ -111,7 +111,7 @@ class ProtestStep(NamedTuple):
     readings: tuple[str, ...] = ()
 
 
-def notice(  # noqa: PLR0913 - a notice is all of these at once
+def notice(
     number: int,
     pair: Pair,
     game: int,
@@ -131,9 +131,7 @@ def notice(  # noqa: PLR0913 - a notice is all of these at once
         raise BadFact("protest_not_taken", at=where, law="General1" if edition.base == "house" else "144")
     if pair not in PAIRS or game < 1 or board < 1:
         raise BadFact("protest_place", at=where, pair=pair, game=game, board=board)
-    protest = Protest(
-        number, pair, game, board, fee_paid=fee_paid, noticed_at=at, board_ended_at=board_ended_at
-    )
+    protest = Protest(number, pair, game, board, fee_paid=fee_paid, noticed_at=at, board_ended_at=board_ended_at)
     return _step(protest, edition, "145")
 
 
@@ -196,9 +194,7 @@ def withdraw(protest: Protest) -> NoReturn:
     raise BadFact("protest_no_withdrawal", at=_name(protest), state=protest.state.value, law="149")
 
 
-def _answer(
-    protest: Protest, at: float | None, state: ProtestState, edition: Edition, clause: str
-) -> ProtestStep:
+def _answer(protest: Protest, at: float | None, state: ProtestState, edition: Edition, clause: str) -> ProtestStep:
     _must_be(protest, ProtestState.LODGED)
     _not_before(protest, at, protest.lodged_at)
     return _step(replace(protest, state=state, answered_at=at), edition, clause)

@@ -168,7 +168,7 @@ def _card(
 ) -> ScoreCard:
     first = _entered_first(games, header)
     remarks = [remark for game in shown for remark in _remarks(game, edition)]
-    if footer.cause and not shown[-1].is_over and shown[-1].number >= len(games):
+    if footer.cause and not shown[-1].is_over:
         remarks.append(_ended_by(footer.cause, shown[-1].number, edition))
     if footer.withheld:
         remarks.append(Remark("withheld", laws=("150",)))
@@ -196,8 +196,11 @@ def _entered_first(games: tuple[Game, ...], header: CardHeader) -> Pair:
     """The pair that chose to break at the toss, or was left with it (39; M01)."""
     if header.toss_won_by is not None and header.choice:
         return header.toss_won_by if header.choice == "break" else other_pair(header.toss_won_by)
-    opening = [game.boards[0].breaker.pair for game in games if game.number == 1 and game.boards]
-    return opening[0] if opening else 0
+    for game in games:
+        if game.boards:
+            opener = game.boards[0].breaker.pair
+            return opener if game.number % 2 else other_pair(opener)  # 49a
+    return 0
 
 
 def _match_winner(games: tuple[Game, ...], edition: Edition, footer: CardFooter) -> Pair | None:
@@ -226,9 +229,7 @@ def _rows(game: Game, header: CardHeader, first: Pair) -> list[CardRow]:
         won = Credit(queen or None, record.points - queen or None, totals[record.winner])
         lost = Credit(None, None, totals[other_pair(record.winner)])
         left, right = (won, lost) if record.winner == first else (lost, won)
-        rows.append(
-            CardRow(game.number, record.number, names[record.breaker.number], left, right, record.winner)
-        )
+        rows.append(CardRow(game.number, record.number, names[record.breaker.number], left, right, record.winner))
     return rows
 
 
@@ -245,9 +246,7 @@ def _ended_by(cause: str, game: int, edition: Edition) -> Remark:
         case "conceded":
             return Remark("conceded", game, laws=("139",))
     clause = CAUSES.get(cause, "143")
-    return Remark(
-        "match_lost", game, laws=(RENUMBERED.get(edition.base, {}).get(clause, clause),), text=cause
-    )
+    return Remark("match_lost", game, laws=(RENUMBERED.get(edition.base, {}).get(clause, clause),), text=cause)
 
 
 def _board_remarks(game: int, record: BoardRecord, edition: Edition) -> list[Remark]:

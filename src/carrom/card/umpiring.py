@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from carrom.card import protest as protests
-from carrom.card.closing import after_board, set_up_again
+from carrom.card.closing import after_board, set_up_again, stop_board
 from carrom.card.facts import (
     Appealed,
     Incident,
@@ -79,6 +79,8 @@ def on_time_up(state: State, fact: TimeUp) -> State:
         if state.round_clock is None or not _expired(state.round_clock, fact.at):
             raise BadFact("time_left", at="time_up.clock", given="round")
         return state._replace(time_over=True)
+    if fact.clock == "overtime":
+        return _overtime_up(state, fact)
     if fact.clock:
         raise BadFact("no_such_clock", at="time_up.clock", given=fact.clock)
     if state.paused:
@@ -87,6 +89,16 @@ def on_time_up(state: State, fact: TimeUp) -> State:
     if clock is not None and not _expired(clock, fact.at):
         raise BadFact("time_left", at="time_up", given=clock.kind.value)
     return _expire(state, clock.kind if clock else _clock_of(state), fact)
+
+
+def _overtime_up(state: State, fact: TimeUp) -> State:
+    """The running board had its extra time: it is stopped and does not count."""
+    clock, extra = state.round_clock, state.edition.overtime_seconds
+    if clock is None or not state.time_over or not extra:
+        raise BadFact("no_such_clock", at="time_up.clock", given=fact.clock)
+    if fact.at is not None and clock.left(fact.at) > -extra:
+        raise BadFact("time_left", at="time_up.clock", given=fact.clock)
+    return stop_board(state, fact.at)
 
 
 def _expired(clock: Clock, at: float | None) -> bool:
@@ -154,17 +166,16 @@ def _placing_time_up(state: State, fact: TimeUp) -> State:
     if lot is None:
         raise BadFact("nothing_to_place", at="time_up")
     if not lot.begun:
-        if board.is_last_of_side(lot):
-            board, readings = board.placed(lot, lot.men), ("M30", "H45")
-        else:
-            board, readings = board.without_lot(lot), ("M30",)
+        last = board.is_last_of_side(lot)
+        board = board.placed(lot, lot.men) if last else board.without_lot(lot)
+        readings = ("M30", "H45") if last else ("M30",)
         ruling = decide(state.edition, ("87a",), readings, unchanged(board), lot.colour.other, "placing")
         return take_effect(state._replace(board=board), ruling, fact.at)
     rule_88b = state.edition.late_placing_men_removed
     removes = rule_88b == "always" or (rule_88b == "umpire_may" and fact.remove)
     law = "88a" if rule_88b == "no_rule" else "88b"
     board = board.without_lot(lot)
-    if removes and not board.men[lot.colour] == lot.begun:
+    if removes and board.men[lot.colour] != lot.begun:
         board = board._replace(men=add(board.men, lot.colour, -lot.begun))
     ruling = rule_breach(board, lot.placer, law, state.edition)
     return take_effect(state._replace(board=board), _reading(ruling, "M30"), fact.at)
@@ -235,9 +246,7 @@ def _stepped(state: State, step: protests.ProtestStep) -> State:
 
 def on_protest_lodged(state: State, fact: ProtestLodged) -> State:
     """The written protest; play goes on, the result is withheld (150)."""
-    form = protests.ProtestForm(
-        fact.incident, fact.decision, fact.appeal, fact.language, fact.signatory, fact.capacity
-    )
+    form = protests.ProtestForm(fact.incident, fact.decision, fact.appeal, fact.language, fact.signatory, fact.capacity)
     protest = _protest(state, fact.number, "protest_lodged.number")
     step = protests.lodge(protest, fact.at, form, state.edition, international=state.setup.international)
     return _stepped(state, step)
@@ -255,7 +264,7 @@ def on_protest_decided(state: State, fact: ProtestDecided) -> State:
             step = protests.lapse(protest, fact.at, state.edition)
         case "overruled":
             step = protests.overrule(protest, fact.at, state.edition)
-        case "upheld":
+        case _:
             step = protests.uphold(protest, fact.at, state.edition)
             return _rolled_back(_stepped(state, step), step.protest)
     return _stepped(state, step)

@@ -72,7 +72,7 @@ def _ruled(report: StrokeReport, ruling: Ruling, words: Language) -> list[str]:
     tags = " ".join(f"[{clause}]" for clause in ruling.clauses)
     notes = " ".join(f"({reading})" for reading in ruling.readings)
     lines = [f"    {_seen(report, words)}", f"    “{ruling.say(words.code)}”  {tags} {notes}".rstrip()]
-    law = words.clause(ruling.edition, ruling.clauses[0])
+    law = words.clause(ruling.base, ruling.clauses[0])
     lines += [f"    │ {line}" for line in _wrapped(law, WIDTH - 6)]
     return lines
 
@@ -92,7 +92,7 @@ def _seen(report: StrokeReport, words: Language) -> str:
 def _men(board: Board) -> str:
     queen = {Queen.ON_BOARD: "♛", Queen.AWAITING: "♛?", Queen.WHITE: "♛○", Queen.BLACK: "♛●"}[board.queen]
     white, black = board.men
-    owed = "".join(f"  {DOTS[colour]} −{board.owed(colour)}" for colour in (WHITE, BLACK) if board.owed(colour))
+    owed = "".join(f"  {DOTS[colour]} -{board.owed(colour)}" for colour in (WHITE, BLACK) if board.owed(colour))
     return f"    {DOTS[WHITE] * white:<9} {queen:<3} {DOTS[BLACK] * black:<9}{owed}"
 
 

@@ -33,10 +33,10 @@ def rule_case(case: object, find_edition: FindEdition, language: str = "en") -> 
     report = _report(_mapping(_get(top, "stroke", ""), "stroke"))
     for problem in report.problems(board.men, queen_on_board=board.queen is Queen.ON_BOARD):
         raise problem
-    return ruled(board, rule(board, report, edition), language)
+    return ruled(rule(board, report, edition), language)
 
 
-def ruled(board: Board, ruling: Ruling, language: str = "en") -> dict[str, Any]:
+def ruled(ruling: Ruling, language: str = "en") -> dict[str, Any]:
     """A ruling as JSON. ``returned`` assumes that there is room and nobody waives."""
     effects, outcome = ruling.effects, ruling.effects.outcome
     returned = {colour.word: sum(lot.men for lot in effects.placings if lot.colour is colour) for colour in Colour}
@@ -127,7 +127,10 @@ def _report(stroke: Mapping[str, Any]) -> StrokeReport:
         touched=_flag(stroke, "touched", "stroke"),
         improper=() if proper else breaches or UNNAMED_BREACH,
         jumped=Jumped(
-            _count(off, "white", at), _count(off, "black", at), _flag(off, "queen", at), _flag(off, "striker", at)
+            _count(off, "white", at),
+            _count(off, "black", at),
+            _flag(off, "queen", at),
+            _flag(off, "striker", at),
         ),
         before_call=_flag(stroke, "before_call", "stroke") if "before_call" in stroke else False,
         left_line=_flag(stroke, "left_line", "stroke") if "left_line" in stroke else True,

@@ -50,9 +50,8 @@ def _queen(queen: Queen, words: Language) -> str:
 def _men(ruling: Ruling, words: Language) -> list[str]:
     effects = ruling.effects
     said = [words.say("calls", f"places_{lot.colour.word}", n=lot.men) for lot in effects.placings]
-    for colour in (WHITE, BLACK):
-        if owed := effects.dues[colour] + effects.penalties[colour]:
-            said.append(words.say("calls", f"owes_{colour.word}", n=owed))
+    owed = {colour: effects.dues[colour] + effects.penalties[colour] for colour in (WHITE, BLACK)}
+    said += [words.say("calls", f"owes_{colour.word}", n=men) for colour, men in owed.items() if men]
     jumped = effects.to_centre
     if jumped.pieces:
         said.append(words.say("calls", "to_centre", n=jumped.pieces))

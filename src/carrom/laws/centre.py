@@ -75,9 +75,7 @@ def centre_spots(
 
 def jumped_men(layout: Layout, jumped: Jumped) -> tuple[Man, ...]:
     """Names for men of whom only the number was seen: the lowest ones that do not lie on the board."""
-    named = list(
-        chain.from_iterable(layout.pocketed(colour)[: jumped.men(colour)] for colour in (WHITE, BLACK))
-    )
+    named = list(chain.from_iterable(layout.pocketed(colour)[: jumped.men(colour)] for colour in (WHITE, BLACK)))
     if jumped.queen and QUEEN not in layout:
         named.insert(0, QUEEN)
     if len(named) != jumped.pieces:

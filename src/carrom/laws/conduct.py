@@ -15,23 +15,34 @@ from carrom.play.seats import Seat
 
 Treatment = Literal["breach", "improper", "board_lost", "fine", "noted"]
 
-ICF_CONDUCT: Final[dict[str, Treatment]] = {
-    **dict.fromkeys(("29", "30a", "30b", "31", "32", "41b", "61"), "breach"),
-    **dict.fromkeys(("33", "34", "37a", "38a", "130a", "130b"), "improper"),
-    **dict.fromkeys(("82a", "84b", "85", "86", "88b", "89a", "89b", "90", "114", "115", "117", "123"), "breach"),
-    **dict.fromkeys(("122b i", "122b ii", "122b iii", "124c", "126a", "128", "129", "131", "132"), "breach"),
-    **dict.fromkeys(("133", "134", "135", "136a"), "breach"),
-    **dict.fromkeys(("51", "91", "121b", "126b"), "board_lost"),
-    **dict.fromkeys(("66a", "66b", "67", "68", "69a", "70a", "118b", "119", "120", "122d", "122e", "141"), "noted"),
-}
+
+def _menu(**clauses: str) -> dict[str, Treatment]:
+    """Clauses by treatment, turned round; a comma parts two clauses."""
+    treatments: tuple[Treatment, ...] = ("breach", "improper", "board_lost", "fine", "noted")
+    return {
+        clause.strip(): treatment
+        for treatment in treatments
+        for clause in clauses.get(treatment, "").split(",")
+        if clause
+    }
+
+
+ICF_CONDUCT: Final = _menu(
+    breach="29, 30a, 30b, 31, 32, 41b, 61, 82a, 84b, 85, 86, 88b, 89a, 89b, 90, 114, 115, 117, 122b i, 122b ii, "
+    "122b iii, 123, 124c, 126a, 128, 129, 131, 132, 133, 134, 135, 136a",
+    improper="33, 34, 37a, 38a, 130a, 130b",
+    board_lost="51, 91, 121b, 126b",
+    noted="66a, 66b, 67, 68, 69a, 70a, 118b, 119, 120, 122d, 122e, 141",
+)
 """What the umpire can report under the laws, by the clause that is broken or applied."""
 
-HOUSE_CONDUCT: Final[dict[str, Treatment]] = {
-    **dict.fromkeys(("General3", "General4", "General6", "General8", "General9"), "improper"),
-    **dict.fromkeys(("Additional1", "Additional6", "Additional7"), "improper"),
-    **dict.fromkeys(("Additional2", "Additional4", "General5", "General10"), "breach"),
-    "Additional3": "fine",
-    "Jump1": "noted",
+HOUSE_CONDUCT: Final = {
+    **_menu(
+        breach="Additional2, Additional4, General5, General10",
+        improper="General3, General4, General6, General8, General9, Additional1, Additional6, Additional7",
+        fine="Additional3",
+        noted="Jump1",
+    ),
     **{clause: treatment for clause, treatment in ICF_CONDUCT.items() if clause not in ("67", "91")},
 }
 """The house sheet's own fines, and the laws where it is silent."""
@@ -89,7 +100,7 @@ def rule_breach(board: Board, offender: Seat, clause: str, edition: Edition) -> 
     return decide(edition, clauses + paid.clauses, readings, effects, colour, kind)
 
 
-def rule_board_lost(  # noqa: PLR0913 - the act, and what lay on the board when it happened
+def rule_board_lost(
     board: Board,
     offender: Seat,
     clause: str,

@@ -64,13 +64,13 @@ def settle(board: Board, charge: Charge, down: Pairwise, player: Seat, edition: 
     return Settlement((*own_lots, *other_lots), dues, penalties, tuple(clauses))
 
 
-def _pay(  # noqa: PLR0913 - one side's account: what it has, owes, and how it is placed
+def _pay(
     board: Board,
     charge: Charge,
     fell: int,
     player: Seat,
     edition: Edition,
-    keeps: bool,  # noqa: FBT001
+    keeps: bool,  # noqa: FBT001 - private, and always by its name's twin
     clauses: list[str],
 ) -> tuple[tuple[Placing, ...], int, int]:
     """One side's account: its lots, and the dues and penalties that stay outstanding."""

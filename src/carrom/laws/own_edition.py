@@ -205,9 +205,7 @@ def _contradictions(made: Edition, given: Mapping[str, object]) -> Iterator[tupl
         yield {"board_ceiling", "queen_points"}, problem
     for field, other, value in WITHOUT:
         if given.get(field) and getattr(made, other) == value:
-            problem = BadInput(
-                "edition_idle", at=field, given=_shown(given[field]), field=other, known=_shown(value)
-            )
+            problem = BadInput("edition_idle", at=field, given=_shown(given[field]), field=other, known=_shown(value))
             yield {field, other}, problem
 
 

@@ -91,9 +91,7 @@ def placing_region(layout: Layout, edition: Edition) -> Region:
         inner=Circle(CENTRE, board.centre_circle.radius + radius),
         outer=Circle(CENTRE, board.outer_circle.radius - radius),
         taken=tuple(Circle(spot, layout.man_diameter) for spot in sorted(layout.spots.values())),
-        kept_clear=tuple(
-            man for man in ALL_MEN if man in layout and (with_queen if man.is_queen else with_any)
-        ),
+        kept_clear=tuple(man for man in ALL_MEN if man in layout and (with_queen if man.is_queen else with_any)),
     )
 
 

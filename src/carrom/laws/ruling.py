@@ -16,6 +16,8 @@ class Ruling:
     """One decision. It always names at least one clause of its edition."""
 
     edition: str
+    """The code of the edition played; one of a user's own cites the clauses of its ``base``."""
+    base: str
     clauses: tuple[str, ...]
     readings: tuple[str, ...]
     """Readings used where the laws are silent or collide: H..., M..., U..."""
@@ -28,7 +30,7 @@ class Ruling:
     @property
     def laws(self) -> tuple[LawRef, ...]:
         """The clauses as references into the edition's table."""
-        return tuple(LawRef(self.edition, clause) for clause in self.clauses)
+        return tuple(LawRef(self.base, clause) for clause in self.clauses)
 
     @property
     def call(self) -> str:
@@ -42,7 +44,7 @@ class Ruling:
         return call(self, language)
 
 
-def decide(  # noqa: PLR0913 - a ruling is all of these at once
+def decide(
     edition: Edition,
     clauses: tuple[str, ...],
     readings: tuple[str, ...],
@@ -54,4 +56,4 @@ def decide(  # noqa: PLR0913 - a ruling is all of these at once
     if edition.base in RENUMBERED:
         numbers = RENUMBERED[edition.base]
         clauses = tuple(numbers.get(clause, clause) for clause in clauses)
-    return Ruling(edition.code, clauses, readings, effects, colour, kind)
+    return Ruling(edition.code, edition.base, clauses, readings, effects, colour, kind)

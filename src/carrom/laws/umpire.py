@@ -73,9 +73,7 @@ def _rule_stroke(board: Board, seen: Tally, report: StrokeReport, player: Seat, 
         dues = penalties = 0
         keeps = False
     down = _down(seen)
-    paid = settle(
-        board, Charge(seen.colour, own_men_back(seen), dues, penalties), down, player, edition, keeps=keeps
-    )
+    paid = settle(board, Charge(seen.colour, own_men_back(seen), dues, penalties), down, player, edition, keeps=keeps)
     clauses, readings = cited(board, seen, report, edition, queen)
     passed = board.strokes == 0 and not report.touched
     replay = ""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from math import cos, pi, sin, sqrt
-from types import MappingProxyType
 
 from carrom.equipment import MAN_DIAMETER, QUEEN, STANDARD_BOARD, CarromBoard, Colour, Man
 from carrom.equipment.men import BLACK_MEN, WHITE_MEN
@@ -20,7 +19,7 @@ TOUCHING = 1e-9
 class Layout:
     """The spots of the men that lie on the board; a man not named is in a pocket."""
 
-    spots: Mapping[Man, Spot] = field(default_factory=lambda: MappingProxyType({}))
+    spots: Mapping[Man, Spot] = field(default_factory=dict[Man, Spot])
     man_diameter: float = MAN_DIAMETER
     carrom_board: CarromBoard = STANDARD_BOARD
 

@@ -81,9 +81,7 @@ class StrokeReport:
             if not 0 <= down <= MEN_EACH or off < 0:
                 found.append(BadReport("men_impossible", at=f"stroke.{colour.word}", given=down))
             elif down + off > men[colour]:
-                found.append(
-                    BadReport("men_too_many", at=f"stroke.{colour.word}", given=down + off, known=men[colour])
-                )
+                found.append(BadReport("men_too_many", at=f"stroke.{colour.word}", given=down + off, known=men[colour]))
         if (self.queen or self.jumped.queen) and not queen_on_board:
             found.append(BadReport("queen_not_there", at="stroke.queen"))
         if self.queen and self.jumped.queen:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from carrom.laws.tables.rows import Rows, read_rows
 
 SHRINKS = "U15"
+_P17 = "Points3 Queen3 Queen4 U15 U32"
 
 _COVERED = """
   0   0   | 48            | 64a               | Sink1                | Additional9 72b
@@ -29,10 +30,10 @@ HOUSE_ROWS: Rows = read_rows(f"""
 [B]
   0   0   | Queen6        | 64b               | Sink2                | Additional9 99b
   0   k   | Sink5 Queen6 U11 | 64b 76         | Sink2 Sink5 U9       | Additional9 99b 76
-  0   all | Points3 Queen3 Queen4 U15 U32 | Points3 Queen3 Queen4 U15 U32 | Points3 Queen3 Queen4 U15 U32 | Points3 Queen3 Queen4 U15 U32
+  0   all | {_P17} | {_P17} | {_P17} | {_P17}
   k   0   | Queen2        | 64b 77a           | 98a                  | Additional9 98b
   k   k   | Queen2 Queen4 Sink5 U9 | 64b 77a 76 | 98a Sink5 U9       | Additional9 98b 76
-  k   all | Points3 Queen3 Queen4 U15 U32 | Points3 Queen3 Queen4 U15 U32 | Points3 Queen3 Queen4 U15 U32 | Points3 Queen3 Queen4 U15 U32
+  k   all | {_P17} | {_P17} | {_P17} | {_P17}
   all 0   | Points2 Points6 Queen1 Games29-2 | 64b 77a | 98a         | Additional9 98b
   all k   | Points2 Points6 Queen1 Games29-2 | 64b 77a 76 | 98a Sink5 U9 | Additional9 98b 76
   all all | Queen2 Points8 104a U13 | Points9 104b | Points9 109     | Points9 109

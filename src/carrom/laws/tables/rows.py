@@ -30,7 +30,8 @@ def cite(cell: str) -> Citation:
     """One cell's text as a citation; a sub-sub-clause keeps its blank as in ``78b-ii``."""
     words = [word.replace("-i", " i") if "b-i" in word else word for word in cell.split()]
     return Citation(
-        tuple(word for word in words if not _is_reading(word)), tuple(word for word in words if _is_reading(word))
+        tuple(word for word in words if not _is_reading(word)),
+        tuple(word for word in words if _is_reading(word)),
     )
 
 

@@ -1,0 +1,75 @@
+"""One clause as the tables list it: its chapter, its kind, and where it is implemented or why it is not.
+
+A table is plain text. A line ``[X]`` opens a chapter; every other line is a clause, its kind, and either the
+modules of carrom that implement it or, in brackets, the reason why software has no business with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+KINDS: Final = (
+    *("definition", "equipment", "stroke", "placement", "turn"),
+    *("score", "clock", "conduct", "match", "tournament"),
+)
+"""What a clause can be about."""
+
+REASONS: Final = ("definition", "permission", "hand", "care", "organiser")
+"""Why a clause is not implemented; the sentences are the group ``reasons`` of the language packs.
+
+It explains a word or a role; it allows something, so that nothing can be against it; it is measured by hand;
+it is care for the table on which no man, turn or point depends; it is for the organiser of a competition.
+"""
+
+
+class Clause(NamedTuple):
+    """What is known of one clause besides its text."""
+
+    chapter: str
+    """A Roman numeral, or a section of the house rules."""
+    kind: str
+    """One of :data:`KINDS`."""
+    where: tuple[str, ...]
+    """The modules that implement it, such as ``laws.dues``; none when there is a reason."""
+    reason: str = ""
+    """One of :data:`REASONS`, or nothing."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is neither implemented nor accounted for."""
+        return not self.where and not self.reason
+
+
+Clauses = Mapping[str, Clause]
+"""Clauses by their number, in the order of the text."""
+
+
+def read_clauses(table: str) -> dict[str, Clause]:
+    """All clauses of a table, in its order."""
+    clauses: dict[str, Clause] = {}
+    chapter = ""
+    for line in table.splitlines():
+        text = line.split("#")[0].strip()
+        if text.startswith("["):
+            chapter = text.strip("[]")
+        elif text:
+            number, kind, basis = (part.strip() for part in text.split("|"))
+            reason = basis.strip("()") if basis.startswith("(") else ""
+            clauses[number] = Clause(chapter, kind, () if reason else tuple(basis.split()), reason)
+    return clauses
+
+
+def belongs(clause: str, parent: str) -> bool:
+    """Whether a clause is this one or a part of it: ``78b ii`` belongs to ``78b`` and to ``78``, not to ``7``."""
+    if not clause.startswith(parent):
+        return False
+    rest = clause[len(parent) :]
+    if not rest or rest[0] in " .":
+        return True
+    return parent[-1:].isdigit() and rest[0].isalpha()
+
+
+def parts_of(parent: str, clauses: Clauses) -> dict[str, Clause]:
+    """The clauses that belong to a number, itself included if it has a text of its own."""
+    return {number: clause for number, clause in clauses.items() if belongs(number, parent)}

@@ -1,0 +1,76 @@
+"""The rules of the house sheet, section by section (see ``clause`` for how to read the table)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from carrom.laws.tables.clause import Clauses, read_clauses
+
+HOUSE_CLAUSES: Final[Clauses] = read_clauses("""
+# rule        | kind       | implemented in, or why not
+[Heading]
+Heading       | match      | (organiser)
+[General]
+General1      | tournament | card.protest
+General2      | stroke     | laws.umpire laws.breaking
+General3      | stroke     | laws.conduct
+General4      | stroke     | laws.conduct
+General5      | placement  | laws.placing laws.conduct
+General6      | stroke     | laws.conduct
+General7      | stroke     | play.report laws.penalties
+General8      | stroke     | laws.conduct
+General9      | stroke     | laws.conduct
+General10     | conduct    | laws.conduct
+[Rounds]
+Rounds1       | match      | card.game laws.presets
+Rounds2       | match      | card.game laws.presets
+[Points]
+Points1       | score      | laws.scoring laws.editions.house
+Points2       | score      | laws.finish
+Points3       | score      | laws.finish
+Points4       | score      | laws.finish
+Points5       | score      | laws.finish
+Points6       | score      | laws.finish
+Points7       | score      | laws.finish
+Points8       | score      | laws.finish
+Points9       | score      | laws.finish
+[Games29]
+Games29-1     | match      | card.game laws.presets
+Games29-2     | score      | laws.scoring laws.presets
+[Toss]
+Toss          | match      | card.opening card.fold
+[Break]
+Break1        | stroke     | laws.breaking
+Break2        | turn       | play.seats
+Break3        | turn       | card.seating play.seats
+[Sink]
+Sink1         | stroke     | laws.penalties laws.turns card.playing
+Sink2         | stroke     | laws.queen laws.turns
+Sink3         | stroke     | laws.queen laws.penalties
+Sink4         | placement  | laws.dues
+Sink5         | turn       | laws.turns
+[Queen]
+Queen1        | score      | laws.finish
+Queen2        | stroke     | laws.queen
+Queen3        | stroke     | laws.queen laws.finish
+Queen4        | stroke     | laws.queen
+Queen5        | placement  | laws.centre
+Queen6        | stroke     | laws.queen
+Queen7        | stroke     | laws.queen laws.edition
+[Jump]
+Jump1         | stroke     | laws.penalties laws.centre laws.conduct
+Jump2         | stroke     | laws.penalties
+Jump3         | placement  | laws.centre
+[Additional]
+Additional1   | conduct    | laws.conduct
+Additional2   | conduct    | laws.conduct
+Additional3   | conduct    | laws.conduct
+Additional4   | conduct    | laws.conduct
+Additional5   | stroke     | play.report laws.penalties
+Additional6   | stroke     | laws.conduct
+Additional7   | stroke     | laws.conduct
+Additional8   | placement  | laws.dues
+Additional9   | stroke     | laws.penalties
+Additional10  | placement  | laws.dues play.effects
+Additional11  | conduct    | card.umpiring laws.edition
+""")

@@ -1,0 +1,72 @@
+"""The documentation says what is true: its examples run, its links lead somewhere, its tables are fresh."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+from carrom.card.facts import FACTS
+from carrom.cli import COMMANDS
+from carrom.play.layout import rack
+from carrom.record import draw_layout
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")])
+RUN = [page for page in PAGES if "```python" in page.read_text(encoding="utf-8")]
+
+
+def page_id(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
+
+
+def run_page(page: Path) -> str:
+    """Run all Python blocks of a page in order, as one program; what it printed."""
+    names: dict[str, object] = {"__name__": "example"}
+    with contextlib.redirect_stdout(io.StringIO()) as printed:
+        for block in blocks(page, "python"):
+            exec(compile(block, page_id(page), "exec"), names)  # noqa: S102 - our own pages
+    return printed.getvalue()
+
+
+@pytest.mark.parametrize("page", RUN, ids=page_id)
+def test_examples_run_and_print_what_the_page_says(page: Path) -> None:
+    printed = run_page(page)
+    for shown in blocks(page, "text"):
+        if page.name == "README.md":
+            assert shown in printed
+
+
+def test_the_readme_and_hello_are_among_the_pages_that_run() -> None:
+    assert {"README.md", "docs/hello.md", "docs/match.md"} <= {page_id(page) for page in RUN}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=page_id)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", page.read_text(encoding="utf-8")):
+        if "://" not in target:
+            assert (page.parent / target).exists(), f"{page_id(page)} links to {target}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=page_id)
+def test_commands_named_in_a_page_exist(page: Path) -> None:
+    named = re.findall(r"`carrom ([a-z]+)", page.read_text(encoding="utf-8"))
+    assert set(named) <= set(COMMANDS)
+
+
+def test_the_picture_of_the_rack_is_what_the_code_draws() -> None:
+    picture = ROOT / "docs" / "pictures" / "rack.svg"
+    assert picture.read_text(encoding="utf-8") == draw_layout(rack())
+
+
+def test_every_fact_stands_in_the_table_of_facts() -> None:
+    text = (ROOT / "docs" / "match.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(\w+)` \| (.+) \|$", text, re.MULTILINE)
+    assert rows == [(kind, (fact.__doc__ or "").strip().splitlines()[0]) for kind, fact in FACTS.items()]
