@@ -14,6 +14,7 @@ from carrom.laws.edition import Edition
 from carrom.laws.editions import HOUSE, ICF, ICF_1991, ICF_CO, ICF_CZ
 
 BY_POINTS = replace(ICF, boards=2, tie_rule="draw", games=1)
+BY_POINTS_WITHOUT_LIMIT = replace(BY_POINTS, boards=0)
 MOST_BOARDS = replace(HOUSE, game_target=99)
 
 
@@ -130,6 +131,23 @@ def test_when_the_round_is_over_the_leader_wins() -> None:
 
 def test_time_over_before_the_first_board_ends_nothing() -> None:
     assert not Game().needs_extra_board(ICF, late=False, time_over=True)
+
+
+@pytest.mark.parametrize(
+    ("game", "edition", "winner", "cause"),
+    [
+        (play(3, -5), ICF, 1, ""),
+        (play(5, -5), ICF, None, ""),
+        (play(5, -5), BY_POINTS_WITHOUT_LIMIT, None, "drawn"),
+        (Game(), ICF, None, "drawn"),
+    ],
+    ids=["leader wins", "level", "level may stand", "no board"],
+)
+def test_the_clock_may_stop_a_game_between_two_boards(
+    game: Game, edition: Edition, winner: Pair | None, cause: str
+) -> None:
+    stopped = game.stopped(edition)
+    assert (stopped.winner, stopped.cause, stopped.boards) == (winner, cause, game.boards)
 
 
 def test_a_game_without_target_is_played_over_its_boards() -> None:

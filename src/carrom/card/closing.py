@@ -75,6 +75,7 @@ def _record(state: State, board: Board, at: float | None, demanded: int) -> Stat
         outcome.slam,
         state.replayed,
         extra=state.extra_breaker is not None,
+        ended_at=at,
     )
     game = state.game.played(record, state.edition, late=state.setup.late, time_over=state.time_over)
     ended = tuple(

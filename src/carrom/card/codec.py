@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields
 from types import UnionType
-from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 from carrom.card.facts import FACTS, Fact, Stroke
 from carrom.errors import BadFact, UnknownName
@@ -105,7 +105,7 @@ def _value(hint: Any, value: object, at: str) -> object:  # noqa: ANN401 - a typ
             known = ", ".join(str(choice) for choice in get_args(hint))
             raise BadFact("one_of", at=at, given=_shown(value), known=known)
         return value
-    if origin is UnionType:
+    if origin in (UnionType, Union):
         if value is None and type(None) in get_args(hint):
             return None
         return _value(get_args(hint)[0], value, at)

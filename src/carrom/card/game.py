@@ -43,6 +43,8 @@ class BoardRecord(NamedTuple):
     """The clauses under which earlier attempts at this board were cancelled."""
     extra: bool = False
     """The extra board after a level game (56b)."""
+    ended_at: float | None = None
+    """When it ended, on the caller's clock: a written protest has its time from here (146)."""
 
 
 @dataclass(frozen=True, slots=True)

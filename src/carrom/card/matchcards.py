@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from carrom.card.facts import PlayCalled
 from carrom.card.match import Match
 from carrom.card.scorecard import CardFooter, CardHeader, CardPair, Remark, ScoreCard, score_cards
 from carrom.card.state import State
 
+TimeOfDay = Callable[[float], str]
+"""How the caller writes a moment of his clock."""
 
-def match_cards(match: Match) -> tuple[ScoreCard, ...]:
+
+def match_cards(match: Match, time_of_day: TimeOfDay | None = None) -> tuple[ScoreCard, ...]:
     """One card a game, or one for the match where the edition prints it so."""
     state = match.state
     setup = state.setup
@@ -23,8 +29,23 @@ def match_cards(match: Match) -> tuple[ScoreCard, ...]:
         setup.station,
         state.toss.winner if state.toss else None,
         state.toss.choice if state.toss else "",
+        _times(match, time_of_day) if time_of_day else (),
     )
     return score_cards(state.games, header, state.edition, _footer(state))
+
+
+def _times(match: Match, time_of_day: TimeOfDay) -> tuple[tuple[str, str], ...]:
+    """Start and finish of every game: its first call of play, and the end of its last board."""
+    started: dict[int, float] = {}
+    for fact, state in zip(match.counting, match.past[1:], strict=True):
+        if isinstance(fact, PlayCalled) and fact.at is not None:
+            started.setdefault(state.game.number, fact.at)
+    times: list[tuple[str, str]] = []
+    for game in match.state.games:
+        ended = game.boards[-1].ended_at if game.boards and game.is_over else None
+        begun = started.get(game.number)
+        times.append(("" if begun is None else time_of_day(begun), "" if ended is None else time_of_day(ended)))
+    return tuple(times)
 
 
 def _footer(state: State) -> CardFooter:

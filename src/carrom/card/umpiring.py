@@ -227,7 +227,7 @@ def on_protested(state: State, fact: Protested) -> State:
         state.edition,
         fee_paid=fact.fee_paid,
         at=fact.at,
-        board_ended_at=None if running else fact.at,
+        board_ended_at=None if running else game.boards[-1].ended_at,
     )
     return _stepped(state._replace(protests=(*state.protests, step.protest)), step)
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from carrom.card.game import Pair
 from carrom.card.state import Phase, State
-from carrom.equipment.men import Colour
 from carrom.play.board import Board
 
 
@@ -48,10 +47,10 @@ def _board(board: Board) -> dict[str, Any]:
         "striker": board.striker,
         "colour": board.colour.word,
         "strokes": board.strokes,
-        "men": {colour.word: board.men[colour] for colour in Colour},
-        "owed": {colour.word: board.owed(colour) for colour in Colour},
-        "dues": {colour.word: board.dues[colour] for colour in Colour},
-        "penalties": {colour.word: board.penalties[colour] for colour in Colour},
+        "men": _each(board.men),
+        "owed": {colour.word: board.owed(colour) for colour in (board.colour, board.colour.other)},
+        "dues": _each(board.dues),
+        "penalties": _each(board.penalties),
         "queen": board.queen.value,
         "break_made": board.break_made,
         "tries": board.tries,
@@ -65,6 +64,11 @@ def _board(board: Board) -> dict[str, Any]:
             "demandable": board.outcome.demandable,
         }
     return seen
+
+
+def _each(pair: tuple[int, int]) -> dict[str, int]:
+    white, black = pair
+    return {"white": white, "black": black}
 
 
 def waiting_for(state: State) -> dict[str, Any]:

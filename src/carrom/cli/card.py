@@ -22,6 +22,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_language(parser)
 
 
+def _time_of_day(seconds: float) -> str:
+    """A moment of the match's own clock, in hours and minutes."""
+    minutes = int(seconds // 60)
+    return f"{minutes // 60}:{minutes % 60:02d}"
+
+
 def run(args: argparse.Namespace) -> int:
     """Fold the match and print its cards."""
     text = read_text(args.file, LONGEST_FILE)
@@ -30,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     except (ValueError, RecursionError) as error:
         raise BadInput("not_json", at=args.file, given=str(error)) from None
     words = language(args.lang).pack["card"]
-    for card in match_cards(read_match(value)):
+    for card in match_cards(read_match(value), _time_of_day):
         print(render(card, words))
         print()
     return 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from carrom.conformance.text import BadCase, Case, Line, items
+from carrom.conformance.text import BadCase, Case, Line, citation, items
 from carrom.equipment.men import MEN_EACH
 
 QUEENS = {
@@ -117,8 +117,7 @@ def _count(line: Line, names: list[str], into: dict[str, Any]) -> None:
 
 def read_ruled(line: Line, before: dict[str, Any]) -> dict[str, Any]:
     """What must come out; for a finished board only what its position leaves certain."""
-    laws, _, outcome = line.rest.partition(":")
-    laws, _, readings = laws.partition("(")
+    cited, _, outcome = line.rest.partition(":")
     returned: dict[str, Any] = {"white": 0, "black": 0, "queen": False}
     owed = {"white": 0, "black": 0}
     expected: dict[str, Any] = {"board_over": False, "winner": None, "points": 0, "demandable": 0}
@@ -143,6 +142,5 @@ def read_ruled(line: Line, before: dict[str, Any]) -> dict[str, Any]:
                 raise _wrong(line, part, "`continues`, `passes`, `back 1 white`, `owes white 1`, `white wins 5` ...")
     if not expected["board_over"]:
         expected |= {"returned": returned, "dues_after": owed, "queen_after": queen}
-    expected["laws"] = [law.strip() for law in laws.split(",") if law.strip()]
-    expected["readings"] = [reading.strip() for reading in readings.rstrip(") ").split(",") if reading.strip()]
+    expected["laws"], expected["readings"] = citation(cited)
     return expected

@@ -94,3 +94,10 @@ def read_cases(text: str, edition: str, file: str) -> tuple[Case, ...]:
 def items(line: Line) -> list[str]:
     """The parts of a line between semicolons."""
     return [part.strip() for part in line.rest.split(";") if part.strip()]
+
+
+def citation(text: str) -> tuple[list[str], list[str]]:
+    """The clauses and readings of ``73, 78a (H12, H29)``; a sub-sub-clause keeps its blank: ``78b ii``."""
+    laws, _, readings = text.partition("(")
+    named = [law.strip() for law in laws.split(",") if law.strip()]
+    return named, [reading.strip() for reading in readings.rstrip(") ").split(",") if reading.strip()]

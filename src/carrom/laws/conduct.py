@@ -76,7 +76,7 @@ def rule_breach(board: Board, offender: Seat, clause: str, edition: Edition) -> 
     """One man out; and the turn lost, if the offender has struck in it (62-64)."""
     grade = classify(board, offender)
     colour = board.colour_of(offender)
-    fine_only = treatment_of(clause, edition) == "fine"
+    fine_only = conduct_of(edition).get(clause) == "fine"
     loses_turn = grade == "64a" and not fine_only
     readings: tuple[str, ...] = ()
     queen = board.queen

@@ -213,8 +213,9 @@ def crossings(one: Circle, other: Circle) -> tuple[Spot, ...]:
     along_x, along_y = (other.centre.x - one.centre.x) / apart, (other.centre.y - one.centre.y) / apart
     along = (apart**2 + one.radius**2 - other.radius**2) / (2 * apart)
     aside_squared = one.radius**2 - along**2
-    if aside_squared < -2 * one.radius * TOUCHING:
+    rounding = min(one.radius, other.radius) * TOUCHING  # half of TOUCHING, along the line of centres
+    if aside_squared < -rounding:
         return ()
-    aside = sqrt(max(aside_squared, 0.0))
+    aside = sqrt(aside_squared) if aside_squared > rounding else 0.0
     x, y = one.centre.x + along * along_x, one.centre.y + along * along_y
     return Spot(x - aside * along_y, y + aside * along_x), Spot(x + aside * along_y, y - aside * along_x)

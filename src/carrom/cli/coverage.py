@@ -1,0 +1,139 @@
+"""How far the laws are covered: where each clause is implemented, by how many cases it is shown, or why not."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final, Literal, NamedTuple
+
+from carrom.cli.lookup import squashed
+from carrom.conformance.run import load_cases
+from carrom.conformance.text import Case
+from carrom.language import Language
+from carrom.laws.editions import EDITIONS
+from carrom.laws.tables.clause import Clause, belongs
+from carrom.laws.tables.clauses import clauses_of
+
+ALL: Final = list(EDITIONS)
+COLUMNS: Final = ("clause", "kind", "where", "cases", "reason")
+
+
+class Covered(NamedTuple):
+    """A clause of an edition and how many cases of that edition show it."""
+
+    number: str
+    clause: Clause
+    cases: int
+
+
+class Summary(NamedTuple):
+    """The figures of one edition."""
+
+    total: int
+    implemented: int
+    reasoned: int
+    open: int
+    shown: int
+    """Implemented clauses with cases of the edition's own."""
+
+
+def shown(editions: Sequence[str], words: Language, form: Literal["text", "json", "markdown"]) -> str:
+    """The coverage of some editions as one text."""
+    cases = load_cases()
+    covered = {edition: coverage(edition, cases) for edition in editions}
+    if form == "json":
+        return json.dumps([_json(edition, rows) for edition, rows in covered.items()], ensure_ascii=False, indent=1)
+    lines = _page(covered, words) if form == "markdown" else _tables(covered, words)
+    return "\n".join(lines)
+
+
+def coverage(edition: str, cases: Iterable[Case]) -> list[Covered]:
+    """Every clause of an edition with the number of its cases."""
+    shown_by = [clauses_shown(case) for case in cases if case.edition == edition]
+    return [
+        Covered(number, clause, sum(any(belongs(number, named) for named in names) for names in shown_by))
+        for number, clause in clauses_of(edition).items()
+    ]
+
+
+def clauses_shown(case: Case) -> frozenset[str]:
+    """The clauses that a case shows: those it cites, and the one it is filed under if it cites no part of it.
+
+    A number without its letters stands for all of them.
+    """
+    cited = frozenset(cited_laws(case))
+    filed = filed_under(case)
+    return cited if any(belongs(law, filed) for law in cited) else cited | {filed}
+
+
+def cited_laws(case: Case) -> Iterator[str]:
+    """The clauses that the lines ``ruled`` of a case name, in order."""
+    for line in case.lines:
+        if line.word == "ruled":
+            laws = line.rest.partition(":")[0].partition("(")[0]
+            yield from (law.strip() for law in laws.split(",") if law.strip() not in ("", "lawful"))
+
+
+def filed_under(case: Case) -> str:
+    """The clause that the file of a case is named after: ``73`` for ``law_073``, ``Sink1`` for ``sink_01``."""
+    section, _, number = case.file.rpartition("_")
+    figure = number.lstrip("0")
+    if section == "law":
+        return figure
+    wanted = squashed(section + figure)
+    return next((known for known in clauses_of(case.edition) if squashed(known) == wanted), wanted)
+
+
+def summary(rows: Sequence[Covered]) -> Summary:
+    """The figures of one edition's table."""
+    implemented = [row for row in rows if row.clause.where]
+    return Summary(
+        len(rows),
+        len(implemented),
+        sum(bool(row.clause.reason) for row in rows),
+        sum(row.clause.is_open for row in rows),
+        sum(row.cases > 0 for row in implemented),
+    )
+
+
+def _json(edition: str, rows: list[Covered]) -> dict[str, Any]:
+    clauses = [
+        {"clause": row.number, **row.clause._asdict(), "where": list(row.clause.where), "cases": row.cases}
+        for row in rows
+    ]
+    return {"edition": edition, **summary(rows)._asdict(), "clauses": clauses}
+
+
+def _cells(row: Covered, words: Language) -> tuple[str, ...]:
+    clause = row.clause
+    reason = words.word("reasons", clause.reason) if clause.reason else ""
+    return row.number, words.word("kinds", clause.kind), ", ".join(clause.where), str(row.cases), reason
+
+
+def _headings(words: Language) -> tuple[str, ...]:
+    return tuple(words.word("laws", column) for column in COLUMNS)
+
+
+def _summed(rows: list[Covered], words: Language) -> str:
+    return words.say("laws", "summary", **summary(rows)._asdict())
+
+
+def _tables(covered: dict[str, list[Covered]], words: Language) -> Iterator[str]:
+    for edition, rows in covered.items():
+        table = [_headings(words), *(_cells(row, words) for row in rows)]
+        widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+        yield from (f"{edition} · {EDITIONS[edition].name}", "")
+        for cells in table:
+            yield "  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)).rstrip()
+        yield from ("", _summed(rows, words), "")
+
+
+def _page(covered: dict[str, list[Covered]], words: Language) -> Iterator[str]:
+    yield from (f"# {words.word('laws', 'coverage_title')}", "")
+    yield from words.word("laws", "coverage_about").split("\n")
+    for edition, rows in covered.items():
+        yield from ("", f"## {edition}: {EDITIONS[edition].name}", "", _summed(rows, words), "")
+        yield f"| {' | '.join(_headings(words))} |"
+        yield "|---|---|---|--:|---|"
+        for row in rows:
+            yield f"| {' | '.join(_cells(row, words))} |"

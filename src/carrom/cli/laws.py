@@ -1,0 +1,169 @@
+"""Read the laws: a clause, a chapter, a search; coverage, differences, cases."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import textwrap
+from collections.abc import Iterator
+from typing import Any, Final
+
+from carrom.cli import coverage, differences
+from carrom.cli.editions import find_edition
+from carrom.cli.lookup import Found, look_up
+from carrom.cli.words import add_language
+from carrom.conformance.run import export_lines
+from carrom.language import Language, language
+from carrom.laws.edition import Edition
+from carrom.laws.tables.clauses import clauses_of, resolve
+from carrom.laws.tables.readings import readings_of
+
+WIDTH: Final = 80
+NOTHING_FOUND: Final = 1
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What to look up, in which edition, and what else to print instead."""
+    parser.add_argument(
+        "words",
+        nargs="*",
+        metavar="WHAT",
+        help="a clause (73, 78b ii, Sink1), a chapter (XV), a reading (H12), or words that the text must hold",
+    )
+    parser.add_argument("--edition", help="edition, preset or edition file (default: icf)")
+    instead = parser.add_mutually_exclusive_group()
+    instead.add_argument("--coverage", action="store_true", help="where each clause is implemented, or why not")
+    instead.add_argument("--diff", nargs=2, metavar=("A", "B"), help="what differs between two editions")
+    instead.add_argument("--export-cases", action="store_true", help="all cases as JSON lines")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print JSON instead of text")
+    form.add_argument("--markdown", action="store_true", help="print the coverage as a page")
+    add_language(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print what was asked for."""
+    words = language(args.lang)
+    if args.export_cases:
+        return _export(args.edition)
+    if args.diff:
+        first, second = (find_edition(name) for name in args.diff)
+        print(differences.shown(first, second, words, as_json=args.json))
+        return 0
+    if args.coverage or args.markdown:
+        form = "json" if args.json else "markdown" if args.markdown else "text"
+        editions = [find_edition(args.edition).base] if args.edition else coverage.ALL
+        print(coverage.shown(editions, words, form))
+        return 0
+    return _read(find_edition(args.edition or "icf"), " ".join(args.words), words, as_json=args.json)
+
+
+def _export(edition: str | None) -> int:
+    wanted = find_edition(edition).code if edition else ""
+    for line in export_lines():
+        if wanted in ("", line["edition"]):
+            print(json.dumps(line, ensure_ascii=False))
+    return 0
+
+
+def _read(edition: Edition, query: str, words: Language, *, as_json: bool) -> int:
+    if not query.strip():
+        print(_dumped(chapters_json(edition, words)) if as_json else "\n".join(_chapters(edition, words)))
+        return 0
+    found = look_up(query, edition.base, words)
+    if not found.clauses and not found.reading:
+        print(words.say("laws", "nothing_found", edition=edition.code, given=query), file=sys.stderr)
+        return NOTHING_FOUND
+    print(_dumped(found_json(found, edition, words)) if as_json else "\n".join(_found(found, edition, words)))
+    return 0
+
+
+def _dumped(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=1)
+
+
+def title_of(chapter: str, words: Language) -> str:
+    """The name of a chapter, or of a section of the house rules."""
+    titles = {**words.pack["chapters"], **words.pack["house_sections"]}
+    return str(titles[chapter])
+
+
+def chapters_json(edition: Edition, words: Language) -> dict[str, Any]:
+    """The chapters of an edition with their first and last clause."""
+    numbers: dict[str, list[str]] = {}
+    for number, clause in clauses_of(edition.base).items():
+        numbers.setdefault(clause.chapter, []).append(number)
+    return {
+        "edition": edition.code,
+        "name": edition.name,
+        "chapters": [
+            {"chapter": chapter, "title": title_of(chapter, words), "first": inside[0], "last": inside[-1]}
+            for chapter, inside in numbers.items()
+        ],
+    }
+
+
+def _chapters(edition: Edition, words: Language) -> Iterator[str]:
+    chapters = chapters_json(edition, words)["chapters"]
+    wide = max(len(chapter["chapter"]) for chapter in chapters) + 2
+    title = max(len(chapter["title"]) for chapter in chapters) + 2
+    yield _heading(edition)
+    yield ""
+    for chapter in chapters:
+        first, last = chapter["first"], chapter["last"]
+        span = first if first == last else f"{first} – {last}"
+        yield f"{chapter['chapter']:<{wide}}{chapter['title']:<{title}}{span}"
+    yield ""
+    yield from textwrap.wrap(words.say("laws", "hint"), WIDTH)
+
+
+def _heading(edition: Edition) -> str:
+    return f"{edition.code} · {edition.name}"
+
+
+def found_json(found: Found, edition: Edition, words: Language) -> dict[str, Any]:
+    """What was found: each clause with its text, and the readings that touch them."""
+    clauses = []
+    for number in found.clauses:
+        clause = resolve(edition.base, number)
+        if clause is not None:
+            entry = clause._asdict() | {"where": list(clause.where)}
+            text = words.clause(edition.base, number)
+            readings = list(readings_of(edition.base, number))
+            clauses.append({"clause": number, **entry, "text": text, "readings": readings})
+    return {
+        "edition": edition.code,
+        "name": edition.name,
+        "clauses": clauses,
+        "readings": {reading: words.reading(reading) for reading in _readings(found, edition)},
+    }
+
+
+def _readings(found: Found, edition: Edition) -> list[str]:
+    if found.reading:
+        return [found.reading]
+    return list(dict.fromkeys(each for number in found.clauses for each in readings_of(edition.base, number)))
+
+
+def _found(found: Found, edition: Edition, words: Language) -> Iterator[str]:
+    shown = found_json(found, edition, words)
+    wide = max([4, *(len(entry["clause"]) for entry in shown["clauses"])]) + 2
+    yield _heading(edition)
+    chapter = ""
+    for entry in shown["clauses"]:
+        yield ""
+        if entry["chapter"] != chapter:
+            chapter = entry["chapter"]
+            yield from (f"{chapter} · {title_of(chapter, words)}", "")
+        touched = f" ({', '.join(entry['readings'])})" if entry["readings"] else ""
+        yield from _entry(entry["clause"], entry["text"] + touched, wide)
+    if found.tells_readings and shown["readings"]:
+        yield from ("", words.word("laws", "readings"))
+        for reading, text in shown["readings"].items():
+            yield ""
+            yield from _entry(reading, text, wide)
+
+
+def _entry(label: str, text: str, wide: int) -> list[str]:
+    return textwrap.wrap(text, WIDTH, initial_indent=label.ljust(wide), subsequent_indent=" " * wide)

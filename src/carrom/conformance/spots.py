@@ -1,0 +1,127 @@
+"""Spot cases: where men lie, and what may be laid where (16, 79a, 84-89, 93, 94, 114).
+
+``layout`` names the men that lie on the board, in millimetres from the centre, or ``rack``. Then follows one of
+
+* ``place black at 40,0`` with ``ruled 89b``, or ``ruled lawful``;
+* ``room yes`` or ``room no``: whether one more owed man finds a lawful spot;
+* ``centre queen, white; struck white; next 2`` with ``lies queen 0,0; white 0,31.8``: what the umpire puts in
+  the centre after a stroke of that colour, and where it comes to lie for the player at that seat to strike next.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from carrom.card.matchjson import read_edition_json
+from carrom.conformance.stories import own_fields
+from carrom.conformance.text import BadCase, Case, Line, citation, items
+from carrom.equipment.men import BLACK, BLACK_MEN, QUEEN, WHITE, WHITE_MEN, Man
+from carrom.geometry import Spot
+from carrom.laws.centre import centre_spots
+from carrom.laws.placing import breaches_at, has_room
+from carrom.play.layout import Layout, rack
+from carrom.units import mm
+
+LAWFUL: Final = "lawful"
+EXACT: Final = 0.05
+"""Millimetres that a spot told in a case may differ from the one found: what its last figure can show."""
+MEN: Final = {"queen": (QUEEN,), "white": WHITE_MEN, "black": BLACK_MEN}
+
+
+def spot_case(case: Case) -> dict[str, Any]:
+    """A spot case as one line of the conformance suite."""
+    told: dict[str, Any] = {"id": case.id, "edition": case.edition}
+    for line in case.lines:
+        match line.word:
+            case "layout":
+                told["layout"] = "rack" if line.rest == "rack" else _men(line)
+            case "edition":
+                told["fields"] = own_fields(line, case.edition)
+            case "place":
+                told["place"] = _spot(line, line.rest.partition(" at ")[2])
+            case "room" if line.rest in ("yes", "no"):
+                told["room"] = line.rest == "yes"
+            case "centre":
+                told["centre"] = _centre(line)
+            case "ruled":
+                told["laws"] = [] if line.rest == LAWFUL else citation(line.rest)[0]
+            case "lies":
+                told["lies"] = _men(line)
+            case _:
+                raise BadCase(line.word, at=line.at, expected="layout, place, ruled, room, centre or lies")
+    if told.keys() & {"place", "room", "centre"} == set() or "layout" not in told:
+        raise BadCase(case.name, at=f"{case.edition}/{case.file}", expected="`layout`, and `place`, `room` or `centre`")
+    return told
+
+
+def _spot(line: Line, text: str) -> list[float]:
+    try:
+        x, y = (float(part) for part in text.split(","))
+    except ValueError:
+        raise BadCase(text, at=line.at, expected="millimetres, such as `40,-12.5`") from None
+    return [x, y]
+
+
+def _men(line: Line) -> dict[str, list[list[float]]]:
+    men: dict[str, list[list[float]]] = {}
+    for part in items(line):
+        name, _, spot = part.partition(" ")
+        if name not in MEN:
+            raise BadCase(part, at=line.at, expected="`queen 0,0`, `white 40,0` or `black 0,40`")
+        men.setdefault(name, []).append(_spot(line, spot))
+    return men
+
+
+def _centre(line: Line) -> dict[str, Any]:
+    told: dict[str, Any] = {}
+    for part in items(line):
+        match part.split():
+            case ["struck", "white" | "black" as colour]:
+                told["struck"] = colour
+            case ["next", seat] if seat in ("0", "1", "2", "3"):
+                told["next"] = int(seat)
+            case names:
+                told["men"] = [name.rstrip(",") for name in names]
+    if told.keys() != {"men", "struck", "next"}:
+        raise BadCase(line.rest, at=line.at, expected="`queen, white; struck white; next 2`")
+    return told
+
+
+def read_layout(told: dict[str, list[list[float]]] | str) -> Layout:
+    """The layout of a spot case."""
+    if told == "rack" or isinstance(told, str):
+        return rack()
+    spots = {
+        man: Spot(mm(x), mm(y))
+        for name, lying in told.items()
+        for man, (x, y) in zip(MEN[name], lying, strict=False)
+    }
+    return Layout(spots).checked()
+
+
+def run_spot(told: dict[str, Any]) -> list[str]:
+    """How the answer to a spot case differs from the case, in words."""
+    edition = read_edition_json(told.get("fields", told["edition"]), "edition")
+    layout = read_layout(told["layout"])
+    if "place" in told:
+        x, y = told["place"]
+        found = list(breaches_at(Spot(mm(x), mm(y)), layout, edition))
+        return [] if found == told["laws"] else [f"ruled {found or LAWFUL}, not {told['laws'] or LAWFUL}"]
+    if "room" in told:
+        return [] if has_room(layout, edition) is told["room"] else [f"room is {not told['room']}"]
+    return _misplaced(told, layout)
+
+
+def _misplaced(told: dict[str, Any], layout: Layout) -> list[str]:
+    centre = told["centre"]
+    free = {name: [man for man in men if man not in layout] for name, men in MEN.items()}
+    men: list[Man] = [free[name].pop(0) for name in centre["men"]]
+    laid = centre_spots(layout, men, BLACK if centre["struck"] == "black" else WHITE, centre["next"])
+    wanted = {name: list(spots) for name, spots in told["lies"].items()}
+    found: list[str] = []
+    for man, spot in laid:
+        name = str(man).split()[0]
+        x, y = wanted[name].pop(0) if wanted.get(name) else (float("nan"), float("nan"))
+        if not Spot(x, y).to(Spot(spot.x / mm(1), spot.y / mm(1))) <= EXACT:
+            found.append(f"{name} lies at {spot.x / mm(1):.1f},{spot.y / mm(1):.1f}, not at {x},{y}")
+    return found + [f"{name} was not laid down" for name, spots in wanted.items() if spots]

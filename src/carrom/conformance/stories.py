@@ -1,0 +1,230 @@
+"""Stories: cases above a single stroke, told fact by fact and read into the JSON in which they are exchanged.
+
+A story begins with ``board`` (a board under way) or ``match`` (from the announcement), may name the
+``umpire`` and change fields of its ``edition``, and goes on in steps. ``fact`` records a fact: its kind, then
+``key=value``; a bare word is true, ``jumped.white=1`` goes one level down, a list has commas, text with blanks
+has quotation marks. ``ruled`` tells the clauses (readings) of the fact before it and, after a colon, all that
+it did; ``then`` tells what the view shows after it. ``refused`` is a fact that must be refused: the key of the
+error stands after the colon. Two words stand for several facts: see :func:`_until_set_up`, :func:`_board_won`.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from types import UnionType
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+
+from carrom.card.facts import FACTS, Stroke
+from carrom.card.matchjson import read_setup
+from carrom.card.state import Setup
+from carrom.conformance.strokes import read_before
+from carrom.conformance.text import BadCase, Case, Line, citation
+from carrom.equipment.men import MEN_EACH
+from carrom.laws.edition import Edition
+from carrom.laws.presets import preset
+from carrom.play.report import Jumped, StrokeReport
+
+TEXT_LISTS: Final = ("laws", "readings", "items", "protests", "replayed")
+NUMBER_LISTS: Final = ("games_won", "score", "waiting_for.pairs")
+"""What the view shows as lists: ``items=`` is an empty one, ``score=12,0`` has two numbers."""
+OPENING: Final = re.compile(r"toss by ([01])(?: takes (side|break))?, seated ([0-3])(?: (.+))?")
+WON: Final = re.compile(r"(breaker|other) by (\d+)")
+
+
+def story_case(case: Case) -> dict[str, Any]:
+    """A story as one line of the conformance suite: the setup of the match, then its steps."""
+    setup: dict[str, Any] = {"edition": case.edition}
+    steps: list[dict[str, Any]] = []
+    for line in case.lines:
+        match line.word:
+            case "board":
+                setup |= _position(line)
+            case "match":
+                setup |= _match_words(line)
+            case "umpire":
+                setup["umpire"] = line.rest
+            case "edition":
+                setup["edition"] = own_fields(line, case.edition)
+            case "play":
+                steps += _until_set_up(line, setup)
+            case "won":
+                steps += _board_won(line, setup)
+            case "fact":
+                steps.append({"fact": _fact(line, line.rest)})
+            case "refused":
+                fact, _, key = line.rest.rpartition(":")
+                steps.append({"fact": _fact(line, fact), "refused": key.strip()})
+            case "ruled" if steps and "refused" not in steps[-1]:
+                steps[-1] |= _ruled(line)
+            case "then" if steps:
+                steps[-1].setdefault("then", {}).update(_shown(line))
+            case _:
+                raise BadCase(line.word, at=line.at, expected="board, match, umpire, edition, fact, ruled, then ...")
+    if not steps:
+        raise BadCase(case.name, at=f"{case.edition}/{case.file}", expected="a line `fact`")
+    return {"id": case.id, "edition": case.edition, "match": setup, "steps": steps}
+
+
+def _words(line: Line, text: str) -> list[tuple[str, str | None]]:
+    """Each word with what stands behind its equals sign, if it has one."""
+    reader = shlex.shlex(text, posix=True)
+    reader.whitespace_split, reader.quotes, reader.commenters = True, '"', ""
+    try:
+        words = list(reader)
+    except ValueError as error:
+        raise BadCase(text, at=line.at, expected=f"quotation marks in pairs ({error})") from None
+    return [(key, value if equals else None) for key, equals, value in (word.partition("=") for word in words)]
+
+
+def _typed(hint: Any, text: str | None) -> Any:  # noqa: ANN401 - any type that a field may have
+    """A word of a case as JSON of the type its field wants; what does not fit stays text, and is refused later."""
+    if text is None:
+        return True
+    origin = get_origin(hint)
+    if origin is tuple:
+        return [_typed(get_args(hint)[0], part) for part in text.split(",") if part]
+    if origin is Literal:
+        return next((choice for choice in get_args(hint) if str(choice) == text), text)
+    if origin is UnionType:
+        return _typed(get_args(hint)[0], text)
+    if hint is bool and text in ("true", "false"):
+        return text == "true"
+    try:
+        return hint(text) if hint in (int, float) else text
+    except ValueError:
+        return text
+
+
+def _fact(line: Line, text: str) -> dict[str, Any]:
+    """A fact in the JSON of records."""
+    (kind, equals), *words = _words(line, text) or [("", "")]
+    if kind not in FACTS or equals is not None:
+        raise BadCase(text, at=line.at, expected=f"a kind of fact: {', '.join(FACTS)}")
+    hints = get_type_hints(FACTS[kind])
+    if FACTS[kind] is Stroke:
+        hints |= get_type_hints(StrokeReport)
+    fact: dict[str, Any] = {"fact": kind}
+    for key, value in words:
+        outer, _, inner = key.partition(".")
+        if inner:
+            fact.setdefault(outer, {})[inner] = _typed(get_type_hints(Jumped).get(inner, str), value)
+        else:
+            fact[key] = _typed(hints.get(key, str), value)
+    return fact
+
+
+def own_fields(line: Line, base: str) -> dict[str, Any]:
+    """An edition with some fields of its own, as a setup holds it."""
+    hints = get_type_hints(Edition)
+    fields = {key: _typed(hints.get(key, str), value) for key, value in _words(line, line.rest)}
+    return {"base": base, "code": "own", **fields}
+
+
+def _match_words(line: Line) -> dict[str, Any]:
+    """The setup of a whole match: ``doubles``, ``late``, ``preset=swiss``, and what else a setup holds."""
+    hints = get_type_hints(Setup)
+    setup: dict[str, Any] = {}
+    for key, value in _words(line, line.rest):
+        if key == "preset":
+            chosen = preset(value or "")
+            setup |= {"edition": chosen.name, "late": chosen.late}
+        else:
+            setup[key] = _typed(hints.get(key, str), value)
+    return setup
+
+
+def _position(line: Line) -> dict[str, Any]:
+    """A board under way, as ``before`` tells it; besides, ``white strikes again`` and ``doubles``.
+
+    White sits at seat 0, black at seat 2 or, in doubles, at seats 1 and 3. A player who strikes *again* has
+    made a stroke in this turn, and so has whoever must cover the queen.
+    """
+    items = [part.strip() for part in line.rest.split(";")]
+    doubles, again = "doubles" in items, items[0].endswith(" again")
+    kept = "; ".join(part for part in items if part != "doubles").replace(" strikes again", " strikes", 1)
+    before = read_before(Line(line.word, kept, line.at))
+    white = before["striker_side"] == "white"
+    men = [before["white_on_board"], before["black_on_board"]]
+    ever = list(before.get("ever_pocketed", {"white": men[0] < MEN_EACH, "black": men[1] < MEN_EACH}).values())
+    made = before["break_made"]
+    position = {
+        "doubles": doubles,
+        "score": list(before["score"].values()),
+        "men": men,
+        "queen": before["queen"],
+        "dues": list(before["dues"].values()),
+        "pocketed_ever": ever,
+        "pocketed_own": ever,
+        "break_made": made,
+        "tries": max(0, before["break_attempt"] - 1),
+        "striker": 0 if white else 1 if doubles else 2,
+        "strokes": int(again or before["queen"] == "awaiting_cover" or before["break_attempt"] > 1),
+        "turns": [2, 2] if made else [1, 0 if white else 1],
+    }
+    return {"position": position, "doubles": doubles}
+
+
+def _until_set_up(line: Line, setup: dict[str, Any]) -> list[dict[str, Any]]:
+    """``play toss by 0 takes break, seated 0``: from the announcement until the first board is set up.
+
+    Both sides report, the toss is made, everybody sits, and the trial boards of the edition are played. Words
+    after the seat belong to the fact ``seated``.
+    """
+    told = OPENING.fullmatch(line.rest)
+    if told is None:
+        raise BadCase(line.rest, at=line.at, expected="`toss by 0 takes break, seated 0`")
+    winner, choice, seat, more = told.groups()
+    facts = ["announced", "reported pair=0", "reported pair=1", f"toss_won pair={winner}"]
+    facts += [f"toss_choice choice={choice}"] if choice else []
+    facts.append(f"seated seat={seat} {more or ''}")
+    if read_setup(setup).edition.trial_boards != "none":
+        facts += ["trial_played", "trial_played"]
+    return [{"fact": _fact(line, fact)} for fact in facts]
+
+
+def _board_won(line: Line, setup: dict[str, Any]) -> list[dict[str, Any]]:
+    """``won breaker by 7``: play is called, and one stroke ends the board with so many points.
+
+    The break clears the breaker's men with the queen and some of the other side's; or, for the other side, the
+    other side's men with some of the breaker's. So it holds while the queen counts (54).
+    """
+    told = WON.fullmatch(line.rest)
+    if told is None:
+        raise BadCase(line.rest, at=line.at, expected="`breaker by 7` or `other by 12`")
+    side, points = told[1], int(told[2])
+    queen = read_setup(setup).edition.queen_points
+    spare = MEN_EACH + queen - points
+    if side == "breaker":
+        stroke = f"stroke white={MEN_EACH} black={spare} queen"
+    else:
+        stroke = f"stroke white={MEN_EACH}" if points == queen else f"stroke black={MEN_EACH} white={spare}"
+    return [{"fact": _fact(line, "play_called")}, {"fact": _fact(line, stroke)}]
+
+
+def _ruled(line: Line) -> dict[str, Any]:
+    cited, colon, outcome = line.rest.partition(":")
+    laws, readings = citation(cited)
+    ruled: dict[str, Any] = {"laws": laws, "readings": readings}
+    if colon:
+        ruled["outcome"] = sorted(part.strip() for part in outcome.split(";") if part.strip())
+    return ruled
+
+
+def _shown(line: Line) -> dict[str, Any]:
+    """Paths into the view with what must stand there; nothing there is ``none``."""
+    shown: dict[str, Any] = {}
+    for path, value in _words(line, line.rest):
+        text = value or ""
+        if path in TEXT_LISTS:
+            shown[path] = [part for part in text.split(",") if part]
+        elif path in NUMBER_LISTS or path.startswith("seats."):
+            shown[path] = None if text == "none" else [int(part) for part in text.split(",") if part]
+        elif text in _WORDS:
+            shown[path] = _WORDS[text]
+        else:
+            shown[path] = int(text) if text.lstrip("-").isdigit() else text
+    return shown
+
+
+_WORDS: Final = {"none": None, "true": True, "false": False}

@@ -1,0 +1,110 @@
+"""What holds for every history of facts."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from carrom.card.codec import fact_json, read_fact
+from carrom.card.facts import Fact, Redone, Undone
+from carrom.card.match import Match
+from carrom.card.matchjson import match_json, read_match
+from carrom.card.state import Phase
+from carrom.card.view import view
+from carrom.errors import BadFact, BadInput
+from tests.strategies import possible_facts, setups
+
+HISTORY = 40
+
+
+@st.composite
+def histories(draw: st.DrawFn) -> Match:
+    """A match of random possible facts; whatever is refused is not in it."""
+    match = Match.start(draw(setups()))
+    for _ in range(draw(st.integers(1, HISTORY))):
+        fact = draw(possible_facts(match.state))
+        with suppress(BadFact):
+            match = match.record(fact)
+    return match
+
+
+@settings(max_examples=150)
+@given(histories())
+def test_no_history_reaches_a_board_with_problems(match: Match) -> None:
+    for state in match.past:
+        if state.board is not None and state.phase is Phase.PLAY:
+            assert state.board.problems() == ()
+        assert view(state)["phase"] == state.phase.value
+
+
+@settings(max_examples=60)
+@given(histories())
+def test_folding_equals_recording_step_by_step(match: Match) -> None:
+    folded = Match.fold(match.setup, match.facts)
+    assert folded == match
+    assert folded.past == match.past
+
+
+@settings(max_examples=60)
+@given(histories(), st.integers(1, 5))
+def test_undo_then_redo_is_identity(match: Match, times: int) -> None:
+    times = min(times, len(match.counting))
+    moved = match
+    for _ in range(times):
+        moved = moved.record(Undone())
+    assert moved.state == match.past[len(match.past) - 1 - times]
+    for _ in range(times):
+        moved = moved.record(Redone())
+    assert moved.state == match.state
+    assert moved.counting == match.counting
+
+
+@settings(max_examples=60)
+@given(histories())
+def test_json_round_trips(match: Match) -> None:
+    text = json.dumps(match_json(match))
+    again = read_match(json.loads(text))
+    assert again == match
+    assert again.state == match.state
+    assert json.dumps(match_json(again)) == text
+
+
+@settings(max_examples=60)
+@given(histories())
+def test_every_ruling_of_a_history_cites(match: Match) -> None:
+    for fact, ruling in match.rulings():
+        assert ruling.clauses, fact
+        assert ruling.say("en"), fact
+
+
+@settings(max_examples=60)
+@given(histories(), st.data())
+def test_a_refused_fact_changes_nothing(match: Match, data: st.DataObject) -> None:
+    facts: list[Fact] = [Undone(), Redone(), *match.facts]
+    fact = data.draw(st.sampled_from(facts))
+    before = match_json(match)
+    with suppress(BadFact):
+        match.record(fact)
+    assert match_json(match) == before
+
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-3, 12) | st.floats(allow_nan=False) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@given(st.dictionaries(st.sampled_from(("fact", "at", "white", "pair", "law", "item", "points", "x")), JSON))
+def test_malformed_facts_are_refused_by_name(value: dict[str, object]) -> None:
+    try:
+        fact = read_fact(value)
+    except BadInput as refused:
+        assert refused.at.startswith("fact")
+        assert str(refused)
+    else:
+        assert read_fact(fact_json(fact)) == fact

@@ -1,0 +1,137 @@
+"""Shared generators: boards, strokes that a board can show, and facts that a match can take."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+
+from carrom.card import facts as f
+from carrom.card.facts import Fact
+from carrom.card.state import Phase, Setup, State
+from carrom.equipment import BLACK, MEN_EACH, WHITE
+from carrom.laws.conduct import conduct_of
+from carrom.laws.edition import Edition
+from carrom.laws.editions import EDITIONS
+from carrom.play import Board, Jumped, Queen, StrokeReport
+
+editions: SearchStrategy[Edition] = st.sampled_from(tuple(EDITIONS.values()))
+scores = st.integers(0, 24)
+pair_of_scores = st.tuples(scores, scores)
+
+
+@st.composite
+def boards(draw: DrawFn) -> Board:
+    """A board under way in singles, whatever has happened before."""
+    men = (draw(st.integers(1, MEN_EACH)), draw(st.integers(1, MEN_EACH)))
+    ever = (men[0] < MEN_EACH or draw(st.booleans()), men[1] < MEN_EACH or draw(st.booleans()))
+    owes = st.integers(0, 2)
+    return Board(
+        score=draw(pair_of_scores),
+        men=men,
+        queen=draw(st.sampled_from(Queen)),
+        dues=(draw(owes), draw(owes)),
+        penalties=(draw(owes), draw(owes)),
+        pocketed_ever=ever,
+        pocketed_own=ever,
+        break_made=True,
+        striker=draw(st.sampled_from((0, 2))),
+        strokes=draw(st.integers(0, 3)),
+        turns=(2, 2),
+    )
+
+
+@st.composite
+def reports(draw: DrawFn, board: Board, edition: Edition) -> StrokeReport:
+    """A stroke that this board can show."""
+    touched = draw(st.sampled_from((True, True, True, False)))
+    improper = draw(st.sampled_from(((), (), (), ("130a",), ("33", "38a"))))
+    striker = draw(st.sampled_from((False, False, True)))
+    if not touched:
+        return StrokeReport(touched=False, improper=improper, striker=striker)
+    white = draw(st.integers(0, min(3, board.men[WHITE])) | st.just(board.men[WHITE]))
+    black = draw(st.integers(0, min(2, board.men[BLACK])) | st.just(board.men[BLACK]))
+    on_board = board.queen is Queen.ON_BOARD
+    queen = on_board and draw(st.booleans())
+    jumped = Jumped(
+        draw(st.integers(0, min(1, board.men[WHITE] - white))),
+        draw(st.integers(0, min(1, board.men[BLACK] - black))),
+        on_board and not queen and draw(st.booleans()),
+        not striker and draw(st.booleans()),
+    )
+    choice = draw(st.sampled_from(("again", "yield"))) if edition.sunk_striker_choice else "again"
+    return StrokeReport(white, black, queen, striker, improper=improper, jumped=jumped, choice=choice)
+
+
+@st.composite
+def setups(draw: DrawFn) -> Setup:
+    """Any edition, singles or doubles, early or late, computer or human umpire."""
+    doubles = draw(st.booleans())
+    names = (("A", "B"), ("C", "D")) if doubles else (("A",), ("B",))
+    return Setup(
+        edition=draw(editions),
+        late=draw(st.booleans()),
+        doubles=doubles,
+        names=names,
+        umpire=draw(st.sampled_from(("computer", "human"))),
+    )
+
+
+@st.composite
+def possible_facts(draw: DrawFn, state: State) -> Fact:
+    """A fact that the match can take in this state (nearly always: a few may still be refused)."""
+    match state.phase:
+        case Phase.ANNOUNCED:
+            return draw(st.sampled_from((f.Reported(pair=0), f.Reported(pair=1), f.TossWon(pair=1))))
+        case Phase.TOSS | Phase.EXTRA_TOSS:
+            return f.TossWon(pair=draw(st.sampled_from((0, 1))))
+        case Phase.CHOICE:
+            return f.TossChoice(choice=draw(st.sampled_from(("side", "break"))))
+        case Phase.SEATING:
+            return f.Seated(seat=draw(st.sampled_from((0, 2))), swapped=draw(st.booleans()))
+        case Phase.TRIAL:
+            return f.TrialPlayed()
+        case Phase.SET_UP:
+            return f.PlayCalled()
+        case Phase.CHANGE | Phase.INTERVAL:
+            return f.SidesChanged()
+        case Phase.CLAIM:
+            return draw(claims(state))
+        case Phase.PLAY:
+            return draw(facts_in_play(state))
+        case Phase.OVER:
+            return f.Remarked(text="over")
+
+
+@st.composite
+def claims(draw: DrawFn, state: State) -> Fact:
+    """The winner's answer about points on demand."""
+    assert state.board is not None
+    assert state.board.outcome is not None
+    most = state.board.outcome.demandable
+    allowed = range(most + 1) if state.edition.demand_partial else (0, most)
+    return draw(st.sampled_from([f.Demanded(points=points) for points in allowed] + [f.TimeUp()]))
+
+
+@st.composite
+def facts_in_play(draw: DrawFn, state: State) -> Fact:
+    """What can happen inside a board."""
+    board = state.board
+    assert board is not None
+    if state.paused:
+        return f.PlayCalled()
+    if state.asked is not None:
+        return f.Chosen(choice=draw(st.sampled_from(("again", "yield"))))
+    seats = [seat for seat in range(4) if state.seating[seat] is not None]
+    menu = [law for law, treatment in conduct_of(state.edition).items() if treatment in ("breach", "noted", "fine")]
+    others: list[SearchStrategy[Fact]] = [
+        st.builds(f.Incident, law=st.sampled_from(menu), seat=st.sampled_from(seats), called_by=st.just("A")),
+        st.just(f.TimeUp()),
+        st.just(f.Appealed()),
+        st.builds(f.Replayed, law=st.sampled_from(("140", "142"))),
+        st.just(f.Remarked(text="noted")),
+    ]
+    if board.placing is not None:
+        men = st.integers(1, board.placing.men)
+        return draw(st.one_of(st.builds(f.Placed, men=men), st.just(f.Waived()), st.just(f.NoRoom()), *others[:2]))
+    strokes: SearchStrategy[Fact] = st.builds(f.Stroke, report=reports(board, state.edition))
+    return draw(st.one_of(strokes, strokes, strokes, strokes, strokes, *others))
