@@ -91,7 +91,6 @@ def test_a_refused_fact_changes_nothing(match: Match, data: st.DataObject) -> No
     assert match_json(match) == before
 
 
-
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-3, 12) | st.floats(allow_nan=False) | st.text(max_size=5),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),

@@ -51,7 +51,7 @@ def set_up_again(state: State, law: str) -> State:
         phase=Phase.SET_UP,
         board=None,
         clock=None,
-        last=None,
+        struck=None,
         items=(),
         asked=None,
         paused=False,
@@ -90,7 +90,7 @@ def _record(state: State, board: Board, at: float | None, demanded: int) -> Stat
         protests=ended,
         replayed=(),
         items=items,
-        last=None,
+        struck=None,
         extra_breaker=None,
         clock=None,
     )
@@ -167,7 +167,7 @@ def on_conceded(state: State, fact: Conceded) -> State:
     if fact.what == "match":
         return _lost(state, fact.pair, "conceded")
     game = replace(state.game, winner=winner, cause="conceded")
-    state = state._replace(games=(*state.games[:-1], game), board=None, items=(), last=None, paused=False, asked=None)
+    state = state._replace(games=(*state.games[:-1], game), board=None, items=(), struck=None, paused=False, asked=None)
     return _after_game(state, fact.at)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from carrom.card import closing, irregular, opening, playing, umpiring
 from carrom.card.closing import CAUSES
-from carrom.card.facts import FACTS, Dropped, Fact
+from carrom.card.facts import FACTS, Fact
 from carrom.card.game import Player
 from carrom.card.seating import breaking_line, seat_pairs
 from carrom.card.state import Phase, Setup, State
@@ -22,17 +22,6 @@ ON_THE_BOARD: Final = frozenset({Phase.PLAY})
 Handler = Callable[[State, Any], State]
 
 
-def _dropped(state: State, fact: Dropped) -> State:
-    """Judge the last stroke again, then let everything placed since happen again (H35)."""
-    ruled = playing.on_dropped(state, fact)
-    if state.last is None or not state.last.since:
-        return ruled
-    again = ruled
-    for since in state.last.since:
-        again = apply(again, since)
-    return again._replace(ruling=ruled.ruling)
-
-
 STEPS: Final[dict[str, tuple[frozenset[Phase], Handler]]] = {
     "announced": (frozenset({Phase.ANNOUNCED}), opening.on_announced),
     "reported": (frozenset({Phase.ANNOUNCED}), opening.on_reported),
@@ -43,7 +32,6 @@ STEPS: Final[dict[str, tuple[frozenset[Phase], Handler]]] = {
     "play_called": (frozenset({Phase.SET_UP, Phase.CHANGE, Phase.PLAY}), opening.on_play_called),
     "striker_certified": (UNDER_WAY, opening.on_striker_certified),
     "stroke": (frozenset({Phase.PLAY, Phase.SET_UP}), playing.on_stroke),
-    "dropped": (ON_THE_BOARD, _dropped),
     "chosen": (ON_THE_BOARD, playing.on_chosen),
     "placed": (ON_THE_BOARD, playing.on_placed),
     "waived": (ON_THE_BOARD, playing.on_waived),
@@ -64,10 +52,9 @@ STEPS: Final[dict[str, tuple[frozenset[Phase], Handler]]] = {
     "protested": (ALWAYS, umpiring.on_protested),
     "protest_lodged": (ALWAYS, umpiring.on_protest_lodged),
     "protest_decided": (ALWAYS, umpiring.on_protest_decided),
-    "overruled": (ALWAYS, umpiring.on_overruled),
     "remarked": (ALWAYS, umpiring.on_remarked),
 }
-"""Every kind of fact: the phases in which it is possible, and what it does."""
+"""Every kind of fact that looks at the state alone: the phases in which it is possible, and what it does."""
 
 
 def _toss_laws(state: State, _fact: Fact) -> tuple[str, ...]:

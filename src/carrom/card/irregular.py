@@ -16,11 +16,14 @@ LAPSING = ("out_of_turn", "own_man_placed", "queen_left_down")
 """Items that the next stroke settles for good. The others stay open until somebody notices."""
 
 
-def lapse_items(state: State) -> State:
-    """The state when a stroke is about to be made: what nobody noticed is valid now, or forfeited."""
+def lapse_items(state: State) -> tuple[State, tuple[str, ...]]:
+    """The state when a stroke is about to be made, and the clauses by which something lapsed.
+
+    What nobody noticed is valid now, or forfeited.
+    """
     board = state.board
     if board is None or not (state.items or board.placings):
-        return state._replace(ruling=None) if state.ruling and state.ruling.kind == "lapsed" else state
+        return state, ()
     laws: list[str] = []
     for item in state.items:
         if item.item == "queen_left_down":
@@ -36,9 +39,8 @@ def lapse_items(state: State) -> State:
             board = board.placed(lot, lot.men)
         else:
             board = board.without_lot(lot, stays_owed=not state.edition.forgotten_men_forfeit)
-    ruling = _ruled(state, board, "lapsed", *dict.fromkeys(laws)) if laws else None
     items = tuple(item for item in state.items if item.item not in LAPSING)
-    return state._replace(board=board, items=items, ruling=ruling)
+    return state._replace(board=board, items=items), tuple(dict.fromkeys(laws))
 
 
 def _ruled(state: State, board: Board, kind: str, *laws: str) -> Ruling:
@@ -51,20 +53,12 @@ def note_odd_stroke(state: State, report: StrokeReport) -> State:
     if board is None or report.seat is None or report.seat == board.striker:
         return state
     seat = report.seat
-    last = state.last
-    struck_before = last is not None and seat in (last.report.seat, _striker(last.before))
-    if struck_before and last is not None and last.report.men(board.colour_of(seat).other):
-        kind = "played_on"
-    else:
-        kind = "out_of_turn"
+    went_on = state.struck is not None and state.struck == (seat, True)
+    kind = "played_on" if went_on else "out_of_turn"
     if any(item.item == kind for item in state.items):
         return state
     item = OpenItem(kind, seat, board.men[board.colour_of(seat)], board.queen)
     return state._replace(items=(*state.items, item))
-
-
-def _striker(state: State) -> int | None:
-    return state.board.striker if state.board else None
 
 
 def on_slipped(state: State, fact: Slipped) -> State:
@@ -74,12 +68,9 @@ def on_slipped(state: State, fact: Slipped) -> State:
     if state.setup.umpire == "computer":
         raise BadFact("computer_notices", at="slipped")
     if fact.item == "queen_left_down":
-        if state.ruling is None or not state.ruling.effects.queen_back or state.last is None:
+        if state.struck is None or state.ruling is None or not state.ruling.effects.queen_back:
             raise BadFact("queen_not_returned", at="slipped.item")
-        seat = state.last.report.seat
-        struck = _striker(state.last.before) if seat is None else seat
-        assert struck is not None  # noqa: S101 - a stroke was made
-        return state._replace(items=(*state.items, OpenItem(fact.item, struck)))
+        return state._replace(items=(*state.items, OpenItem(fact.item, state.struck.seat)))
     lot = board.placing
     if lot is None:
         raise BadFact("nothing_to_place", at="slipped.item")

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from carrom.card.facts import Fact, Redone, Undone
+from carrom.card.amending import on_dropped, on_overruled
+from carrom.card.facts import Dropped, Fact, Overruled, Redone, Undone
 from carrom.card.fold import apply, begin
 from carrom.card.state import Setup, State
 from carrom.errors import BadFact
@@ -73,9 +74,18 @@ def _step(past: list[State], counting: list[Fact], undone: list[Fact], fact: Fac
     elif isinstance(fact, Redone):
         if not undone:
             raise BadFact("nothing_to_redo", at="redone")
-        past.append(apply(past[-1], undone[-1]))
+        past.append(_after(past, counting, undone[-1]))
         counting.append(undone.pop())
     else:
-        past.append(apply(past[-1], fact))
+        past.append(_after(past, counting, fact))
         counting.append(fact)
         undone.clear()
+
+
+def _after(past: list[State], counting: list[Fact], fact: Fact) -> State:
+    """The state after one more fact: most look at the state alone, two look back at the last stroke."""
+    if isinstance(fact, Dropped):
+        return on_dropped(past, counting, fact)
+    if isinstance(fact, Overruled):
+        return on_overruled(past, counting, fact)
+    return apply(past[-1], fact)

@@ -108,7 +108,7 @@ def on_play_called(state: State, fact: PlayCalled) -> State:
         board=board,
         clock=clock,
         round_clock=round_clock,
-        last=None,
+        struck=None,
         carried=(0, 0),
         starts=(*state.starts, state._replace(starts=())),
     )

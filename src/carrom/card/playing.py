@@ -1,14 +1,14 @@
-"""Inside a board: strokes, late drops, placing, choices, claims (44-55, 69-91, 96)."""
+"""Inside a board: strokes, placing, choices, claims (44-55, 78-91, 96)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from carrom.card.closing import after_board
-from carrom.card.facts import Chosen, Demanded, Dropped, Fact, NoRoom, Placed, Stroke, Waived
+from carrom.card.facts import Chosen, Demanded, Fact, NoRoom, Placed, Stroke, Waived
 from carrom.card.irregular import lapse_items, note_odd_stroke
 from carrom.card.opening import new_board
-from carrom.card.state import LastStroke, Phase, State
+from carrom.card.state import Phase, State, Struck
 from carrom.errors import BadFact
 from carrom.laws.conduct import unchanged
 from carrom.laws.penalties import may_choose
@@ -18,7 +18,7 @@ from carrom.laws.timing import Clock, ClockKind, start
 from carrom.laws.umpire import rule
 from carrom.play.board import Board
 from carrom.play.effects import Placing
-from carrom.play.report import Jumped, StrokeReport
+from carrom.play.report import StrokeReport
 
 
 def the_board(state: State) -> Board:
@@ -39,17 +39,15 @@ def on_stroke(state: State, fact: Stroke) -> State:
     elif report.before_call:
         raise BadFact("call_was_made", at="stroke.before_call")
     _may_strike(state, report)
-    before = state
-    state = lapse_items(state)
+    state, lapsed = lapse_items(state)
     state = note_odd_stroke(state, report)
     board = the_board(state)
     if report.choice is None and _must_choose(state, report):
         return state._replace(asked=report, ruling=None, clock=_clock(state, board, fact.at))
     ruling = rule(board, report, state.edition)
-    lapsed = state.ruling.clauses if state.ruling and state.ruling.kind == "lapsed" else ()
     if lapsed:
-        ruling = replace(ruling, clauses=(*ruling.clauses, *lapsed))
-    return _take_effect(state, ruling, fact.at, LastStroke(before._replace(last=None), report))
+        ruling = replace(ruling, clauses=ruling.clauses + lapsed)
+    return _take_effect(state, ruling, report, fact.at)
 
 
 def _may_strike(state: State, report: StrokeReport) -> None:
@@ -77,10 +75,13 @@ def _must_choose(state: State, report: StrokeReport) -> bool:
     return may_choose(tally(board, report, colour, state.edition), state.edition)
 
 
-def _take_effect(state: State, ruling: Ruling, at: float | None, last: LastStroke | None) -> State:
+def _take_effect(state: State, ruling: Ruling, report: StrokeReport, at: float | None) -> State:
     """The state once a stroke's ruling holds."""
-    board = the_board(state).after(ruling.effects)
-    state = state._replace(board=board, ruling=ruling, last=last, asked=None, clock=_clock(state, board, at))
+    before = the_board(state)
+    seat = before.striker if report.seat is None else report.seat
+    board = before.after(ruling.effects)
+    struck = Struck(seat, opposing=report.men(ruling.colour.other) > 0)
+    state = state._replace(board=board, ruling=ruling, struck=struck, asked=None, clock=_clock(state, board, at))
     return after_board(state, at) if board.is_over else state
 
 
@@ -105,38 +106,8 @@ def on_chosen(state: State, fact: Chosen) -> State:
     if state.asked is None:
         raise BadFact("nothing_to_choose", at="chosen")
     report = replace(state.asked, choice=fact.choice)
-    state = state._replace(asked=None)
     ruling = rule(the_board(state), report, state.edition)
-    return _take_effect(state, ruling, fact.at, LastStroke(state._replace(last=None), report))
-
-
-def on_dropped(state: State, fact: Dropped) -> State:
-    """A late drop is part of the stroke just completed, which is judged again (H35)."""
-    if state.last is None:
-        raise BadFact("no_stroke_yet", at="dropped")
-    last = state.last
-    report = replace(
-        last.report,
-        white=last.report.white + fact.white,
-        black=last.report.black + fact.black,
-        queen=last.report.queen or fact.queen,
-        striker=last.report.striker or fact.striker,
-        jumped=last.report.jumped if not fact.striker else _back_from_jump(last.report.jumped),
-        touched=True,
-    )
-    if report == last.report:
-        raise BadFact("nothing_dropped", at="dropped")
-    state = on_stroke(last.before, Stroke(at=fact.at, report=report))
-    if state.ruling is not None:
-        readings = (*state.ruling.readings, "H35")
-        state = state._replace(
-            ruling=replace(state.ruling, clauses=(*state.ruling.clauses, fact.law), readings=readings)
-        )
-    return state
-
-
-def _back_from_jump(jumped: Jumped) -> Jumped:
-    return jumped._replace(striker=False)
+    return _take_effect(state, ruling, report, fact.at)
 
 
 def _lot(state: State, at: str) -> Placing:
@@ -182,8 +153,7 @@ def on_no_room(state: State, fact: NoRoom) -> State:
 
 
 def _after_placing(state: State, board: Board, ruling: Ruling, fact: Fact) -> State:
-    last = state.last._replace(since=(*state.last.since, fact)) if state.last else None
-    return state._replace(board=board, ruling=ruling, last=last, clock=_clock(state, board, fact.at))
+    return state._replace(board=board, ruling=ruling, clock=_clock(state, board, fact.at))
 
 
 def on_demanded(state: State, fact: Demanded) -> State:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, NamedTuple
 
-from carrom.card.facts import Fact
 from carrom.card.game import Game, Pair, Player
 from carrom.card.protest import Protest
 from carrom.card.seating import EMPTY, Seating
@@ -104,12 +103,11 @@ class Result(NamedTuple):
     """Why, other than by its games: conceded, drawn, or a cause of 143."""
 
 
-class LastStroke(NamedTuple):
-    """The last stroke, kept so that a man dropping late can be counted into it (H35)."""
+class Struck(NamedTuple):
+    """Who made the last stroke, and whether it pocketed an opposing man (125b)."""
 
-    before: State
-    report: StrokeReport
-    since: tuple[Fact, ...] = ()
+    seat: Seat
+    opposing: bool
 
 
 class State(NamedTuple):
@@ -123,7 +121,8 @@ class State(NamedTuple):
     cited: tuple[str, ...] = ()
     """The clauses the last fact rests on, if it was not ruled."""
     clock: Clock | None = None
-    last: LastStroke | None = None
+    struck: Struck | None = None
+    """The last stroke of the running board."""
     items: tuple[OpenItem, ...] = ()
     asked: StrokeReport | None = None
     """House: a stroke whose player still has to choose (Sink 1)."""

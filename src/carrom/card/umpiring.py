@@ -9,7 +9,6 @@ from carrom.card.closing import after_board, set_up_again, stop_board
 from carrom.card.facts import (
     Appealed,
     Incident,
-    Overruled,
     ProtestDecided,
     Protested,
     ProtestLodged,
@@ -21,7 +20,6 @@ from carrom.card.playing import take_effect, the_board
 from carrom.card.state import Phase, State
 from carrom.errors import BadFact
 from carrom.laws.conduct import rule_board_lost, rule_breach, rule_noted, treatment_of, unchanged
-from carrom.laws.overruling import Instead, amend
 from carrom.laws.ruling import Ruling, decide
 from carrom.laws.timing import Clock, ClockKind
 from carrom.play.effects import add
@@ -179,30 +177,6 @@ def _placing_time_up(state: State, fact: TimeUp) -> State:
         board = board._replace(men=add(board.men, lot.colour, -lot.begun))
     ruling = rule_breach(board, lot.placer, law, state.edition)
     return take_effect(state._replace(board=board), _reading(ruling, "M30"), fact.at)
-
-
-def on_overruled(state: State, fact: Overruled) -> State:
-    """The umpire puts his own decision in the place of the last stroke's ruling."""
-    if state.last is None or state.ruling is None or state.last.since:
-        raise BadFact("nothing_to_overrule", at="overruled")
-    if not fact.reason.strip():
-        raise BadFact("reason_needed", at="overruled.reason")
-    if fact.reading and fact.reading not in state.ruling.readings:
-        raise BadFact("reading_not_used", at="overruled.reading", given=fact.reading)
-    before, report = state.last.before, state.last.report
-    instead = Instead(
-        fact.turn,
-        fact.queen,
-        fact.returned,
-        fact.dues,
-        fact.penalties,
-        fact.winner,
-        fact.points,
-        fact.demandable,
-    )
-    ruling = amend(the_board(before), report, state.ruling, instead, state.edition)
-    amended = take_effect(before, ruling, fact.at)
-    return amended._replace(last=state.last if amended.phase is Phase.PLAY else None)
 
 
 def on_remarked(state: State, fact: Remarked) -> State:

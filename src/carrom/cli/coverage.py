@@ -8,13 +8,15 @@ from typing import Any, Final, Literal, NamedTuple
 
 from carrom.cli.lookup import squashed
 from carrom.conformance.run import load_cases
-from carrom.conformance.text import Case
+from carrom.conformance.spots import LAWFUL
+from carrom.conformance.text import Case, citation
 from carrom.language import Language
 from carrom.laws.editions import EDITIONS
 from carrom.laws.tables.clause import Clause, belongs
 from carrom.laws.tables.clauses import clauses_of
 
 ALL: Final = list(EDITIONS)
+Form = Literal["text", "json", "markdown"]
 COLUMNS: Final = ("clause", "kind", "where", "cases", "reason")
 
 
@@ -37,7 +39,7 @@ class Summary(NamedTuple):
     """Implemented clauses with cases of the edition's own."""
 
 
-def shown(editions: Sequence[str], words: Language, form: Literal["text", "json", "markdown"]) -> str:
+def shown(editions: Sequence[str], words: Language, form: Form) -> str:
     """The coverage of some editions as one text."""
     cases = load_cases()
     covered = {edition: coverage(edition, cases) for edition in editions}
@@ -69,9 +71,8 @@ def clauses_shown(case: Case) -> frozenset[str]:
 def cited_laws(case: Case) -> Iterator[str]:
     """The clauses that the lines ``ruled`` of a case name, in order."""
     for line in case.lines:
-        if line.word == "ruled":
-            laws = line.rest.partition(":")[0].partition("(")[0]
-            yield from (law.strip() for law in laws.split(",") if law.strip() not in ("", "lawful"))
+        if line.word == "ruled" and line.rest != LAWFUL:
+            yield from citation(line.rest.partition(":")[0])[0]
 
 
 def filed_under(case: Case) -> str:
@@ -123,8 +124,9 @@ def _tables(covered: dict[str, list[Covered]], words: Language) -> Iterator[str]
         table = [_headings(words), *(_cells(row, words) for row in rows)]
         widths = [max(map(len, column)) for column in zip(*table, strict=True)]
         yield from (f"{edition} · {EDITIONS[edition].name}", "")
-        for cells in table:
-            yield "  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)).rstrip()
+        for number, kind, where, cases, reason in table:
+            left = f"{number:<{widths[0]}}  {kind:<{widths[1]}}  {where:<{widths[2]}}"
+            yield f"{left}  {cases:>{widths[3]}}  {reason}".rstrip()
         yield from ("", _summed(rows, words), "")
 
 

@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
         print(differences.shown(first, second, words, as_json=args.json))
         return 0
     if args.coverage or args.markdown:
-        form = "json" if args.json else "markdown" if args.markdown else "text"
+        form: coverage.Form = "json" if args.json else "markdown" if args.markdown else "text"
         editions = [find_edition(args.edition).base] if args.edition else coverage.ALL
         print(coverage.shown(editions, words, form))
         return 0

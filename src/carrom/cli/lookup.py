@@ -113,9 +113,7 @@ def nearest(number: str, base: str) -> tuple[str, ...]:
         return letters != word, abs(figure - wanted)
 
     near = sorted(_known(base), key=distance)[:NEAREST]
-    elsewhere = [
-        f"{known} ({code})" for code in EDITIONS for known in clauses_of(code) if squashed(known) == number
-    ]
+    elsewhere = [f"{known} ({code})" for code in EDITIONS for known in clauses_of(code) if squashed(known) == number]
     return tuple(near if distance(near[0]) == (False, 0) else elsewhere or near)
 
 

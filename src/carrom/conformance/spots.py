@@ -92,9 +92,7 @@ def read_layout(told: dict[str, list[list[float]]] | str) -> Layout:
     if told == "rack" or isinstance(told, str):
         return rack()
     spots = {
-        man: Spot(mm(x), mm(y))
-        for name, lying in told.items()
-        for man, (x, y) in zip(MEN[name], lying, strict=False)
+        man: Spot(mm(x), mm(y)) for name, lying in told.items() for man, (x, y) in zip(MEN[name], lying, strict=False)
     }
     return Layout(spots).checked()
 

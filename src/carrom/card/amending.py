@@ -1,0 +1,102 @@
+"""Facts that look back at the last stroke: a man that drops late, and the umpire's overruling.
+
+Both judge the stroke again from the state before it, and then let what was recorded since happen again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from carrom.card.facts import Chosen, Dropped, Fact, Overruled, Remarked, Stroke
+from carrom.card.fold import apply
+from carrom.card.playing import take_effect
+from carrom.card.state import Phase, State
+from carrom.errors import BadFact
+from carrom.laws.overruling import Instead, amend
+from carrom.play.report import StrokeReport
+
+
+class Look(NamedTuple):
+    """The last stroke that counts: the state before it, what was seen of it, and the facts since."""
+
+    before: State
+    report: StrokeReport
+    since: list[Fact]
+
+
+def look_back(past: list[State], counting: list[Fact], at: str) -> Look:
+    """Find the last stroke; later drops and the house's choice belong to it."""
+    index = next((n for n in reversed(range(len(counting))) if isinstance(counting[n], Stroke)), None)
+    if index is None:
+        raise BadFact("no_stroke_yet", at=at)
+    stroke = counting[index]
+    assert isinstance(stroke, Stroke)  # noqa: S101 - that is how it was found
+    report, since = stroke.report, list[Fact]()
+    for fact in counting[index + 1 :]:
+        if isinstance(fact, Chosen):
+            report = replace(report, choice=fact.choice)
+        elif isinstance(fact, Dropped):
+            report = _dropped(report, fact)
+        else:
+            since.append(fact)
+    return Look(past[index], report, since)
+
+
+def _dropped(report: StrokeReport, fact: Dropped) -> StrokeReport:
+    return replace(
+        report,
+        white=report.white + fact.white,
+        black=report.black + fact.black,
+        queen=report.queen or fact.queen,
+        striker=report.striker or fact.striker,
+        jumped=report.jumped._replace(striker=report.jumped.striker and not fact.striker),
+        touched=True,
+    )
+
+
+def on_dropped(past: list[State], counting: list[Fact], fact: Dropped) -> State:
+    """What drops before the next stroke is part of the one just completed, which is judged again (H35)."""
+    if past[-1].phase is not Phase.PLAY:
+        raise BadFact("no_stroke_yet", at="dropped")
+    look = look_back(past, counting, "dropped")
+    report = _dropped(look.report, fact)
+    if report == look.report:
+        raise BadFact("nothing_dropped", at="dropped")
+    if any(isinstance(since, Overruled) for since in look.since):
+        raise BadFact("overruled_already", at="dropped")
+    state = apply(look.before, Stroke(at=fact.at, report=report))
+    ruling = state.ruling
+    for since in look.since:
+        state = apply(state, since)
+    if ruling is None:
+        return state
+    readings = (*ruling.readings, "H35")
+    return state._replace(ruling=replace(ruling, clauses=(*ruling.clauses, fact.law), readings=readings))
+
+
+def on_overruled(past: list[State], counting: list[Fact], fact: Overruled) -> State:
+    """The umpire puts his own decision in the place of the last stroke's ruling."""
+    look = look_back(past, counting, "overruled")
+    ruling = past[-1].ruling
+    if ruling is None or not all(isinstance(since, Remarked | Overruled) for since in look.since):
+        raise BadFact("nothing_to_overrule", at="overruled")
+    if not fact.reason.strip():
+        raise BadFact("reason_needed", at="overruled.reason")
+    if fact.reading and fact.reading not in ruling.readings:
+        raise BadFact("reading_not_used", at="overruled.reading", given=fact.reading)
+    instead = Instead(
+        fact.turn,
+        fact.queen,
+        fact.returned,
+        fact.dues,
+        fact.penalties,
+        fact.winner,
+        fact.points,
+        fact.demandable,
+    )
+    board = look.before.board
+    if board is None:
+        raise BadFact("nothing_to_overrule", at="overruled")
+    before = look.before._replace(asked=None)
+    return take_effect(before, amend(board, look.report, ruling, instead, before.edition), fact.at)
