@@ -15,7 +15,7 @@ what was given, where, and what was expected.
 
 from __future__ import annotations
 
-from carrom.language import language
+from carrom.language import LANGUAGES, Language, language
 
 
 class CarromError(Exception):
@@ -75,3 +75,10 @@ class UnknownName(BadInput):
     def __init__(self, kind: str, given: object, known: tuple[str, ...], *, at: str = "") -> None:
         self.given = given
         super().__init__(f"unknown_{kind}", at=at, given=given, known=", ".join(known))
+
+
+def spoken(code: str) -> Language:
+    """The pack of a language, or :class:`UnknownName` where we do not speak it."""
+    if code not in LANGUAGES:
+        raise UnknownName("language", code, LANGUAGES, at="lang")
+    return language(code)

@@ -72,7 +72,7 @@ def on_dropped(past: list[State], counting: list[Fact], fact: Dropped) -> State:
     if ruling is None:
         return state
     readings = (*ruling.readings, "H35")
-    return state._replace(ruling=replace(ruling, clauses=(*ruling.clauses, fact.law), readings=readings))
+    return state._replace(ruling=ruling._replace(clauses=(*ruling.clauses, fact.law), readings=readings))
 
 
 def on_overruled(past: list[State], counting: list[Fact], fact: Overruled) -> State:

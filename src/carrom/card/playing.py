@@ -46,7 +46,7 @@ def on_stroke(state: State, fact: Stroke) -> State:
         return state._replace(asked=report, ruling=None, clock=_clock(state, board, fact.at))
     ruling = rule(board, report, state.edition)
     if lapsed:
-        ruling = replace(ruling, clauses=ruling.clauses + lapsed)
+        ruling = ruling._replace(clauses=ruling.clauses + lapsed)
     return _take_effect(state, ruling, report, fact.at)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from carrom.card import protest as protests
 from carrom.card.closing import after_board, set_up_again, stop_board
 from carrom.card.facts import (
@@ -154,7 +152,7 @@ def _late_pair(state: State, fact: TimeUp) -> Pair:
 
 
 def _reading(ruling: Ruling, reading: str) -> Ruling:
-    return replace(ruling, readings=(*ruling.readings, reading))
+    return ruling._replace(readings=(*ruling.readings, reading))
 
 
 def _placing_time_up(state: State, fact: TimeUp) -> State:

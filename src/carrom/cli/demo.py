@@ -78,15 +78,16 @@ def _ruled(report: StrokeReport, ruling: Ruling, words: Language) -> list[str]:
 
 
 def _seen(report: StrokeReport, words: Language) -> str:
-    parts = [words.say("demo", "improper")] if report.improper else []
-    parts += [DOTS[WHITE] * report.white] if report.white else []
-    parts += [DOTS[BLACK] * report.black] if report.black else []
-    parts += [words.say("demo", "queen")] if report.queen else []
-    parts += [words.say("demo", "striker")] if report.striker else []
-    parts += [words.say("demo", "jumped", n=report.jumped.pieces)] if report.jumped.pieces else []
     if not report.touched:
         return words.say("demo", "untouched")
-    return words.say("demo", "nothing") if not parts else words.say("demo", "pocketed", what=", ".join(parts))
+    fell = [DOTS[WHITE] * report.white] if report.white else []
+    fell += [DOTS[BLACK] * report.black] if report.black else []
+    fell += [words.say("demo", "queen")] if report.queen else []
+    fell += [words.say("demo", "striker")] if report.striker else []
+    seen = [words.say("demo", "improper")] if report.improper else []
+    seen.append(words.say("demo", "pocketed", what=", ".join(fell)) if fell else words.say("demo", "nothing"))
+    seen += [words.say("demo", "jumped", n=report.jumped.pieces)] if report.jumped.pieces else []
+    return "; ".join(seen)
 
 
 def _men(board: Board) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from carrom.equipment.men import BLACK, WHITE
-from carrom.language import Language, language
+from carrom.errors import spoken
+from carrom.language import Language
 from carrom.laws.ruling import Ruling
 from carrom.play.effects import Queen, Turn
 
@@ -13,7 +14,7 @@ OPENINGS = {"technical_foul", "foul", "fine", "board_lost", "premature_break", "
 
 def call(ruling: Ruling, code: str) -> str:
     """The umpire's words for a ruling."""
-    words = language(code)
+    words = spoken(code)
     effects = ruling.effects
     said = [words.say("calls", ruling.kind)] if ruling.kind in OPENINGS else []
     if ruling.kind == "missed_break":

@@ -77,6 +77,8 @@ def _pay(
     colour, returned, new_dues, new_penalties = charge
     old_dues, old_penalties = board.dues[colour], board.penalties[colour]
     purse = board.in_hand(colour) + fell - returned
+    if not (returned or new_dues or new_penalties) and (purse == 0 or not (old_dues or old_penalties)):
+        return (), old_dues, old_penalties
     paid_old_dues = min(purse, old_dues)
     paid_old_penalties = min(purse - paid_old_dues, old_penalties)
     paid_old = paid_old_dues + paid_old_penalties

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from carrom.equipment.men import BLACK, WHITE
@@ -54,7 +53,7 @@ def amend(board: Board, report: StrokeReport, ruling: Ruling, instead: Instead, 
     else:
         effects = effects._replace(dues=board.dues, penalties=board.penalties, placings=())
     effects = effects._replace(turn=turn, queen=queen, outcome=outcome, replay="")
-    return replace(ruling, effects=effects, kind="overruled")
+    return ruling._replace(effects=effects, kind="overruled")
 
 
 def _outcome(instead: Instead, effects: Effects, edition: Edition) -> Outcome | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from carrom.equipment.men import Colour
 from carrom.laws.edition import Edition
@@ -11,8 +11,7 @@ from carrom.laws.tables.numbering import RENUMBERED
 from carrom.play.effects import Effects
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """One decision. It always names at least one clause of its edition."""
 
     edition: str

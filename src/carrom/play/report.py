@@ -94,5 +94,6 @@ class StrokeReport:
 
     def check(self, men: tuple[int, int], *, queen_on_board: bool) -> None:
         """Raise :class:`BadReport` for the first thing no board could show."""
-        if found := self.problems(men, queen_on_board=queen_on_board):
-            raise found[0]
+        if self.white or self.black or self.queen or self.jumped is not NOTHING_JUMPED or not self.touched:
+            for problem in self.problems(men, queen_on_board=queen_on_board):
+                raise problem

@@ -1,0 +1,284 @@
+"""The tables of clauses: complete, honest about where a clause lives, and the end of every citation."""
+
+from __future__ import annotations
+
+import inspect
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from dataclasses import fields
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from carrom.card.closing import CAUSES
+from carrom.card.protest import REJECTIONS
+from carrom.cli.coverage import cited_laws, coverage, filed_under
+from carrom.conformance.run import load_cases
+from carrom.conformance.text import Case, Line
+from carrom.errors import UnknownName
+from carrom.language import LANGUAGES, language
+from carrom.laws import edition as edition_module
+from carrom.laws.conduct import conduct_of
+from carrom.laws.edition import Edition
+from carrom.laws.editions import EDITIONS
+from carrom.laws.presets import PRESETS
+from carrom.laws.ref import LawRef
+from carrom.laws.tables.clause import KINDS, REASONS, Clause, belongs, read_clauses
+from carrom.laws.tables.clauses import ABSENT, ADDED, clauses_of, english_numbers, resolve
+from carrom.laws.tables.fields import LAW_OF_FIELD
+from carrom.laws.tables.house_rows import HOUSE_ROWS
+from carrom.laws.tables.icf_rows import ICF_ROWS, QUEEN_STAYS, ROWS_1991
+from carrom.laws.tables.numbering import RENUMBERED
+from carrom.laws.tables.readings import READINGS, readings_of
+from carrom.laws.tables.rows import Rows
+from carrom.laws.timing import CLOCKS
+
+ROWS: dict[str, Rows] = {
+    "icf": ICF_ROWS,
+    "icf-cz": ICF_ROWS,
+    "icf-co": ICF_ROWS,
+    "icf-1991": ROWS_1991,
+    "house": HOUSE_ROWS,
+}
+RANGE = re.compile(r"(?<![\w.])(\d{1,3})[a-d]?-(\d{1,3})[a-d]?(?![\w.])")
+
+
+def cited_by_rows(edition: str) -> set[str]:
+    """The clauses in the table of strokes, by the numbers they have in the edition."""
+    numbers = RENUMBERED.get(edition, {})
+    return {
+        numbers.get(clause, clause) for cells in ROWS[edition].values() for cell in cells for clause in cell.clauses
+    }
+
+
+def prose_of(module: str) -> str:
+    """All that a module says: its comments, its docstrings and its other texts."""
+    spec = find_spec(f"carrom.{module}")
+    assert spec is not None, f"there is no module {module}"
+    assert spec.origin is not None
+    source = Path(spec.origin).read_text(encoding="utf-8")
+    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+    return " ".join(token.string for token in tokens if token.type in (tokenize.COMMENT, tokenize.STRING))
+
+
+def names(prose: str, clause: str) -> bool:
+    """Whether a text names a clause: itself, its number without letters, or a range that holds it."""
+    if house := re.fullmatch(r"([A-Z][a-z]+(?:29)?)-?(\d+)", clause):
+        lists = re.findall(rf"\b{house[1]}[ -]?(\d+(?:, ?\d+)*)", prose)
+        return any(house[2] in re.split(", ?", figures) for figures in lists)
+    parents = [clause[:end] for end in range(1, len(clause) + 1) if belongs(clause, clause[:end])]
+    if any(re.search(rf"(?<![\w.]){re.escape(parent)}(?![\w.]*\d)\b", prose) for parent in parents):
+        return True
+    figures = re.match(r"\d+", clause)
+    return figures is not None and any(int(low) <= int(figures[0]) <= int(high) for low, high in RANGE.findall(prose))
+
+
+@pytest.mark.parametrize(
+    ("edition", "number"), [("icf", 255), ("icf-cz", 255), ("icf-co", 255), ("icf-1991", 253), ("house", 54)]
+)
+def test_each_edition_has_all_its_clauses(edition: str, number: int) -> None:
+    assert len(clauses_of(edition)) == number
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_each_clause_has_a_kind_and_is_implemented_or_accounted_for(edition: str) -> None:
+    for number, clause in clauses_of(edition).items():
+        assert clause.kind in KINDS, number
+        assert not clause.is_open, number
+        assert bool(clause.where) != bool(clause.reason), number
+        assert not clause.reason or clause.reason in REASONS, number
+
+
+def test_a_clause_without_module_and_reason_is_open() -> None:
+    table = read_clauses(
+        "[XV]\n92 | stroke | laws.queen\n93 | placement | (hand)  # by the umpire\n94a | placement |\n"
+    )
+    assert [number for number, clause in table.items() if clause.is_open] == ["94a"]
+    assert table["93"] == Clause("XV", "placement", (), "hand")
+    assert table["92"].where == ("laws.queen",)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_each_module_exists_and_a_clause_is_named_there_or_shown_by_a_row_or_a_case(edition: str) -> None:
+    modules = {module for clause in clauses_of(edition).values() for module in clause.where}
+    prose = {module: prose_of(module) for module in modules}
+    english = english_numbers(edition)
+    rows = cited_by_rows(edition)
+    unfounded = [
+        number
+        for number, clause, cases in coverage(edition, load_cases())
+        if clause.where
+        and not any(names(prose[module], english[number]) for module in clause.where)
+        and not any(belongs(number, cited) for cited in rows)
+        and not cases
+    ]
+    assert unfounded == []
+
+
+@pytest.mark.parametrize(
+    ("prose", "clause", "named"),
+    [
+        ("Dues and penalties (72-77, 98a).", "73", True),
+        ("Dues and penalties (72-77, 98a).", "98a", True),
+        ("Dues and penalties (72-77, 98a).", "98b", False),
+        ("Dues and penalties (72-77, 98a).", "78a", False),
+        ("(78b) by the opponent", "78b ii", True),
+        ("by 1.5 or 150", "15", False),
+        ("(Sink 1, 5; U9)", "Sink5", True),
+        ("(Sink 1, 5; U9)", "Sink4", False),
+        ("(Games29 1, 2)", "Games29-2", True),
+        ("A.4a: 47 cm", "A.4a", True),
+    ],
+)
+def test_a_text_names_a_clause_or_does_not(prose: str, clause: str, named: bool) -> None:  # noqa: FBT001
+    assert names(prose, clause) is named
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_each_clause_that_a_row_cites_resolves(edition: str) -> None:
+    assert [clause for clause in cited_by_rows(edition) if resolve(edition, clause) is None] == []
+
+
+def test_each_clause_of_a_special_finish_resolves() -> None:
+    assert all(resolve("icf-cz", clause) for cell in QUEEN_STAYS.values() for clause in cell.clauses)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_each_clause_that_can_be_reported_resolves(edition: str) -> None:
+    numbers = RENUMBERED.get(edition, {})
+    reported = {numbers.get(clause, clause) for clause in conduct_of(EDITIONS[edition])}
+    absent = {clause for clause in reported if resolve(edition, clause) is None}
+    assert absent <= ABSENT.get(edition, set())
+
+
+def test_each_clause_of_a_clock_a_lost_match_or_a_rejected_protest_resolves() -> None:
+    clauses = {law.clause for law in CLOCKS.values()} | set(CAUSES.values()) | {law for _, law in REJECTIONS.values()}
+    assert [clause for clause in clauses if resolve("icf", clause) is None] == []
+
+
+def test_each_clause_that_a_case_cites_resolves_and_so_does_the_name_of_its_file() -> None:
+    lost = {
+        f"{case.id}: {law}"
+        for case in load_cases()
+        for law in (*cited_laws(case), filed_under(case))
+        if resolve(case.edition, law) is None
+    }
+    assert lost == set()
+
+
+def test_a_case_shows_what_it_cites_or_else_the_law_of_its_file() -> None:
+    def case(file: str, ruled: str) -> Case:
+        return Case("icf", file, "made-up", (Line("ruled", ruled, ""),))
+
+    cases = [
+        case("law_073", "73, 78b ii (H12): back 1 white; continues"),
+        case("law_103", "103, 111 (H20): black wins 5"),
+        case("law_089", "lawful"),
+    ]
+    shown = {row.number: row.cases for row in coverage("icf", cases) if row.cases}
+    assert shown == dict.fromkeys(["73", "78b ii", "89a", "89b", "103a", "103b", "111a", "111b"], 1)
+
+
+def test_a_bare_number_stands_for_its_letters_and_the_house_falls_back_on_the_laws() -> None:
+    both = resolve("icf", "99")
+    assert both is not None
+    assert both.where == ("laws.queen", "laws.penalties", "laws.turns")
+    assert resolve("house", "73") == resolve("icf", "73")
+    assert resolve("house-15", "Sink1") == clauses_of("house")["Sink1"]
+    assert resolve("icf-1991", "72b") == clauses_of("icf")["72c"]
+    assert resolve("icf-1991", "143a") == clauses_of("icf")["143i"]
+
+
+@pytest.mark.parametrize(
+    ("edition", "clause"),
+    [
+        ("icf", "152"),
+        ("icf", "56c"),
+        ("icf-1991", "72c"),
+        ("icf-1991", "87b"),
+        ("icf", "Sink1"),
+        ("icf", "7x"),
+        ("icf", ""),
+    ],
+)
+def test_a_number_that_an_edition_does_not_have_resolves_to_nothing(edition: str, clause: str) -> None:
+    assert resolve(*LawRef(edition, clause)) is None
+
+
+def test_an_edition_nobody_knows_is_an_error() -> None:
+    with pytest.raises(UnknownName):
+        clauses_of("icf-2040")
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_preset_cites_the_clauses_of_its_base(preset: str) -> None:
+    assert clauses_of(preset) == clauses_of(PRESETS[preset].base)
+
+
+def text_problems(code: str) -> Iterator[str]:
+    """Clauses without a text in a language, and texts of clauses that nobody has."""
+    pack = language(code).pack
+    for edition in EDITIONS:
+        own = pack["house"] if edition == "house" else pack["variants"].get(edition, {})
+        english = english_numbers(edition)
+        for number, clause in english.items():
+            shared = (
+                pack["clauses"].get(number, "") if number == clause and number not in ADDED.get(edition, {}) else ""
+            )
+            if not own.get(number, shared).strip():
+                yield f"{edition} {number} has no text"
+        yield from (f"{edition} has no {number}" for number in own if number not in english)
+    yield from (f"icf has no {number}" for number in pack["clauses"] if number not in clauses_of("icf"))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_each_language_has_a_text_for_each_clause_of_each_edition_and_no_other(code: str) -> None:
+    assert list(text_problems(code)) == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_each_language_has_a_word_for_each_chapter_kind_reason_and_reading(code: str) -> None:
+    pack = language(code).pack
+    chapters = {clause.chapter for edition in EDITIONS for clause in clauses_of(edition).values()}
+    assert chapters <= {*pack["chapters"], *pack["house_sections"]}
+    assert set(pack["kinds"]) == set(KINDS)
+    assert set(pack["reasons"]) == set(REASONS)
+    assert set(pack["readings"]) == set(READINGS)
+
+
+def test_each_reading_is_about_clauses_that_exist() -> None:
+    def exists(reading: str, clause: str) -> bool:
+        if reading.startswith("U"):
+            return resolve("house", clause) is not None
+        return any(resolve(edition, clause) for edition in EDITIONS if edition != "house")
+
+    assert [
+        f"{reading}: {each}" for reading, about in READINGS.items() for each in about if not exists(reading, each)
+    ] == []
+
+
+def test_readings_are_found_by_the_number_of_the_edition() -> None:
+    assert readings_of("icf", "73") == ("H12",)
+    assert readings_of("icf-1991", "88") == ()
+    assert "M30" in readings_of("icf-1991", "87")
+    assert "H01" in readings_of("icf", "125a")
+    assert "H01" not in readings_of("icf-1991", "125a")
+    assert readings_of("house", "Break3") == ("U14",)
+
+
+def law_in_the_comment(field: str) -> str:
+    """The law that the comment of a field of an edition begins with."""
+    source = inspect.getsource(edition_module)
+    comment = re.search(rf"^    {field}: .*?(?:\n    )?# (.*)$", source, flags=re.MULTILINE)
+    reference = r"(?:\d+[a-z]?(?:-\d+)?|[HMU]\d+|[A-Z][a-z]+ \d+|[A-Z]+)"
+    law = re.compile(rf"{reference}(?:(?:, | with ){reference})*")
+    parts = re.split("[;:]", comment[1]) if comment else []
+    return "; ".join(part.strip() for part in parts if law.fullmatch(part.strip())) or "–"
+
+
+def test_the_law_of_each_field_is_the_one_that_the_edition_names() -> None:
+    answers = [field.name for field in fields(Edition) if field.name not in ("code", "name", "base")]
+    assert {field: law_in_the_comment(field) for field in answers} == LAW_OF_FIELD

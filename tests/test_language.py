@@ -1,0 +1,101 @@
+"""Every language says everything: same keys, same placeholders, every plural form, and nothing that nobody needs."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+
+import carrom
+from carrom.errors import BadInput, UnknownName
+from carrom.language import LANGUAGES, language, plural
+
+SOURCE = Path(carrom.__file__).parent
+OTHERS = [code for code in LANGUAGES if code != "en"]
+FORMS = {"en": {"one", "other"}, "de": {"one", "other"}, "es": {"one", "other"}, "cs": {"one", "few", "other"}}
+
+
+def leaves(pack: Any, path: str = "") -> dict[str, Any]:  # noqa: ANN401 - JSON
+    """Every text of a pack by its path; a phrase with plural forms is one leaf."""
+    if isinstance(pack, dict) and "other" not in pack:
+        return {name: leaf for key, part in pack.items() for name, leaf in leaves(part, f"{path}/{key}").items()}
+    return {path: pack}
+
+
+def placeholders(text: str) -> set[str]:
+    return {f"{name}!{how}" if how else name for _, name, _, how in Formatter().parse(text) if name}
+
+
+def forms(leaf: Any) -> dict[str, str]:  # noqa: ANN401 - JSON
+    return leaf if isinstance(leaf, dict) else {"": leaf}
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_language_has_the_keys_of_english_in_the_same_order(code: str) -> None:
+    assert list(leaves(language(code).pack)) == list(leaves(language("en").pack))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_texts_are_complete_and_their_placeholders_are_those_of_english(code: str) -> None:
+    english = leaves(language("en").pack)
+    for path, leaf in leaves(language(code).pack).items():
+        wanted = set().union(*(placeholders(text) for text in forms(english[path]).values()))
+        for form, text in forms(leaf).items():
+            assert text.strip(), path
+            assert placeholders(text) in (wanted, wanted - {"n"} if form == "one" else wanted), f"{code} {path}"
+        if isinstance(leaf, dict):
+            assert set(leaf) == FORMS[code], f"{code} {path}"
+
+
+@pytest.mark.parametrize(
+    ("code", "number", "form"),
+    [("cs", 1, "one"), ("cs", 2, "few"), ("cs", 4, "few"), ("cs", 5, "other"), ("de", 2, "other"), ("en", 0, "other")],
+)
+def test_plural_forms(code: str, number: int, form: str) -> None:
+    assert plural(code, number) == form
+
+
+def raised_keys() -> set[str]:
+    """The keys of all errors that the code raises, read from its text."""
+    makers = {cls.__name__ for cls in (BadInput, *all_subclasses(BadInput))} - {"UnknownName", "BadEdition", "BadCase"}
+    keys = {"edition_problems", "bad_case"}
+    for file in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
+                first = node.args[0]
+                if node.func.id in makers and isinstance(first, ast.Constant):
+                    keys.add(str(first.value))
+                elif node.func.id == "UnknownName" and isinstance(first, ast.Constant):
+                    keys.add(f"unknown_{first.value}")
+        # Keys kept in tables and passed on by name.
+        keys |= set(
+            re.findall(r'"((?:flag|whole|number|text)_expected|edition_(?:key_twice|not_toml))"', file.read_text())
+        )
+    return keys | {f"edition_not_{kind}" for kind in ("whole", "number", "odd")}
+
+
+def all_subclasses(cls: type[Any]) -> set[type[Any]]:
+    return {sub for direct in cls.__subclasses__() for sub in (direct, *all_subclasses(direct))}
+
+
+def test_every_error_that_is_raised_has_its_sentence_and_no_sentence_is_left_over() -> None:
+    import carrom.cli.rule  # noqa: F401, PLC0415 - so that every kind of error is known
+
+    assert raised_keys() == set(language("en").pack["errors"])
+
+
+def test_an_error_is_said_in_every_language() -> None:
+    error = UnknownName("edition", "icff", ("icf", "house"), at="edition")
+    said = {error.say(code) for code in LANGUAGES}
+    assert len(said) == len(LANGUAGES)
+    assert all("icff" in sentence and sentence.startswith("edition: ") for sentence in said)
+
+
+def test_a_language_nobody_speaks_is_refused() -> None:
+    ruling = carrom.rule(carrom.Board(), carrom.StrokeReport(), carrom.edition("icf"))
+    with pytest.raises(UnknownName, match="expected one of en, cs, es, de"):
+        ruling.say("fr")
