@@ -5,6 +5,7 @@ python3 do.py               set up, then show the demo
 python3 do.py ARGS          set up, then carrom ARGS
 python3 do.py test          set up, then the whole gate: format, lint, types, tests, wheel
 python3 do.py test ARGS     set up, then pytest ARGS and nothing else
+python3 do.py bench [NAME]  set up, then measure: bench/NAME.py, by default the laws
 """
 
 import hashlib
@@ -72,11 +73,14 @@ def set_up(kind: str) -> None:
 
 def main(args: list[str]) -> int:
     """Set up what the arguments need and hand over to it."""
-    testing = args[:1] == ["test"]
-    set_up("dev" if testing else "run")
-    if testing:
+    job, rest = (args[0], args[1:]) if args[:1] in (["test"], ["bench"]) else ("run", args)
+    set_up("run" if job == "run" else "dev")
+    if job != "run":
         os.chdir(ROOT)
-        command = [str(PYTHON), "-m", "pytest", *args[1:]] if args[1:] else [str(PYTHON), "tests/gate.py"]
+    if job == "bench":
+        command = [str(PYTHON), f"bench/{rest[0] if rest else 'laws'}.py", *rest[1:]]
+    elif job == "test":
+        command = [str(PYTHON), "-m", "pytest", *rest] if rest else [str(PYTHON), "tests/gate.py"]
     else:
         command = [str(PROGRAMS / "carrom"), *(args or ["demo"])]
     if os.name != "nt":  # on Windows, execv would return to the prompt before the command is done

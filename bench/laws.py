@@ -13,10 +13,12 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 
 from carrom.card.facts import Fact, Placed, PlayCalled, Reported, Seated, Stroke, TossChoice, TossWon, TrialPlayed
 from carrom.card.match import Match
 from carrom.card.state import Phase, Setup
+from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.umpire import rule
 from carrom.play import Board, Queen, StrokeReport
@@ -84,6 +86,20 @@ def rate(work: Callable[[], int]) -> tuple[float, float, float]:
     return statistics.median(rates), min(rates), max(rates)
 
 
+def judge_all(strokes: list[tuple[Board, StrokeReport]], edition: Edition) -> int:
+    """Rule every stroke once."""
+    for board, report in strokes:
+        rule(board, report, edition)
+    return len(strokes)
+
+
+def fold_many(setup: Setup, facts: list[Fact], times: int = 100) -> int:
+    """Fold the same facts again and again."""
+    for _ in range(times):
+        Match.fold(setup, facts)
+    return times
+
+
 def main() -> int:
     """Measure every edition and print a table."""
     print(f"Python {sys.version.split()[0]}, CPU time, median of {ROUNDS} rounds (least to most)")
@@ -91,22 +107,12 @@ def main() -> int:
     print(f"\n{'edition':10} {'rulings/s':>12} {'least':>10} {'most':>10}")
     for code, edition in EDITIONS.items():
 
-        def judge_all(edition=edition) -> int:  # type: ignore[no-untyped-def]  # noqa: ANN001
-            for board, report in strokes:
-                rule(board, report, edition)
-            return len(strokes)
-
-        median, least, most = rate(judge_all)
+        median, least, most = rate(partial(judge_all, strokes, edition))
         print(f"{code:10} {median:12,.0f} {least:10,.0f} {most:10,.0f}")
     setup = Setup(edition=EDITIONS["icf"])
     facts = forty_strokes(3, setup)
 
-    def fold_all() -> int:
-        for _ in range(100):
-            Match.fold(setup, facts)
-        return 100
-
-    median, least, most = rate(fold_all)
+    median, least, most = rate(partial(fold_many, setup, facts))
     print(f"\n{'folds of a 40-stroke board/s':28} {median:10,.0f} {least:10,.0f} {most:10,.0f}  ({len(facts)} facts)")
     return 0
 

@@ -5,6 +5,7 @@
         ├── BadReport                    a stroke report no board could show
         ├── BadFact                      an event that is malformed, or that the match cannot take now
         ├── BadEdition                   an edition file with problems, all of them listed
+        ├── BadMeasures                  a measured set with malformed values, all of them listed
         ├── BadLayout                    men that overlap, lie outside, or are too many
         └── UnknownName                  an edition, clause, language or preset nobody knows
 
@@ -65,8 +66,23 @@ class BadEdition(BadInput):
 
     def sentence(self, code: str) -> str:
         """How many problems, then each of them on a line of its own."""
-        lines = [super().sentence(code), *(f"  {problem.say(code)}" for problem in self.problems)]
-        return "\n".join(lines)
+        return _listed(super().sentence(code), self.problems, code)
+
+
+class BadMeasures(BadInput):
+    """A measured set that cannot be read as one; ``problems`` lists everything malformed."""
+
+    def __init__(self, source: str, problems: tuple[BadInput, ...]) -> None:
+        self.problems = problems
+        super().__init__("edition_problems", at=source, n=len(problems))
+
+    def sentence(self, code: str) -> str:
+        """How many problems, then each of them on a line of its own."""
+        return _listed(super().sentence(code), self.problems, code)
+
+
+def _listed(first: str, problems: tuple[BadInput, ...], code: str) -> str:
+    return "\n".join([first, *(f"  {problem.say(code)}" for problem in problems)])
 
 
 class UnknownName(BadInput):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from math import cos, pi, sin
 
 import pytest
@@ -17,23 +16,11 @@ from carrom.play.layout import Layout, rack
 from carrom.play.report import Jumped
 from carrom.play.seats import Seat
 from carrom.units import mm
+from tests.laws.laying import MEN, at, backwards, layouts, lying, spots, turned
 
-MEN = tuple(man for man in ALL_MEN if man != QUEEN)
 HIGH = 31 * 3**0.5 / 2
 """Millimetres from the line through two touching men to a third that touches both."""
 each_seat = pytest.mark.parametrize("seat", range(4))
-
-
-def at(x_mm: float, y_mm: float) -> Spot:
-    return Spot(mm(x_mm), mm(y_mm))
-
-
-def lying(*spots: Spot) -> Layout:
-    return Layout(dict(zip(MEN, spots, strict=False))).checked()
-
-
-def turned(layout: Layout, quarters: int) -> Layout:
-    return replace(layout, spots={man: spot.turned(quarters) for man, spot in layout})
 
 
 def is_at(spot: Spot, x_mm: float, y_mm: float) -> bool:
@@ -52,24 +39,8 @@ def black(number: int) -> Man:
     return Man(BLACK, number)
 
 
-tenths = st.integers(-700, 700).map(lambda tenth: mm(tenth / 10))
-spots = st.builds(Spot, tenths, tenths)
 seats = st.integers(0, 3)
 colours = st.sampled_from(Colour)
-
-
-@st.composite
-def layouts(draw: st.DrawFn) -> Layout:
-    """Any men near the centre, some of them packed together, no two overlapping."""
-    layout = Layout()
-    if draw(st.booleans()):
-        gone = draw(st.lists(st.sampled_from(ALL_MEN), min_size=1, max_size=9, unique=True))
-        layout = rack(turn_radians=draw(st.floats(0, pi))).without(*gone)
-    left = [man for man in ALL_MEN if man not in layout]
-    for man, spot in zip(left, draw(st.lists(spots, max_size=18)), strict=False):
-        if layout.blocking(spot) is None:
-            layout = layout.with_man(man, spot)
-    return layout
 
 
 @st.composite
@@ -295,8 +266,7 @@ def test_turning_carrom_board_and_players_turns_every_spot(
 @given(strokes(), colours, seats)
 def test_equal_layouts_get_equal_spots(stroke: tuple[Layout, tuple[Man, ...]], striking: Colour, seat: Seat) -> None:
     layout, men = stroke
-    backwards = replace(layout, spots=dict(reversed(list(layout))))
-    assert centre_spots(backwards, men, striking, seat) == centre_spots(layout, men, striking, seat)
+    assert centre_spots(backwards(layout), men, striking, seat) == centre_spots(layout, men, striking, seat)
 
 
 @given(layouts(), seats)

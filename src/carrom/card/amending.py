@@ -27,12 +27,15 @@ class Look(NamedTuple):
 
 def look_back(past: list[State], counting: list[Fact], at: str) -> Look:
     """Find the last stroke; later drops and the house's choice belong to it."""
-    index = next((n for n in reversed(range(len(counting))) if isinstance(counting[n], Stroke)), None)
-    if index is None:
+    found = (
+        (n, fact.report)
+        for n, fact in reversed(tuple(enumerate(counting)))
+        if isinstance(fact, Stroke) and fact.report.left_line
+    )
+    index, report = next(found, (0, None))
+    if report is None:
         raise BadFact("no_stroke_yet", at=at)
-    stroke = counting[index]
-    assert isinstance(stroke, Stroke)  # noqa: S101 - that is how it was found
-    report, since = stroke.report, list[Fact]()
+    since = list[Fact]()
     for fact in counting[index + 1 :]:
         if isinstance(fact, Chosen):
             report = replace(report, choice=fact.choice)
@@ -57,7 +60,7 @@ def _dropped(report: StrokeReport, fact: Dropped) -> StrokeReport:
 
 def on_dropped(past: list[State], counting: list[Fact], fact: Dropped) -> State:
     """What drops before the next stroke is part of the one just completed, which is judged again (H35)."""
-    if past[-1].phase is not Phase.PLAY:
+    if past[-1].phase is not Phase.PLAY or past[-1].struck is None:
         raise BadFact("no_stroke_yet", at="dropped")
     look = look_back(past, counting, "dropped")
     report = _dropped(look.report, fact)

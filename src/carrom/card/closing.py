@@ -8,7 +8,7 @@ from carrom.card.facts import Conceded, MatchLost, Replayed, SidesChanged
 from carrom.card.game import BoardRecord, Game, Pair, other_pair
 from carrom.card.protest import board_ended
 from carrom.card.seating import changed
-from carrom.card.state import Phase, Result, State
+from carrom.card.state import OpenItem, Phase, Result, State
 from carrom.errors import BadFact, UnknownName
 from carrom.laws.conduct import unchanged
 from carrom.laws.ruling import decide
@@ -29,6 +29,8 @@ CAUSES: dict[str, str] = {
     "any_breach": "143",
 }
 """Why a match can be lost, by name: the letters differ between editions."""
+CHANGE_MISSED = ("change_missed", "change_due")
+"""A change of sides that was forgotten: as long as nobody notices, and once somebody has (60c)."""
 
 
 def after_board(state: State, at: float | None, demanded: int = 0) -> State:
@@ -52,7 +54,7 @@ def set_up_again(state: State, law: str) -> State:
         board=None,
         clock=None,
         struck=None,
-        items=(),
+        items=_missed_changes(state),
         asked=None,
         paused=False,
         replayed=(*state.replayed, law),
@@ -84,13 +86,13 @@ def _record(state: State, board: Board, at: float | None, demanded: int) -> Stat
         else protest
         for protest in state.protests
     )
-    items = tuple(item for item in state.items if item.item == "change_missed")
     state = state._replace(
         games=(*state.games[:-1], game),
         protests=ended,
         replayed=(),
-        items=items,
+        items=_missed_changes(state),
         struck=None,
+        paused=False,
         extra_breaker=None,
         clock=None,
     )
@@ -108,10 +110,20 @@ def _next_board(state: State, at: float | None) -> State:
     game = state.game
     if game.needs_extra_board(state.edition, late=state.setup.late, time_over=state.time_over):
         return state._replace(phase=Phase.EXTRA_TOSS)
-    deciding = state.edition.games > 1 and game.number == state.edition.games
-    if deciding and game.change_is_due(state.edition, late=state.setup.late):
+    if _is_due_inside(state) or any(item.item == "change_due" for item in state.items):
         return state._replace(phase=Phase.CHANGE, clock=start(ClockKind.CHANGE, state.edition, at))
     return state._replace(phase=Phase.SET_UP)
+
+
+def _is_due_inside(state: State) -> bool:
+    """Whether sides are to be changed inside the deciding game (60a, 60b)."""
+    deciding = state.edition.games > 1 and state.game.number == state.edition.games
+    return deciding and state.game.change_is_due(state.edition, late=state.setup.late)
+
+
+def _missed_changes(state: State) -> tuple[OpenItem, ...]:
+    """The one irregularity that outlives its board."""
+    return tuple(item for item in state.items if item.item in CHANGE_MISSED)
 
 
 def _after_game(state: State, at: float | None) -> State:
@@ -134,17 +146,14 @@ def _after_game(state: State, at: float | None) -> State:
 
 def on_sides_changed(state: State, _fact: SidesChanged) -> State:
     """Everybody moves; a change that was missed is made up between boards (58-60)."""
-    missed = any(item.item == "change_missed" for item in state.items)
-    if state.phase is Phase.SET_UP and not missed:
+    if state.phase is Phase.SET_UP and not _missed_changes(state):
         raise BadFact("no_change_due", at="sides_changed")
-    game = state.game
-    if game.boards:
-        game = replace(game, changed_sides=True)
+    game = replace(state.game, changed_sides=state.game.changed_sides or _is_due_inside(state))
     return state._replace(
         phase=Phase.SET_UP,
         seating=changed(state.seating, doubles=state.setup.doubles),
         games=(*state.games[:-1], game),
-        items=tuple(item for item in state.items if item.item != "change_missed"),
+        items=tuple(item for item in state.items if item.item not in CHANGE_MISSED),
         clock=None,
     )
 
@@ -153,7 +162,7 @@ def on_replayed(state: State, fact: Replayed) -> State:
     """Unforeseen events and blocked base lines cancel the board (140, 142)."""
     board = state.board
     assert board is not None  # noqa: S101 - the phase says so
-    if fact.law == "140" and fact.restorable and state.edition.replay_only_if_not_restorable != "no":
+    if fact.law == "140" and fact.restorable and state.edition.replay_only_if_not_restorable == "yes":
         raise BadFact("restore_instead", at="replayed.restorable")
     readings = ("M06", "M23")
     effects = unchanged(board, replay=fact.law)

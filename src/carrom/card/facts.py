@@ -26,6 +26,8 @@ class Announced(Fact):
     """The match was announced; the time to report begins (143i)."""
 
     kind: ClassVar[str] = "announced"
+    start: float | None = None
+    """The announced start, where the time to report runs from there (143a of 1991)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from carrom.card import closing, irregular, opening, playing, umpiring
+from carrom.card import closing, noticing, opening, playing, umpiring
 from carrom.card.closing import CAUSES
-from carrom.card.facts import FACTS, Fact
+from carrom.card.facts import FACTS, Fact, TossChoice
 from carrom.card.game import Player
 from carrom.card.seating import breaking_line, seat_pairs
 from carrom.card.state import Phase, Setup, State
 from carrom.errors import BadFact
-from carrom.laws.tables.numbering import RENUMBERED
 
 ALWAYS: Final = frozenset(Phase)
 UNDER_WAY: Final = ALWAYS - {Phase.OVER}
@@ -29,7 +28,7 @@ STEPS: Final[dict[str, tuple[frozenset[Phase], Handler]]] = {
     "toss_choice": (frozenset({Phase.CHOICE}), opening.on_toss_choice),
     "seated": (frozenset({Phase.SEATING}), opening.on_seated),
     "trial_played": (frozenset({Phase.TRIAL}), opening.on_trial_played),
-    "play_called": (frozenset({Phase.SET_UP, Phase.CHANGE, Phase.PLAY}), opening.on_play_called),
+    "play_called": (BETWEEN | ON_THE_BOARD, opening.on_play_called),
     "striker_certified": (UNDER_WAY, opening.on_striker_certified),
     "stroke": (frozenset({Phase.PLAY, Phase.SET_UP}), playing.on_stroke),
     "chosen": (ON_THE_BOARD, playing.on_chosen),
@@ -37,9 +36,9 @@ STEPS: Final[dict[str, tuple[frozenset[Phase], Handler]]] = {
     "waived": (ON_THE_BOARD, playing.on_waived),
     "no_room": (ON_THE_BOARD, playing.on_no_room),
     "demanded": (frozenset({Phase.CLAIM}), playing.on_demanded),
-    "incident": (ON_THE_BOARD, umpiring.on_incident),
-    "slipped": (ON_THE_BOARD, irregular.on_slipped),
-    "raised": (frozenset({Phase.PLAY, Phase.SET_UP}), irregular.on_raised),
+    "incident": (BETWEEN | ON_THE_BOARD, umpiring.on_incident),
+    "slipped": (ON_THE_BOARD, noticing.on_slipped),
+    "raised": (frozenset({Phase.PLAY, Phase.SET_UP}), noticing.on_raised),
     "appealed": (ON_THE_BOARD, umpiring.on_appealed),
     "time_up": (
         ALWAYS - {Phase.TOSS, Phase.CHOICE, Phase.SEATING, Phase.TRIAL, Phase.OVER},
@@ -57,42 +56,54 @@ STEPS: Final[dict[str, tuple[frozenset[Phase], Handler]]] = {
 """Every kind of fact that looks at the state alone: the phases in which it is possible, and what it does."""
 
 
-def _toss_laws(state: State, _fact: Fact) -> tuple[str, ...]:
-    if state.edition.base == "house":
-        return ("Toss",)
+def _toss(state: State, _fact: Fact) -> str:
     if state.phase is Phase.EXTRA_TOSS:
-        return ("56b",)
-    return ("39b",) if state.setup.doubles else ("39a",)
+        return "56b M04" if state.setup.doubles else "56b"
+    if state.edition.base == "house":
+        return "Toss"
+    return "39b" if state.setup.doubles else "39a"
 
 
-def _change_laws(state: State, _fact: Fact) -> tuple[str, ...]:
+def _choice(state: State, fact: TossChoice) -> str:
+    if fact.choice == "break":
+        return "39c"
+    return "39b M01" if state.setup.doubles else "39a M01"
+
+
+def _change(state: State, _fact: Fact) -> str:
     move = "59" if state.setup.doubles else "58"
-    if any(item.item == "change_missed" for item in state.items):
-        return move, "60c"
+    if any(item.item in closing.CHANGE_MISSED for item in state.items):
+        return f"{move} 60c"
     if state.game.boards:
-        return move, "60b" if state.setup.late else "60a"
-    return (move, "138") if state.phase is Phase.INTERVAL else (move,)
+        inside = "60b" if state.setup.late else "60a"
+        return f"{move} {inside} M09" if state.setup.doubles else f"{move} {inside}"
+    return f"{move} 138" if state.phase is Phase.INTERVAL else move
 
 
-def _call_laws(state: State, _fact: Fact) -> tuple[str, ...]:
-    return ("121a",) if state.phase is Phase.PLAY else ("46", "42", "43")
+def _call(state: State, _fact: Fact) -> str:
+    if state.phase is Phase.PLAY:
+        return "121a"
+    if state.edition.base == "house":
+        return "46 Break3 U14" if state.board_number > 1 else "46 Break3"
+    second = state.setup.doubles and state.game.number == 2 and state.board_number == 1  # noqa: PLR2004
+    return "46 42 43 M03" if second else "46 42 43"
 
 
-RESTS_ON: Final[dict[str, Callable[[State, Any], tuple[str, ...]]]] = {
-    "announced": lambda _state, _fact: ("143i",),
-    "reported": lambda _state, _fact: ("143i",),
-    "toss_won": _toss_laws,
-    "toss_choice": lambda _state, fact: ("39a",) if fact.choice == "side" else ("39c",),
-    "seated": lambda state, _fact: ("39d", "28" if state.setup.doubles else "27"),
-    "trial_played": lambda _state, _fact: ("40",),
-    "play_called": _call_laws,
-    "striker_certified": lambda state, _fact: ("117" if state.phase is Phase.PLAY else "115",),
-    "demanded": lambda _state, _fact: ("87b",),
-    "sides_changed": _change_laws,
-    "conceded": lambda _state, _fact: ("139",),
-    "match_lost": lambda _state, fact: (CAUSES[fact.cause],),
+RESTS_ON: Final[dict[str, Callable[[State, Any], str]]] = {
+    "announced": lambda _state, _fact: "143i",
+    "reported": lambda _state, _fact: "143i",
+    "toss_won": _toss,
+    "toss_choice": _choice,
+    "seated": lambda state, _fact: "39d 28" if state.setup.doubles else "39d 27",
+    "trial_played": lambda _state, _fact: "40",
+    "play_called": _call,
+    "striker_certified": lambda state, _fact: "117" if state.phase is Phase.PLAY else "115",
+    "demanded": lambda _state, _fact: "87b",
+    "sides_changed": _change,
+    "conceded": lambda _state, _fact: "139",
+    "match_lost": lambda _state, fact: f"{CAUSES[fact.cause]} M19",
 }
-"""The clauses a fact rests on when it needs no ruling, seen from the state before it."""
+"""What a fact rests on when it needs no ruling, clauses and readings, seen from the state before it."""
 
 
 def apply(state: State, fact: Fact) -> State:
@@ -103,9 +114,7 @@ def apply(state: State, fact: Fact) -> State:
         raise BadFact("fact_not_now", at=fact.kind, given=fact.kind, phase=state.phase.value, known=possible)
     after = handler(state, fact)
     if fact.kind in RESTS_ON:
-        numbers = RENUMBERED.get(state.edition.base, {})
-        laws = tuple(numbers.get(law, law) for law in RESTS_ON[fact.kind](state, fact))
-        after = after._replace(ruling=None, cited=laws)
+        after = after.resting_on(RESTS_ON[fact.kind](state, fact))
     return after
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from carrom.card.closing import CHANGE_MISSED
 from carrom.card.facts import (
     Announced,
     PlayCalled,
@@ -25,8 +26,9 @@ TRIALS = 2
 
 
 def on_announced(state: State, fact: Announced) -> State:
-    """The time to report begins."""
-    return state._replace(clock=start(ClockKind.REPORT, state.edition, fact.at))
+    """The time to report begins: at once, or at the announced start, as the edition has it."""
+    late = state.edition.report_clock_from == "announced_start" and fact.start is not None
+    return state._replace(clock=start(ClockKind.REPORT, state.edition, fact.start if late else fact.at))
 
 
 def on_reported(state: State, fact: Reported) -> State:
@@ -96,13 +98,19 @@ def on_play_called(state: State, fact: PlayCalled) -> State:
             raise BadFact("play_already_called", at="play_called")
         resumed = state.clock.resume(fact.at) if state.clock and fact.at is not None else state.clock
         return state._replace(paused=False, clock=resumed)
-    if state.phase is Phase.CHANGE:
+    if state.phase is not Phase.SET_UP:
         if state.setup.umpire == "computer":
             raise BadFact("change_first", at="play_called")
-        state = state._replace(items=(*state.items, OpenItem("change_missed", 0)))
+        missed = () if any(item.item in CHANGE_MISSED for item in state.items) else (OpenItem(CHANGE_MISSED[0], 0),)
+        state = state._replace(items=state.items + missed)
+    return start_board(state, fact.at)
+
+
+def start_board(state: State, at: float | None) -> State:
+    """The board that was set up is under way, and the time for the break runs (46)."""
     board = new_board(state)
-    clock = start(ClockKind.BREAK, state.edition, fact.at, board.striker)
-    round_clock = state.round_clock or start(ClockKind.ROUND, state.edition, fact.at)
+    clock = start(ClockKind.BREAK, state.edition, at, board.striker)
+    round_clock = state.round_clock or start(ClockKind.ROUND, state.edition, at)
     return state._replace(
         phase=Phase.PLAY,
         board=board,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from carrom.card.closing import after_board
 from carrom.card.facts import Chosen, Demanded, Fact, NoRoom, Placed, Stroke, Waived
 from carrom.card.irregular import lapse_items, note_odd_stroke
-from carrom.card.opening import new_board
+from carrom.card.opening import new_board, start_board
 from carrom.card.state import Phase, State, Struck
 from carrom.errors import BadFact
 from carrom.laws.conduct import unchanged
@@ -30,24 +30,32 @@ def the_board(state: State) -> Board:
 def on_stroke(state: State, fact: Stroke) -> State:
     """Rule a stroke and let it take effect."""
     report = fact.report
-    if state.phase is Phase.SET_UP:
-        if not report.before_call:
-            raise BadFact("call_first", at="stroke")
-        state = state._replace(
-            phase=Phase.PLAY, board=new_board(state), starts=(*state.starts, state._replace(starts=()))
-        )
-    elif report.before_call:
+    if state.phase is Phase.SET_UP and not report.before_call:
+        raise BadFact("call_first", at="stroke")
+    if state.phase is Phase.PLAY and report.before_call:
         raise BadFact("call_was_made", at="stroke.before_call")
+    if not report.left_line:
+        return _slip(state, report)
+    if state.phase is Phase.SET_UP:
+        state = start_board(state, fact.at)
     _may_strike(state, report)
     state, lapsed = lapse_items(state)
     state = note_odd_stroke(state, report)
     board = the_board(state)
     if report.choice is None and _must_choose(state, report):
-        return state._replace(asked=report, ruling=None, clock=_clock(state, board, fact.at))
+        asked = state._replace(asked=report, clock=_clock(state, board, fact.at))
+        return asked.resting_on(f"Sink1 {' '.join(lapsed.clauses)} U6")
     ruling = rule(board, report, state.edition)
-    if lapsed:
-        ruling = ruling._replace(clauses=ruling.clauses + lapsed)
-    return _take_effect(state, ruling, report, fact.at)
+    clauses, readings = ruling.clauses + lapsed.clauses, ruling.readings + lapsed.readings
+    return _take_effect(state, ruling._replace(clauses=clauses, readings=readings), report, fact.at)
+
+
+def _slip(state: State, report: StrokeReport) -> State:
+    """No stroke was made: nothing lapses, no clock starts anew, the player goes again (127b)."""
+    board = state.board if state.phase is Phase.PLAY else None
+    if board is not None:
+        _may_strike(state, report)
+    return state._replace(ruling=rule(board or new_board(state), report, state.edition))
 
 
 def _may_strike(state: State, report: StrokeReport) -> None:
@@ -93,12 +101,15 @@ def take_effect(state: State, ruling: Ruling, at: float | None) -> State:
 
 
 def _clock(state: State, board: Board, at: float | None) -> Clock | None:
-    """The clock that runs next: the placer's, or the player's in turn (46, 50, 88a)."""
+    """The clock that runs next: the placer's, or the player's in turn (46, 50, 88a); stopped after an appeal."""
     if at is None:
         return None
+    kind = ClockKind.STROKE if board.break_made else ClockKind.BREAK
     if board.placing is not None:
-        return start(ClockKind.PLACING, state.edition, at, board.placing.placer)
-    return start(ClockKind.STROKE if board.break_made else ClockKind.BREAK, state.edition, at, board.striker)
+        clock = start(ClockKind.PLACING, state.edition, at, board.placing.placer)
+    else:
+        clock = start(kind, state.edition, at, board.striker)
+    return clock.pause(at, "") if clock and state.paused else clock
 
 
 def on_chosen(state: State, fact: Chosen) -> State:
@@ -139,7 +150,7 @@ def on_waived(state: State, fact: Waived) -> State:
     if board.is_last_of_side(lot):
         raise BadFact("waive_last", at="waived", given=lot.men)
     board = board.without_lot(lot)
-    return _after_placing(state, board, _placing_ruled(state, board, lot, ("87a",), "H38"), fact)
+    return _after_placing(state, board, _placing_ruled(state, board, lot, ("87a", "80"), "H38"), fact)
 
 
 def on_no_room(state: State, fact: NoRoom) -> State:
@@ -153,7 +164,10 @@ def on_no_room(state: State, fact: NoRoom) -> State:
 
 
 def _after_placing(state: State, board: Board, ruling: Ruling, fact: Fact) -> State:
-    return state._replace(board=board, ruling=ruling, clock=_clock(state, board, fact.at))
+    # Fifteen seconds are for the whole lot: they run on while it is not finished (88a).
+    goes_on = board.placing is not None and board.placing.begun > 0
+    clock = state.clock if goes_on else _clock(state, board, fact.at)
+    return state._replace(board=board, ruling=ruling, clock=clock)
 
 
 def on_demanded(state: State, fact: Demanded) -> State:

@@ -11,6 +11,8 @@ from carrom.card.protest import Protest
 from carrom.card.seating import EMPTY, Seating
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling
+from carrom.laws.tables.numbering import RENUMBERED
+from carrom.laws.tables.rows import cite
 from carrom.laws.timing import Clock
 from carrom.play.board import Board
 from carrom.play.effects import Queen
@@ -120,6 +122,8 @@ class State(NamedTuple):
     """The ruling of the last fact, if it was one to be ruled."""
     cited: tuple[str, ...] = ()
     """The clauses the last fact rests on, if it was not ruled."""
+    cited_readings: tuple[str, ...] = ()
+    """The readings it rests on, if it was not ruled."""
     clock: Clock | None = None
     struck: Struck | None = None
     """The last stroke of the running board."""
@@ -157,6 +161,18 @@ class State(NamedTuple):
     def laws(self) -> tuple[str, ...]:
         """The clauses the last fact rests on."""
         return self.ruling.clauses if self.ruling else self.cited
+
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """The readings the last fact rests on."""
+        return self.ruling.readings if self.ruling else self.cited_readings
+
+    def resting_on(self, cell: str) -> State:
+        """This state when its last fact needs no ruling; the cell lists clauses and readings, as a table's does."""
+        clauses, readings = cite(cell)
+        numbers = RENUMBERED.get(self.edition.base, {})
+        own = tuple(numbers.get(clause, clause) for clause in clauses)
+        return self._replace(ruling=None, cited=own, cited_readings=readings)
 
     @property
     def edition(self) -> Edition:

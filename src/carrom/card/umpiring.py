@@ -6,6 +6,7 @@ from carrom.card import protest as protests
 from carrom.card.closing import after_board, set_up_again, stop_board
 from carrom.card.facts import (
     Appealed,
+    Chosen,
     Incident,
     ProtestDecided,
     Protested,
@@ -14,12 +15,13 @@ from carrom.card.facts import (
     TimeUp,
 )
 from carrom.card.game import Pair
-from carrom.card.playing import take_effect, the_board
+from carrom.card.opening import new_board
+from carrom.card.playing import on_chosen, take_effect, the_board
 from carrom.card.state import Phase, State
 from carrom.errors import BadFact
 from carrom.laws.conduct import rule_board_lost, rule_breach, rule_noted, treatment_of, unchanged
 from carrom.laws.ruling import Ruling, decide
-from carrom.laws.timing import Clock, ClockKind
+from carrom.laws.timing import CLOCKS, Clock, ClockKind
 from carrom.play.effects import add
 from carrom.play.seats import Seat
 
@@ -28,12 +30,13 @@ DISTRACTIONS = 2
 
 
 def on_incident(state: State, fact: Incident) -> State:
-    """Classify what was reported, and let it take effect."""
-    board = the_board(state)
+    """Classify what was reported, and let it take effect; between boards, in the next one."""
+    under_way = state.phase is Phase.PLAY
+    board = the_board(state) if under_way else new_board(state)
     edition = state.edition
     treatment = treatment_of(fact.law, edition)
-    if edition.fouls_called_by == "players" and treatment != "noted" and not fact.called_by:
-        raise BadFact("players_call", at="incident.called_by")
+    if edition.fouls_called_by == "players" and treatment != "noted" and not _is_player(state, fact.called_by):
+        raise BadFact("players_call", at="incident.called_by", given=fact.called_by)
     if treatment == "noted":
         return state._replace(ruling=rule_noted(board, fact.law, edition))
     seat = fact.seat
@@ -42,10 +45,26 @@ def on_incident(state: State, fact: Incident) -> State:
     if treatment == "improper":
         raise BadFact("part_of_stroke", at="incident.law", given=fact.law)
     if treatment == "board_lost":
+        if not under_way:
+            raise BadFact("no_board_yet", at="incident.law")
         return take_effect(state, rule_board_lost(board, seat, fact.law, edition), fact.at)
     if fact.law == "129":
         state = _warned(state, seat)
-    return take_effect(state, rule_breach(board, seat, fact.law, edition), fact.at)
+    ruling = rule_breach(board, seat, fact.law, edition)
+    return take_effect(state, ruling, fact.at) if under_way else _carried(state, seat, ruling)
+
+
+def _is_player(state: State, called_by: str) -> bool:
+    """Whether a player made the call, named or by his seat: spectators and the referee do not count (Additional 11)."""
+    seats = (str(seat) for seat, player in enumerate(state.seating) if player is not None)
+    return called_by in (*seats, *state.setup.names[0], *state.setup.names[1])
+
+
+def _carried(state: State, seat: Seat, ruling: Ruling) -> State:
+    """A breach between boards: the man is owed from the beginning of the next one (63, 72c)."""
+    pair = state.pair_at(seat)
+    carried = (state.carried[0] + (pair == 0), state.carried[1] + (pair == 1))
+    return state._replace(carried=carried, ruling=ruling)
 
 
 def _warned(state: State, seat: Seat) -> State:
@@ -84,7 +103,12 @@ def on_time_up(state: State, fact: TimeUp) -> State:
     clock = state.clock
     if clock is not None and not _expired(clock, fact.at):
         raise BadFact("time_left", at="time_up", given=clock.kind.value)
-    return _expire(state, clock.kind if clock else _clock_of(state), fact)
+    if state.asked is not None:
+        return on_chosen(state, Chosen(at=fact.at, choice="again"))  # silence is no surrender: U6
+    kind = clock.kind if clock else _clock_of(state)
+    if not getattr(state.edition, CLOCKS[kind].seconds):
+        raise BadFact("no_such_clock", at="time_up", given=kind.value)
+    return _expire(state, kind, fact)
 
 
 def _overtime_up(state: State, fact: TimeUp) -> State:
@@ -130,25 +154,23 @@ def _expire(state: State, kind: ClockKind, fact: TimeUp) -> State:
             board = the_board(state)
             assert board.outcome is not None  # noqa: S101 - the phase says so
             silent = board._replace(outcome=board.outcome._replace(demandable=0))
-            return after_board(state._replace(board=silent), fact.at)
+            return after_board(state._replace(board=silent), fact.at).resting_on("87b M28")
         case ClockKind.CHANGE:
-            if fact.seat is None or state.seating[fact.seat % 4] is None:
-                raise BadFact("who_is_late", at="time_up.seat")
-            pair = state.pair_at(fact.seat)
-            carried = (state.carried[0] + (pair == 0), state.carried[1] + (pair == 1))
-            return state._replace(carried=carried, clock=None)
+            seat = _late_seat(state, fact)
+            ruling = rule_breach(new_board(state), seat, "61", state.edition)
+            return _carried(state._replace(clock=None), seat, _reading(ruling, "M11"))
+        case ClockKind.REPORT:
+            late: Pair = 0 if not state.reported[0] else 1
+            return state._replace(proposed=(late, "walkover"), clock=None).resting_on("143i")
         case _:
-            late = _late_pair(state, fact)
-            cause = "walkover" if kind is ClockKind.REPORT else "late_from_interval"
-            return state._replace(proposed=(late, cause), clock=None)
+            proposed = (state.pair_at(_late_seat(state, fact)), "late_from_interval")
+            return state._replace(proposed=proposed, clock=None).resting_on("138 143b")
 
 
-def _late_pair(state: State, fact: TimeUp) -> Pair:
-    if state.phase is Phase.ANNOUNCED:
-        return 0 if not state.reported[0] else 1
-    if fact.seat is None or state.seating[fact.seat % 4] is None:
+def _late_seat(state: State, fact: TimeUp) -> Seat:
+    if fact.seat is None or fact.seat not in range(4) or state.seating[fact.seat] is None:
         raise BadFact("who_is_late", at="time_up.seat")
-    return state.pair_at(fact.seat)
+    return fact.seat
 
 
 def _reading(ruling: Ruling, reading: str) -> Ruling:
@@ -213,7 +235,7 @@ def _protest(state: State, number: int, at: str) -> protests.Protest:
 def _stepped(state: State, step: protests.ProtestStep) -> State:
     """The state with a protest's new stand; its clauses are what the fact rests on."""
     kept = tuple(step.protest if other.number == step.protest.number else other for other in state.protests)
-    return state._replace(protests=kept, ruling=None, cited=step.clauses)
+    return state._replace(protests=kept, ruling=None, cited=step.clauses, cited_readings=step.readings)
 
 
 def on_protest_lodged(state: State, fact: ProtestLodged) -> State:
@@ -247,7 +269,15 @@ def _rolled_back(state: State, protest: protests.Protest) -> State:
     for n, started in enumerate(state.starts):
         if (started.game.number, started.board_number) == (protest.game, protest.board):
             back = started._replace(
-                protests=state.protests, remarks=state.remarks, starts=state.starts[:n], cited=state.cited
+                ruling=None,
+                cited=state.cited,
+                cited_readings=state.cited_readings,
+                protests=state.protests,
+                remarks=state.remarks,
+                warnings=state.warnings,
+                round_clock=state.round_clock,
+                time_over=state.time_over,
+                starts=state.starts[:n],
             )
-            return set_up_again(back, "151a")._replace(ruling=None)
+            return set_up_again(back, "151a")
     raise BadFact("board_not_started", at="protest_decided.number", given=protest.number)

@@ -19,9 +19,11 @@ def view(state: State, now: float | None = None) -> dict[str, Any]:
         "games_won": list(state.games_won),
         "score": list(state.game.score),
         "laws": list(state.laws),
-        "readings": list(state.ruling.readings) if state.ruling else [],
+        "readings": list(state.readings),
         "items": [item.item for item in state.items],
         "paused": state.paused,
+        "seats": [None if player is None else list(player) for player in state.seating],
+        "replayed": list(state.replayed),
     }
     if state.board is not None and state.phase in (Phase.PLAY, Phase.CLAIM):
         seen |= _board(state.board)

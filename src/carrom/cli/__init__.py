@@ -10,6 +10,7 @@ COMMANDS: dict[str, str] = {
     "laws": "read the laws: a clause, a chapter, a search; coverage, differences, cases",
     "card": "print the score cards of a recorded match",
     "edition": "check an edition file of your own",
+    "equipment": "check a measured set, list what is permitted, print a form to fill in",
 }
 """Every command and what it does, in a line."""
 

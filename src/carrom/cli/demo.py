@@ -17,7 +17,7 @@ from carrom.laws.umpire import rule
 from carrom.play.board import Board
 from carrom.play.effects import Queen
 from carrom.play.report import StrokeReport
-from carrom.scenarios import DEMONSTRATION
+from carrom.scenarios import DEMONSTRATION, fitted
 
 WIDTH = 78
 DOTS = {WHITE: "○", BLACK: "●"}
@@ -47,11 +47,12 @@ def show(edition: Edition, words: Language) -> Iterator[str]:
     say = _sayer(words)
     yield f"{say('title')}\n{edition.code} · {edition.name}\n"
     board = Board()
-    for number, report in enumerate(DEMONSTRATION, 1):
+    for number, scripted in enumerate(DEMONSTRATION, 1):
         while (lot := board.placing) is not None:
             board = board.placed(lot, lot.men)
         if board.is_over:
             break
+        report = fitted(scripted, board)
         ruling = rule(board, report, edition)
         after = board.after(ruling.effects)
         yield "\n".join([_headline(number, board, words), *_ruled(report, ruling, words), _men(after), ""])

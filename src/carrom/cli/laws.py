@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _export(edition: str | None) -> int:
-    wanted = find_edition(edition).code if edition else ""
+    wanted = find_edition(edition).base if edition else ""
     for line in export_lines():
         if wanted in ("", line["edition"]):
             print(json.dumps(line, ensure_ascii=False))
@@ -73,7 +73,7 @@ def _read(edition: Edition, query: str, words: Language, *, as_json: bool) -> in
         return 0
     found = look_up(query, edition.base, words)
     if not found.clauses and not found.reading:
-        print(words.say("laws", "nothing_found", edition=edition.code, given=query), file=sys.stderr)
+        print(words.say("laws", "nothing_found", edition=edition.code, given=query[:WIDTH]), file=sys.stderr)
         return NOTHING_FOUND
     print(_dumped(found_json(found, edition, words)) if as_json else "\n".join(_found(found, edition, words)))
     return 0

@@ -16,7 +16,7 @@ from carrom.laws.tables.icf_clauses import ICF_CLAUSES
 from carrom.laws.tables.readings import READINGS
 
 READING: Final = re.compile(r"([hmu])0?(\d{1,2})")
-NUMBERED: Final = re.compile(r"\d+[a-z]?i{0,3}v?|[a-z]+\d+")
+NUMBERED: Final = re.compile(r"\d{1,9}[a-z]?i{0,3}v?|[a-z]{1,20}\d{1,9}")
 """How a clause looks once blanks are gone: a number with a letter or two, or a word with a number."""
 NEAREST: Final = 3
 
@@ -82,7 +82,7 @@ def _about(reading: str, base: str) -> tuple[str, ...]:
 
 def _chapter(query: str, table: Clauses) -> str:
     """A Roman numeral or a section of the house rules, alone or after the word for a chapter."""
-    *before, name = folded(query).split()
+    *before, name = folded(query).split() or [""]
     if before and before not in [[folded(language(code).word("laws", "chapter"))] for code in LANGUAGES]:
         return ""
     chapters = {folded(clause.chapter): clause.chapter for clause in table.values()}
@@ -91,7 +91,8 @@ def _chapter(query: str, table: Clauses) -> str:
 
 def _matching(number: str, table: Clauses) -> tuple[str, ...]:
     """A clause and its parts, or the parts of a number that has no text of its own."""
-    parents = {squashed(known[:end]): known[:end] for known in table for end in range(1, len(known))}
+    beginnings = ((known, known[:end]) for known in table for end in range(1, len(known)))
+    parents = {squashed(parent): parent for known, parent in beginnings if belongs(known, parent)}
     whole = {squashed(known): known for known in table}
     parent = whole.get(number) or parents.get(number)
     return tuple(parts_of(parent, table)) if parent else ()
@@ -99,7 +100,7 @@ def _matching(number: str, table: Clauses) -> tuple[str, ...]:
 
 def search(query: str, base: str, words: Language) -> tuple[str, ...]:
     """Every clause of an edition whose text holds all the words."""
-    wanted = folded(query).split()
+    wanted = folded(query).split() or [query]
     texts = {number: folded(words.clause(base, number)) for number in clauses_of(base)}
     return tuple(number for number, text in texts.items() if all(word in text for word in wanted))
 

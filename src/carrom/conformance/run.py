@@ -10,7 +10,7 @@ from typing import Any
 from carrom.card.codec import read_fact
 from carrom.card.match import Match
 from carrom.card.matchjson import read_setup
-from carrom.card.state import State
+from carrom.card.state import Phase, State
 from carrom.card.view import view
 from carrom.conformance.exchange import rule_case
 from carrom.conformance.spots import run_spot, spot_case
@@ -116,9 +116,11 @@ def outcome_of(before: State, after: State) -> list[str]:
     if effects.outcome is not None:
         won = effects.outcome
         demand = [f"demand {won.demandable}"] if won.demandable else []
-        return [*demand, f"{won.winner.word} wins {won.points}"]
-    lay = before.board.queen if before.board else Queen.ON_BOARD
-    done = [*_men(effects), "replayed" if effects.replay else effects.turn.value]
+        return sorted([f"{won.winner.word} wins {won.points}", *demand])
+    if effects.replay:
+        return ["replayed"]
+    lay = before.board.queen if before.board and before.phase is Phase.PLAY else Queen.ON_BOARD
+    done = [*_men(effects), effects.turn.value]
     if effects.queen is not lay:
         done += [f"queen {words}" for words, value in QUEENS.items() if value == effects.queen.value]
     return sorted(done)

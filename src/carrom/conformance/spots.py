@@ -44,7 +44,7 @@ def spot_case(case: Case) -> dict[str, Any]:
             case "centre":
                 told["centre"] = _centre(line)
             case "ruled":
-                told["laws"] = [] if line.rest == LAWFUL else citation(line.rest)[0]
+                told["laws"] = list[str]() if line.rest == LAWFUL else citation(line.rest)[0]
             case "lies":
                 told["lies"] = _men(line)
             case _:

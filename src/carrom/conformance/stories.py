@@ -37,33 +37,46 @@ def story_case(case: Case) -> dict[str, Any]:
     setup: dict[str, Any] = {"edition": case.edition}
     steps: list[dict[str, Any]] = []
     for line in case.lines:
-        match line.word:
-            case "board":
-                setup |= _position(line)
-            case "match":
-                setup |= _match_words(line)
-            case "umpire":
-                setup["umpire"] = line.rest
-            case "edition":
-                setup["edition"] = own_fields(line, case.edition)
-            case "play":
-                steps += _until_set_up(line, setup)
-            case "won":
-                steps += _board_won(line, setup)
-            case "fact":
-                steps.append({"fact": _fact(line, line.rest)})
-            case "refused":
-                fact, _, key = line.rest.rpartition(":")
-                steps.append({"fact": _fact(line, fact), "refused": key.strip()})
-            case "ruled" if steps and "refused" not in steps[-1]:
-                steps[-1] |= _ruled(line)
-            case "then" if steps:
-                steps[-1].setdefault("then", {}).update(_shown(line))
-            case _:
-                raise BadCase(line.word, at=line.at, expected="board, match, umpire, edition, fact, ruled, then ...")
+        if line.word in ("board", "match", "umpire", "edition"):
+            setup |= _settled(line, case.edition)
+        elif line.word in ("fact", "refused", "play", "won"):
+            steps += _steps(line, setup)
+        elif line.word == "then" and steps:
+            steps[-1].setdefault("then", {}).update(_shown(line))
+        elif line.word == "ruled" and steps and "refused" not in steps[-1]:
+            steps[-1] |= _ruled(line)
+        else:
+            raise BadCase(line.word, at=line.at, expected="board, match, umpire, edition, fact, ruled, then ...")
     if not steps:
         raise BadCase(case.name, at=f"{case.edition}/{case.file}", expected="a line `fact`")
     return {"id": case.id, "edition": case.edition, "match": setup, "steps": steps}
+
+
+def _settled(line: Line, edition: str) -> dict[str, Any]:
+    """What a line says about the setup of the match."""
+    match line.word:
+        case "board":
+            return _position(line)
+        case "match":
+            return _match_words(line)
+        case "edition":
+            return {"edition": own_fields(line, edition)}
+        case _:
+            return {line.word: line.rest}
+
+
+def _steps(line: Line, setup: dict[str, Any]) -> list[dict[str, Any]]:
+    """The facts that a line tells."""
+    match line.word:
+        case "play":
+            return _until_set_up(line, setup)
+        case "won":
+            return _board_won(line, setup)
+        case "refused":
+            fact, _, key = line.rest.rpartition(":")
+            return [{"fact": _fact(line, fact), "refused": key.strip()}]
+        case _:
+            return [{"fact": _fact(line, line.rest)}]
 
 
 def _words(line: Line, text: str) -> list[tuple[str, str | None]]:
@@ -122,13 +135,15 @@ def own_fields(line: Line, base: str) -> dict[str, Any]:
 
 
 def _match_words(line: Line) -> dict[str, Any]:
-    """The setup of a whole match: ``doubles``, ``late``, ``preset=swiss``, and what else a setup holds."""
+    """The setup of a whole match: ``doubles``, ``late``, ``preset=swiss``, ``names="Asha,Ben/Chitra,Dev"`` ..."""
     hints = get_type_hints(Setup)
     setup: dict[str, Any] = {}
     for key, value in _words(line, line.rest):
         if key == "preset":
             chosen = preset(value or "")
             setup |= {"edition": chosen.name, "late": chosen.late}
+        elif key == "names":
+            setup[key] = [side.split(",") for side in (value or "").split("/")]
         else:
             setup[key] = _typed(hints.get(key, str), value)
     return setup

@@ -1,18 +1,23 @@
 """The objects on the table: carrom board, men and striker, at the sizes chapter I permits."""
 
 from carrom.equipment.carromboard import MAN_DIAMETER, STANDARD_BOARD, STRIKER_DIAMETER, CarromBoard
-from carrom.equipment.men import ALL_MEN, BLACK, MEN_EACH, QUEEN, WHITE, Colour, Man
+from carrom.equipment.men import ALL_MEN, BLACK, MEN, MEN_EACH, QUEEN, WHITE, Colour, Man, Men
+from carrom.equipment.striker import STRIKER, Striker
 
 __all__ = [
     "ALL_MEN",
     "BLACK",
     "MAN_DIAMETER",
+    "MEN",
     "MEN_EACH",
     "QUEEN",
     "STANDARD_BOARD",
+    "STRIKER",
     "STRIKER_DIAMETER",
     "WHITE",
     "CarromBoard",
     "Colour",
     "Man",
+    "Men",
+    "Striker",
 ]

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from carrom.equipment.men import MEN
+from carrom.equipment.striker import STRIKER
 from carrom.geometry import CENTRE, Circle, Spot
-from carrom.units import cm
+from carrom.units import cm, mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,10 @@ class CarromBoard:
     """A.6, admissible variation 0.16 cm."""
     outer_circle_diameter: float = cm(17.0)
     """A.7, admissible variation 0.30 cm."""
+    surface_thickness: float = mm(8.0)
+    """A.1: at least."""
+    frame_height: float = cm(2.22)
+    """A.2: 1.90 to 2.54 cm above the surface."""
 
     @property
     def centre_circle(self) -> Circle:
@@ -64,9 +70,22 @@ class CarromBoard:
         a, b, c, d = (Circle(first.turned(n), radius) for n in range(4))
         return a, b, c, d
 
+    @property
+    def base_circles(self) -> tuple[Circle, ...]:
+        """The eight base circles (A.4b), left and right of each seat, anti-clockwise from seat 0."""
+        radius = self.base_circle_diameter / 2
+        along = self.base_line_length / 2 - radius
+        across = self.side / 2 - self.base_line_from_frame - self.base_lines_apart / 2
+        ends = Spot(-along, -across), Spot(along, -across)
+        return tuple(Circle(end.turned(seat), radius) for seat in range(4) for end in ends)
+
+    @property
+    def base_circle_gap(self) -> float:
+        """Between the two base circles at a corner (A.4b: about 1.27 cm)."""
+        right, left_of_the_next = self.base_circles[1:3]
+        return right.centre.to(left_of_the_next.centre) - self.base_circle_diameter
+
 
 STANDARD_BOARD = CarromBoard()
-MAN_DIAMETER = cm(3.10)
-"""B: 3.02 to 3.18 cm."""
-STRIKER_DIAMETER = cm(4.13)
-"""C: at most."""
+MAN_DIAMETER = MEN.diameter
+STRIKER_DIAMETER = STRIKER.diameter

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, NamedTuple
+
+from carrom.units import cm, grams
 
 MEN_EACH: Final = 9
 """Men of each colour (I B). Everything counted in a board follows from it."""
@@ -51,3 +54,23 @@ QUEEN: Final = Man(None, 1)
 WHITE_MEN: Final = tuple(Man(WHITE, n) for n in range(1, MEN_EACH + 1))
 BLACK_MEN: Final = tuple(Man(BLACK, n) for n in range(1, MEN_EACH + 1))
 ALL_MEN: Final = (QUEEN, *WHITE_MEN, *BLACK_MEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Men:
+    """The make that all men of a set share, in metres and kilograms; a permitted range takes its middle (B)."""
+
+    diameter: float = cm(3.10)
+    """B: 3.02 to 3.18 cm. Wider men leave smaller gaps and fall less easily."""
+    thickness: float = cm(0.80)
+    """B: 0.70 to 0.90 cm."""
+    mass: float = grams(5.375)
+    """B: 5.25 to 5.50 g; from 5.00 g in the laws of 1991. Heavier men take more of the striker's speed."""
+
+    @property
+    def radius(self) -> float:
+        """From the middle to the edge."""
+        return self.diameter / 2
+
+
+MEN: Final = Men()

@@ -30,7 +30,16 @@ def rule_missed_break(board: Board, report: StrokeReport, player: Seat, edition:
         readings = ("H33",) if colour and not house else ()
     else:
         clauses = ("Break1", "General2", "45b") if house else ("45a", "45b")
-    effects = Effects(turn, board.queen, break_made=False, tries=tries, touched=False, striker=_odd(board, player))
+    effects = Effects(
+        turn,
+        board.queen,
+        dues=board.dues,
+        penalties=board.penalties,
+        break_made=False,
+        tries=tries,
+        touched=False,
+        striker=_odd(board, player),
+    )
     return decide(edition, clauses, readings, effects, colour, "missed_break")
 
 

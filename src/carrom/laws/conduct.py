@@ -47,14 +47,21 @@ HOUSE_CONDUCT: Final = {
 }
 """The house sheet's own fines, and the laws where it is silent."""
 
+PLACING_ERRORS: Final = ("82a", "85", "86", "88b", "89a", "89b", "114")
+"""Breaches of a placer, whose class depends on who is in turn at that moment (M12)."""
+WHOSE_MEN_UNSAID: Final = {"icf": ("51", "126b"), "house": ("51", "126b"), "icf-1991": ("51",)}
+"""Where a board is lost and the text does not say by whose men (M13)."""
+
 
 def conduct_of(edition: Edition) -> dict[str, Treatment]:
     """The umpire's menu under an edition: clause -> how it is treated."""
-    if edition.base == "house":
-        return HOUSE_CONDUCT
-    if edition.getting_up_loses_board:
-        return ICF_CONDUCT
-    return {clause: treatment for clause, treatment in ICF_CONDUCT.items() if clause != "91"}
+    menu = HOUSE_CONDUCT if edition.base == "house" else ICF_CONDUCT
+    is_used = {
+        "88b": edition.late_placing_men_removed != "no_rule",
+        "89a": edition.placed_men_no_shot_with_any_man,
+        "91": edition.getting_up_loses_board,
+    }
+    return {clause: treatment for clause, treatment in menu.items() if is_used.get(clause, True)}
 
 
 def treatment_of(clause: str, edition: Edition) -> Treatment:
@@ -80,11 +87,13 @@ def rule_breach(board: Board, offender: Seat, clause: str, edition: Edition) -> 
     loses_turn = grade == "64a" and not fine_only
     readings: tuple[str, ...] = ()
     queen = board.queen
-    if queen is Queen.AWAITING and offender == board.striker:
+    if queen is Queen.AWAITING and colour is board.colour:
         readings = ("H36",) if loses_turn else ("H37",)
         queen = Queen.ON_BOARD if loses_turn else queen
-    if board.doubles and grade == "63b" and board.colour_of(board.striker) is colour:
+    if board.doubles and grade == "63b" and colour is board.colour:
         readings = (*readings, "M24")
+    if clause in PLACING_ERRORS:
+        readings = (*readings, "M12")
     paid = settle(board, Charge(colour, penalties=1), NONE_EACH, board.striker, edition, keeps=not loses_turn)
     effects = unchanged(
         board,
@@ -115,7 +124,9 @@ def rule_board_lost(
     lay = board.queen if queen is None else queen
     credit = 0 if lay is Queen.covered_by(colour) else queen_credit(edition, board.score[winner])
     points, _ = cut(edition, count + credit, 0)
-    readings = ("M13", "M14") if clause in ("51", "126b") else ("M14",)
+    readings = ("M13",) if clause in WHOSE_MEN_UNSAID.get(edition.base, ()) else ()
+    if lay is not Queen.ON_BOARD:
+        readings = (*readings, "M14")
     effects = unchanged(board, outcome=Outcome(winner, points, queen_points=credit))
     return decide(edition, (clause,), readings, effects, colour, "board_lost")
 

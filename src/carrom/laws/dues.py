@@ -12,7 +12,7 @@ from carrom.equipment.men import Colour
 from carrom.laws.edition import Edition
 from carrom.play.board import Board
 from carrom.play.effects import Pairwise, Placing
-from carrom.play.seats import Seat, next_player
+from carrom.play.seats import Seat, next_player, opposite
 
 
 class Charge(NamedTuple):
@@ -54,8 +54,14 @@ def settle(board: Board, charge: Charge, down: Pairwise, player: Seat, edition: 
     other_lots, other_dues, other_penalties = _pay(
         board, Charge(colour.other), down[colour.other], player, edition, keeps, clauses
     )
+    if own_lots and board.doubles and board.strokes == 0 and _waiting(board, colour):
+        clauses.append("79b")
     if other_lots:
-        clauses.append("78b ii")
+        waited = _waiting(board, colour.other)
+        if waited:
+            clauses.append("81" if other_lots[0].placer == player else "79b")
+        if sum(lot.men for lot in other_lots) > waited:
+            clauses.append("78b ii")
         if own_dues + own_penalties and not edition.placed_men_no_shot_with_any_man and edition.base != "house":
             clauses.append("89a")
     dues, penalties = (own_dues, other_dues), (own_penalties, other_penalties)
@@ -92,12 +98,20 @@ def _pay(
     if paid_old and colour is board.colour_of(player):
         clauses.append("78a" if paid_old == old_dues + old_penalties else "83")
     placer = placer_for(colour, board, player)
+    waited_only = charge == Charge(colour) and not fell
+    if waited_only and placer == player and board.doubles and not edition.waiting_men_placed_in_own_turn:
+        placer = opposite(player)
     lots = _lots(
         Placing(colour, placer, returned, paid_dues),
         Placing(colour, placer, 0, paid_old_dues, paid_old_penalties + paid_penalties),
-        later=keeps and edition.dues_placed == "after_turn",
+        after_turn=sum(board.turns) if keeps and edition.dues_placed == "after_turn" else 0,
     )
     return lots, unpaid_dues, unpaid_penalties
+
+
+def _waiting(board: Board, colour: Colour) -> int:
+    """Men a side owes and has in hand, which only want of room has kept off the board (79a)."""
+    return min(board.in_hand(colour), board.dues[colour] + board.penalties[colour])
 
 
 def _outstanding(edition: Edition, dues: int, penalties: int) -> tuple[str, ...]:
@@ -109,9 +123,9 @@ def _outstanding(edition: Edition, dues: int, penalties: int) -> tuple[str, ...]
     return ("Additional8",) if penalties else ("Sink4",)
 
 
-def _lots(now: Placing, rest: Placing, *, later: bool) -> tuple[Placing, ...]:
+def _lots(now: Placing, rest: Placing, *, after_turn: int) -> tuple[Placing, ...]:
     """One lot, or two when the house lets fines and older debts wait for the end of the turn (U4)."""
-    if later and rest.men:
-        return tuple(lot for lot in (now, rest._replace(after_turn=True)) if lot.men)
+    if after_turn and rest.men:
+        return tuple(lot for lot in (now, rest._replace(after_turn=after_turn)) if lot.men)
     lot = now._replace(dues=now.dues + rest.dues, penalties=rest.penalties)
     return (lot,) if lot.men else ()

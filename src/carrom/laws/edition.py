@@ -49,6 +49,7 @@ class Edition:
     sunk_striker_choice: bool = False  # 73; Sink 1
     dues_placed: Literal["after_stroke", "after_turn"] = "after_stroke"  # 78a; Additional 10
     forgotten_men_forfeit: bool = True  # 83
+    waiting_men_placed_in_own_turn: bool = True  # 79b, 81
     placing_hands: Literal["both", "placing_hand"] = "both"  # 84b
     late_placing_men_removed: Literal["umpire_may", "always", "no_rule"] = "umpire_may"  # 88b
     placed_men_no_shot_with_any_man: bool = False  # 89a

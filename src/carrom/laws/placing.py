@@ -180,23 +180,20 @@ def _rings(region: Region) -> Iterator[Spot]:
 
 
 def _edges(region: Region) -> Iterator[Spot]:
-    """Spots along the edges of free space: every corner, and close steps between corners.
+    """Spots along the edges of free space: every corner, and close steps from one to the next.
 
-    Free space that is not empty has an edge, and an edge has a corner or is a whole circle. A shot cuts free
-    space along straight lines through the other man, which run from edge to edge, or to the farthest gap.
+    Free space that is not empty has an edge; a hole that just holds a man is an edge without length. A shot
+    cuts free space along straight lines through the other man, which run from edge to edge; and what is too
+    far away for a pair stays so up to the next edge.
     """
-    layout = region.layout
-    beyond = layout.man_diameter * (1.0 + PAIR_GAP) + 2 * TOUCHING
-    farthest = (Circle(layout.spots[man], beyond) for man in region.kept_clear)
-    rims = (region.inner, region.outer, *region.taken, *farthest)
+    rims = (region.inner, region.outer, *region.taken)
     for rim in rims:
         corners = [spot for other in rims if other is not rim for spot in crossings(rim, other)]
-        yield from corners
         bearings = sorted(atan2(spot.y - rim.centre.y, spot.x - rim.centre.x) for spot in corners) or [0.0]
         for start, stop in zip(bearings, [*bearings[1:], bearings[0] + tau], strict=True):
             steps = max(2, ceil((stop - start) / EDGE_STEP))
             if region.room_at(_on(rim, (start + stop) / 2)) >= -TOUCHING:
-                yield from (_on(rim, start + (stop - start) * step / steps) for step in range(1, steps))
+                yield from (_on(rim, start + (stop - start) * step / steps) for step in range(steps + 1))
 
 
 def _on(circle: Circle, bearing: float) -> Spot:

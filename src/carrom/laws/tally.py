@@ -28,7 +28,7 @@ class Tally(NamedTuple):
     striker: bool
     proper: bool
     owed: int
-    """Men the striking side owed before the stroke."""
+    """Men the striking side owed before the stroke, without those that only wait for the end of the turn."""
     entitled: bool
     """Whether a man of the striking side was pocketed before (92)."""
     nine: bool
@@ -81,7 +81,7 @@ def tally(board: Board, report: StrokeReport, colour: Colour, edition: Edition) 
         situation,
         report.striker,
         not report.improper,
-        board.owed(colour),
+        board.owed(colour) - board.put_off(colour),
         pocketed[colour],
         before == MEN_EACH,
         board.score[colour],

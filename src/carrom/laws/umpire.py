@@ -69,18 +69,21 @@ def _rule_stroke(board: Board, seen: Tally, report: StrokeReport, player: Seat, 
     queen = queen_after(seen, edition, board.queen)
     keeps = continues(seen, edition, queen)
     dues, penalties = charge(seen, edition)
-    if not board.break_made and edition.break_sink_waiver == "any" and not seen.clean:
+    waived = not board.break_made and edition.break_sink_waiver == "any" and not seen.clean
+    if waived:
         dues = penalties = 0
         keeps = False
     down = _down(seen)
     paid = settle(board, Charge(seen.colour, own_men_back(seen), dues, penalties), down, player, edition, keeps=keeps)
     clauses, readings = cited(board, seen, report, edition, queen)
+    if waived:
+        clauses = (*clauses, "45c") if own_men_back(seen) else ("45c",)
     passed = board.strokes == 0 and not report.touched
     replay = ""
     if passed and board.is_passed_out(_counted(board, player)):
         replay = "137"
         clauses = (*clauses, "137")
-        readings = (*readings, "M16") if board.doubles else readings
+        readings = (*readings, "M16", "M06", "M23") if board.doubles else (*readings, "M06", "M23")
     effects = Effects(
         Turn.CONTINUES if keeps else Turn.PASSES,
         queen,
@@ -113,6 +116,8 @@ def _rule_finish(board: Board, seen: Tally, report: StrokeReport, edition: Editi
         covers = seen.clean and seen.own and (seen.own > 1 or not seen.nine)
         queen = Queen.covered_by(seen.colour) if covers and outcome.winner is seen.colour else Queen.AWAITING
     clauses, readings = cited(board, seen, report, edition, queen)
+    if edition.claim_owed_at_finish and board.owed(outcome.winner.other):
+        clauses, readings = (*clauses, "87b"), (*readings, "H27")
     effects = Effects(
         Turn.CONTINUES if continues(seen, edition, queen) else Turn.PASSES,
         queen,

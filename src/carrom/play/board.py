@@ -71,6 +71,12 @@ class Board(NamedTuple):
                 total += lot.men
         return total
 
+    def put_off(self, colour: Colour) -> int:
+        """House: men of a side that are at hand and placed when the turn is over (Additional 10)."""
+        if not self.placings:
+            return 0
+        return sum(lot.men for lot in self.placings if lot.colour is colour and lot.after_turn >= sum(self.turns))
+
     def in_hand(self, colour: Colour) -> int:
         """Pocketed men of a side that could be taken out: those of waiting lots are spoken for."""
         free = MEN_EACH - self.men[colour]
@@ -83,7 +89,7 @@ class Board(NamedTuple):
     def placing(self) -> Placing | None:
         """The lot that has to be placed before the next stroke, if any."""
         for lot in self.placings:
-            if not lot.after_turn or self.strokes == 0:
+            if lot.after_turn < sum(self.turns):
                 return lot
         return None
 

@@ -55,8 +55,8 @@ class Placing(NamedTuple):
     """Men pocketed in the stroke that come back."""
     dues: int = 0
     penalties: int = 0
-    after_turn: bool = False
-    """House: placed only when the turn is over (Additional 10)."""
+    after_turn: int = 0
+    """House: placed only when this turn of the board is over, counted from 1 (Additional 10)."""
     begun: int = 0
     """Men of this lot already placed; a lot that was begun can no longer be waived (87a)."""
 

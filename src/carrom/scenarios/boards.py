@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
+from carrom.play.board import Board
+from carrom.play.effects import Queen
 from carrom.play.report import Jumped, StrokeReport
 
 DEMONSTRATION: Final[tuple[StrokeReport, ...]] = (
@@ -39,3 +42,9 @@ WHITE_SLAM: Final[tuple[StrokeReport, ...]] = (
     *(StrokeReport(white=1),) * 6,
 )
 """Everything in the first turn (26a)."""
+
+
+def fitted(report: StrokeReport, board: Board) -> StrokeReport:
+    """The report with no more men than the board has: under other laws a script leads elsewhere."""
+    white, black = min(report.white, board.men[0]), min(report.black, board.men[1])
+    return replace(report, white=white, black=black, queen=report.queen and board.queen is Queen.ON_BOARD)

@@ -14,6 +14,7 @@ ICF_CZ = replace(
     playing_limb="forearm",
     trial_boards="break",
     premature_break_returns_opponent_men=True,
+    waiting_men_placed_in_own_turn=False,
     late_placing_men_removed="always",
     placed_men_no_shot_with_any_man=True,
     resting_place="behind_lower_line",

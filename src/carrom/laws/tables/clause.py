@@ -15,11 +15,11 @@ KINDS: Final = (
 )
 """What a clause can be about."""
 
-REASONS: Final = ("definition", "permission", "hand", "care", "organiser")
+REASONS: Final = ("definition", "permission", "care", "organiser")
 """Why a clause is not implemented; the sentences are the group ``reasons`` of the language packs.
 
-It explains a word or a role; it allows something, so that nothing can be against it; it is measured by hand;
-it is care for the table on which no man, turn or point depends; it is for the organiser of a competition.
+It explains a word or a role; it allows something, so that nothing can be against it; it is care for the table
+on which no man, turn or point depends; it is for the organiser of a competition.
 """
 
 

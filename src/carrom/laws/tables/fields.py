@@ -26,6 +26,7 @@ striker_off_fine                         116; Jump 2
 sunk_striker_choice                      73; Sink 1
 dues_placed                              78a; Additional 10
 forgotten_men_forfeit                    83
+waiting_men_placed_in_own_turn           79b, 81
 placing_hands                            84b
 late_placing_men_removed                 88b
 placed_men_no_shot_with_any_man          89a

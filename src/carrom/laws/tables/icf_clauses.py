@@ -13,21 +13,21 @@ from carrom.laws.tables.clause import Clauses, read_clauses
 ICF_CLAUSES: Final[Clauses] = read_clauses("""
 # clause  | kind       | implemented in, or why not
 [I]
-A.1       | equipment  | equipment.carromboard
-A.2       | equipment  | equipment.carromboard
-A.3       | equipment  | equipment.carromboard
-A.4a      | equipment  | equipment.carromboard
-A.4b      | equipment  | equipment.carromboard
-A.5       | equipment  | equipment.carromboard
-A.6       | equipment  | equipment.carromboard
-A.7       | equipment  | equipment.carromboard
-B         | equipment  | equipment.men equipment.carromboard laws.edition
-C         | equipment  | equipment.carromboard laws.edition
-D         | equipment  | (hand)
-E         | equipment  | (hand)
-F         | equipment  | (hand)
-G         | equipment  | (hand)
-H         | equipment  | (hand)
+A.1       | equipment  | equipment.spec equipment.carromboard
+A.2       | equipment  | equipment.spec equipment.carromboard
+A.3       | equipment  | equipment.spec equipment.carromboard
+A.4a      | equipment  | equipment.spec equipment.carromboard
+A.4b      | equipment  | equipment.spec equipment.carromboard
+A.5       | equipment  | equipment.spec equipment.carromboard
+A.6       | equipment  | equipment.spec equipment.carromboard
+A.7       | equipment  | equipment.spec equipment.carromboard
+B         | equipment  | equipment.spec equipment.men
+C         | equipment  | equipment.spec equipment.striker
+D         | equipment  | equipment.spec
+E         | equipment  | equipment.spec
+F         | equipment  | equipment.spec
+G         | equipment  | equipment.spec
+H         | equipment  | equipment.spec
 [II]
 1         | definition | (definition)
 2a        | definition | play.report
@@ -102,7 +102,7 @@ H         | equipment  | (hand)
 49a iii   | turn       | card.seating
 49b       | turn       | play.seats
 50        | clock      | laws.timing card.playing card.umpiring
-51        | conduct    | card.irregular laws.conduct
+51        | conduct    | card.irregular card.noticing laws.conduct
 [IX]
 52a       | score      | laws.finish
 52b i     | score      | laws.scoring
@@ -120,7 +120,7 @@ H         | equipment  | (hand)
 59        | match      | card.seating card.closing
 60a       | match      | card.game card.closing
 60b       | match      | card.game card.closing
-60c       | match      | card.irregular card.closing
+60c       | match      | card.noticing card.closing
 61        | clock      | laws.timing card.umpiring
 [XI]
 62        | conduct    | laws.conduct
@@ -160,7 +160,7 @@ H         | equipment  | (hand)
 79b       | placement  | laws.dues card.playing
 80        | placement  | card.playing
 81        | placement  | laws.dues card.playing
-82a       | conduct    | card.irregular laws.conduct
+82a       | conduct    | card.noticing laws.conduct
 82b       | conduct    | card.irregular
 83        | placement  | card.irregular laws.dues
 84a       | placement  | card.playing laws.placing
@@ -183,7 +183,7 @@ H         | equipment  | (hand)
 95b       | stroke     | laws.queen laws.turns
 95c       | stroke     | laws.queen
 95d       | stroke     | laws.queen laws.turns
-96        | stroke     | laws.queen card.irregular
+96        | stroke     | laws.queen card.irregular card.noticing
 97a       | stroke     | laws.queen
 97b       | stroke     | laws.queen
 98a       | stroke     | laws.queen laws.penalties
@@ -241,7 +241,7 @@ H         | equipment  | (hand)
 124b      | clock      | card.playing
 124c      | conduct    | laws.conduct
 125a      | turn       | laws.turns
-125b      | turn       | card.irregular
+125b      | turn       | card.irregular card.noticing
 126a      | conduct    | laws.conduct
 126b      | conduct    | laws.conduct
 127a      | stroke     | laws.umpire

@@ -1,0 +1,74 @@
+"""Seen after all: irregularities that are recorded as overlooked, and raised in time (51, 60c, 82, 96, 125b)."""
+
+from __future__ import annotations
+
+from carrom.card.closing import CHANGE_MISSED
+from carrom.card.facts import Raised, Slipped
+from carrom.card.playing import take_effect, the_board
+from carrom.card.state import OpenItem, Phase, State
+from carrom.errors import BadFact
+from carrom.laws.conduct import rule_board_lost, rule_breach, unchanged
+from carrom.laws.ruling import decide
+from carrom.laws.timing import ClockKind, start
+from carrom.play.board import Board
+from carrom.play.effects import add
+from carrom.play.seats import next_player
+
+
+def on_slipped(state: State, fact: Slipped) -> State:
+    """Record an irregularity that nobody has noticed yet."""
+    board = the_board(state)
+    if state.setup.umpire == "computer":
+        raise BadFact("computer_notices", at="slipped")
+    if fact.item == "queen_left_down":
+        if state.struck is None or state.ruling is None or not state.ruling.effects.queen_back:
+            raise BadFact("queen_not_returned", at="slipped.item")
+        return state._replace(items=(*state.items, OpenItem(fact.item, state.struck.seat)))
+    lot = board.placing
+    if lot is None:
+        raise BadFact("nothing_to_place", at="slipped.item")
+    own = lot.colour.other
+    if board.in_hand(own) < 1:
+        raise BadFact("no_own_man", at="slipped.item")
+    # His own man lies there now, and the lot counts one man as placed.
+    board = board.placed(lot, 1)
+    men = add(add(board.men, lot.colour, -1), own, 1)
+    item = OpenItem(fact.item, lot.placer)
+    return state._replace(board=board._replace(men=men), items=(*state.items, item))
+
+
+def on_raised(state: State, fact: Raised) -> State:
+    """Somebody noticed: the law takes its course."""
+    item = next((item for item in state.items if item.item == fact.item), None)
+    if item is None:
+        raise BadFact("no_such_item", at="raised.item", given=fact.item)
+    state = state._replace(items=tuple(other for other in state.items if other is not item))
+    if fact.item == "change_missed":
+        return _change_is_due(state, item, fact)
+    board, edition = the_board(state), state.edition
+    if fact.item == "out_of_turn":
+        ruling = rule_board_lost(board, item.seat, "51", edition, item.men, item.queen)
+    elif fact.item == "own_man_placed":
+        board = _corrected(board, item)
+        ruling = rule_breach(board, item.seat, "82a", edition)
+    elif fact.item == "queen_left_down":
+        ruling = decide(edition, ("96",), (), unchanged(board), board.colour_of(item.seat), "noted")
+    else:
+        board = board._replace(striker=next_player(item.seat, doubles=board.doubles), strokes=0)
+        colour = board.colour_of(item.seat)
+        ruling = decide(edition, ("125b",), ("M15",), unchanged(board), colour, "turn_lost")
+    return take_effect(state._replace(board=board), ruling, fact.at)
+
+
+def _corrected(board: Board, item: OpenItem) -> Board:
+    """The board with the owed man in the place of the placer's own."""
+    own = board.colour_of(item.seat)
+    return board._replace(men=add(add(board.men, own, -1), own.other, 1))
+
+
+def _change_is_due(state: State, item: OpenItem, fact: Raised) -> State:
+    """The change of sides is made up once the board in progress is over (60c)."""
+    state = state._replace(items=(*state.items, item._replace(item=CHANGE_MISSED[1])))
+    if state.phase is Phase.SET_UP:
+        state = state._replace(phase=Phase.CHANGE, clock=start(ClockKind.CHANGE, state.edition, fact.at))
+    return state.resting_on("60c")

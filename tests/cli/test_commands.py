@@ -1,0 +1,102 @@
+"""The command: its overview, the demonstration, cards and editions."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from carrom.cli import COMMANDS, main
+from carrom.language import LANGUAGES
+from carrom.scenarios import DEMONSTRATION
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def shown(capsys: pytest.CaptureFixture[str], *args: str) -> str:
+    assert main(list(args)) == 0
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize("args", [[], ["--help"], ["-h"], ["help"]])
+def test_the_overview_names_every_command(args: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    said = shown(capsys, *args)
+    assert all(f"  {name}" in said for name in COMMANDS)
+
+
+def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert shown(capsys, "--version").startswith("carrom 0.")
+
+
+def test_an_unknown_command_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["umpire"]) == 2
+    assert capsys.readouterr().err.startswith("carrom: there is no command 'umpire'; expected one of demo, ")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([command, "--help"])
+    assert ended.value.code == 0
+    assert f"usage: carrom {command}" in capsys.readouterr().out
+
+
+def test_the_demonstration_reads_as_it_should(capsys: pytest.CaptureFixture[str]) -> None:
+    assert shown(capsys, "demo") == (GOLDEN / "demo.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("edition", ["icf", "house", "icf-1991"])
+def test_the_demonstration_speaks_every_language(code: str, edition: str, capsys: pytest.CaptureFixture[str]) -> None:
+    said = shown(capsys, "demo", "--lang", code, "--edition", edition)
+    assert said.count("────") >= 10
+    assert "{" not in said
+
+
+def test_the_demonstration_board_is_played_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
+    assert shown(capsys, "demo").count("────────\n") == len(DEMONSTRATION)
+
+
+def test_an_edition_shows_what_it_changes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    club = tmp_path / "club.toml"
+    club.write_text('code = "club"\nname = "Our club"\nstroke_seconds = 20\n', encoding="utf-8")
+    assert shown(capsys, "edition", str(club)) == "club: Our club (base icf)\n  stroke_seconds = 20  (base 15)\n"
+
+
+def test_every_problem_of_an_edition_is_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    club = tmp_path / "club.toml"
+    club.write_text('code = "club"\nqueen_pionts = 4\ngames = 2\n', encoding="utf-8")
+    assert main(["edition", str(club), "--lang", "de"]) == 2
+    said = capsys.readouterr().err
+    assert "queen_pionts" in said
+    assert "games" in said
+
+
+def test_a_card_is_printed_from_a_recorded_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    strokes = [{"fact": "stroke", "white": 1, "at": 60.0 + n} for n in range(2)]
+    strokes += [{"fact": "stroke", "queen": True, "at": 70.0}]
+    strokes += [{"fact": "stroke", "white": 1, "at": 80.0 + n} for n in range(7)]
+    start = ["reported:0", "reported:1", "toss_won:0"]
+    facts: list[dict[str, object]] = [
+        {"fact": name, "pair": int(pair)} for name, pair in (word.split(":") for word in start)
+    ]
+    facts += [{"fact": "toss_choice", "choice": "break"}, {"fact": "seated"}]
+    facts += [{"fact": "trial_played"}, {"fact": "trial_played"}, {"fact": "play_called", "at": 60.0}, *strokes]
+    match = {"carrom": 1, "setup": {"edition": "icf", "names": [["Asha"], ["Bohumil"]]}, "facts": facts}
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(match), encoding="utf-8")
+    assert shown(capsys, "card", str(file)) == (GOLDEN / "card.txt").read_text(encoding="utf-8")
+
+
+def test_a_file_that_is_no_match_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "match.json"
+    for text, said in (
+        ("{", "this is not JSON"),
+        ("[]", "match: [] is not a JSON object"),
+        ('{"carrom": 9}', "match.carrom: version 9; expected 1"),
+        ('{"carrom": 1, "setup": {"edition": "icf"}, "facts": [{"fact": "sung"}]}', "facts[0].fact: there is no fact"),
+    ):
+        file.write_text(text, encoding="utf-8")
+        assert main(["card", str(file)]) == 2
+        assert said in capsys.readouterr().err
