@@ -106,7 +106,6 @@ def main() -> int:
     strokes = random_strokes(1, 3000)
     print(f"\n{'edition':10} {'rulings/s':>12} {'least':>10} {'most':>10}")
     for code, edition in EDITIONS.items():
-
         median, least, most = rate(partial(judge_all, strokes, edition))
         print(f"{code:10} {median:12,.0f} {least:10,.0f} {most:10,.0f}")
     setup = Setup(edition=EDITIONS["icf"])

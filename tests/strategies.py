@@ -13,7 +13,9 @@ from carrom.laws.conduct import conduct_of
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.play import Board, Jumped, Queen, StrokeReport
+from carrom.play.report import SinkChoice
 
+SINK_CHOICES: tuple[SinkChoice, SinkChoice] = ("again", "yield")
 editions: SearchStrategy[Edition] = st.sampled_from(tuple(EDITIONS.values()))
 scores = st.integers(0, 24)
 pair_of_scores = st.tuples(scores, scores)
@@ -58,7 +60,7 @@ def reports(draw: DrawFn, board: Board, edition: Edition) -> StrokeReport:
         on_board and not queen and draw(st.booleans()),
         not striker and draw(st.booleans()),
     )
-    choice = draw(st.sampled_from(("again", "yield"))) if edition.sunk_striker_choice else "again"
+    choice: SinkChoice = draw(st.sampled_from(SINK_CHOICES)) if edition.sunk_striker_choice else "again"
     return StrokeReport(white, black, queen, striker, improper=improper, jumped=jumped, choice=choice)
 
 
@@ -77,7 +79,7 @@ def setups(draw: DrawFn) -> Setup:
 
 
 @st.composite
-def possible_facts(draw: DrawFn, state: State) -> Fact:
+def possible_facts(draw: DrawFn, state: State) -> Fact:  # noqa: C901 - one case for each phase
     """A fact that the match can take in this state (nearly always: a few may still be refused)."""
     match state.phase:
         case Phase.ANNOUNCED:
@@ -132,6 +134,9 @@ def facts_in_play(draw: DrawFn, state: State) -> Fact:
     ]
     if board.placing is not None:
         men = st.integers(1, board.placing.men)
-        return draw(st.one_of(st.builds(f.Placed, men=men), st.just(f.Waived()), st.just(f.NoRoom()), *others[:2]))
+        answers: list[SearchStrategy[Fact]] = [st.builds(f.Placed, men=men), st.just(f.Waived()), st.just(f.NoRoom())]
+        placing: Fact = draw(st.one_of(*answers, *others[:2]))
+        return placing
     strokes: SearchStrategy[Fact] = st.builds(f.Stroke, report=reports(board, state.edition))
-    return draw(st.one_of(strokes, strokes, strokes, strokes, strokes, *others))
+    fact: Fact = draw(st.one_of(strokes, strokes, strokes, strokes, strokes, *others))
+    return fact

@@ -16,7 +16,16 @@ from carrom.record import draw_layout
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")])
-RUN = [page for page in PAGES if "```python" in page.read_text(encoding="utf-8")]
+OWN_TESTS = {
+    "docs/add-an-edition.md": "tests/laws/test_add_an_edition.py",
+    "docs/conformance.md": "tests/cli/test_law_docs.py",
+}
+"""Pages whose examples need a file or another program beside them, and the tests that run them."""
+RUN = [
+    page
+    for page in PAGES
+    if "```python" in page.read_text(encoding="utf-8") and page.relative_to(ROOT).as_posix() not in OWN_TESTS
+]
 
 
 def page_id(page: Path) -> str:
@@ -42,6 +51,13 @@ def test_examples_run_and_print_what_the_page_says(page: Path) -> None:
     for shown in blocks(page, "text"):
         if page.name == "README.md":
             assert shown in printed
+
+
+def test_pages_with_tests_of_their_own_have_them() -> None:
+    for page, tests in OWN_TESTS.items():
+        assert page in (ROOT / tests).read_text(encoding="utf-8") or Path(page).name in (ROOT / tests).read_text(
+            encoding="utf-8"
+        )
 
 
 def test_the_readme_and_hello_are_among_the_pages_that_run() -> None:

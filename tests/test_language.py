@@ -61,15 +61,18 @@ def test_plural_forms(code: str, number: int, form: str) -> None:
 
 def raised_keys() -> set[str]:
     """The keys of all errors that the code raises, read from its text."""
-    makers = {cls.__name__ for cls in (BadInput, *all_subclasses(BadInput))} - {"UnknownName", "BadEdition", "BadCase"}
+    kinds: set[type[BadInput]] = {BadInput} | all_subclasses(BadInput)
+    makers = {kind.__name__ for kind in kinds} - {"UnknownName", "BadEdition", "BadMeasures", "BadCase"}
     keys = {"edition_problems", "bad_case"}
     for file in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
                 first = node.args[0]
-                if node.func.id in makers and isinstance(first, ast.Constant):
-                    keys.add(str(first.value))
-                elif node.func.id == "UnknownName" and isinstance(first, ast.Constant):
+                if not isinstance(first, ast.Constant) or not isinstance(first.value, str):
+                    continue
+                if node.func.id in makers:
+                    keys.add(first.value)
+                elif node.func.id == "UnknownName":
                     keys.add(f"unknown_{first.value}")
         # Keys kept in tables and passed on by name.
         keys |= set(
@@ -78,7 +81,7 @@ def raised_keys() -> set[str]:
     return keys | {f"edition_not_{kind}" for kind in ("whole", "number", "odd")}
 
 
-def all_subclasses(cls: type[Any]) -> set[type[Any]]:
+def all_subclasses(cls: type[BadInput]) -> set[type[BadInput]]:
     return {sub for direct in cls.__subclasses__() for sub in (direct, *all_subclasses(direct))}
 
 

@@ -55,7 +55,7 @@ def test_every_name_is_there(name: str) -> None:
 
 def test_an_unknown_name_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="no attribute 'referee'"):
-        _ = carrom.referee  # type: ignore[attr-defined]
+        _ = carrom.referee
 
 
 def test_usage_is_typed() -> None:

@@ -44,8 +44,8 @@ class Language:
         texts = {**self.pack["clauses"], **self.pack["variants"].get(edition, {})}
         if clause in texts:
             return str(texts[clause])
-        lettered = (text for number, text in texts.items() if number.rstrip(" abcdefghi") == clause)
-        return " ".join(lettered)
+        parts = (text for number, text in texts.items() if number.startswith(clause) and number[len(clause)].isalpha())
+        return " ".join(parts) or " ".join(text for number, text in texts.items() if number.startswith(f"{clause} "))
 
     def reading(self, reading: str) -> str:
         """What a reading says and why."""

@@ -74,15 +74,22 @@ def test_every_problem_of_an_edition_is_listed(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_a_card_is_printed_from_a_recorded_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    strokes = [{"fact": "stroke", "white": 1, "at": 60.0 + n} for n in range(2)]
-    strokes += [{"fact": "stroke", "queen": True, "at": 70.0}]
-    strokes += [{"fact": "stroke", "white": 1, "at": 80.0 + n} for n in range(7)]
-    start = ["reported:0", "reported:1", "toss_won:0"]
-    facts: list[dict[str, object]] = [
-        {"fact": name, "pair": int(pair)} for name, pair in (word.split(":") for word in start)
+    strokes: list[dict[str, object]] = [
+        *({"fact": "stroke", "white": 1, "at": 60.0 + n} for n in range(2)),
+        {"fact": "stroke", "queen": True, "at": 70.0},
+        *({"fact": "stroke", "white": 1, "at": 80.0 + n} for n in range(7)),
     ]
-    facts += [{"fact": "toss_choice", "choice": "break"}, {"fact": "seated"}]
-    facts += [{"fact": "trial_played"}, {"fact": "trial_played"}, {"fact": "play_called", "at": 60.0}, *strokes]
+    facts: list[dict[str, object]] = [
+        {"fact": "reported", "pair": 0},
+        {"fact": "reported", "pair": 1},
+        {"fact": "toss_won", "pair": 0},
+        {"fact": "toss_choice", "choice": "break"},
+        {"fact": "seated"},
+        {"fact": "trial_played"},
+        {"fact": "trial_played"},
+        {"fact": "play_called", "at": 60.0},
+        *strokes,
+    ]
     match = {"carrom": 1, "setup": {"edition": "icf", "names": [["Asha"], ["Bohumil"]]}, "facts": facts}
     file = tmp_path / "match.json"
     file.write_text(json.dumps(match), encoding="utf-8")

@@ -35,7 +35,7 @@ GOOD: dict[str, Any] = {
         "jumped": {"white": 0, "black": 0, "queen": False, "striker": False},
     },
 }
-RULING = {
+RULING: dict[str, Any] = {
     "turn": "continues",
     "returned": {"white": 3, "black": 0, "queen": False},
     "dues_after": {"white": 0, "black": 0},
@@ -97,7 +97,7 @@ def test_a_batch_goes_on_after_bad_lines(monkeypatch: pytest.MonkeyPatch, capsys
 def test_a_clean_batch_ends_with_zero(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     status, answers = run(json.dumps(GOOD).encode() + b"\n", monkeypatch, capsys, "--lang", "cs")
     assert (status, len(answers)) == (0, 1)
-    assert answers[0]["call"] == "Dluh. Černý umístí 3 bílé kameny. Bílý hraje znovu."
+    assert answers[0]["call"] == "Dluh. Černý umístí 3 bílé kameny. Bílý hraje dál."
 
 
 @pytest.mark.parametrize(

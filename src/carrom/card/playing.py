@@ -46,8 +46,10 @@ def on_stroke(state: State, fact: Stroke) -> State:
         asked = state._replace(asked=report, clock=_clock(state, board, fact.at))
         return asked.resting_on(f"Sink1 {' '.join(lapsed.clauses)} U6")
     ruling = rule(board, report, state.edition)
-    clauses, readings = ruling.clauses + lapsed.clauses, ruling.readings + lapsed.readings
-    return _take_effect(state, ruling._replace(clauses=clauses, readings=readings), report, fact.at)
+    if lapsed.clauses:
+        clauses, readings = ruling.clauses + lapsed.clauses, ruling.readings + lapsed.readings
+        ruling = ruling._replace(clauses=clauses, readings=readings)
+    return _take_effect(state, ruling, report, fact.at)
 
 
 def _slip(state: State, report: StrokeReport) -> State:

@@ -111,7 +111,7 @@ class ProtestStep(NamedTuple):
     readings: tuple[str, ...] = ()
 
 
-def notice(
+def notice(  # noqa: PLR0913 - a notice is all of these at once
     number: int,
     pair: Pair,
     game: int,

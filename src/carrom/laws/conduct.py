@@ -11,6 +11,7 @@ from carrom.laws.ruling import Ruling, decide
 from carrom.laws.scoring import cut, queen_credit
 from carrom.play.board import Board
 from carrom.play.effects import NONE_EACH, Effects, Outcome, Queen, Turn
+from carrom.play.report import UNNAMED_BREACH, StrokeReport
 from carrom.play.seats import Seat
 
 Treatment = Literal["breach", "improper", "board_lost", "fine", "noted"]
@@ -47,6 +48,8 @@ HOUSE_CONDUCT: Final = {
 }
 """The house sheet's own fines, and the laws where it is silent."""
 
+FINES: Final = ("General7", "Additional5")
+"""House rules that fine a stroke which is otherwise regular."""
 PLACING_ERRORS: Final = ("82a", "85", "86", "88b", "89a", "89b", "114")
 """Breaches of a placer, whose class depends on who is in turn at that moment (M12)."""
 WHOSE_MEN_UNSAID: Final = {"icf": ("51", "126b"), "house": ("51", "126b"), "icf-1991": ("51",)}
@@ -70,6 +73,19 @@ def treatment_of(clause: str, edition: Edition) -> Treatment:
     if clause not in menu:
         raise UnknownName("incident", clause, tuple(menu), at="incident.law")
     return menu[clause]
+
+
+def check_breaches(report: StrokeReport, edition: Edition) -> None:
+    """Refuse a stroke whose breaches or fines name what this edition does not have."""
+    menu = conduct_of(edition)
+    breakable = tuple(clause for clause, treatment in menu.items() if treatment in ("improper", "breach"))
+    for clause in report.improper:
+        if clause not in breakable and clause not in UNNAMED_BREACH:
+            raise UnknownName("incident", clause, breakable, at="stroke.improper")
+    fines = FINES if edition.base == "house" else ()
+    for clause in report.fines:
+        if clause not in fines:
+            raise UnknownName("incident", clause, fines, at="stroke.fines")
 
 
 def classify(board: Board, offender: Seat) -> str:

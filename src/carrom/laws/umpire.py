@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from carrom.laws.breaking import rule_missed_break, rule_premature_break
 from carrom.laws.citing import cited
+from carrom.laws.conduct import check_breaches
 from carrom.laws.dues import Charge, settle
 from carrom.laws.edition import Edition
 from carrom.laws.finish import is_finished, judge
@@ -31,6 +32,8 @@ def rule(board: Board, report: StrokeReport, edition: Edition) -> Ruling:
     ('73',)
     """
     report.check(board.men, queen_on_board=board.queen is Queen.ON_BOARD)
+    if report.improper or report.fines:
+        check_breaches(report, edition)
     player = board.striker if report.seat is None else report.seat
     if not report.left_line:
         return _no_stroke(board, edition)
@@ -99,8 +102,9 @@ def _rule_stroke(board: Board, seen: Tally, report: StrokeReport, player: Seat, 
         charged=(dues, penalties),
         queen_moved=seen.situation in "BC",
     )
-    extra = tuple(clause for clause in paid.clauses if clause not in clauses)
-    return decide(edition, clauses + extra, readings, effects, seen.colour)
+    if paid.clauses:
+        clauses += tuple(clause for clause in paid.clauses if clause not in clauses)
+    return decide(edition, clauses, readings, effects, seen.colour)
 
 
 def _counted(board: Board, player: Seat) -> tuple[int, int, int, int]:

@@ -22,5 +22,5 @@ ICF_CZ = replace(
     claim_owed_at_finish=True,
     replay_only_if_not_restorable="yes",
     match_loss_for_any_breach=True,
-    damaged_man_replaced="on_appeal",
+    damaged_man_replaced="at_once",
 )

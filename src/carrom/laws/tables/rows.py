@@ -8,6 +8,7 @@ improper. A cell lists clauses, then readings (H..., U...) in the order in which
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
 
@@ -26,6 +27,7 @@ def _is_reading(word: str) -> bool:
     return word[0] in "HMU" and word[1:].isdigit()
 
 
+@cache
 def cite(cell: str) -> Citation:
     """One cell's text as a citation; a sub-sub-clause keeps its blank as in ``78b-ii``."""
     words = [word.replace("-i", " i") if "b-i" in word else word for word in cell.split()]
