@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from carrom.card.facts import Fact, Placed, PlayCalled, Reported, Seated, Stroke, TossChoice, TossWon, TrialPlayed
+from carrom.card.facts import Fact, Placed, Stroke
 from carrom.card.match import Match
 from carrom.card.state import Phase, Setup
 from carrom.laws.edition import Edition
@@ -53,11 +53,10 @@ def random_strokes(seed: int, count: int) -> list[tuple[Board, StrokeReport]]:
 
 
 def forty_strokes(seed: int, setup: Setup) -> list[Fact]:
-    """A match whose first board has forty strokes: toss, seats, trial boards, call, strokes and placings."""
+    """A board of forty strokes with its placings: two strokes in five pocket a man, one in twenty the striker."""
     chance = random.Random(seed)
-    facts: list[Fact] = [Reported(pair=0), Reported(pair=1), TossWon(pair=0), TossChoice(choice="break"), Seated()]
-    facts += [TrialPlayed(), TrialPlayed(), PlayCalled()]
-    match = Match.fold(setup, facts)
+    facts: list[Fact] = []
+    match = Match.start(setup)
     strokes = 0
     while strokes < STROKES:
         board = match.state.board
@@ -67,9 +66,9 @@ def forty_strokes(seed: int, setup: Setup) -> list[Fact]:
         if board.placing is not None:
             fact = Placed(men=board.placing.men)
         else:
-            own = int(chance.random() < 0.4 and board.men[board.colour] > 3)
+            own = int(chance.random() < 0.4 and board.men[board.colour] > 2)
             white, black = (0, own) if board.colour else (own, 0)
-            fact = Stroke(report=StrokeReport(white=white, black=black, striker=chance.random() < 0.1))
+            fact = Stroke(report=StrokeReport(white=white, black=black, striker=chance.random() < 0.05))
             strokes += 1
         match = match.record(fact)
         facts.append(fact)
@@ -108,7 +107,7 @@ def main() -> int:
     for code, edition in EDITIONS.items():
         median, least, most = rate(partial(judge_all, strokes, edition))
         print(f"{code:10} {median:12,.0f} {least:10,.0f} {most:10,.0f}")
-    setup = Setup(edition=EDITIONS["icf"])
+    setup = Setup(edition=EDITIONS["icf"], position=Board())
     facts = forty_strokes(3, setup)
 
     median, least, most = rate(partial(fold_many, setup, facts))

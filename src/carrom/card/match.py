@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from carrom.card.amending import on_dropped, on_overruled
 from carrom.card.facts import Dropped, Fact, Overruled, Redone, Undone
-from carrom.card.fold import apply, begin
+from carrom.card.fold import STEPS, apply, begin
 from carrom.card.state import Setup, State
 from carrom.errors import BadFact
 from carrom.laws.ruling import Ruling
@@ -66,7 +66,11 @@ class Match:
 
 def _step(past: list[State], counting: list[Fact], undone: list[Fact], fact: Fact) -> None:
     """Let one fact count, or take one back."""
-    if isinstance(fact, Undone):
+    if fact.kind in STEPS:
+        past.append(apply(past[-1], fact))
+        counting.append(fact)
+        undone.clear()
+    elif isinstance(fact, Undone):
         if not counting:
             raise BadFact("nothing_to_undo", at="undone")
         undone.append(counting.pop())

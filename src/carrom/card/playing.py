@@ -67,7 +67,7 @@ def _may_strike(state: State, report: StrokeReport) -> None:
     if state.asked is not None:
         raise BadFact("choice_first", at="stroke")
     seat = board.striker if report.seat is None else report.seat
-    if state.seating[seat % 4] is None or seat not in range(4):
+    if not 0 <= seat <= 3 or state.seating[seat] is None:  # noqa: PLR2004 - four sides
         raise BadFact("no_such_seat", at="stroke.seat", given=seat)
     if state.setup.umpire == "computer":
         if board.placing is not None:

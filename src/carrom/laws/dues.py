@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from carrom.equipment.men import Colour
+from carrom.equipment.men import BLACK, WHITE, Colour
 from carrom.laws.edition import Edition
 from carrom.play.board import Board
 from carrom.play.effects import Pairwise, Placing
@@ -47,7 +47,8 @@ def placer_for(colour: Colour, board: Board, player: Seat) -> Seat:
 def settle(board: Board, charge: Charge, down: Pairwise, player: Seat, edition: Edition, *, keeps: bool) -> Settlement:
     """Pay what can be paid after a stroke or breach by ``charge.colour``; ``keeps`` tells if the turn goes on."""
     colour, returned, new_dues, new_penalties = charge
-    if not (returned or new_dues or new_penalties) and board.dues == board.penalties == (0, 0):
+    charged = returned or new_dues or new_penalties
+    if not (charged or _can_pay(board, WHITE, down) or _can_pay(board, BLACK, down)):
         return Settlement((), board.dues, board.penalties, ())
     clauses: list[str] = []
     own_lots, own_dues, own_penalties = _pay(board, charge, down[colour], player, edition, keeps, clauses)
@@ -68,6 +69,11 @@ def settle(board: Board, charge: Charge, down: Pairwise, player: Seat, edition: 
     if colour:
         dues, penalties = dues[::-1], penalties[::-1]
     return Settlement((*own_lots, *other_lots), dues, penalties, tuple(clauses))
+
+
+def _can_pay(board: Board, colour: Colour, down: Pairwise) -> bool:
+    """Whether a side owes men and has some to pay with."""
+    return (board.dues[colour] > 0 or board.penalties[colour] > 0) and board.in_hand(colour) + down[colour] > 0
 
 
 def _pay(

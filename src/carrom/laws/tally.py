@@ -70,7 +70,7 @@ def tally(board: Board, report: StrokeReport, colour: Colour, edition: Edition) 
     elif board.queen is Queen.AWAITING:
         situation = "C"
     else:
-        situation = "D" if board.queen is Queen.covered_by(colour) else "E"
+        situation = "D" if board.queen is (Queen.BLACK if colour else Queen.WHITE) else "E"
     pocketed = board.pocketed_own if edition.queen_first_man_by_own_stroke else board.pocketed_ever
     return Tally(
         colour,

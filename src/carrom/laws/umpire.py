@@ -95,12 +95,16 @@ def _rule_stroke(board: Board, seen: Tally, report: StrokeReport, player: Seat, 
         paid.penalties,
         paid.placings,
         report.jumped,
-        passed=passed,
-        touched=report.touched,
-        striker=None if player == board.striker else player,
-        replay=replay,
-        charged=(dues, penalties),
-        queen_moved=seen.situation in "BC",
+        True,  # noqa: FBT003 - the break is made; by place, because a name costs a microsecond here
+        0,
+        passed,
+        report.touched,
+        True,  # noqa: FBT003 - a stroke was made
+        None if player == board.striker else player,
+        None,
+        replay,
+        (dues, penalties),
+        seen.situation in "BC",
     )
     if paid.clauses:
         clauses += tuple(clause for clause in paid.clauses if clause not in clauses)

@@ -66,9 +66,8 @@ class Board(NamedTuple):
     def owed(self, colour: Colour) -> int:
         """Men a side still owes: outstanding dues and penalties, and lots not yet placed (13; H31)."""
         total = self.dues[colour] + self.penalties[colour]
-        for lot in self.placings:
-            if lot.colour is colour:
-                total += lot.men
+        if self.placings:
+            total += sum(lot.men for lot in self.placings if lot.colour is colour)
         return total
 
     def put_off(self, colour: Colour) -> int:
