@@ -97,8 +97,8 @@ def count_tests(report: str, *, went_well: bool) -> tuple[int, int]:
 def wheel() -> tuple[int, int]:
     """Build the wheel, install it where nothing else is, and use it there.
 
-    carrom has no dependencies to run, so an environment that holds the wheel alone is also one with run
-    dependencies only, and without the source tree.
+    The laws need no other package, so they must rule in an environment that holds the wheel alone, without
+    the source tree and without the packages that physics computes with.
     """
     with TemporaryDirectory() as folder:
         away = Path(folder)
@@ -125,7 +125,7 @@ def wheel() -> tuple[int, int]:
 def holds_everything(built: Path) -> bool:
     """Compare the wheel with the folder it was made from, and name what was left behind."""
     shipped = set(zipfile.ZipFile(built).namelist())
-    files = (path for path in SOURCE.rglob("*") if path.is_file() and path.suffix != ".pyc")
+    files = (path for path in SOURCE.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
     missing = sorted({path.relative_to(SOURCE.parent).as_posix() for path in files} - shipped)
     for name in missing:
         print(f"not in the wheel: {name}")

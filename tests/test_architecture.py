@@ -63,6 +63,12 @@ NUMERIC_PACKAGES = {"physics", "bots"}
 ALLOWED: dict[tuple[str, str], str] = {
     ("language.py", "importlib.resources"): "language packs are shipped with the code and read like modules",
     ("conformance/run.py", "importlib.resources"): "law cases are shipped with the code and read like modules",
+    ("physics/jit.py", "pathlib.Path"): "machine code kept on disk is stamped with the sources it was made from",
+    ("physics/many.py", "concurrent.futures.ThreadPoolExecutor"): "a batch is played on all cores",
+    ("physics/many.py", "os"): "how many cores there are",
+    ("physics/start.py", "threading.Timer"): "a first stroke that compiles for long says so",
+    ("record/dots.py", "PIL"): "pictures in dots are an extra; a missing Pillow is answered in one sentence",
+    ("record/dots.py", "io.BytesIO"): "a picture is written to memory, never to a file",
     ("__init__.py", "importlib.import_module"): "a name of the front door is imported when it is first asked for",
 }
 

@@ -16,6 +16,11 @@ from carrom.language import LANGUAGES, language, plural
 
 SOURCE = Path(carrom.__file__).parent
 OTHERS = [code for code in LANGUAGES if code != "en"]
+OWN_SENTENCE = {
+    *("UnknownName", "BadEdition", "BadMeasures", "BadCase"),
+    *("BadFigure", "BadDisc", "BadSurface", "BadParameter"),
+}
+"""Errors that always say the same sentence, so that they are not made with a key."""
 FORMS = {"en": {"one", "other"}, "de": {"one", "other"}, "es": {"one", "other"}, "cs": {"one", "few", "other"}}
 
 
@@ -62,8 +67,8 @@ def test_plural_forms(code: str, number: int, form: str) -> None:
 def raised_keys() -> set[str]:
     """The keys of all errors that the code raises, read from its text."""
     kinds: set[type[BadInput]] = {BadInput} | all_subclasses(BadInput)
-    makers = {kind.__name__ for kind in kinds} - {"UnknownName", "BadEdition", "BadMeasures", "BadCase"}
-    keys = {"edition_problems", "bad_case"}
+    makers = {kind.__name__ for kind in kinds} - OWN_SENTENCE
+    keys = {"edition_problems", "bad_case", "figure_refused"}
     for file in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:

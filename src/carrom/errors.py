@@ -2,6 +2,7 @@
 
     CarromError
     └── BadInput (also a ValueError)     something given was malformed or impossible
+        ├── BadStroke                    a stroke that nobody could play
         ├── BadReport                    a stroke report no board could show
         ├── BadFact                      an event that is malformed, or that the match cannot take now
         ├── BadEdition                   an edition file with problems, all of them listed
@@ -43,6 +44,10 @@ class BadInput(CarromError, ValueError):
         """The whole message in one of the languages."""
         sentence = self.sentence(code)
         return f"{self.at}: {sentence}" if self.at else sentence
+
+
+class BadStroke(BadInput):
+    """A stroke that nobody could play: no seat, no direction, no speed, or a striker inside the frame."""
 
 
 class BadReport(BadInput):

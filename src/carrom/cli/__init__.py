@@ -11,6 +11,9 @@ COMMANDS: dict[str, str] = {
     "card": "print the score cards of a recorded match",
     "edition": "check an edition file of your own",
     "equipment": "check a measured set, list what is permitted, print a form to fill in",
+    "simulate": "play strokes by physics: JSON lines in, outcomes out",
+    "board-test": "play the runs test of the laws for any surface",
+    "calibrate": "fit friction and restitutions to trials on a real board",
 }
 """Every command and what it does, in a line."""
 
@@ -60,7 +63,7 @@ def _run(command: str, arguments: list[str]) -> int:
 
     from carrom.errors import CarromError  # noqa: PLC0415
 
-    module = import_module(f"carrom.cli.{command}")
+    module = import_module(f"carrom.cli.{command.replace('-', '_')}")
     parser = argparse.ArgumentParser(prog=f"carrom {command}", description=module.__doc__)
     module.add_arguments(parser)
     parsed = parser.parse_args(arguments)

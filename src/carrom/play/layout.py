@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from math import cos, pi, sin, sqrt
+from math import cos, isfinite, pi, radians, sin, sqrt
+from typing import Final, Protocol
 
 from carrom.equipment import MAN_DIAMETER, QUEEN, STANDARD_BOARD, CarromBoard, Colour, Man
 from carrom.equipment.men import BLACK_MEN, WHITE_MEN
@@ -13,6 +14,19 @@ from carrom.geometry import CENTRE, Circle, Spot
 
 TOUCHING = 1e-9
 """Metres two men may seem to overlap by rounding and still count as touching."""
+
+WIDEST_GAP_MM: Final = 2.0
+"""Wider than this nobody would call it a rack; it still lies inside the outer circle."""
+WIDEST_TURN: Final = 30.0
+"""Degrees. A turn by 60 is a rack again, with the colours changed round."""
+
+
+class Chance(Protocol):
+    """Where chance comes from, such as ``random.Random(7)``; it is always handed in."""
+
+    def random(self) -> float:
+        """The next number from 0 up to, but not including, 1."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,3 +117,33 @@ def rack(
         lay(next(white), 2 * x, 2 * y)
         lay(next(black), x + after_x, y + after_y)
     return Layout(spots, man_diameter, board)
+
+
+def imperfect_rack(
+    chance: Chance,
+    gap_mm: float = 0.1,
+    turn_degrees: float = 2.0,
+    *,
+    man_diameter: float = MAN_DIAMETER,
+    turn_radians: float = pi / 6,
+    board: CarromBoard = STANDARD_BOARD,
+) -> Layout:
+    """The arrangement as hands make it: turned a little, and with small gaps.
+
+    The whole rack is off by up to ``turn_degrees`` either way. Neighbours are ``gap_mm`` apart on average and
+    never overlap: the rack is spread by that gap, then each man but the queen strays by up to half of it.
+    """
+    for name, given, most in (("gap_mm", gap_mm, WIDEST_GAP_MM), ("turn_degrees", turn_degrees, WIDEST_TURN)):
+        if not (isfinite(given) and 0.0 <= given <= most):
+            raise BadLayout("edition_not_number", at=name, given=repr(given), low=0, high=most)
+    gap = gap_mm / 1000
+    off = radians(turn_degrees) * (2 * chance.random() - 1)
+    spread = rack(man_diameter + gap, turn_radians + off, board)
+    spots = {man: spot if man == QUEEN else _strayed(spot, gap / 2, chance) for man, spot in spread}
+    return Layout(spots, man_diameter, board)
+
+
+def _strayed(spot: Spot, most: float, chance: Chance) -> Spot:
+    """A spot moved by up to ``most``, every place within that reach being as likely."""
+    reach, angle = most * sqrt(chance.random()), 2 * pi * chance.random()
+    return Spot(spot.x + reach * cos(angle), spot.y + reach * sin(angle))

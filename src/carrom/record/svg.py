@@ -1,117 +1,133 @@
-"""A carrom board as a picture, drawn to the laws' dimensions (chapter I A)."""
+"""Pictures as SVG: text that any browser shows at any size, byte for byte the same for the same run."""
 
 from __future__ import annotations
 
-from math import sqrt
+from collections.abc import Sequence
+from html import escape
+from itertools import pairwise
+from math import cos, pi, sin
 
-from carrom.equipment import CarromBoard, Colour, Man
 from carrom.geometry import Spot
 from carrom.play.layout import Layout
+from carrom.record.drawing import Arc, Lines, Lying, Mark, Patch, Picture, Place, Round, Square, Words, short
+from carrom.record.looks import look_marks
+from carrom.record.palette import GRADIENTS, Gradient, Look
+from carrom.record.picture import layout_picture
 
-MM = 1000.0
-WOOD, FRAME, EDGE, INK, RED = "#ecd2a0", "#5b3a21", "#3a2412", "#2b2118", "#b3261e"
-IVORY, EBONY = "#f6ecd2", "#33302c"
+PREFIX = "carrom-"
+"""Before every id, since pictures may share a page; equal ids stand for equal things, so they may repeat."""
 
 
-def draw_layout(layout: Layout, width_px: int = 640) -> str:
+def draw_layout(layout: Layout, width_px: int = 640, *, striker: Spot | None = None, lang: str = "en") -> str:
     """The board with its men as an SVG picture; millimetres inside, seat 0 at the bottom."""
-    board = layout.carrom_board
-    outer = (board.side + 2 * board.frame_width) * MM
-    half = outer / 2
-    box = f"{-half:.2f} {-half:.2f} {outer:.2f} {outer:.2f}"
-    opening = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width_px}" height="{width_px}" viewBox="{box}" '
-    parts = [
-        opening + f'role="img" aria-label="{_title(layout)}">',
-        _defs(),
-        *_surface(board),
-        *_lines(board),
-        *_circles(board),
-        *(_man(man, spot, layout.man_diameter / 2) for man, spot in layout),
-        "</svg>",
-    ]
-    return "\n".join(parts) + "\n"
+    return svg_text(layout_picture(layout, striker=striker, lang=lang), width_px)
 
 
-def _title(layout: Layout) -> str:
-    white, black = layout.count(Colour.WHITE), layout.count(Colour.BLACK)
-    queen = " and the queen" if any(man.is_queen for man, _ in layout) else ""
-    return f"A carrom board with {white} white and {black} black men{queen}"
+def svg_text(picture: Picture, width_px: int = 640) -> str:
+    """A picture as a whole SVG document."""
+    return document(picture, width_px, [element(mark) for mark in picture.marks])
 
 
-def _n(metres: float) -> str:
-    """A length in millimetres, short."""
-    return f"{metres * MM:.2f}".rstrip("0").rstrip(".")
+def document(picture: Picture, width_px: int, elements: Sequence[str]) -> str:
+    """A document around elements that are already written."""
+    side = short(2 * picture.half)
+    corner = short(-picture.half)
+    opening = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width_px}" height="{width_px}" '
+    box = f'viewBox="{corner} {corner} {side} {side}" role="img" aria-label="{escape(picture.title)}">'
+    looks = {(mark.look, mark.radius) for mark in picture.lying}
+    ordered = sorted(looks, key=lambda pair: (list(Look).index(pair[0]), -pair[1]))
+    defs = [_gradient(name, gradient) for name, gradient in GRADIENTS.items()]
+    defs += [_symbol(look, radius) for look, radius in ordered]
+    return "\n".join([opening + box, "<defs>", *defs, "</defs>", *elements, "</svg>"]) + "\n"
 
 
-def _defs() -> str:
-    return (
-        '<defs><radialGradient id="light" r="75%"><stop offset="0" stop-color="#fff6de" stop-opacity=".75"/>'
-        '<stop offset="1" stop-color="#c99a55" stop-opacity=".25"/></radialGradient>'
-        '<linearGradient id="frame" x2="1" y2="1"><stop offset="0" stop-color="#7a5130"/>'
-        f'<stop offset="1" stop-color="{EDGE}"/></linearGradient></defs>'
+def element(mark: Mark) -> str:
+    """One mark as an SVG element."""
+    match mark:
+        case Square():
+            corner, side = short(-mark.half), short(2 * mark.half)
+            box = f'<rect x="{corner}" y="{corner}" width="{side}" height="{side}" rx="{short(mark.corner)}"'
+            return f"{box}{_paint(mark.fill, mark.line, mark.width, mark.opacity)}/>"
+        case Round():
+            return f'<circle{_centre(mark.centre)} r="{short(mark.radius)}"{_round_paint(mark)}/>'
+        case Arc():
+            return f'<path d="{_arc(mark)}"{_paint("", mark.line, mark.width)}/>'
+        case Lines():
+            joined = ' stroke-linejoin="round"' if any(len(line) > 2 for line in mark.lines) else ""  # noqa: PLR2004 - two ends make no corner
+            return f'<path d="{"".join(map(_through, mark.lines))}"{_paint("", mark.line, mark.width)}{joined}/>'
+        case Patch():
+            return f'<path d="{_through(mark.places)}z" fill="{mark.fill}"/>'
+        case Words():
+            x, y = mark.at
+            place = f'x="{short(x)}" y="{short(y)}" font-size="{short(mark.size)}"'
+            pen = f'font-family="sans-serif" text-anchor="middle" fill="{mark.colour}"'
+            return f"<text {place} {pen}>{escape(mark.text)}</text>"
+        case Lying():
+            return use(mark, f' x="{short(mark.at[0])}" y="{short(mark.at[1])}"')
+
+
+def use(mark: Lying, where: str, within: str = "") -> str:
+    """A man or the striker, told by name; ``within`` is what belongs inside the element."""
+    title = f"<title>{escape(mark.name)}</title>"
+    return f'<use href="#{_symbol_id(mark.look, mark.radius)}"{where}>{title}{within}</use>'
+
+
+def _symbol_id(look: Look, radius: float) -> str:
+    return f"{PREFIX}{look.value}-{short(radius).replace('.', '_')}"
+
+
+def _symbol(look: Look, radius: float) -> str:
+    return f'<g id="{_symbol_id(look, radius)}">{"".join(map(element, look_marks(look, radius)))}</g>'
+
+
+def _gradient(name: str, gradient: Gradient) -> str:
+    stops = "".join(
+        f'<stop offset="{short(stop.at)}" stop-color="{stop.colour}"'
+        + (f' stop-opacity="{short(stop.opacity)}"/>' if stop.opacity < 1 else "/>")
+        for stop in gradient.stops
     )
+    if gradient.middle is None:
+        return f'<linearGradient id="{PREFIX}{name}" x2="1" y2="1">{stops}</linearGradient>'
+    x, y = gradient.middle
+    shape = f'cx="{short(x)}" cy="{short(y)}" r="{short(gradient.reach)}"'
+    return f'<radialGradient id="{PREFIX}{name}" {shape}>{stops}</radialGradient>'
 
 
-def _surface(board: CarromBoard) -> list[str]:
-    half, frame = board.side / 2, board.frame_width
-    full = half + frame
-    square = '<rect x="{a}" y="{a}" width="{b}" height="{b}" {rest}/>'
-    return [
-        square.format(a=_n(-full), b=_n(2 * full), rest='rx="18" fill="url(#frame)"'),
-        square.format(a=_n(-half), b=_n(2 * half), rest=f'rx="6" fill="{WOOD}"'),
-        square.format(a=_n(-half), b=_n(2 * half), rest='rx="6" fill="url(#light)"'),
-        *(
-            f'<circle cx="{_n(hole.centre.x)}" cy="{_n(-hole.centre.y)}" r="{_n(hole.radius)}" fill="#17110c"/>'
-            for hole in board.pockets
-        ),
+def _paint(fill: str, line: str, width: float, opacity: float = 1.0) -> str:
+    """The attributes of fill and line."""
+    paint = f' fill="{f"url(#{PREFIX}{fill})" if fill in GRADIENTS else fill or "none"}"'
+    if line:
+        paint += f' stroke="{line}" stroke-width="{short(width)}"'
+    return paint + (f' opacity="{short(opacity)}"' if opacity < 1 else "")
+
+
+def _round_paint(mark: Round) -> str:
+    dashes = f' stroke-dasharray="{short(mark.dash)}"' if mark.dash else ""
+    return _paint(mark.fill, mark.line, mark.width, mark.opacity) + dashes
+
+
+def _centre(place: Place) -> str:
+    """Where a circle is; nothing for the middle, which is meant when nothing is said."""
+    x, y = short(place[0]), short(place[1])
+    return (f' cx="{x}"' if x != "0" else "") + (f' cy="{y}"' if y != "0" else "")
+
+
+def _through(line: Sequence[Place]) -> str:
+    """A line through places: the first as it is, then how far each lies from the one before."""
+    # Steps are taken between rounded places, so that rounding does not add up.
+    rounded = [(round(x, 2), round(y, 2)) for x, y in line]
+    steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(rounded)]
+    return f"M{_pair(rounded[0])}l{' '.join(map(_pair, steps))}".replace(" -", "-")
+
+
+def _pair(place: Place) -> str:
+    return f"{short(place[0])} {short(place[1])}"
+
+
+def _arc(mark: Arc) -> str:
+    (x, y), radius = mark.centre, mark.radius
+    ends = [
+        (x + radius * cos(deg * pi / 180), y + radius * sin(deg * pi / 180)) for deg in (mark.start_deg, mark.end_deg)
     ]
-
-
-def _lines(board: CarromBoard) -> list[str]:
-    """Base lines with their circles, and the arrows, for each of the four sides."""
-    lower = board.side / 2 - board.base_line_from_frame
-    upper = lower - board.base_lines_apart
-    middle = (lower + upper) / 2
-    reach = board.base_line_length / 2 - board.base_circle_diameter / 2
-    thick, thin = _n(board.base_line_thickness), _n(board.base_line_thickness / 3)
-    arrow_end = (board.pockets[0].centre.x) - (board.pocket_diameter / 2 + board.arrow_from_pocket) / sqrt(2)
-    arrow_start = arrow_end - board.arrow_length / sqrt(2)
-    arch = board.arch_diameter / 2
-    drawn: list[str] = []
-    for quarter in range(4):
-        drawn.append(f'<g transform="rotate({-90 * quarter})" fill="none" stroke="{INK}">')
-        for y, width in ((lower, thick), (upper, thin)):
-            drawn.append(f'<path d="M{_n(-reach)} {_n(y)}H{_n(reach)}" stroke-width="{width}"/>')
-        for x in (-reach, reach):
-            circle = f'<circle cx="{_n(x)}" cy="{_n(middle)}" r="{{r}}" {{rest}}/>'
-            drawn.append(circle.format(r=_n(board.base_circle_diameter / 2), rest=f'fill="{WOOD}" stroke-width="1"'))
-            drawn.append(circle.format(r=_n(board.base_circle_red / 2), rest=f'fill="{RED}" stroke="none"'))
-        foot, tip, bend = _n(arrow_start), _n(arrow_end), _n(arrow_start + arch)
-        drawn += [
-            f'<path d="M{foot} {foot}L{tip} {tip}" stroke-width="{_n(board.arrow_thickness)}"/>',
-            f'<path d="M{tip} {tip}m-7 -2l7 2l-2 -7" stroke-width="1.2"/>',
-            f'<path d="M{bend} {foot}A{_n(arch)} {_n(arch)} 0 1 0 {foot} {bend}" stroke-width="1"/>',
-            "</g>",
-        ]
-    return drawn
-
-
-def _circles(board: CarromBoard) -> list[str]:
-    return [
-        f'<circle r="{_n(board.outer_circle.radius)}" fill="none" stroke="{INK}" stroke-width="1.2"/>',
-        f'<circle r="{_n(board.centre_circle.radius)}" fill="{RED}" stroke="{INK}" stroke-width="1"/>',
-    ]
-
-
-def _man(man: Man, spot: Spot, radius: float) -> str:
-    """A man with a mark of its own, so that colours need not be told apart: ring, dot, or crown."""
-    x, y = _n(spot.x), _n(-spot.y)
-    body, rim = {None: (RED, "#7c1712"), Colour.WHITE: (IVORY, "#b7a377"), Colour.BLACK: (EBONY, "#0d0c0b")}[man.colour]
-    disc = f'<circle cx="{x}" cy="{y}" r="{_n(radius - 0.0004)}" fill="{body}" stroke="{rim}" stroke-width=".8"/>'
-    if man.colour is Colour.WHITE:
-        mark = f'<circle cx="{x}" cy="{y}" r="{_n(radius * 0.6)}" fill="none" stroke="{rim}" stroke-width="1"/>'
-    elif man.colour is Colour.BLACK:
-        mark = f'<circle cx="{x}" cy="{y}" r="{_n(radius * 0.18)}" fill="#8d857a"/>'
-    else:
-        mark = f'<path transform="translate({x} {y})" d="M-6 4L-7 -4L-3 0L0 -6L3 0L7 -4L6 4Z" fill="#ffe9a8"/>'
-    return f"<g>{disc}{mark}</g>"
+    large = int(mark.end_deg - mark.start_deg > 180)  # noqa: PLR2004 - half a turn
+    return f"M{_pair(ends[0])}A{short(radius)} {short(radius)} 0 {large} 1 {_pair(ends[1])}"

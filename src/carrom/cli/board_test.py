@@ -1,0 +1,106 @@
+"""Play the runs test of chapter I A.1: whether a striker of full force crosses the surface often enough."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Final
+
+from carrom.cli.compiling import announce_compiling
+from carrom.cli.words import add_language
+from carrom.equipment import STRIKER, CarromBoard
+from carrom.errors import BadInput
+from carrom.language import Language, language
+from carrom.physics import FIGURES, Parameters
+from carrom.table.runs import RUNS_NEEDED, RunsTest, runs_test
+from carrom.units import cm
+
+FAILS: Final = 1
+BARS: Final = 40
+"""Characters of the longest bar of the plot."""
+ROUNDING: Final = 1e-9
+LINES: Final = 8
+"""Speeds that the plot shows."""
+OPTIONS: Final = {
+    "mu": ("surface_friction", "friction of the surface"),
+    "restitution": ("frame_restitution", "restitution of the frame"),
+    "speed": ("most_speed", "speed of a stroke of full force, m/s"),
+}
+SIDES_CM: Final = (73.5, 74.0)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The figures of the surface, the frame and the stroke."""
+    plain = Parameters()
+    for option, (name, about) in OPTIONS.items():
+        usual = getattr(plain, name)
+        parser.add_argument(f"--{option}", type=float, default=usual, help=f"{about} (default: {usual:g})")
+    parser.add_argument("--side-cm", type=float, default=74.0, help="side of the surface, cm (default: 74)")
+    add_language(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the test; the status is 0 when it passes and 1 when it fails."""
+    for option, (name, _) in OPTIONS.items():
+        figure = FIGURES[name]
+        _within(f"--{option}", getattr(args, option), figure.least, figure.most)
+    _within("--side-cm", args.side_cm, *SIDES_CM)
+    announce_compiling(args.lang)
+    board = CarromBoard(side=cm(args.side_cm))
+    parameters = Parameters(
+        surface_friction=args.mu, frame_restitution=args.restitution, most_speed=FIGURES["most_speed"].most
+    )
+    test = runs_test(parameters, args.speed, board)
+    print(told(test, parameters, board, language(args.lang)))
+    return 0 if test.passes else FAILS
+
+
+def _within(option: str, given: float, least: float, most: float) -> None:
+    if not least <= given <= most:  # also false for what is no number
+        raise BadInput("edition_not_number", at=option, given=given, low=f"{least:g}", high=f"{most:g}")
+
+
+def told(test: RunsTest, parameters: Parameters, board: CarromBoard, words: Language) -> str:
+    """The test as a page: what was played, what came out, how it grows with speed, the verdict."""
+
+    def row(key: str, value: str) -> str:
+        return f"  {words.word('physics', key):<40} {value:>12}"
+
+    verdict = "passes" if test.passes else "fails"
+    return "\n".join(
+        [
+            f"{words.word('physics', 'runs_title')}  [A.1]",
+            "",
+            row("runs_mu", f"{parameters.surface_friction:.3f}"),
+            row("runs_restitution", f"{parameters.frame_restitution:.3f}"),
+            row("runs_side", f"{board.side * 100:.2f} cm"),
+            row("runs_striker", f"{STRIKER.mass * 1000:.2f} g"),
+            row("runs_speed", f"{test.speed_mps:.3f} m/s"),
+            "",
+            row("runs_reached", f"{test.runs:.3f}"),
+            row("runs_needed", f"{RUNS_NEEDED:.1f}"),
+            row("runs_least", f"{test.least_speed_mps:.3f} m/s"),
+            row("runs_time", f"{test.ended_s:.3f} s"),
+            "",
+            *_plot(test, parameters, board),
+            "",
+            words.say("physics", f"runs_{verdict}", runs=f"{test.runs:.2f}", needed=RUNS_NEEDED),
+        ]
+    )
+
+
+def _plot(test: RunsTest, parameters: Parameters, board: CarromBoard) -> list[str]:
+    """Runs against speed up to that of the stroke, with a mark where the laws are content."""
+    speeds = [test.speed_mps * (n + 1) / LINES for n in range(LINES)]
+    runs = [runs_test(parameters, speed, board).runs for speed in speeds]
+    most = max(*runs, RUNS_NEEDED)
+    mark = round(RUNS_NEEDED / most * BARS)
+    return [f"  {speed:6.2f} m/s {_bar(reached / most, mark)} {reached:5.2f}"
+            for speed, reached in zip(speeds, runs, strict=True)]  # fmt: skip
+
+
+def _bar(share: float, mark: int) -> str:
+    filled = int(share * BARS + ROUNDING)  # down, so that no bar reaches the mark before the runs do
+    cells = ["█" if n < filled else "·" for n in range(BARS)]
+    if filled < mark <= BARS:
+        cells[mark - 1] = "│"
+    return "".join(cells)

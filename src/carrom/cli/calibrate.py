@@ -1,0 +1,116 @@
+"""Fit friction, restitutions and the scale of a speed meter to trials on a real board, given as CSV.
+
+Columns: kind (slide, rebound or hit), speed_mps (what the meter said), approach_mm (way before the frame or the
+hit), distance_mm (how far the disc came, after the frame or after being hit), time_s (from start to rest; may be
+left empty). A slide with a time needs no speed.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Final
+
+from carrom.cli.plot import Mark, Words, plotted
+from carrom.cli.trials import LONGEST_TEXT, read_trials
+from carrom.cli.words import add_language
+from carrom.equipment import MEN, STRIKER
+from carrom.errors import BadInput
+from carrom.language import Language, language
+from carrom.physics import FIGURES
+from carrom.physics.calibration import Figured, Fit, Masses, Spread, Trial, fit
+from carrom.units import grams, mm
+
+DISTANCE: Final = "distance"
+LIMITS: Final = {
+    "--distance-error-mm": (0.001, 1000.0),
+    "--time-error-s": (1e-6, 100.0),
+    "--striker-g": (0.1, 1000.0),
+    "--man-g": (0.1, 1000.0),
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The trials, how well they were measured, the masses, and where a plot goes."""
+    parser.add_argument("file", metavar="FILE.csv", help="the trials")
+    parser.add_argument("--plot", metavar="FILE.svg", help="write measured against fitted as SVG")
+    parser.add_argument("--distance-error-mm", type=float, default=5.0, help="standard deviation (default: 5)")
+    parser.add_argument("--time-error-s", type=float, default=0.02, help="standard deviation (default: 0.02)")
+    parser.add_argument("--striker-g", type=float, default=STRIKER.mass * 1000, help="mass of the striker")
+    parser.add_argument("--man-g", type=float, default=MEN.mass * 1000, help="mass of a man")
+    add_language(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the fit and write the plot."""
+    for option, (least, most) in LIMITS.items():
+        given = getattr(args, option.removeprefix("--").replace("-", "_"))
+        if not least <= given <= most:  # also false for what is no number
+            raise BadInput("edition_not_number", at=option, given=given, low=f"{least:g}", high=f"{most:g}")
+    trials = read_trials(_text_of(args.file), args.file)
+    masses = Masses(grams(args.striker_g), grams(args.man_g))
+    found = fit(trials, masses, Spread(mm(args.distance_error_mm), args.time_error_s))
+    words = language(args.lang)
+    print(told(found, trials, words))
+    if args.plot:
+        _write(args.plot, plot_of(found, trials, words))
+    return 0
+
+
+def _text_of(name: str) -> str:
+    try:
+        with Path(name).open("rb") as file:
+            return file.read(4 * LONGEST_TEXT).decode("utf-8")
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or type(error).__name__
+        raise BadInput("no_file", at="FILE", given=name[:200], reason=reason) from None
+
+
+def _write(name: str, text: str) -> None:
+    try:
+        Path(name).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadInput("not_written", at="--plot", given=name[:200], reason=error.strerror or "") from None
+
+
+def told(found: Fit, trials: tuple[Trial, ...], words: Language) -> str:
+    """The fit as a page."""
+    lines = [words.say("physics", "fit_title", n=len(trials)), ""]
+    lines += [_figure(figure, words) for figure in found.figures]
+    misfit = f"{found.misfit:.2f}" if found.freedom else "–"  # nothing is left over to judge by
+    lines += ["", words.say("physics", "fit_misfit", misfit=misfit, freedom=found.freedom)]
+    lines += [words.say("physics", "fit_outside", name=figure.name) for figure in found.figures if _is_outside(figure)]
+    head = [words.word("physics", key) for key in ("trial", "measured", "fitted", "residual")]
+    lines += ["", f"  {head[0]:<24} {head[1]:>12} {head[2]:>12} {head[3]:>12}"]
+    for left in found.residuals:
+        name = f"{left.trial + 1:>4}  {words.word('physics', trials[left.trial].kind.value)}"
+        unit, by = ("mm", 1000) if left.what == DISTANCE else ("s ", 1)
+        figures = (left.given * by, left.fitted * by, (left.given - left.fitted) * by)
+        places = 1 if left.what == DISTANCE else 3
+        row = " ".join(f"{round(figure, places) + 0.0:>12.{places}f}" for figure in figures)  # no negative zero
+        lines.append(f"  {name:<24} {row} {unit}".rstrip())
+    return "\n".join(lines)
+
+
+def _figure(figure: Figured, words: Language) -> str:
+    label = f"{words.word('physics', figure.name)} ({figure.name})"
+    if not figure.fitted:
+        return f"  {label:<48} {figure.value:8.4f}   {words.word('physics', 'fit_kept')}"
+    return f"  {label:<48} {figure.value:8.4f} ± {figure.error:.4f}"
+
+
+def _is_outside(figure: Figured) -> bool:
+    """Whether the physics would refuse the figure."""
+    known = FIGURES.get(figure.name)
+    return known is not None and not known.least <= figure.value <= known.most
+
+
+def plot_of(found: Fit, trials: tuple[Trial, ...], words: Language) -> str:
+    """Distances measured against distances fitted, in millimetres."""
+    marks = [
+        Mark(trials[left.trial].kind.value, left.given * 1000, left.fitted * 1000)
+        for left in found.residuals
+        if left.what == DISTANCE
+    ]
+    labels = Words(*(words.word("physics", key) for key in ("plot_title", "plot_fitted", "plot_measured")))
+    return plotted(marks, labels, {kind: words.word("physics", kind) for kind in ("slide", "rebound", "hit")})

@@ -1,0 +1,172 @@
+"""Layouts, strokes and models as JSON: what ``carrom simulate`` reads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import isfinite, radians
+from random import Random
+from typing import Any, Final
+
+from carrom.cli.shown import shown
+from carrom.equipment import MEN_EACH, QUEEN, Colour, Man
+from carrom.errors import BadInput, BadStroke
+from carrom.geometry import Spot
+from carrom.physics import FIGURES, Jumps, Model, Parameters
+from carrom.play import Layout, Stroke, imperfect_rack, rack
+from carrom.table import MODELS, model_of
+
+SCENE_KEYS: Final = ("id", "layout", "stroke", "model", "figures", "jumps")
+STROKE_KEYS: Final = ("seat", "place_mm", "aim", "degrees", "towards_mm", "speed_mps", "place", "speed")
+RACK_KEYS: Final = ("turn_degrees", "gap_mm", "off_degrees", "seed")
+PHYSICAL: Final = (
+    "gravity", "surface_friction", "disc_restitution", "frame_restitution", "disc_friction", "frame_friction",
+    "most_speed",
+)  # fmt: skip
+"""Figures that a line may set; the others are of the method, not of a board."""
+FARTHEST_MM: Final = 500.0
+FASTEST_MPS: Final = 30.0
+MOST_SEED: Final = 2**63 - 1
+
+
+def layout_of(value: object) -> Layout:
+    """``"rack"``, ``{"rack": {…}}``, or places in millimetres by colour."""
+    if value == "rack":
+        return rack()
+    given = mapping(value, "layout")
+    if "rack" in given:
+        only(given, "layout", ("rack",))
+        return _rack_of(mapping(given["rack"], "layout.rack"))
+    only(given, "layout", ("white", "black", "queen"))
+    spots: dict[Man, Spot] = {}
+    if given.get("queen") is not None:
+        spots[QUEEN] = _spot(given["queen"], "layout.queen")
+    for colour in Colour:
+        at = f"layout.{colour.word}"
+        places = given.get(colour.word, [])
+        if not isinstance(places, list):
+            raise BadInput("list_expected", at=at, given=shown(places))
+        if len(places) > MEN_EACH:
+            raise BadInput("men_impossible", at=at, given=len(places))
+        for number, place in enumerate(places):
+            spots[Man(colour, number + 1)] = _spot(place, f"{at}[{number}]")
+    return Layout(spots)
+
+
+def _rack_of(given: Mapping[str, Any]) -> Layout:
+    at = "layout.rack"
+    only(given, at, RACK_KEYS)
+    turn = radians(number(given.get("turn_degrees", 30.0), f"{at}.turn_degrees", -360.0, 360.0))
+    if "seed" not in given:
+        for key in ("gap_mm", "off_degrees"):
+            if key in given:
+                raise BadInput("key_missing", at=f"{at}.seed", given="seed")
+        return rack(turn_radians=turn)
+    seed = whole(given["seed"], f"{at}.seed", 0, MOST_SEED)
+    gap = number(given.get("gap_mm", 0.1), f"{at}.gap_mm", 0.0, 2.0)
+    off = number(given.get("off_degrees", 2.0), f"{at}.off_degrees", 0.0, 30.0)
+    return imperfect_rack(Random(seed), gap, off, turn_radians=turn)  # noqa: S311 - chance of a game, not of a secret
+
+
+def stroke_of(value: object, most_mps: float = FASTEST_MPS) -> Stroke:
+    """A stroke in millimetres and metres per second, or in the whole numbers of records; not above a speed."""
+    given = mapping(value, "stroke")
+    only(given, "stroke", STROKE_KEYS)
+    seat = whole(given.get("seat", 0), "stroke.seat", 0, 3)
+    try:
+        if "place" in given or "speed" in given:
+            return _kept_stroke(given, seat)
+        place = number(given.get("place_mm", 0.0), "stroke.place_mm", -FARTHEST_MM, FARTHEST_MM) / 1000
+        speed = number(needed(given, "speed_mps", "stroke"), "stroke.speed_mps", 0.001, most_mps)
+        return _aimed(given, seat, place, speed)
+    except BadStroke as error:
+        raise BadInput(error.key, at=f"stroke.{error.at}", **error.values) from None
+
+
+def _aimed(given: Mapping[str, Any], seat: int, place: float, speed: float) -> Stroke:
+    ways = [key for key in ("aim", "degrees", "towards_mm") if key in given]
+    if len(ways) != 1:
+        raise BadInput("one_aim", at="stroke", given=", ".join(ways) or "-")
+    if "degrees" in given:
+        degrees = number(given["degrees"], "stroke.degrees", -360.0, 360.0)
+        return Stroke.at_degrees(seat, place, degrees, speed)
+    if "aim" in given:
+        return Stroke.along(seat, place, _pair(given["aim"], "stroke.aim", 1e9), speed)
+    spot = _spot(given["towards_mm"], "stroke.towards_mm")
+    return Stroke.towards(seat, place, spot, speed)
+
+
+def _kept_stroke(given: Mapping[str, Any], seat: int) -> Stroke:
+    """A stroke as records keep it: whole numbers only."""
+    only(given, "stroke", ("seat", "place", "aim", "speed"))
+    aim = needed(given, "aim", "stroke")
+    return Stroke(
+        seat, needed(given, "place", "stroke"), tuple(aim) if isinstance(aim, list) else aim,
+        needed(given, "speed", "stroke"),
+    )  # fmt: skip
+
+
+def physics_of(scene: Mapping[str, Any], default: str) -> tuple[Model, Jumps | None]:
+    """The model with its figures, and whether anything may jump."""
+    name = scene.get("model", default)
+    if not isinstance(name, str) or name not in MODELS:
+        raise BadInput("one_of", at="model", given=shown(name), known=", ".join(MODELS))
+    figures = mapping(scene.get("figures", {}), "figures")
+    only(figures, "figures", PHYSICAL)
+    values = {
+        key: number(value, f"figures.{key}", FIGURES[key].least, FIGURES[key].most) for key, value in figures.items()
+    }
+    jumps = None
+    if scene.get("jumps") is not None:
+        given = mapping(scene["jumps"], "jumps")
+        only(given, "jumps", ("seed",))
+        jumps = Jumps(whole(needed(given, "seed", "jumps"), "jumps.seed", 0, MOST_SEED))
+    return model_of(name, Parameters(**values)), jumps
+
+
+def mapping(value: object, at: str) -> Mapping[str, Any]:
+    """A JSON object."""
+    if not isinstance(value, dict):
+        raise BadInput("object_expected", at=at, given=shown(value))
+    return value
+
+
+def only(value: Mapping[str, Any], at: str, known: tuple[str, ...]) -> None:
+    """Refuse keys that nobody knows."""
+    for key in value:
+        if key not in known:
+            raise BadInput("unknown_key", at=f"{at}.{key}" if at else key, given=key, known=", ".join(known))
+
+
+def needed(value: Mapping[str, Any], key: str, at: str) -> Any:  # noqa: ANN401 - JSON
+    """The value of a key that must be there."""
+    if key not in value:
+        raise BadInput("key_missing", at=f"{at}.{key}" if at else key, given=key)
+    return value[key]
+
+
+def number(value: object, at: str, least: float, most: float) -> float:
+    """A number within a range."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise BadInput("number_expected", at=at, given=shown(value))
+    if not least <= value <= most or not isfinite(value):
+        raise BadInput("edition_not_number", at=at, given=shown(value), low=f"{least:g}", high=f"{most:g}")
+    return float(value)
+
+
+def whole(value: object, at: str, least: int, most: int) -> int:
+    """A whole number within a range."""
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise BadInput("edition_not_whole", at=at, given=shown(value), low=least, high=most)
+    return value
+
+
+def _pair(value: object, at: str, most: float) -> tuple[float, float]:
+    if not isinstance(value, list) or len(value) != len(("x", "y")):
+        raise BadInput("pair_expected", at=at, given=shown(value))
+    first, second = value
+    return number(first, f"{at}[0]", -most, most), number(second, f"{at}[1]", -most, most)
+
+
+def _spot(value: object, at: str) -> Spot:
+    x, y = _pair(value, at, FARTHEST_MM)
+    return Spot(x / 1000, y / 1000)

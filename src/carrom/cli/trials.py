@@ -1,0 +1,91 @@
+"""Trials as CSV: what ``carrom calibrate`` reads. Everything wrong with a file is told at once."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping
+from math import isfinite
+from typing import Final
+
+from carrom.cli.shown import shown
+from carrom.errors import BadInput, BadMeasures
+from carrom.physics.calibration import Trial, TrialKind
+
+COLUMNS: Final = ("kind", "speed_mps", "approach_mm", "distance_mm", "time_s")
+NEEDED: Final = ("kind", "distance_mm")
+LONGEST_TEXT: Final = 1_000_000
+"""Characters. A trial takes about 40."""
+MOST_TRIALS: Final = 10_000
+LARGEST: Final = 1e6
+"""No figure of a trial comes near it, in any unit."""
+LONGEST_PROBLEMS: Final = 20
+
+
+def read_trials(text: str, source: str) -> tuple[Trial, ...]:
+    """The trials of a CSV text, or :class:`BadMeasures` with every line that is wrong."""
+    if len(text) > LONGEST_TEXT:
+        raise BadMeasures(source, (BadInput("edition_too_long", given=len(text), high=LONGEST_TEXT),))
+    written = text.removeprefix("\ufeff").splitlines()
+    kept = [(number, line) for number, line in enumerate(written, 1) if line.strip() and not line.startswith("#")]
+    if not kept:
+        raise BadMeasures(source, (BadInput("trials_none"),))
+    header = [name.strip() for name in next(csv.reader([kept[0][1]]))]
+    if problems := _header_problems(header, f"line {kept[0][0]}"):
+        raise BadMeasures(source, problems)
+    trials: list[Trial] = []
+    wrong: list[BadInput] = []
+    for number, line in kept[1 : MOST_TRIALS + 1]:
+        try:
+            trials.append(_trial(number, header, line))
+        except BadInput as error:
+            wrong.append(error)
+    if not trials and not wrong:
+        wrong.append(BadInput("trials_none"))
+    if wrong:
+        raise BadMeasures(source, tuple(wrong[:LONGEST_PROBLEMS]))
+    return tuple(trials)
+
+
+def _header_problems(header: list[str], at: str) -> tuple[BadInput, ...]:
+    known = ", ".join(COLUMNS)
+    strange = [BadInput("unknown_key", at=at, given=name, known=known) for name in header if name not in COLUMNS]
+    missing = [BadInput("key_missing", at=at, given=name) for name in NEEDED if name not in header]
+    return (*strange, *missing)
+
+
+def _trial(number: int, header: list[str], line: str) -> Trial:
+    at = f"line {number}"
+    cells = next(csv.reader(io.StringIO(line)))
+    if len(cells) > len(header):
+        raise BadInput("cells_too_many", at=at, given=len(cells), known=len(header))
+    row = {name: cell.strip() for name, cell in zip(header, cells, strict=False)}
+    kind = row.get("kind", "")
+    kinds = {each.value: each for each in TrialKind}
+    if kind not in kinds:
+        raise BadInput("one_of", at=f"{at}, kind", given=shown(kind), known=", ".join(kinds))
+    distance = _number(row, "distance_mm", at)
+    if distance is None:
+        raise BadInput("key_missing", at=at, given="distance_mm")
+    trial = Trial(
+        kinds[kind], distance / 1000, _number(row, "speed_mps", at), (_number(row, "approach_mm", at) or 0.0) / 1000,
+        _number(row, "time_s", at),
+    )  # fmt: skip
+    if trial.speed_mps is None and (trial.kind is not TrialKind.SLIDE or trial.time_s is None):
+        raise BadInput("speed_needed", at=at)
+    return trial
+
+
+def _number(row: Mapping[str, str], name: str, at: str) -> float | None:
+    """A positive number, or nothing where the cell is empty; an approach may be 0."""
+    given = row.get(name, "")
+    if not given:
+        return None
+    try:
+        value = float(given)
+    except ValueError:
+        raise BadInput("number_expected", at=f"{at}, {name}", given=shown(given)) from None
+    least_ok = value >= 0.0 if name == "approach_mm" else value > 0.0
+    if not (isfinite(value) and least_ok and value <= LARGEST):
+        raise BadInput("above_zero", at=f"{at}, {name}", given=shown(given))
+    return value

@@ -1,0 +1,163 @@
+"""What is given, looked over and laid out for the engine. Every refusal names the disc and the figure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isfinite, sqrt
+
+import numpy as np
+import numpy.typing as npt
+
+from carrom.physics.body import Disc, Push
+from carrom.physics.errors import BadDisc, BadFigure, BadParameter
+from carrom.physics.kernels import store
+from carrom.physics.kernels.store import MODULUS, MOST_DISCS, SLACK
+from carrom.physics.model import Model, damping
+from carrom.physics.parameters import Jumps
+from carrom.physics.surface import Surface
+
+Floats = npt.NDArray[np.float64]
+
+
+def look_over(
+    surface: Surface, discs: Sequence[Disc], *, stroke: int | None = None, numbers: Sequence[int] = ()
+) -> None:
+    """Refuse discs that no surface could hold; ``numbers`` are theirs when some are missing."""
+    if not discs:
+        raise BadFigure("no disc at all", at="discs", expected=f"1 to {MOST_DISCS}")
+    if len(discs) > MOST_DISCS:
+        raise BadDisc(MOST_DISCS, f"{len(discs)} discs", expected=f"at most {MOST_DISCS}", stroke=stroke)
+    names = list(numbers) or list(range(len(discs)))
+    for number, disc in zip(names, discs, strict=True):
+        for name, value, most in (("radius", disc.radius, surface.half), ("mass", disc.mass, 10.0)):
+            if not (isfinite(value) and 0.0 < value <= most):
+                raise BadDisc(number, f"{name} {value!r}", expected=f"above 0, at most {most:g}", stroke=stroke)
+        look_at(surface, number, disc, stroke)
+    for a, disc in enumerate(discs):
+        for b in range(a + 1, len(discs)):
+            apart = disc.radius + discs[b].radius
+            distance = disc.at.to(discs[b].at)
+            if distance < apart - SLACK:
+                raise BadDisc(
+                    names[a],
+                    f"overlaps disc {names[b]} by {(apart - distance) * 1000:.6f} mm",
+                    expected=f"centres at least {apart * 1000:.6f} mm apart",
+                    stroke=stroke,
+                )
+
+
+def look_at(surface: Surface, number: int, disc: Disc, stroke: int | None) -> None:
+    """Refuse a disc that is no place, outside the frame or over a hole."""
+    x, y = disc.at
+    if not (isfinite(x) and isfinite(y)):
+        raise BadDisc(number, f"at {(x, y)}", expected="numbers", stroke=stroke)
+    limit = surface.half - disc.radius
+    if abs(x) > limit + SLACK or abs(y) > limit + SLACK:
+        over = max(abs(x), abs(y)) - limit
+        raise BadDisc(
+            number,
+            f"at {(x, y)} m, {over * 1000:.6f} mm into the frame",
+            expected=f"centre within {limit:.6f} m of the middle each way",
+            stroke=stroke,
+        )
+    zone, bend = surface.half - surface.corner_radius, surface.corner_radius - disc.radius
+    if bend > 0.0 and abs(x) > zone and abs(y) > zone:
+        over = sqrt((abs(x) - zone) ** 2 + (abs(y) - zone) ** 2) - bend
+        if over > SLACK:
+            raise BadDisc(
+                number,
+                f"at {(x, y)} m, {over * 1000:.6f} mm into the corner",
+                expected="inside",
+                stroke=stroke,
+            )
+    for hole, (centre, radius) in enumerate(surface.holes):
+        if (centre.x - x) ** 2 + (centre.y - y) ** 2 < radius * radius:
+            raise BadDisc(
+                number,
+                f"at {(x, y)} m, {centre.to(disc.at) * 1000:.6f} mm from the middle of hole {hole}",
+                expected=f"at least {radius * 1000:.6f} mm",
+                stroke=stroke,
+            )
+
+
+def workspace(
+    surface: Surface, discs: Sequence[Disc], model: Model, jumps: Jumps | None, budget: int, room: int
+) -> tuple[Floats, npt.NDArray[np.int64]]:
+    """The engine's two work arrays, with everything in place that stays the same for a batch."""
+    work, counts = np.zeros(store.FLOATS), np.zeros(store.INTS, np.int64)
+    work[store.FIGURES_AT : store.FIGURES_AT + store.FIGURES] = figures_of(surface, model, jumps)
+    for hole, (centre, radius) in enumerate(surface.holes):
+        work[store.HOLES_AT + 3 * hole : store.HOLES_AT + 3 * hole + 3] = (centre.x, centre.y, radius)
+    steady(discs, model)
+    table = model.table()
+    if table.shape[1:] != (3,) or not 1 < len(table) <= store.MOST_LINES:
+        raise BadFigure(f"a table of shape {table.shape}", at=f"model {model.name}", expected="2 to 1025 lines of 3")
+    work[store.TABLE_AT : store.TABLE_AT + table.size] = table.reshape(-1)
+    for number, disc in enumerate(discs):
+        work[store.RADIUS + number] = disc.radius
+        work[store.MASS + number] = disc.mass
+        work[store.INVERSE + number] = 1.0 / disc.mass
+    counts[store.DISCS], counts[store.HOLES] = len(discs), len(surface.holes)
+    counts[store.LINES], counts[store.BUDGET], counts[store.ROOM] = len(table), budget, room
+    return work, counts
+
+
+def steady(discs: Sequence[Disc], model: Model) -> None:
+    """Refuse a burst step too long for the lightest disc pressed from six sides: the springs would burst."""
+    given = model.parameters
+    lightest = min(disc.mass for disc in discs)
+    longest = sqrt(lightest / (12.0 * given.stiffness))
+    if given.burst_step > longest:
+        raise BadParameter(
+            f"{given.burst_step!r} s with stiffness {given.stiffness:g} N/m and a disc of {lightest!r} kg",
+            at="burst_step",
+            expected=f"at most {longest:.3g} s",
+        )
+
+
+def figures_of(surface: Surface, model: Model, jumps: Jumps | None) -> tuple[float, ...]:
+    """Surface and model in the order of the kernels' store."""
+    given = model.parameters
+    rubs = 1.0 if model.spins else 0.0
+    return (
+        surface.half,
+        surface.corner_radius,
+        given.deceleration,
+        given.disc_restitution,
+        given.frame_restitution,
+        given.disc_friction * rubs,
+        given.frame_friction * rubs,
+        given.least_separation,
+        given.touch,
+        given.stiffness,
+        given.burst_step,
+        damping(given.disc_restitution),
+        damping(given.frame_restitution),
+        rubs,
+        jumps.from_mps if jumps else 0.0,
+        jumps.per_mps if jumps else 0.0,
+        jumps.most if jumps else 0.0,
+    )
+
+
+def pushes_of(pushes: Sequence[Push], count: int, most_speed: float) -> Floats:
+    """Velocities and spins of a single run, for all discs at once."""
+    out = np.zeros((1, count, 3))
+    for push in pushes:
+        if not 0 <= push.disc < count:
+            raise BadDisc(push.disc, "is pushed but not there", expected=f"0 to {count - 1}")
+        out[0, push.disc] = (*push.velocity(most_speed), push.spin_radps)
+    return out
+
+
+def seeds_of(jumps: Jumps | None, strokes: int) -> npt.NDArray[np.int64]:
+    """A seed for every stroke of a batch; stroke 0 has that of a single run."""
+    if jumps is None:
+        return np.ones(1, dtype=np.int64)
+    # Steele, Lea and Flood's SplitMix (OOPSLA 2014) makes neighbouring strokes unlike each other.
+    mixed = np.full(strokes, jumps.seed % 2**64, dtype=np.uint64)
+    mixed += np.arange(1, strokes + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
+    mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    mixed ^= mixed >> np.uint64(31)
+    return (mixed % np.uint64(MODULUS - 1) + np.uint64(1)).astype(np.int64)

@@ -1,0 +1,249 @@
+"""Touching discs struck together: a burst of springs and dashpots at frozen places.
+
+Taking touching pairs one by one, in any order, is wrong and not mirror-symmetric. Here every
+contact of the cluster is a linear spring with a dashpot that only pushes (Cundall and Strack,
+Geotechnique 29, 1979); its damping gives a lone pair the restitution of a plain hit (Schwager and
+Poeschel, Granular Matter 9, 2007). The discs are so stiff that they do not travel while it lasts:
+places stay, velocities change, and momentum is exact since every push acts on two.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from carrom.physics.jit import kernel
+from carrom.physics.kernels.store import (
+    BEFORE,
+    CI,
+    CJ,
+    CNX,
+    CNY,
+    DAMP,
+    DEPTH,
+    DISC_MU,
+    DISC_ZETA,
+    FASTEST,
+    FRAME_MU,
+    FRAME_ZETA,
+    GONE,
+    HALF,
+    INVERSE,
+    LEAST,
+    MASS,
+    MEMBER,
+    MOST_CONTACTS,
+    NEVER,
+    NVX,
+    NVY,
+    NX,
+    NY,
+    PUSH,
+    RADIUS,
+    SIDE,
+    SPIN,
+    SPINS,
+    STATE,
+    STEP,
+    STIFFNESS,
+    TOUCH,
+    Floats,
+    Ints,
+)
+
+MOST_BURST = 20_000
+"""Steps of one burst before it counts as stuck. A full rack takes about two hundred."""
+
+
+@kernel
+def gap_between(i: int, j: int, w: Floats) -> float:
+    """Clear distance of two discs at the time in hand."""
+    dx, dy = w[NX + j] - w[NX + i], w[NY + j] - w[NY + i]
+    return sqrt(dx * dx + dy * dy) - (w[RADIUS + i] + w[RADIUS + j])
+
+
+@kernel
+def touches_any(i: int, but: int, n: int, w: Floats, k: Ints) -> bool:
+    """Whether a disc touches any disc other than one, or a wall."""
+    touch = w[TOUCH]
+    for j in range(n):
+        if k[STATE + j] != GONE and j != i and j != but:  # noqa: PLR1714 - a set is slow when compiled
+            dx, dy = w[NX + j] - w[NX + i], w[NY + j] - w[NY + i]
+            apart = w[RADIUS + i] + w[RADIUS + j] + touch
+            if dx * dx + dy * dy < apart * apart:
+                return True
+    edge = w[HALF] - w[RADIUS + i] - touch
+    return abs(w[NX + i]) > edge or abs(w[NY + i]) > edge
+
+
+@kernel
+def gather(i: int, j: int, n: int, w: Floats, k: Ints) -> None:
+    """Mark every disc that touches the two, or one that does, and so on."""
+    for a in range(n):
+        k[MEMBER + a] = 0
+    k[MEMBER + i] = k[MEMBER + j] = 1
+    grew = True
+    while grew:
+        grew = False
+        for a in range(n):
+            if k[MEMBER + a] != 1:
+                continue
+            k[MEMBER + a] = 2
+            for b in range(n):
+                if k[MEMBER + b] == 0 and k[STATE + b] != GONE and gap_between(a, b, w) < w[TOUCH]:
+                    k[MEMBER + b] = 1
+                    grew = True
+
+
+@kernel
+def add_contact(count: int, i: int, j: int, nx: float, ny: float, gap: float, w: Floats, k: Ints) -> int:
+    """Note a contact; gives the new count."""
+    k[CI + count], k[CJ + count] = i, j
+    w[CNX + count], w[CNY + count] = nx, ny
+    w[DEPTH + count] = -max(gap, 0.0)
+    w[FASTEST + count] = NEVER
+    return count + 1
+
+
+@kernel
+def closing_speed(at: int, w: Floats, k: Ints) -> float:
+    """How fast a contact closes."""
+    i, j = k[CI + at], k[CJ + at]
+    wx, wy = -w[NVX + i], -w[NVY + i]
+    if j >= 0:
+        wx += w[NVX + j]
+        wy += w[NVY + j]
+    return -(wx * w[CNX + at] + wy * w[CNY + at])
+
+
+@kernel
+def tune_contact(at: int, reduced: float, zeta: float, w: Floats, k: Ints) -> None:
+    """Set a contact's dashpot, and start its depth half a step back: the steps leap over the pushes."""
+    step = w[STEP]
+    damp = 2.0 * zeta * sqrt(w[STIFFNESS] * reduced)
+    closing = closing_speed(at, w, k)
+    w[DAMP + at] = damp * step
+    w[DEPTH + at] -= 0.5 * (step * closing)
+    w[BEFORE + at] = closing
+
+
+@kernel
+def list_contacts(n: int, w: Floats, k: Ints) -> int:
+    """List the cluster's contacts, lowest discs first; gives their number, or -1 if there is no room."""
+    count = 0
+    for a in range(n):
+        if k[MEMBER + a] == 0:
+            continue
+        if count + n + 2 > MOST_CONTACTS:
+            return -1
+        for b in range(a + 1, n):
+            if k[MEMBER + b] == 0:
+                continue
+            gap = gap_between(a, b, w)
+            if gap < w[TOUCH]:
+                dx, dy = w[NX + b] - w[NX + a], w[NY + b] - w[NY + a]
+                length = sqrt(dx * dx + dy * dy)
+                count = add_contact(count, a, b, dx / length, dy / length, gap, w, k)
+                reduced = w[MASS + a] * w[MASS + b] / (w[MASS + a] + w[MASS + b])
+                tune_contact(count - 1, reduced, w[DISC_ZETA], w, k)
+        limit = w[HALF] - w[RADIUS + a]
+        x, y = w[NX + a], w[NY + a]
+        before = count
+        if limit - x < w[TOUCH]:
+            count = add_contact(count, a, -1, 1.0, 0.0, limit - x, w, k)
+        elif limit + x < w[TOUCH]:
+            count = add_contact(count, a, -2, -1.0, 0.0, limit + x, w, k)
+        if limit - y < w[TOUCH]:
+            count = add_contact(count, a, -3, 0.0, 1.0, limit - y, w, k)
+        elif limit + y < w[TOUCH]:
+            count = add_contact(count, a, -4, 0.0, -1.0, limit + y, w, k)
+        for wall in range(before, count):
+            tune_contact(wall, w[MASS + a], w[FRAME_ZETA], w, k)
+    return count
+
+
+@kernel
+def grip_of(at: int, push: float, w: Floats, k: Ints) -> float:
+    """Friction impulse of one step across a contact, against its slip."""
+    i, j = k[CI + at], k[CJ + at]
+    nx, ny = w[CNX + at], w[CNY + at]
+    wx, wy = -w[NVX + i], -w[NVY + i]
+    slip = w[SPIN + i]
+    free = 3.0 / w[MASS + i]
+    friction = w[FRAME_MU]
+    if j >= 0:
+        wx += w[NVX + j]
+        wy += w[NVY + j]
+        slip += w[SPIN + j]
+        free += 3.0 / w[MASS + j]
+        friction = w[DISC_MU]
+    slip += ny * wx - nx * wy
+    # Several contacts may grip one disc in the same step: each stops a third of the slip at most.
+    side = min(friction * push, abs(slip) / (3.0 * free))
+    return -side if slip > 0.0 else side
+
+
+@kernel
+def load_contacts(count: int, w: Floats, k: Ints) -> bool:
+    """Advance every contact's depth by one step and note its pushes; whether any is pressed."""
+    step = w[STEP]
+    spring = w[STIFFNESS] * step
+    rough = w[SPINS] > 0.0
+    busy = False
+    for at in range(count):
+        closing = closing_speed(at, w, k)
+        depth = w[DEPTH + at] + closing * step
+        w[DEPTH + at] = depth
+        push = 0.0
+        if depth > 0.0:
+            busy = True
+            # Speeds are known half a step back: the dashpot takes them carried forward from the last two.
+            ahead = 1.5 * closing - 0.5 * w[BEFORE + at]
+            push = max(spring * depth + w[DAMP + at] * ahead, 0.0)
+            w[FASTEST + at] = max(w[FASTEST + at], closing)
+            if rough:
+                w[SIDE + at] = grip_of(at, push, w, k)
+        w[BEFORE + at] = closing
+        w[PUSH + at] = push
+    return busy
+
+
+@kernel
+def push_discs(count: int, w: Floats, k: Ints) -> None:
+    """Give every disc the pushes noted for its contacts."""
+    rough = w[SPINS] > 0.0
+    for at in range(count):
+        push = w[PUSH + at]
+        if push > 0.0:
+            i, j = k[CI + at], k[CJ + at]
+            px, py = push * w[CNX + at], push * w[CNY + at]
+            if rough:
+                side = w[SIDE + at]
+                px += side * w[CNY + at]
+                py -= side * w[CNX + at]
+                w[SPIN + i] += 2.0 * (side * w[INVERSE + i])
+                if j >= 0:
+                    w[SPIN + j] += 2.0 * (side * w[INVERSE + j])
+            w[NVX + i] -= px * w[INVERSE + i]
+            w[NVY + i] -= py * w[INVERSE + i]
+            if j >= 0:
+                w[NVX + j] += px * w[INVERSE + j]
+                w[NVY + j] += py * w[INVERSE + j]
+
+
+@kernel
+def burst(count: int, w: Floats, k: Ints) -> bool:
+    """Let the springs act until every contact is open and parting; false if that takes too long."""
+    for _ in range(MOST_BURST):
+        if load_contacts(count, w, k):
+            push_discs(count, w, k)
+            continue
+        # Places are frozen, so a contact that opened and closes again is shut at once.
+        closes = False
+        for at in range(count):
+            closing = closing_speed(at, w, k)
+            if closing > w[LEAST]:
+                w[DEPTH + at] = -0.5 * (w[STEP] * closing)
+                closes = True
+        if not closes:
+            return True
+    return False

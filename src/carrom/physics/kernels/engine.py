@@ -1,0 +1,313 @@
+"""The loop: find the next event, bring the discs up to it, resolve it, predict again.
+
+Every stroke is played by the same entry, one or a million, logged or not, so a single run and a
+batch cannot differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from carrom.physics.jit import entry, flat, kernel, source_stamp
+from carrom.physics.kernels.chance import jumps_out
+from carrom.physics.kernels.cluster import burst, gather, list_contacts, touches_any
+from carrom.physics.kernels.detect import foresee_pairs, next_disc
+from carrom.physics.kernels.impulse import frame_normal, hit_discs, hit_frame
+from carrom.physics.kernels.log import log_event
+from carrom.physics.kernels.motion import begin, bring_up, spin_now
+from carrom.physics.kernels.setting import check_discs, put_discs, read_off
+from carrom.physics.kernels.store import (
+    BUDGET,
+    BUDGET_SPENT,
+    BURSTS,
+    CI,
+    CJ,
+    CLUSTER_STUCK,
+    CNX,
+    CNY,
+    DISCS,
+    EASE,
+    EVENTS,
+    FASTEST,
+    FATE,
+    FINE,
+    FIRST_MET,
+    FRAME,
+    FRAME_FIRST,
+    GONE,
+    GONE_COUNT,
+    HIT,
+    HOLE,
+    JUMP,
+    JUMP_FROM,
+    JUMPED,
+    LEAST,
+    MEMBER,
+    MOVING,
+    NEVER,
+    NV,
+    NVX,
+    NVY,
+    NX,
+    NY,
+    ORDER,
+    OWN,
+    RADIUS,
+    ROW_J,
+    ROW_T,
+    SPIN,
+    SPINS,
+    STAGE,
+    STATE,
+    STATUS,
+    STOP,
+    TOUCHED,
+    WHICH,
+    Floats,
+    Ints,
+)
+
+F8: TypeAlias = npt.NDArray[np.float64]
+I8: TypeAlias = npt.NDArray[np.int64]
+I2: TypeAlias = npt.NDArray[np.int16]
+I1: TypeAlias = npt.NDArray[np.int8]
+
+INVOLVED = 3
+"""Mark of a cluster's disc that was pushed."""
+
+
+@kernel
+def note_meeting(i: int, j: int, k: Ints) -> None:
+    """Remember that two discs met, and whom the first disc met first."""
+    k[TOUCHED + i] = k[TOUCHED + j] = 1
+    if k[FIRST_MET] < 0:
+        if i == 0:
+            k[FIRST_MET] = j
+        elif j == 0:
+            k[FIRST_MET] = i
+
+
+@kernel
+def note_frame(i: int, k: Ints) -> None:
+    """Remember that a disc met the frame, and whether the first disc did so before any disc."""
+    k[TOUCHED + i] = 1
+    if i == 0 and k[FIRST_MET] < 0:
+        k[FRAME_FIRST] = 1
+
+
+@kernel
+def remove(i: int, fate: int, w: Floats, k: Ints) -> None:
+    """Take a disc off the surface."""
+    k[STATE + i] = GONE
+    k[FATE + i] = fate
+    k[ORDER + i] = k[GONE_COUNT]
+    k[GONE_COUNT] += 1
+    w[NVX + i] = w[NVY + i] = w[SPIN + i] = 0.0
+
+
+@kernel
+def spin_up(i: int, now: float, w: Floats, k: Ints) -> None:
+    """Bring a disc's spin up to the time in hand; an impulse starts its stages afresh."""
+    if w[SPINS] > 0.0:
+        w[SPIN + i] = spin_now(i, now, w)
+        k[STAGE + i] = 0
+
+
+@kernel
+def log_contact(
+    i: int, j: int, nx: float, ny: float, now: float, speed: float, w: Floats, k: Ints, log: Floats,
+    who: Ints,
+) -> None:  # fmt: skip
+    """Log a contact at the rim of disc ``i``: with a disc, or with wall -1 - j."""
+    x, y = w[NX + i] + w[RADIUS + i] * nx, w[NY + i] + w[RADIUS + i] * ny
+    if j >= 0:
+        note_meeting(i, j, k)
+        log_event(HIT, i, j, now, x, y, speed, k, log, who)
+    else:
+        note_frame(i, k)
+        log_event(FRAME, i, -1 - j, now, x, y, speed, k, log, who)
+
+
+@kernel
+def throw(i: int, closing: float, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
+    """Let chance decide whether a disc that was hit leaves the board."""
+    if k[STATE + i] != GONE and jumps_out(closing, w, k):
+        remove(i, JUMPED, w, k)
+        log_event(JUMP, i, -1, now, w[NX + i], w[NY + i], closing, k, log, who)
+
+
+@kernel
+def strike_cluster(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> bool:
+    """Resolve a hit inside a touching cluster; false if the two touch nothing else after all."""
+    gather(i, j, n, w, k)
+    count = list_contacts(n, w, k)
+    if count == 1:
+        return False
+    if w[SPINS] > 0.0:
+        for a in range(n):
+            if k[MEMBER + a] != 0:
+                spin_up(a, now, w, k)
+                k[MEMBER + a] = INVOLVED
+    k[BURSTS] += 1
+    if count < 0 or not burst(count, w, k):
+        k[STATUS] = CLUSTER_STUCK
+        return True
+    note_meeting(i, j, k)
+    for at in range(count):
+        if w[FASTEST + at] > NEVER:
+            a, b = k[CI + at], k[CJ + at]
+            k[MEMBER + a] = INVOLVED
+            if b >= 0:
+                k[MEMBER + b] = INVOLVED
+            log_contact(a, b, w[CNX + at], w[CNY + at], now, w[FASTEST + at], w, k, log, who)
+    if w[JUMP_FROM] > 0.0:
+        for at in range(count):
+            throw(k[CI + at], w[FASTEST + at], now, w, k, log, who)
+            if k[CJ + at] >= 0:
+                throw(k[CJ + at], w[FASTEST + at], now, w, k, log, who)
+    return True
+
+
+@kernel
+def strike_pair(i: int, j: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
+    """Resolve the hit of two discs that touch no other."""
+    spin_up(i, now, w, k)
+    spin_up(j, now, w, k)
+    dx, dy = w[NX + j] - w[NX + i], w[NY + j] - w[NY + i]
+    apart = w[RADIUS + i] + w[RADIUS + j]
+    closing = hit_discs(i, j, w)
+    log_contact(i, j, dx / apart, dy / apart, now, closing, w, k, log, who)
+    throw(i, closing, now, w, k, log, who)
+    throw(j, closing, now, w, k, log, who)
+
+
+@kernel
+def closing_of(i: int, j: int, w: Floats) -> float:
+    """How fast two discs close, times their distance."""
+    dx, dy = w[NX + j] - w[NX + i], w[NY + j] - w[NY + i]
+    return -(dx * (w[NVX + j] - w[NVX + i]) + dy * (w[NVY + j] - w[NVY + i]))
+
+
+@kernel
+def take_own(i: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
+    """Resolve an event of one disc alone: a fall, the frame, an ease or a stop."""
+    kind, which = k[OWN + i], k[WHICH + i]
+    if kind == STOP:
+        w[SPIN + i] = 0.0
+        w[NVX + i] = w[NVY + i] = 0.0
+        log_event(STOP, i, -1, now, w[NX + i], w[NY + i], 0.0, k, log, who)
+    elif kind == EASE:
+        w[SPIN + i] = spin_now(i, now, w)
+    elif kind == HOLE:
+        log_event(HOLE, i, which, now, w[NX + i], w[NY + i], w[NV + i], k, log, who)
+        remove(i, which, w, k)
+    else:
+        spin_up(i, now, w, k)
+        nx, ny = frame_normal(i, which, w)
+        closing = hit_frame(i, nx, ny, w)
+        log_contact(i, -1 - which, nx, ny, now, closing, w, k, log, who)
+
+
+@kernel
+def restart(i: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
+    """Begin the next segment of a disc whose motion an event has changed, if it is still there."""
+    if k[STATE + i] != GONE:
+        begin(i, now, w, k, log, who)
+
+
+@kernel
+def strike(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
+    """Resolve the hit of two discs, alone or with all that touch them, and predict those pushed afresh."""
+    together = False
+    # Slow hits are taken one by one: the burst leaves contacts that close slower than that.
+    fast = closing_of(i, j, w) > 2.0 * w[LEAST] * (w[RADIUS + i] + w[RADIUS + j])
+    if fast and (touches_any(i, j, n, w, k) or touches_any(j, i, n, w, k)):
+        together = strike_cluster(i, j, n, now, w, k, log, who)
+    if not together:
+        strike_pair(i, j, now, w, k, log, who)
+        restart(i, now, w, k, log, who)
+        restart(j, now, w, k, log, who)
+        foresee_pairs(i, n, now, w, k)
+        foresee_pairs(j, n, now, w, k)
+        return
+    for a in range(n):
+        if k[MEMBER + a] == INVOLVED:
+            restart(a, now, w, k, log, who)
+    for a in range(n):
+        if k[MEMBER + a] == INVOLVED:
+            foresee_pairs(a, n, now, w, k)
+
+
+@kernel
+def play_stroke(n: int, w: Floats, k: Ints, log: Floats, who: Ints) -> float:
+    """Play one stroke until all rest; gives the time of the last event."""
+    now = 0.0
+    for i in range(n):
+        restart(i, now, w, k, log, who)
+    for i in range(n):
+        if k[STATE + i] == MOVING:
+            k[TOUCHED + i] = 1
+            foresee_pairs(i, n, now, w, k)
+    while k[STATUS] == FINE:
+        i = next_disc(n, w, k)
+        if i < 0:
+            break
+        if k[EVENTS] >= k[BUDGET]:
+            k[STATUS] = BUDGET_SPENT
+            break
+        k[EVENTS] += 1
+        now = w[ROW_T + i]
+        j = k[ROW_J + i]
+        bring_up(now, n, w, k)
+        if j < 0:
+            take_own(i, now, w, k, log, who)
+            restart(i, now, w, k, log, who)
+            foresee_pairs(i, n, now, w, k)
+        else:
+            strike(min(i, j), max(i, j), n, now, w, k, log, who)
+    return now
+
+
+def build(stamp: str) -> Callable[..., None]:
+    """The entry, compiled for the kernel sources of this stamp."""
+
+    @entry
+    def play_many(
+        first: int,
+        last: int,
+        work: F8,
+        counts: I8,
+        places: F8,
+        present: I1,
+        pushes: F8,
+        seeds: I8,
+        ends: F8,
+        fates: I1,
+        sums: I8,
+        lasts: F8,
+        log: F8,
+        who: I2,
+    ) -> None:
+        """Play the strokes first to last of a batch; the work arrays are this call's own."""
+        if len(stamp) == 0:
+            return
+        n, pushed = counts[DISCS], pushes.shape[1]
+        w, k = flat(work), flat(counts)
+        for s in range(first, last):
+            put_discs(
+                n, flat(places), 2 * n * min(s, places.shape[0] - 1), flat(present),
+                n * min(s, present.shape[0] - 1), flat(pushes), 3 * pushed * s, pushed,
+                seeds[min(s, seeds.shape[0] - 1)], w, k,
+            )  # fmt: skip
+            if check_discs(n, w, k):
+                lasts[s] = play_stroke(n, w, k, flat(log), flat(who))
+            read_off(s, n, w, k, flat(ends), flat(fates), flat(sums))
+
+    return play_many
+
+
+play_many = build(source_stamp())

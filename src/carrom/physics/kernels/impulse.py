@@ -1,0 +1,117 @@
+"""One hit: two discs, or a disc and the frame.
+
+Restitution along the line of centres, dry friction across it (Coulomb, sliding or sticking), which
+turns the discs. Restitution is the same at every speed: letting it fall to zero for slow hits makes
+endless chains of events. Instead discs part at ``LEAST`` at the slowest, and what that takes comes
+out of the motion across, so that energy never grows.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from carrom.physics.jit import kernel
+from carrom.physics.kernels.store import (
+    CORNER,
+    DISC_E,
+    DISC_MU,
+    FRAME_E,
+    FRAME_MU,
+    HALF,
+    LEAST,
+    MASS,
+    NVX,
+    NVY,
+    NX,
+    NY,
+    SPIN,
+    Floats,
+)
+
+PART_AT_LEAST = 1e-6
+"""m/s. Discs without any relative motion are parted this fast: 1e-15 J, the only energy ever added."""
+
+
+@kernel
+def rub(slip: float, push: float, friction: float, effective: float) -> float:
+    """Impulse across a contact against its slip: enough to stick, or the most that friction gives."""
+    grip = friction * push
+    stick = abs(slip) * effective
+    grip = min(grip, stick)
+    return -grip if slip > 0.0 else grip
+
+
+@kernel
+def hit_discs(i: int, j: int, w: Floats) -> float:
+    """Resolve the hit of two discs in place; gives the speed at which they closed."""
+    nx, ny = w[NX + j] - w[NX + i], w[NY + j] - w[NY + i]
+    length = sqrt(nx * nx + ny * ny)
+    nx, ny = nx / length, ny / length
+    wx, wy = w[NVX + j] - w[NVX + i], w[NVY + j] - w[NVY + i]
+    closing = -(wx * nx + wy * ny)
+    mi, mj = w[MASS + i], w[MASS + j]
+    reduced = mi * mj / (mi + mj)
+    parting = w[DISC_E] * closing
+    if parting < w[LEAST]:
+        across = ny * wx - nx * wy
+        parting, kept = part(closing, across, w[LEAST])
+        push, side = (closing + parting) * reduced, (kept - across) * reduced
+    else:
+        push, side = (closing + parting) * reduced, 0.0
+        if w[DISC_MU] > 0.0:
+            slip = (ny * wx - nx * wy) + (w[SPIN + i] + w[SPIN + j])
+            side = rub(slip, push, w[DISC_MU], reduced / 3.0)
+            w[SPIN + i] += 2.0 * (side / mi)
+            w[SPIN + j] += 2.0 * (side / mj)
+    px, py = push * nx + side * ny, push * ny - side * nx
+    w[NVX + i] -= px / mi
+    w[NVY + i] -= py / mi
+    w[NVX + j] += px / mj
+    w[NVY + j] += py / mj
+    return closing
+
+
+@kernel
+def part(closing: float, across: float, least: float) -> tuple[float, float]:
+    """Parting speed and motion across after a hit too slow to part by itself."""
+    square = closing * closing + across * across
+    if square <= least * least:
+        return max(sqrt(square), PART_AT_LEAST), 0.0
+    kept = sqrt(square - least * least)
+    return least, (-kept if across < 0.0 else kept)
+
+
+@kernel
+def frame_normal(i: int, which: int, w: Floats) -> tuple[float, float]:
+    """The direction into a wall (0 to 3), or into a corner (4 to 7) from where the disc meets it."""
+    if which == 0:
+        return 1.0, 0.0
+    if which == 1:
+        return -1.0, 0.0
+    if which == 2:
+        return 0.0, 1.0
+    if which == 3:
+        return 0.0, -1.0
+    zone = w[HALF] - w[CORNER]
+    nx = w[NX + i] - (-zone if (which - 4) & 1 else zone)
+    ny = w[NY + i] - (-zone if (which - 4) & 2 else zone)
+    length = sqrt(nx * nx + ny * ny)
+    return nx / length, ny / length
+
+
+@kernel
+def hit_frame(i: int, nx: float, ny: float, w: Floats) -> float:
+    """Resolve a disc's hit on the frame, whose inside lies along the normal; gives its speed into it."""
+    vx, vy = w[NVX + i], w[NVY + i]
+    closing = vx * nx + vy * ny
+    across = ny * vx - nx * vy
+    parting = w[FRAME_E] * closing
+    if parting < w[LEAST]:
+        parting, across = part(closing, across, w[LEAST])
+    elif w[FRAME_MU] > 0.0:
+        side = rub(across - w[SPIN + i], closing + parting, w[FRAME_MU], 1.0 / 3.0)
+        across += side
+        w[SPIN + i] -= 2.0 * side
+    w[NVX + i] = across * ny - parting * nx
+    w[NVY + i] = -(across * nx) - parting * ny
+    return closing

@@ -1,0 +1,195 @@
+"""Where everything lies in the flat arrays the kernels share.
+
+A disc's figure is ``w[FIELD + disc]`` and its count ``k[FIELD + disc]``. One flat array with fixed
+offsets lets the compiler fold every address; separate arrays cost a tenth of the speed.
+"""
+
+from __future__ import annotations
+
+from math import inf
+from typing import Final, Protocol
+
+
+class Floats(Protocol):
+    """A flat row of figures: an array interpreted, a bare address compiled."""
+
+    def __getitem__(self, at: int, /) -> float:
+        """Read one."""
+        ...
+
+    def __setitem__(self, at: int, value: float, /) -> None:
+        """Write one."""
+        ...
+
+
+class Ints(Protocol):
+    """A flat row of counts, of whatever width."""
+
+    def __getitem__(self, at: int, /) -> int:
+        """Read one."""
+        ...
+
+    def __setitem__(self, at: int, value: int, /) -> None:
+        """Write one."""
+        ...
+
+
+MOST_DISCS: Final = 32
+"""Most discs in one run; also the stride of every field. Twenty are on a full carrom board."""
+
+# Figures of a disc: its present segment of motion begins at T0 in (X, Y).
+X: Final = 0 * MOST_DISCS
+Y: Final = 1 * MOST_DISCS
+UX: Final = 2 * MOST_DISCS
+UY: Final = 3 * MOST_DISCS
+V: Final = 4 * MOST_DISCS
+"""Speed at T0, m/s; the direction is (UX, UY)."""
+A: Final = 5 * MOST_DISCS
+"""Deceleration of the segment, m/s2."""
+T0: Final = 6 * MOST_DISCS
+END: Final = 7 * MOST_DISCS
+"""When the disc's own next event comes, if nothing hits it before."""
+REACH: Final = 8 * MOST_DISCS
+"""Length of path from T0 to END."""
+RADIUS: Final = 9 * MOST_DISCS
+MASS: Final = 10 * MOST_DISCS
+SPIN: Final = 11 * MOST_DISCS
+"""Angular velocity at T0 times radius, m/s: the speed of the rim."""
+SPIN_A: Final = 12 * MOST_DISCS
+"""How fast the rim speed falls in the segment, m/s2, never negative."""
+# The same disc brought up to the time of the event in hand.
+NX: Final = 13 * MOST_DISCS
+NY: Final = 14 * MOST_DISCS
+NVX: Final = 15 * MOST_DISCS
+NVY: Final = 16 * MOST_DISCS
+NV: Final = 17 * MOST_DISCS
+LEFT: Final = 18 * MOST_DISCS
+"""Path still to go before END."""
+AX: Final = 19 * MOST_DISCS
+AY: Final = 20 * MOST_DISCS
+ROW_T: Final = 21 * MOST_DISCS
+"""Earliest event of the disc, its own or with another."""
+INVERSE: Final = 22 * MOST_DISCS
+"""One over the mass."""
+PAIRS: Final = 23 * MOST_DISCS
+"""Matrix of pair times, row by row."""
+
+# Counts of a disc.
+STATE: Final = 0 * MOST_DISCS
+OWN: Final = 1 * MOST_DISCS
+"""Kind of the disc's own next event."""
+WHICH: Final = 2 * MOST_DISCS
+"""Wall, corner or hole of that event."""
+ROW_J: Final = 3 * MOST_DISCS
+"""Partner of the earliest event, -1 for its own."""
+STAGE: Final = 4 * MOST_DISCS
+"""Stages of the spinning run already begun since the last impulse."""
+FATE: Final = 5 * MOST_DISCS
+ORDER: Final = 6 * MOST_DISCS
+TOUCHED: Final = 7 * MOST_DISCS
+MEMBER: Final = 8 * MOST_DISCS
+"""Discs of the touching cluster in hand."""
+
+RESTING: Final = 0
+MOVING: Final = 1
+GONE: Final = 2
+
+# Kinds of event, in the order in which simultaneous ones are taken.
+HOLE: Final = 0
+HIT: Final = 1
+FRAME: Final = 2
+EASE: Final = 3
+"""The spinning run passes to its next constant deceleration."""
+STOP: Final = 4
+JUMP: Final = 5
+
+ABSENT: Final = -2
+"""Fate of a disc that was not there at the start."""
+ON_BOARD: Final = -1
+JUMPED: Final = 100
+"""Fate of a disc that left the board; a hole's number is that of one which fell."""
+
+# Figures of the surface and the model, in the order in which they are handed in.
+FIGURES_AT: Final = PAIRS + MOST_DISCS * MOST_DISCS
+HALF: Final = FIGURES_AT + 0
+CORNER: Final = FIGURES_AT + 1
+DECEL: Final = FIGURES_AT + 2
+DISC_E: Final = FIGURES_AT + 3
+FRAME_E: Final = FIGURES_AT + 4
+DISC_MU: Final = FIGURES_AT + 5
+FRAME_MU: Final = FIGURES_AT + 6
+LEAST: Final = FIGURES_AT + 7
+TOUCH: Final = FIGURES_AT + 8
+STIFFNESS: Final = FIGURES_AT + 9
+STEP: Final = FIGURES_AT + 10
+DISC_ZETA: Final = FIGURES_AT + 11
+FRAME_ZETA: Final = FIGURES_AT + 12
+SPINS: Final = FIGURES_AT + 13
+JUMP_FROM: Final = FIGURES_AT + 14
+JUMP_SLOPE: Final = FIGURES_AT + 15
+JUMP_MOST: Final = FIGURES_AT + 16
+FIGURES: Final = 17
+MOST_HOLES: Final = 16
+HOLES_AT: Final = FIGURES_AT + FIGURES
+"""Three for each hole: its centre and radius."""
+TABLE_AT: Final = HOLES_AT + 3 * MOST_HOLES
+"""The stage table, line by line."""
+MOST_LINES: Final = 1025
+CONTACTS_AT: Final = TABLE_AT + 3 * MOST_LINES
+MOST_CONTACTS: Final = 4 * MOST_DISCS
+"""Contacts of one cluster. Equal discs have at most three each; the frame adds two in a corner."""
+# Figures of a contact.
+CNX: Final = CONTACTS_AT + 0 * MOST_CONTACTS
+CNY: Final = CONTACTS_AT + 1 * MOST_CONTACTS
+DEPTH: Final = CONTACTS_AT + 2 * MOST_CONTACTS
+"""How far its two are pressed together; negative while apart."""
+FASTEST: Final = CONTACTS_AT + 3 * MOST_CONTACTS
+"""The speed at which it closed at most while pressed; NEVER if it was not."""
+DAMP: Final = CONTACTS_AT + 4 * MOST_CONTACTS
+PUSH: Final = CONTACTS_AT + 5 * MOST_CONTACTS
+SIDE: Final = CONTACTS_AT + 6 * MOST_CONTACTS
+BEFORE: Final = CONTACTS_AT + 7 * MOST_CONTACTS
+FLOATS: Final = CONTACTS_AT + 8 * MOST_CONTACTS
+
+# Counts of a contact.
+CI: Final = 9 * MOST_DISCS
+CJ: Final = CI + MOST_CONTACTS
+"""The other disc, or -1 - wall."""
+# Totals of a run.
+TOTALS_AT: Final = CJ + MOST_CONTACTS
+STATUS: Final = TOTALS_AT + 0
+EVENTS: Final = TOTALS_AT + 1
+FIRST_MET: Final = TOTALS_AT + 2
+FRAME_FIRST: Final = TOTALS_AT + 3
+BAD_DISC: Final = TOTALS_AT + 4
+SEGMENT_ROWS: Final = TOTALS_AT + 5
+EVENT_ROWS: Final = TOTALS_AT + 6
+GONE_COUNT: Final = TOTALS_AT + 7
+CHANCE: Final = TOTALS_AT + 8
+BURSTS: Final = TOTALS_AT + 9
+TOTALS: Final = 10
+# What stays the same for a whole batch.
+DISCS: Final = TOTALS_AT + TOTALS
+HOLES: Final = DISCS + 1
+LINES: Final = DISCS + 2
+BUDGET: Final = DISCS + 3
+ROOM: Final = DISCS + 4
+"""Rows of segments, and of events, that the log has room for; 0 for none."""
+INTS: Final = DISCS + 5
+
+FINE: Final = 0
+BUDGET_SPENT: Final = 1
+CLUSTER_STUCK: Final = 2
+LOG_FULL: Final = 3
+INPUT_BAD: Final = 4
+
+INF: Final = inf
+NEVER: Final = -1.0
+SLACK: Final = 1e-9
+"""Metres by which given discs may overlap each other or the frame: a nanometre, for rounding."""
+EASE_TO: Final = 0.7
+"""Share of its speed with which a stage of a spinning run ends; half of the run-out lies before it."""
+MODULUS: Final = 2_147_483_647
+"""Of the sequence of chance."""
+STILL: Final = 1e-12
+"""m/s. Slower is at rest: the run-out would be 5e-25 m."""

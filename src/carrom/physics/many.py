@@ -1,0 +1,248 @@
+"""Many strokes at once: arrays in, arrays out, all cores, no Python for each stroke."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+
+import numpy as np
+import numpy.typing as npt
+
+from carrom.geometry import Spot
+from carrom.physics.body import Disc
+from carrom.physics.errors import BadDisc, BadFigure
+from carrom.physics.inputs import look_over, seeds_of, workspace
+from carrom.physics.kernels.store import INPUT_BAD, JUMPED, ON_BOARD
+from carrom.physics.model import PLAIN, Model
+from carrom.physics.outcome import EVENTS, FIRST_MET, FRAME_FIRST, STATUS, Outcome, blank, raise_for
+from carrom.physics.parameters import Jumps
+from carrom.physics.run import Run
+from carrom.physics.simulate import BUDGET, logged
+from carrom.physics.start import engine
+from carrom.physics.surface import Surface
+
+Floats = npt.NDArray[np.float64]
+CHUNKS_PER_THREAD = 8
+"""Strokes differ in length; smaller shares keep all cores busy to the end."""
+
+ROUNDING = 1.0 + 1e-12
+"""A stroke at the greatest speed may seem this much faster once its parts are squared and added."""
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """The outcome of many strokes, stroke by stroke. Disc 0 is the one pushed."""
+
+    surface: Surface
+    discs: tuple[Disc, ...]
+    model: Model
+    jumps: Jumps | None
+    budget: int
+    places: Floats
+    """One layout for all strokes, or one for each."""
+    present: npt.NDArray[np.int8]
+    pushes: Floats
+    outcome: Outcome
+
+    def __len__(self) -> int:
+        return len(self.pushes)
+
+    def run(self, stroke: int) -> Run:
+        """The full run of one stroke, played again: it is the same to the last bit."""
+        if not 0 <= stroke < len(self):
+            raise BadFigure(f"stroke {stroke}", at="batch", expected=f"0 to {len(self) - 1}")
+        layout, mask = min(stroke, len(self.places) - 1), min(stroke, len(self.present) - 1)
+        places = self.places[layout : layout + 1]
+        discs = tuple(replace(disc, at=Spot(x, y)) for disc, (x, y) in zip(self.discs, places[0].tolist(), strict=True))
+        seeds = seeds_of(self.jumps, len(self))
+        seed = seeds[min(stroke, len(seeds) - 1)].reshape(1)
+        return logged(
+            self.surface,
+            discs,
+            places,
+            self.present[mask : mask + 1],
+            self.pushes[stroke : stroke + 1],
+            seed,
+            self.model,
+            self.jumps,
+            self.budget,
+        )
+
+    @property
+    def ends(self) -> Floats:
+        """Strokes by discs by x, y: where each disc's centre was last."""
+        return self.outcome.ends
+
+    @property
+    def on_board(self) -> npt.NDArray[np.bool_]:
+        """Strokes by discs: still on the surface."""
+        answer: npt.NDArray[np.bool_] = self.outcome.fates[:, :, 0] == ON_BOARD
+        return answer
+
+    @property
+    def holes(self) -> npt.NDArray[np.int8]:
+        """Strokes by discs: the hole fallen into, -1 for none."""
+        fate = self.outcome.fates[:, :, 0]
+        return np.where((fate >= 0) & (fate != JUMPED), fate, np.int8(-1))
+
+    @property
+    def jumped(self) -> npt.NDArray[np.bool_]:
+        """Strokes by discs: off the board."""
+        answer: npt.NDArray[np.bool_] = self.outcome.fates[:, :, 0] == JUMPED
+        return answer
+
+    @property
+    def order(self) -> npt.NDArray[np.int8]:
+        """Strokes by discs: place among those that left, from 0; -1 for the others."""
+        return self.outcome.fates[:, :, 1]
+
+    @property
+    def disturbed(self) -> npt.NDArray[np.bool_]:
+        """Strokes by discs: pushed, hit or bounced."""
+        answer: npt.NDArray[np.bool_] = self.outcome.fates[:, :, 2] != 0
+        return answer
+
+    @property
+    def first_met(self) -> npt.NDArray[np.int64]:
+        """The disc that disc 0 met first, -1 for none."""
+        return self.outcome.sums[:, FIRST_MET]
+
+    @property
+    def frame_first(self) -> npt.NDArray[np.bool_]:
+        """Whether disc 0 met the frame before any disc."""
+        answer: npt.NDArray[np.bool_] = self.outcome.sums[:, FRAME_FIRST] != 0
+        return answer
+
+    @property
+    def events(self) -> npt.NDArray[np.int64]:
+        """How many events each stroke took."""
+        return self.outcome.sums[:, EVENTS]
+
+    @property
+    def ended_s(self) -> Floats:
+        """Time of each stroke's last event."""
+        return self.outcome.lasts
+
+
+def simulate_many(
+    surface: Surface,
+    discs: Sequence[Disc],
+    pushes: npt.ArrayLike,
+    model: Model = PLAIN,
+    *,
+    places: npt.ArrayLike | None = None,
+    present: npt.ArrayLike | None = None,
+    jumps: Jumps | None = None,
+    threads: int = 0,
+    budget: int = BUDGET,
+) -> Batch:
+    """Play many strokes: ``pushes`` is strokes by vx, vy or vx, vy, spin (rad/s) of disc 0.
+
+    ``places`` (strokes by discs by x, y) gives each stroke a layout of its own, ``present`` (strokes by
+    discs) says which discs are there; without them every stroke has the discs given. ``threads`` 0
+    takes all cores. The outcome does not depend on it.
+    """
+    velocities = velocities_of(pushes, model.parameters.most_speed)
+    layouts = layouts_of(surface, discs, places, len(velocities))
+    mask = mask_of(present, len(velocities), len(discs))
+    outcome = blank(len(velocities), len(discs))
+    batch = Batch(surface, tuple(discs), model, jumps, budget, layouts, mask, velocities, outcome)
+    share_out(batch, threads or os.cpu_count() or 1)
+    refuse_bad(batch)
+    raise_for(outcome, budget, single=False)
+    return batch
+
+
+def share_out(batch: Batch, threads: int) -> None:
+    """Play all strokes on so many threads; the engine holds no lock while it plays."""
+    play, strokes, out = engine(), len(batch), batch.outcome
+    seeds = seeds_of(batch.jumps, strokes)
+    work, counts = workspace(batch.surface, batch.discs, batch.model, batch.jumps, batch.budget, 0)
+
+    def play_share(first: int, last: int) -> None:
+        play(
+            first,
+            last,
+            work.copy(),
+            counts.copy(),
+            batch.places,
+            batch.present,
+            batch.pushes,
+            seeds,
+            out.ends,
+            out.fates,
+            out.sums,
+            out.lasts,
+            np.zeros(0),
+            np.zeros(0, np.int16),
+        )
+
+    if threads == 1:
+        play_share(0, strokes)
+        return
+    shares = max(min(strokes, threads * CHUNKS_PER_THREAD), 1)
+    edges = [strokes * share // shares for share in range(shares + 1)]
+    with ThreadPoolExecutor(threads) as pool:
+        for done in [pool.submit(play_share, edges[share], edges[share + 1]) for share in range(shares)]:
+            done.result()
+
+
+def velocities_of(pushes: npt.ArrayLike, most_speed: float) -> Floats:
+    """The pushes as the engine reads them."""
+    rows = np.asarray(pushes, dtype=np.float64)
+    if rows.shape[1:] not in {(2,), (3,)}:
+        raise BadFigure(f"an array of shape {rows.shape}", at="pushes", expected="strokes by vx, vy or vx, vy, spin")
+    out = np.zeros((len(rows), 1, 3))
+    out[:, 0, : rows.shape[1]] = rows
+    bad = np.flatnonzero(
+        ~(np.isfinite(out).all(axis=(1, 2)) & (np.hypot(out[:, 0, 0], out[:, 0, 1]) <= most_speed * ROUNDING))
+    )
+    if len(bad):
+        stroke = int(bad[0])
+        raise BadDisc(
+            0,
+            f"velocity {tuple(rows[stroke].tolist())}",
+            expected=f"numbers, at most {most_speed:g} m/s",
+            stroke=stroke,
+        )
+    return out
+
+
+def layouts_of(surface: Surface, discs: Sequence[Disc], places: npt.ArrayLike | None, strokes: int) -> Floats:
+    """The places of the discs, once or for every stroke."""
+    look_over(surface, discs)
+    if places is None:
+        return np.array([[tuple(disc.at) for disc in discs]], dtype=np.float64)
+    rows = np.require(places, dtype=np.float64, requirements=["C", "W"])
+    if rows.shape != (strokes, len(discs), 2):
+        raise BadFigure(f"an array of shape {rows.shape}", at="places", expected=f"{(strokes, len(discs), 2)}")
+    return rows
+
+
+def mask_of(present: npt.ArrayLike | None, strokes: int, discs: int) -> npt.NDArray[np.int8]:
+    """Which discs are there, once or for every stroke."""
+    if present is None:
+        return np.ones((1, discs), np.int8)
+    rows = np.ascontiguousarray(present, dtype=np.bool_)
+    if rows.shape not in ((strokes, discs), (1, discs)):
+        raise BadFigure(f"an array of shape {rows.shape}", at="present", expected=f"{(strokes, discs)}")
+    return rows.astype(np.int8)
+
+
+def refuse_bad(batch: Batch) -> None:
+    """Raise for the first stroke whose discs the engine refused, with the figure that is wrong."""
+    bad = np.flatnonzero(batch.outcome.sums[:, STATUS] == INPUT_BAD)
+    if len(bad) == 0:
+        return
+    stroke = int(bad[0])
+    rows = batch.places[min(stroke, len(batch.places) - 1)].tolist()
+    there = batch.present[min(stroke, len(batch.present) - 1)].tolist()
+    numbers = [disc for disc, is_there in enumerate(there) if is_there]
+    look_over(
+        batch.surface,
+        [replace(batch.discs[n], at=Spot(*rows[n])) for n in numbers],
+        stroke=stroke,
+        numbers=numbers,
+    )

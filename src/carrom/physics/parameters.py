@@ -1,0 +1,102 @@
+"""The physical figures of a run, each with its unit, its range and where it comes from.
+
+No published measurement of carrom was found for friction, restitution or striker speed, so those
+are assumptions, to be replaced by a calibration of the board in hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from math import isfinite
+from typing import Final, NamedTuple
+
+from carrom.physics.errors import BadParameter
+
+
+class Figure(NamedTuple):
+    """What is known of one parameter."""
+
+    unit: str
+    least: float
+    most: float
+    source: str
+
+
+FIGURES: Final[dict[str, Figure]] = {
+    "gravity": Figure("m/s2", 9.7, 9.9, "standard gravity, 9.80665"),
+    "surface_friction": Figure(
+        "1", 0.005, 0.6, "assumed within 0.05 to 0.15; films of boric acid are reported at 0.02 to 0.1"
+    ),
+    "disc_restitution": Figure("1", 0.2, 1.0, "assumed within 0.7 to 0.9"),
+    "frame_restitution": Figure(
+        "1", 0.2, 1.0, "assumed within 0.6 to 0.8; the runs test of the laws ties it to friction and speed"
+    ),
+    "disc_friction": Figure("1", 0.0, 1.0, "assumed"),
+    "frame_friction": Figure("1", 0.0, 1.0, "assumed equal to that between discs"),
+    "most_speed": Figure("m/s", 0.1, 30.0, "assumed: the hardest stroke a finger gives"),
+    "least_separation": Figure("m/s", 1e-5, 1e-2, "numerical: keeps chains of slow hits finite"),
+    "touch": Figure("m", 1e-9, 1e-5, "numerical: a pressed contact yields some tens of micrometres"),
+    "stiffness": Figure("N/m", 1e5, 1e9, "assumed: a hit of two men lasts about 50 microseconds"),
+    "burst_step": Figure("s", 1e-8, 5e-6, "numerical: a twenty-fifth of a hit, where the burst is exact to 0.1 %"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Parameters:
+    """All figures of the physics in one value; ``FIGURES`` gives unit, range and source of each."""
+
+    gravity: float = 9.80665
+    surface_friction: float = 0.10
+    """Sliding disc on the surface. Run-out goes with its inverse."""
+    disc_restitution: float = 0.80
+    """Parting over closing speed of two discs."""
+    frame_restitution: float = 0.70
+    """The same at the frame. Fewer runs of the board when lower."""
+    disc_friction: float = 0.12
+    """Across the contact of two discs; makes spin in the full model."""
+    frame_friction: float = 0.12
+    """The same at the frame."""
+    most_speed: float = 7.0
+    """Faster strokes are refused."""
+    least_separation: float = 1e-3
+    """Discs part no slower. Run-out at this speed is half a micrometre."""
+    touch: float = 1e-6
+    """Discs this close are struck together."""
+    stiffness: float = 1e7
+    """Of every contact in a cluster; scales the burst's time, not its outcome, while discs touch."""
+    burst_step: float = 2e-6
+    """Time step of a burst."""
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            figure = FIGURES[field.name]
+            value = getattr(self, field.name)
+            if not (isfinite(value) and figure.least <= value <= figure.most):
+                raise BadParameter(
+                    f"{value!r} {figure.unit}", at=field.name, expected=f"{figure.least:g} to {figure.most:g}"
+                )
+
+    @property
+    def deceleration(self) -> float:
+        """Of a disc that slides without spin, m/s2."""
+        return self.surface_friction * self.gravity
+
+
+@dataclass(frozen=True, slots=True)
+class Jumps:
+    """Chance that a hard hit throws a disc off the board. Assumed throughout: nobody has measured it."""
+
+    seed: int
+    from_mps: float = 4.0
+    """Closing speed below which nothing jumps."""
+    per_mps: float = 0.01
+    """Chance gained with every m/s above it."""
+    most: float = 0.05
+    """Greatest chance of one disc in one hit."""
+
+    def __post_init__(self) -> None:
+        for name, value, most in (
+            ("from_mps", self.from_mps, 30.0), ("per_mps", self.per_mps, 1.0), ("most", self.most, 1.0)
+        ):  # fmt: skip
+            if not (isfinite(value) and 0.0 < value <= most):
+                raise BadParameter(f"{value!r}", at=f"jumps {name}", expected=f"above 0, at most {most:g}")

@@ -1,0 +1,157 @@
+"""A layout and a stroke become discs and a push; what comes back is told in men again.
+
+Disc 0 is the striker, then come the men in the layout's order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from carrom.equipment import MEN, STRIKER, CarromBoard, Man, Men, Striker
+from carrom.errors import BadLayout, BadStroke, UnknownName
+from carrom.geometry import Spot
+from carrom.physics import PLAIN, Disc, Fate, Full, Jumps, Model, Parameters, Plain, Push, Run, Surface
+from carrom.physics import simulate as run_discs
+from carrom.play.layout import TOUCHING, Layout
+from carrom.play.stroke import Stroke, start_spot
+
+MODELS: Final[Mapping[str, type[Plain | Full]]] = {"plain": Plain, "full": Full}
+"""The models by the names that commands and records use."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class StrokeRun:
+    """One stroke played out: what was given, what the physics did with it, and what that means for the men.
+
+    Two of them are compared by their signatures.
+    """
+
+    layout: Layout
+    """Before the stroke."""
+    stroke: Stroke
+    men: tuple[Man, ...]
+    """Man ``n`` is disc ``n + 1`` of the run."""
+    run: Run
+
+    @property
+    def after(self) -> Layout:
+        """The men still on the board, where they came to rest."""
+        rest = zip(self.men, self.run.fates[1:], self.run.ends[1:], strict=True)
+        spots = {man: spot for man, fate, spot in rest if fate.on_board}
+        return Layout(spots, self.layout.man_diameter, self.layout.carrom_board)
+
+    @property
+    def pocketed(self) -> tuple[Man, ...]:
+        """Men that fell into pockets, in the order in which they fell."""
+        return tuple(self.men[disc - 1] for disc in self.run.fallen if disc)
+
+    @property
+    def jumped(self) -> tuple[Man, ...]:
+        """Men that left the board, in the order in which they did."""
+        gone = [(fate.order or 0, man) for man, fate in zip(self.men, self.run.fates[1:], strict=True) if fate.jumped]
+        return tuple(man for _, man in sorted(gone, key=lambda item: item[0]))
+
+    @property
+    def striker_fate(self) -> Fate:
+        """Whether the striker lies on the board, fell into a pocket or jumped off."""
+        return self.run.fates[0]
+
+    @property
+    def striker_spot(self) -> Spot | None:
+        """Where the striker came to rest, if it is still on the board."""
+        return self.run.ends[0] if self.striker_fate.on_board else None
+
+    @property
+    def touched(self) -> bool:
+        """Whether the striker met a man at all."""
+        return self.run.first_met is not None
+
+    @property
+    def first_met(self) -> Man | None:
+        """The man that the striker met first."""
+        met = self.run.first_met
+        return None if met is None else self.men[met - 1]
+
+    @property
+    def frame_first(self) -> bool:
+        """Whether the striker met the frame before any man, or met only the frame."""
+        return self.run.frame_first
+
+    @property
+    def disturbed(self) -> tuple[Man, ...]:
+        """Men that were struck by anything, in the layout's order; all others lie where they lay."""
+        return tuple(man for disc, man in enumerate(self.men, 1) if disc in self.run.disturbed)
+
+    @property
+    def signature(self) -> str:
+        """A digest of every byte of the run."""
+        return self.run.signature
+
+
+def surface_of(board: CarromBoard) -> Surface:
+    """The carrom board as the physics sees it: frame, pockets, and inner corners rounded like them (A.2, A.3)."""
+    return Surface(board.side, board.pockets, board.pocket_diameter / 2)
+
+
+def discs_of(
+    layout: Layout, striker_spot: Spot, men: Men = MEN, striker: Striker = STRIKER
+) -> tuple[tuple[Man, ...], tuple[Disc, ...]]:
+    """The men in disc order, and all discs. Men are as wide as the layout says and as heavy as the set."""
+    order = tuple(man for man, _ in layout)
+    width = layout.man_diameter / 2
+    laid = tuple(Disc(spot, width, men.mass) for _, spot in layout)
+    return order, (Disc(striker_spot, striker.radius, striker.mass), *laid)
+
+
+def model_of(name: str, parameters: Parameters | None = None) -> Model:
+    """A model by its name, with other figures if given."""
+    if name not in MODELS:
+        raise UnknownName("model", name, tuple(MODELS), at="model")
+    return MODELS[name](parameters or Parameters())
+
+
+def simulate(
+    layout: Layout,
+    stroke: Stroke,
+    model: Model = PLAIN,
+    *,
+    jumps: Jumps | None = None,
+    men: Men = MEN,
+    striker: Striker = STRIKER,
+) -> StrokeRun:
+    """Play one stroke until everything rests. The layout is looked over first."""
+    spot = start_spot(stroke, layout.carrom_board, striker.diameter)
+    look_over(layout)
+    if (hit := striker_on(layout, spot, striker)) is not None:
+        raise BadStroke("striker_on_man", at="place", given=f"{stroke.place_m * 1000:.2f}", man=str(hit))
+    refuse_too_fast(stroke.speed, stroke.speed_mps, model)
+    order, discs = discs_of(layout, spot, men, striker)
+    run = run_discs(
+        surface_of(layout.carrom_board), discs, Push(stroke.direction, stroke.speed_mps), model, jumps=jumps
+    )
+    return StrokeRun(layout, stroke, order, run)
+
+
+def refuse_too_fast(given: int, speed_mps: float, model: Model) -> None:
+    """Refuse a stroke faster than the model allows."""
+    most = model.parameters.most_speed
+    if speed_mps > most:
+        raise BadStroke("edition_not_whole", at="speed", given=given, low=1, high=round(most * 1000))
+
+
+def look_over(layout: Layout) -> None:
+    """Refuse men that overlap, lie outside the frame, or hang over a pocket by more than half."""
+    layout.checked()
+    for man, spot in layout:
+        for pocket in layout.carrom_board.pockets:
+            if pocket.centre.to(spot) < pocket.radius:
+                where = f"({spot.x * 1000:.2f}, {spot.y * 1000:.2f})"
+                raise BadLayout("man_over_pocket", at=str(man), given=where)
+
+
+def striker_on(layout: Layout, spot: Spot, striker: Striker = STRIKER) -> Man | None:
+    """The first man that a striker standing there would overlap, if any."""
+    reach = striker.radius + layout.man_diameter / 2 - TOUCHING
+    return next((man for man, lies in layout if lies.to(spot) < reach), None)

@@ -1,0 +1,144 @@
+"""What was put into a simulation is found again by the fit, within the error that it states."""
+
+# ruff: noqa: S311 - chance here makes examples, not secrets
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from carrom.errors import BadInput
+from carrom.geometry import Spot
+from carrom.physics import Disc, Parameters, Plain, Push, simulate
+from carrom.physics.calibration import NAMES, Fit, Masses, Spread, Trial, TrialKind, fit
+from carrom.physics.scenes import MASS, PUSHED_MASS, PUSHED_RADIUS, RADIUS, framed_surface
+
+TRUE = Parameters(surface_friction=0.083, frame_restitution=0.64, disc_restitution=0.87)
+SCALE = 1.07
+"""The speed meter shows too little by this factor."""
+MASSES = Masses(PUSHED_MASS, MASS)
+SPREAD = Spread(0.003, 0.01)
+WANTED = (TRUE.surface_friction, TRUE.frame_restitution, TRUE.disc_restitution, SCALE)
+
+
+def pushed(y: float) -> Disc:
+    return Disc(Spot(0.0, y), PUSHED_RADIUS, PUSHED_MASS)
+
+
+def slides() -> list[Trial]:
+    made = list[Trial]()
+    for speed in (0.6, 0.75, 0.9):
+        run = simulate(framed_surface(), [pushed(-0.33)], Push(Spot(0.0, 1.0), speed), Plain(TRUE))
+        made.append(Trial(TrialKind.SLIDE, run.ends[0].y + 0.33, speed / SCALE, 0.0, run.ended_s))
+    return made
+
+
+def rebounds() -> list[Trial]:
+    surface, made = framed_surface(), list[Trial]()
+    reach = surface.half - PUSHED_RADIUS
+    for speed in (1.2, 1.4, 1.5):
+        run = simulate(surface, [pushed(0.0)], Push(Spot(0.0, 1.0), speed), Plain(TRUE))
+        made.append(Trial(TrialKind.REBOUND, reach - run.ends[0].y, speed / SCALE, reach, run.ended_s))
+    return made
+
+
+def hits() -> list[Trial]:
+    approach, made = 0.1, list[Trial]()
+    at = -0.3 + approach + PUSHED_RADIUS + RADIUS
+    for speed in (0.5, 0.6, 0.7):
+        discs = [pushed(-0.3), Disc(Spot(0.0, at), RADIUS, MASS)]
+        run = simulate(framed_surface(), discs, Push(Spot(0.0, 1.0), speed), Plain(TRUE))
+        made.append(Trial(TrialKind.HIT, run.ends[1].y - at, speed / SCALE, approach))
+    return made
+
+
+@pytest.fixture(scope="module")
+def trials() -> list[Trial]:
+    return [*slides(), *rebounds(), *hits()]
+
+
+def noisy(trials: list[Trial], seed: int) -> list[Trial]:
+    chance = Random(seed)
+    return [
+        trial._replace(
+            distance=trial.distance + chance.gauss(0.0, SPREAD.distance),
+            time_s=None if trial.time_s is None else trial.time_s + chance.gauss(0.0, SPREAD.time_s),
+        )
+        for trial in trials
+    ]
+
+
+def values(found: Fit) -> list[float]:
+    return [found.value(name) for name in NAMES]
+
+
+def test_exact_trials_give_the_figures_back(trials: list[Trial]) -> None:
+    found = fit(trials, MASSES, SPREAD)
+    assert values(found) == pytest.approx(WANTED, rel=1e-9)
+    assert all(figure.fitted for figure in found.figures)
+    assert (found.freedom, len(found.residuals)) == (11, 15)
+    assert found.misfit < 1e-9
+
+
+def test_stated_errors_are_the_errors_made(trials: list[Trial]) -> None:
+    """Over many noisy repetitions, deviations over stated errors scatter by about 1 around about 0."""
+    pulls = []
+    for seed in range(60):
+        found = fit(noisy(trials, seed), MASSES, SPREAD)
+        off = np.array(values(found)) - WANTED
+        pulls.append(off / [found.error(name) for name in NAMES])
+    assert np.abs(np.mean(pulls, axis=0)).max() < 4 / np.sqrt(60)
+    # A spread estimated from 11 degrees of freedom makes the pulls a little wider than 1.
+    assert (np.std(pulls, axis=0) > 0.75).all()
+    assert (np.std(pulls, axis=0) < 1.45).all()
+
+
+def test_without_times_the_speed_meter_is_believed(trials: list[Trial]) -> None:
+    found = fit([trial._replace(time_s=None) for trial in trials], MASSES, SPREAD)
+    assert (found.value("speed_scale"), found.error("speed_scale")) == (1.0, 0.0)
+    # Distances know only the square of the speed over the friction.
+    assert found.value("surface_friction") == pytest.approx(TRUE.surface_friction / SCALE**2, rel=1e-9)
+    assert found.value("frame_restitution") == pytest.approx(TRUE.frame_restitution, rel=1e-9)
+
+
+def test_slides_with_a_ruler_and_a_watch_need_no_speed() -> None:
+    found = fit([trial._replace(speed_mps=None) for trial in slides()], MASSES, SPREAD)
+    assert found.value("surface_friction") == pytest.approx(TRUE.surface_friction, rel=1e-9)
+    assert [figure.name for figure in found.figures if figure.fitted] == ["surface_friction"]
+
+
+def test_figures_that_no_trial_speaks_of_keep_their_defaults() -> None:
+    found = fit(slides(), MASSES, SPREAD)
+    assert found.value("frame_restitution") == Parameters().frame_restitution
+    assert [figure.fitted for figure in found.figures] == [True, False, False, True]
+
+
+def test_bad_trials_show_as_a_misfit(trials: list[Trial]) -> None:
+    wrong = [trials[0]._replace(distance=trials[0].distance * 1.5), *trials[1:]]
+    assert fit(wrong, MASSES, SPREAD).misfit > 3
+
+
+@pytest.mark.parametrize(
+    ("trials", "said"),
+    [
+        ([], "trials: 0 measures; expected at least 1"),
+        ([Trial(TrialKind.REBOUND, 0.1, 1.0, 0.3)], "trials: 1 measures; expected at least 2"),
+        ([Trial(TrialKind.SLIDE, -0.1, 1.0)], "trials[0].distance: -0.1; expected a number above 0"),
+        ([Trial(TrialKind.SLIDE, float("nan"), 1.0)], "trials[0].distance: nan; expected a number above 0"),
+        ([Trial(TrialKind.HIT, 0.1, 1.0, -0.3)], "trials[0].approach: -0.3; expected a number above 0"),
+        ([Trial(TrialKind.HIT, 0.1)], "trials[0].speed: no speed; only a slide with a time can do without one"),
+    ],
+)
+def test_trials_that_tell_nothing_are_refused(trials: list[Trial], said: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        fit(trials, MASSES)
+    assert said in str(refused.value)
+
+
+def test_trials_that_cannot_tell_two_figures_apart_are_refused() -> None:
+    """Rebounds that begin at the frame know friction and restitution only as one number."""
+    alike = [Trial(TrialKind.REBOUND, distance, 1.0, 0.0) for distance in (0.30, 0.31, 0.32)]
+    with pytest.raises(BadInput, match="cannot tell surface_friction, frame_restitution apart"):
+        fit(alike, MASSES)

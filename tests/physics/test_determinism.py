@@ -1,0 +1,103 @@
+"""The same input gives the same bytes: again, in a batch, in another process, compiled or interpreted."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from carrom.physics import FULL, PLAIN, Jumps, Model, simulate, simulate_many
+from carrom.physics.scenes import SCENES, mid_game
+
+GOLDEN = Path(__file__).with_name("signatures.json")
+"""Signature of every named scene in every model; ``python tests/physics/signatures.py`` writes it anew."""
+MODELS: dict[str, Model] = {"plain": PLAIN, "full": FULL}
+
+
+def signature(name: str, model: Model) -> str:
+    scene = SCENES[name]()
+    return simulate(scene.surface, scene.discs, scene.push, model).signature
+
+
+@pytest.mark.parametrize("model", MODELS.values(), ids=MODELS.keys())
+@pytest.mark.parametrize("name", sorted(SCENES))
+def test_named_scenes_end_as_they_always_did(name: str, model: Model) -> None:
+    assert signature(name, model) == json.loads(GOLDEN.read_text())[name][model.name]
+
+
+def test_every_scene_has_a_golden_signature() -> None:
+    assert json.loads(GOLDEN.read_text()).keys() == SCENES.keys()
+
+
+@pytest.mark.parametrize("model", MODELS.values(), ids=MODELS.keys())
+def test_again_is_the_same(model: Model) -> None:
+    assert len({signature("break from aside", model) for _ in range(3)}) == 1
+
+
+@pytest.mark.parametrize("model", MODELS.values(), ids=MODELS.keys())
+@pytest.mark.parametrize("threads", [1, 2, 5])
+def test_batch_and_single_are_the_same(model: Model, threads: int) -> None:
+    scenes = [mid_game(number) for number in range(50)]
+    places = np.array([[tuple(disc.at) for disc in scene.discs] for scene in scenes])
+    pushes = np.array([scene.push.velocity(7.0) for scene in scenes])
+    batch = simulate_many(scenes[0].surface, scenes[0].discs, pushes, model, places=places, threads=threads)
+    for number, scene in enumerate(scenes):
+        run = simulate(scene.surface, scene.discs, scene.push, model)
+        assert np.array_equal(batch.ends[number], np.array(run.ends))
+        assert batch.ended_s[number] == run.ended_s
+        assert batch.run(number).signature == run.signature
+        assert batch.first_met[number] == (-1 if run.first_met is None else run.first_met)
+        assert batch.frame_first[number] == run.frame_first
+        assert set(np.flatnonzero(batch.disturbed[number])) == run.disturbed
+        assert [hole for hole in batch.holes[number] if hole >= 0] == [
+            fate.hole for fate in run.fates if fate.hole is not None
+        ]
+
+
+def test_seeded_jumps_are_the_same_in_a_batch() -> None:
+    scene = SCENES["hard break"]()
+    jumps = Jumps(seed=7, from_mps=0.5, per_mps=0.2, most=0.5)
+    push = np.array([scene.push.velocity(7.0)] * 20)
+    batch = simulate_many(scene.surface, scene.discs, push, jumps=jumps)
+    single = simulate(scene.surface, scene.discs, scene.push, jumps=jumps)
+    assert batch.run(0).signature == single.signature
+    assert np.array_equal(batch.run(13).ends, batch.ends[13])
+
+
+SCRIPT = """
+import sys
+from carrom.physics import FULL, PLAIN, simulate
+from carrom.physics.scenes import SCENES, mid_game
+for scene in [make() for make in SCENES.values()] + [mid_game(number) for number in range(12)]:
+    for model in (PLAIN, FULL):
+        print(simulate(scene.surface, scene.discs, scene.push, model).signature)
+"""
+
+
+def signatures_elsewhere(**environment: str) -> str:
+    source = str(Path(__file__).parents[2] / "src")
+    found = subprocess.run(
+        [sys.executable, "-c", SCRIPT],
+        env={**os.environ, "PYTHONPATH": source, **environment},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
+    )
+    return found.stdout
+
+
+def test_another_process_and_the_interpreter_give_the_same_bytes() -> None:
+    scenes = [make() for make in SCENES.values()] + [mid_game(number) for number in range(12)]
+    here = "".join(
+        f"{simulate(scene.surface, scene.discs, scene.push, model).signature}\n"
+        for scene in scenes
+        for model in (PLAIN, FULL)
+    )
+    assert signatures_elsewhere() == here
+    assert signatures_elsewhere(NUMBA_DISABLE_JIT="1") == here

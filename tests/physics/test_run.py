@@ -1,0 +1,247 @@
+"""What a run tells: contacts, summary, fates, samples, size, and the optional jumps."""
+
+from __future__ import annotations
+
+import logging
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+from threading import Event as Signal
+
+import numpy as np
+import pytest
+
+from carrom.geometry import Spot
+from carrom.physics import (
+    FULL,
+    PLAIN,
+    Jumps,
+    Kind,
+    Model,
+    Parameters,
+    Plain,
+    Push,
+    Run,
+    Surface,
+    sample,
+    simulate,
+    simulate_many,
+    states_at,
+)
+from carrom.physics.scenes import (
+    SCENES,
+    Scene,
+    break_scene,
+    framed_surface,
+    mid_game,
+    pushed_disc,
+    small_disc,
+    straight_in,
+    two_walls,
+)
+from carrom.physics.simulate import logged
+from carrom.physics.start import announced
+
+
+def play(scene: Scene, model: Model = PLAIN) -> Run:
+    return simulate(scene.surface, scene.discs, scene.push, model)
+
+
+MODELS = [pytest.param(PLAIN, id="plain"), pytest.param(FULL, id="full")]
+
+
+def test_a_disc_met_before_the_frame() -> None:
+    discs = (pushed_disc(0.0), small_disc(Spot(0.0, 0.0)), small_disc(Spot(0.2, 0.2)))
+    run = simulate(framed_surface(), discs, Push(Spot(0.0, 1.0), 2.0))
+    assert run.first_met == 1
+    assert not run.frame_first
+    assert run.disturbed == {0, 1}
+    assert run.ends[2] == Spot(0.2, 0.2)
+
+
+def test_the_frame_met_before_a_disc() -> None:
+    discs = (pushed_disc(0.0), small_disc(Spot(0.0, 0.0)))
+    run = simulate(framed_surface(), discs, Push(Spot(0.0, -1.0), 2.0))
+    assert run.first_met == 1
+    assert run.frame_first
+    kinds = [event.kind for event in run.contacts]
+    assert kinds[:2] == [Kind.FRAME, Kind.HIT]
+
+
+def test_nothing_met() -> None:
+    run = simulate(framed_surface(), (pushed_disc(0.0), small_disc(Spot(0.2, 0.2))), Push(Spot(0.0, 1.0), 0.3))
+    assert run.first_met is None
+    assert not run.frame_first
+    assert run.disturbed == {0}
+    assert run.contacts == ()
+
+
+def test_a_touching_neighbour_that_is_not_pressed_is_not_disturbed() -> None:
+    struck, neighbour = small_disc(Spot(0.0, 0.0)), small_disc(Spot(0.0, -0.031))
+    pushed = small_disc(Spot(-0.2, 0.0))
+    run = simulate(framed_surface(), (pushed, struck, neighbour), Push(Spot(1.0, 0.0), 1.0))
+    assert run.disturbed == {0, 1}
+
+
+def test_a_row_of_touching_discs_passes_the_push_to_its_end() -> None:
+    row = [small_disc(Spot(0.031 * n, 0.0)) for n in range(4)]
+    run = simulate(framed_surface(), [pushed_disc(-0.1, 0.0), *row], Push(Spot(1.0, 0.0), 1.0))
+    assert run.disturbed == {0, 1, 2, 3, 4}
+    speeds = sample(run, np.array([run.contacts[0].time]))[0, :, 2]
+    assert speeds[4] == max(speeds)
+    assert np.all(np.diff(speeds[1:]) > 0)
+
+
+def test_a_disc_resting_on_the_frame_is_struck_with_it() -> None:
+    wall = framed_surface().half - 0.0155
+    run = simulate(framed_surface(), (pushed_disc(0.1, 0.0), small_disc(Spot(wall, 0.0))), Push(Spot(1.0, 0.0), 2.0))
+    first = [event for event in run.contacts if event.time == run.contacts[0].time]
+    assert {event.kind for event in first} == {Kind.HIT, Kind.FRAME}
+    after = sample(run, np.array([run.contacts[0].time]))[0]
+    assert after[0, 2] < after[1, 2] < 0.0
+
+
+def test_fates_tell_hole_and_order() -> None:
+    run = play(straight_in())
+    assert run.fallen == (1, 0)
+    assert run.fates[1].hole == run.fates[0].hole == 1
+    assert (run.fates[1].order, run.fates[0].order) == (0, 1)
+    assert not run.fates[0].on_board
+
+
+def test_events_and_segments_come_in_order() -> None:
+    run = play(break_scene())
+    assert all(earlier.time <= later.time for earlier, later in pairwise(run.events))
+    assert all(earlier.time <= later.time for earlier, later in pairwise(run.segments))
+    assert run.ended_s == run.events[-1].time
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_a_disc_is_where_its_last_segment_left_it(model: Model) -> None:
+    run = play(SCENES["break from aside"](), model)
+    segments = [segment for segment in run.segments if segment.disc == 0]
+    states = sample(run, np.array([segment.time for segment in segments[1:]]), before=True)[:, 0]
+    for segment, state in zip(segments[1:], states, strict=True):
+        assert segment.at.to(Spot(state[0], state[1])) < 1e-14
+
+
+def test_samples_before_during_and_after() -> None:
+    run = play(straight_in())
+    first, last = states_at(run, -1.0), states_at(run, 99.0)
+    assert first[0] is not None
+    assert first[0].at == run.discs[0].at
+    assert last == (None, None)
+    lone = play(two_walls())
+    rest = states_at(lone, 99.0)[0]
+    assert rest is not None
+    assert rest.at.to(lone.ends[0]) < 1e-14
+    assert (rest.vx, rest.vy) == (0.0, 0.0)
+
+
+@pytest.mark.parametrize("model", MODELS)
+@pytest.mark.parametrize("name", sorted(SCENES))
+def test_a_run_is_under_64_kilobytes(name: str, model: Model) -> None:
+    assert play(SCENES[name](), model).nbytes < 64 * 1024
+
+
+def test_signatures_tell_strokes_and_models_apart() -> None:
+    seen = {play(mid_game(n), model).signature for n in range(10) for model in (PLAIN, FULL)}
+    assert len(seen) == 20
+
+
+def test_rows_cannot_be_written() -> None:
+    run = play(two_walls())
+    with pytest.raises(ValueError, match="read-only"):
+        run.segment_rows[0, 0] = 1.0
+
+
+def test_a_log_longer_than_expected_is_kept_whole() -> None:
+    scene = break_scene()
+    whole = simulate(scene.surface, scene.discs, scene.push)
+    places = np.array([[tuple(disc.at) for disc in scene.discs]])
+    push = np.array([[[*scene.push.velocity(7.0), 0.0]]])
+    short = logged(
+        scene.surface,
+        scene.discs,
+        places,
+        np.ones((1, 20), np.int8),
+        push,
+        np.ones(1, np.int64),
+        PLAIN,
+        None,
+        1000,
+        room=3,
+    )
+    assert short.signature == whole.signature
+
+
+def test_nothing_jumps_unless_asked() -> None:
+    run = play(SCENES["hard break"]())
+    assert not any(fate.jumped for fate in run.fates)
+
+
+def test_jumps_follow_their_seed() -> None:
+    scene = SCENES["break from aside"]()
+    runs = [
+        simulate(scene.surface, scene.discs, scene.push, jumps=Jumps(seed, 0.3, 1.0, 0.5)) for seed in (1, 1, 2, 3, 4)
+    ]
+    assert runs[0].signature == runs[1].signature
+    assert len({run.signature for run in runs}) > 1
+    gone = [disc for disc, fate in enumerate(runs[0].fates) if fate.jumped]
+    assert gone
+    assert [event.disc for event in runs[0].events if event.kind is Kind.JUMPED] == sorted(
+        gone, key=lambda disc: runs[0].fates[disc].order or 0
+    )
+
+
+def test_jumps_come_as_often_as_their_chance() -> None:
+    """Head on at a known speed: each of the two jumps with the chance given."""
+    discs = (pushed_disc(-0.1, 0.0), small_disc(Spot(0.0, 0.0)))
+    pushes = np.tile([[5.0, 0.0]], (4000, 1))
+    # Rough enough that neither reaches the frame and comes back.
+    rough = Plain(Parameters(surface_friction=0.6))
+    jumps = Jumps(11, from_mps=3.0, per_mps=1.0, most=0.25)
+    batch = simulate_many(Surface(10.0), discs, pushes, rough, jumps=jumps)
+    assert batch.jumped.mean(axis=0) == pytest.approx([0.25, 0.25], abs=0.02)
+
+
+def test_present_discs_only() -> None:
+    scene = mid_game(0)
+    push = np.array([scene.push.velocity(7.0)] * 2)
+    present = np.ones((2, 13), bool)
+    first = play(scene).first_met
+    present[1, first] = False
+    batch = simulate_many(scene.surface, scene.discs, push, present=present)
+    assert batch.first_met[0] == first
+    assert batch.first_met[1] != first
+    assert batch.run(1).fates[first or 0].absent
+
+
+def test_importing_physics_does_not_bring_numba() -> None:
+    source = str(Path(__file__).parents[2] / "src")
+    code = f"import sys; sys.path.insert(0, {source!r}); import carrom.physics; print('numba' in sys.modules)"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert found.stdout == "False\n"
+
+
+def test_a_slow_start_is_announced() -> None:
+    said = Signal()
+    messages: list[str] = []
+
+    def listen(record: logging.LogRecord) -> bool:
+        messages.append(record.getMessage())
+        said.set()
+        return False
+
+    logger = logging.getLogger("carrom.physics")
+    logger.addFilter(listen)
+    try:
+        with announced(after_s=60.0):
+            pass
+        assert messages == []
+        with announced(after_s=0.01):
+            assert said.wait(5.0)
+        assert "compiling the physics engine once" in messages[0]
+    finally:
+        logger.removeFilter(listen)

@@ -1,0 +1,160 @@
+"""A layout and a stroke go into the physics as discs and come back as men."""
+
+# ruff: noqa: S311 - chance here makes examples, not secrets
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from carrom.equipment import BLACK, MEN, QUEEN, STANDARD_BOARD, STRIKER, WHITE, CarromBoard, Man
+from carrom.errors import BadLayout, BadStroke, UnknownName
+from carrom.geometry import CENTRE, Spot
+from carrom.physics import FULL, PLAIN, Jumps, Kind, Model, Parameters, Plain
+from carrom.play import Layout, Stroke, rack, start_spot
+from carrom.table import discs_of, model_of, simulate, surface_of
+from carrom.units import cm
+
+W1, W2, B1 = Man(WHITE, 1), Man(WHITE, 2), Man(BLACK, 1)
+AHEAD = Stroke.at_degrees(0, 0.0, 0.0, 2.0)
+
+
+def test_the_surface_is_the_carrom_board() -> None:
+    surface = surface_of(STANDARD_BOARD)
+    assert (surface.side, surface.holes) == (STANDARD_BOARD.side, STANDARD_BOARD.pockets)
+    assert surface.corner_radius == STANDARD_BOARD.pocket_diameter / 2
+    assert surface_of(CarromBoard(side=cm(73.5))).side == cm(73.5)
+
+
+def test_the_striker_is_disc_0_and_the_men_follow_in_the_layouts_order() -> None:
+    layout = Layout({B1: Spot(0.1, 0.1), QUEEN: CENTRE, W1: Spot(-0.1, 0.0)}, man_diameter=0.0302)
+    men, discs = discs_of(layout, Spot(0.0, -0.25))
+    assert men == (B1, QUEEN, W1)
+    assert (discs[0].at, discs[0].radius, discs[0].mass) == (Spot(0.0, -0.25), STRIKER.radius, STRIKER.mass)
+    assert [disc.at for disc in discs[1:]] == [spot for _, spot in layout]
+    assert {(disc.radius, disc.mass) for disc in discs[1:]} == {(0.0151, MEN.mass)}
+
+
+def test_a_man_before_a_pocket_is_pocketed_and_gone_from_the_layout() -> None:
+    pocket = STANDARD_BOARD.pockets[1].centre
+    layout = Layout({B1: Spot(-0.2, 0.0), W1: Spot(pocket.x - 0.06, pocket.y - 0.06)})
+    # From seat 0 the way through the man into the pocket at the far right begins on the base line.
+    place = layout.spots[W1].x - (layout.spots[W1].y - start_spot(AHEAD).y)
+    played = simulate(layout, Stroke.towards(0, place, layout.spots[W1], 1.3))
+    assert played.pocketed == (W1,)
+    assert played.first_met == W1
+    assert played.disturbed == (W1,)
+    assert dict(played.after) == {B1: Spot(-0.2, 0.0)}
+    assert (played.touched, played.frame_first) == (True, False)
+    assert played.striker_fate.on_board
+    assert played.striker_spot == played.run.ends[0]
+
+
+def test_pocketed_men_come_in_the_order_of_falling_and_without_the_striker() -> None:
+    played = next(
+        run
+        for number in range(200)
+        if len((run := simulate(rack(), Stroke.at_degrees(0, 0.02, number / 20 - 5, 7.0))).pocketed) > 1
+    )
+    fell = [event.disc for event in played.run.events if event.kind is Kind.FELL and event.disc]
+    assert [played.men[disc - 1] for disc in fell] == list(played.pocketed)
+    assert set(played.pocketed).isdisjoint(played.after.spots)
+    assert len(played.after.spots) + len(played.pocketed) == 19
+
+
+def test_a_stroke_past_everything_touches_nothing() -> None:
+    layout = Layout({W1: Spot(0.3, 0.0)})
+    played = simulate(layout, AHEAD)
+    assert (played.touched, played.first_met, played.frame_first) == (False, None, True)
+    assert played.disturbed == ()
+    assert played.after == layout
+
+
+def test_the_frame_before_a_man_is_told() -> None:
+    behind = Layout({W1: Spot(0.0, -0.32)})  # nearer to the player than the base line
+    played = simulate(behind, Stroke.at_degrees(0, 0.0, 0.0, 4.0))
+    assert (played.first_met, played.frame_first) == (W1, True)
+
+
+def test_the_striker_in_a_pocket() -> None:
+    pocket = STANDARD_BOARD.pockets[2].centre
+    played = simulate(Layout({W1: Spot(0.2, 0.0)}), Stroke.towards(0, 0.0, pocket, 2.0))
+    assert played.striker_fate.hole == 2
+    assert (played.striker_spot, played.pocketed) == (None, ())
+
+
+@pytest.mark.parametrize("model", [PLAIN, FULL], ids=["plain", "full"])
+def test_the_same_stroke_from_every_seat_ends_the_same_turned(model: Model) -> None:
+    spots = {W1: Spot(0.03, 0.11), W2: Spot(-0.1, 0.2), B1: Spot(0.15, -0.02), QUEEN: CENTRE}
+    stroke = Stroke.at_degrees(0, 0.05, -5.0, 3.0)
+    seen = simulate(Layout(spots), stroke, model)
+    assert seen.touched
+    for seat in range(1, 4):
+        turned = Layout({man: spot.turned(seat) for man, spot in spots.items()})
+        own = Stroke(seat, stroke.place, stroke.aim, stroke.speed)
+        other = simulate(turned, own, model)
+        assert other.pocketed == seen.pocketed
+        for man, spot in seen.after:
+            assert other.after.spots[man].to(spot.turned(seat)) < 1e-9
+
+
+@pytest.mark.parametrize("model", [PLAIN, FULL], ids=["plain", "full"])
+def test_what_is_left_is_a_layout_again(model: Model) -> None:
+    chance = Random(11)
+    layout = rack()
+    for _ in range(25):
+        stroke = Stroke.at_degrees(chance.randrange(4), 0.0, chance.uniform(-20, 20), chance.uniform(1, 6))
+        try:
+            played = simulate(layout, stroke, model)
+        except BadStroke:
+            continue  # a man lies on the base line
+        assert played.after.problems() == ()
+        layout = played.after
+    assert len(layout.spots) <= 19
+
+
+def test_the_same_stroke_has_the_same_signature() -> None:
+    stroke = Stroke.at_degrees(1, 0.01, 3.0, 5.0)
+    assert simulate(rack(), stroke).signature == simulate(rack(), stroke).signature
+    faster = Stroke(stroke.seat, stroke.place, stroke.aim, stroke.speed + 1)
+    assert simulate(rack(), stroke).signature != simulate(rack(), faster).signature
+
+
+def test_jumped_men_are_neither_pocketed_nor_on_the_board() -> None:
+    jumps = Jumps(seed=1, from_mps=0.5, per_mps=1.0, most=1.0)
+    played = simulate(rack(), Stroke.at_degrees(0, 0.0, 0.0, 6.0), jumps=jumps)
+    assert played.jumped
+    gone = {*played.jumped, *played.pocketed}
+    assert set(played.jumped).isdisjoint(played.pocketed)
+    assert gone.isdisjoint(played.after.spots)
+    assert len(gone) + len(played.after.spots) == 19
+
+
+def test_a_model_is_found_by_its_name() -> None:
+    figures = Parameters(surface_friction=0.07)
+    assert model_of("plain", figures) == Plain(figures)
+    assert model_of("full") == FULL
+    with pytest.raises(UnknownName, match="nobody knows the model 'exact'; expected one of plain, full"):
+        model_of("exact")
+
+
+@pytest.mark.parametrize(
+    ("spots", "said"),
+    [
+        ({W1: Spot(0.01, -0.2526)}, "place: at 0.00 mm the striker would stand on white 1"),
+        ({W1: Spot(0.36, 0.36)}, "white 1 lies outside the frame"),
+        ({W1: CENTRE, QUEEN: Spot(0.01, 0.0)}, "overlaps"),
+        ({W1: Spot(0.34, 0.34)}, "white 1: its middle at (340.00, 340.00) mm is over a pocket"),
+    ],
+)
+def test_what_no_board_could_show_is_refused(spots: dict[Man, Spot], said: str) -> None:
+    with pytest.raises((BadLayout, BadStroke)) as refused:
+        simulate(Layout(spots), AHEAD)
+    assert said in str(refused.value)
+
+
+def test_a_stroke_faster_than_the_model_allows_is_refused() -> None:
+    simulate(Layout({}), Stroke.at_degrees(0, 0.0, 0.0, 7.0))
+    with pytest.raises(BadStroke, match="speed: 7001; expected a whole number from 1 to 7000"):
+        simulate(Layout({}), Stroke.at_degrees(0, 0.0, 0.0, 7.001))
