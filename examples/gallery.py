@@ -62,7 +62,7 @@ show(rack())                                   # as the last line of a notebook'
 
 `draw_run(layout, men, run)` draws a stroke, `animated_svg` shows it in motion, and `gif` does the same in dots.
 There, `men` are the men in the order of the run's discs, without the striker, which is the first disc.
-After `%load_ext carrom.record.notebook` a layout shows itself in a notebook.
+In a notebook a layout and a played stroke show themselves.
 PNG and GIF are drawn by Pillow: `python -m pip install pillow`.
 """
 

@@ -67,6 +67,11 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("physics/many.py", "concurrent.futures.ThreadPoolExecutor"): "a batch is played on all cores",
     ("physics/many.py", "os"): "how many cores there are",
     ("physics/start.py", "threading.Timer"): "a first stroke that compiles for long says so",
+    ("play/layout.py", "carrom.record.svg.draw_layout"): "a notebook asks the layout itself, which is drawn a floor up",
+    (
+        "table/scene.py",
+        "carrom.record.strokes.draw_run",
+    ): "a notebook asks the stroke itself, which is drawn a floor up",
     ("record/dots.py", "PIL"): "pictures in dots are an extra; a missing Pillow is answered in one sentence",
     ("record/dots.py", "io.BytesIO"): "a picture is written to memory, never to a file",
     ("__init__.py", "importlib.import_module"): "a name of the front door is imported when it is first asked for",

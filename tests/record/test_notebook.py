@@ -4,34 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable
 
 from carrom.geometry import Spot
-from carrom.play import Layout, rack
+from carrom.play import Stroke, rack
 from carrom.record import animated_svg, draw_layout, draw_run, show, show_run
-from carrom.record.notebook import SVG, load_ipython_extension
+from carrom.table import simulate
 from tests.record.strokes import FEW, men_of, pot
-
-
-class OneFormatter:
-    """Keeps what it is told to take for a type."""
-
-    def __init__(self) -> None:
-        self.made: dict[type, Callable[[Layout], str]] = {}
-
-    def for_type(self, typ: type, func: Callable[[Layout], str]) -> object:
-        self.made[typ] = func
-        return None
-
-
-class Formatters:
-    def __init__(self) -> None:
-        self.formatters = {SVG: OneFormatter()}
-
-
-class SmallNotebook:
-    def __init__(self) -> None:
-        self.display_formatter = Formatters()
 
 
 def test_what_is_shown_is_the_picture() -> None:
@@ -45,11 +23,10 @@ def test_a_stroke_is_shown_by_its_traces_or_in_motion() -> None:
     assert show_run(FEW, men_of(FEW), run, moving=True).svg == animated_svg(FEW, men_of(FEW), run, 480)
 
 
-def test_a_layout_shows_itself_once_the_extension_is_loaded() -> None:
-    notebook = SmallNotebook()
-    load_ipython_extension(notebook)
-    made = notebook.display_formatter.formatters[SVG].made
-    assert made[Layout](rack()) == show(rack()).svg
+def test_a_layout_and_a_stroke_show_themselves() -> None:
+    assert rack()._repr_svg_() == draw_layout(rack(), 480)
+    played = simulate(rack(), Stroke.at_degrees(0, 0.0, 0.0, 3.0))
+    assert played._repr_svg_() == draw_run(played.layout, played.men, played.run, 480)
 
 
 def test_drawing_a_layout_needs_neither_numpy_nor_pillow() -> None:

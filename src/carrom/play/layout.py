@@ -69,6 +69,12 @@ class Layout:
         """Men of a colour that are not on the board, lowest number first."""
         return tuple(man for man in (WHITE_MEN, BLACK_MEN)[colour] if man not in self.spots)
 
+    def _repr_svg_(self) -> str:
+        """The board as a picture, which a notebook asks for."""
+        from carrom.record.svg import draw_layout  # noqa: PLC0415 - drawn one floor up, and only when asked
+
+        return draw_layout(self, width_px=480)
+
     def problems(self) -> tuple[str, ...]:
         """Everything that no carrom board could show, in words; empty when all is well."""
         found: list[str] = []

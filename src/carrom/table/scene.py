@@ -89,6 +89,12 @@ class StrokeRun:
         """A digest of every byte of the run."""
         return self.run.signature
 
+    def _repr_svg_(self) -> str:
+        """The stroke as a picture, which a notebook asks for."""
+        from carrom.record.strokes import draw_run  # noqa: PLC0415 - drawn one floor up, and only when asked
+
+        return draw_run(self.layout, self.men, self.run, width_px=480)
+
 
 def surface_of(board: CarromBoard) -> Surface:
     """The carrom board as the physics sees it: frame, pockets, and inner corners rounded like them (A.2, A.3)."""
