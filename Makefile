@@ -9,8 +9,9 @@ check:  # the whole gate, as it runs before a change lands
 test:  # the tests alone
 	$(PYTHON) do.py test tests --numprocesses=auto
 
-bench:  # the slowest tests, one at a time so that the figures can be compared
-	$(PYTHON) do.py test tests --durations=20
+bench:  # how fast the laws and the physics are
+	$(PYTHON) do.py bench laws
+	$(PYTHON) do.py bench physics
 
 docs:  # only what keeps the documents true
 	$(PYTHON) do.py test tests -k docs

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from dataclasses import fields
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from carrom.card.codec import fact_json, read_fact
-from carrom.card.facts import Fact, Redone, Undone
+from carrom.card.facts import FACTS, Fact, Redone, Undone
 from carrom.card.match import Match
 from carrom.card.matchjson import match_json, read_match
 from carrom.card.state import Phase
 from carrom.card.view import view
 from carrom.errors import BadFact, BadInput
+from carrom.play import StrokeReport
 from tests.strategies import possible_facts, setups
 
 HISTORY = 40
@@ -113,3 +115,57 @@ def read_or_refuse(value: object) -> tuple[Fact | None, BadInput | None]:
         return read_fact(value), None
     except BadInput as refused:
         return None, refused
+
+
+ANY_FIELD: dict[str, st.SearchStrategy[object]] = {
+    "pair": st.sampled_from((0, 1)),
+    "seat": st.sampled_from((None, 0, 1, 2, 3, 4, -1)),
+    "breaker": st.sampled_from((None, 0, 1)),
+    "choice": st.sampled_from(("side", "break", "again", "yield")),
+    "law": st.sampled_from(("140", "142", "71", "69b", "70b", "113", "129", "91", "51", "126b", "85", "67")),
+    "item": st.sampled_from(("out_of_turn", "own_man_placed", "queen_left_down", "played_on", "change_missed")),
+    "what": st.sampled_from(("game", "match")),
+    "cause": st.sampled_from(("walkover", "insult", "any_breach", "sung")),
+    "decision": st.sampled_from(("rejected", "lapsed", "upheld", "overruled", "withdrawn", "x")),
+    "reason": st.sampled_from(("", "no_fee", "abusive", "as I saw it")),
+    "clock": st.sampled_from(("", "round", "overtime")),
+    "winner": st.sampled_from(("", "white", "black", "nobody")),
+    "turn": st.sampled_from(("", "continues", "passes")),
+    "queen": st.sampled_from((True, False, "", "on_board", "covered_white")),
+    "number": st.integers(0, 2),
+    "points": st.integers(-1, 3),
+    "men": st.integers(0, 3),
+    "white": st.integers(0, 9),
+    "black": st.integers(0, 9),
+    "improper": st.sampled_from(([], ["130a"], ["999"])),
+    "language": st.sampled_from(("en", "es")),
+}
+FLAGS = ("swapped", "striker", "remove", "restorable", "fee_paid", "damaged", "touched", "before_call", "left_line")
+
+
+@st.composite
+def anything(draw: st.DrawFn) -> dict[str, object]:
+    """A fact of any kind with any values, most of them impossible."""
+    kind = draw(st.sampled_from(tuple(FACTS)))
+    fact: dict[str, object] = {"fact": kind}
+    names = [field.name for field in fields(StrokeReport if kind == "stroke" else FACTS[kind])]
+    for name in names:
+        if name in ("at", "report", "jumped", "fines", "spots", "start") or not draw(st.booleans()):
+            continue
+        values = st.booleans() if name in FLAGS else ANY_FIELD.get(name, st.just("Asha"))
+        fact[name] = draw(values)
+    return fact
+
+
+@settings(max_examples=300)
+@given(histories(), st.lists(anything(), max_size=8))
+def test_whatever_is_recorded_is_refused_by_name_or_leaves_a_sound_board(
+    match: Match, given_facts: list[dict[str, object]]
+) -> None:
+    for value in given_facts:
+        with suppress(BadInput):
+            match = match.record(read_fact(value))
+    board = match.state.board
+    if board is not None and match.state.phase is Phase.PLAY:
+        assert board.problems() == ()
+    assert read_match(json.loads(json.dumps(match_json(match)))) == match

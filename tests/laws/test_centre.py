@@ -223,7 +223,7 @@ def test_more_jumped_than_are_missing_is_refused(jumped: Jumped, known: int) -> 
     with pytest.raises(BadReport) as refused:
         centre_spots(rack().without(white(3)), jumped, WHITE, 0)
     assert (refused.value.key, refused.value.at) == ("jumped_too_many", "jumped")
-    assert refused.value.values == {"given": jumped.pieces, "known": known}
+    assert refused.value.values == {"given": jumped.total, "known": known}
 
 
 @pytest.mark.parametrize("men", [(white(1),), (white(3), white(3))])

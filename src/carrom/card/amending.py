@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from carrom.card.facts import Chosen, Dropped, Fact, Overruled, Remarked, Stroke
 from carrom.card.fold import apply
-from carrom.card.playing import take_effect
+from carrom.card.opening import start_board
+from carrom.card.playing import take_effect, the_board
 from carrom.card.state import Phase, State
 from carrom.errors import BadFact
 from carrom.laws.overruling import Instead, amend
@@ -98,8 +99,7 @@ def on_overruled(past: list[State], counting: list[Fact], fact: Overruled) -> St
         fact.points,
         fact.demandable,
     )
-    board = look.before.board
-    if board is None:
-        raise BadFact("nothing_to_overrule", at="overruled")
     before = look.before._replace(asked=None)
-    return take_effect(before, amend(board, look.report, ruling, instead, before.edition), fact.at)
+    if before.phase is Phase.SET_UP:
+        before = start_board(before, None)  # it was struck before the call
+    return take_effect(before, amend(the_board(before), look.report, ruling, instead, before.edition), fact.at)

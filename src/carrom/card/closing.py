@@ -173,6 +173,8 @@ def on_replayed(state: State, fact: Replayed) -> State:
 def on_conceded(state: State, fact: Conceded) -> State:
     """A game or the match is given up; a single board cannot be (139; M17)."""
     winner = other_pair(fact.pair)
+    if fact.what == "game" and not state.line:
+        raise BadFact("no_game_yet", at="conceded.what")
     if fact.what == "match":
         return _lost(state, fact.pair, "conceded")
     game = replace(state.game, winner=winner, cause="conceded")

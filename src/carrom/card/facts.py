@@ -254,7 +254,8 @@ class ProtestDecided(Fact):
 
     kind: ClassVar[str] = "protest_decided"
     number: int
-    decision: Literal["rejected", "lapsed", "upheld", "overruled"]
+    decision: Literal["rejected", "lapsed", "upheld", "overruled", "withdrawn"]
+    """A protest can never be withdrawn (149); who tries is told so."""
     reason: Literal["no_fee", "not_at_once", "abusive", ""] = ""
 
 

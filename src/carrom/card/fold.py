@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from carrom.card import closing, noticing, opening, playing, umpiring
+from carrom.card import closing, noticing, opening, playing, protesting, timekeeping, umpiring
 from carrom.card.closing import CAUSES
 from carrom.card.facts import FACTS, Fact, TossChoice
 from carrom.card.game import Player
@@ -42,15 +42,15 @@ STEPS: Final[dict[str, tuple[frozenset[Phase], Handler]]] = {
     "appealed": (ON_THE_BOARD, umpiring.on_appealed),
     "time_up": (
         ALWAYS - {Phase.TOSS, Phase.CHOICE, Phase.SEATING, Phase.TRIAL, Phase.OVER},
-        umpiring.on_time_up,
+        timekeeping.on_time_up,
     ),
     "sides_changed": (BETWEEN, closing.on_sides_changed),
     "replayed": (ON_THE_BOARD, closing.on_replayed),
     "conceded": (UNDER_WAY, closing.on_conceded),
     "match_lost": (UNDER_WAY, closing.on_match_lost),
-    "protested": (ALWAYS, umpiring.on_protested),
-    "protest_lodged": (ALWAYS, umpiring.on_protest_lodged),
-    "protest_decided": (ALWAYS, umpiring.on_protest_decided),
+    "protested": (ALWAYS, protesting.on_protested),
+    "protest_lodged": (ALWAYS, protesting.on_protest_lodged),
+    "protest_decided": (ALWAYS, protesting.on_protest_decided),
     "remarked": (ALWAYS, umpiring.on_remarked),
 }
 """Every kind of fact that looks at the state alone: the phases in which it is possible, and what it does."""

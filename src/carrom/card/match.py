@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from carrom.card.amending import on_dropped, on_overruled
+from carrom.card.codec import fact_json, read_fact
 from carrom.card.facts import Dropped, Fact, Overruled, Redone, Undone
 from carrom.card.fold import STEPS, apply, begin
 from carrom.card.state import Setup, State
@@ -48,6 +49,7 @@ class Match:
 
     def record(self, fact: Fact) -> Match:
         """This match with one more fact; raises :class:`BadFact` and changes nothing if it is not possible."""
+        read_fact(fact_json(fact), fact.kind)  # what could not be read again is not recorded
         past, counting, undone = list(self.past), list(self.counting), list(self.undone)
         _step(past, counting, undone, fact)
         return Match(self.setup, (*self.facts, fact), tuple(past), tuple(undone), tuple(counting))

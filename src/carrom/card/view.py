@@ -33,6 +33,8 @@ def view(state: State, now: float | None = None) -> dict[str, Any]:
             "seconds": state.clock.seconds,
             "seat": state.clock.seat,
             "left": None if now is None else state.clock.left(now),
+            "law": state.clock.law.clause,
+            "means": state.clock.law.expiry.value,
         }
     if state.result is not None:
         seen["result"] = {"winner": state.result.winner, "cause": state.result.cause, "final": state.is_final}

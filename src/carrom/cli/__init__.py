@@ -7,7 +7,7 @@ import sys
 COMMANDS: dict[str, str] = {
     "demo": "watch a board being played and ruled, stroke by stroke",
     "rule": "judge strokes: JSON lines in, rulings out",
-    "laws": "read the laws: a clause, a chapter, a search; coverage, differences, cases",
+    "laws": "read the laws; show coverage, differences, cases",
     "card": "print the score cards of a recorded match",
     "edition": "check an edition file of your own",
     "equipment": "check a measured set, list what is permitted, print a form to fill in",
@@ -21,7 +21,7 @@ USAGE_ERROR = 2
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run one command; the exit status is 0, or 1 for bad input, or 2 for a wrong call."""
+    """Run one command: 0 when all went well, 1 for bad lines in a batch or a failed check, 2 when it cannot run."""
     arguments = sys.argv[1:] if argv is None else argv
     if not arguments or arguments[0] in ("-h", "--help", "help"):
         print(overview())

@@ -57,7 +57,7 @@ def show(edition: Edition, words: Language) -> Iterator[str]:
         after = board.after(ruling.effects)
         yield "\n".join([_headline(number, board, words), *_ruled(report, ruling, words), _men(after), ""])
         board = after
-    yield say("hint")
+    yield "\n".join(_wrapped(say("hint"), WIDTH))
 
 
 def _sayer(words: Language) -> Callable[[str], str]:
@@ -72,7 +72,8 @@ def _headline(number: int, board: Board, words: Language) -> str:
 def _ruled(report: StrokeReport, ruling: Ruling, words: Language) -> list[str]:
     tags = " ".join(f"[{clause}]" for clause in ruling.clauses)
     notes = " ".join(f"({reading})" for reading in ruling.readings)
-    lines = [f"    {_seen(report, words)}", f"    “{ruling.say(words.code)}”  {tags} {notes}".rstrip()]
+    lines = [f"    {_seen(report, words)}"]
+    lines += [f"    {line}" for line in _wrapped(f"“{ruling.say(words.code)}” {tags} {notes}", WIDTH - 4)]
     law = words.clause(ruling.base, ruling.clauses[0])
     lines += [f"    │ {line}" for line in _wrapped(law, WIDTH - 6)]
     return lines
@@ -87,7 +88,7 @@ def _seen(report: StrokeReport, words: Language) -> str:
     fell += [words.say("demo", "striker")] if report.striker else []
     seen = [words.say("demo", "improper")] if report.improper else []
     seen.append(words.say("demo", "pocketed", what=", ".join(fell)) if fell else words.say("demo", "nothing"))
-    seen += [words.say("demo", "jumped", n=report.jumped.pieces)] if report.jumped.pieces else []
+    seen += [words.say("demo", "jumped", n=report.jumped.total)] if report.jumped.total else []
     return "; ".join(seen)
 
 

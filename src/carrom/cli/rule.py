@@ -11,7 +11,7 @@ from typing import IO, Any, Final
 from carrom.cli.editions import find_edition
 from carrom.cli.words import add_language
 from carrom.conformance.exchange import rule_case
-from carrom.errors import BadInput
+from carrom.errors import BadEdition, BadInput
 
 LONGEST_LINE: Final = 1_000_000
 """Characters. A case takes about 500; nothing longer is worth parsing."""
@@ -40,7 +40,8 @@ def judge(line: str, language: str = "en") -> dict[str, Any]:
         case = _parsed(line)
         answer = rule_case(case, find_edition, language)
     except BadInput as error:
-        answer = {"error": error.sentence(language), "at": error.at}
+        at = "edition" if isinstance(error, BadEdition) else error.at
+        answer = {"error": error.sentence(language), "at": at}
     if isinstance(case, dict) and "id" in case:
         return {"id": case["id"], **answer}
     return answer
@@ -50,11 +51,16 @@ def _parsed(line: str) -> object:
     if len(line) > LONGEST_LINE:
         raise BadInput("line_too_long", at="line", given=len(line), known=LONGEST_LINE)
     try:
-        return json.loads(line)
+        return json.loads(line, parse_constant=_no_number)
     except RecursionError:
         raise BadInput("not_json", at="line", given="too deeply nested") from None
     except ValueError as error:
         raise BadInput("not_json", at="line", given=str(error)) from None
+
+
+def _no_number(word: str) -> object:
+    """NaN and infinities are not JSON, although Python reads them."""
+    raise ValueError(word)
 
 
 def _lines(files: list[str]) -> Iterator[str]:

@@ -22,7 +22,9 @@ def call(ruling: Ruling, code: str) -> str:
     if effects.outcome is not None:
         return " ".join([*said, *_finish(ruling, words)])
     said += [words.say("calls", word) for word in _charge(*effects.charged)]
-    if effects.queen_moved:
+    if effects.queen is Queen.AWAITING and effects.charged[0]:
+        said.append(words.say("calls", "queen_still_awaits"))  # 101a: she fell one stroke earlier
+    elif effects.queen_moved:
         said.append(_queen(effects.queen, words))
     said += _men(ruling, words)
     if effects.replay:
@@ -54,8 +56,8 @@ def _men(ruling: Ruling, words: Language) -> list[str]:
     owed = {colour: effects.dues[colour] + effects.penalties[colour] for colour in (WHITE, BLACK)}
     said += [words.say("calls", f"owes_{colour.word}", n=men) for colour, men in owed.items() if men]
     jumped = effects.to_centre
-    if jumped.pieces:
-        said.append(words.say("calls", "to_centre", n=jumped.pieces))
+    if jumped.total:
+        said.append(words.say("calls", "to_centre", n=jumped.total))
     return said
 
 

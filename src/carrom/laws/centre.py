@@ -78,8 +78,8 @@ def jumped_men(layout: Layout, jumped: Jumped) -> tuple[Man, ...]:
     named = list(chain.from_iterable(layout.pocketed(colour)[: jumped.men(colour)] for colour in (WHITE, BLACK)))
     if jumped.queen and QUEEN not in layout:
         named.insert(0, QUEEN)
-    if len(named) != jumped.pieces:
-        raise BadReport("jumped_too_many", at="jumped", given=jumped.pieces, known=len(named))
+    if len(named) != jumped.total:
+        raise BadReport("jumped_too_many", at="jumped", given=jumped.total, known=len(named))
     return tuple(named)
 
 

@@ -79,7 +79,7 @@ def _house(
         readings = tuple(reading for reading in readings if reading != SHRINKS)
     named = report.improper if report.improper != UNNAMED_BREACH else ()
     clauses = (*named, *report.fines, *clauses)
-    if seen.jumped.pieces:
+    if seen.jumped.total:
         clauses, readings = (*clauses, "Jump1"), (*readings, "U29")
         if seen.jumped.queen:
             readings = (*readings, "U30")

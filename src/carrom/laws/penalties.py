@@ -17,7 +17,7 @@ def charge(tally: Tally, edition: Edition) -> tuple[int, int]:
             total = edition.charge_improper_own_and_striker if tally.own else edition.charge_improper_striker_alone
             dues = max(0, min(1, total - 1))
     if edition.jump_fine or edition.striker_off_fine or tally.fines:
-        penalties += tally.jumped.pieces * edition.jump_fine
+        penalties += tally.jumped.total * edition.jump_fine
         penalties += tally.jumped.striker * edition.striker_off_fine + tally.fines
     if dues and yields_turn(tally, edition):
         dues = 0

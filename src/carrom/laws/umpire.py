@@ -6,6 +6,7 @@ end the board (102-112), what does it cost (72-77, 98-101), what can be paid (78
 
 from __future__ import annotations
 
+from carrom.errors import BadReport
 from carrom.laws.breaking import rule_missed_break, rule_premature_break
 from carrom.laws.citing import cited
 from carrom.laws.conduct import check_breaches
@@ -41,7 +42,11 @@ def rule(board: Board, report: StrokeReport, edition: Edition) -> Ruling:
         return rule_missed_break(board, report, player, edition)
     seen = tally(board, report, board.colour_of(player), edition)
     if report.before_call:
-        return rule_premature_break(board, seen, player, edition)
+        if board.break_made:
+            raise BadReport("call_was_made", at="stroke.before_call")
+        if seen.opposing_left or edition.premature_break_returns_opponent_men:
+            return rule_premature_break(board, seen, player, edition)
+        seen = seen._replace(proper=False)
     if is_finished(seen):
         return _rule_finish(board, seen, report, edition)
     return _rule_stroke(board, seen, report, player, edition)

@@ -29,7 +29,7 @@ class Jumped(NamedTuple):
         return self.black if colour is BLACK else self.white
 
     @property
-    def pieces(self) -> int:
+    def total(self) -> int:
         """Men and queen together, without the striker."""
         return self.white + self.black + self.queen
 
@@ -88,7 +88,7 @@ class StrokeReport:
             found.append(BadReport("queen_twice", at="stroke.queen"))
         if self.striker and self.jumped.striker:
             found.append(BadReport("striker_twice", at="stroke.jumped.striker"))
-        if not self.touched and (self.white or self.black or self.queen or self.jumped.pieces):
+        if not self.touched and (self.white or self.black or self.queen or self.jumped.total):
             found.append(BadReport("touched_needed", at="stroke.touched"))
         return tuple(found)
 

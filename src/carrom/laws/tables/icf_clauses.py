@@ -93,7 +93,7 @@ H         | equipment  | equipment.spec
 45a       | stroke     | laws.breaking
 45b       | turn       | laws.breaking
 45c       | stroke     | laws.breaking
-46        | clock      | card.opening laws.timing card.umpiring
+46        | clock      | card.opening laws.timing card.timekeeping
 47        | stroke     | laws.breaking
 [VIII]
 48        | turn       | laws.turns
@@ -101,7 +101,7 @@ H         | equipment  | equipment.spec
 49a ii    | turn       | card.seating
 49a iii   | turn       | card.seating
 49b       | turn       | play.seats
-50        | clock      | laws.timing card.playing card.umpiring
+50        | clock      | laws.timing card.playing card.timekeeping
 51        | conduct    | card.irregular card.noticing laws.conduct
 [IX]
 52a       | score      | laws.finish
@@ -121,7 +121,7 @@ H         | equipment  | equipment.spec
 60a       | match      | card.game card.closing
 60b       | match      | card.game card.closing
 60c       | match      | card.noticing card.closing
-61        | clock      | laws.timing card.umpiring
+61        | clock      | laws.timing card.timekeeping
 [XI]
 62        | conduct    | laws.conduct
 63a       | conduct    | laws.conduct
@@ -167,10 +167,10 @@ H         | equipment  | equipment.spec
 84b       | conduct    | laws.conduct
 85        | conduct    | laws.placing laws.conduct
 86        | conduct    | laws.placing laws.conduct
-87a       | placement  | card.playing laws.timing card.umpiring
+87a       | placement  | card.playing laws.timing card.timekeeping
 87b       | score      | card.playing laws.scoring
-88a       | clock      | card.playing card.umpiring
-88b       | clock      | card.umpiring laws.conduct
+88a       | clock      | card.playing card.timekeeping
+88b       | clock      | card.timekeeping laws.conduct
 89a       | placement  | laws.dues laws.placing
 89b       | placement  | laws.placing laws.conduct
 90        | conduct    | laws.conduct
@@ -258,7 +258,7 @@ H         | equipment  | equipment.spec
 136a      | conduct    | laws.conduct
 136b      | conduct    | (permission)
 137       | match      | play.board laws.umpire
-138       | clock      | laws.timing card.closing card.umpiring
+138       | clock      | laws.timing card.closing card.timekeeping
 139       | match      | card.closing
 140       | match      | card.closing
 141       | placement  | laws.conduct
@@ -266,14 +266,14 @@ H         | equipment  | equipment.spec
 [XVII]
 143       | tournament | card.closing
 143a      | tournament | card.closing
-143b      | tournament | card.closing card.umpiring
+143b      | tournament | card.closing card.timekeeping
 143c      | tournament | card.closing
 143d      | tournament | card.closing
 143e      | tournament | card.closing
 143f      | tournament | card.closing
 143g      | tournament | card.closing
 143h      | tournament | card.closing card.umpiring
-143i      | tournament | card.closing card.umpiring
+143i      | tournament | card.closing card.timekeeping
 [XVIII]
 144       | tournament | card.protest
 145       | tournament | card.protest
@@ -282,7 +282,7 @@ H         | equipment  | equipment.spec
 148       | tournament | card.protest
 149       | tournament | card.protest
 150       | tournament | card.protest card.state
-151a      | tournament | card.protest card.umpiring
+151a      | tournament | card.protest card.protesting
 151b      | tournament | card.protest
 151c      | clock      | card.protest
 """)
