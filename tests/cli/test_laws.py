@@ -195,7 +195,7 @@ def test_a_clause_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         "clause": "143a",
         "chapter": "XVII",
         "kind": "tournament",
-        "where": ["card.closing", "card.umpiring"],
+        "where": ["card.closing", "card.timekeeping"],
         "reason": "",
         "text": "",
         "readings": ["M19"],

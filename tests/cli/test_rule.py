@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from carrom.cli import main
-from carrom.cli.rule import LONGEST_LINE, judge
+from carrom.cli.jsonlines import LONGEST_LINE
+from carrom.cli.rule import judge
 
 GOOD: dict[str, Any] = {
     "edition": "icf",
@@ -153,3 +154,36 @@ def test_files_named_on_the_command_line_are_read(tmp_path: Path, capsys: pytest
     assert json.loads(capsys.readouterr().out) == RULING
     assert main(["rule", str(tmp_path / "none.jsonl")]) == 2
     assert "cannot be read" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('{"id": NaN}', "NaN is not a number of JSON"),
+        ('{"id": 1e999}', "1e999 is too large"),
+        ('{"id": 1, "id": 2}', "the key 'id' stands twice"),
+    ],
+)
+def test_what_is_not_json_is_refused(line: str, said: str) -> None:
+    answer = judge(line)
+    assert answer["at"] == "line"
+    assert said in answer["error"]
+
+
+def test_odd_letters_do_not_stop_a_batch(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    odd = json.dumps({"id": "\ud800", **GOOD}).encode()
+    good = json.dumps({"id": 2, **GOOD}).encode()
+    status, answers = run(b"\xef\xbb\xbf" + odd + b"\r\n" + good, monkeypatch, capsys)
+    assert status == 0
+    assert [answer["id"] for answer in answers] == ["\ud800", 2]
+
+
+def test_a_breach_nobody_knows_is_refused_by_its_key() -> None:
+    case = changed("stroke.proper", False)
+    case["stroke"]["breaches"] = ["999"]
+    assert judge(json.dumps(case))["at"] == "stroke.breaches"
+
+
+def test_a_stroke_before_the_call_needs_an_open_break() -> None:
+    case = changed("stroke.before_call", True)
+    assert judge(json.dumps(case))["at"] == "stroke.before_call"

@@ -103,7 +103,7 @@ def test_the_striker_in_a_pocket_has_no_place() -> None:
         ("layout.white", [[1]], "layout.white[0]", "[1]; expected two numbers in a list"),
         ("layout.white", 5, "layout.white", "5 is not a list"),
         ("layout.queen", ["a", 0], "layout.queen[0]", "'a'; expected a number"),
-        ("layout.queen", [float("nan"), 0], "layout.queen[0]", "nan; expected a number from -500 to 500"),
+        ("layout.queen", [float("nan"), 0], "line", "this is not JSON: NaN is not a number of JSON"),
         ("layout.white", [[10, 0]], "layout", "white 1 at (10.00, 0.00) mm"),
         ("layout.white", [[345, 345]], "white 1", "its middle at (345.00, 345.00) mm is over a pocket"),
         ("layout.white", [[10, -250]], "stroke.place", "at 10.00 mm the striker would stand on white 1"),

@@ -26,6 +26,8 @@ def find_edition(name: str) -> Edition:
 
 def read_text(name: str, most: int) -> str:
     """The text of a user's file; a file longer than ``most`` bytes is cut, which its reader will notice."""
+    if Path(name).exists() and not Path(name).is_file():
+        raise BadInput("no_file", at="edition", given=name[:200], reason="not a file")
     try:
         with Path(name).open("rb") as file:
             return file.read(most).decode("utf-8")

@@ -1,11 +1,12 @@
-"""JSON lines in: one value a line, from files or standard input, and what is wrong with a line."""
+"""JSON lines in and out: one value a line, from files or standard input, and what is wrong with a line."""
 
 from __future__ import annotations
 
 import json
 import sys
 from collections.abc import Iterator
-from typing import IO, Final
+from math import isfinite
+from typing import IO, Any, Final
 
 from carrom.errors import BadInput
 
@@ -27,21 +28,56 @@ def lines(files: list[str]) -> Iterator[str]:
 
 
 def parsed(line: str) -> object:
-    """The value of a line, or :class:`BadInput`."""
+    """The value of a line, or :class:`BadInput`: what Python reads beyond JSON is refused."""
     if len(line) > LONGEST_LINE:
         raise BadInput("line_too_long", at="line", given=len(line), known=LONGEST_LINE)
     try:
-        value: object = json.loads(line)
+        value: object = json.loads(
+            line, parse_constant=_no_constant, parse_float=_finite, object_pairs_hook=_without_twins
+        )
     except RecursionError:
         raise BadInput("not_json", at="line", given="too deeply nested") from None
     except ValueError as error:
-        raise BadInput("not_json", at="line", given=str(error)) from None
+        raise BadInput("not_json", at="line", given=str(error)[:200]) from None
     return value
 
 
+def _no_constant(word: str) -> object:
+    message = f"{word} is not a number of JSON"
+    raise ValueError(message)
+
+
+def _finite(text: str) -> float:
+    value = float(text)
+    if not isfinite(value):
+        message = f"{text} is too large"
+        raise ValueError(message)
+    return value
+
+
+def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object; a key that stands twice would silently hide a value."""
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        twin = next(key for n, (key, _) in enumerate(pairs) if key in [other for other, _ in pairs[:n]])
+        message = f"the key {twin!r} stands twice"
+        raise ValueError(message)
+    return made
+
+
+def written(answer: object) -> str:
+    """An answer as a line that any terminal and any reader can take."""
+    text = json.dumps(answer, ensure_ascii=False)
+    try:
+        text.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return json.dumps(answer)
+    return text
+
+
 def _read(file: IO[bytes]) -> Iterator[str]:
-    """Bytes that are no text are kept visible for the message."""
+    """Bytes that are no text are kept visible for the message; a byte order mark is none of the text."""
     for raw in file:
-        line = raw.decode("utf-8", errors="backslashreplace").strip()
+        line = raw.decode("utf-8", errors="backslashreplace").removeprefix("\ufeff").strip()
         if line:
             yield line

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from carrom.equipment.men import BLACK, MEN_EACH, WHITE, Colour
-from carrom.errors import BadInput
+from carrom.errors import BadInput, UnknownName
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling
 from carrom.laws.umpire import rule
@@ -33,7 +33,12 @@ def rule_case(case: object, find_edition: FindEdition, language: str = "en") -> 
     report = _report(_mapping(_get(top, "stroke", ""), "stroke"))
     for problem in report.problems(board.men, queen_on_board=board.queen is Queen.ON_BOARD):
         raise problem
-    return ruled(rule(board, report, edition), language)
+    try:
+        ruling = rule(board, report, edition)
+    except UnknownName as error:
+        error.at = error.at.replace("stroke.improper", "stroke.breaches")
+        raise
+    return ruled(ruling, language)
 
 
 def ruled(ruling: Ruling, language: str = "en") -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from carrom.laws.edition import Edition
 from carrom.laws.finish import is_finished, queen_stays
 from carrom.laws.tables.house_rows import HOUSE_ROWS, SHRINKS
@@ -9,8 +11,8 @@ from carrom.laws.tables.icf_rows import ICF_ROWS, QUEEN_STAYS, ROWS_1991
 from carrom.laws.tables.rows import Citation, Rows
 from carrom.laws.tally import NONE, Tally, fallen
 from carrom.play.board import Board
-from carrom.play.effects import Queen
-from carrom.play.report import UNNAMED_BREACH, StrokeReport
+from carrom.play.effects import NONE_EACH, Queen
+from carrom.play.report import NOTHING_JUMPED, UNNAMED_BREACH, StrokeReport
 
 ROWS: dict[str, Rows] = {
     "icf": ICF_ROWS,
@@ -37,11 +39,28 @@ def cited(
             clauses = ("44", "48")
         if not seen.proper:
             readings = (*readings, "H32")
-    if seen.situation == "C" and seen.owed and seen.own and queen is Queen.covered_by(seen.colour):
-        readings = (*readings, "H29")
+    if board.dues != NONE_EACH or board.penalties != NONE_EACH or seen.jumped is not NOTHING_JUMPED:
+        readings += tuple(_about_debts(board, seen, queen))
     if report.improper and report.improper != UNNAMED_BREACH:
         clauses += report.improper
     return clauses, readings
+
+
+def _about_debts(board: Board, seen: Tally, queen: Queen) -> Iterator[str]:
+    """Readings about men that are owed, and about last men that jump off (H28, H29, H31, H41, H42)."""
+    other = seen.colour.other
+    if seen.owed and seen.own:
+        if seen.own_left == 0 and is_finished(seen) and seen.clean:
+            yield "H28"
+        elif seen.situation == "C" and queen is Queen.covered_by(seen.colour):
+            yield "H29"
+    if seen.situation == "B" and board.penalties[seen.colour] and not board.dues[seen.colour] and not is_finished(seen):
+        yield "H31"
+    if seen.opposing and seen.opposing_left == 0 and board.owed(other):
+        yield "H41"
+    left = {seen.colour: seen.own_left, other: seen.opposing_left}
+    if any(0 < seen.jumped.men(colour) == men for colour, men in left.items()):
+        yield "H42"
 
 
 def _row(seen: Tally, edition: Edition) -> Citation:

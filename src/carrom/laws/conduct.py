@@ -119,6 +119,7 @@ def rule_breach(board: Board, offender: Seat, clause: str, edition: Edition) -> 
         penalties=paid.penalties,
         placings=paid.placings,
         queen_moved=queen is not board.queen,
+        tries=0 if loses_turn else board.tries,
     )
     clauses = (clause,) if fine_only else (clause, grade)
     kind = "fine" if fine_only else "foul" if loses_turn else "technical_foul"
@@ -139,11 +140,14 @@ def rule_board_lost(
     count = board.men[colour] if men is None else men
     lay = board.queen if queen is None else queen
     credit = 0 if lay is Queen.covered_by(colour) else queen_credit(edition, board.score[winner])
-    points, _ = cut(edition, count + credit, 0)
+    owed = board.owed(colour) if edition.claim_owed_at_finish else 0
+    points, demandable = cut(edition, count + credit, owed)
     readings = ("M13",) if clause in WHOSE_MEN_UNSAID.get(edition.base, ()) else ()
     if lay is not Queen.ON_BOARD:
         readings = (*readings, "M14")
-    effects = unchanged(board, outcome=Outcome(winner, points, queen_points=credit))
+    if owed:
+        readings = (*readings, "H27")
+    effects = unchanged(board, outcome=Outcome(winner, points, demandable, credit))
     return decide(edition, (clause,), readings, effects, colour, "board_lost")
 
 

@@ -26,7 +26,8 @@ def _fallen_now(tally: Tally, edition: Edition) -> Queen:
             return Queen.ON_BOARD  # the next stroke is not his: U11
         return Queen.AWAITING
     if tally.own == 1 and tally.nine and edition.nine_on_board_rules:
-        return Queen.AWAITING  # 97b
+        lost = tally.opposing and edition.opponent_man_always_ends_turn
+        return Queen.ON_BOARD if lost else Queen.AWAITING  # 97b
     return Queen.covered_by(tally.colour)  # 97
 
 

@@ -131,6 +131,8 @@ def _rule_finish(board: Board, seen: Tally, report: StrokeReport, edition: Editi
     clauses, readings = cited(board, seen, report, edition, queen)
     if edition.claim_owed_at_finish and board.owed(outcome.winner.other):
         clauses, readings = (*clauses, "87b"), (*readings, "H27")
+    if edition.demand_allowed and outcome.winner is not seen.colour and outcome.demandable < seen.sanctions:
+        readings = (*readings, "H40")
     effects = Effects(
         Turn.CONTINUES if continues(seen, edition, queen) else Turn.PASSES,
         queen,
