@@ -17,8 +17,8 @@ import pytest
 from carrom.card.closing import CAUSES
 from carrom.card.codec import read_fact
 from carrom.card.match import Match
-from carrom.card.matchjson import read_setup
 from carrom.card.protest import REJECTIONS
+from carrom.card.setupjson import read_setup
 from carrom.cli.coverage import cited_laws, coverage, filed_under
 from carrom.conformance.run import export_lines, load_cases
 from carrom.conformance.text import Case, Line

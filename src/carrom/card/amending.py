@@ -11,10 +11,12 @@ from typing import NamedTuple
 from carrom.card.facts import Chosen, Dropped, Fact, Overruled, Remarked, Stroke
 from carrom.card.fold import apply
 from carrom.card.opening import start_board
-from carrom.card.playing import take_effect, the_board
+from carrom.card.playing import before_stroke, take_stroke, the_board
 from carrom.card.state import Phase, State
 from carrom.errors import BadFact
 from carrom.laws.overruling import Instead, amend
+from carrom.laws.ruling import Ruling
+from carrom.play.effects import Queen, Turn
 from carrom.play.report import StrokeReport
 
 
@@ -23,19 +25,21 @@ class Look(NamedTuple):
 
     before: State
     report: StrokeReport
+    at: float | None
     since: list[Fact]
 
 
 def look_back(past: list[State], counting: list[Fact], at: str) -> Look:
     """Find the last stroke; later drops and the house's choice belong to it."""
     found = (
-        (n, fact.report)
+        (n, fact)
         for n, fact in reversed(tuple(enumerate(counting)))
         if isinstance(fact, Stroke) and fact.report.left_line
     )
-    index, report = next(found, (0, None))
-    if report is None:
+    index, stroke = next(found, (0, None))
+    if stroke is None:
         raise BadFact("no_stroke_yet", at=at)
+    report = stroke.report
     since = list[Fact]()
     for fact in counting[index + 1 :]:
         if isinstance(fact, Chosen):
@@ -44,7 +48,7 @@ def look_back(past: list[State], counting: list[Fact], at: str) -> Look:
             report = _dropped(report, fact)
         else:
             since.append(fact)
-    return Look(past[index], report, since)
+    return Look(past[index], report, stroke.at, since)
 
 
 def _dropped(report: StrokeReport, fact: Dropped) -> StrokeReport:
@@ -61,7 +65,8 @@ def _dropped(report: StrokeReport, fact: Dropped) -> StrokeReport:
 
 def on_dropped(past: list[State], counting: list[Fact], fact: Dropped) -> State:
     """What drops before the next stroke is part of the one just completed, which is judged again (H35)."""
-    if past[-1].phase is not Phase.PLAY or past[-1].struck is None:
+    now = past[-1]
+    if now.phase is not Phase.PLAY or (now.struck is None and now.asked is None):
         raise BadFact("no_stroke_yet", at="dropped")
     look = look_back(past, counting, "dropped")
     report = _dropped(look.report, fact)
@@ -99,7 +104,21 @@ def on_overruled(past: list[State], counting: list[Fact], fact: Overruled) -> St
         fact.points,
         fact.demandable,
     )
-    before = look.before._replace(asked=None)
+    before = look.before
     if before.phase is Phase.SET_UP:
-        before = start_board(before, None)  # it was struck before the call
-    return take_effect(before, amend(the_board(before), look.report, ruling, instead, before.edition), fact.at)
+        before = start_board(before, look.at)  # it was struck before the call
+    before, _ = before_stroke(before.knowing(past[-1]), look.report)
+    amended = _uncovered(amend(the_board(before), look.report, ruling, instead, before.edition))
+    state = take_stroke(before, amended, look.report, fact.at)
+    if state.phase is Phase.PLAY and (problems := the_board(state).problems()):
+        raise BadFact("board_problems", at="overruled", given="; ".join(problems))
+    return state
+
+
+def _uncovered(ruling: Ruling) -> Ruling:
+    """The ruling with the queen put back, if it ends the turn of a player who had still to cover her (H36)."""
+    effects = ruling.effects
+    if effects.turn is Turn.CONTINUES or effects.queen is not Queen.AWAITING or effects.outcome is not None:
+        return ruling
+    readings = ruling.readings if "H36" in ruling.readings else (*ruling.readings, "H36")
+    return ruling._replace(readings=readings, effects=effects._replace(queen=Queen.ON_BOARD, queen_moved=True))

@@ -58,6 +58,7 @@ def set_up_again(state: State, law: str) -> State:
         asked=None,
         paused=False,
         replayed=(*state.replayed, law),
+        ended=None,
     )
 
 
@@ -86,12 +87,16 @@ def _record(state: State, board: Board, at: float | None, demanded: int) -> Stat
         else protest
         for protest in state.protests
     )
+    # A stroke out of turn that ended the board can still be noticed until play is called again (51).
+    odd = tuple(item for item in state.items if item.item == "out_of_turn")
     state = state._replace(
         games=(*state.games[:-1], game),
         protests=ended,
         replayed=(),
-        items=_missed_changes(state),
+        items=_missed_changes(state) + odd,
+        ended=state._replace(starts=()) if odd else None,
         struck=None,
+        asked=None,
         paused=False,
         extra_breaker=None,
         clock=None,
@@ -99,10 +104,12 @@ def _record(state: State, board: Board, at: float | None, demanded: int) -> Stat
     return _after_game(state, at) if game.is_over else _next_board(state, at)
 
 
-def stop_board(state: State, at: float | None) -> State:
-    """The round's time is over: the running board does not count, the boards played decide."""
+def stop_game(state: State, at: float | None) -> State:
+    """The round's time is over and no further board counts, not even a running one: the boards played decide."""
     game = state.game.stopped(state.edition)
-    state = set_up_again(state, "")._replace(games=(*state.games[:-1], game), replayed=())
+    state = set_up_again(state, "")._replace(
+        games=(*state.games[:-1], game), replayed=(), carried=(0, 0), extra_breaker=None
+    )
     return _after_game(state, at) if game.is_over else _next_board(state, at)
 
 
@@ -131,7 +138,7 @@ def _after_game(state: State, at: float | None) -> State:
     edition = state.edition
     won = state.games_won
     needed = edition.games // 2 + 1
-    if max(won) >= needed or len(state.games) >= edition.games:
+    if max(won) >= needed or len(state.games) >= edition.games or state.time_over:
         winner: Pair | None = None if won[0] == won[1] else 0 if won[0] > won[1] else 1
         cause = state.game.cause if winner is None else ""
         return state._replace(phase=Phase.OVER, result=Result(winner, cause), clock=None)
@@ -178,7 +185,18 @@ def on_conceded(state: State, fact: Conceded) -> State:
     if fact.what == "match":
         return _lost(state, fact.pair, "conceded")
     game = replace(state.game, winner=winner, cause="conceded")
-    state = state._replace(games=(*state.games[:-1], game), board=None, items=(), struck=None, paused=False, asked=None)
+    state = state._replace(
+        games=(*state.games[:-1], game),
+        board=None,
+        items=(),
+        struck=None,
+        paused=False,
+        asked=None,
+        replayed=(),
+        carried=(0, 0),
+        extra_breaker=None,
+        ended=None,
+    )
     return _after_game(state, fact.at)
 
 
@@ -202,4 +220,5 @@ def _lost(state: State, loser: Pair, cause: str) -> State:
         asked=None,
         paused=False,
         proposed=None,
+        ended=None,
     )

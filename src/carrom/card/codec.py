@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields
+from operator import attrgetter
 from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 from carrom.card.facts import FACTS, Fact, Stroke
 from carrom.errors import BadFact, UnknownName
-from carrom.play.report import Jumped, StrokeReport
+from carrom.play.report import NOTHING_JUMPED, Jumped, StrokeReport
 
 
 def fact_json(fact: Fact) -> dict[str, Any]:
@@ -42,12 +43,39 @@ def _differing(report: StrokeReport) -> dict[str, Any]:
     return written
 
 
+def checked_fact(fact: Fact) -> Fact:
+    """A fact as it would be read from its record; :class:`BadFact` if none could hold it, whoever built it."""
+    kind = type(fact)
+    if kind is Stroke and _is_plain(fact):
+        return fact
+    if getattr(kind, "kind", None) not in FACTS or FACTS[kind.kind] is not kind:
+        raise UnknownName("fact", kind.__name__, tuple(FACTS), at="fact")
+    return read_fact(fact_json(fact), kind.kind)
+
+
+def _is_plain(fact: Any) -> bool:  # noqa: ANN401 - a stroke, with anything in it
+    """Whether a stroke is of the usual sort and well formed: nearly every fact of a match is, so this is quick."""
+    report, at = fact.report, fact.at
+    return (
+        type(report) is StrokeReport
+        and tuple(map(type, _PARTS(report))) == _PLAIN
+        and (at is None or (type(at) is float and abs(at) <= LARGEST))
+        and abs(report.white) + abs(report.black) <= LARGEST
+        and not (report.improper or report.fines)
+        and report.jumped is NOTHING_JUMPED
+    )
+
+
+_PARTS: Final = attrgetter(*(field.name for field in fields(StrokeReport)))
+_PLAIN: Final = tuple(map(type, _PARTS(StrokeReport())))
+
+
 def read_fact(value: object, at: str = "fact") -> Fact:
     """The fact a JSON object stands for, or :class:`BadFact` naming the key that is wrong."""
     given = mapping(value, at)
     kind = given.get("fact")
     if not isinstance(kind, str) or kind not in FACTS:
-        raise UnknownName("fact", kind, tuple(FACTS), at=f"{at}.fact")
+        raise UnknownName("fact", shown(kind), tuple(FACTS), at=f"{at}.fact")
     fact_type = FACTS[kind]
     rest = {key: part for key, part in given.items() if key != "fact"}
     if fact_type is Stroke:
@@ -60,8 +88,8 @@ def read_fact(value: object, at: str = "fact") -> Fact:
 
 def mapping(value: object, at: str) -> Mapping[str, Any]:
     """A JSON object, or :class:`BadFact`."""
-    if not isinstance(value, dict):
-        raise BadFact("object_expected", at=at, given=_shown(value))
+    if not isinstance(value, dict) or not all(type(key) is str for key in value):
+        raise BadFact("object_expected", at=at, given=shown(value))
     return value
 
 
@@ -101,9 +129,9 @@ def _value(hint: Any, value: object, at: str) -> object:  # noqa: ANN401 - a typ
         return Jumped(**_jumped(value, at))
     origin = get_origin(hint)
     if origin is Literal:
-        if isinstance(value, bool) or value not in get_args(hint):
+        if not any(type(value) is type(choice) and value == choice for choice in get_args(hint)):
             known = ", ".join(str(choice) for choice in get_args(hint))
-            raise BadFact("one_of", at=at, given=_shown(value), known=known)
+            raise BadFact("one_of", at=at, given=shown(value), known=known)
         return value
     if origin in (UnionType, Union):
         if value is None and type(None) in get_args(hint):
@@ -111,7 +139,7 @@ def _value(hint: Any, value: object, at: str) -> object:  # noqa: ANN401 - a typ
         return _value(get_args(hint)[0], value, at)
     if origin is tuple:
         if not isinstance(value, list):
-            raise BadFact("list_expected", at=at, given=_shown(value))
+            raise BadFact("list_expected", at=at, given=shown(value))
         return tuple(_value(get_args(hint)[0], part, f"{at}[{n}]") for n, part in enumerate(value))
     return _plain(hint, value, at)
 
@@ -131,6 +159,8 @@ _EXPECTED: dict[type, tuple[str, Callable[[object], bool]]] = {
     float: ("number_expected", lambda value: isinstance(value, (int, float)) and not isinstance(value, bool)),
     str: ("text_expected", lambda value: isinstance(value, str)),
 }
+LARGEST: Final = 10**12
+"""No number of a match goes further: seconds of any clock reach 30,000 years."""
 LONGEST_TEXT: Final = 2000
 """Characters of a remark or reason; a card has no room for more."""
 
@@ -138,15 +168,18 @@ LONGEST_TEXT: Final = 2000
 def _plain(kind: type, value: object, at: str) -> object:
     key, fits = _EXPECTED[kind]
     if not fits(value):
-        raise BadFact(key, at=at, given=_shown(value))
-    if isinstance(value, float) and not abs(value) < float("inf"):
-        raise BadFact(key, at=at, given=_shown(value))
+        raise BadFact(key, at=at, given=shown(value))
+    if isinstance(value, int | float) and not abs(value) <= LARGEST:
+        raise BadFact(key, at=at, given=shown(value))
     if isinstance(value, str) and len(value) > LONGEST_TEXT:
         raise BadFact("text_too_long", at=at, given=len(value), known=LONGEST_TEXT)
     return float(value) if kind is float and isinstance(value, int) else value
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
     """A value as a short piece of a message."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # a number of too many digits, or lists in lists without end
+        return type(value).__name__
     return text if len(text) <= 60 else text[:57] + "..."  # noqa: PLR2004 - what fits a line

@@ -38,7 +38,10 @@ STEPS: Final[dict[str, tuple[frozenset[Phase], Handler]]] = {
     "demanded": (frozenset({Phase.CLAIM}), playing.on_demanded),
     "incident": (BETWEEN | ON_THE_BOARD, umpiring.on_incident),
     "slipped": (ON_THE_BOARD, noticing.on_slipped),
-    "raised": (frozenset({Phase.PLAY, Phase.SET_UP}), noticing.on_raised),
+    "raised": (
+        BETWEEN | ON_THE_BOARD | {Phase.CLAIM, Phase.EXTRA_TOSS, Phase.OVER},
+        noticing.on_raised,
+    ),
     "appealed": (ON_THE_BOARD, umpiring.on_appealed),
     "time_up": (
         ALWAYS - {Phase.TOSS, Phase.CHOICE, Phase.SEATING, Phase.TRIAL, Phase.OVER},

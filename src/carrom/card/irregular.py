@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from carrom.card.state import OpenItem, State
 from carrom.laws.tables.rows import Citation, cite
 from carrom.play.board import Board
 from carrom.play.effects import Queen
-from carrom.play.report import StrokeReport
+from carrom.play.seats import Seat
 
 LAPSES = {"out_of_turn": "51 M29", "own_man_placed": "82b", "queen_left_down": "96"}
 """Items that the next stroke settles for good, and by which clause. The others stay open until somebody notices."""
 
+NOTHING: Final = Citation((), ())
+"""What a stroke rests on besides itself when nothing lapses with it."""
 
-def lapse_items(state: State) -> tuple[State, Citation]:
-    """The state when a stroke is about to be made, and what it rests on that something lapsed.
+
+def lapse_items(state: State, seat: Seat) -> tuple[State, Citation]:
+    """The state when somebody is about to strike, and what it rests on that something lapsed.
 
     What nobody noticed is valid now, or forfeited.
     """
     board = state.board
     if board is None or not (state.items or board.placings):
-        return state, cite("")
+        return state, NOTHING
     cells = [LAPSES[item.item] for item in state.items if item.item in LAPSES]
     for item in state.items:
         if item.item == "queen_left_down":
@@ -27,9 +32,7 @@ def lapse_items(state: State) -> tuple[State, Citation]:
     board, forgotten = _forget_lots(board, forfeit=state.edition.forgotten_men_forfeit)
     # A player who went on after an opposing man is out of the matter once his turn has ended (125b).
     items = tuple(
-        item
-        for item in state.items
-        if item.item not in LAPSES and (item.item != "played_on" or item.seat == board.striker)
+        item for item in state.items if item.item not in LAPSES and (item.item != "played_on" or item.seat == seat)
     )
     return state._replace(board=board, items=items), cite(" ".join([*cells, *forgotten]))
 
@@ -50,12 +53,11 @@ def _forget_lots(board: Board, *, forfeit: bool) -> tuple[Board, list[str]]:
     return board, cells
 
 
-def note_odd_stroke(state: State, report: StrokeReport) -> State:
+def note_odd_stroke(state: State, seat: Seat) -> State:
     """Open an item when somebody strikes who is not in turn: 125b after an opposing man, else 51."""
     board = state.board
-    if board is None or report.seat is None or report.seat == board.striker:
+    if board is None or seat == board.striker:
         return state
-    seat = report.seat
     went_on = state.struck is not None and state.struck == (seat, True)
     kind = "played_on" if went_on else "out_of_turn"
     if any(item.item == kind for item in state.items):

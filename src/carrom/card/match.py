@@ -10,11 +10,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from carrom.card.amending import on_dropped, on_overruled
-from carrom.card.codec import fact_json, read_fact
+from carrom.card.codec import checked_fact
 from carrom.card.facts import Dropped, Fact, Overruled, Redone, Undone
 from carrom.card.fold import STEPS, apply, begin
+from carrom.card.setupjson import check_setup
 from carrom.card.state import Setup, State
-from carrom.errors import BadFact
+from carrom.errors import BadFact, BadInput
 from carrom.laws.ruling import Ruling
 
 
@@ -34,22 +35,32 @@ class Match:
 
     @classmethod
     def start(cls, setup: Setup) -> Match:
-        """A match before its first fact."""
+        """A match before its first fact; :class:`BadFact` for a setup that no record could hold."""
+        check_setup(setup)
         return cls(setup, past=(begin(setup),))
 
     @classmethod
     def fold(cls, setup: Setup, facts: Iterable[Fact]) -> Match:
-        """The match that a list of facts makes; the same as recording them one by one."""
+        """The match that a list of facts makes; the same as recording them one by one.
+
+        The error of a fact that is not possible names its place among the facts, counted from 0.
+        """
+        check_setup(setup)
         past, recorded = [begin(setup)], list[Fact]()
         undone, counting = list[Fact](), list[Fact]()
-        for fact in facts:
-            _step(past, counting, undone, fact)
+        for given in facts:
+            try:
+                fact = checked_fact(given)
+                _step(past, counting, undone, fact)
+            except BadInput as error:
+                error.at = _place(error.at, given, len(recorded))
+                raise
             recorded.append(fact)
         return cls(setup, tuple(recorded), tuple(past), tuple(undone), tuple(counting))
 
     def record(self, fact: Fact) -> Match:
         """This match with one more fact; raises :class:`BadFact` and changes nothing if it is not possible."""
-        read_fact(fact_json(fact), fact.kind)  # what could not be read again is not recorded
+        fact = checked_fact(fact)  # what could not be read again is not recorded
         past, counting, undone = list(self.past), list(self.counting), list(self.undone)
         _step(past, counting, undone, fact)
         return Match(self.setup, (*self.facts, fact), tuple(past), tuple(undone), tuple(counting))
@@ -86,6 +97,12 @@ def _step(past: list[State], counting: list[Fact], undone: list[Fact], fact: Fac
         past.append(_after(past, counting, fact))
         counting.append(fact)
         undone.clear()
+
+
+def _place(at: str, fact: Fact, number: int) -> str:
+    """The place of an error inside a fact, seen from the list of facts: ``facts[3].seat``."""
+    inner = at.removeprefix(getattr(fact, "kind", "") or "fact")
+    return f"facts[{number}]{inner}" if inner != at else f"facts[{number}] {at}".rstrip()
 
 
 def _after(past: list[State], counting: list[Fact], fact: Fact) -> State:

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any, Final
 
-from carrom.card.codec import checked_fields, fact_json, is_news, mapping, read_fact
+from carrom.card.codec import fact_json, mapping, read_fact, shown
 from carrom.card.match import Match
-from carrom.card.state import Setup
-from carrom.errors import BadFact, UnknownName
-from carrom.laws.edition import Edition
-from carrom.laws.editions import EDITIONS
-from carrom.laws.own_edition import own_edition
-from carrom.laws.presets import PRESETS
-from carrom.play.board import Board
-from carrom.play.effects import Queen
+from carrom.card.setupjson import read_setup, setup_json
+from carrom.errors import BadFact
 
 VERSION: Final = 1
 """The version of the format. A reader refuses a newer one; older ones are brought up to date here."""
@@ -34,131 +26,10 @@ def read_match(value: object) -> Match:
     """The match a JSON object stands for, folded; a fact that is not possible is named by its place."""
     given = mapping(value, "match")
     version = given.get("carrom")
-    if version != VERSION:
-        raise BadFact("version", at="match.carrom", given=version, known=VERSION)
+    if type(version) is not int or version != VERSION:
+        raise BadFact("version", at="match.carrom", given=shown(version), known=VERSION)
     setup = read_setup(given.get("setup"))
     facts = given.get("facts")
     if not isinstance(facts, list):
         raise BadFact("list_expected", at="match.facts", given=type(facts).__name__)
     return Match.fold(setup, (read_fact(fact, f"facts[{n}]") for n, fact in enumerate(facts)))
-
-
-def setup_json(setup: Setup) -> dict[str, Any]:
-    """The setup: what differs from its defaults."""
-    written: dict[str, Any] = {}
-    for field in fields(setup):
-        value = getattr(setup, field.name)
-        if field.name == "edition":
-            written["edition"] = edition_json(value)
-        elif field.name == "position":
-            if value is not None:
-                written["position"] = board_json(value)
-        elif field.name in ("names", "teams"):
-            if is_news(field, value):
-                written[field.name] = [list(part) if isinstance(part, tuple) else part for part in value]
-        elif is_news(field, value):
-            written[field.name] = value
-    return written
-
-
-def edition_json(edition: Edition) -> str | dict[str, Any]:
-    """A published edition or preset by its name; a user's own by its base and what it changes."""
-    base = EDITIONS[edition.base]
-    if edition == base:
-        return edition.code
-    if edition.code in PRESETS and PRESETS[edition.code].edition() == edition:
-        return edition.code
-    changes = {field.name: getattr(edition, field.name) for field in fields(edition)}
-    return {key: value for key, value in changes.items() if key == "base" or value != getattr(base, key)}
-
-
-def read_edition_json(value: object, at: str) -> Edition:
-    """The edition a setup names or holds."""
-    if isinstance(value, str):
-        if value in EDITIONS:
-            return EDITIONS[value]
-        if value in PRESETS:
-            return PRESETS[value].edition()
-        raise UnknownName("edition", value, (*EDITIONS, *PRESETS), at=at)
-    return own_edition(mapping(value, at), at)
-
-
-def read_setup(value: object) -> Setup:
-    """The setup a JSON object stands for."""
-    given = dict(mapping(value, "setup"))
-    if "edition" not in given:
-        raise BadFact("key_missing", at="setup.edition", given="edition")
-    edition = read_edition_json(given.pop("edition"), "setup.edition")
-    position = read_board(given.pop("position"), "setup.position") if "position" in given else None
-    names = _texts(given.pop("names"), "setup.names") if "names" in given else None
-    values = checked_fields(Setup, given, "setup")
-    if names is not None:
-        values["names"] = names
-    doubles = bool(values.get("doubles", False))
-    if names is not None and any(len(side) != (2 if doubles else 1) for side in names):
-        raise BadFact("names_expected", at="setup.names", known=2 if doubles else 1)
-    if "teams" in values and len(values["teams"]) != 2:  # noqa: PLR2004 - two sides
-        raise BadFact("names_expected", at="setup.teams", known=1)
-    if position is not None and position.doubles != doubles:
-        raise BadFact("position_doubles", at="setup.position.doubles")
-    return Setup(edition=edition, position=position, **values)
-
-
-def _texts(value: object, at: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    sides = value if isinstance(value, list) else []
-    if len(sides) != 2 or not all(  # noqa: PLR2004 - two sides
-        isinstance(side, list) and side and all(isinstance(name, str) for name in side) for side in sides
-    ):
-        raise BadFact("names_expected", at=at, known=1)
-    return tuple(sides[0]), tuple(sides[1])
-
-
-def board_json(board: Board) -> dict[str, Any]:
-    """A board as a JSON object: what differs from a board that begins."""
-    written: dict[str, Any] = {}
-    for key, value in board._asdict().items():
-        if key in _NOT_GIVEN or value == Board._field_defaults[key]:
-            continue
-        if isinstance(value, Queen):
-            written[key] = value.value
-        else:
-            written[key] = list(value) if isinstance(value, tuple) else value
-    return written
-
-
-_NOT_GIVEN: Final = ("placings", "outcome", "replay")
-"""What a board to start from never has: men to be placed, or an end."""
-_PAIRS: Final = ("score", "men", "dues", "penalties", "pocketed_ever", "pocketed_own", "turns", "passes")
-
-
-def read_board(value: object, at: str) -> Board:
-    """The board a JSON object stands for; impossible ones are refused with everything that is wrong."""
-    given: Mapping[str, Any] = mapping(value, at)
-    values: dict[str, Any] = {}
-    defaults = Board()
-    known = [key for key in Board._fields if key not in _NOT_GIVEN]
-    for key, part in given.items():
-        if key not in known:
-            raise BadFact("unknown_key", at=f"{at}.{key}", given=key, known=", ".join(known))
-        default = getattr(defaults, key)
-        if key in _PAIRS:
-            values[key] = _same_shape(part, default, f"{at}.{key}")
-        elif key == "queen":
-            if part not in [queen.value for queen in Queen]:
-                raise BadFact("one_of", at=f"{at}.queen", given=part, known=", ".join(q.value for q in Queen))
-            values[key] = Queen(part)
-        elif type(part) is not type(default):
-            raise BadFact("one_of", at=f"{at}.{key}", given=part, known=type(default).__name__)
-        else:
-            values[key] = part
-    board = Board(**values)
-    if problems := board.problems():
-        raise BadFact("board_problems", at=at, given="; ".join(problems))
-    return board
-
-
-def _same_shape(value: object, default: tuple[Any, ...], at: str) -> tuple[Any, ...]:
-    if not isinstance(value, list) or [type(part) for part in value] != [type(part) for part in default]:
-        kinds = ", ".join(type(part).__name__ for part in default)
-        raise BadFact("one_of", at=at, given=value, known=f"[{kinds}]")
-    return tuple(value)

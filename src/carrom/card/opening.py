@@ -109,6 +109,8 @@ def on_play_called(state: State, fact: PlayCalled) -> State:
 def start_board(state: State, at: float | None) -> State:
     """The board that was set up is under way, and the time for the break runs (46)."""
     board = new_board(state)
+    if state.ended is not None:  # what was not noticed by now stands (51)
+        state = state._replace(ended=None, items=tuple(item for item in state.items if item.item in CHANGE_MISSED))
     clock = start(ClockKind.BREAK, state.edition, at, board.striker)
     round_clock = state.round_clock or start(ClockKind.ROUND, state.edition, at)
     return state._replace(

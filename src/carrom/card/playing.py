@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import hypot
+from typing import Final
 
 from carrom.card.closing import after_board
 from carrom.card.facts import Chosen, Demanded, Fact, NoRoom, Placed, Stroke, Waived
-from carrom.card.irregular import lapse_items, note_odd_stroke
+from carrom.card.irregular import NOTHING, lapse_items, note_odd_stroke
 from carrom.card.opening import new_board, start_board
 from carrom.card.state import Phase, State, Struck
 from carrom.errors import BadFact
 from carrom.laws.conduct import unchanged
 from carrom.laws.penalties import may_choose
 from carrom.laws.ruling import Ruling, decide
+from carrom.laws.tables.rows import Citation
 from carrom.laws.tally import tally
 from carrom.laws.timing import Clock, ClockKind, start
 from carrom.laws.umpire import rule
 from carrom.play.board import Board
-from carrom.play.effects import Placing
+from carrom.play.effects import Placing, Queen
 from carrom.play.report import StrokeReport
+
+OUTER_RADIUS_M: Final = 0.0865
+"""Metres: half of 17.3 cm, the largest outer circle that is allowed (A.7). What lies further out is a misreading."""
 
 
 def the_board(state: State) -> Board:
@@ -39,17 +45,36 @@ def on_stroke(state: State, fact: Stroke) -> State:
     if state.phase is Phase.SET_UP:
         state = start_board(state, fact.at)
     _may_strike(state, report)
-    state, lapsed = lapse_items(state)
-    state = note_odd_stroke(state, report)
+    state, lapsed = before_stroke(state, report)
     board = the_board(state)
     if report.choice is None and _must_choose(state, report):
         asked = state._replace(asked=report, clock=_clock(state, board, fact.at))
         return asked.resting_on(f"Sink1 {' '.join(lapsed.clauses)} U6")
     ruling = rule(board, report, state.edition)
-    if lapsed.clauses:
+    if lapsed.clauses or lapsed.readings:
         clauses, readings = ruling.clauses + lapsed.clauses, ruling.readings + lapsed.readings
         ruling = ruling._replace(clauses=clauses, readings=readings)
-    return _take_effect(state, ruling, report, fact.at)
+        if "H36" in lapsed.readings:
+            ruling = ruling._replace(effects=ruling.effects._replace(queen_moved=True))
+    return take_stroke(state, ruling, report, fact.at)
+
+
+def before_stroke(state: State, report: StrokeReport) -> tuple[State, Citation]:
+    """The state when a stroke is judged, and what that rests on: what lapsed with it, and who was not in turn."""
+    board = the_board(state)
+    if report.seat is None and not state.items and not board.placings:
+        return state, NOTHING
+    seat = board.striker if report.seat is None else report.seat
+    state, lapsed = lapse_items(state, seat)
+    if seat == board.striker:
+        return state, lapsed
+    state = note_odd_stroke(state, seat)
+    if board.queen is not Queen.AWAITING:
+        return state, lapsed
+    # She can no longer be covered by the immediate next stroke of his (15, 96; H36).
+    report.check(board.men, queen_on_board=False)
+    back = the_board(state)._replace(queen=Queen.ON_BOARD)
+    return state._replace(board=back), lapsed._replace(readings=(*lapsed.readings, "H36"))
 
 
 def _slip(state: State, report: StrokeReport) -> State:
@@ -85,7 +110,7 @@ def _must_choose(state: State, report: StrokeReport) -> bool:
     return may_choose(tally(board, report, colour, state.edition), state.edition)
 
 
-def _take_effect(state: State, ruling: Ruling, report: StrokeReport, at: float | None) -> State:
+def take_stroke(state: State, ruling: Ruling, report: StrokeReport, at: float | None) -> State:
     """The state once a stroke's ruling holds."""
     before = the_board(state)
     seat = before.striker if report.seat is None else report.seat
@@ -120,7 +145,7 @@ def on_chosen(state: State, fact: Chosen) -> State:
         raise BadFact("nothing_to_choose", at="chosen")
     report = replace(state.asked, choice=fact.choice)
     ruling = rule(the_board(state), report, state.edition)
-    return _take_effect(state, ruling, report, fact.at)
+    return take_stroke(state, ruling, report, fact.at)
 
 
 def _lot(state: State, at: str) -> Placing:
@@ -130,6 +155,18 @@ def _lot(state: State, at: str) -> Placing:
     return lot
 
 
+def _in_time(state: State, fact: Fact) -> None:
+    """Refuse a right that is used after its fifteen seconds (87, 88), where both times are known."""
+    clock = state.clock
+    if clock is not None and fact.at is not None and clock.left(fact.at) < 0:
+        raise BadFact("time_is_up", at=fact.kind, given=clock.kind.value)
+
+
+def _inside(spots: tuple[float, ...]) -> bool:
+    """Whether every man's centre is inside the outer circle."""
+    return all(hypot(x, y) <= OUTER_RADIUS_M for x, y in zip(spots[::2], spots[1::2], strict=True))
+
+
 def _placing_ruled(state: State, board: Board, lot: Placing, laws: tuple[str, ...], *readings: str) -> Ruling:
     return decide(state.edition, laws, readings, unchanged(board), lot.colour.other, "placing")
 
@@ -137,8 +174,11 @@ def _placing_ruled(state: State, board: Board, lot: Placing, laws: tuple[str, ..
 def on_placed(state: State, fact: Placed) -> State:
     """Men of the lot are on the board once the finger is off (84a)."""
     lot = _lot(state, "placed")
+    _in_time(state, fact)
     if not 1 <= fact.men <= lot.men:
         raise BadFact("men_to_place", at="placed.men", given=fact.men, known=lot.men)
+    if fact.spots and (len(fact.spots) != 2 * fact.men or not _inside(fact.spots)):
+        raise BadFact("spots_expected", at="placed.spots", given=len(fact.spots), known=fact.men)
     board = the_board(state).placed(lot, fact.men)
     return _after_placing(state, board, _placing_ruled(state, board, lot, ("84a",)), fact)
 
@@ -146,8 +186,9 @@ def on_placed(state: State, fact: Placed) -> State:
 def on_waived(state: State, fact: Waived) -> State:
     """The whole lot or nothing, and before it is begun (80, 87a); never a side's last men (H45)."""
     lot = _lot(state, "waived")
-    if lot.begun:
-        raise BadFact("waive_all", at="waived", given=lot.begun)
+    _in_time(state, fact)
+    if lot.begun or lot.mistaken:
+        raise BadFact("waive_all", at="waived", given=lot.begun + lot.mistaken)
     board = the_board(state)
     if board.is_last_of_side(lot):
         raise BadFact("waive_last", at="waived", given=lot.men)
@@ -159,7 +200,7 @@ def on_no_room(state: State, fact: NoRoom) -> State:
     """What finds no room stays owed and is offered again after the next stroke (79, 81)."""
     lot = _lot(state, "no_room")
     board = the_board(state)
-    if board.is_last_of_side(lot) and not lot.begun:
+    if board.is_last_of_side(lot):
         raise BadFact("room_for_last", at="no_room")
     board = board.without_lot(lot, stays_owed=True)
     return _after_placing(state, board, _placing_ruled(state, board, lot, ("79a",)), fact)
@@ -177,6 +218,7 @@ def on_demanded(state: State, fact: Demanded) -> State:
     board = the_board(state)
     outcome = board.outcome
     assert outcome is not None  # noqa: S101 - the phase says so
+    _in_time(state, fact)
     allowed = range(outcome.demandable + 1) if state.edition.demand_partial else (0, outcome.demandable)
     if fact.points not in allowed:
         raise BadFact("demand_out_of_range", at="demanded.points", given=fact.points, known=_spelled(allowed))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from carrom.card import protest as protests
 from carrom.card.closing import set_up_again
 from carrom.card.facts import ProtestDecided, Protested, ProtestLodged
@@ -61,6 +63,9 @@ def on_protest_decided(state: State, fact: ProtestDecided) -> State:
             step = protests.reject(protest, fact.reason, state.edition)
         case "lapsed":
             step = protests.lapse(protest, fact.at, state.edition)
+            running = state.phase in (Phase.PLAY, Phase.CLAIM)
+            if running and (state.game.number, state.board_number) == (protest.game, protest.board):
+                raise BadFact("protest_board_runs", at=f"protest {protest.number}", law="146")
         case "withdrawn":
             protests.withdraw(protest)
         case "overruled":
@@ -71,19 +76,25 @@ def on_protest_decided(state: State, fact: ProtestDecided) -> State:
     return _stepped(state, step)
 
 
+def _void(all_of_them: tuple[protests.Protest, ...], upheld: protests.Protest) -> tuple[protests.Protest, ...]:
+    """The protests once one is upheld: another about a board that is void now has nothing left to decide (M20)."""
+    return tuple(
+        replace(other, state=protests.ProtestState.LAPSED)
+        if other.is_open and (other.game, other.board) >= (upheld.game, upheld.board)
+        else other
+        for other in all_of_them
+    )
+
+
 def _rolled_back(state: State, protest: protests.Protest) -> State:
     """The match as it stood at the start of the protested board; later boards are void (151a; M20)."""
     for n, started in enumerate(state.starts):
         if (started.game.number, started.board_number) == (protest.game, protest.board):
-            back = started._replace(
+            back = started.knowing(state)._replace(
                 ruling=None,
                 cited=state.cited,
                 cited_readings=state.cited_readings,
-                protests=state.protests,
-                remarks=state.remarks,
-                warnings=state.warnings,
-                round_clock=state.round_clock,
-                time_over=state.time_over,
+                protests=_void(state.protests, protest),
                 starts=state.starts[:n],
             )
             return set_up_again(back, "151a")

@@ -156,6 +156,8 @@ class State(NamedTuple):
     """Whether the round's clock has run out: the running board is the last."""
     starts: tuple[State, ...] = ()
     """The match at the start of every board, for a protest that is upheld (151a); each without its own starts."""
+    ended: State | None = None
+    """The match just before the last board was recorded, while a stroke out of turn in it can be raised (51)."""
 
     @property
     def laws(self) -> tuple[str, ...]:
@@ -173,6 +175,16 @@ class State(NamedTuple):
         numbers = RENUMBERED.get(self.edition.base, {})
         own = tuple(numbers.get(clause, clause) for clause in clauses)
         return self._replace(ruling=None, cited=own, cited_readings=readings)
+
+    def knowing(self, later: State) -> State:
+        """This earlier state with what no return to it undoes: remarks, warnings, protests, the round's time."""
+        return self._replace(
+            protests=later.protests,
+            remarks=later.remarks,
+            warnings=later.warnings,
+            round_clock=later.round_clock,
+            time_over=later.time_over,
+        )
 
     @property
     def edition(self) -> Edition:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from carrom.card.closing import after_board, stop_board
+from carrom.card.closing import after_board, stop_game
 from carrom.card.facts import Chosen, TimeUp
 from carrom.card.game import Pair
 from carrom.card.opening import new_board
@@ -20,9 +20,7 @@ from carrom.play.seats import Seat
 def on_time_up(state: State, fact: TimeUp) -> State:
     """A clock has run out: what that means is the clock's own law."""
     if fact.clock == "round":
-        if state.round_clock is None or not _expired(state.round_clock, fact.at):
-            raise BadFact("time_left", at="time_up.clock", given="round")
-        return state._replace(time_over=True)
+        return _round_up(state, fact)
     if fact.clock == "overtime":
         return _overtime_up(state, fact)
     if fact.clock:
@@ -40,14 +38,27 @@ def on_time_up(state: State, fact: TimeUp) -> State:
     return _expire(state, kind, fact)
 
 
-def _overtime_up(state: State, fact: TimeUp) -> State:
-    """The running board had its extra time: it is stopped and does not count."""
-    clock, extra = state.round_clock, state.edition.overtime_seconds
-    if clock is None or not state.time_over or not extra:
+def _round_up(state: State, fact: TimeUp) -> State:
+    """The running board is the last; between two boards no new one is begun, unless an extra board has to decide."""
+    if not state.edition.round_seconds or state.time_over:
         raise BadFact("no_such_clock", at="time_up.clock", given=fact.clock)
-    if fact.at is not None and clock.left(fact.at) > -extra:
+    clock = state.round_clock
+    if not state.starts or (clock is not None and not _expired(clock, fact.at)):
         raise BadFact("time_left", at="time_up.clock", given=fact.clock)
-    return stop_board(state, fact.at)
+    state = state._replace(time_over=True).resting_on(CLOCKS[ClockKind.ROUND].clause)
+    if state.phase in (Phase.PLAY, Phase.CLAIM) or state.extra_breaker is not None:
+        return state
+    return stop_game(state, fact.at)
+
+
+def _overtime_up(state: State, fact: TimeUp) -> State:
+    """The running board had its extra time: it is stopped and does not count. A finished one counts."""
+    clock, extra = state.round_clock, state.edition.overtime_seconds
+    if not state.time_over or not extra or state.phase is not Phase.PLAY:
+        raise BadFact("no_such_clock", at="time_up.clock", given=fact.clock)
+    if clock is not None and fact.at is not None and clock.left(fact.at) > -extra:
+        raise BadFact("time_left", at="time_up.clock", given=fact.clock)
+    return stop_game(state, fact.at)
 
 
 def _expired(clock: Clock, at: float | None) -> bool:
@@ -129,7 +140,7 @@ def _placing_time_up(state: State, fact: TimeUp) -> State:
     removes = rule_88b == "always" or (rule_88b == "umpire_may" and fact.remove)
     law = "88a" if rule_88b == "no_rule" else "88b"
     board = board.without_lot(lot)
-    if removes and board.men[lot.colour] != lot.begun:
+    if removes and board.men[lot.colour] > lot.begun:
         board = board._replace(men=add(board.men, lot.colour, -lot.begun))
     ruling = rule_breach(board, lot.placer, law, state.edition)
     return take_effect(state._replace(board=board), _reading(ruling, "M30"), fact.at)

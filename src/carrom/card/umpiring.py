@@ -33,7 +33,11 @@ def on_incident(state: State, fact: Incident) -> State:
     if treatment == "board_lost":
         if not under_way:
             raise BadFact("no_board_yet", at="incident.law")
+        if fact.law == "121b" and not state.paused:
+            raise BadFact("no_appeal", at="incident.law", given=fact.law)
         return take_effect(state, rule_board_lost(board, seat, fact.law, edition), fact.at)
+    if state.asked is not None:
+        raise BadFact("choice_first", at="incident")
     if fact.law == "129":
         state = _warned(state, seat)
     ruling = rule_breach(board, seat, fact.law, edition)
@@ -68,6 +72,8 @@ def on_appealed(state: State, fact: Appealed) -> State:
     if state.paused:
         raise BadFact("play_is_stopped", at="appealed")
     board = the_board(state)
+    if fact.seat is not None and (fact.seat not in range(4) or state.seating[fact.seat] is None):
+        raise BadFact("no_such_seat", at="appealed.seat", given=fact.seat)
     by = "" if fact.seat is None else str(fact.seat)
     clock = state.clock.pause(fact.at, by) if state.clock and fact.at is not None else state.clock
     ruling = decide(state.edition, ("121a",), (), unchanged(board), board.colour, "noted")

@@ -9,7 +9,7 @@ from typing import Any
 
 from carrom.card.codec import read_fact
 from carrom.card.match import Match
-from carrom.card.matchjson import read_setup
+from carrom.card.setupjson import read_setup
 from carrom.card.state import Phase, State
 from carrom.card.view import view
 from carrom.conformance.exchange import rule_case

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from carrom.card.matchjson import read_edition_json
+from carrom.card.setupjson import read_edition_json
 from carrom.conformance.stories import own_fields
 from carrom.conformance.text import BadCase, Case, Line, citation, items
 from carrom.equipment.men import BLACK, BLACK_MEN, QUEEN, WHITE, WHITE_MEN, Man

@@ -16,7 +16,7 @@ from types import UnionType
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from carrom.card.facts import FACTS, Stroke
-from carrom.card.matchjson import read_setup
+from carrom.card.setupjson import read_setup
 from carrom.card.state import Setup
 from carrom.conformance.strokes import read_before
 from carrom.conformance.text import BadCase, Case, Line, citation

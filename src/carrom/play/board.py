@@ -12,6 +12,9 @@ NO_PASSES = (0, 0, 0, 0)
 PASSES_EACH = 3
 """Consecutive passes of every player that cancel a board (137)."""
 
+MOST = 999
+"""No count on a board goes further: points, debts, turns, strokes of one turn, passes of one player."""
+
 
 class Board(NamedTuple):
     """The state of one board between two facts. Nothing changes in place: see :meth:`after`."""
@@ -150,12 +153,16 @@ class Board(NamedTuple):
     def placed(self, lot: Placing, men: int) -> Board:
         """The board after so many men of a waiting lot were laid down."""
         white, black = (0, men) if lot.colour else (men, 0)
-        left = lot._replace(begun=lot.begun + men)
-        lots = tuple(left if other is lot else other for other in self.placings)
-        return self._replace(
-            men=(self.men[0] + white, self.men[1] + black),
-            placings=tuple(other for other in lots if other.men),
-        )
+        board = self._with_lot(lot, lot._replace(begun=lot.begun + men))
+        return board._replace(men=(self.men[0] + white, self.men[1] + black))
+
+    def mistaken(self, lot: Placing) -> Board:
+        """The board when one man of a waiting lot is taken for placed though it is not (82)."""
+        return self._with_lot(lot, lot._replace(mistaken=lot.mistaken + 1))
+
+    def _with_lot(self, lot: Placing, left: Placing) -> Board:
+        lots = (left if other is lot else other for other in self.placings)
+        return self._replace(placings=tuple(other for other in lots if other.men))
 
     def without_lot(self, lot: Placing, *, stays_owed: bool = False) -> Board:
         """The board once a lot is given up; or, when it stays owed, until there is room for it (79a)."""
@@ -175,14 +182,34 @@ class Board(NamedTuple):
             waiting = sum(lot.men for lot in self.placings if lot.colour is colour)
             if not 0 <= self.men[colour] <= MEN_EACH - waiting:
                 found.append(f"{self.men[colour]} {colour.word} men on the board, {waiting} to be placed")
-            if self.dues[colour] < 0 or self.penalties[colour] < 0:
+            if not (0 <= self.dues[colour] <= MOST and 0 <= self.penalties[colour] <= MOST):
                 found.append(f"{colour.word} owes {self.dues[colour]} dues, {self.penalties[colour]} penalties")
             if self.men[colour] < MEN_EACH and not self.pocketed_ever[colour]:
                 found.append(f"{colour.word} men are missing though none was ever pocketed")
             if not self.is_over and self.men[colour] + waiting == 0:
                 found.append(f"{colour.word} has no man left and the board goes on")
-        if self.striker not in seats_of(doubles=self.doubles):
-            found.append(f"nobody sits at seat {self.striker}")
+            if not 0 <= self.score[colour] <= MOST:
+                found.append(f"{colour.word} has {self.score[colour]} points")
+        found += [
+            f"nobody sits at seat {seat}"
+            for seat in sorted({self.breaker, self.striker} - set(seats_of(doubles=self.doubles)))
+        ]
         if not self.break_made and self.men != (MEN_EACH, MEN_EACH):
             found.append("men are pocketed before the break")
-        return tuple(found)
+        if not self.break_made and self.queen is not Queen.ON_BOARD:
+            found.append("the queen is pocketed before the break")
+        # Awaiting is the attempt of the player in turn, who pocketed her in this turn (15).
+        if self.queen is Queen.AWAITING and not self.strokes and not self.is_over:
+            found.append("the queen awaits her cover though nobody has struck in this turn")
+        return (*found, *self._uncountable())
+
+    def _uncountable(self) -> list[str]:
+        """Figures that no count of strokes, turns, tries or passes could reach."""
+        counts = {
+            "strokes": self.strokes,
+            "tries": self.tries,
+            "white turns": self.turns[0],
+            "black turns": self.turns[1],
+        }
+        found = [f"{count} {what}" for what, count in counts.items() if not 0 <= count <= MOST]
+        return found + [f"{count} passes at seat {n}" for n, count in enumerate(self.passes) if not 0 <= count <= MOST]

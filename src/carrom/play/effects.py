@@ -59,11 +59,13 @@ class Placing(NamedTuple):
     """House: placed only when this turn of the board is over, counted from 1 (Additional 10)."""
     begun: int = 0
     """Men of this lot already placed; a lot that was begun can no longer be waived (87a)."""
+    mistaken: int = 0
+    """Men the placer laid down from his own instead, unnoticed so far (82)."""
 
     @property
     def men(self) -> int:
         """Men still to be placed."""
-        return self.returned + self.dues + self.penalties - self.begun
+        return self.returned + self.dues + self.penalties - self.begun - self.mistaken
 
 
 class Turn(Enum):

@@ -1,0 +1,170 @@
+"""The hand: an intended stroke and a skill become the stroke that is really made.
+
+No figure of this file was measured at a real board. Errors are normal and independent of each other: along the
+base lines, in the aim, and in the speed as a part of it; now and then the finger slips, and all three are larger.
+Everything is worked out with sums, products and square roots of the chance handed in, which give the same on every
+machine, and each stroke takes the same count of chances whatever the skill: so two skills can be compared on the
+same luck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from math import isfinite, radians, sqrt
+from typing import Final
+
+from carrom.errors import BadStroke, UnknownName
+from carrom.laws.edition import Edition
+from carrom.physics import Parameters
+from carrom.play.layout import Chance, Layout
+from carrom.play.stroke import AIM_LENGTH, PLACES_PER_METRE, SPEEDS_PER_MPS, Stroke
+from carrom.table.places import Interval, places_for
+
+SLIP: Final = 3.0
+"""How many times larger the errors of a slip are. Assumed."""
+SUMMED: Final = 12
+"""Even chances added up for one normal error: their sum has a spread of exactly 1 and stays within 6."""
+FURTHEST_TURN: Final = 1.0
+"""Radians. No slip turns the aim by more, so that a stroke ahead stays one ahead."""
+SLOWEST: Final = 0.05
+"""The least part of the intended speed that an error leaves."""
+MOST: Final = {"place_mm": 50.0, "slips": 1.0}
+MOST_OTHERWISE: Final = 45.0
+MOST_SPEED_MPS: Final = Parameters().most_speed
+"""The hardest stroke a finger gives; what the physics takes unless told otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """How well a hand does what it intends: spreads (standard deviations) of its errors. All nothing is perfect."""
+
+    place_mm: float = 0.0
+    """Along the base lines."""
+    aim_deg: float = 0.0
+    """Of the direction, for a gentle stroke straight ahead."""
+    speed_part: float = 0.0
+    """Of the speed, as a part of it."""
+    slips: float = 0.0
+    """The part of all strokes in which the finger slips."""
+    aim_deg_per_mps: float = 0.0
+    """What every m/s adds to the spread of the aim."""
+    aim_deg_sideways: float = 0.0
+    """What a stroke straight to the side adds to it; one in between, by the sine of its angle."""
+    bias_deg: float = 0.0
+    """How far the hand always pulls to the right; below zero to the left."""
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            given, most = getattr(self, field.name), MOST.get(field.name, MOST_OTHERWISE)
+            least = -most if field.name == "bias_deg" else 0.0
+            if not (isfinite(given) and least <= given <= most):
+                raise BadStroke("edition_not_number", at=f"skill.{field.name}", given=repr(given), low=least, high=most)
+
+    def times(self, factor: float) -> Skill:
+        """The same hand when tired or under pressure: every spread that many times as large, slips as often."""
+        changes = {field.name: getattr(self, field.name) * factor for field in fields(self) if field.name != "slips"}
+        return replace(self, **changes)
+
+    def aim_spread_deg(self, stroke: Stroke) -> float:
+        """The spread of the aim for one stroke: what belongs to it, to its speed and to its angle, in quadrature."""
+        right, ahead = stroke.aim
+        sideways = right / sqrt(right * right + ahead * ahead)
+        parts = self.aim_deg, self.aim_deg_per_mps * stroke.speed_mps, self.aim_deg_sideways * sideways
+        return sqrt(sum(part * part for part in parts))
+
+
+PERFECT: Final = Skill()
+
+SKILLS: Final[Mapping[str, Skill]] = {
+    "beginner": Skill(place_mm=4.0, aim_deg=4.0, speed_part=0.20, slips=0.05),
+    "casual": Skill(place_mm=2.5, aim_deg=2.5, speed_part=0.16, slips=0.05),
+    "club": Skill(place_mm=1.6, aim_deg=1.6, speed_part=0.12, slips=0.04),
+    "district": Skill(place_mm=1.1, aim_deg=1.1, speed_part=0.10, slips=0.04),
+    "national": Skill(place_mm=0.8, aim_deg=0.8, speed_part=0.08, slips=0.03),
+    "world-class": Skill(place_mm=0.55, aim_deg=0.55, speed_part=0.07, slips=0.03),
+    "machine": Skill(place_mm=0.2, aim_deg=0.2, speed_part=0.04),
+    "perfect": PERFECT,
+}
+"""Levels 1 to 8 by name. Assumed: aims chosen so that simulated white slams are as frequent as people's, the place
+as many millimetres as the aim has degrees, and slips in three to five strokes of a hundred."""
+
+
+def skill_of(name: str) -> Skill:
+    """The skill of that name, or of a level written as a number from 1."""
+    names = tuple(SKILLS)
+    levels = {str(level): known for level, known in enumerate(names, 1)}
+    if (known := levels.get(name, name)) not in SKILLS:
+        raise UnknownName("skill", name, names, at="skill")
+    return SKILLS[known]
+
+
+def made(
+    intended: Stroke,
+    skill: Skill,
+    chance: Chance,
+    *,
+    within: Interval | None = None,
+    most_speed_mps: float = MOST_SPEED_MPS,
+) -> Stroke:
+    """The stroke that comes of an intention. A perfect hand makes exactly what it intends.
+
+    ``within`` keeps the striker in an interval of places: before he strikes, a player sees where it stands.
+    """
+    larger = SLIP if chance.random() < skill.slips else 1.0
+    along, turn, harder = (larger * _normal(chance) for _ in range(3))
+    place = intended.place + round(along * skill.place_mm / 1000 * PLACES_PER_METRE)
+    if within is not None:
+        low, high = (round(end * PLACES_PER_METRE) for end in within)
+        place = min(max(place, low), high)
+    spread = skill.aim_spread_deg(intended)
+    aim = intended.aim
+    if spread or skill.bias_deg:
+        aim = _turned(aim, radians(turn * spread + skill.bias_deg))
+    speed = round(intended.speed * max(1.0 + harder * skill.speed_part, SLOWEST))
+    fastest = max(round(most_speed_mps * SPEEDS_PER_MPS), intended.speed)
+    return Stroke(intended.seat, place, aim, min(max(speed, 1), fastest))
+
+
+def made_on(
+    layout: Layout,
+    intended: Stroke,
+    edition: Edition,
+    skill: Skill,
+    chance: Chance,
+    *,
+    most_speed_mps: float = MOST_SPEED_MPS,
+) -> Stroke:
+    """The same on a layout: a striker meant to stand lawfully still does, and on no man.
+
+    Whoever means an unlawful place gets exactly that one.
+    """
+    meant = intended.place / PLACES_PER_METRE
+    holding = (
+        (low, high)
+        for low, high in places_for(layout, intended.seat, edition)
+        if round(low * PLACES_PER_METRE) <= intended.place <= round(high * PLACES_PER_METRE)
+    )
+    within = next(holding, (meant, meant))
+    return made(intended, skill, chance, within=within, most_speed_mps=most_speed_mps)
+
+
+def _normal(chance: Chance) -> float:
+    """A normal error of spread 1."""
+    return sum(chance.random() for _ in range(SUMMED)) - SUMMED / 2
+
+
+def _turned(aim: tuple[int, int], angle: float) -> tuple[int, int]:
+    """An aim turned to the right by an angle in radians.
+
+    A turn is a fraction of the tangent of half the angle, here to the fifth power of the angle: off by less than
+    a thousandth of the turn, and without a sine, which machines round differently.
+    """
+    angle = min(max(angle, -FURTHEST_TURN), FURTHEST_TURN)
+    half = angle / 2
+    tangent = half + half**3 / 3 + 2 * half**5 / 15
+    cosine, sine = 1.0 - tangent * tangent, 2.0 * tangent
+    right, ahead = aim
+    new_right, new_ahead = right * cosine + ahead * sine, ahead * cosine - right * sine
+    length = sqrt(new_right * new_right + new_ahead * new_ahead)
+    return round(new_right / length * AIM_LENGTH), round(new_ahead / length * AIM_LENGTH)
