@@ -55,9 +55,9 @@ TAIL = """\
 from carrom import rack
 from carrom.record import draw_layout, layout_picture, png, show
 
-picture = draw_layout(rack())                  # SVG text
-dots = png(layout_picture(rack()), 368)        # PNG bytes; this needs Pillow
-show(rack())                                   # as the last line of a notebook's cell
+picture = draw_layout(rack())  # SVG text
+dots = png(layout_picture(rack()), 368)  # PNG bytes; this needs Pillow
+show(rack())  # as the last line of a notebook's cell
 ```
 
 `draw_run(layout, men, run)` draws a stroke, `animated_svg` shows it in motion, and `gif` does the same in dots.

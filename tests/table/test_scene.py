@@ -27,13 +27,20 @@ def test_the_surface_is_the_carrom_board() -> None:
     assert surface_of(CarromBoard(side=cm(73.5))).side == cm(73.5)
 
 
-def test_the_striker_is_disc_0_and_the_men_follow_in_the_layouts_order() -> None:
+def test_the_striker_is_disc_0_and_the_men_follow_in_the_order_of_the_set() -> None:
     layout = Layout({B1: Spot(0.1, 0.1), QUEEN: CENTRE, W1: Spot(-0.1, 0.0)}, man_diameter=0.0302)
     men, discs = discs_of(layout, Spot(0.0, -0.25))
-    assert men == (B1, QUEEN, W1)
+    assert men == (QUEEN, W1, B1)
     assert (discs[0].at, discs[0].radius, discs[0].mass) == (Spot(0.0, -0.25), STRIKER.radius, STRIKER.mass)
-    assert [disc.at for disc in discs[1:]] == [spot for _, spot in layout]
+    assert [disc.at for disc in discs[1:]] == [layout.spots[man] for man in men]
     assert {(disc.radius, disc.mass) for disc in discs[1:]} == {(0.0151, MEN.mass)}
+
+
+def test_equal_layouts_play_equally_however_they_were_filled() -> None:
+    start = rack()
+    turned = Layout(dict(reversed(tuple(start.spots.items()))))
+    assert turned == start
+    assert simulate(turned, AHEAD).signature == simulate(start, AHEAD).signature
 
 
 def test_a_man_before_a_pocket_is_pocketed_and_gone_from_the_layout() -> None:

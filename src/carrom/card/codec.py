@@ -75,7 +75,8 @@ def read_fact(value: object, at: str = "fact") -> Fact:
     given = mapping(value, at)
     kind = given.get("fact")
     if not isinstance(kind, str) or kind not in FACTS:
-        raise UnknownName("fact", shown(kind), tuple(FACTS), at=f"{at}.fact")
+        given_kind = kind[:60] if isinstance(kind, str) else shown(kind)
+        raise UnknownName("fact", given_kind, tuple(FACTS), at=f"{at}.fact")
     fact_type = FACTS[kind]
     rest = {key: part for key, part in given.items() if key != "fact"}
     if fact_type is Stroke:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
+from functools import lru_cache
 from typing import Any, Final
 
 from carrom.card.codec import LARGEST, checked_fields, is_news, mapping, shown
@@ -37,9 +38,17 @@ def setup_json(setup: Setup) -> dict[str, Any]:
 
 def check_setup(setup: Setup) -> None:
     """Refuse a setup that could be written but not read again, so that every match started can be kept."""
+    try:
+        _check(setup)
+    except TypeError:  # something in it cannot be remembered, such as a list of names
+        _check.__wrapped__(setup)
+
+
+@lru_cache(maxsize=64)
+def _check(setup: Setup) -> None:
     edition, position = setup.edition, setup.position
     if edition.base not in EDITIONS:
-        raise UnknownName("edition", shown(edition.base), tuple(EDITIONS), at="setup.edition.base")
+        raise UnknownName("edition", edition.base, tuple(EDITIONS), at="setup.edition.base")
     base = EDITIONS[edition.base]
     if edition is not base and edition.code == base.code and edition != base:
         raise BadFact("edition_code_missing", at="setup.edition.code")

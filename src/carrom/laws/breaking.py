@@ -56,9 +56,11 @@ def rule_premature_break(board: Board, tally: Tally, player: Seat, edition: Edit
         clauses.append("44")
     down = (tally.opposing, tally.own) if colour else (tally.own, tally.opposing)
     charge = Charge(colour, tally.own, int(tally.striker), 1)
-    paid = settle(board, charge, down, player, edition, keeps=False)
+    returns = tally.opposing > 0 and edition.premature_break_returns_opponent_men
+    free = (0, down[1]) if returns and colour else (down[0], 0) if returns else down
+    paid = settle(board, charge, free, player, edition, keeps=False)  # men that come back pay no older debt
     placings = paid.placings
-    if tally.opposing and edition.premature_break_returns_opponent_men:
+    if returns:
         placings = (*placings, Placing(other, placer_for(other, board, player), tally.opposing))
     effects = Effects(
         Turn.PASSES,

@@ -38,7 +38,7 @@ from carrom.play.stroke import (
     Stroke,
     base_distance,
 )
-from carrom.table.scene import StrokeRun, discs_of, look_over, surface_of
+from carrom.table.scene import StrokeRun, discs_of, in_order, look_over, surface_of
 
 SEATS: Final = 4
 
@@ -185,7 +185,7 @@ def _refuse(name: str, column: Ints, least: int, most: int) -> None:
 
 
 def _columns(layouts: tuple[Layout, ...], strokes: int) -> tuple[tuple[Man, ...], Layout]:
-    """All men of the layouts in the order of the first, and that first one; every layout is looked over."""
+    """All men of the layouts in the order of the set, and the first layout; every layout is looked over."""
     if len(layouts) not in {1, strokes}:
         raise BadStroke("strokes_shape", at="layouts", given=str(len(layouts)), expected=f"1 / {strokes}")
     first = layouts[0]
@@ -193,7 +193,7 @@ def _columns(layouts: tuple[Layout, ...], strokes: int) -> tuple[tuple[Man, ...]
         look_over(layout)
         if (layout.man_diameter, layout.carrom_board) != (first.man_diameter, first.carrom_board):
             raise BadLayout("layouts_differ", at=f"layouts[{number}]")
-    return tuple(dict.fromkeys(man for layout in layouts for man, _ in layout)), first
+    return in_order(*layouts), first
 
 
 def _seen_starts(strokes: Strokes, distance: float) -> Floats:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from carrom.equipment import MEN, STRIKER, CarromBoard, Man, Men, Striker
+from carrom.equipment import ALL_MEN, MEN, STRIKER, CarromBoard, Man, Men, Striker
 from carrom.errors import BadLayout, BadStroke, UnknownName
 from carrom.geometry import Spot
 from carrom.physics import PLAIN, Disc, Fate, Full, Jumps, Model, Parameters, Plain, Push, Run, Surface
@@ -101,13 +101,23 @@ def surface_of(board: CarromBoard) -> Surface:
     return Surface(board.side, board.pockets, board.pocket_diameter / 2)
 
 
+def in_order(*layouts: Layout) -> tuple[Man, ...]:
+    """The men of some layouts: the queen, white by number, black by number, then any that the set does not have."""
+    known = tuple(man for man in ALL_MEN if any(man in layout for layout in layouts))
+    others = sorted({man for layout in layouts for man, _ in layout} - set(known), key=str)
+    return known + tuple(others)
+
+
 def discs_of(
     layout: Layout, striker_spot: Spot, men: Men = MEN, striker: Striker = STRIKER
 ) -> tuple[tuple[Man, ...], tuple[Disc, ...]]:
-    """The men in disc order, and all discs. Men are as wide as the layout says and as heavy as the set."""
-    order = tuple(man for man, _ in layout)
+    """The men in disc order, and all discs. Men are as wide as the layout says and as heavy as the set.
+
+    The order is that of the set, not of the layout, so that equal layouts play equally.
+    """
+    order = in_order(layout)
     width = layout.man_diameter / 2
-    laid = tuple(Disc(spot, width, men.mass) for _, spot in layout)
+    laid = tuple(Disc(layout.spots[man], width, men.mass) for man in order)
     return order, (Disc(striker_spot, striker.radius, striker.mass), *laid)
 
 
