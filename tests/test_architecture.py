@@ -37,6 +37,10 @@ LEVELS: dict[str, tuple[int, tuple[str, ...]]] = {
     "conformance": (5, ("card", "laws", "play", "equipment", *GROUND)),
     "storage": (6, ("record", "card", "tournament", "errors")),
     "env": (6, ("bots", "table", "card", "laws", "play", "equipment", "scenarios", "errors")),
+    "session": (
+        6,
+        ("bots", "record", "table", "card", "physics", "laws", "play", "equipment", "scenarios", *GROUND),
+    ),
     "server": (
         7,
         ("storage", "record", "bots", "tournament", "table", "card", "laws", "play", "equipment", "errors"),

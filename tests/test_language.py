@@ -17,7 +17,7 @@ from carrom.language import LANGUAGES, language, plural
 SOURCE = Path(carrom.__file__).parent
 OTHERS = [code for code in LANGUAGES if code != "en"]
 OWN_SENTENCE = {
-    *("UnknownName", "BadEdition", "BadMeasures", "BadCase"),
+    *("UnknownName", "BadEdition", "BadMeasures", "BadCase", "BadNotation"),
     *("BadFigure", "BadDisc", "BadSurface", "BadParameter"),
 }
 """Errors that always say the same sentence, so that they are not made with a key."""

@@ -8,6 +8,7 @@
         ├── BadEdition                   an edition file with problems, all of them listed
         ├── BadMeasures                  a measured set with malformed values, all of them listed
         ├── BadLayout                    men that overlap, lie outside, or are too many
+        ├── BadNotation                  a position in text with problems, all of them listed
         └── UnknownName                  an edition, clause, language or preset nobody knows
 
 A foul is not an error: what a player can do wrong at a real board is a ruling.
@@ -76,6 +77,18 @@ class BadEdition(BadInput):
 
 class BadMeasures(BadInput):
     """A measured set that cannot be read as one; ``problems`` lists everything malformed."""
+
+    def __init__(self, source: str, problems: tuple[BadInput, ...]) -> None:
+        self.problems = problems
+        super().__init__("edition_problems", at=source, n=len(problems))
+
+    def sentence(self, code: str) -> str:
+        """How many problems, then each of them on a line of its own."""
+        return _listed(super().sentence(code), self.problems, code)
+
+
+class BadNotation(BadInput):
+    """A text that is no position; ``problems`` lists everything wrong, each with its column and key."""
 
     def __init__(self, source: str, problems: tuple[BadInput, ...]) -> None:
         self.problems = problems

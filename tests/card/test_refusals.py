@@ -111,7 +111,12 @@ def test_a_fact_that_is_not_possible_is_named_by_its_place() -> None:
 LODGED = {"fact": "protest_lodged", "number": 1, "incident": "a", "decision": "b", "appeal": "c", "signatory": "d"}
 
 odd: Any = object()
-wrong: Callable[..., Any] = lambda value: value  # noqa: E731 - any value where a type is expected
+
+
+def wrong(value: object) -> Any:  # noqa: ANN401 - any value where a type is expected
+    return value
+
+
 BUILT_WRONG: list[Any] = [
     f.Reported(pair=wrong(5)),
     f.Reported(pair=wrong(1.0)),

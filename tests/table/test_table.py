@@ -285,7 +285,7 @@ def test_men_are_conserved_whatever_is_played(edition: Edition, *, doubles: bool
 
 def test_the_same_chance_plays_the_same_board() -> None:
     def whole(seed: int) -> list[Position]:
-        chance, at, found = Random(seed), Position.start(), []
+        chance, at, found = Random(seed), Position.start(), list[Position]()
         for _ in range(12):
             at = (struck_at_random if at.board.placing is None else placed_at_random)(at, ICF, chance)
             found.append(at)

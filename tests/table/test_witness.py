@@ -27,9 +27,13 @@ def aimed(spot: Spot, speed_mps: float = 1.5, place_m: float = 0.0) -> Stroke:
 @pytest.mark.parametrize("seat", range(4))
 def test_pocketed_men_are_counted_by_colour(seat: int) -> None:
     board = Board(doubles=True, striker=seat)
-    for man, count in ((W1, {"white": 1}), (B1, {"black": 1}), (QUEEN, {"queen": True})):
+    for man, report in (
+        (W1, StrokeReport(white=1)),
+        (B1, StrokeReport(black=1)),
+        (QUEEN, StrokeReport(queen=True)),
+    ):
         run = simulate(Layout({man: before_pocket(seat=seat)}), pot(seat))
-        assert witness(run, board, ICF) == StrokeReport(**count)
+        assert witness(run, board, ICF) == report
 
 
 def test_a_sunk_striker_and_a_stroke_past_everything() -> None:

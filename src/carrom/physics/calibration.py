@@ -132,9 +132,12 @@ def fit(trials: Sequence[Trial], masses: Masses, spread: Spread | None = None, s
         told = _told(np.exp(whole), trials, masses, given.gravity)
         return np.array([(told[m.trial, COLUMN[m.what]] - m.given) / m.spread for m in measures])
 
-    best = _search(left, initial[free])
-    slopes = _slopes(left, best)
-    singular = np.linalg.svd(slopes, compute_uv=False)
+    try:
+        best = _search(left, initial[free])
+        slopes = _slopes(left, best)
+        singular = np.linalg.svd(slopes, compute_uv=False)
+    except np.linalg.LinAlgError:
+        raise BadInput("trials_no_fit", at="trials", given=STEPS) from None
     if singular[-1] <= FLATTEST * singular[0]:
         raise BadInput("trials_undetermined", at="trials", known=", ".join(NAMES[n] for n in free))
     misfits, freedom = left(best), len(measures) - len(free)

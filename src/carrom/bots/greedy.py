@@ -1,0 +1,110 @@
+"""A bot that takes the best direct way to a pocket it can see, and thinks no further.
+
+It knows the laws that end a board badly: it never aims at its own last man while the queen is on the board, and
+takes her as soon as it may, sees her way clear, and sees a man to cover her with.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from carrom.bots.placing import spots_for
+from carrom.bots.protocol import TossTaken
+from carrom.bots.sight import OWN, QUEEN_GROUP, Sight, Way, figures_for
+from carrom.equipment import MEN_EACH, QUEEN, Man
+from carrom.geometry import Spot
+from carrom.laws.edition import Edition
+from carrom.physics import FULL, Model
+from carrom.play.board import Board
+from carrom.play.effects import Queen
+from carrom.play.layout import Chance
+from carrom.play.report import SinkChoice
+from carrom.play.stroke import Stroke
+from carrom.table.position import Position
+
+HOPELESS: Final = 0.05
+"""A chance below this is none: touching a man softly is better."""
+QUEEN_FROM: Final = 0.3
+"""The chance from which she is worth a stroke; her cover has to be as good."""
+WALL_MPS: Final = 2.0
+"""When no man can be met straight, the striker goes across and back."""
+BREAK: Final = Way(1.0, 0.108, (-0.35, 1.0), 6.2)
+"""Of some hundred breaks tried on racks as hands make them, one that kept the turn most often: three times in five."""
+
+
+@dataclass(frozen=True, slots=True)
+class GreedyBot:
+    """The likeliest pot by geometry; a soft touch when there is none."""
+
+    name: str = "greedy"
+    model: Model = FULL
+    """The physics it aims by: friction, restitution, and how far discs slide."""
+    ahead: float = 0.5
+    """The least part of its aim that goes straight ahead: people hardly strike wider than 60 degrees. With -1 it
+    pots in all directions, and then the break is a disadvantage: it sends the men to the other player."""
+
+    def choose_stroke(self, position: Position, edition: Edition, chance: Chance) -> Stroke:
+        """The break, the queen, the best pot, or a touch: the first that is possible."""
+        board, layout = position.board, position.layout
+        sight = Sight.of(position, edition, chance.random())
+        if not board.break_made:
+            return sight.stroke(BREAK)
+        own, queen = sight.pots(aims_of(position, edition), figures_for(layout, self.model, self.ahead))
+        last = board.men[board.colour] == 1
+        if queen.chance >= QUEEN_FROM and (last or own.chance >= QUEEN_FROM):
+            return sight.stroke(queen)
+        if own.chance >= HOPELESS:
+            return sight.stroke(own)
+        if last and queen.chance >= HOPELESS:
+            return sight.stroke(queen)
+        return self._touch(position, sight)
+
+    def _touch(self, position: Position, sight: Sight) -> Stroke:
+        """A soft stroke at whatever may be touched: own men first, then the queen, then the others."""
+        board = position.board
+        own = {man for man, _ in position.layout if man.colour is board.colour}
+        others = {man for man, _ in position.layout if man.colour is board.colour.other}
+        if len(own) == 1 and board.queen is Queen.ON_BOARD:
+            own = set()
+        for men in (own, {QUEEN}, others):
+            found = sight.touch(men, figures_for(position.layout, self.model))
+            if found.chance > 0.0:
+                return sight.stroke(found)
+        return sight.stroke(Way(0.0, sight.nearest_place(0.0), (0.0, 1.0), WALL_MPS))
+
+    def choose_placing(self, position: Position, edition: Edition, chance: Chance) -> tuple[Spot, ...] | None:  # noqa: ARG002
+        """Close to the centre circle, where all pockets are far, on the side of the player who owes."""
+        return spots_for(position, edition)
+
+    def choose_demand(self, most: int, position: Position, edition: Edition) -> int:  # noqa: ARG002
+        """All there is."""
+        return most
+
+    def choose_toss(self) -> TossTaken:
+        """The break: who breaks strikes first."""
+        return "break"
+
+    def choose_sink(self, position: Position, edition: Edition) -> SinkChoice:  # noqa: ARG002
+        """Always on: the turn is worth more than a man."""
+        return "again"
+
+
+def aims_of(position: Position, edition: Edition) -> dict[Man, int]:
+    """The men worth aiming at, each with its group."""
+    board = position.board
+    last_waits = board.men[board.colour] == 1 and board.queen is Queen.ON_BOARD
+    aims = {man: OWN for man, _ in position.layout if man.colour is board.colour and not last_waits}
+    if may_take_queen(board, edition):
+        aims[QUEEN] = QUEEN_GROUP
+    return aims
+
+
+def may_take_queen(board: Board, edition: Edition) -> bool:
+    """Whether pocketing the queen could be of use now: an own man is down and none is owed (92, 95)."""
+    if board.queen is not Queen.ON_BOARD:
+        return False
+    pocketed = board.pocketed_own if edition.queen_first_man_by_own_stroke else board.pocketed_ever
+    if board.owed(board.colour) - board.put_off(board.colour) > 0:
+        return False
+    return pocketed[board.colour] and board.men[board.colour] < MEN_EACH

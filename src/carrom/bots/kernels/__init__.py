@@ -1,0 +1,1 @@
+"""The arithmetic of aiming, compiled; interpreted it gives the same bytes."""

@@ -1,0 +1,202 @@
+"""The best direct way to a pocket, and the best way to touch a man, by geometry alone.
+
+Everything is seen from the player's seat: the striker starts at ``(place, line)`` and y is straight ahead. To
+send a man along a line, the striker has to meet it where a disc of its own size, the ghost, touches the man
+from behind. Contacts rub, so the man leaves the line of centres by up to the angle of friction, and the ghost
+is set over by as much.
+
+Only square roots are used, whose result is the same on every machine. All kernels stand in this file, because
+the cache of machine code looks at the file of its entry.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+import numpy as np
+import numpy.typing as npt
+
+from carrom.physics.jit import entry, kernel
+
+Floats = npt.NDArray[np.float64]
+Small = npt.NDArray[np.int8]
+
+# Columns of the figures that a player aims by.
+LINE, STRIKER, MAN, POCKET, RUB, BOUNCE, HEAVY, SLOWING, FASTEST, UNSTEADY, AHEAD = range(11)
+FIGURES = 11
+"""Line y, radii of striker, man and pocket (m), friction and restitution of discs, the striker's share of the
+mass of striker and man, deceleration (m/s2), fastest stroke (m/s), the aim's error (radians),
+and the least part of the aim that goes straight ahead: 1 is nothing else, -1 is any direction."""
+
+# Columns of a way that was found.
+CHANCE, WHO, PLACE, AIM_X, AIM_Y, SPEED = range(6)
+"""How likely it is (0 for none found), the man's row, the place (m), the aim, and the speed (m/s)."""
+
+# Columns of the lane from a man to a pocket.
+DX, DY, LENGTH, WINDOW = range(4)
+LANE = 4
+"""Its direction, its length, and how far to either side the pocket still takes the man (m)."""
+
+THINNEST = 0.3
+"""Cosine of the widest cut, 73 degrees: thinner, the striker's edge hardly moves the man."""
+SLACK = 1e-5
+"""Metres that a path must clear another man by, more than the rounding of place and aim."""
+SPARE = 1.35
+"""How much farther than the pocket a man could run, or than the man a striker: covers a stroke 14 % too soft."""
+CREEP = 0.2
+"""m/s with which it still arrives at least."""
+SCRATCH = 0.3
+"""What remains of the chance when the striker's own way leads over a pocket."""
+FRAME_SIDE = 0.4
+"""Share of a pocket that is open to a man that comes along the frame."""
+NUDGE = 0.12
+"""Metres that a man touched softly is sent at least."""
+
+
+@kernel
+def gap(x: float, y: float, ax: float, ay: float, bx: float, by: float) -> float:
+    """From a spot to the nearest spot of the path from a to b."""
+    dx, dy = bx - ax, by - ay
+    square = dx * dx + dy * dy
+    share = 0.0
+    if square > 0.0:
+        share = min(max(((x - ax) * dx + (y - ay) * dy) / square, 0.0), 1.0)
+    ex, ey = ax + share * dx - x, ay + share * dy - y
+    return sqrt(ex * ex + ey * ey)
+
+
+@kernel
+def is_clear(ax: float, ay: float, bx: float, by: float, reach: float, spots: Floats, but: int) -> bool:
+    """Whether no man but one lies within reach of a path."""
+    for other in range(len(spots)):
+        if other != but and gap(spots[other, 0], spots[other, 1], ax, ay, bx, by) < reach:
+            return False
+    return True
+
+
+@kernel
+def avoids_pockets(ax: float, ay: float, bx: float, by: float, pockets: Floats, reach: float) -> bool:
+    """Whether a path keeps away from every pocket."""
+    for hole in range(len(pockets)):  # noqa: SIM110 - compiled code knows no generators
+        if gap(pockets[hole, 0], pockets[hole, 1], ax, ay, bx, by) < reach:
+            return False
+    return True
+
+
+@kernel
+def meeting(place: float, x: float, y: float, lane: Floats, f: Floats) -> tuple[float, ...]:
+    """How the striker meets a man so that it leaves along the lane.
+
+    The cosine of the cut (0 when it is too thin or not enough ahead), the way there, the ghost's place, the aim,
+    and the line of centres.
+    """
+    reach = f[STRIKER] + f[MAN]
+    dx, dy = lane[DX], lane[DY]
+    nx, ny = dx, dy
+    cosine = length = gx = gy = ux = uy = 0.0
+    for _ in range(3):  # the set-over depends on the cut and the cut on the set-over; three rounds settle it
+        gx, gy = x - reach * nx, y - reach * ny
+        ux, uy = gx - place, gy - f[LINE]
+        length = sqrt(ux * ux + uy * uy)
+        if length == 0.0:
+            return 0.0, length, gx, gy, ux, uy, nx, ny
+        ux, uy = ux / length, uy / length
+        cosine = ux * nx + uy * ny
+        if cosine < THINNEST or uy < f[AHEAD]:
+            return 0.0, length, gx, gy, ux, uy, nx, ny
+        across = ux * ny - uy * nx
+        rub = min(f[RUB], abs(across) / cosine / (3.0 * (1.0 + f[BOUNCE])))
+        if across > 0.0:
+            rub = -rub
+        size = sqrt(1.0 + rub * rub)
+        nx, ny = (dx + rub * dy) / size, (dy - rub * dx) / size
+    return cosine, length, gx, gy, ux, uy, nx, ny
+
+
+@kernel
+def try_place(place: float, who: int, lane: Floats, spots: Floats, pockets: Floats, f: Floats, best: Floats) -> None:
+    """Keep the stroke from one place that sends a man along its lane, if it beats the best so far."""
+    cosine, length, gx, gy, ux, uy, nx, ny = meeting(place, spots[who, 0], spots[who, 1], lane, f)
+    if cosine == 0.0:
+        return
+    gain = (1.0 + f[BOUNCE]) * f[HEAVY] * cosine
+    to_pocket = (2.0 * f[SLOWING] * lane[LENGTH] * SPARE + CREEP * CREEP) / (gain * gain)
+    to_man = 2.0 * f[SLOWING] * length
+    at_contact = max(to_pocket, (SPARE - 1.0) * to_man)
+    speed = sqrt(at_contact + to_man)
+    spread = lane[LENGTH] * (1.0 + length / ((f[STRIKER] + f[MAN]) * cosine)) * f[UNSTEADY]
+    chance = lane[WINDOW] / sqrt(spread * spread + lane[WINDOW] * lane[WINDOW])
+    if speed > f[FASTEST] or chance <= best[CHANCE]:
+        return
+    kept = (1.0 + f[BOUNCE]) * (1.0 - f[HEAVY]) * cosine
+    vx, vy = ux - kept * nx, uy - kept * ny
+    run = at_contact * sqrt(vx * vx + vy * vy) / (2.0 * f[SLOWING])
+    if not avoids_pockets(gx, gy, gx + vx * run, gy + vy * run, pockets, f[POCKET]):
+        chance *= SCRATCH
+    if chance <= best[CHANCE] or not avoids_pockets(place, f[LINE], gx, gy, pockets, f[POCKET] + SLACK):
+        return
+    if is_clear(place, f[LINE], gx, gy, f[STRIKER] + f[MAN] + SLACK, spots, who):
+        best[CHANCE], best[WHO], best[PLACE] = chance, who, place
+        best[AIM_X], best[AIM_Y], best[SPEED] = ux, uy, speed
+
+
+@entry
+def find_pots(
+    spots: Floats, groups: Small, pockets: Floats, places: Floats, spans: Floats, f: Floats, best: Floats
+) -> None:
+    """For each group of men, from 1, the likeliest direct way of one of them into a pocket."""
+    lane = np.zeros(LANE)
+    for who in range(len(spots)):
+        row = groups[who] - 1
+        if row < 0:
+            continue
+        for hole in range(len(pockets)):
+            px, py = pockets[hole, 0], pockets[hole, 1]
+            dx, dy = px - spots[who, 0], py - spots[who, 1]
+            way = sqrt(dx * dx + dy * dy)
+            dx, dy = dx / way, dy / way
+            if not is_clear(spots[who, 0], spots[who, 1], px, py, 2.0 * f[MAN] + SLACK, spots, who):
+                continue
+            # A pocket is widest for a man that comes along the diagonal.
+            facing = (dx * px + dy * py) / sqrt(px * px + py * py)
+            if facing <= 0.0:
+                continue
+            lane[DX], lane[DY], lane[LENGTH] = dx, dy, way
+            lane[WINDOW] = f[POCKET] * (FRAME_SIDE + (1.0 - FRAME_SIDE) * facing)
+            if abs(dy) > 0.0:
+                straight = spots[who, 0] + (f[LINE] - spots[who, 1]) / dy * dx
+                for span in range(len(spans)):
+                    place = min(max(straight, spans[span, 0]), spans[span, 1])
+                    try_place(place, who, lane, spots, pockets, f, best[row])
+            for number in range(len(places)):
+                try_place(places[number], who, lane, spots, pockets, f, best[row])
+
+
+@entry
+def find_touches(spots: Floats, groups: Small, pockets: Floats, places: Floats, f: Floats, best: Floats) -> None:
+    """For each group, the soft full hit that leaves one of its men nearest to a pocket and in none."""
+    reach = f[STRIKER] + f[MAN]
+    for who in range(len(spots)):
+        row = groups[who] - 1
+        if row < 0:
+            continue
+        x, y = spots[who, 0], spots[who, 1]
+        for number in range(len(places)):
+            place = places[number]
+            dx, dy = x - place, y - f[LINE]
+            length = sqrt(dx * dx + dy * dy)
+            dx, dy = dx / length, dy / length
+            ex, ey = x + dx * NUDGE, y + dy * NUDGE
+            nearest = 1.0
+            for hole in range(len(pockets)):
+                nearest = min(nearest, gap(ex, ey, pockets[hole, 0], pockets[hole, 1], ex, ey))
+            chance = 1.0 - nearest
+            if chance <= best[row, CHANCE] or not avoids_pockets(x, y, ex, ey, pockets, f[POCKET]):
+                continue
+            gx, gy = x - reach * dx, y - reach * dy
+            if not is_clear(place, f[LINE], gx, gy, reach + SLACK, spots, who):
+                continue
+            gain = (1.0 + f[BOUNCE]) * f[HEAVY]
+            speed = sqrt(2.0 * f[SLOWING] * (NUDGE / (gain * gain) + SPARE * max(length - reach, 0.0)))
+            best[row, CHANCE], best[row, WHO], best[row, PLACE] = chance, who, place
+            best[row, AIM_X], best[row, AIM_Y], best[row, SPEED] = dx, dy, speed

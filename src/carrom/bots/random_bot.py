@@ -1,0 +1,59 @@
+"""A bot that strikes anyhow: every lawful place, any way ahead, any speed. The floor that others are measured from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from carrom.bots.protocol import TossTaken
+from carrom.bots.standing import standing_room
+from carrom.geometry import Spot
+from carrom.laws.edition import Edition
+from carrom.play.layout import Chance
+from carrom.play.report import SinkChoice
+from carrom.play.stroke import Stroke
+from carrom.table.position import Position
+from carrom.table.table import random_placing
+
+WIDEST: Final = 4.0
+"""Sideways for one ahead: 76 degrees either way."""
+SLOWEST_MPS: Final = 0.8
+FASTEST_MPS: Final = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class RandomBot:
+    """Strikes and places at random, within the laws."""
+
+    name: str = "random"
+
+    def choose_stroke(self, position: Position, edition: Edition, chance: Chance) -> Stroke:
+        """Any place, any direction ahead, any speed."""
+        seat = position.board.striker
+        spans = standing_room(position, edition)
+        at = chance.random() * sum(high - low for low, high in spans)
+        place = spans[-1][1]
+        for low, high in spans:
+            if at <= high - low:
+                place = low + at
+                break
+            at -= high - low
+        sideways = WIDEST * (2 * chance.random() - 1)
+        speed = SLOWEST_MPS + (FASTEST_MPS - SLOWEST_MPS) * chance.random()
+        return Stroke.along(seat, place, (sideways, 1.0), speed)
+
+    def choose_placing(self, position: Position, edition: Edition, chance: Chance) -> tuple[Spot, ...] | None:
+        """Any lawful spots, and none where there is no room: it waives nothing."""
+        return random_placing(position, edition, chance) or ()
+
+    def choose_demand(self, most: int, position: Position, edition: Edition) -> int:  # noqa: ARG002
+        """All there is."""
+        return most
+
+    def choose_toss(self) -> TossTaken:
+        """The break."""
+        return "break"
+
+    def choose_sink(self, position: Position, edition: Edition) -> SinkChoice:  # noqa: ARG002
+        """Always on."""
+        return "again"

@@ -1,0 +1,48 @@
+"""Where a bot puts its striker: lawful places with a little room to either side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+from typing import Final
+
+from carrom.errors import BadStroke
+from carrom.laws.edition import Edition
+from carrom.table.places import places_for
+from carrom.table.position import Position
+from carrom.units import mm
+
+Span = tuple[float, float]
+"""From the leftmost to the rightmost place of the striker's centre, metres along the base lines."""
+
+MARGIN: Final = mm(1.0)
+"""Metres kept from what is forbidden: a finger cannot set the striker closer, and places are rounded."""
+GRID: Final = mm(12.0)
+"""Metres between places that are tried; finer finds slightly better cuts and costs as much more."""
+
+
+def standing_room(position: Position, edition: Edition) -> tuple[Span, ...]:
+    """Where the player in turn puts his striker; where he cannot, the board is replayed and no bot is asked (142)."""
+    spans = places_for(position.layout, position.board.striker, edition)
+    if not spans:
+        raise BadStroke("base_lines_blocked", at="place")
+    return margined(spans)
+
+
+def margined(spans: Sequence[Span]) -> tuple[Span, ...]:
+    """Each stretch without its outer millimetre, or its middle when it is narrower than two."""
+    return tuple(
+        (low + MARGIN, high - MARGIN) if high - low > 2 * MARGIN else ((low + high) / 2, (low + high) / 2)
+        for low, high in spans
+    )
+
+
+def places_on(spans: Sequence[Span], shift: float = 0.0) -> list[float]:
+    """Places spread over the stretches: their ends, and in between a grid shifted by a part of its step."""
+    places: list[float] = []
+    for low, high in spans:
+        steps = ceil((high - low) / GRID)
+        places.append(low)
+        places += [low + (high - low) * (step + shift) / steps for step in range(0 if shift else 1, steps)]
+        places += [high] if high > low else []
+    return places

@@ -1,0 +1,199 @@
+"""Play a whole match between bots: toss, boards and games to the end, with a summary, the score cards and a file.
+
+White and black name the two sides; who breaks the first board, and so has the white men in it, is for the toss.
+The same seed and the same options give the same match, to the last bit.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from carrom.bots import BOTS, bot
+from carrom.card.matchcards import match_cards
+from carrom.card.paper import render
+from carrom.card.state import Setup
+from carrom.cli.compiling import announce_compiling
+from carrom.cli.editions import find_edition
+from carrom.cli.words import add_language
+from carrom.errors import BadInput
+from carrom.language import Language, language
+from carrom.laws.edition import Edition
+from carrom.laws.presets import PRESETS
+from carrom.record.matchfile import write_match
+from carrom.session import Sitting, Terms, play_match
+from carrom.session.headers import headers_of
+from carrom.session.summary import BoardRow, board_rows, names_of
+from carrom.table import MODELS, model_of
+from carrom.table.hand import SKILLS, Skill, skill_of
+
+BOTH = 2
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Who plays, how well, by which laws, and where the match file goes."""
+    known = ", ".join(BOTS)
+    parser.add_argument("--white", default="greedy", metavar="BOT", help=f"the first side: {known} (default: greedy)")
+    parser.add_argument("--black", default="greedy", metavar="BOT", help="the other side (default: greedy)")
+    parser.add_argument("--doubles", action="store_true", help="two players a side")
+    levels = ", ".join(SKILLS)
+    parser.add_argument("--skill", default="national", metavar="LEVEL[,LEVEL]", help=f"hands of both sides: {levels}")
+    parser.add_argument("--edition", default="icf", help="edition, preset or edition file (default: icf)")
+    parser.add_argument("--boards", type=int, default=None, metavar="N", help="at most so many boards a game")
+    parser.add_argument("--games", type=int, default=None, metavar="N", help="best of so many games")
+    parser.add_argument("--seed", type=int, default=0, help="where all chance comes from (default: 0)")
+    parser.add_argument("--model", choices=tuple(MODELS), default="full", help="the physics (default: full)")
+    parser.add_argument("--jumps", action="store_true", help="hard hits may throw men off the board")
+    parser.add_argument("--exact-rack", action="store_true", help="rack without gaps, not as hands do it")
+    parser.add_argument("-o", "--output", metavar="FILE", help="write the match file there")
+    parser.add_argument("--quiet", action="store_true", help="no progress and no score cards")
+    add_language(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the match, print what came of it, and write the file."""
+    words = language(args.lang)
+    terms = terms_of(args)
+    announce_compiling(args.lang)
+    progress = Progress(words, live=sys.stderr.isatty())
+    played = play_match(terms, None if args.quiet else progress.tell)
+    progress.close()
+    print("\n".join(summary(played, words)))
+    if not args.quiet:
+        for card in match_cards(played.match):
+            print(f"\n{render(card, words.pack['card'])}", end="")
+    if args.output:
+        _write(args.output, write_match(played.record(headers_of(terms))))
+    return 0
+
+
+def terms_of(args: argparse.Namespace) -> Terms:
+    """The terms that the options ask for."""
+    seats = 2 if args.doubles else 1
+    bots = (bot(args.white),) * seats, (bot(args.black),) * seats
+    late = args.edition in PRESETS and PRESETS[args.edition].late
+    setup = Setup(edition=_edition(args, late=late), late=late, doubles=args.doubles, names=names_of(bots))
+    return Terms(
+        setup=setup,
+        bots=bots,
+        skills=skills_of(args.skill),
+        seed=args.seed,
+        model=model_of(args.model),
+        jumps=args.jumps,
+        exact_rack=args.exact_rack,
+    )
+
+
+def skills_of(text: str) -> tuple[Skill, Skill]:
+    """One skill for both sides, or one each."""
+    names = text.split(",")
+    if len(names) > BOTH:
+        raise BadInput("strokes_shape", at="--skill", given=text[:80], expected="LEVEL, LEVEL")
+    return skill_of(names[0].strip()), skill_of(names[-1].strip())
+
+
+def _edition(args: argparse.Namespace, *, late: bool) -> Edition:
+    """The edition by its name, shortened where that is asked for; then it is an edition of one's own."""
+    edition = find_edition(args.edition)
+    changes: dict[str, Any] = {}
+    for name, most in (("boards", 99), ("games", 9)):
+        given = getattr(args, name)
+        if given is not None:
+            if not 1 <= given <= most:
+                raise BadInput("edition_not_whole", at=f"--{name}", given=given, low=1, high=most)
+            changes["board_limit_from_quarter_final" if late and name == "boards" else name] = given
+    if not changes:
+        return edition
+    return replace(edition, code=f"{edition.code}-short"[:40], name=f"{edition.name} (short)", **changes)
+
+
+class Progress:
+    """One line on standard error that says how far the match is; on a terminal it is written over and over."""
+
+    def __init__(self, words: Language, *, live: bool) -> None:
+        self.words, self.live = words, live
+        self.shown = ""
+        self.strokes = 0
+
+    def tell(self, sitting: Sitting) -> None:
+        """Show how the match stands, if that is news."""
+        state = sitting.state
+        if sitting.is_over:
+            return
+        self.strokes += sitting.entries[-1].fact.kind == "stroke"
+        first, second = state.game.score
+        standing = self.words.say(
+            "match", "progress", game=state.game.number, board=state.board_number, first=first, second=second
+        )
+        if standing == self.shown:
+            return
+        self.shown = standing
+        if self.live:
+            print(f"\r\x1b[2K{standing}  {self.strokes}", end="", file=sys.stderr, flush=True)
+        else:
+            print(standing, file=sys.stderr)
+
+    def close(self) -> None:
+        """Leave the terminal as it was."""
+        if self.live and self.shown:
+            print("\r\x1b[2K", end="", file=sys.stderr, flush=True)
+
+
+def summary(sitting: Sitting, words: Language) -> Iterator[str]:
+    """The result, and a table of the boards."""
+    setup, state = sitting.terms.setup, sitting.state
+    sides = [" / ".join(names) for names in setup.names]
+    yield words.say("match", "title", first=sides[0], second=sides[1], edition=setup.edition.code)
+    yield ""
+    heads = [words.word("match", key) for key in ("game", "board", "breaker", "winner", "points", "queen", "score")]
+    heads += [words.word("match", key) for key in ("strokes", "notes")]
+    yield from _table(heads, [_row(row, setup, sides, words) for row in board_rows(sitting)])
+    yield ""
+    won = state.games_won
+    result = state.result
+    if result is None or result.winner is None:
+        yield words.say("match", "drawn", first=won[0], second=won[1])
+    else:
+        yield words.say("match", "won", who=sides[result.winner], first=won[0], second=won[1])
+
+
+def _row(row: BoardRow, setup: Setup, sides: list[str], words: Language) -> list[str]:
+    record = row.record
+    notes = [words.say("match", "replayed", law=law) for law in record.replayed]
+    notes += [words.word("match", "extra")] if record.extra else []
+    notes += [words.word("match", "slam")] if record.slam else []
+    return [
+        str(row.game),
+        str(record.number),
+        setup.names[record.breaker.pair][record.breaker.number],
+        sides[record.winner],
+        str(record.points),
+        str(record.queen_points),
+        f"{row.score[0]}–{row.score[1]}",
+        str(row.strokes + row.wasted),
+        ", ".join(notes),
+    ]
+
+
+def _table(heads: list[str], rows: list[list[str]]) -> Iterator[str]:
+    """Columns as wide as they need to be, figures to the right."""
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    for row in (heads, *rows):
+        cells = zip(row, heads, widths, strict=True)
+        lined = (text.rjust(width) if _is_figure(head, heads) else text.ljust(width) for text, head, width in cells)
+        yield "  ".join(lined).rstrip()
+
+
+def _is_figure(head: str, heads: list[str]) -> bool:
+    return heads.index(head) not in {2, 3, len(heads) - 1}
+
+
+def _write(name: str, text: str) -> None:
+    try:
+        Path(name).write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise BadInput("not_written", at="--output", given=name[:200], reason=error.strerror or "") from None

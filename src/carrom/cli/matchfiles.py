@@ -1,0 +1,50 @@
+"""Match files on the command line: reading them, and saying everything that is wrong with one."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import Final
+
+from carrom.errors import BadInput
+from carrom.record.entries import Record
+from carrom.record.matchfile import Problem, read_match_file
+
+LONGEST_FILE: Final = 50_000_000
+"""Bytes; a long match takes about one million."""
+PLACE: Final = re.compile(r"(.+):(\d{1,4}(?:\.\d{1,4}){1,2})")
+
+
+def read_record(name: str, lang: str) -> tuple[Record | None, tuple[Problem, ...]]:
+    """The record of a file, and its problems, which are also said on standard error."""
+    record, problems = read_match_file(_text_of(name))
+    for problem in problems:
+        print(f"{name}:{problem.say(lang)}", file=sys.stderr)
+    return record, problems
+
+
+def _text_of(name: str) -> str:
+    try:
+        if Path(name).stat().st_size > LONGEST_FILE:
+            raise BadInput("text_too_long", at=name[:200], given=Path(name).stat().st_size, known=LONGEST_FILE)
+        return Path(name).read_bytes().decode("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or type(error).__name__
+        raise BadInput("no_file", at="FILE", given=name[:200], reason=reason) from None
+
+
+def parted(given: str) -> tuple[str, tuple[int, ...]]:
+    """A file and the place in it: ``FILE``, ``FILE:game.board`` or ``FILE:game.board.stroke``."""
+    found = PLACE.fullmatch(given)
+    if found is None:
+        return given, ()
+    return found[1], tuple(int(part) for part in found[2].split("."))
+
+
+def write_bytes(name: str, made: bytes) -> None:
+    """A file that a command makes."""
+    try:
+        Path(name).write_bytes(made)
+    except OSError as error:
+        raise BadInput("not_written", at="--output", given=name[:200], reason=error.strerror or "") from None

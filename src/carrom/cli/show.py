@@ -1,0 +1,108 @@
+"""Show a stroke or a position of a recorded match: as a picture, or as a line of position notation.
+
+FILE:1.2.3 is the third stroke of the second board of the first game, FILE:1.2 how that board ended, and FILE how
+the match did. A line of position notation in quotation marks will do in place of a file.
+"""
+
+from __future__ import annotations
+
+import argparse
+from typing import Final
+
+from carrom.cli.compiling import announce_compiling
+from carrom.cli.matchfiles import parted, read_record, write_bytes
+from carrom.cli.words import add_language
+from carrom.errors import BadInput
+from carrom.record.entries import Record
+from carrom.record.film import animated_svg
+from carrom.record.notation import TAG, read_position, write_position
+from carrom.record.picture import layout_picture
+from carrom.record.raster import gif, png
+from carrom.record.replay import Again, last_layout, strokes_again
+from carrom.record.strokes import run_picture
+from carrom.record.svg import svg_text
+from carrom.table.position import Position
+from carrom.table.scene import StrokeRun
+
+KINDS: Final = ("svg", "png", "gif")
+STROKE: Final = 3
+"""Numbers that name a stroke."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What to show, and where the picture goes."""
+    parser.add_argument("place", metavar="FILE[:game.board.stroke]", help="a match file and a place in it")
+    parser.add_argument("-o", "--output", metavar="PICTURE", help="a name that ends in .svg, .png or .gif")
+    parser.add_argument("--moving", action="store_true", help="an .svg that shows the stroke in motion")
+    parser.add_argument("--size", type=int, default=640, metavar="PX", help="side of the picture (default: 640)")
+    add_language(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the picture, or print the position."""
+    kind = _kind(args.output) if args.output else ""
+    if args.place.strip().lower().startswith(f"{TAG} "):
+        return _position(read_position(args.place), kind, args)
+    name, numbers = parted(args.place)
+    record, _ = read_record(name, args.lang)
+    if record is None:
+        return 1
+    announce_compiling(args.lang)
+    if len(numbers) == STROKE:
+        again = _find(record, numbers)
+        if again.played is not None:
+            return _stroke(again.played.run, again.played.position, kind, args)
+        if again.after is None:
+            raise BadInput("no_men_kept", at=args.place[-80:])
+        return _position(again.after, kind, args)
+    last = last_layout(record, (numbers[0], numbers[1]) if numbers else None)
+    if last is None:
+        raise BadInput("no_men_kept", at=args.place[-80:])
+    return _position(last, kind, args)
+
+
+def _kind(name: str) -> str:
+    kind = name.rpartition(".")[2].lower()
+    if kind not in KINDS:
+        raise BadInput("one_of", at="--output", given=repr(name[-80:]), known=", ".join(f".{each}" for each in KINDS))
+    return kind
+
+
+def _find(record: Record, numbers: tuple[int, ...]) -> Again:
+    """The stroke of that place; one that was undone gives way to the one that counts."""
+    found: Again | None = None
+    for again in strokes_again(record, (numbers[0], numbers[1])):
+        if tuple(again.label) == numbers:
+            found = again
+    if found is None:
+        raise BadInput("no_such_stroke", at="FILE", given=".".join(map(str, numbers)))
+    return found
+
+
+def _stroke(struck: StrokeRun, after: Position, kind: str, args: argparse.Namespace) -> int:
+    """A stroke that was played again."""
+    layout, men, run_ = struck.layout, struck.men, struck.run
+    match kind:
+        case "svg" if args.moving:
+            write_bytes(args.output, animated_svg(layout, men, run_, args.size, lang=args.lang).encode())
+        case "svg":
+            write_bytes(args.output, svg_text(run_picture(layout, men, run_, lang=args.lang), args.size).encode())
+        case "png":
+            write_bytes(args.output, png(run_picture(layout, men, run_, lang=args.lang), args.size))
+        case "gif":
+            write_bytes(args.output, gif(layout, men, run_, size_px=args.size))
+        case _:
+            print(write_position(after))
+    return 0
+
+
+def _position(position: Position, kind: str, args: argparse.Namespace) -> int:
+    """Men at rest."""
+    if not kind:
+        print(write_position(position))
+        return 0
+    if kind == "gif":
+        raise BadInput("no_stroke_there", at="--output")
+    picture = layout_picture(position.layout, lang=args.lang)
+    write_bytes(args.output, svg_text(picture, args.size).encode() if kind == "svg" else png(picture, args.size))
+    return 0

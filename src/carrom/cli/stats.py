@@ -1,0 +1,52 @@
+"""Count recorded matches: strokes a board, men that fall, fouls by law, the queen, breaks, slams and points."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+
+from carrom.cli.matchfiles import read_record, write_bytes
+from carrom.cli.words import add_language
+from carrom.language import Language, language
+from carrom.record.statplot import stats_svg
+from carrom.record.stats import BoardFigures, board_csv, board_figures, figures, fouls_by_law
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The match files, and what else to make of them."""
+    parser.add_argument("files", nargs="+", metavar="FILE", help="match files")
+    parser.add_argument("--csv", action="store_true", help="a line a board instead of the table")
+    parser.add_argument("--plot", metavar="PICTURE", help="write strokes and points a board there (.svg)")
+    add_language(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the table or the lines; the status is 1 when a file has problems."""
+    words = language(args.lang)
+    boards: list[BoardFigures] = []
+    status = 0
+    for name in args.files:
+        record, problems = read_record(name, args.lang)
+        status = 1 if problems else status
+        if record is not None:
+            boards += board_figures(record, name)
+    if args.csv:
+        print(board_csv(boards), end="")
+    else:
+        print("\n".join(table(boards, words)))
+    if args.plot:
+        write_bytes(args.plot, stats_svg(boards, words.pack["record"]).encode())
+    return status
+
+
+def table(boards: Sequence[BoardFigures], words: Language) -> Iterator[str]:
+    """Figures with their names, then the fouls."""
+    rows = [(words.word("record", figure.key), figure.text) for figure in figures(boards)]
+    fouls = [(words.say("record", "law", law=law), str(count)) for law, count in fouls_by_law(boards)]
+    wide = max(len(name) for name, _ in [*rows, *fouls])
+    high = max(len(text) for _, text in [*rows, *fouls])
+    yield from (f"{name:<{wide}}  {text:>{high}}" for name, text in rows)
+    if fouls:
+        yield ""
+        yield words.word("record", "fouls_by_law")
+        yield from (f"{name:<{wide}}  {text:>{high}}" for name, text in fouls)

@@ -1,0 +1,283 @@
+"""The match file: a whole match as text, one line a fact, the same for a simulated table and a real one.
+
+``docs/notation.md`` specifies it. Writing has one form, so the same match is the same bytes. Reading is forgiving
+about spaces, capitals and order of keys; it goes as far as it can and lists every problem with its line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+from carrom.card.match import Match
+from carrom.card.setupjson import setup_json
+from carrom.errors import BadFact, BadInput, BadLayout
+from carrom.play.layout import Layout
+from carrom.play.stroke import Stroke
+from carrom.record.entries import NOTHING_WITNESSED, Entry, Record, Witnessed
+from carrom.record.folding import RULED, Folding, Step, ruled
+from carrom.record.matchheaders import HEADER, OWN_HEADERS, Headers, read_headers, written_header
+from carrom.record.matchlines import (
+    Line,
+    fact_of,
+    read_line,
+    respelled,
+    unquoted,
+    whole_numbers,
+    write_fact,
+    write_section,
+)
+from carrom.record.notation import write_position
+from carrom.record.places import equipment_fields, read_places, write_places
+from carrom.table.position import Position
+
+__all__ = ["Entry", "Problem", "Record", "Witnessed", "read_match_file", "write_match"]
+
+VERSION: Final = 1
+FIRST_LINE: Final = f"carrom match {VERSION}"
+SIGNATURE: Final = "signature"
+TABLE: Final = ("actual", "intended", "run", "jumps", "men")
+"""What a simulated table says of a fact, in the order of writing."""
+LONGEST_RUN: Final = 64
+
+
+class Problem(NamedTuple):
+    """Something wrong with a match file, and its line, counted from 1."""
+
+    line: int
+    error: BadInput
+
+    def say(self, code: str) -> str:
+        """The line and the sentence in one of the languages."""
+        return f"{self.line}: {self.error.say(code)}"
+
+    def __str__(self) -> str:
+        return self.say("en")
+
+
+def write_match(record: Record) -> str:
+    """The record as a match file, signed. A record whose facts make no match is refused."""
+    lines = [FIRST_LINE, *_header_lines(record), ""]
+    folding = Folding(Match.start(record.setup))
+    for entry in record.entries:
+        lines += [_comment(text) for text in entry.comments]
+        step = folding.take(entry.fact)
+        label = f"{step.label} " if step.label else ""
+        parts = write_section("ruled", ruled(step)), write_section("table", _table_fields(entry))
+        lines.append(label + write_fact(entry.fact) + "".join(parts))
+    lines += [_comment(text) for text in record.comments]
+    return "\n".join([*lines, f"{SIGNATURE} {signed(lines)}", ""])
+
+
+def signed(lines: list[str]) -> str:
+    """The digest of what lines say: a run of spaces and tabs is one space, empty lines and comments are nothing."""
+    plain = (re.sub(r"[ \t]+", " ", line).strip(" ") for line in lines)
+    return sha256("\n".join(line for line in plain if line and not line.startswith("#")).encode()).hexdigest()
+
+
+def _comment(text: str) -> str:
+    return f"# {' '.join(text.split())}".rstrip()
+
+
+def _header_lines(record: Record) -> list[str]:
+    settled = setup_json(record.setup)
+    if record.setup.position is not None and record.start is not None:
+        settled["position"] = write_position(Position(record.setup.position, record.start), exact=True)
+    lines = [written_header(name, value) for name, value in settled.items()]
+    first = next(record.layouts, None)
+    if first is not None:
+        for layout in record.layouts:
+            if (layout.man_diameter, layout.carrom_board) != (first.man_diameter, first.carrom_board):
+                raise BadLayout("layouts_differ", at="layout")
+        if sizes := equipment_fields(first):
+            lines.append(f"equipment: {' '.join(f'{name}={size}' for name, size in sizes.items())}")
+    for name, value in record.headers.items():
+        if name in OWN_HEADERS or not HEADER.fullmatch(f"{name}: "):
+            raise BadFact("header_name", at=name[:40], given=name[:40], known=", ".join(OWN_HEADERS))
+        lines.append(written_header(name, value))
+    return lines
+
+
+def _table_fields(entry: Entry) -> dict[str, str]:
+    seen = entry.witnessed
+    if seen is NOTHING_WITNESSED:
+        return {}
+    fields = {
+        "actual": _numbers(seen.actual),
+        "intended": _numbers(seen.intended),
+        "run": seen.signature,
+        "jumps": "" if seen.jumps is None else str(seen.jumps),
+        "men": "" if seen.layout is None else _men(entry, seen.layout),
+    }
+    return {key: value for key, value in fields.items() if value}
+
+
+def _men(entry: Entry, layout: Layout) -> str:
+    return write_places(layout, exact=entry.fact.kind == "play_called")
+
+
+def _numbers(stroke: Stroke | None) -> str:
+    if stroke is None:
+        return ""
+    return ",".join(map(str, (stroke.seat, stroke.place, *stroke.aim, stroke.speed)))
+
+
+def read_match_file(text: str) -> tuple[Record | None, tuple[Problem, ...]]:
+    """The record of a match file as far as it can be read, and everything that is wrong with the file.
+
+    There is no record when its first line or its setup cannot be read. Facts are taken up to the first that is
+    malformed or that the match cannot take; what follows is still looked over, line by line.
+    """
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    problems: list[Problem] = []
+    headers, first = read_headers(lines, FIRST_LINE, lambda line, error: problems.append(Problem(line, error)))
+    reading = _Reading(headers, problems)
+    for number, line in enumerate(lines[first:], first + 1):
+        reading.take(number, line.strip(), lines)
+    reading.close()
+    problems.sort(key=lambda problem: problem.line)
+    if headers.setup is None:
+        return None, tuple(problems)
+    record = Record(
+        headers.setup,
+        tuple(reading.entries),
+        headers.others,
+        headers.start,
+        tuple(reading.comments),
+    )
+    return record, tuple(problems)
+
+
+class _Reading:
+    """The facts of a file being read."""
+
+    def __init__(self, headers: Headers, problems: list[Problem]) -> None:
+        self.headers = headers
+        self.problems = problems
+        self.folding = None if headers.setup is None else Folding(Match.start(headers.setup))
+        self.entries: list[Entry] = []
+        self.comments: list[str] = list(headers.comments)
+        self.stopped = 0
+        """The line of the first fact that was not taken."""
+        self.passed = 0
+        """Facts after that."""
+        self.ended = False
+
+    def take(self, number: int, text: str, lines: list[str]) -> None:
+        """One line: empty, a comment, a fact, or the signature."""
+        if not text:
+            return
+        if text.startswith("#"):
+            self.comments.append(text[1:].strip())
+            return
+        if self.ended:
+            self.problems.append(Problem(number, BadFact("after_signature", at=text.split(maxsplit=1)[0][:40])))
+            return
+        if text.split(maxsplit=1)[0].lower() == SIGNATURE:
+            self.ended = True
+            given, known = text[len(SIGNATURE) :].strip().lower(), signed(lines[: number - 1])
+            if given != known:
+                self.problems.append(
+                    Problem(number, BadFact("signature_differs", at=SIGNATURE, given=given[:80], known=known))
+                )
+            return
+        try:
+            self._fact(number, read_line(text))
+        except BadInput as error:
+            self.problems.append(Problem(number, error))
+            self.stopped = self.stopped or number
+
+    def _fact(self, number: int, line: Line) -> None:
+        fact = fact_of(line)
+        witnessed = self._witnessed(number, line)
+        if self.folding is None:
+            return
+        if self.stopped:
+            self.passed += 1
+            return
+        step = self.folding.take(fact)
+        self.entries.append(Entry(fact, witnessed, tuple(self.comments)))
+        self.comments.clear()
+        self._compare(number, line, step)
+
+    def _compare(self, number: int, line: Line, step: Step) -> None:
+        """Note where the file tells another number or ruling than the match does."""
+        label = "" if step.label is None else str(step.label)
+        if line.label not in {"", label}:
+            error = BadFact("strokes_shape", at=step.fact.kind, given=line.label, expected=label or step.fact.kind)
+            self.problems.append(Problem(number, error))
+        told = line.sections.get("ruled")
+        if told is None:
+            return
+        known = ruled(step)
+        for key in told:
+            if key not in RULED:
+                error = BadFact("unknown_key", at=f"ruled.{key[:40]}", given=key[:40], known=", ".join(RULED))
+                self.problems.append(Problem(number, error))
+        for key in RULED:
+            given, right = respelled(told.get(key, ""), f"ruled.{key}"), known.get(key, "")
+            if given != right:
+                error = BadFact("ruled_differs", at=f"ruled.{key}", given=given[:80] or "-", known=right or "-")
+                self.problems.append(Problem(number, error))
+
+    def _witnessed(self, number: int, line: Line) -> Witnessed:
+        told = line.sections.get("table")
+        if not told:
+            return NOTHING_WITNESSED
+        found: list[BadInput] = []
+        witnessed = read_witnessed(told, self.headers.usual, found)
+        self.problems += [Problem(number, error) for error in found]
+        return witnessed
+
+    def close(self) -> None:
+        """Say how much was not taken."""
+        if self.stopped and self.passed:
+            self.problems.append(Problem(self.stopped, BadFact("read_no_further", n=self.passed)))
+
+
+def read_witnessed(told: Mapping[str, str], usual: Layout, found: list[BadInput]) -> Witnessed:
+    """What a simulated table said of a fact; what is wrong is left out and added to ``found``."""
+    known = ", ".join(TABLE)
+    strange = [key[:40] for key in told if key not in TABLE]
+    found += [BadFact("unknown_key", at=f"table.{key}", given=key, known=known) for key in strange]
+    run = unquoted(told.get("run", ""), "table.run")
+    if len(run) > LONGEST_RUN or (run and not run.isalnum()):
+        found.append(BadFact("strokes_shape", at="table.run", given=repr(run[:80]), expected="0-9 a-f"))
+        run = ""
+    jumps = _read_seed(told.get("jumps", ""), found)
+    layout = None
+    if "men" in told:
+        layout, wrong = read_places(told["men"], usual)
+        for error in wrong:
+            error.at = f"table.men.{error.at}"
+        found += wrong
+        layout = None if wrong else layout
+    return Witnessed(_read_stroke(told, "actual", found), _read_stroke(told, "intended", found), run, jumps, layout)
+
+
+def _read_seed(text: str, found: list[BadInput]) -> int | None:
+    if not text:
+        return None
+    seeds = whole_numbers(text, 1, "table.jumps")
+    if isinstance(seeds, BadInput):
+        found.append(seeds)
+        return None
+    return seeds[0]
+
+
+def _read_stroke(told: Mapping[str, str], key: str, found: list[BadInput]) -> Stroke | None:
+    if key not in told:
+        return None
+    numbers = whole_numbers(told[key], 5, f"table.{key}")
+    if isinstance(numbers, BadInput):
+        found.append(numbers)
+        return None
+    seat, place, right, ahead, speed = numbers
+    try:
+        return Stroke(seat, place, (right, ahead), speed)
+    except BadInput as error:
+        error.at = f"table.{key}.{error.at}"
+        found.append(error)
+        return None

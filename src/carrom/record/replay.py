@@ -1,0 +1,271 @@
+"""A record played again: every kept stroke through the table, and where it does not end as the record says.
+
+Each board starts from the layout that the record keeps for it, so boards are independent: where one parts, the
+rest of it is left out and the next begins anew. Nothing is drawn by chance; what chance there was stands in the
+record as actual strokes and seeds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from carrom.card.facts import Chosen, Placed, PlayCalled, Redone
+from carrom.card.facts import Stroke as StrokeMade
+from carrom.card.match import Match
+from carrom.card.state import Phase
+from carrom.errors import CarromError
+from carrom.geometry import Spot
+from carrom.play.board import Board
+from carrom.play.layout import Layout, rack
+from carrom.play.report import StrokeReport
+from carrom.record.conditions import jumps_from, model_from
+from carrom.record.entries import Entry, Record
+from carrom.record.folding import Folding, Label, Step
+from carrom.record.matchlines import write_fact
+from carrom.record.places import write_places
+from carrom.table.position import Position
+from carrom.table.table import Played, judged, place, play
+
+
+class Parting(NamedTuple):
+    """Where a record and its replay part: the stroke, what of it, what was kept and what was found."""
+
+    label: Label
+    what: str
+    """``signature``, ``report``, ``board``, ``men``, or ``error`` when it cannot be played at all."""
+    kept: str
+    found: str
+
+
+class Again(NamedTuple):
+    """One stroke of a record, played again if the record keeps how it was made."""
+
+    label: Label
+    entry: Entry
+    before: Position | None
+    """The board and its men before the stroke, as far as they are known."""
+    played: Played | None
+    parting: Parting | None = None
+    after: Position | None = None
+    """The same after it, with the ruling in effect."""
+    waits: bool = False
+    """House: the player still has to choose; the stroke comes once more when he has (Sink 1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """What came of playing a record again."""
+
+    agreeing: int
+    """Strokes that ended as the record says."""
+    unkept: int
+    """Strokes of which the record does not say how they were made."""
+    left_out: int
+    """Strokes behind the place where their board parted."""
+    partings: tuple[Parting, ...]
+    """The first difference of every board that has one."""
+
+    @property
+    def agrees(self) -> bool:
+        """Whether everything that could be played again ended as the record says."""
+        return not self.partings
+
+
+def replay(record: Record) -> Replay:
+    """Play the whole record again and compare."""
+    agreeing = unkept = left_out = 0
+    partings: list[Parting] = []
+    for again in strokes_again(record):
+        if again.parting is not None:
+            partings.append(again.parting)
+        elif again.played is not None:
+            agreeing += not again.waits
+        elif again.entry.witnessed.actual is None:
+            unkept += 1
+        else:
+            left_out += 1
+    return Replay(agreeing, unkept, left_out, tuple(partings))
+
+
+def strokes_again(record: Record, board: tuple[int, int] | None = None) -> Iterator[Again]:
+    """Every stroke that was recorded, played again; with ``board`` only those of that game and board are played."""
+    table = _Table(record, board)
+    for entry in record.entries:
+        again = table.take(entry)
+        if again is not None:
+            yield again
+
+
+def last_layout(record: Record, board: tuple[int, int] | None = None) -> Position | None:
+    """The last position of a board, or of the match, as far as the men are known."""
+    table = _Table(record, board)
+    last: Position | None = None
+    for entry in record.entries:
+        table.take(entry)
+        last = table.position or last
+    return last
+
+
+class _Table:
+    """The men beside the card while a record is folded."""
+
+    def __init__(self, record: Record, board: tuple[int, int] | None = None) -> None:
+        self.record = record
+        self.only = board
+        self.model = model_from(record.headers)
+        self.folding = Folding(Match.start(record.setup))
+        self.layouts: list[Layout | None] = [record.start]
+        """Where the men lay before the first fact and after every fact that counts."""
+        self.undone: list[Layout | None] = []
+        self.asked: Again | None = None
+        """A stroke whose player still has to choose, so that nothing is ruled yet (Sink 1)."""
+        self.position: Position | None = None
+        """After the last fact, where the men are known."""
+        self.placed: Position | None = None
+        """After men were placed, where that is known."""
+        self.label = Label(1, 1, 0)
+        """The last stroke."""
+        self.parted = False
+        """Whether the running board has parted, so that nothing more of it can be played."""
+
+    def take(self, entry: Entry) -> Again | None:
+        """One entry; a stroke is played again."""
+        layout, counting = self.layouts[-1], len(self.folding.match.counting)
+        step = self.folding.take(entry.fact)
+        if step.counting < counting:
+            self.undone.append(self.layouts.pop())
+            self._seat(step)
+            return None
+        if isinstance(entry.fact, Redone):
+            self.layouts.append(self.undone.pop())
+            self._seat(step)
+            return None
+        self.undone.clear()
+        again = self._again(entry, step, layout)
+        self.layouts.append(self._lying(entry, step, layout, again))
+        self._seat(step, again)
+        return None if again is None else again._replace(after=self.position)
+
+    def _again(self, entry: Entry, step: Step, layout: Layout | None) -> Again | None:
+        if isinstance(entry.fact, StrokeMade):
+            return self._struck(entry, step, layout)
+        if isinstance(entry.fact, Chosen) and self.asked is not None:
+            return self._chosen(entry.fact, step, self.asked)
+        if isinstance(entry.fact, Placed):
+            return self._laid(entry, entry.fact, step, layout)
+        return None
+
+    def _laid(self, entry: Entry, fact: Placed, step: Step, layout: Layout | None) -> Again | None:
+        """Men of a lot laid where the record says; news only if they cannot lie there."""
+        before = _position(step.before.board, layout)
+        self.placed = None
+        if before is None or self.parted or len(fact.spots) != 2 * fact.men:
+            return None
+        spots = [Spot(x, y) for x, y in zip(fact.spots[::2], fact.spots[1::2], strict=True)]
+        try:
+            self.placed = place(before, spots, step.before.edition)
+        except CarromError as error:
+            parting = Parting(self.label, "error", write_fact(fact), str(error))
+            return Again(self.label, entry, before, None, parting)
+        return None
+
+    def _chosen(self, fact: Chosen, step: Step, asked: Again) -> Again:
+        """The stroke again, ruled now that its player has chosen."""
+        self.asked = None
+        assert asked.before is not None  # noqa: S101 - it was played
+        assert asked.played is not None  # noqa: S101 - it was played
+        report = replace(asked.played.report, choice=fact.choice)
+        played = judged(asked.before, asked.played.run, report, step.before.edition)
+        return asked._replace(played=played, parting=_ruled_apart(asked, step, played))
+
+    def _seat(self, step: Step, again: Again | None = None) -> None:
+        """The position after a fact: where men came or went that nobody saw, nothing is known any more."""
+        if again is not None and again.played is not None and again.parting is None:
+            self.position = again.played.position  # also when the stroke ended its board
+        else:
+            self.position = _position(step.after.board, self.layouts[-1]) if self._is_wanted(step) else None
+
+    def _is_wanted(self, step: Step) -> bool:
+        state = step.before
+        return self.only is None or (state.game.number, state.board_number) == self.only
+
+    def _struck(self, entry: Entry, step: Step, layout: Layout | None) -> Again:
+        assert step.label is not None  # noqa: S101 - it is a stroke
+        self.label = step.label
+        actual = entry.witnessed.actual
+        before = _position(step.before.board, layout) if step.before.phase is Phase.PLAY else None
+        if before is None or actual is None or self.parted or not self._is_wanted(step):
+            return Again(step.label, entry, before, None)
+        jumps = jumps_from(self.record.headers, entry.witnessed.jumps)
+        report = _report(entry)
+        try:
+            played = play(before, actual, step.before.edition, model=self.model, jumps=jumps, choice=report.choice)
+        except CarromError as error:
+            return Again(step.label, entry, before, None, Parting(step.label, "error", "", str(error)))
+        again = Again(step.label, entry, before, played, waits=step.after.asked is not None)
+        again = again._replace(parting=_parting(again, step, played))
+        self.asked = again._replace(waits=False) if again.waits and again.parting is None else None
+        return again
+
+    def _lying(self, entry: Entry, step: Step, layout: Layout | None, again: Again | None) -> Layout | None:
+        """Where the men lie after a fact that counts."""
+        fact, kept = entry.fact, entry.witnessed.layout
+        if isinstance(fact, PlayCalled) and step.before.phase is not Phase.PLAY:
+            self.parted = False
+            return kept or rack()
+        if again is not None:
+            self.parted = self.parted or again.parting is not None
+            return kept if self.parted or again.played is None else again.played.position.layout
+        if isinstance(fact, Placed):
+            return kept if self.placed is None else self.placed.layout
+        return layout if kept is None or layout is not None else kept
+
+
+def _position(board: Board | None, layout: Layout | None) -> Position | None:
+    """The board with its men, unless some came or went that nobody saw."""
+    if board is None or layout is None:
+        return None
+    try:
+        return Position(board, layout)
+    except CarromError:
+        return None
+
+
+def _report(entry: Entry) -> StrokeReport:
+    assert isinstance(entry.fact, StrokeMade)  # noqa: S101 - the caller has looked
+    return entry.fact.report
+
+
+def _parting(again: Again, step: Step, played: Played) -> Parting | None:
+    """The first thing in which a stroke did not end as the record says."""
+    kept, report = again.entry.witnessed, _report(again.entry)
+    if kept.signature not in {"", played.run.signature}:
+        return Parting(again.label, "signature", kept.signature, played.run.signature)
+    seen = replace(played.report, choice=report.choice)
+    if _named(seen, step) != _named(report, step):
+        told, found = (write_fact(StrokeMade(report=each)) for each in (report, seen))
+        return Parting(again.label, "report", told, found)
+    if step.after.asked is not None:
+        return None  # the ruling waits for the player's choice
+    return _ruled_apart(again, step, played)
+
+
+def _ruled_apart(again: Again, step: Step, played: Played) -> Parting | None:
+    """The first thing in which board or men differ after the ruling."""
+    kept = again.entry.witnessed.layout
+    if step.after.phase is Phase.PLAY and step.after.board != played.position.board:
+        return Parting(again.label, "board", str(step.after.board), str(played.position.board))
+    if kept is not None:
+        told, found = write_places(kept), write_places(played.position.layout)
+        if told != found:
+            return Parting(again.label, "men", told, found)
+    return None
+
+
+def _named(report: StrokeReport, step: Step) -> StrokeReport:
+    """The report with its seat named, since a record may leave it to the turn."""
+    board = step.before.board
+    seat = report.seat if report.seat is not None or board is None else board.striker
+    return replace(report, seat=seat)

@@ -1,0 +1,58 @@
+"""What has to be settled before bots can play a match: who plays, how well, on what, and where chance comes from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import pi
+from random import Random
+from typing import Final
+
+from carrom.bots import Bot
+from carrom.card.game import Player
+from carrom.card.state import Setup
+from carrom.physics import FULL, Jumps, Model
+from carrom.play.layout import Layout, imperfect_rack, rack
+from carrom.play.seats import Seat
+from carrom.table.hand import PERFECT, Skill
+
+STROKES_PER_BOARD: Final = 400
+"""Strokes after which a board is given up as endless; the longest that ended took about half of that."""
+REPLAYS_PER_BOARD: Final = 25
+"""Replays of one board after which something must be wrong with the players."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """The terms of one match. Same terms, same match, to the last bit."""
+
+    setup: Setup
+    bots: tuple[tuple[Bot, ...], tuple[Bot, ...]]
+    """The players of both sides: one each, or two in doubles."""
+    skills: tuple[Skill, Skill] = (PERFECT, PERFECT)
+    """The hands of both sides."""
+    seed: int = 0
+    model: Model = FULL
+    jumps: bool = False
+    """Whether hard hits may throw men off the board."""
+    exact_rack: bool = False
+    """Whether the men are racked without gaps, instead of as hands do it."""
+    strokes_per_board: int = STROKES_PER_BOARD
+
+    def bot(self, player: Player) -> Bot:
+        """Who that is."""
+        return self.bots[player.pair][player.number]
+
+    def chance(self, what: str, number: int) -> Random:
+        """A generator of its own for every purpose and every fact, so that no choice depends on an earlier draw."""
+        return Random(f"{self.seed} {what} {number}")  # noqa: S311 - chance of a game, not a secret
+
+    def jumps_at(self, number: int) -> Jumps | None:
+        """The chance of jumps in the stroke that becomes the fact of that number."""
+        return Jumps(seed=self.chance("jumps", number).getrandbits(31)) if self.jumps else None
+
+    def rack(self, breaker: Seat, number: int) -> Layout:
+        """The men before the break, their Y towards the player who breaks."""
+        turn = pi / 6 + breaker * pi / 2
+        if self.exact_rack:
+            return rack(turn_radians=turn)
+        return imperfect_rack(self.chance("rack", number), turn_radians=turn)

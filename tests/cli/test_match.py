@@ -1,0 +1,72 @@
+"""``carrom match`` plays a match, says what came of it and writes a file that plays again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from carrom.cli import main
+from carrom.language import LANGUAGES
+from carrom.record.matchfile import read_match_file
+from carrom.record.replay import replay
+
+SHORT = ("match", "--games", "1", "--boards", "1")
+
+
+def test_a_match_is_played_told_and_kept(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "final.carrom"
+    call = [*SHORT, "--white", "greedy", "--black", "random", "--seed", "7", "-o", str(file)]
+    assert main(call) == 0
+    out, err = capsys.readouterr()
+    title, _, heads, *_ = out.splitlines()
+    assert title == "greedy v. random, icf-short"
+    assert heads.split("  ")[0] == "game"
+    assert "greedy wins the match, 1–0 in games." in out
+    assert "SCORE CARD" in out
+    assert "game 1, board 1, score 0–0\n" in err
+    text = file.read_text(encoding="utf-8")
+    record, problems = read_match_file(text)
+    assert record is not None
+    assert problems == ()
+    assert replay(record).agrees
+    assert record.headers["seed"] == "7"
+    assert main(call) == 0
+    assert file.read_text(encoding="utf-8") == text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_it_speaks_every_language(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*SHORT, "--quiet", "--lang", lang, "--skill", "machine"]) == 0
+    out, err = capsys.readouterr()
+    lines = out.splitlines()
+    assert "greedy 1" in lines[0]
+    assert "greedy 2" in lines[0]
+    assert "icf-short" in lines[0]
+    assert lines[-1].endswith(".")
+    assert err == ""
+    assert ("wins the match" in out) == (lang == "en")
+
+
+def test_doubles_presets_and_other_physics(capsys: pytest.CaptureFixture[str]) -> None:
+    call = ["match", "--edition", "house-15", "--doubles", "--jumps", "--exact-rack", "--model", "plain", "--quiet"]
+    assert main([*call, "--skill", "8,perfect"]) == 0
+    out, _ = capsys.readouterr()
+    assert out.startswith("greedy 1 / greedy 2 v. greedy 3 / greedy 4, house-15\n")
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--white", "deep"], "bot: nobody knows the bot 'deep'; expected one of random, greedy, all-round"),
+        (["--skill", "divine"], "nobody knows the skill 'divine'"),
+        (["--skill", "club,club,club"], "--skill: "),
+        (["--boards", "0"], "--boards: "),
+        (["--games", "12"], "--games: "),
+        (["--edition", "fide"], "edition: nobody knows the edition 'fide'"),
+        (["--quiet", "--games", "1", "--boards", "1", "-o", "missing/folder/x"], "--output: "),
+    ],
+)
+def test_what_cannot_be_is_said(options: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["match", *options]) == 2
+    assert f"carrom match: {said}" in capsys.readouterr().err.replace("skill: nobody", "nobody")

@@ -1,0 +1,156 @@
+"""The commands for match files: replay, show and stats."""
+
+# ruff: noqa: S311 - chance here makes examples, not secrets
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from carrom.cli import main
+from carrom.cli.matchfiles import parted
+from carrom.language import LANGUAGES
+from carrom.record.matchfile import write_match
+from carrom.record.notation import read_position
+from tests.record.recorded import simulated, umpired
+
+GOLDEN = Path(__file__).parent / "golden"
+SIMULATED = write_match(simulated(strokes=5, chance=Random(6)))
+UMPIRED = write_match(umpired())
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with two match files, where commands are run."""
+    (tmp_path / "played.carrom").write_text(SIMULATED, encoding="utf-8")
+    (tmp_path / "umpired.carrom").write_text(UMPIRED, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_replay_that_agrees(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", "played.carrom", "umpired.carrom"]) == 0
+    assert capsys.readouterr().out == (
+        "played.carrom: 5 strokes played again; every signature agrees\n"
+        "umpired.carrom: no stroke can be played again; this match was umpired at a table\n"
+    )
+
+
+def test_a_replay_that_parts_says_where_and_how(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = SIMULATED.split("\n")
+    at = next(number for number, line in enumerate(lines) if line.startswith("1.1.3 "))
+    before, _, behind = lines[at].partition(" run=")
+    lines[at] = f"{before} run={'0' * 32}{behind[32:]}"
+    (folder / "played.carrom").write_text("\n".join(lines[:-2]), encoding="utf-8")
+    assert main(["replay", "played.carrom"]) == 1
+    said = capsys.readouterr()
+    assert said.err == ""
+    assert said.out.splitlines()[:3] == [
+        "played.carrom: parts from its record; 2 strokes agree",
+        "  1.1.3 the run is another",
+        f"    record: {'0' * 32}",
+    ]
+    assert said.out.splitlines()[-1] == "  2 strokes behind such places were not played"
+
+
+def test_problems_of_a_file_are_said_with_their_lines(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "bad.carrom").write_text("carrom match 1\nedition: icf\nsung\n", encoding="utf-8")
+    (folder / "worse.carrom").write_text("hello", encoding="utf-8")
+    assert main(["replay", "bad.carrom", "worse.carrom"]) == 1
+    said = capsys.readouterr()
+    assert said.err.startswith("bad.carrom:3: fact: there is no fact of the kind 'sung'; ")
+    assert said.err.endswith("worse.carrom:1: 'hello'; expected carrom match 1\n")
+    assert said.out.endswith("worse.carrom: no match can be read from this file\n")
+
+
+@pytest.mark.usefixtures("folder")
+def test_positions_are_shown_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    for place in ("played.carrom", "played.carrom:1.1", "played.carrom:1.1.5"):
+        assert main(["show", place]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == lines[1] == lines[2]
+    assert read_position(lines[0]).board.strokes in {0, 1, 2, 3, 4}
+    assert main(["show", "played.carrom:1.1.1"]) == 0
+    assert capsys.readouterr().out != lines[0] + "\n"
+
+
+@pytest.mark.parametrize(
+    ("place", "name", "options", "begins"),
+    [
+        ("played.carrom:1.1.2", "x.svg", [], b"<svg "),
+        ("played.carrom:1.1.2", "x.svg", ["--moving"], b"<svg "),
+        ("played.carrom:1.1.2", "x.png", ["--size", "160"], b"\x89PNG"),
+        ("played.carrom:1.1.2", "x.GIF", ["--size", "96"], b"GIF89a"),
+        ("played.carrom", "x.svg", [], b"<svg "),
+        ("played.carrom", "x.png", ["--size", "160"], b"\x89PNG"),
+        ("carrom1 rack break=no", "x.svg", [], b"<svg "),
+    ],
+)
+def test_pictures(folder: Path, place: str, name: str, options: list[str], begins: bytes) -> None:
+    assert main(["show", place, "-o", name, *options]) == 0
+    assert (folder / name).read_bytes().startswith(begins)
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["played.carrom:1.1.9"], "FILE: there is no stroke 1.1.9 in this match"),
+        (["played.carrom:2.1"], "played.carrom:2.1: nobody recorded where the men lay"),
+        (["umpired.carrom:1.1.2"], "umpired.carrom:1.1.2: nobody recorded where the men lay"),
+        (["played.carrom", "-o", "x.bmp"], "--output: 'x.bmp'; expected one of .svg, .png, .gif"),
+        (["played.carrom", "-o", "x.gif"], "--output: a film shows a stroke; expected a place such as 1.2.3"),
+        (["played.carrom", "-o", "no/x.svg"], "--output: the file no/x.svg cannot be written: No such file"),
+        (["none.carrom"], "FILE: the file none.carrom cannot be read: No such file"),
+        (["carrom1 rack turn=7"], "position: one problem\n  14: turn: '7'; expected 0, 1, 2, 3"),
+    ],
+)
+@pytest.mark.usefixtures("folder")
+def test_what_cannot_be_shown_is_one_sentence(args: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", *args]) == 2
+    assert capsys.readouterr().err.startswith(f"carrom show: {said}")
+
+
+@pytest.mark.usefixtures("folder")
+def test_the_table_of_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["stats", "umpired.carrom"]) == 0
+    assert capsys.readouterr().out == (GOLDEN / "stats.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_line_a_board(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["stats", "umpired.carrom", "played.carrom", "--csv"]) == 0
+    assert capsys.readouterr().out == (GOLDEN / "stats.csv").read_text(encoding="utf-8")
+
+
+def test_the_plot(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["stats", "umpired.carrom", "--plot", "x.svg"]) == 0
+    assert (folder / "x.svg").read_text(encoding="utf-8").startswith("<svg ")
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.usefixtures("folder")
+def test_every_language_is_spoken(code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["stats", "umpired.carrom", "--lang", code]) == 0
+    assert main(["replay", "played.carrom", "umpired.carrom", "--lang", code]) == 0
+    assert main(["show", "played.carrom:9.9.9", "--lang", code]) == 2
+    said = capsys.readouterr()
+    assert "{" not in said.out + said.err
+    assert len(said.out.splitlines()) > 20
+
+
+@pytest.mark.parametrize(
+    ("given", "file", "numbers"),
+    [
+        ("final.carrom", "final.carrom", ()),
+        ("final.carrom:1.2.3", "final.carrom", (1, 2, 3)),
+        ("a/b:c.carrom:1.2", "a/b:c.carrom", (1, 2)),
+        ("C:final.carrom", "C:final.carrom", ()),
+        ("final.carrom:7", "final.carrom:7", ()),
+    ],
+)
+def test_a_place_is_taken_from_the_end_of_a_name(given: str, file: str, numbers: tuple[int, ...]) -> None:
+    assert parted(given) == (file, numbers)

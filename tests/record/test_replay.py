@@ -1,0 +1,181 @@
+"""Records played again: they agree to the last bit, in another process too, and a change is found where it is."""
+
+# ruff: noqa: S311 - chance here makes examples, not secrets
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from carrom.card import facts as f
+from carrom.errors import BadInput, UnknownName
+from carrom.laws.edition import Edition
+from carrom.laws.editions import EDITIONS
+from carrom.physics import FULL, PLAIN, Full, Parameters
+from carrom.play import StrokeReport
+from carrom.record.conditions import jumps_from, model_from
+from carrom.record.entries import Entry, Record, Witnessed
+from carrom.record.matchfile import read_match_file, write_match
+from carrom.record.replay import last_layout, replay, strokes_again
+from tests.record.recorded import simulated, umpired
+
+RECORD = simulated(strokes=9, chance=Random(3))
+
+
+def read(text: str) -> Record:
+    record, problems = read_match_file(text)
+    assert problems == ()
+    assert record is not None
+    return record
+
+
+def with_stroke(record: Record, number: int, entry: Entry) -> Record:
+    """The record with another entry for its stroke of that number, from 1."""
+    places = [at for at, each in enumerate(record.entries) if each.fact.kind == "stroke"]
+    entries = list(record.entries)
+    entries[places[number - 1]] = entry
+    return replace(record, entries=tuple(entries))
+
+
+def stroke(record: Record, number: int) -> Entry:
+    return [entry for entry in record.entries if entry.fact.kind == "stroke"][number - 1]
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.code)
+def test_every_signature_agrees_in_every_edition(edition: Edition) -> None:
+    record = simulated(edition, 14, chance=Random(6), jumping=True)
+    found = replay(read(write_match(record)))
+    assert found.agrees, found.partings
+    assert (found.agreeing, found.unkept, found.left_out) == (14, 0, 0)
+
+
+def test_a_choice_of_the_house_is_ruled_when_it_is_made() -> None:
+    record = simulated(EDITIONS["house"], 14, chance=Random(6))
+    assert any(fact.kind == "chosen" for fact in record.facts)
+    assert any(fact.kind == "placed" for fact in record.facts)
+    assert replay(read(write_match(record))).agreeing == 14
+
+
+def test_spin_and_other_figures_are_taken_from_the_headers() -> None:
+    model = Full(Parameters(surface_friction=0.08))
+    record = simulated(strokes=3, model=model)
+    record = replace(record, headers={"model": "full", "figures": "surface_friction=0.08"})
+    assert replay(read(write_match(record))).agreeing == 3
+    assert replay(replace(record, headers={"model": "full"})).partings[0].what == "signature"
+
+
+def test_a_file_agrees_in_another_process() -> None:
+    text = write_match(RECORD)
+    program = (
+        "import sys; from carrom.record.matchfile import read_match_file; from carrom.record.replay import replay; "
+        "found = replay(read_match_file(sys.stdin.read())[0]); print(found.agreeing, found.agrees)"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], input=text, capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == ["9", "True"]
+
+
+def test_a_stroke_that_was_changed_parts_there_and_the_rest_is_left_out() -> None:
+    entry = stroke(RECORD, 4)
+    actual = entry.witnessed.actual
+    assert actual is not None
+    changed = replace(entry, witnessed=replace(entry.witnessed, actual=replace(actual, speed=actual.speed + 1)))
+    found = replay(with_stroke(RECORD, 4, changed))
+    assert not found.agrees
+    assert [(str(parting.label), parting.what) for parting in found.partings] == [("1.1.4", "signature")]
+    assert (found.agreeing, found.left_out) == (3, 5)
+    assert found.partings[0].kept == entry.witnessed.signature
+
+
+def test_a_report_that_was_changed_is_found() -> None:
+    entry = stroke(RECORD, 9)
+    told = StrokeReport(touched=False)
+    found = replay(with_stroke(RECORD, 9, replace(entry, fact=f.Stroke(report=told))))
+    assert [parting.what for parting in found.partings] == ["report"]
+    assert found.partings[0].kept == "stroke touched=false"
+
+
+def test_men_that_were_moved_are_found() -> None:
+    entry = stroke(RECORD, 9)
+    layout = entry.witnessed.layout
+    assert layout is not None
+    moved = replace(entry.witnessed, layout=layout.without(next(iter(layout.spots))))
+    found = replay(with_stroke(RECORD, 9, replace(entry, witnessed=moved)))
+    assert [parting.what for parting in found.partings] == ["men"]
+
+
+def test_a_stroke_that_nobody_could_play_is_found() -> None:
+    entry = stroke(RECORD, 2)
+    actual = entry.witnessed.actual
+    assert actual is not None
+    off = replace(entry.witnessed, actual=replace(actual, place=49_000))
+    found = replay(with_stroke(RECORD, 2, replace(entry, witnessed=off)))
+    assert [parting.what for parting in found.partings] == ["error"]
+    assert "the striker fits up to" in found.partings[0].found
+
+
+def test_men_placed_where_they_may_not_lie_are_found() -> None:
+    record = simulated(strokes=8, chance=Random(6))
+    number, entry = next((at, each) for at, each in enumerate(record.entries) if isinstance(each.fact, f.Placed))
+    assert isinstance(entry.fact, f.Placed)
+    outside = replace(entry, fact=replace(entry.fact, spots=(0.0,) * len(entry.fact.spots)))
+    entries = (*record.entries[:number], outside, *record.entries[number + 1 :])
+    found = replay(replace(record, entries=entries))
+    assert [parting.what for parting in found.partings] == ["error"]
+    assert "no man may be laid" in found.partings[0].found
+    assert found.left_out
+
+
+def test_an_umpired_match_has_nothing_to_play_again() -> None:
+    found = replay(umpired())
+    assert (found.agrees, found.agreeing) == (True, 0)
+    assert found.unkept == sum(fact.kind == "stroke" for fact in umpired().facts)
+
+
+def test_a_correction_takes_the_men_back() -> None:
+    entries = list(RECORD.entries)
+    last = entries[-1]
+    undone = [*entries, Entry(f.Undone()), Entry(f.Redone()), Entry(f.Undone()), last]
+    record = replace(RECORD, entries=tuple(undone))
+    found = replay(record)
+    assert (found.agrees, found.agreeing) == (True, 10)
+    assert [str(again.label) for again in strokes_again(record)][-2:] == ["1.1.9", "1.1.9"]
+    assert last_layout(record) == last_layout(RECORD)
+
+
+def test_only_one_board_is_played_when_only_one_is_asked_for() -> None:
+    assert all(again.played is None for again in strokes_again(RECORD, (1, 2)))
+    assert all(again.played is not None for again in strokes_again(RECORD, (1, 1)))
+    assert last_layout(RECORD, (2, 1)) is None
+
+
+def test_the_last_position_is_the_one_the_record_keeps() -> None:
+    last = last_layout(RECORD)
+    assert last is not None
+    assert last.layout == stroke(RECORD, 9).witnessed.layout
+    assert last.board == RECORD.match.state.board
+
+
+def test_a_record_without_strokes_knows_the_rack() -> None:
+    entries = tuple(entry for entry in RECORD.entries if entry.fact.kind != "stroke")[:9]
+    bare = tuple(replace(entry, witnessed=Witnessed()) for entry in entries)
+    last = last_layout(replace(RECORD, entries=bare))
+    assert last is not None
+    assert len(last.layout.spots) == 19
+
+
+def test_headers_that_name_no_physics_are_refused() -> None:
+    assert model_from({}) == FULL
+    assert model_from({"model": "plain"}) == PLAIN
+    with pytest.raises(UnknownName, match="nobody knows the model 'spun'"):
+        model_from({"model": "spun"})
+    with pytest.raises(BadInput, match="nobody knows the key 'colour'"):
+        model_from({"figures": "colour=1"})
+    with pytest.raises(BadInput, match="expected a number"):
+        model_from({"figures": "gravity=low"})
+    jumps = jumps_from({"jumps": "from_mps=3"}, 7)
+    assert jumps is not None
+    assert (jumps.seed, jumps.from_mps) == (7, 3.0)
