@@ -59,6 +59,24 @@ def test_batch_and_single_are_the_same(model: Model, threads: int) -> None:
         ]
 
 
+@pytest.mark.parametrize("model", MODELS.values(), ids=MODELS.keys())
+def test_discs_that_are_absent_do_not_change_a_signature(model: Model) -> None:
+    """A stroke of a batch, played again, is the single run of the discs that were there, in the same order."""
+    for name in ("break from aside", "mid-game 7"):
+        scene = SCENES[name]()
+        present = np.ones((len(scene.discs), len(scene.discs)), bool)
+        for stroke in range(1, len(scene.discs)):
+            present[stroke, 1 + (np.arange(stroke) * 5) % (len(scene.discs) - 1)] = False
+        pushes = np.array([scene.push.velocity(7.0)] * len(present))
+        batch = simulate_many(scene.surface, scene.discs, pushes, model, present=present)
+        for stroke, there in enumerate(present):
+            discs = [disc for disc, is_there in zip(scene.discs, there, strict=True) if is_there]
+            single, run = simulate(scene.surface, discs, scene.push, model), batch.run(stroke)
+            assert run.signature == single.signature
+            assert [end for end, is_there in zip(run.ends, there, strict=True) if is_there] == list(single.ends)
+            assert [fate.absent for fate in run.fates] == [not is_there for is_there in there]
+
+
 def test_seeded_jumps_are_the_same_in_a_batch() -> None:
     scene = SCENES["hard break"]()
     jumps = Jumps(seed=7, from_mps=0.5, per_mps=0.2, most=0.5)

@@ -5,15 +5,18 @@ from __future__ import annotations
 from math import inf, nan
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 
 from carrom.errors import BadInput, CarromError
 from carrom.geometry import Circle, Spot
 from carrom.physics import (
+    PLAIN,
     BadDisc,
     BadParameter,
     BadSurface,
     Disc,
+    Full,
     Jumps,
     Parameters,
     Plain,
@@ -24,7 +27,11 @@ from carrom.physics import (
     simulate,
     simulate_many,
 )
+from carrom.physics.inputs import workspace
+from carrom.physics.kernels.store import BURST_STEPS
+from carrom.physics.outcome import Outcome, blank, raise_for
 from carrom.physics.scenes import SIDE, break_scene, framed_surface, mid_game, pushed_disc, small_disc
+from carrom.physics.start import engine
 
 AHEAD = Push(Spot(0.0, 1.0), 1.0)
 
@@ -159,7 +166,54 @@ def test_batches_of_the_wrong_shape_or_speed() -> None:
 
 def test_a_batch_of_nothing() -> None:
     scene = mid_game(0)
-    assert len(simulate_many(scene.surface, scene.discs, np.zeros((0, 2)))) == 0
+    nothing: list[npt.ArrayLike] = [np.zeros((0, 2)), np.zeros((0, 3)), []]
+    nowhere: list[npt.ArrayLike | None] = [None, np.zeros((0, 13, 2)), []]
+    for pushes in nothing:
+        for given in nowhere:
+            batch = simulate_many(scene.surface, scene.discs, pushes, places=given, threads=2)
+            assert len(batch) == 0
+            assert batch.ends.shape == (0, 13, 2)
+            with pytest.raises(BadInput, match="batch"):
+                batch.run(0)
+
+
+@pytest.mark.parametrize("threads", [-1, 1.5, nan, "2", None, True, 10**6])
+def test_threads_that_cannot_be(threads: object) -> None:
+    scene = mid_game(0)
+    with pytest.raises(BadInput, match="threads"):
+        simulate_many(scene.surface, scene.discs, np.array([[0.0, 1.0]]), threads=threads)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seed", [1.5, nan, "a", None, True])
+def test_seeds_that_cannot_be(seed: object) -> None:
+    with pytest.raises(BadParameter, match="jumps seed"):
+        Jumps(seed)  # type: ignore[arg-type]
+
+
+def test_any_whole_number_is_a_seed() -> None:
+    scene = break_scene()
+    signatures = {
+        simulate(scene.surface, scene.discs, scene.push, jumps=Jumps(seed, 0.3)).signature  # type: ignore[arg-type]
+        for seed in (5, np.int64(5), 5 + 2**64)
+    }
+    assert len(signatures) == 1
+    simulate(scene.surface, scene.discs, scene.push, jumps=Jumps(-3))
+
+
+def test_arrays_that_hold_no_numbers() -> None:
+    scene = mid_game(0)
+    for pushes in ("abc", [[0.0, "x"]], [[0.0, 1.0], [0.0]], None, 3.0):
+        with pytest.raises(BadInput, match="pushes"):
+            simulate_many(scene.surface, scene.discs, pushes)  # type: ignore[arg-type]
+
+
+def test_a_batch_keeps_its_own_places() -> None:
+    scene = mid_game(0)
+    places = np.array([[tuple(disc.at) for disc in scene.discs]])
+    batch = simulate_many(scene.surface, scene.discs, np.array([scene.push.velocity(7.0)]), places=places)
+    first = batch.run(0).signature
+    places += 0.01
+    assert batch.run(0).signature == first
 
 
 def test_the_event_budget_raises() -> None:
@@ -172,10 +226,41 @@ def test_the_event_budget_raises() -> None:
 
 
 def test_a_burst_that_does_not_end_raises() -> None:
+    """A full rack takes some two hundred steps; here it is given fifty."""
     scene = break_scene()
-    crawling = Plain(Parameters(stiffness=1e5, burst_step=1e-8))
+    work, counts = workspace(scene.surface, scene.discs, PLAIN, None, 1000, 0)
+    assert counts[BURST_STEPS] > 10_000
+    places = np.array([[tuple(disc.at) for disc in scene.discs]])
+    push = np.array([[[*scene.push.velocity(7.0), 0.0]]])
+
+    def play(steps: int) -> Outcome:
+        out, spare = blank(1, 20), counts.copy()
+        spare[BURST_STEPS] = steps
+        engine()(
+            0, 1, work.copy(), spare, places, np.ones((1, 20), np.int8), push, np.ones(1, np.int64),
+            out.ends, out.fates, out.sums, out.lasts, np.zeros(0), np.zeros(0, np.int16),
+        )  # fmt: skip
+        return out
+
+    raise_for(play(1000), 1000)
     with pytest.raises(StuckCluster, match="did not come apart"):
-        simulate(scene.surface, scene.discs, scene.push, crawling)
+        raise_for(play(50), 1000)
+
+
+@pytest.mark.parametrize("model", [Plain, Full])
+@pytest.mark.parametrize("step", [1e-8, 1e-7])
+def test_the_finest_burst_step_plays(step: float, model: type[Plain | Full]) -> None:
+    scene = break_scene()
+    run = simulate(scene.surface, scene.discs, scene.push, model(Parameters(burst_step=step)))
+    assert len(run.disturbed) == 20
+
+
+def test_a_burst_step_too_short_for_the_springs() -> None:
+    """Such a burst would take a hundred thousand steps for every hit."""
+    scene = break_scene()
+    with pytest.raises(BadParameter, match=r"burst_step.*expected 6.08e-08 to"):
+        simulate(scene.surface, scene.discs, scene.push, Plain(Parameters(stiffness=1e5, burst_step=1e-8)))
+    simulate(scene.surface, scene.discs, scene.push, Plain(Parameters(stiffness=1e5, burst_step=6.1e-8)))
 
 
 def test_a_burst_step_too_long_for_the_springs() -> None:

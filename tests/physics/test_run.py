@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import logging
+import os
+import shutil
 import subprocess
 import sys
+import tracemalloc
 from itertools import pairwise
 from pathlib import Path
 from threading import Event as Signal
@@ -145,6 +149,26 @@ def test_a_run_is_under_64_kilobytes(name: str, model: Model) -> None:
     assert play(SCENES[name](), model).nbytes < 64 * 1024
 
 
+@pytest.mark.parametrize("model", MODELS)
+def test_a_run_keeps_nothing_of_what_was_read(model: Model) -> None:
+    """All a run holds on to, with its events, contacts, samples and signature read, stays under 64 kilobytes."""
+    scene = SCENES["hard break"]()
+    play(scene, model)
+    tracemalloc.start()
+    try:
+        before = tracemalloc.get_traced_memory()[0]
+        run = play(scene, model)
+        assert run.events
+        assert run.contacts
+        assert run.segments
+        assert len(sample(run, np.array([0.1]))) == 1
+        assert run.signature
+        gc.collect()
+        assert tracemalloc.get_traced_memory()[0] - before < 64 * 1024
+    finally:
+        tracemalloc.stop()
+
+
 def test_signatures_tell_strokes_and_models_apart() -> None:
     seen = {play(mid_game(n), model).signature for n in range(10) for model in (PLAIN, FULL)}
     assert len(seen) == 20
@@ -223,6 +247,40 @@ def test_importing_physics_does_not_bring_numba() -> None:
     code = f"import sys; sys.path.insert(0, {source!r}); import carrom.physics; print('numba' in sys.modules)"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert found.stdout == "False\n"
+
+
+KEEPLESS = """
+import logging, sys
+logging.basicConfig(format="%(message)s", stream=sys.stdout)
+from carrom.physics import simulate
+from carrom.physics.scenes import two_walls
+scene = two_walls()
+print(simulate(scene.surface, scene.discs, scene.push).signature)
+"""
+
+
+def test_an_installation_that_cannot_be_written_compiles_without_a_cache(tmp_path: Path) -> None:
+    """Neither beside the sources nor in the home is there a folder, as root too: files stand in their place."""
+    source = tmp_path / "installed"
+    shutil.copytree(
+        Path(__file__).parents[2] / "src" / "carrom", source / "carrom", ignore=shutil.ignore_patterns("__pycache__")
+    )
+    (source / "carrom" / "physics" / "kernels" / "__pycache__").write_text("in the way")
+    home = tmp_path / "home"
+    home.write_text("no folder either")
+    inherited = {name: value for name, value in os.environ.items() if name != "NUMBA_CACHE_DIR"}
+    environment = {"HOME": str(home), "XDG_CACHE_HOME": str(home), "PYTHONPATH": str(source)}
+    found = subprocess.run(
+        [sys.executable, "-B", "-c", KEEPLESS],
+        env={**inherited, **environment},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
+    )
+    said = found.stdout.splitlines()
+    assert said[0].startswith("no folder to keep the compiled physics engine in")
+    assert said[-1] == play(two_walls()).signature
 
 
 def test_a_slow_start_is_announced() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import isfinite, sqrt
+from math import isfinite, pi, sqrt
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +18,11 @@ from carrom.physics.parameters import Jumps
 from carrom.physics.surface import Surface
 
 Floats = npt.NDArray[np.float64]
+
+MOST_STEPS: Final = 20_000
+"""Steps that one hit of the heaviest disc may take; a finer burst would only be slower."""
+MOST_HITS: Final = 330
+"""Lengths of such a hit that one burst may take before it counts as stuck. A full rack takes about four."""
 
 
 def look_over(
@@ -88,7 +94,7 @@ def workspace(
     work[store.FIGURES_AT : store.FIGURES_AT + store.FIGURES] = figures_of(surface, model, jumps)
     for hole, (centre, radius) in enumerate(surface.holes):
         work[store.HOLES_AT + 3 * hole : store.HOLES_AT + 3 * hole + 3] = (centre.x, centre.y, radius)
-    steady(discs, model)
+    counts[store.BURST_STEPS] = MOST_HITS * steady(discs, model)
     table = model.table()
     if table.shape[1:] != (3,) or not 1 < len(table) <= store.MOST_LINES:
         raise BadFigure(f"a table of shape {table.shape}", at=f"model {model.name}", expected="2 to 1025 lines of 3")
@@ -102,17 +108,24 @@ def workspace(
     return work, counts
 
 
-def steady(discs: Sequence[Disc], model: Model) -> None:
-    """Refuse a burst step too long for the lightest disc pressed from six sides: the springs would burst."""
+def steady(discs: Sequence[Disc], model: Model) -> int:
+    """Steps of the burst that the longest hit takes, at least 1.
+
+    Refused are a step too long for the lightest disc pressed from six sides, where the springs would burst, and
+    one so short that a burst would take minutes.
+    """
     given = model.parameters
-    lightest = min(disc.mass for disc in discs)
+    lightest, heaviest = min(disc.mass for disc in discs), max(disc.mass for disc in discs)
     longest = sqrt(lightest / (12.0 * given.stiffness))
-    if given.burst_step > longest:
+    hit_s = pi * sqrt(heaviest / given.stiffness)
+    if not hit_s / MOST_STEPS <= given.burst_step <= longest:
+        masses = f"discs of {lightest!r} to {heaviest!r} kg"
         raise BadParameter(
-            f"{given.burst_step!r} s with stiffness {given.stiffness:g} N/m and a disc of {lightest!r} kg",
+            f"{given.burst_step!r} s with stiffness {given.stiffness:g} N/m and {masses}",
             at="burst_step",
-            expected=f"at most {longest:.3g} s",
+            expected=f"{hit_s / MOST_STEPS:.3g} to {longest:.3g} s",
         )
+    return max(int(hit_s / given.burst_step), 1)
 
 
 def figures_of(surface: Surface, model: Model, jumps: Jumps | None) -> tuple[float, ...]:
@@ -155,7 +168,7 @@ def seeds_of(jumps: Jumps | None, strokes: int) -> npt.NDArray[np.int64]:
     if jumps is None:
         return np.ones(1, dtype=np.int64)
     # Steele, Lea and Flood's SplitMix (OOPSLA 2014) makes neighbouring strokes unlike each other.
-    mixed = np.full(strokes, jumps.seed % 2**64, dtype=np.uint64)
+    mixed = np.full(strokes, int(jumps.seed) % 2**64, dtype=np.uint64)
     mixed += np.arange(1, strokes + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
     mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)

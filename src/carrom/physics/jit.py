@@ -8,10 +8,11 @@ because numba by itself looks only at the file the entry stands in.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 import numba
 import numpy.typing as npt
@@ -20,6 +21,11 @@ from numba.extending import intrinsic, overload
 
 F = TypeVar("F", bound=Callable[..., object])
 
+NO_CACHE: Final = (
+    "no folder to keep the compiled physics engine in: every start compiles it anew, which takes some ten seconds; "
+    "NUMBA_CACHE_DIR may name a folder that can be written"
+)
+
 
 def kernel(function: F) -> F:
     """Compile a part of the engine; it is built into the entry that calls it."""
@@ -27,8 +33,13 @@ def kernel(function: F) -> F:
 
 
 def entry(function: F) -> F:
-    """Compile the entry of the engine and keep the machine code on disk."""
-    return cast("F", numba.njit(nogil=True, error_model="numpy", cache=True)(function))
+    """Compile the entry of the engine and keep the machine code on disk, or say that it cannot be kept."""
+    try:
+        return cast("F", numba.njit(nogil=True, error_model="numpy", cache=True)(function))
+    except RuntimeError:
+        # Neither the installation nor the home can be written.
+        logging.getLogger("carrom.physics").warning(NO_CACHE)
+        return kernel(function)
 
 
 def source_stamp() -> str:

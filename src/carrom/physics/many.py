@@ -17,7 +17,7 @@ from carrom.physics.inputs import look_over, seeds_of, workspace
 from carrom.physics.kernels.store import INPUT_BAD, JUMPED, ON_BOARD
 from carrom.physics.model import PLAIN, Model
 from carrom.physics.outcome import EVENTS, FIRST_MET, FRAME_FIRST, STATUS, Outcome, blank, raise_for
-from carrom.physics.parameters import Jumps
+from carrom.physics.parameters import Jumps, is_whole
 from carrom.physics.run import Run
 from carrom.physics.simulate import BUDGET, logged
 from carrom.physics.start import engine
@@ -26,6 +26,9 @@ from carrom.physics.surface import Surface
 Floats = npt.NDArray[np.float64]
 CHUNKS_PER_THREAD = 8
 """Strokes differ in length; smaller shares keep all cores busy to the end."""
+
+MOST_THREADS = 1024
+"""More than any machine has cores for; each has work arrays of its own."""
 
 ROUNDING = 1.0 + 1e-12
 """A stroke at the greatest speed may seem this much faster once its parts are squared and added."""
@@ -50,7 +53,11 @@ class Batch:
         return len(self.pushes)
 
     def run(self, stroke: int) -> Run:
-        """The full run of one stroke, played again: it is the same to the last bit."""
+        """The full run of one stroke, played again: it is the same to the last bit.
+
+        Discs that were absent keep their numbers in it. Its signature leaves them out, and is that of a single
+        run of the discs that were there; with jumps, only stroke 0 has the chances of a single run.
+        """
         if not 0 <= stroke < len(self):
             raise BadFigure(f"stroke {stroke}", at="batch", expected=f"0 to {len(self) - 1}")
         layout, mask = min(stroke, len(self.places) - 1), min(stroke, len(self.present) - 1)
@@ -142,8 +149,9 @@ def simulate_many(
 
     ``places`` (strokes by discs by x, y) gives each stroke a layout of its own, ``present`` (strokes by
     discs) says which discs are there; without them every stroke has the discs given. ``threads`` 0
-    takes all cores. The outcome does not depend on it.
+    takes all cores. The outcome does not depend on it. No strokes at all, ``[]``, make an empty batch.
     """
+    look_at_threads(threads)
     velocities = velocities_of(pushes, model.parameters.most_speed)
     layouts = layouts_of(surface, discs, places, len(velocities))
     mask = mask_of(present, len(velocities), len(discs))
@@ -153,6 +161,12 @@ def simulate_many(
     refuse_bad(batch)
     raise_for(outcome, budget, single=False)
     return batch
+
+
+def look_at_threads(threads: int) -> None:
+    """Refuse what is no number of threads."""
+    if not (is_whole(threads) and 0 <= threads <= MOST_THREADS):
+        raise BadFigure(f"{threads!r}", at="threads", expected=f"0 for all cores, or 1 to {MOST_THREADS}")
 
 
 def share_out(batch: Batch, threads: int) -> None:
@@ -179,7 +193,7 @@ def share_out(batch: Batch, threads: int) -> None:
             np.zeros(0, np.int16),
         )
 
-    if threads == 1:
+    if threads == 1 or strokes == 0:
         play_share(0, strokes)
         return
     shares = max(min(strokes, threads * CHUNKS_PER_THREAD), 1)
@@ -189,9 +203,19 @@ def share_out(batch: Batch, threads: int) -> None:
             done.result()
 
 
+def numbers_of(given: npt.ArrayLike, at: str) -> Floats:
+    """An array of numbers, or a refusal that says which was none."""
+    try:
+        return np.asarray(given, dtype=np.float64)
+    except (TypeError, ValueError) as error:
+        raise BadFigure(f"{type(given).__name__} ({error})", at=at, expected="an array of numbers") from None
+
+
 def velocities_of(pushes: npt.ArrayLike, most_speed: float) -> Floats:
     """The pushes as the engine reads them."""
-    rows = np.asarray(pushes, dtype=np.float64)
+    rows = numbers_of(pushes, "pushes")
+    if rows.shape == (0,):
+        rows = rows.reshape(0, 2)
     if rows.shape[1:] not in {(2,), (3,)}:
         raise BadFigure(f"an array of shape {rows.shape}", at="pushes", expected="strokes by vx, vy or vx, vy, spin")
     out = np.zeros((len(rows), 1, 3))
@@ -215,7 +239,10 @@ def layouts_of(surface: Surface, discs: Sequence[Disc], places: npt.ArrayLike | 
     look_over(surface, discs)
     if places is None:
         return np.array([[tuple(disc.at) for disc in discs]], dtype=np.float64)
-    rows = np.require(places, dtype=np.float64, requirements=["C", "W"])
+    # A copy: the batch plays strokes again from it, whatever the caller does to his own.
+    rows = numbers_of(places, "places").copy(order="C")
+    if strokes == 0 and rows.size == 0:
+        return np.zeros((1, len(discs), 2))
     if rows.shape != (strokes, len(discs), 2):
         raise BadFigure(f"an array of shape {rows.shape}", at="places", expected=f"{(strokes, len(discs), 2)}")
     return rows
@@ -226,6 +253,8 @@ def mask_of(present: npt.ArrayLike | None, strokes: int, discs: int) -> npt.NDAr
     if present is None:
         return np.ones((1, discs), np.int8)
     rows = np.ascontiguousarray(present, dtype=np.bool_)
+    if strokes == 0 and rows.size == 0:
+        return np.ones((1, discs), np.int8)
     if rows.shape not in ((strokes, discs), (1, discs)):
         raise BadFigure(f"an array of shape {rows.shape}", at="present", expected=f"{(strokes, discs)}")
     return rows.astype(np.int8)

@@ -105,9 +105,9 @@ class Run:
     event_rows: npt.NDArray[np.float64]
     event_who: npt.NDArray[np.int16]
 
-    @cached_property
+    @property
     def events(self) -> tuple[Event, ...]:
-        """All events in order."""
+        """All events in order, made anew each time: kept, they would outweigh the rows."""
         return tuple(
             Event(Kind(kind), time, disc, other, Spot(x, y), speed)
             for (kind, disc, other), (time, x, y, speed) in zip(
@@ -138,12 +138,21 @@ class Run:
 
     @cached_property
     def signature(self) -> str:
-        """A digest of every byte of the run; equal signatures mean equal runs."""
-        digest = sha256(f"{ENGINE} {self.model} {len(self.discs)}".encode())
-        for rows in (self.segment_rows, self.event_rows, np.array(self.ends)):
+        """A digest of every byte of the run; equal signatures mean equal runs.
+
+        Discs that were never there do not count: the others are numbered as if they were alone.
+        """
+        there = np.array([not fate.absent for fate in self.fates])
+        number = (np.cumsum(there) - 1).astype("<i2")
+        digest = sha256(f"{ENGINE} {self.model} {np.count_nonzero(there)}".encode())
+        for rows in (self.segment_rows, self.event_rows, np.array(self.ends)[there]):
             digest.update(np.ascontiguousarray(rows, dtype="<f8").tobytes())
-        for who in (self.segment_discs, self.event_who):
-            digest.update(np.ascontiguousarray(who, dtype="<i2").tobytes())
+        who = self.event_who.astype("<i2")
+        hits = who[:, 0] == Kind.HIT
+        who[:, 1] = number[who[:, 1]]
+        who[hits, 2] = number[who[hits, 2]]
+        digest.update(number[self.segment_discs].tobytes())
+        digest.update(who.tobytes())
         return digest.hexdigest()[:32]
 
     @property

@@ -38,7 +38,8 @@ def sample(run: Run, times: npt.ArrayLike, *, before: bool = False) -> Floats:
     out = np.full((len(when), len(run.discs), 5), np.nan)
     segments = wide(run.segment_rows)
     side: Literal["left", "right"] = "left" if before else "right"
-    gone = {event.disc: event.time for event in run.events if event.kind in (Kind.FELL, Kind.JUMPED)}
+    left = np.isin(run.event_who[:, 0], (Kind.FELL, Kind.JUMPED))
+    gone = dict(zip(run.event_who[left, 1].tolist(), run.event_rows[left, 0].tolist(), strict=True))
     for disc in range(len(run.discs)):
         mine = segments[run.segment_discs == disc]
         if len(mine) == 0:

@@ -14,6 +14,7 @@ from math import sqrt
 from carrom.physics.jit import kernel
 from carrom.physics.kernels.store import (
     BEFORE,
+    BURST_STEPS,
     CI,
     CJ,
     CNX,
@@ -49,9 +50,6 @@ from carrom.physics.kernels.store import (
     Floats,
     Ints,
 )
-
-MOST_BURST = 20_000
-"""Steps of one burst before it counts as stuck. A full rack takes about two hundred."""
 
 
 @kernel
@@ -233,7 +231,7 @@ def push_discs(count: int, w: Floats, k: Ints) -> None:
 @kernel
 def burst(count: int, w: Floats, k: Ints) -> bool:
     """Let the springs act until every contact is open and parting; false if that takes too long."""
-    for _ in range(MOST_BURST):
+    for _ in range(k[BURST_STEPS]):
         if load_contacts(count, w, k):
             push_discs(count, w, k)
             continue

@@ -16,6 +16,7 @@ from carrom.physics.jit import entry, flat, kernel, source_stamp
 from carrom.physics.kernels.chance import jumps_out
 from carrom.physics.kernels.cluster import burst, gather, list_contacts, touches_any
 from carrom.physics.kernels.detect import foresee_pairs, next_disc
+from carrom.physics.kernels.graze import gather_hits, has_another, hit_together
 from carrom.physics.kernels.impulse import frame_normal, hit_discs, hit_frame
 from carrom.physics.kernels.log import log_event
 from carrom.physics.kernels.motion import begin, bring_up, spin_now
@@ -41,6 +42,7 @@ from carrom.physics.kernels.store import (
     GONE,
     GONE_COUNT,
     HIT,
+    HITS,
     HOLE,
     JUMP,
     JUMP_FROM,
@@ -186,10 +188,29 @@ def strike_pair(i: int, j: int, now: float, w: Floats, k: Ints, log: Floats, who
 
 
 @kernel
-def closing_of(i: int, j: int, w: Floats) -> float:
-    """How fast two discs close, times their distance."""
+def is_fast(i: int, j: int, w: Floats) -> bool:
+    """Whether two discs close fast enough for a burst, which leaves contacts that close slower than that."""
     dx, dy = w[NX + j] - w[NX + i], w[NY + j] - w[NY + i]
-    return -(dx * (w[NVX + j] - w[NVX + i]) + dy * (w[NVY + j] - w[NVY + i]))
+    closing = -(dx * (w[NVX + j] - w[NVX + i]) + dy * (w[NVY + j] - w[NVY + i]))
+    return closing > 2.0 * w[LEAST] * (w[RADIUS + i] + w[RADIUS + j])
+
+
+@kernel
+def strike_grazes(count: int, n: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
+    """Resolve the slow hits listed, which come at once."""
+    for a in range(n):
+        if k[HITS + a] > 0:
+            spin_up(a, now, w, k)
+            k[MEMBER + a] = INVOLVED
+    hit_together(count, n, w, k)
+    for at in range(count):
+        a, b = k[CI + at], k[CJ + at]
+        dx, dy = w[NX + b] - w[NX + a], w[NY + b] - w[NY + a]
+        apart = w[RADIUS + a] + w[RADIUS + b]
+        log_contact(a, b, dx / apart, dy / apart, now, w[FASTEST + at], w, k, log, who)
+    for at in range(count):
+        throw(k[CI + at], w[FASTEST + at], now, w, k, log, who)
+        throw(k[CJ + at], w[FASTEST + at], now, w, k, log, who)
 
 
 @kernel
@@ -220,12 +241,27 @@ def restart(i: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> N
 
 
 @kernel
+def strike_at_once(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> bool:
+    """Resolve a slow hit with all that come at the same time; false if it comes alone."""
+    if not (has_another(i, j, n, now, w, k) or has_another(j, i, n, now, w, k)):
+        return False
+    count = gather_hits(i, j, n, now, w, k)
+    for at in range(count):
+        # A fast one among them strikes all that touch, and the slow ones with them.
+        a, b = k[CI + at], k[CJ + at]
+        if is_fast(a, b, w):
+            return strike_cluster(a, b, n, now, w, k, log, who)
+    strike_grazes(count, n, now, w, k, log, who)
+    return True
+
+
+@kernel
 def strike(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
     """Resolve the hit of two discs, alone or with all that touch them, and predict those pushed afresh."""
     together = False
-    # Slow hits are taken one by one: the burst leaves contacts that close slower than that.
-    fast = closing_of(i, j, w) > 2.0 * w[LEAST] * (w[RADIUS + i] + w[RADIUS + j])
-    if fast and (touches_any(i, j, n, w, k) or touches_any(j, i, n, w, k)):
+    if not is_fast(i, j, w):
+        together = strike_at_once(i, j, n, now, w, k, log, who)
+    elif touches_any(i, j, n, w, k) or touches_any(j, i, n, w, k):
         together = strike_cluster(i, j, n, now, w, k, log, who)
     if not together:
         strike_pair(i, j, now, w, k, log, who)

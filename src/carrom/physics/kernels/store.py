@@ -71,7 +71,11 @@ ROW_T: Final = 21 * MOST_DISCS
 """Earliest event of the disc, its own or with another."""
 INVERSE: Final = 22 * MOST_DISCS
 """One over the mass."""
-PAIRS: Final = 23 * MOST_DISCS
+GAIN_X: Final = 23 * MOST_DISCS
+"""What slow hits that come at once add to velocity and spin."""
+GAIN_Y: Final = 24 * MOST_DISCS
+GAIN_SPIN: Final = 25 * MOST_DISCS
+PAIRS: Final = 26 * MOST_DISCS
 """Matrix of pair times, row by row."""
 
 # Counts of a disc.
@@ -89,6 +93,8 @@ ORDER: Final = 6 * MOST_DISCS
 TOUCHED: Final = 7 * MOST_DISCS
 MEMBER: Final = 8 * MOST_DISCS
 """Discs of the touching cluster in hand."""
+HITS: Final = 9 * MOST_DISCS
+"""Slow hits that the disc has at once."""
 
 RESTING: Final = 0
 MOVING: Final = 1
@@ -152,7 +158,7 @@ BEFORE: Final = CONTACTS_AT + 7 * MOST_CONTACTS
 FLOATS: Final = CONTACTS_AT + 8 * MOST_CONTACTS
 
 # Counts of a contact.
-CI: Final = 9 * MOST_DISCS
+CI: Final = 10 * MOST_DISCS
 CJ: Final = CI + MOST_CONTACTS
 """The other disc, or -1 - wall."""
 # Totals of a run.
@@ -175,7 +181,9 @@ LINES: Final = DISCS + 2
 BUDGET: Final = DISCS + 3
 ROOM: Final = DISCS + 4
 """Rows of segments, and of events, that the log has room for; 0 for none."""
-INTS: Final = DISCS + 5
+BURST_STEPS: Final = DISCS + 5
+"""Steps that one burst may take before it counts as stuck."""
+INTS: Final = DISCS + 6
 
 FINE: Final = 0
 BUDGET_SPENT: Final = 1
