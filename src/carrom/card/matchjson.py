@@ -32,4 +32,5 @@ def read_match(value: object) -> Match:
     facts = given.get("facts")
     if not isinstance(facts, list):
         raise BadFact("list_expected", at="match.facts", given=type(facts).__name__)
-    return Match.fold(setup, (read_fact(fact, f"facts[{n}]") for n, fact in enumerate(facts)))
+    read = (read_fact(fact, f"facts[{n}]") for n, fact in enumerate(facts))
+    return Match.fold(setup, read, well_formed=True)

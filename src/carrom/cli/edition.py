@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 from dataclasses import fields
 
 from carrom.cli.editions import find_edition
@@ -24,5 +25,5 @@ def run(args: argparse.Namespace) -> int:
     for field in fields(edition):
         value, usual = getattr(edition, field.name), getattr(base, field.name)
         if field.name not in ("code", "name", "base") and value != usual:
-            print(f"  {field.name} = {value}  (base {usual})")
+            print(f"  {field.name} = {json.dumps(value)}  (base {json.dumps(usual)})")
     return 0
