@@ -59,7 +59,7 @@ def test_the_status_is_the_verdict(args: list[str], status: int, capsys: pytest.
     [
         (["--mu", "9"], "carrom board-test: --mu: 9.0; expected a number from 0.005 to 0.6\n"),
         (["--mu", "nan"], "carrom board-test: --mu: nan; expected a number from 0.005 to 0.6\n"),
-        (["--restitution", "0"], "carrom board-test: --restitution: 0.0; expected a number from 0.2 to 1\n"),
+        (["--restitution", "0"], "carrom board-test: --restitution: 0.0; expected a number from 0.2 to 0.999\n"),
         (["--speed", "-1"], "carrom board-test: --speed: -1.0; expected a number from 0.1 to 30\n"),
         (["--side-cm", "80"], "carrom board-test: --side-cm: 80.0; expected a number from 73.5 to 74\n"),
     ],
