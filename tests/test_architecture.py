@@ -43,7 +43,8 @@ LEVELS: dict[str, tuple[int, tuple[str, ...]]] = {
     ),
     "server": (
         7,
-        ("storage", "record", "bots", "tournament", "table", "card", "laws", "play", "equipment", "errors"),
+        ("storage", "session", "record", "bots", "tournament", "table", "card", "physics", "laws", "play")
+        + ("equipment", *GROUND),
     ),
 }
 EDGE = 6
