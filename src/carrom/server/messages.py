@@ -72,10 +72,15 @@ class Place(Command):
     spots: Annotated[list[SpotGiven], Field(min_length=1, max_length=9)]
 
 
-class Waive(Command):
-    """The whole lot is given up (87a)."""
+class Say(Command):
+    """What needs no more words.
 
-    t: Literal["waive"]
+    ``waive``: the whole lot is given up (87a). ``ready``: trials are over, the next board may be called, sides are
+    changed, or the interval is over. ``takeback``: in practice, the last stroke or placing counts no more.
+    ``claim``: the match is claimed because the other side has stayed away beyond its grace.
+    """
+
+    t: Literal["waive", "ready", "takeback", "claim"]
 
 
 class Choose(Command):
@@ -108,12 +113,6 @@ class Sit(Command):
     breaker: Annotated[int, Field(ge=0, le=1)] = 0
 
 
-class Ready(Command):
-    """Ready to go on: trials are over, the next board may be called, sides are changed, the interval is over."""
-
-    t: Literal["ready"]
-
-
 class Concede(Command):
     """The game or the match is given up (139)."""
 
@@ -135,21 +134,7 @@ class Answer(Command):
     accept: bool
 
 
-class Takeback(Command):
-    """Practice: the last stroke or placing counts no more."""
-
-    t: Literal["takeback"]
-
-
-class Claim(Command):
-    """The match is claimed because the other side has stayed away beyond its grace."""
-
-    t: Literal["claim"]
-
-
-AnyCommand = (
-    Strike | Place | Waive | Choose | Demand | TakeToss | Sit | Ready | Concede | Offer | Answer | Takeback | Claim
-)
+AnyCommand = Strike | Place | Say | Choose | Demand | TakeToss | Sit | Concede | Offer | Answer
 Incoming = Annotated[Hello | Ping | AnyCommand, Field(discriminator="t")]
 INCOMING: TypeAdapter[Hello | Ping | AnyCommand] = TypeAdapter(Incoming)
 
@@ -201,8 +186,6 @@ class BoardView(TypedDict):
     men: ColourCount
     """On the board."""
     owed: ColourCount
-    dues: ColourCount
-    penalties: ColourCount
     queen: Literal["on_board", "awaiting_cover", "covered_white", "covered_black"]
     break_made: bool
     tries: int
