@@ -11,6 +11,8 @@ from typing import Annotated, Literal, TypedDict
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 Colour = Literal["white", "black"]
+Engine = Literal["ready", "compiling"]
+Offered = Literal["replay", "takeback"]
 Tongue = Literal["en", "cs", "es", "de"]
 Words = dict[Tongue, str]
 """One sentence in every language, so that a reader may switch at any time."""
@@ -23,9 +25,6 @@ class _Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False, frozen=True)
 
 
-# --- What a person says ---------------------------------------------------------------------------------------------
-
-
 class Hello(_Strict):
     """The first message of every socket; ``since`` is the last event the screen has, -1 for none."""
 
@@ -34,7 +33,7 @@ class Hello(_Strict):
 
 
 class Ping(_Strict):
-    """Asks for a ``pong`` with the server's time."""
+    """Asks for a ``sync`` with the server's time."""
 
     t: Literal["ping"]
 
@@ -124,7 +123,7 @@ class Offer(Command):
     """An offer to the other side: to replay the running board (140), or to take back the last stroke."""
 
     t: Literal["offer"]
-    what: Literal["replay", "takeback"]
+    what: Offered
 
 
 class Answer(Command):
@@ -137,9 +136,6 @@ class Answer(Command):
 AnyCommand = Strike | Place | Say | Choose | Demand | TakeToss | Sit | Concede | Offer | Answer
 Incoming = Annotated[Hello | Ping | AnyCommand, Field(discriminator="t")]
 INCOMING: TypeAdapter[Hello | Ping | AnyCommand] = TypeAdapter(Incoming)
-
-
-# --- What the server says -------------------------------------------------------------------------------------------
 
 
 class SeatView(TypedDict):
@@ -253,7 +249,7 @@ class ResultView(TypedDict):
 class OfferView(TypedDict):
     """An offer that waits for its answer."""
 
-    what: Literal["replay", "takeback"]
+    what: Offered
     pair: int
 
 
@@ -341,7 +337,7 @@ class Welcome(TypedDict):
     watchers: int
     view: View
     lines: list[Line]
-    engine: Literal["ready", "compiling"]
+    engine: Engine
     now_ms: int
 
 
@@ -391,18 +387,12 @@ class Presence(TypedDict):
     claimable: int | None
 
 
-class Engine(TypedDict):
-    """The physics has been compiled."""
+class Sync(TypedDict):
+    """The server's time: the answer to ``ping``, and said to all when the physics has been compiled."""
 
-    t: Literal["engine"]
-    engine: Literal["ready", "compiling"]
-
-
-class Pong(TypedDict):
-    """The server's time."""
-
-    t: Literal["pong"]
+    t: Literal["sync"]
     now_ms: int
+    engine: Engine
 
 
-Outgoing = Welcome | Event | Ack | Refused | Presence | Engine | Pong
+Outgoing = Welcome | Event | Ack | Refused | Presence | Sync
