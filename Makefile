@@ -1,7 +1,7 @@
 # Short names for those who have make; every target is one call of do.py, which is all that is needed.
 PYTHON ?= python3
 
-.PHONY: check test bench docs
+.PHONY: check test bench docs web
 
 check:  # the whole gate, as it runs before a change lands
 	$(PYTHON) do.py test
@@ -15,3 +15,6 @@ bench:  # how fast the laws and the physics are
 
 docs:  # only what keeps the documents true
 	$(PYTHON) do.py test tests -k docs
+
+web:  # the browser app, built into the package
+	cd web && npm ci && npm run check && npm test && npm run build

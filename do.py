@@ -80,7 +80,7 @@ def main(args: list[str]) -> int:
     if job == "bench":
         command = [str(PYTHON), f"bench/{rest[0] if rest else 'laws'}.py", *rest[1:]]
     elif job == "test":
-        command = [str(PYTHON), "-m", "pytest", *rest] if rest else [str(PYTHON), "tests/gate.py"]
+        command = [str(PYTHON), "-m", "pytest", *rest] if rest else [str(PYTHON), "-m", "tests.gate"]
     else:
         command = [str(PROGRAMS / "carrom"), *(args or ["demo"])]
     if os.name != "nt":  # on Windows, execv would return to the prompt before the command is done

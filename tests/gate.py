@@ -19,6 +19,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tests.gate_web import web
+
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "carrom"
 PIP = ("-m", "pip", "--disable-pip-version-check")
@@ -149,6 +151,7 @@ STEPS: dict[str, Callable[[], tuple[int, int]]] = {
     "lint": tool("ruff", "check"),
     "types, mypy": tool("mypy"),
     "types, pyrefly": tool("pyrefly", "check"),
+    "web app": web,
     "tests": tests,
     "wheel": wheel,
 }

@@ -1,0 +1,58 @@
+"""The gate's part in the browser app: its types, its tests, and that the committed build is what its sources make.
+
+Users need no Node: the built files are in the repository. Where there is no npm, this part is left out and says so;
+in CI that counts as a failure.
+"""
+
+from __future__ import annotations
+
+import filecmp
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "web"
+BUILT = ROOT / "src" / "carrom" / "server" / "static"
+
+
+def web() -> tuple[int, int]:
+    """Check, test and rebuild the app; compare the build file by file."""
+    npm = shutil.which("npm")
+    if npm is None:
+        print("LEFT OUT: there is no npm here, so nobody compared the built app with its sources.")
+        return (0, 1) if os.environ.get("CI") else (0, 0)
+    if not _runs(npm, "ci"):
+        return 0, 1
+    with TemporaryDirectory() as folder:
+        made = Path(folder) / "static"
+        checks = {
+            "the app's types hold, with no warning": _runs(npm, "run", "check"),
+            "the app's own tests pass": _runs(npm, "test"),
+            "the app builds": _runs(npm, "run", "build", "--", "--outDir", str(made), "--emptyOutDir"),
+        }
+        checks["the committed build is what the sources make"] = made.exists() and _same(made, BUILT)
+    for claim, holds in checks.items():
+        print(f"{'ok  ' if holds else 'FAIL'} {claim}")
+    failed = list(checks.values()).count(False)
+    return len(checks) - failed, failed
+
+
+def _runs(*command: str) -> bool:
+    return subprocess.run(command, cwd=WEB, check=False).returncode == 0
+
+
+def _same(made: Path, committed: Path) -> bool:
+    """Whether two folders hold the same files; every difference is named."""
+    names = {path.relative_to(folder) for folder in (made, committed) for path in folder.rglob("*") if path.is_file()}
+    differing = sorted(
+        name.as_posix()
+        for name in names
+        if not ((made / name).is_file() and (committed / name).is_file())
+        or not filecmp.cmp(made / name, committed / name, shallow=False)
+    )
+    for name in differing:
+        print(f"differs from a fresh build: {name}")
+    return bool(names) and not differing
