@@ -6,9 +6,10 @@ A spot is seen from above with seat 0 at the bottom; a place and an aim are seen
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypedDict
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from typing_extensions import TypedDict  # the standard one of Python 3.11 is not enough for pydantic
 
 Colour = Literal["white", "black"]
 Engine = Literal["ready", "compiling"]
