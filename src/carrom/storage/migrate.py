@@ -1,0 +1,32 @@
+"""Bringing a database up to date."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import Connection, Engine, inspect, text
+
+HEAD: Final = "0001"
+"""The revision this code needs; known here so that a database that has it starts without reading any revision."""
+FOLDER: Final = Path(__file__).parent / "migrations"
+
+
+def revision_of(connection: Connection) -> str | None:
+    """The revision a database is at; nothing when it is empty."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return None if found is None else str(found)
+
+
+def upgrade(engine: Engine, revision: str = "head") -> None:
+    """Run the revisions that a database lacks, all in one transaction."""
+    from alembic import command  # noqa: PLC0415 - most starts need no revision, and none of alembic
+    from alembic.config import Config  # noqa: PLC0415
+
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)

@@ -1,0 +1,15 @@
+"""How alembic runs our revisions: in the connection, and so in the transaction, that it is handed."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from carrom.storage.schema import METADATA
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=METADATA,
+    render_as_batch=True,  # SQLite changes a table by making it anew
+    compare_type=True,
+)
+context.run_migrations()
