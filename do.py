@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Set carrom up, then run it or test it; all it needs is Python 3.11 or newer.
 
-python3 do.py               set up, then show the demo
+python3 do.py               set up, then play in the browser: carrom serve --open
 python3 do.py ARGS          set up, then carrom ARGS
 python3 do.py test          set up, then the whole gate: format, lint, types, tests, wheel
 python3 do.py test ARGS     set up, then pytest ARGS and nothing else
@@ -82,7 +82,7 @@ def main(args: list[str]) -> int:
     elif job == "test":
         command = [str(PYTHON), "-m", "pytest", *rest] if rest else [str(PYTHON), "-m", "tests.gate"]
     else:
-        command = [str(PROGRAMS / "carrom"), *(args or ["demo"])]
+        command = [str(PROGRAMS / "carrom"), *(args or ["serve", "--open"])]
     if os.name != "nt":  # on Windows, execv would return to the prompt before the command is done
         os.execv(command[0], command)
     return subprocess.call(command)

@@ -510,6 +510,24 @@ export interface Choices {
   languages: Tongue[];
 }
 
+/** A line of position notation to be looked at. */
+export interface PositionForm {
+  position: string;
+}
+
+/** One thing that is wrong with a position, and where in its line. */
+export interface Wrong {
+  at: string;
+  message: Words;
+}
+
+/** What a line of notation means: the position in its one form and its men, or everything wrong with it. */
+export interface PositionCheck {
+  position: string;
+  layout: [string, number, number][];
+  problems: Wrong[];
+}
+
 /** Every refusal has this one shape. */
 export interface Problem {
   /** A short word for programs: `not_found`, `origin`, `bad`, `rate` ... */

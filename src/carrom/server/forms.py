@@ -204,6 +204,27 @@ class Choices(Answer):
     languages: list[Tongue]
 
 
+class PositionForm(Form):
+    """A line of position notation to be looked at."""
+
+    position: Annotated[str, Field(max_length=5_000)]
+
+
+class Wrong(Answer):
+    """One thing that is wrong with a position, and where in its line."""
+
+    at: str
+    message: Words
+
+
+class PositionCheck(Answer):
+    """What a line of notation means: the position in its one form and its men, or everything wrong with it."""
+
+    position: str
+    layout: list[tuple[str, int, int]]
+    problems: list[Wrong]
+
+
 class Problem(Answer):
     """Every refusal has this one shape."""
 

@@ -1,0 +1,86 @@
+"""Play in the browser: serve tables for people and bots on this machine and its network."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import webbrowser
+from importlib.util import find_spec
+from typing import Final
+from urllib.parse import urlsplit
+
+from carrom.cli.compiling import announce_compiling
+from carrom.cli.words import add_language
+from carrom.errors import BadInput
+
+PORTS: Final = range(8000, 8020)
+"""Tried one after the other when none is asked for."""
+NEEDED: Final = ("fastapi", "uvicorn", "websockets", "sqlalchemy", "structlog", "argon2", "itsdangerous", "segno")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Where to listen, where to keep matches, and how bots behave."""
+    parser.add_argument(
+        "--host",
+        default="0.0.0.0",  # noqa: S104 - friends in the same network are to reach it
+        help="address to listen at; 127.0.0.1 for this machine only (default: all)",
+    )
+    parser.add_argument("--port", type=int, help=f"port to listen at (default: the first free one from {PORTS[0]})")
+    parser.add_argument(
+        "--database", metavar="URL", help="a file or postgresql://... (default: a file in the user's data folder)"
+    )
+    parser.add_argument("--upgrade", action="store_true", help="bring a PostgreSQL database up to date first")
+    parser.add_argument("--open", action=argparse.BooleanOptionalAction, default=False, help="open a browser")
+    parser.add_argument(
+        "--pause", type=float, default=0.8, metavar="SECONDS", help="how long bots wait before a stroke (default: 0.8)"
+    )
+    parser.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="ORIGIN",
+        help="a further name it is reached by, such as https://carrom.example.org",
+    )
+    parser.add_argument("--proxy", metavar="ADDRESS", help="address of the proxy whose X-Forwarded-* are believed")
+    parser.add_argument("--quiet", action="store_true", help="log refusals and failures only")
+    add_language(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until somebody stops it."""
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        raise BadInput("server_missing", package=", ".join(missing))
+    for origin in args.origin:
+        _check_origin(origin)
+    # Imported here, so that a missing package is told in one sentence.
+    from carrom.server.serving import Serving, listening, serve  # noqa: PLC0415
+    from carrom.server.settings import Settings  # noqa: PLC0415
+    from carrom.storage.places import database  # noqa: PLC0415
+
+    if args.pause < 0:
+        raise BadInput("edition_not_number", at="--pause", given=args.pause, low=0, high=60)
+    announce_compiling(args.lang)
+    address = database(args.database)
+    settings = Settings(database=address, origins=tuple(args.origin), pause_s=args.pause, upgrade=args.upgrade)
+    sock = listening(args.host, [args.port] if args.port is not None else PORTS)
+    serving = Serving(
+        lang=args.lang, proxy=args.proxy or "", quiet=args.quiet or sys.stderr.isatty(), qr=sys.stdout.isatty()
+    )
+    return serve(settings, sock, serving, lambda text, url: _greet(text, url, open_browser=args.open))
+
+
+def _greet(text: str, url: str, *, open_browser: bool) -> None:
+    print(text, flush=True)
+    if open_browser:
+        webbrowser.open(url)
+
+
+def _check_origin(origin: str) -> None:
+    try:
+        parts = urlsplit(origin)
+        is_origin = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.path in ("", "/")
+    except ValueError:
+        is_origin = False
+    if not is_origin:
+        raise BadInput("bad_origin", at="--origin", given=origin[:200])

@@ -1,0 +1,64 @@
+"""What the routes and sockets of one server share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, cast
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection
+
+from carrom.server.clocks import Clock
+from carrom.server.identity import Identity
+from carrom.server.limits import Buckets, Counted, address_key
+from carrom.server.logs import Log
+from carrom.server.messages import Engine
+from carrom.server.metrics import Metrics
+from carrom.server.passwords import Passwords
+from carrom.server.problems import Refusal
+from carrom.server.rooms import Rooms
+from carrom.server.security import Origins
+from carrom.server.settings import Settings
+from carrom.storage import Store
+
+
+@dataclass(slots=True)
+class Shared:
+    """Rates and counters of one server."""
+
+    secrets: Buckets
+    openings: Buckets
+    drawings: Buckets
+    people: Buckets
+    sockets: Counted
+
+
+@dataclass(slots=True)
+class Site:
+    """One running server."""
+
+    settings: Settings
+    store: Store
+    rooms: Rooms
+    identity: Identity
+    passwords: Passwords
+    origins: Origins
+    shared: Shared
+    clock: Clock
+    log: Log
+    metrics: Metrics
+    engine: Engine = "compiling"
+
+
+def site_of(connection: HTTPConnection) -> Site:
+    """The server that a request or socket came to."""
+    return cast("Site", connection.app.state.site)
+
+
+Here = Annotated[Site, Depends(site_of)]
+
+
+def spend(buckets: Buckets, connection: HTTPConnection) -> None:
+    """Take one token of the reader's address, or refuse."""
+    if not buckets.take(address_key(connection.scope.get("client"))):
+        raise Refusal("rate")

@@ -1,0 +1,1 @@
+"""The HTTP part, a file for each subject."""

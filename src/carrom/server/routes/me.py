@@ -1,0 +1,29 @@
+"""Who is asking, and what he is called."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from carrom.server.context import Here
+from carrom.server.forms import Me, RenameForm
+from carrom.server.identity import Known, Somebody
+from carrom.server.problems import answers
+
+router = APIRouter(prefix="/api/me", tags=["people"], responses=answers())
+
+
+def told(known: Known) -> Me:
+    """Somebody as he is shown to himself."""
+    return Me(id=known.id, name=known.name, account=known.account)
+
+
+@router.get("")
+async def me(somebody: Somebody) -> Me:
+    """Who is asking; a stranger becomes a guest."""
+    return told(somebody)
+
+
+@router.patch("")
+async def rename(form: RenameForm, somebody: Somebody, here: Here) -> Me:
+    """Be called something else from now on; matches that began keep the old name."""
+    return told(await here.identity.stored(somebody, form.name))
