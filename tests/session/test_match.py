@@ -26,7 +26,7 @@ from carrom.record.matchfile import read_match_file, write_match
 from carrom.record.replay import replay
 from carrom.session import Sitting, Terms, Unfinished, play_match, sittings
 from carrom.session.headers import headers_of, skill_name
-from carrom.session.match import STEPS
+from carrom.session.playing import step
 from carrom.session.summary import board_rows, names_of, winner_of
 from carrom.table import simulate
 from carrom.table.hand import Skill, skill_of
@@ -229,7 +229,7 @@ def test_blocked_base_lines_are_replayed_by_law_142() -> None:
     for number, along in enumerate((-218, -175, -105, -35, 35, 105, 175, 218), 1):
         layout = layout.with_man(Man(WHITE, number), Spot(mm(along), -across).turned(seat))
     assert is_blocked(layout, seat, called.state.edition)
-    after = STEPS[Phase.PLAY](replace(called, position=Position(position.board, layout)))
+    after = step(replace(called, position=Position(position.board, layout)))
     assert after.state.replayed == ("142",)
     assert kinds(after)[-1] == "replayed"
 
@@ -250,12 +250,12 @@ def test_a_lot_without_room_stays_owed_and_a_last_one_is_replayed() -> None:
         men=(7, 9), break_made=True, pocketed_ever=(True, False), placings=(Placing(WHITE, 2, dues=2),)
     )
     waits = seated(called, owing, layout)
-    after = STEPS[Phase.PLAY](waits).checked()
+    after = step(waits).checked()
     assert kinds(after)[-1] == "no_room"
     assert after.board_and_layout.board.dues == (2, 0)
     none_left = layout.without(*(man for man, _ in layout if man.colour is WHITE))
     last = seated(called, owing._replace(men=(0, 9)), none_left)
-    assert STEPS[Phase.PLAY](last).state.replayed == ("140",)
+    assert step(last).state.replayed == ("140",)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,19 +1,23 @@
-"""What a match file says of a match between bots besides its setup, so that it can be played again."""
+"""What a match file says of a match besides its setup, so that it can be played again."""
 
 from __future__ import annotations
 
 from dataclasses import fields
+from typing import Final
 
+from carrom.card.game import PAIRS, Pair, Player
 from carrom.physics import Parameters
 from carrom.session.terms import Terms
 from carrom.table.hand import SKILLS, Skill
+
+PERSON: Final = "person"
 
 
 def headers_of(terms: Terms) -> dict[str, str]:
     """The headers of a record, in the order of writing."""
     headers = {
-        "bots": ", ".join("/".join(bot.name for bot in side) for side in terms.bots),
-        "skills": ", ".join(skill_name(skill) for skill in terms.skills),
+        "bots": ", ".join("/".join(PERSON if bot is None else bot.name for bot in side) for side in terms.bots),
+        "skills": ", ".join(_skills(terms, pair) for pair in PAIRS),
         "seed": str(terms.seed),
         "rack": "exact" if terms.exact_rack else "by hand",
         "model": terms.model.name,
@@ -27,6 +31,15 @@ def headers_of(terms: Terms) -> dict[str, str]:
     if changed:
         headers["figures"] = " ".join(f"{name}={value!r}" for name, value in changed.items())
     return headers
+
+
+def _skills(terms: Terms, pair: Pair) -> str:
+    """The hands of a side: one for all its bots, or one each."""
+    names = [
+        PERSON if bot is None else skill_name(terms.skill(Player(pair, number)))
+        for number, bot in enumerate(terms.bots[pair])
+    ]
+    return names[0] if len(set(names)) == 1 else "/".join(names)
 
 
 def skill_name(skill: Skill) -> str:

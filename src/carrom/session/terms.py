@@ -1,4 +1,4 @@
-"""What has to be settled before bots can play a match: who plays, how well, on what, and where chance comes from."""
+"""What has to be settled before a match: who plays, how well, on what, and where chance comes from."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from carrom.bots import Bot
-from carrom.card.game import Player
+from carrom.card.game import Pair, Player
 from carrom.card.state import Setup
 from carrom.physics import FULL, Jumps, Model
 from carrom.play.layout import Layout, imperfect_rack, rack
@@ -26,10 +26,12 @@ class Terms:
     """The terms of one match. Same terms, same match, to the last bit."""
 
     setup: Setup
-    bots: tuple[tuple[Bot, ...], tuple[Bot, ...]]
-    """The players of both sides: one each, or two in doubles."""
+    bots: tuple[tuple[Bot | None, ...], tuple[Bot | None, ...]]
+    """The players of both sides: one each, or two in doubles; none where a person plays."""
     skills: tuple[Skill, Skill] = (PERFECT, PERFECT)
-    """The hands of both sides."""
+    """The hands of both sides' bots."""
+    partners: tuple[Skill, Skill] | None = None
+    """Doubles: the hands of the second players, where they differ."""
     seed: int = 0
     model: Model = FULL
     jumps: bool = False
@@ -37,10 +39,25 @@ class Terms:
     exact_rack: bool = False
     """Whether the men are racked without gaps, instead of as hands do it."""
     strokes_per_board: int = STROKES_PER_BOARD
+    start: Layout | None = None
+    """Where the men lie, for a setup that starts from a position."""
+    trials: bool = False
+    """Whether people play trial boards; without, they count as played (40; M02)."""
+    timed: bool = False
+    """Whether facts carry the time, so that the clocks of the laws run."""
 
-    def bot(self, player: Player) -> Bot:
-        """Who that is."""
+    def bot(self, player: Player) -> Bot | None:
+        """Who that is; nobody if it is a person."""
         return self.bots[player.pair][player.number]
+
+    def skill(self, player: Player) -> Skill:
+        """The hand of a bot."""
+        hands = self.partners if player.number and self.partners is not None else self.skills
+        return hands[player.pair]
+
+    def has_people(self, pair: Pair) -> bool:
+        """Whether a person plays on that side, who then speaks for it."""
+        return None in self.bots[pair]
 
     def chance(self, what: str, number: int) -> Random:
         """A generator of its own for every purpose and every fact, so that no choice depends on an earlier draw."""

@@ -1,0 +1,34 @@
+"""Where men come to lie that nobody struck: back from outside, off again, or laid down by the umpire."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from carrom.equipment import BLACK, QUEEN, WHITE, Man
+from carrom.laws.centre import centre_spots
+from carrom.laws.edition import Edition
+from carrom.laws.placing import suggest_spot
+from carrom.laws.ruling import Ruling
+from carrom.play.board import Board
+from carrom.play.effects import Queen
+from carrom.play.layout import Layout
+
+
+def men_back(layout: Layout, jumped: Sequence[Man], ruling: Ruling, board: Board) -> Layout:
+    """The layout with jumped men, and the queen where she returns, put back in the centre for the board after it."""
+    back = (*jumped, QUEEN) if ruling.effects.queen_back else tuple(jumped)
+    for man, spot in centre_spots(layout, back, ruling.colour, board.striker):
+        layout = layout.with_man(man, spot)
+    return layout
+
+
+def counted_out(layout: Layout, board: Board, edition: Edition) -> Layout:
+    """The layout with as many men as the board counts: the umpire lays down what is missing."""
+    if board.queen is Queen.ON_BOARD and QUEEN not in layout:
+        for man, spot in centre_spots(layout, (QUEEN,), board.colour, board.striker):
+            layout = layout.with_man(man, spot)
+    for colour in (WHITE, BLACK):
+        for man in layout.pocketed(colour)[: max(board.men[colour] - layout.count(colour), 0)]:
+            room = suggest_spot(layout, edition)
+            layout = layout if room is None else layout.with_man(man, room)
+    return layout
