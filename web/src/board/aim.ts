@@ -1,0 +1,99 @@
+/** Aim and power: angles, the pull's length, and the hand that lifts. Knows nothing of screens or laws. */
+
+import { MEASURES } from "./measures";
+import type { Aim, Strike } from "./types";
+
+/** Length of an aim on the wire: directions differ by a hundred-thousandth of a radian. */
+export const AIM_LENGTH = 100_000;
+/** mm/s. The gentlest stroke a pull gives, the hardest, and one that crosses the board and comes back. */
+export const LEAST_SPEED = 100;
+export const MOST_SPEED = MEASURES.mostSpeed;
+export const COMFORTABLE = 2500;
+/** Speed grows with this power of the pull, so that gentle strokes have the larger part of the way. */
+const CURVE = 1.5;
+
+/** Pixels on the screen: below the dead zone a pull is taken back; at the full pull nothing more is to be had. */
+export const DEAD_ZONE = 14;
+export const FULL_PULL = 170;
+
+/** Degrees from just above -180 to 180, in hundredths of a degree. */
+export function degreesWithin(degrees: number): number {
+  const whole = Math.round(degrees * 100) % 36_000;
+  const within = whole > 18_000 ? whole - 36_000 : whole <= -18_000 ? whole + 36_000 : whole;
+  return within / 100 + 0;
+}
+
+export function speedWithin(speed: number): number {
+  return Math.min(Math.max(Math.round(speed), 1), MOST_SPEED);
+}
+
+/** The direction as the wire wants it. */
+export function aimVector(degrees: number): [right: number, ahead: number] {
+  const turn = (degrees * Math.PI) / 180;
+  return [Math.round(Math.sin(turn) * AIM_LENGTH) + 0, Math.round(Math.cos(turn) * AIM_LENGTH) + 0];
+}
+
+/** Degrees to the right of straight ahead. */
+export function degreesOf(right: number, ahead: number): number {
+  return (Math.atan2(right, ahead) * 180) / Math.PI;
+}
+
+/** The speed of a pull, as a part from 0 to 1 of the way that counts. */
+export function speedOf(part: number): number {
+  const within = Math.min(Math.max(part, 0), 1);
+  return Math.round(LEAST_SPEED + (MOST_SPEED - LEAST_SPEED) * within ** CURVE);
+}
+
+/** The part of the pull that gives a speed. */
+export function partOf(speed: number): number {
+  const share = (speed - LEAST_SPEED) / (MOST_SPEED - LEAST_SPEED);
+  return Math.min(Math.max(share, 0), 1) ** (1 / CURVE);
+}
+
+/** The part of a pull so many pixels long; nothing within the dead zone. */
+export function pulled(pixels: number): number | null {
+  return pixels < DEAD_ZONE ? null : Math.min((pixels - DEAD_ZONE) / (FULL_PULL - DEAD_ZONE), 1);
+}
+
+/** The speed of a key from 1 to 9. */
+export function keySpeed(digit: number): number {
+  return speedOf(digit / 9);
+}
+
+export function strikeOf(aim: Aim): Strike {
+  return { place: Math.round(aim.place), aim: aimVector(aim.degrees), speed: speedWithin(aim.speed) };
+}
+
+/** Milliseconds before the lift that are looked at, and how far (pixels) a lifting finger rolls at most. */
+export const LIFT_MS = 60;
+export const LIFT_PX = 5;
+const KEPT = 64;
+
+interface Sample {
+  readonly t: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Where a pointer was. A finger that lifts rolls a little, so the place that counts is the one just before;
+ * a pointer that is really on its way when it lifts counts where it is.
+ */
+export class Trail {
+  private samples: Sample[] = [];
+
+  add(t: number, x: number, y: number): void {
+    this.samples.push({ t, x, y });
+    if (this.samples.length > KEPT) this.samples.shift();
+  }
+
+  /** The place that counts when the pointer lifts at a time. */
+  lifted(t: number): Sample | undefined {
+    const last = this.samples.at(-1);
+    const rested = this.samples.filter((sample) => sample.t <= t - LIFT_MS).at(-1);
+    if (last === undefined || rested === undefined) return last ?? this.samples[0];
+    const since = this.samples.filter((sample) => sample.t >= rested.t);
+    const rolled = since.every((sample) => Math.hypot(sample.x - rested.x, sample.y - rested.y) <= LIFT_PX);
+    return rolled ? rested : last;
+  }
+}

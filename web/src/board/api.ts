@@ -1,0 +1,77 @@
+/**
+ * A carrom board for a page: it shows men, plays strokes and takes a hand's aim. It knows no laws: where the striker
+ * may stand and where men may be placed is handed in, what was done is handed out.
+ */
+
+import type { Playback, PlayOptions } from "./anim";
+import { Board } from "./board";
+import { DEFAULTS, type Config } from "./config";
+import { refusals } from "./placing";
+import { aimed, type Given } from "./state";
+import type { Aim, Laid, Pair, Reason, Track } from "./types";
+
+export type { Playback, PlayOptions } from "./anim";
+export type { Config } from "./config";
+export type { Given } from "./state";
+export type { Aim, Interval, Laid, Mode, Pair, Placing, Reason, Seat, Strike, Track } from "./types";
+export { COMFORTABLE, LEAST_SPEED, MOST_SPEED } from "./aim";
+
+export interface Api {
+  /** Show another state; what is not named stays. Choices of the player survive as long as they still apply. */
+  set(given: Partial<Given>): void;
+  configure(changes: Partial<Config>): void;
+  /** Place, direction and power in hand; what sliders show. */
+  readonly aim: Aim;
+  /** Set some of them; places that are not lawful become the nearest that is. Gives what it came to. */
+  setAim(change: Partial<Aim>): Aim;
+  /** Strike as aimed, as Enter does. */
+  strike(): void;
+  /** The lot in hand: its spots, and for each what is wrong with it. */
+  readonly spots: readonly Pair[];
+  readonly reasons: readonly (Reason | null)[];
+  /** Lay the lot where it is, as Enter does. */
+  lay(): void;
+  /** The men on the board, as the editor has them. */
+  readonly men: readonly Laid[];
+  /** Show a stroke. */
+  play(before: readonly Laid[], track: Track, options?: PlayOptions): Playback;
+  /** A key pressed elsewhere on the page; whether it meant something. */
+  key(event: KeyboardEvent): boolean;
+  /** To be called from a gesture elsewhere on the page, so that the next stroke is heard. */
+  wake(): void;
+  destroy(): void;
+}
+
+/** Put a board into an element, as wide as it. */
+export function createBoard(element: HTMLElement, config: Partial<Config> = {}): Api {
+  const board = new Board(element, { ...DEFAULTS, ...config });
+  const { state } = board;
+  return {
+    set: (given) => board.set(given),
+    configure: (changes) => board.configure(changes),
+    get aim() {
+      return state.aim;
+    },
+    setAim(change) {
+      state.aim = aimed(state, change);
+      board.figures();
+      board.redraw();
+      return state.aim;
+    },
+    strike: () => board.strikes.strike(),
+    get spots() {
+      return state.spots;
+    },
+    get reasons() {
+      return state.placing === null ? [] : refusals(state.placing, state.spots);
+    },
+    lay: () => board.lays.lay(),
+    get men() {
+      return state.men;
+    },
+    play: (before, track, options = {}) => board.play(before, track, options),
+    key: (event) => board.key(event),
+    wake: () => board.wake(),
+    destroy: () => board.destroy(),
+  };
+}

@@ -1,0 +1,232 @@
+/** The board on a page: its elements, its one loop, and what is on the screen now. */
+
+import { Player, type PlayOptions } from "./anim";
+import type { Config } from "./config";
+import { EditGestures } from "./editor";
+import { Fader } from "./fading";
+import type { Gestures, Stage } from "./gestures";
+import { groundSvg, paintWood } from "./ground";
+import { keyed, listen } from "./input";
+import { LayGestures } from "./laying";
+import { lotHalos, Painter, type Halo } from "./render";
+import { Sound } from "./sound";
+import { lying, lotShown, newState, take, viewOf, type Given, type State } from "./state";
+import { StrikeGestures } from "./strike";
+import { Film, type Shown } from "./track";
+import type { Laid, Seat, Track } from "./types";
+
+/** Milliseconds that the figures stay after the last change. */
+const FIGURES = 1500;
+/** Dots a pixel beyond which nobody sees a difference. */
+const MOST_DOTS = 3;
+
+export class Board implements Stage {
+  readonly state: State = newState();
+  readonly strikes = new StrikeGestures(this);
+  readonly lays = new LayGestures(this);
+  readonly edits = new EditGestures(this);
+  private readonly sound = new Sound();
+  private readonly fader = new Fader();
+  private readonly root = document.createElement("div");
+  private readonly wood = document.createElement("canvas");
+  private readonly canvas = document.createElement("canvas");
+  private readonly painter = new Painter(this.canvas);
+  private readonly watcher: ResizeObserver;
+  private readonly deaf: () => void;
+  private readonly hidden = (): void => {
+    if (document.hidden && this.player?.playing) this.player.finish();
+  };
+  private player: Player | null = null;
+  /** The seat at the bottom while a film is on, and whether the board was told of other men meanwhile. */
+  private filmView: Seat = 0;
+  private toldMen = false;
+  private asked = 0;
+  private figuresUntil = 0;
+
+  constructor(
+    element: HTMLElement,
+    public config: Config,
+  ) {
+    this.furnish(element);
+    this.watcher = new ResizeObserver(() => this.fit());
+    this.watcher.observe(this.root);
+    this.deaf = listen(this.root, { gestures: () => this.gestures(), touched: () => this.sound.wake() });
+    document.addEventListener("visibilitychange", this.hidden);
+    this.fit();
+    this.announce();
+  }
+
+  readonly scale = (): number => this.painter.scale;
+  readonly view = (): Seat => (this.player === null ? viewOf(this.state, this.config) : this.filmView);
+  readonly redraw = (): void => {
+    this.asked ||= requestAnimationFrame((clock) => this.frame(clock));
+  };
+  readonly figures = (): void => {
+    this.figuresUntil = performance.now() + FIGURES;
+  };
+
+  set(given: Partial<Given>): void {
+    const [before, view] = [this.onScreen(), this.view()];
+    const changed = take(this.state, given);
+    if (given.men !== undefined) {
+      this.toldMen = true;
+      if (this.player?.ended && this.player.options.hold !== true) this.player = null;
+    }
+    if (changed.aim || changed.spots || given.mode !== undefined) this.gesturesOf()?.cancel();
+    if (!this.config.instant && this.player === null) {
+      this.fader.change(before, view, this.onScreen(), this.view(), performance.now());
+    }
+    if (changed.aim) this.config.onAimChange(this.state.aim);
+    this.announce();
+    this.redraw();
+  }
+
+  configure(changes: Partial<Config>): void {
+    this.config = { ...this.config, ...changes };
+    this.announce();
+    this.redraw();
+  }
+
+  play(before: readonly Laid[], track: Track, options: PlayOptions): Player {
+    this.gesturesOf()?.cancel();
+    this.player?.pause();
+    this.filmView = this.player === null ? viewOf(this.state, this.config) : this.filmView;
+    this.toldMen = false;
+    this.fader.clear();
+    const hear = (hits: Parameters<Sound["play"]>[0]): void => {
+      if (this.config.sound && hits.length > 0) this.sound.play(hits);
+    };
+    const player = new Player(new Film(before, track), wrapped(options, () => this.filmEnded(player)), {
+      redraw: this.redraw,
+      closed: (closed) => this.closeFilm(closed),
+      hear,
+    });
+    this.player = player;
+    const still = this.config.instant || document.hidden;
+    if (still && player.playing) setTimeout(() => player.finish(), 0);
+    else this.redraw();
+    return player;
+  }
+
+  key(event: KeyboardEvent): boolean {
+    return keyed(event, { gestures: () => this.gestures(), touched: () => undefined });
+  }
+
+  wake(): void {
+    this.sound.wake();
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.asked);
+    this.asked = -1; // nothing is drawn any more
+    this.player?.pause();
+    this.watcher.disconnect();
+    this.deaf();
+    document.removeEventListener("visibilitychange", this.hidden);
+    this.sound.close();
+    this.root.remove();
+  }
+
+  private gesturesOf(): Gestures | null {
+    const known = { strike: this.strikes, place: this.lays, edit: this.edits, watch: null };
+    return known[this.state.mode];
+  }
+
+  /** Nothing is touched while men move. */
+  private gestures(): Gestures | null {
+    return this.player === null ? this.gesturesOf() : null;
+  }
+
+  private filmEnded(player: Player): void {
+    if (this.player !== player) return;
+    for (const disc of player.film.at(player.film.duration)) this.state.angles.set(disc.name, disc.angle);
+    if (this.toldMen && player.options.hold !== true) this.closeFilm(player);
+  }
+
+  private closeFilm(player: Player): void {
+    if (this.player !== player) return;
+    const [before, view] = [this.onScreen(), this.view()];
+    this.player = null;
+    if (!this.config.instant) this.fader.change(before, view, this.onScreen(), this.view(), performance.now());
+    this.announce();
+    this.redraw();
+  }
+
+  private onScreen(): Shown[] {
+    if (this.player !== null) return this.player.film.at(this.player.now);
+    const { held } = this.edits;
+    if (this.state.mode !== "edit") return [...lying(this.state), ...lotShown(this.state)];
+    return [...lying(this.state).filter((disc) => disc.name !== held?.name), ...this.edits.waiting()];
+  }
+
+  private halos(): Halo[] {
+    if (this.player !== null) return [];
+    if (this.state.mode === "place") return lotHalos(this.state);
+    const { held, chosen } = this.edits;
+    if (this.state.mode !== "edit") return [];
+    if (held !== null) return [{ ...held.spot, reason: held.reason === "off" ? null : held.reason, chosen: true }];
+    const lies = this.onScreen().find((disc) => disc.name === chosen);
+    return lies === undefined ? [] : [{ x: lies.x, y: lies.y, reason: null, chosen: true }];
+  }
+
+  private frame(clock: number): void {
+    this.asked = 0;
+    this.player?.tick(clock);
+    const { player, strikes } = this;
+    const faded = this.fader.at(performance.now(), this.onScreen());
+    const figures = strikes.drawn !== null || performance.now() < this.figuresUntil;
+    this.painter.draw({
+      ...{ state: this.state, config: this.config, view: this.view(), film: player !== null },
+      ...{ discs: faded.discs, fading: faded.out, halos: this.halos() },
+      ...{ drawn: strikes.drawn, sliding: strikes.sliding, figures },
+    });
+    if (player?.playing || faded.busy) this.redraw();
+    else if (figures && strikes.drawn === null) setTimeout(this.redraw, FIGURES);
+  }
+
+  private furnish(element: HTMLElement): void {
+    const { root, wood, canvas } = this;
+    Object.assign(root.style, { position: "relative", width: "100%", aspectRatio: "1", userSelect: "none" });
+    root.style.setProperty("-webkit-user-select", "none");
+    root.style.setProperty("-webkit-tap-highlight-color", "transparent");
+    const ground = groundSvg();
+    for (const layer of [wood, ground, canvas]) {
+      Object.assign(layer.style, { position: "absolute", inset: "0", width: "100%", height: "100%", display: "block" });
+    }
+    wood.setAttribute("aria-hidden", "true");
+    canvas.setAttribute("aria-hidden", "true");
+    root.append(wood, ground, canvas);
+    element.append(root);
+  }
+
+  private fit(): void {
+    const pixels = this.root.clientWidth;
+    if (pixels === 0) return;
+    const dots = Math.round(pixels * Math.min(window.devicePixelRatio || 1, MOST_DOTS));
+    if (this.painter.size(pixels, dots)) paintWood(this.wood, dots);
+    // A canvas of another size is empty; drawing at once leaves no blank frame.
+    cancelAnimationFrame(this.asked);
+    this.frame(performance.now());
+  }
+
+  /** What the element is to those who do not see it, and to fingers. */
+  private announce(): void {
+    const busy = this.gesturesOf() !== null;
+    this.root.setAttribute("role", busy ? "application" : "img");
+    this.root.setAttribute("aria-label", this.config.label);
+    if (busy) this.root.tabIndex = 0;
+    else this.root.removeAttribute("tabindex");
+    this.root.style.touchAction = busy ? "none" : "auto";
+    if (!busy) this.root.style.cursor = "default";
+  }
+}
+
+function wrapped(options: PlayOptions, ended: () => void): PlayOptions {
+  return {
+    ...options,
+    onEnd: () => {
+      ended();
+      options.onEnd?.();
+    },
+  };
+}

@@ -1,0 +1,153 @@
+/** The editor: men are dragged from the frame onto the surface and back; nobody ever lies on anybody. */
+
+import { FINGER, under, type Gestures, type Point, type Stage } from "./gestures";
+import { apart, onSurface, spotOf, STEPS, turned, type Spot } from "./geometry";
+import { MEASURES } from "./measures";
+import { misplaced, settled } from "./placing";
+import type { Shown } from "./track";
+import type { Laid, Reason } from "./types";
+
+const RAIL = MEASURES.side / 2 + MEASURES.frameWidth / 2;
+const GAP = 40;
+
+/** All men, and where each waits on the frame as the screen sees it: white below, black above, the queen right. */
+export const TRAY: ReadonlyMap<string, Spot> = new Map([
+  ["Q", { x: RAIL, y: 0 }],
+  ...Array.from({ length: 9 }, (_, n): [string, Spot] => [`W${n + 1}`, { x: (n - 4) * GAP, y: -RAIL }]),
+  ...Array.from({ length: 9 }, (_, n): [string, Spot] => [`B${n + 1}`, { x: (n - 4) * GAP, y: RAIL }]),
+]);
+
+export class EditGestures implements Gestures {
+  /** The man in hand: where it is, and what is wrong with laying it there. */
+  held: { readonly name: string; readonly spot: Spot; readonly reason: Reason | null } | null = null;
+  /** The man the keys move. */
+  chosen: string | null = null;
+  private pointer: number | null = null;
+  private grip: Spot = { x: 0, y: 0 };
+
+  constructor(private readonly stage: Stage) {}
+
+  down(point: Point): void {
+    if (this.held !== null) return;
+    const name = this.manUnder(point);
+    this.chosen = name;
+    if (name === null) return this.stage.redraw();
+    const [at, lies] = [under(point, this.stage), this.lies(name)];
+    this.pointer = point.id;
+    this.grip = { x: lies.x - at.x, y: lies.y - at.y };
+    this.held = { name, spot: lies, reason: null };
+    this.stage.redraw();
+  }
+
+  move(point: Point): void {
+    if (this.held === null || point.id !== this.pointer) return;
+    const at = under(point, this.stage);
+    const spot = { x: at.x + this.grip.x, y: at.y + this.grip.y };
+    this.held = { ...this.held, spot, reason: misplaced(spot, this.held.name, this.stage.state.men) };
+    this.stage.redraw();
+  }
+
+  up(point: Point): void {
+    const held = this.held;
+    if (held === null || point.id !== this.pointer) return;
+    this.held = null;
+    this.pointer = null;
+    this.lay(held.name, held.spot);
+  }
+
+  cancel(): void {
+    this.held = null;
+    this.pointer = null;
+    this.stage.redraw();
+  }
+
+  key(key: string, shift: boolean): boolean {
+    const name = this.chosen;
+    if (key === "Escape" && this.held !== null) this.cancel();
+    else if (name === null) return false;
+    else if (key === "Delete" || key === "Backspace") this.remove(name);
+    else {
+      const step = shift ? 10 : 1;
+      const way: Record<string, Spot> = {
+        ArrowLeft: { x: -step, y: 0 },
+        ArrowRight: { x: step, y: 0 },
+        ArrowUp: { x: 0, y: step },
+        ArrowDown: { x: 0, y: -step },
+      };
+      const along = way[key];
+      if (along === undefined) return false;
+      const [lies, by] = [this.lies(name), turned(along, this.stage.view())];
+      const spot = { x: lies.x + by.x, y: lies.y + by.y };
+      if (misplaced(spot, name, this.stage.state.men) === null) this.put(name, spot);
+    }
+    return true;
+  }
+
+  wheel(): boolean {
+    return false;
+  }
+
+  cursor(point: Point): string {
+    if (this.held !== null) return "grabbing";
+    return this.manUnder(point) === null ? "default" : "grab";
+  }
+
+  /** Men that wait on the frame, and the one in hand; those on the surface are drawn with the rest. */
+  waiting(): Shown[] {
+    const shown: Shown[] = [];
+    const still = { angle: 0, size: 1, alpha: 1 };
+    for (const name of TRAY.keys()) {
+      if (name === this.held?.name || this.isLaid(name)) continue;
+      shown.push({ name, ...this.lies(name), ...still });
+    }
+    if (this.held !== null) shown.push({ name: this.held.name, ...this.held.spot, ...still, size: 1.06 });
+    return shown;
+  }
+
+  private lay(name: string, wanted: Spot): void {
+    const { men } = this.stage.state;
+    const near = Math.max(Math.abs(wanted.x), Math.abs(wanted.y)) <= MEASURES.side / 2;
+    const spot = near ? settled(wanted, name, men) : null;
+    if (spot !== null) this.put(name, spot);
+    else if (!near || !onSurface(wanted)) this.remove(name);
+    else this.stage.redraw(); // nowhere to go: it stays where it lay
+  }
+
+  private put(name: string, spot: Spot): void {
+    const laid: Laid = [name, Math.round(spot.x * STEPS) + 0, Math.round(spot.y * STEPS) + 0];
+    const { men } = this.stage.state;
+    this.tell(this.isLaid(name) ? men.map((man) => (man[0] === name ? laid : man)) : [...men, laid]);
+  }
+
+  private remove(name: string): void {
+    this.tell(this.stage.state.men.filter((laid) => laid[0] !== name));
+  }
+
+  private tell(men: readonly Laid[]): void {
+    this.stage.state.men = men;
+    this.stage.redraw();
+    this.stage.config.onEdit([...men]);
+  }
+
+  private isLaid(name: string): boolean {
+    return this.stage.state.men.some((laid) => laid[0] === name);
+  }
+
+  private lies(name: string): Spot {
+    const laid = this.stage.state.men.find((man) => man[0] === name);
+    if (laid !== undefined) return spotOf(laid);
+    return turned(TRAY.get(name) ?? { x: 0, y: 0 }, this.stage.view());
+  }
+
+  private manUnder(point: Point): string | null {
+    const at = under(point, this.stage);
+    const reach = point.finger ? Math.max(MEASURES.manRadius, FINGER / this.stage.scale()) : MEASURES.manRadius;
+    let best: string | null = null;
+    let least = reach;
+    for (const name of TRAY.keys()) {
+      const off = apart(at, this.lies(name));
+      if (off <= least) [best, least] = [name, off];
+    }
+    return best;
+  }
+}

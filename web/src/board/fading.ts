@@ -1,0 +1,54 @@
+/** Nothing jumps: what is suddenly elsewhere fades out there and in here. */
+
+import { apart, turned } from "./geometry";
+import type { Fading } from "./render";
+import type { Shown } from "./track";
+import type { Seat } from "./types";
+
+/** Milliseconds. */
+export const FADE = 120;
+/** Millimetres that nobody notices. */
+const SAME = 0.6;
+
+interface Leaving {
+  readonly disc: Shown;
+  readonly view: Seat;
+  readonly since: number;
+}
+
+export class Fader {
+  private leaving: Leaving[] = [];
+  private arriving = new Map<string, number>();
+
+  /** The screen showed some discs and shows others now. */
+  change(before: readonly Shown[], beforeView: Seat, after: readonly Shown[], view: Seat, clock: number): void {
+    const old = new Map(before.map((disc) => [disc.name, disc]));
+    for (const disc of after) {
+      const was = old.get(disc.name);
+      const stays = was !== undefined && apart(turned(was, -beforeView), turned(disc, -view)) < SAME;
+      if (stays) old.delete(disc.name);
+      else this.arriving.set(disc.name, clock);
+    }
+    for (const disc of old.values()) this.leaving.push({ disc, view: beforeView, since: clock });
+  }
+
+  clear(): void {
+    this.leaving = [];
+    this.arriving.clear();
+  }
+
+  /** Discs that are on their way out, and how much of those that stay is there already. */
+  at(clock: number, discs: readonly Shown[]): { out: Fading[]; discs: Shown[]; busy: boolean } {
+    this.leaving = this.leaving.filter(({ since }) => clock - since < FADE);
+    for (const [name, since] of this.arriving) if (clock - since >= FADE) this.arriving.delete(name);
+    const part = (since: number): number => Math.min(Math.max((clock - since) / FADE, 0), 1);
+    return {
+      out: this.leaving.map(({ disc, view, since }) => ({ disc, view, alpha: 1 - part(since) })),
+      discs: discs.map((disc) => {
+        const since = this.arriving.get(disc.name);
+        return since === undefined ? disc : { ...disc, alpha: disc.alpha * part(since) };
+      }),
+      busy: this.leaving.length > 0 || this.arriving.size > 0,
+    };
+  }
+}

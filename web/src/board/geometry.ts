@@ -1,0 +1,132 @@
+/** Places on the carrom board in millimetres from its centre, and what a disc meets on its way. */
+
+import { MEASURES, POCKETS } from "./measures";
+import type { Interval, Laid, Seat } from "./types";
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Hundredths of a millimetre in a millimetre. */
+export const STEPS = MEASURES.stepsPerMm;
+/** Millimetres from the centre to the edge of a picture with its frame. */
+export const HALF = MEASURES.side / 2 + MEASURES.frameWidth;
+
+/** A spot after so many quarter turns anti-clockwise about the centre. */
+export function turned(spot: Spot, quarters: number): Spot {
+  switch (((quarters % 4) + 4) % 4) {
+    case 1:
+      return { x: -spot.y, y: spot.x };
+    case 2:
+      return { x: -spot.x, y: -spot.y };
+    case 3:
+      return { x: spot.y, y: -spot.x };
+    default:
+      return spot;
+  }
+}
+
+/** Where the striker's centre stands; the place in hundredths of a millimetre from the seat. */
+export function standing(place: number, seat: Seat): Spot {
+  return turned({ x: place / STEPS, y: -MEASURES.baseDistance }, seat);
+}
+
+export function spotOf(laid: Laid): Spot {
+  return { x: laid[1] / STEPS, y: laid[2] / STEPS };
+}
+
+export function apart(a: Spot, b: Spot): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/** The lawful place nearest to the one wanted; the wanted one when nothing is lawful. */
+export function nearestPlace(wanted: number, places: readonly Interval[]): number {
+  let best = wanted;
+  let least = Infinity;
+  for (const [low, high] of places) {
+    const within = Math.min(Math.max(wanted, low), high);
+    const off = Math.abs(within - wanted);
+    if (off < least) {
+      least = off;
+      best = within;
+    }
+  }
+  return Math.round(best);
+}
+
+/** The stretches between the lawful ones, from the far left to the far right. */
+export function forbidden(places: readonly Interval[], reach: number): Interval[] {
+  const gaps: Interval[] = [];
+  let from = -reach;
+  for (const [low, high] of places) {
+    if (low > from) gaps.push([from, low]);
+    from = Math.max(from, high);
+  }
+  if (from < reach) gaps.push([from, reach]);
+  return gaps;
+}
+
+/** What a disc meets first. */
+export interface Contact {
+  readonly kind: "man" | "frame" | "pocket";
+  /** The disc's centre then. */
+  readonly at: Spot;
+  readonly distance: number;
+  /** The man met, by its place in the list. */
+  readonly man?: number;
+  /** Which way that man goes, one millimetre long. */
+  readonly push?: Spot;
+}
+
+/** How far a point goes along a direction of length 1 until it enters a circle; nothing when it never does. */
+export function reachCircle(from: Spot, along: Spot, centre: Spot, radius: number): number | null {
+  const x = centre.x - from.x;
+  const y = centre.y - from.y;
+  const ahead = x * along.x + y * along.y;
+  if (ahead <= 0) return null;
+  const aside = x * along.y - y * along.x;
+  const square = radius * radius - aside * aside;
+  if (square <= 0) return null;
+  return Math.max(ahead - Math.sqrt(square), 0);
+}
+
+/** The first thing the striker meets on a straight way; friction is left out. */
+export function firstContact(from: Spot, along: Spot, men: readonly Spot[]): Contact {
+  const reach = MEASURES.strikerRadius + MEASURES.manRadius;
+  const wall = MEASURES.side / 2 - MEASURES.strikerRadius;
+  const toWall = Math.min(
+    along.x > 0 ? (wall - from.x) / along.x : along.x < 0 ? (-wall - from.x) / along.x : Infinity,
+    along.y > 0 ? (wall - from.y) / along.y : along.y < 0 ? (-wall - from.y) / along.y : Infinity,
+  );
+  let distance = Math.max(toWall, 0);
+  let kind: Contact["kind"] = "frame";
+  let man = -1;
+  for (const [x, y] of POCKETS) {
+    const far = reachCircle(from, along, { x, y }, MEASURES.pocketRadius);
+    if (far !== null && far <= distance) {
+      distance = far;
+      kind = "pocket";
+    }
+  }
+  for (const [index, spot] of men.entries()) {
+    const far = reachCircle(from, along, spot, reach);
+    if (far !== null && far < distance) {
+      distance = far;
+      kind = "man";
+      man = index;
+    }
+  }
+  const at = { x: from.x + along.x * distance, y: from.y + along.y * distance };
+  const met = men[man];
+  if (kind !== "man" || met === undefined) return { kind, at, distance };
+  const length = apart(at, met) || 1;
+  return { kind, at, distance, man, push: { x: (met.x - at.x) / length, y: (met.y - at.y) / length } };
+}
+
+/** Whether a man's centre is over the surface: all of it inside the frame, and not over a pocket. */
+export function onSurface(spot: Spot): boolean {
+  const most = MEASURES.side / 2 - MEASURES.manRadius;
+  if (Math.abs(spot.x) > most || Math.abs(spot.y) > most) return false;
+  return POCKETS.every(([x, y]) => Math.hypot(spot.x - x, spot.y - y) >= MEASURES.pocketRadius);
+}

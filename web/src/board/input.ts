@@ -1,0 +1,85 @@
+/** The browser's events, told to the gestures of the mode as pointers on the board. */
+
+import type { Gestures, Point } from "./gestures";
+
+/** Pixels of a wheel that make a notch; a touch pad sends many small ones. */
+const NOTCH = 40;
+
+export interface Listener {
+  /** The gestures that count now; none while nothing can be touched. */
+  gestures(): Gestures | null;
+  /** Somebody touched something: sounds may begin. */
+  touched(): void;
+}
+
+/** Listen to the element; gives what stops listening. */
+export function listen(root: HTMLElement, listener: Listener): () => void {
+  const away = new AbortController();
+  const { signal } = away;
+  let turned = 0;
+
+  const pointOf = (event: PointerEvent): Point => {
+    const box = root.getBoundingClientRect();
+    return {
+      id: event.pointerId,
+      x: event.clientX - box.left - box.width / 2,
+      y: box.top + box.height / 2 - event.clientY,
+      t: event.timeStamp,
+      finger: event.pointerType === "touch",
+    };
+  };
+  const hear = (name: "pointerdown" | "pointermove" | "pointerup", then: (g: Gestures, e: PointerEvent) => void): void =>
+    root.addEventListener(
+      name,
+      (event) => {
+        const gestures = listener.gestures();
+        if (gestures !== null) then(gestures, event);
+      },
+      { signal },
+    );
+
+  hear("pointerdown", (gestures, event) => {
+    if (event.button !== 0) return;
+    listener.touched();
+    root.focus({ preventScroll: true });
+    root.setPointerCapture(event.pointerId);
+    event.preventDefault(); // no text is selected, no picture dragged
+    gestures.down(pointOf(event));
+  });
+  hear("pointermove", (gestures, event) => {
+    const point = pointOf(event);
+    gestures.move(point);
+    if (event.pointerType === "mouse") root.style.cursor = gestures.cursor(point);
+  });
+  hear("pointerup", (gestures, event) => gestures.up(pointOf(event)));
+  root.addEventListener("pointercancel", () => listener.gestures()?.cancel(), { signal });
+  root.addEventListener(
+    "wheel",
+    (event) => {
+      if (event.ctrlKey) return; // the browser's own zoom
+      turned += Math.abs(event.deltaY) >= Math.abs(event.deltaX) ? event.deltaY : event.deltaX;
+      const notches = Math.trunc(turned / NOTCH);
+      turned -= notches * NOTCH;
+      const gestures = listener.gestures();
+      if (gestures?.wheel(Math.sign(notches) * Math.min(Math.abs(notches), 3), event.shiftKey)) event.preventDefault();
+    },
+    { signal, passive: false },
+  );
+  root.addEventListener(
+    "keydown",
+    (event) => {
+      listener.touched();
+      if (keyed(event, listener)) event.preventDefault();
+    },
+    { signal },
+  );
+  return () => away.abort();
+}
+
+/** Whether the key meant something to the board. */
+export function keyed(event: KeyboardEvent, listener: Listener): boolean {
+  if (event.ctrlKey || event.altKey || event.metaKey) return false;
+  // A held Enter strikes once.
+  if (event.repeat && event.key === "Enter") return false;
+  return listener.gestures()?.key(event.key, event.shiftKey) ?? false;
+}

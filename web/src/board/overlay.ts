@@ -1,0 +1,213 @@
+/** What is drawn over the board for the hand: aim, power, forbidden stretches, the region for men to be placed. */
+
+import { COMFORTABLE, aimVector, partOf } from "./aim";
+import { forbidden, firstContact, standing, spotOf, STEPS, turned, type Spot } from "./geometry";
+import { COLOURS, MEASURES } from "./measures";
+import type { State } from "./state";
+import type { Placing, Reason, Seat } from "./types";
+
+/** A canvas in millimetres, y downwards, with the seat at the bottom. */
+export interface Pen {
+  readonly context: CanvasRenderingContext2D;
+  readonly view: Seat;
+  /** Millimetres a pixel of the page. */
+  readonly px: number;
+  readonly accent: string;
+}
+
+const REFUSED = "#b3261e";
+const CASING = "#fff6e2";
+/** Millimetres of the way that are drawn when the line is short, and of the struck man's way. */
+const SHORT = 150;
+const PUSHED = 95;
+
+export function at(pen: Pen, spot: Spot): Spot {
+  const seen = turned(spot, -pen.view);
+  return { x: seen.x, y: -seen.y };
+}
+
+function ring(pen: Pen, centre: Spot, radius: number, from = 0, to = 2 * Math.PI): void {
+  pen.context.beginPath();
+  pen.context.arc(centre.x, centre.y, radius, from, to);
+}
+
+/** A thin line that is seen on wood and on men alike. */
+function thin(pen: Pen, colour: string, width: number, alpha: number): void {
+  const { context, px } = pen;
+  context.lineCap = "round";
+  context.globalAlpha = 0.55 * alpha;
+  context.strokeStyle = CASING;
+  context.lineWidth = (width + 1.6) * px;
+  context.stroke();
+  context.globalAlpha = alpha;
+  context.strokeStyle = colour;
+  context.lineWidth = width * px;
+  context.stroke();
+  context.globalAlpha = 1;
+}
+
+/** The places between the base lines where the striker may not stand. */
+export function drawForbidden(pen: Pen, state: State): void {
+  if (state.turn === null) return;
+  const { context } = pen;
+  const end = (MEASURES.baseLineLength / 2) * STEPS;
+  const high = MEASURES.baseLinesApart * 0.62;
+  context.globalAlpha = 0.3;
+  context.strokeStyle = REFUSED;
+  context.lineCap = "butt";
+  context.lineWidth = high;
+  for (const [low, up] of forbidden(state.places, end)) {
+    const [a, b] = [at(pen, standing(low, state.turn)), at(pen, standing(up, state.turn))];
+    context.beginPath();
+    context.moveTo(a.x, a.y);
+    context.lineTo(b.x, b.y);
+    context.stroke();
+  }
+  context.globalAlpha = 1;
+}
+
+/** The way to the first contact, the striker as it will be there, and where the man met sets out for. */
+export function drawAim(pen: Pen, state: State, length: "off" | "short" | "full"): void {
+  if (state.turn === null || length === "off") return;
+  const { context, px } = pen;
+  const from = standing(state.aim.place, state.turn);
+  const [right, ahead] = aimVector(state.aim.degrees);
+  const size = Math.hypot(right, ahead);
+  const along = turned({ x: right / size, y: ahead / size }, state.turn);
+  const men = state.men.map(spotOf);
+  const contact = firstContact(from, along, men);
+  const most = length === "short" ? SHORT : Infinity;
+  const far = Math.min(contact.distance, most);
+  const rim = MEASURES.strikerRadius;
+  const ends = contact.distance <= most;
+  const line = (a: Spot, b: Spot): void => {
+    const [start, stop] = [at(pen, a), at(pen, b)];
+    context.beginPath();
+    context.moveTo(start.x, start.y);
+    context.lineTo(stop.x, stop.y);
+  };
+  const onWay = (d: number): Spot => ({ x: from.x + along.x * d, y: from.y + along.y * d });
+  if (far - (ends ? rim : 0) > rim) {
+    line(onWay(rim), onWay(far - (ends ? rim : 0)));
+    thin(pen, COLOURS.ink, 1.5, 0.85);
+  }
+  if (!ends) return;
+  context.setLineDash(contact.kind === "pocket" ? [1.5 * px, 3 * px] : [4 * px, 3 * px]);
+  ring(pen, at(pen, contact.at), rim - px);
+  thin(pen, COLOURS.ink, 1.2, 0.7);
+  context.setLineDash([]);
+  const met = contact.man === undefined ? undefined : men[contact.man];
+  if (met === undefined || contact.push === undefined) return;
+  const straight = along.x * contact.push.x + along.y * contact.push.y;
+  const { x, y } = contact.push;
+  const out = MEASURES.manRadius + (length === "short" ? 0.4 : 1) * PUSHED * straight;
+  line({ x: met.x + x * MEASURES.manRadius, y: met.y + y * MEASURES.manRadius }, { x: met.x + x * out, y: met.y + y * out });
+  thin(pen, pen.accent, 1.6, 0.9);
+}
+
+const GAUGE_FROM = 0.75 * Math.PI;
+const GAUGE_SWEEP = 1.5 * Math.PI;
+
+/** The ring of power around the striker, open towards the player, with a mark at a comfortable stroke. */
+export function drawPower(pen: Pen, state: State, drawn: boolean): void {
+  if (state.turn === null) return;
+  const { context, px } = pen;
+  const middle = at(pen, standing(state.aim.place, state.turn));
+  const turn = ((pen.view - state.turn) * Math.PI) / 2;
+  const radius = MEASURES.strikerRadius + Math.max(5, 5 * px);
+  const start = GAUGE_FROM + turn;
+  const filled = start + GAUGE_SWEEP * partOf(state.aim.speed);
+  context.lineCap = "round";
+  context.lineWidth = Math.max(2.6 * px, 2.4);
+  context.strokeStyle = COLOURS.ink;
+  context.globalAlpha = 0.2;
+  ring(pen, middle, radius, start, start + GAUGE_SWEEP);
+  context.stroke();
+  context.globalAlpha = drawn ? 1 : 0.75;
+  context.strokeStyle = pen.accent;
+  ring(pen, middle, radius, start, filled);
+  context.stroke();
+  const mark = start + GAUGE_SWEEP * partOf(COMFORTABLE);
+  const [inner, outer] = [radius - 2.4, radius + Math.max(3.4, 4 * px)];
+  context.beginPath();
+  context.moveTo(middle.x + inner * Math.cos(mark), middle.y + inner * Math.sin(mark));
+  context.lineTo(middle.x + outer * Math.cos(mark), middle.y + outer * Math.sin(mark));
+  context.globalAlpha = 0.9;
+  context.strokeStyle = COLOURS.ink;
+  context.lineWidth = 1.6 * px;
+  context.stroke();
+  context.globalAlpha = 1;
+}
+
+/** The band from the striker back to where the pointer draws it. */
+export function drawBand(pen: Pen, state: State, part: number, aiming: "pull" | "push"): void {
+  if (state.turn === null || aiming === "push") return;
+  const { context, px } = pen;
+  const middle = at(pen, standing(state.aim.place, state.turn));
+  const [right, ahead] = aimVector(state.aim.degrees);
+  const back = at(pen, turned({ x: -right, y: -ahead }, state.turn));
+  const size = Math.hypot(back.x, back.y) || 1;
+  const way = { x: back.x / size, y: back.y / size };
+  const [near, end] = [MEASURES.strikerRadius + 3, MEASURES.strikerRadius + 6 + 120 * part * px];
+  context.beginPath();
+  context.moveTo(middle.x + way.x * near, middle.y + way.y * near);
+  context.lineTo(middle.x + way.x * end, middle.y + way.y * end);
+  thin(pen, pen.accent, 2, 0.8);
+  ring(pen, { x: middle.x + way.x * end, y: middle.y + way.y * end }, 4 * px);
+  context.fillStyle = pen.accent;
+  context.fill();
+}
+
+/** Power and direction in figures, beside the striker and inside the frame. */
+export function drawFigures(pen: Pen, state: State, words: string): void {
+  if (state.turn === null) return;
+  const { context, px } = pen;
+  const middle = at(pen, standing(state.aim.place, state.turn));
+  context.font = `600 ${13 * px}px system-ui, sans-serif`;
+  const wide = context.measureText(words).width + 16 * px;
+  const high = 24 * px;
+  const off = MEASURES.strikerRadius + 16 * px + wide / 2;
+  const x = middle.x + (middle.x > 0 ? -off : off);
+  const y = middle.y + (MEASURES.strikerRadius + 6 * px) * (middle.y > 0 ? 1 : -1) * 0.2;
+  context.globalAlpha = 0.88;
+  context.fillStyle = COLOURS.ink;
+  context.beginPath();
+  context.roundRect(x - wide / 2, y - high / 2, wide, high, high / 2);
+  context.fill();
+  context.globalAlpha = 1;
+  context.fillStyle = COLOURS.letters;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillText(words, x, y + 0.5 * px);
+}
+
+/** Where the centre of a man may come to lie: the ring, less whatever is taken. Drawn on a canvas of its own. */
+export function drawRegion(pen: Pen, placing: Placing): void {
+  const { context } = pen;
+  const middle = { x: 0, y: 0 };
+  ring(pen, middle, placing.outer / STEPS);
+  context.fillStyle = pen.accent;
+  context.fill();
+  context.globalCompositeOperation = "destination-out";
+  ring(pen, middle, placing.inner / STEPS);
+  context.fill();
+  for (const [x, y, radius] of placing.taken) {
+    ring(pen, at(pen, { x: x / STEPS, y: y / STEPS }), radius / STEPS);
+    context.fill();
+  }
+  context.globalCompositeOperation = "source-over";
+}
+
+/** Around a man of the lot: the accent for the one in hand, red where it may not lie. */
+export function drawHalo(pen: Pen, spot: Spot, reason: Reason | null, chosen: boolean): void {
+  if (reason === null && !chosen) return;
+  ring(pen, at(pen, spot), MEASURES.manRadius + 2.5);
+  thin(pen, reason === null ? pen.accent : REFUSED, 2.2, 1);
+  if (reason === null) return;
+  const { context } = pen;
+  ring(pen, at(pen, spot), MEASURES.manRadius);
+  context.globalAlpha = 0.45;
+  context.fillStyle = REFUSED;
+  context.fill();
+  context.globalAlpha = 1;
+}

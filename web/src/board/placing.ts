@@ -1,0 +1,59 @@
+/** Which spots can take a man: a first look on the screen. The laws themselves are asked elsewhere. */
+
+import { MEASURES } from "./measures";
+import { apart, onSurface, spotOf, STEPS, type Spot } from "./geometry";
+import type { Laid, Pair, Placing, Reason } from "./types";
+
+/** Hundredths of a millimetre that rounding may cost; touching is allowed. */
+const TOUCHING = 1;
+
+/** What is wrong with one spot of a lot, if anything: outside the ring, on the centre circle, on another man. */
+export function refusal(placing: Placing, spots: readonly Pair[], index: number): Reason | null {
+  const [x, y] = spots[index] ?? [0, 0];
+  const out = Math.hypot(x, y);
+  if (out > placing.outer + TOUCHING) return "outer";
+  if (out < placing.inner - TOUCHING) return "inner";
+  if (placing.taken.some(([tx, ty, radius]) => Math.hypot(x - tx, y - ty) < radius - TOUCHING)) return "taken";
+  const two = 2 * MEASURES.manRadius * STEPS - TOUCHING;
+  const others = spots.filter((_, other) => other !== index);
+  return others.some(([ox, oy]) => Math.hypot(x - ox, y - oy) < two) ? "taken" : null;
+}
+
+export function refusals(placing: Placing, spots: readonly Pair[]): (Reason | null)[] {
+  return spots.map((_, index) => refusal(placing, spots, index));
+}
+
+/** What is wrong with a man laid freely: beside the surface, or on another. */
+export function misplaced(spot: Spot, name: string, men: readonly Laid[]): Reason | null {
+  if (!onSurface(spot)) return "off";
+  const two = 2 * MEASURES.manRadius - TOUCHING / STEPS;
+  const others = men.filter((laid) => laid[0] !== name);
+  return others.some((laid) => apart(spotOf(laid), spot) < two) ? "overlap" : null;
+}
+
+const TRIES = 12;
+
+/** The nearest free spot to the one wanted, pushed off the men it would lie on; none if they leave no way out. */
+export function settled(wanted: Spot, name: string, men: readonly Laid[]): Spot | null {
+  const two = 2 * MEASURES.manRadius + 2 / STEPS;
+  const most = MEASURES.side / 2 - MEASURES.manRadius;
+  const inside = (value: number): number => Math.min(Math.max(value, -most), most);
+  let spot = wanted;
+  for (let n = 0; n < TRIES; n++) {
+    spot = { x: inside(spot.x), y: inside(spot.y) };
+    if (misplaced(rounded(spot), name, men) === null) return rounded(spot);
+    const near = men
+      .filter((laid) => laid[0] !== name)
+      .map((laid) => spotOf(laid))
+      .reduce<Spot | null>((best, at) => (best === null || apart(at, spot) < apart(best, spot) ? at : best), null);
+    if (near === null || apart(near, spot) >= two) return null;
+    const far = apart(near, spot);
+    const [x, y] = far > 0 ? [(spot.x - near.x) / far, (spot.y - near.y) / far] : [0, 1];
+    spot = { x: near.x + x * two, y: near.y + y * two };
+  }
+  return null;
+}
+
+function rounded(spot: Spot): Spot {
+  return { x: Math.round(spot.x * STEPS) / STEPS, y: Math.round(spot.y * STEPS) / STEPS };
+}

@@ -1,0 +1,163 @@
+/** Everything that may change, drawn on one transparent canvas above the ground. */
+
+import type { Config } from "./config";
+import { lookOf, type Reason, type Seat } from "./types";
+import { Pictures } from "./discs";
+import { HALF, turned } from "./geometry";
+import {
+  drawAim,
+  drawBand,
+  drawFigures,
+  drawForbidden,
+  drawHalo,
+  drawPower,
+  drawRegion,
+  type Pen,
+} from "./overlay";
+import { refusals } from "./placing";
+import { lotShown, type State } from "./state";
+import type { Shown } from "./track";
+
+/** A disc on its way in or out: where the screen shows it, and how much of it. */
+export interface Fading {
+  readonly disc: Shown;
+  readonly view: Seat;
+  readonly alpha: number;
+}
+
+/** A man in hand, or one that may not lie where it is. */
+export interface Halo {
+  readonly x: number;
+  readonly y: number;
+  readonly reason: Reason | null;
+  readonly chosen: boolean;
+}
+
+/** What one frame shows. */
+export interface Frame {
+  readonly state: State;
+  readonly config: Config;
+  readonly view: Seat;
+  readonly discs: readonly Shown[];
+  readonly fading: readonly Fading[];
+  /** Whether a film is on: then there is nothing to aim at. */
+  readonly film: boolean;
+  readonly drawn: number | null;
+  readonly sliding: boolean;
+  readonly figures: boolean;
+  /** Around men in hand. */
+  readonly halos: readonly Halo[];
+}
+
+export class Painter {
+  /** Dots of the screen along a side, and pixels of the page. */
+  private dots = 0;
+  private pixels = 1;
+  private pictures = new Pictures(1);
+  private region: { key: string; canvas: HTMLCanvasElement } | null = null;
+
+  constructor(private readonly canvas: HTMLCanvasElement) {}
+
+  /** Pixels a millimetre. */
+  get scale(): number {
+    return this.pixels / (2 * HALF);
+  }
+
+  /** Whether the size is another. */
+  size(pixels: number, dots: number): boolean {
+    this.pixels = pixels;
+    if (dots === this.dots) return false;
+    this.dots = dots;
+    this.canvas.width = dots;
+    this.canvas.height = dots;
+    this.pictures = new Pictures(dots / (2 * HALF));
+    this.region = null;
+    return true;
+  }
+
+  draw(frame: Frame): void {
+    const context = this.canvas.getContext("2d");
+    if (context === null || this.dots === 0) return;
+    const pen = this.pen(context, frame);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, this.dots, this.dots);
+    const { state } = frame;
+    const striking = !frame.film && state.mode === "strike";
+    if (!frame.film && state.mode === "place") this.drawPlacing(context, frame);
+    this.inMillimetres(context);
+    if (striking && frame.sliding) drawForbidden(pen, state);
+    if (striking) drawPower(pen, state, frame.drawn !== null);
+    for (const { disc, view, alpha } of frame.fading) this.disc(context, disc, view, alpha);
+    // Those that fall are below the others; the striker and whatever flies is above them.
+    for (const disc of [...frame.discs].sort((a, b) => layer(a) - layer(b))) this.disc(context, disc, frame.view, 1);
+    this.inMillimetres(context);
+    if (striking) {
+      drawAim(pen, state, frame.config.aimLine);
+      if (frame.drawn !== null) drawBand(pen, state, frame.drawn, frame.config.aiming);
+      if (frame.figures) drawFigures(pen, state, figures(frame));
+    }
+    for (const halo of frame.halos) drawHalo(pen, halo, halo.reason, halo.chosen);
+  }
+
+  private pen(context: CanvasRenderingContext2D, frame: Frame): Pen {
+    return { context, view: frame.view, px: 1 / this.scale, accent: frame.config.accent };
+  }
+
+  private inMillimetres(context: CanvasRenderingContext2D): void {
+    const k = this.dots / (2 * HALF);
+    context.setTransform(k, 0, 0, k, this.dots / 2, this.dots / 2);
+  }
+
+  private disc(context: CanvasRenderingContext2D, disc: Shown, view: Seat, share: number): void {
+    const { body, mark, half } = this.pictures.of(lookOf(disc.name));
+    const k = this.dots / (2 * HALF);
+    const seen = turned(disc, -view);
+    const [x, y] = [this.dots / 2 + seen.x * k, this.dots / 2 - seen.y * k];
+    context.globalAlpha = disc.alpha * share;
+    context.setTransform(disc.size, 0, 0, disc.size, x, y);
+    context.drawImage(body, -half, -half);
+    if (disc.angle !== 0) context.rotate(-disc.angle);
+    context.drawImage(mark, -half, -half);
+    context.globalAlpha = 1;
+  }
+
+  private drawPlacing(context: CanvasRenderingContext2D, frame: Frame): void {
+    const { state } = frame;
+    if (state.placing === null) return;
+    const key = JSON.stringify([state.placing, frame.view, frame.config.accent]);
+    if (this.region?.key !== key) {
+      const canvas = document.createElement("canvas");
+      canvas.width = this.dots;
+      canvas.height = this.dots;
+      const own = canvas.getContext("2d");
+      if (own === null) return;
+      this.inMillimetres(own);
+      drawRegion(this.pen(own, frame), state.placing);
+      this.region = { key, canvas };
+    }
+    context.globalAlpha = 0.26;
+    context.drawImage(this.region.canvas, 0, 0);
+    context.globalAlpha = 1;
+  }
+}
+
+function layer(disc: Shown): number {
+  if (disc.size < 1) return 0;
+  return disc.size > 1 ? 3 : disc.name === "striker" ? 2 : 1;
+}
+
+/** Men of the lot with what is wrong with each. */
+export function lotHalos(state: State): Halo[] {
+  if (state.mode !== "place" || state.placing === null) return [];
+  const found = refusals(state.placing, state.spots);
+  return lotShown(state).map((disc, n) => ({
+    ...{ x: disc.x, y: disc.y },
+    ...{ reason: found[n] ?? null, chosen: n === state.chosen },
+  }));
+}
+
+function figures({ state, config }: Frame): string {
+  const number = (value: number, digits: number): string =>
+    new Intl.NumberFormat(config.language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+  return `${number(state.aim.speed / 1000, 2)} m/s  ${number(state.aim.degrees, 1)}°`;
+}

@@ -1,0 +1,115 @@
+/** What lies on the board and what may be done there. No screen in here. */
+
+import type { Config } from "./config";
+import { COMFORTABLE, degreesWithin, speedWithin } from "./aim";
+import { nearestPlace, spotOf, standing, STEPS, type Spot } from "./geometry";
+import type { Shown } from "./track";
+import type { Aim, Interval, Laid, Mode, Pair, Placing, Seat } from "./types";
+
+/** What the board is handed; everything stays as it was that is not named. */
+export interface Given {
+  men: readonly Laid[];
+  /** The seat at the bottom of the screen. */
+  seat: Seat;
+  /** Who strikes; none when no striker is on the board. */
+  turn: Seat | null;
+  /** Where the striker may stand, as seen from the seat in turn. */
+  places: readonly Interval[];
+  mode: Mode;
+  placing: Placing | null;
+}
+
+export interface State extends Given {
+  aim: Aim;
+  /** The lot on its way: spots in hundredths of a millimetre, and which of them the keys move. */
+  spots: Pair[];
+  chosen: number;
+  /** How far each man's mark has turned, by its name. */
+  angles: Map<string, number>;
+}
+
+export function newState(): State {
+  return {
+    men: [],
+    seat: 0,
+    turn: null,
+    places: [],
+    mode: "watch",
+    placing: null,
+    aim: { place: 0, degrees: 0, speed: COMFORTABLE },
+    spots: [],
+    chosen: 0,
+    angles: new Map(),
+  };
+}
+
+/** Take over what is given. A new stroke begins straight ahead; what did not change keeps the player's choices. */
+export function take(state: State, given: Partial<Given>): { aim: boolean; spots: boolean } {
+  const [stroke, lot, turn] = [strokeKey(state), lotKey(state), state.turn];
+  Object.assign(state, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
+  const changed = { aim: strokeKey(state) !== stroke, spots: lotKey(state) !== lot };
+  if (changed.aim) {
+    const place = nearestPlace(turn === state.turn ? state.aim.place : 0, state.places);
+    state.aim = { place, degrees: 0, speed: state.aim.speed };
+  }
+  if (changed.spots) {
+    state.spots = startingSpots(state.placing);
+    state.chosen = 0;
+  }
+  return changed;
+}
+
+function strokeKey(state: State): string {
+  return JSON.stringify([state.turn, state.places, state.men]);
+}
+
+function lotKey(state: State): string {
+  return JSON.stringify([state.mode === "place", state.placing]);
+}
+
+/** The suggested spots, or the far side of the ring for a lot nobody could suggest a spot for. */
+function startingSpots(placing: Placing | null): Pair[] {
+  if (placing === null) return [];
+  if (placing.suggested.length > 0) return placing.suggested.slice(0, placing.men).map(([x, y]) => [x, y]);
+  return [[0, Math.round((placing.inner + placing.outer) / 2)]];
+}
+
+/** An aim as it can be struck: a lawful place, whole numbers. */
+export function aimed(state: State, change: Partial<Aim>): Aim {
+  const { place, degrees, speed } = { ...state.aim, ...change };
+  return {
+    place: nearestPlace(place, state.places),
+    degrees: degreesWithin(degrees),
+    speed: speedWithin(speed),
+  };
+}
+
+/** The seat at the bottom. */
+export function viewOf(state: State, config: Config): Seat {
+  return config.turnToStriker && state.turn !== null ? state.turn : state.seat;
+}
+
+/** Where the striker stands, if one is on the board. */
+export function strikerSpot(state: State): Spot | null {
+  if (state.turn === null || state.mode === "place" || state.mode === "edit") return null;
+  return standing(state.aim.place, state.turn);
+}
+
+/** Everything that lies on the board. */
+export function lying(state: State): Shown[] {
+  const angleOf = (name: string): number => state.angles.get(name) ?? 0;
+  const still = { size: 1, alpha: 1 };
+  const men = state.men.map((laid) => ({ name: laid[0], ...spotOf(laid), angle: angleOf(laid[0]), ...still }));
+  const striker = strikerSpot(state);
+  return striker === null ? men : [...men, { name: "striker", ...striker, angle: 0, ...still }];
+}
+
+/** The men of a lot, named like none on the board. */
+export function lotShown(state: State): Shown[] {
+  if (state.mode !== "place" || state.placing === null) return [];
+  const letter = state.placing.colour === "white" ? "W" : "B";
+  return state.spots.map(([x, y], index) => ({
+    ...{ name: `${letter}+${index}`, x: x / STEPS, y: y / STEPS },
+    ...{ angle: 0, size: 1, alpha: 1 },
+  }));
+}

@@ -1,0 +1,163 @@
+/** A stroke's track as a film: where every disc is at any time, exactly. Millimetres and microseconds. */
+
+import { MEASURES, POCKETS } from "./measures";
+import { STEPS } from "./geometry";
+import { FELL, JUMPED, type Laid, type Track } from "./types";
+
+const SECOND = 1e6;
+/** How long a man takes to vanish into a pocket, or beyond the frame once it has jumped. */
+export const FALL = 0.2 * SECOND;
+export const FLIGHT = 0.35 * SECOND;
+
+/** A disc as it is drawn. */
+export interface Shown {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  /** Radians its mark has turned, anti-clockwise. */
+  readonly angle: number;
+  /** 1 on the surface; smaller as it sinks, larger as it flies. */
+  readonly size: number;
+  readonly alpha: number;
+}
+
+/** Something to be heard: what met, how fast (mm/s), and where. */
+export interface Hit {
+  readonly time: number;
+  readonly kind: number;
+  readonly speed: number;
+  readonly x: number;
+  readonly striker: boolean;
+}
+
+interface Stretch {
+  readonly time: number;
+  readonly x: number;
+  readonly y: number;
+  readonly vx: number;
+  readonly vy: number;
+  readonly decel: number;
+  readonly rim: number;
+  readonly rimDecel: number;
+  /** The angle when it begins. */
+  readonly angle: number;
+}
+
+interface Disc {
+  readonly name: string;
+  readonly radius: number;
+  readonly stretches: readonly Stretch[];
+  /** When and how it left the surface, and into which pocket. */
+  readonly left: { readonly time: number; readonly kind: number; readonly pocket: number } | null;
+}
+
+/** How far something goes that slows down evenly and then stays. */
+export function run(speed: number, decel: number, seconds: number): number {
+  const size = Math.abs(speed);
+  if (size === 0) return 0;
+  const lasts = decel > 0 ? Math.min(seconds, size / decel) : seconds;
+  return Math.sign(speed) * lasts * (size - 0.5 * decel * lasts);
+}
+
+function stretchAt(disc: Disc, time: number): Stretch | undefined {
+  let low = 0;
+  let high = disc.stretches.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((disc.stretches[middle]?.time ?? 0) <= time) low = middle;
+    else high = middle - 1;
+  }
+  return disc.stretches[low];
+}
+
+function slid(stretch: Stretch, radius: number, time: number): { x: number; y: number; angle: number; share: number } {
+  const seconds = Math.max(time - stretch.time, 0) / SECOND;
+  const speed = Math.hypot(stretch.vx, stretch.vy);
+  const path = speed > 0 ? run(speed, stretch.decel, seconds) / speed : 0;
+  return {
+    x: stretch.x + stretch.vx * path,
+    y: stretch.y + stretch.vy * path,
+    angle: stretch.angle + run(stretch.rim, stretch.rimDecel, seconds) / radius,
+    share: speed > 0 ? Math.max(speed - stretch.decel * seconds, 0) / speed : 0,
+  };
+}
+
+/** One stroke, ready to be shown at any time. */
+export class Film {
+  /** Until everything rests and nobody is still falling. */
+  readonly duration: number;
+  readonly hits: readonly Hit[];
+  private readonly discs: readonly Disc[];
+
+  constructor(
+    before: readonly Laid[],
+    readonly track: Track,
+  ) {
+    const spots = new Map(before.map((laid) => [laid[0], laid]));
+    // Men that the track leaves out lie where they lay.
+    const others = before.map((laid) => laid[0]).filter((name) => !track.discs.includes(name));
+    this.discs = [...track.discs, ...others].map((name, index) => makeDisc(name, index, track, spots.get(name)));
+    const leaving = this.discs.map(({ left }) => (left ? left.time + (left.kind === FELL ? FALL : FLIGHT) : 0));
+    this.duration = Math.max(track.ended, ...leaving);
+    this.hits = track.hits.map(([time, kind, disc, , speed]) => {
+      const who = this.discs[disc];
+      const stretch = who && stretchAt(who, time);
+      const x = who && stretch ? slid(stretch, who.radius, time).x : 0;
+      return { time, kind, speed: speed / STEPS, x, striker: disc === 0 };
+    });
+  }
+
+  /** Every disc that can be seen at a time. */
+  at(time: number): Shown[] {
+    const shown: Shown[] = [];
+    for (const disc of this.discs) {
+      const seen = this.seen(disc, time);
+      if (seen !== null) shown.push(seen);
+    }
+    return shown;
+  }
+
+  private seen(disc: Disc, time: number): Shown | null {
+    const { left, name } = disc;
+    const gone = left !== null && time >= left.time;
+    const stretch = stretchAt(disc, gone ? left.time - 1 : time);
+    if (stretch === undefined) return null;
+    const at = slid(stretch, disc.radius, gone ? left.time : time);
+    if (!gone) return { name, x: at.x, y: at.y, angle: at.angle, size: 1, alpha: 1 };
+    const since = time - left.time;
+    if (left.kind === FELL) {
+      const part = since / FALL;
+      if (part >= 1) return null;
+      const [x, y] = POCKETS[left.pocket] ?? [at.x, at.y];
+      const near = 1 - (1 - part) ** 3;
+      const mix = { x: at.x + (x - at.x) * near, y: at.y + (y - at.y) * near };
+      return { name, ...mix, angle: at.angle, size: 1 - 0.3 * part, alpha: 1 - part * part };
+    }
+    const part = since / FLIGHT;
+    if (part >= 1) return null;
+    const far = (at.share * since) / SECOND;
+    const fly = { x: at.x + stretch.vx * far, y: at.y + stretch.vy * far };
+    return { name, ...fly, angle: at.angle, size: 1 + 0.25 * part, alpha: 1 - part };
+  }
+}
+
+function makeDisc(name: string, index: number, track: Track, laid: Laid | undefined): Disc {
+  const radius = name === "striker" ? MEASURES.strikerRadius : MEASURES.manRadius;
+  const stretches: Stretch[] = [];
+  if (laid !== undefined) {
+    const still = { vx: 0, vy: 0, decel: 0, rim: 0, rimDecel: 0, angle: 0 };
+    stretches.push({ time: -Infinity, x: laid[1] / STEPS, y: laid[2] / STEPS, ...still });
+  }
+  let angle = 0;
+  for (const [disc, time, x, y, vx, vy, decel, rim, rimDecel] of track.rows) {
+    if (disc !== index) continue;
+    const last = stretches.at(-1);
+    if (last !== undefined && last.rim !== 0) angle = slid(last, radius, time).angle;
+    stretches.push({
+      ...{ time, angle, x: x / STEPS, y: y / STEPS, vx: vx / STEPS, vy: vy / STEPS },
+      ...{ decel: decel / STEPS, rim: rim / STEPS, rimDecel: rimDecel / STEPS },
+    });
+  }
+  const hit = track.hits.find(([, kind, disc]) => disc === index && (kind === FELL || kind === JUMPED));
+  return { name, radius, stretches, left: hit ? { time: hit[0], kind: hit[1], pocket: hit[3] } : null };
+}

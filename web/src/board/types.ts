@@ -1,0 +1,69 @@
+/**
+ * What the board is handed, as it comes over the wire: lengths in hundredths of a millimetre, times in microseconds.
+ * Spots are seen from above with seat 0 at the bottom; places and aims from the seat that strikes.
+ */
+
+/** A side of the carrom board, 0 to 3, anti-clockwise from the bottom. */
+export type Seat = number;
+
+/** A man on the surface: its name (Q, W1 ... W9, B1 ... B9) and its spot. */
+export type Laid = readonly [name: string, x: number, y: number];
+
+/** From the left end to the right end, both of them lawful. */
+export type Interval = readonly [low: number, high: number];
+
+export type Pair = readonly [number, number];
+
+/** How every disc moved. Between its rows a disc goes straight on at a constant deceleration, or lies still. */
+export interface Track {
+  readonly ended: number;
+  readonly discs: readonly string[];
+  /** disc, time, x, y, vx, vy, deceleration, rim speed, rim deceleration; speeds per second. */
+  readonly rows: readonly (readonly [number, number, number, number, number, number, number, number, number])[];
+  /** time, kind, disc, other, speed. */
+  readonly hits: readonly (readonly [number, number, number, number, number])[];
+}
+
+export const FELL = 0;
+export const MET = 1;
+export const FRAME_MET = 2;
+export const JUMPED = 5;
+
+/** A lot of men to be placed, and where the centre of each may come to lie: a ring less some discs. */
+export interface Placing {
+  readonly colour: "white" | "black";
+  readonly men: number;
+  readonly inner: number;
+  readonly outer: number;
+  readonly taken: readonly (readonly [x: number, y: number, radius: number])[];
+  readonly suggested: readonly Pair[];
+}
+
+/** Why a spot is refused on this screen; the server knows more reasons. */
+export type Reason = "outer" | "inner" | "taken" | "off" | "overlap";
+
+/** `watch`: nothing can be touched. */
+export type Mode = "watch" | "strike" | "place" | "edit";
+
+/** What will be struck: place as on the wire, degrees to the right of straight ahead, speed in mm/s. */
+export interface Aim {
+  readonly place: number;
+  readonly degrees: number;
+  readonly speed: number;
+}
+
+/** A stroke as the server takes it. */
+export interface Strike {
+  place: number;
+  aim: [right: number, ahead: number];
+  speed: number;
+}
+
+export type Look = "white" | "black" | "queen" | "striker";
+
+/** How a disc of that name looks. */
+export function lookOf(name: string): Look {
+  if (name === "striker") return "striker";
+  const first = name.charAt(0);
+  return first === "W" ? "white" : first === "B" ? "black" : "queen";
+}
