@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from sqlalchemy import Connection, Engine, inspect, text
+
+from carrom.storage.errors import BadStore
 
 HEAD: Final = "0001"
 """The revision this code needs; known here so that a database that has it starts without reading any revision."""
@@ -21,12 +23,28 @@ def revision_of(connection: Connection) -> str | None:
 
 
 def upgrade(engine: Engine, revision: str = "head") -> None:
-    """Run the revisions that a database lacks, all in one transaction."""
-    from alembic import command  # noqa: PLC0415 - most starts need no revision, and none of alembic
+    """Run the revisions that a database lacks, all in one transaction; :class:`BadStore` when it is ahead of us."""
+    from alembic.util.exc import CommandError  # noqa: PLC0415 - most starts need no revision, and none of alembic
+
+    try:
+        _run(engine, "upgrade", revision)
+    except CommandError:
+        with engine.connect() as connection:
+            found = revision_of(connection)
+        raise BadStore("database_newer", at="database", given=found, known=HEAD) from None
+
+
+def downgrade(engine: Engine, revision: str = "base") -> None:
+    """Take revisions back, with everything in their tables."""
+    _run(engine, "downgrade", revision)
+
+
+def _run(engine: Engine, way: Literal["upgrade", "downgrade"], revision: str) -> None:
+    from alembic import command  # noqa: PLC0415 - as above
     from alembic.config import Config  # noqa: PLC0415
 
     config = Config()
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     with engine.begin() as connection:
         config.attributes["connection"] = connection
-        command.upgrade(config, revision)
+        (command.upgrade if way == "upgrade" else command.downgrade)(config, revision)

@@ -84,7 +84,9 @@ def set_passphrase(connection: Connection, person: str, passphrase: str) -> int:
 def set_codes(connection: Connection, person: str, hashes: Iterable[str]) -> None:
     """Give somebody new recovery codes; older ones no longer count."""
     connection.execute(delete(RECOVERY).where(RECOVERY.c.person == person))
-    connection.execute(insert(RECOVERY), [{"person": person, "hash": one, "used_ms": None} for one in hashes])
+    rows = [{"person": person, "hash": one, "used_ms": None} for one in hashes]
+    if rows:
+        connection.execute(insert(RECOVERY), rows)
 
 
 def use_code(connection: Connection, person: str, code: str, at_ms: int) -> bool:

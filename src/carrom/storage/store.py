@@ -10,6 +10,7 @@ from types import TracebackType
 from typing import Concatenate, Final, ParamSpec, Self, TypeVar
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError
 
 from carrom.storage import streams
 from carrom.storage.engines import READERS, address, is_sqlite, reading, writing
@@ -74,6 +75,10 @@ class Store:
                 found = revision_of(connection)
             if found != HEAD:
                 self._bring_up_to_date(writes, found)
+        except DBAPIError as error:
+            writes.dispose()
+            reason = str(error.orig).strip().partition("\n")[0]
+            raise BadStore("database_unusable", at="database", given=str(self.url), reason=reason) from None
         except BaseException:
             writes.dispose()
             raise

