@@ -1,17 +1,14 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-// Names without hashes and code without minifying: two branches that change two pages merge in the built files too.
-function chunkOf(id: string): string | undefined {
-  if (id.includes("node_modules")) return "vendor";
-  const page = /\/src\/pages\/([A-Za-z]+)(?:\.svelte|\/)/.exec(id);
-  if (page?.[1] !== undefined) return page[1].toLowerCase();
-  const words = /\/src\/words\/([a-z]{2})\.json/.exec(id);
-  if (words?.[1] !== undefined) return `words-${words[1]}`;
-  if (id.includes("/src/board/")) return "board";
-  if (id.includes("/src/match/")) return "match";
-  return undefined;
-}
+const pageOf = (id: string): string | null => {
+  const name = /\/src\/pages\/([A-Za-z]+)(?:\.svelte|\/)/.exec(id)?.[1];
+  return name === undefined ? null : `page-${name.toLowerCase()}`;
+};
+const packOf = (id: string): string | null => {
+  const name = /\/src\/words\/([a-z]{2})\.json/.exec(id)?.[1];
+  return name === undefined ? null : `words-${name}`;
+};
 
 export default defineConfig({
   base: "/",
@@ -25,12 +22,21 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // Names without hashes and code without minifying: branches that change two pages merge in the built files too.
     rolldownOptions: {
       output: {
         entryFileNames: "assets/[name].js",
         chunkFileNames: "assets/[name].js",
         assetFileNames: "assets/[name][extname]",
-        codeSplitting: { groups: [{ name: (id: string) => chunkOf(id) ?? null }] },
+        codeSplitting: {
+          groups: [
+            { name: "vendor", test: /node_modules|\0/, priority: 50 },
+            { name: "board", test: /\/src\/board\//, priority: 40 },
+            { name: "common", test: /\/src\/(?:lib|parts)\//, priority: 30 },
+            { name: packOf, priority: 20 },
+            { name: pageOf, priority: 10 },
+          ],
+        },
       },
     },
   },

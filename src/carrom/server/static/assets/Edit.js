@@ -1,0 +1,2 @@
+import { t as Edit } from "./page-edit.js";
+export { Edit as default };

@@ -1,0 +1,2 @@
+import { t as Home } from "./page-home.js";
+export { Home as default };

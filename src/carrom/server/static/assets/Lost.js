@@ -1,0 +1,2 @@
+import { t as Lost } from "./page-lost.js";
+export { Lost as default };

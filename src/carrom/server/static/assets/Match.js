@@ -1,0 +1,2 @@
+import { t as Match } from "./page-match.js";
+export { Match as default };

@@ -1,0 +1,2 @@
+import { t as Me } from "./page-me.js";
+export { Me as default };

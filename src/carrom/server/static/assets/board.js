@@ -1,0 +1,2692 @@
+//#region src/board/anim.ts
+/** Milliseconds between two frames beyond which nothing is heard: the page was asleep. */
+var ASLEEP = 250;
+var Player = class {
+	film;
+	options;
+	board;
+	playing;
+	ended = false;
+	/** Microseconds. */
+	now = 0;
+	speed;
+	clock = null;
+	constructor(film, options, board) {
+		this.film = film;
+		this.options = options;
+		this.board = board;
+		this.playing = options.paused !== true;
+		this.speed = options.speed ?? 1;
+	}
+	get duration() {
+		return this.film.duration / 1e3;
+	}
+	get time() {
+		return this.now / 1e3;
+	}
+	pause() {
+		this.playing = false;
+		this.clock = null;
+	}
+	resume() {
+		if (this.now >= this.film.duration) this.now = 0;
+		this.playing = true;
+		this.clock = null;
+		this.board.redraw();
+	}
+	seek(time) {
+		this.now = Math.min(Math.max(time * 1e3, 0), this.film.duration);
+		this.clock = null;
+		this.options.onTime?.(this.time);
+		this.board.redraw();
+	}
+	rate(speed) {
+		this.speed = speed;
+	}
+	stop() {
+		this.pause();
+		this.board.closed(this);
+	}
+	/** Go on to a time of the screen's clock, in milliseconds. */
+	tick(clock) {
+		if (!this.playing) return;
+		const passed = this.clock === null ? 0 : Math.max(clock - this.clock, 0);
+		this.clock = clock;
+		const before = this.now;
+		this.now = Math.min(before + passed * 1e3 * this.speed, this.film.duration);
+		if (passed <= ASLEEP) this.board.hear(this.film.hits.filter((hit) => hit.time >= before && hit.time < this.now));
+		if (passed > 0 || before === 0) this.options.onTime?.(this.time);
+		if (this.now >= this.film.duration) this.finish();
+	}
+	/** Show the end at once. */
+	finish() {
+		this.now = this.film.duration;
+		this.pause();
+		this.board.redraw();
+		if (this.ended) return;
+		this.ended = true;
+		this.options.onEnd?.();
+	}
+};
+//#endregion
+//#region src/board/measures.ts
+var MEASURES = {
+	side: 740,
+	frameWidth: 70,
+	pocketRadius: 22.25,
+	baseLineLength: 470,
+	baseLineThickness: 5.5,
+	baseLineFromFrame: 101.5,
+	baseLinesApart: 31.8,
+	baseDistance: 252.6,
+	baseCircleRadius: 15.9,
+	baseCircleRed: 12.7,
+	arrowLength: 267,
+	arrowThickness: 1.5,
+	arrowFromPocket: 50,
+	archRadius: 31.75,
+	centreCircleRadius: 15.9,
+	outerCircleRadius: 85,
+	manRadius: 15.5,
+	strikerRadius: 20.65,
+	stepsPerMm: 100,
+	mostSpeed: 7e3
+};
+var POCKETS = [
+	[347.75, -347.75],
+	[347.75, 347.75],
+	[-347.75, 347.75],
+	[-347.75, -347.75]
+];
+var BASE_CIRCLES = [
+	[-219.1, -252.6],
+	[219.1, -252.6],
+	[252.6, -219.1],
+	[252.6, 219.1],
+	[219.1, 252.6],
+	[-219.1, 252.6],
+	[-252.6, 219.1],
+	[-252.6, -219.1]
+];
+var COLOURS = {
+	wood: "#e9cd9a",
+	seam: "#3a2412",
+	ink: "#2b2118",
+	red: "#b3261e",
+	hole: "#17110c",
+	net: "#3d332a",
+	letters: "#ecd9b4",
+	shadow: "#2a1606",
+	casing: "#8a6f43"
+};
+var GRAIN = [
+	"#e3c38a",
+	"#ddbb80",
+	"#d6b176"
+];
+var RAIL_GRAIN = ["#5f3c22", "#6f482a"];
+var TONES = {
+	white: {
+		rim: "#a08a5c",
+		mark: "#a08a5c"
+	},
+	black: {
+		rim: "#0d0c0b",
+		mark: "#b9b0a2"
+	},
+	queen: {
+		rim: "#6d1410",
+		mark: "#ffe9a8"
+	},
+	striker: {
+		rim: "#3f5f74",
+		mark: "#2f6690"
+	}
+};
+var FILLS = {
+	white: ["#fffaec", "#e2d0a4"],
+	black: ["#5a544d", "#211e1b"],
+	queen: ["#d8463a", "#98180f"],
+	striker: ["#ffffff", "#c3d3de"]
+};
+var FRAME$1 = ["#7d5432", "#482c18"];
+var LIGHT = [["#fff4d8", .5], ["#8a5a1c", .3]];
+var CROWN = [
+	[-.42, .3],
+	[-.5, -.26],
+	[-.22, 0],
+	[0, -.42],
+	[.22, 0],
+	[.5, -.26],
+	[.42, .3]
+];
+var STAR = [
+	[0, -.62],
+	[.1414, -.1414],
+	[.62, 0],
+	[.1414, .1414],
+	[0, .62],
+	[-.1414, .1414],
+	[-.62, 0],
+	[-.1414, -.1414]
+];
+//#endregion
+//#region src/board/geometry.ts
+/** Places on the carrom board in millimetres from its centre, and what a disc meets on its way. */
+/** Hundredths of a millimetre in a millimetre. */
+var STEPS = MEASURES.stepsPerMm;
+/** Millimetres from the centre to the edge of a picture with its frame. */
+var HALF = MEASURES.side / 2 + MEASURES.frameWidth;
+/** A spot after so many quarter turns anti-clockwise about the centre. */
+function turned(spot, quarters) {
+	switch ((quarters % 4 + 4) % 4) {
+		case 1: return {
+			x: -spot.y,
+			y: spot.x
+		};
+		case 2: return {
+			x: -spot.x,
+			y: -spot.y
+		};
+		case 3: return {
+			x: spot.y,
+			y: -spot.x
+		};
+		default: return spot;
+	}
+}
+/** Where the striker's centre stands; the place in hundredths of a millimetre from the seat. */
+function standing(place, seat) {
+	return turned({
+		x: place / STEPS,
+		y: -MEASURES.baseDistance
+	}, seat);
+}
+function spotOf(laid) {
+	return {
+		x: laid[1] / STEPS,
+		y: laid[2] / STEPS
+	};
+}
+function apart(a, b) {
+	return Math.hypot(a.x - b.x, a.y - b.y);
+}
+/** The lawful place nearest to the one wanted; the wanted one when nothing is lawful. */
+function nearestPlace(wanted, places) {
+	let best = wanted;
+	let least = Infinity;
+	for (const [low, high] of places) {
+		const within = Math.min(Math.max(wanted, low), high);
+		const off = Math.abs(within - wanted);
+		if (off < least) {
+			least = off;
+			best = within;
+		}
+	}
+	return Math.round(best);
+}
+/** The stretches between the lawful ones, from the far left to the far right. */
+function forbidden(places, reach) {
+	const gaps = [];
+	let from = -reach;
+	for (const [low, high] of places) {
+		if (low > from) gaps.push([from, low]);
+		from = Math.max(from, high);
+	}
+	if (from < reach) gaps.push([from, reach]);
+	return gaps;
+}
+/** How far a point goes along a direction of length 1 until it enters a circle; nothing when it never does. */
+function reachCircle(from, along, centre, radius) {
+	const x = centre.x - from.x;
+	const y = centre.y - from.y;
+	const ahead = x * along.x + y * along.y;
+	if (ahead <= 0) return null;
+	const aside = x * along.y - y * along.x;
+	const square = radius * radius - aside * aside;
+	if (square <= 0) return null;
+	return Math.max(ahead - Math.sqrt(square), 0);
+}
+/** The first thing the striker meets on a straight way; friction is left out. */
+function firstContact(from, along, men) {
+	const reach = MEASURES.strikerRadius + MEASURES.manRadius;
+	const wall = MEASURES.side / 2 - MEASURES.strikerRadius;
+	const toWall = Math.min(along.x > 0 ? (wall - from.x) / along.x : along.x < 0 ? (-wall - from.x) / along.x : Infinity, along.y > 0 ? (wall - from.y) / along.y : along.y < 0 ? (-wall - from.y) / along.y : Infinity);
+	let distance = Math.max(toWall, 0);
+	let kind = "frame";
+	let man = -1;
+	for (const [x, y] of POCKETS) {
+		const far = reachCircle(from, along, {
+			x,
+			y
+		}, MEASURES.pocketRadius);
+		if (far !== null && far <= distance) {
+			distance = far;
+			kind = "pocket";
+		}
+	}
+	for (const [index, spot] of men.entries()) {
+		const far = reachCircle(from, along, spot, reach);
+		if (far !== null && far < distance) {
+			distance = far;
+			kind = "man";
+			man = index;
+		}
+	}
+	const at = {
+		x: from.x + along.x * distance,
+		y: from.y + along.y * distance
+	};
+	const met = men[man];
+	if (kind !== "man" || met === void 0) return {
+		kind,
+		at,
+		distance
+	};
+	const length = apart(at, met) || 1;
+	return {
+		kind,
+		at,
+		distance,
+		man,
+		push: {
+			x: (met.x - at.x) / length,
+			y: (met.y - at.y) / length
+		}
+	};
+}
+/** Whether a man's centre is over the surface: all of it inside the frame, and not over a pocket. */
+function onSurface(spot) {
+	const most = MEASURES.side / 2 - MEASURES.manRadius;
+	if (Math.abs(spot.x) > most || Math.abs(spot.y) > most) return false;
+	return POCKETS.every(([x, y]) => Math.hypot(spot.x - x, spot.y - y) >= MEASURES.pocketRadius);
+}
+//#endregion
+//#region src/board/gestures.ts
+/** Where a pointer is on the carrom board, or as a seat sees it. */
+function under(point, stage, seat = 0) {
+	const scale = stage.scale();
+	return turned({
+		x: point.x / scale,
+		y: point.y / scale
+	}, stage.view() - seat);
+}
+function far(a, b) {
+	return Math.hypot(a.x - b.x, a.y - b.y);
+}
+//#endregion
+//#region src/board/placing.ts
+/** Which spots can take a man: a first look on the screen. The laws themselves are asked elsewhere. */
+/** Hundredths of a millimetre that rounding may cost; touching is allowed. */
+var TOUCHING = 1;
+/** What is wrong with one spot of a lot, if anything: outside the ring, on the centre circle, on another man. */
+function refusal(placing, spots, index) {
+	const [x, y] = spots[index] ?? [0, 0];
+	const out = Math.hypot(x, y);
+	if (out > placing.outer + TOUCHING) return "outer";
+	if (out < placing.inner - TOUCHING) return "inner";
+	if (placing.taken.some(([tx, ty, radius]) => Math.hypot(x - tx, y - ty) < radius - TOUCHING)) return "taken";
+	const two = 2 * MEASURES.manRadius * STEPS - TOUCHING;
+	return spots.filter((_, other) => other !== index).some(([ox, oy]) => Math.hypot(x - ox, y - oy) < two) ? "taken" : null;
+}
+function refusals(placing, spots) {
+	return spots.map((_, index) => refusal(placing, spots, index));
+}
+/** What is wrong with a man laid freely: beside the surface, or on another. */
+function misplaced(spot, name, men) {
+	if (!onSurface(spot)) return "off";
+	const two = 2 * MEASURES.manRadius - TOUCHING / STEPS;
+	return men.filter((laid) => laid[0] !== name).some((laid) => apart(spotOf(laid), spot) < two) ? "overlap" : null;
+}
+var TRIES = 12;
+/** The nearest free spot to the one wanted, pushed off the men it would lie on; none if they leave no way out. */
+function settled(wanted, name, men) {
+	const two = 2 * MEASURES.manRadius + 2 / STEPS;
+	const most = MEASURES.side / 2 - MEASURES.manRadius;
+	const inside = (value) => Math.min(Math.max(value, -most), most);
+	let spot = wanted;
+	for (let n = 0; n < TRIES; n++) {
+		spot = {
+			x: inside(spot.x),
+			y: inside(spot.y)
+		};
+		if (misplaced(rounded(spot), name, men) === null) return rounded(spot);
+		const near = men.filter((laid) => laid[0] !== name).map((laid) => spotOf(laid)).reduce((best, at) => best === null || apart(at, spot) < apart(best, spot) ? at : best, null);
+		if (near === null || apart(near, spot) >= two) return null;
+		const far = apart(near, spot);
+		const [x, y] = far > 0 ? [(spot.x - near.x) / far, (spot.y - near.y) / far] : [0, 1];
+		spot = {
+			x: near.x + x * two,
+			y: near.y + y * two
+		};
+	}
+	return null;
+}
+function rounded(spot) {
+	return {
+		x: Math.round(spot.x * STEPS) / STEPS,
+		y: Math.round(spot.y * STEPS) / STEPS
+	};
+}
+//#endregion
+//#region src/board/editor.ts
+/** The editor: men are dragged from the frame onto the surface and back; nobody ever lies on anybody. */
+var RAIL$1 = MEASURES.side / 2 + MEASURES.frameWidth / 2;
+var GAP = 40;
+/** All men, and where each waits on the frame as the screen sees it: white below, black above, the queen right. */
+var TRAY = new Map([
+	["Q", {
+		x: RAIL$1,
+		y: 0
+	}],
+	...Array.from({ length: 9 }, (_, n) => [`W${n + 1}`, {
+		x: (n - 4) * GAP,
+		y: -RAIL$1
+	}]),
+	...Array.from({ length: 9 }, (_, n) => [`B${n + 1}`, {
+		x: (n - 4) * GAP,
+		y: RAIL$1
+	}])
+]);
+var EditGestures = class {
+	stage;
+	/** The man in hand: where it is, and what is wrong with laying it there. */
+	held = null;
+	/** The man the keys move. */
+	chosen = null;
+	pointer = null;
+	grip = {
+		x: 0,
+		y: 0
+	};
+	constructor(stage) {
+		this.stage = stage;
+	}
+	down(point) {
+		if (this.held !== null) return;
+		const name = this.manUnder(point);
+		this.chosen = name;
+		if (name === null) return this.stage.redraw();
+		const [at, lies] = [under(point, this.stage), this.lies(name)];
+		this.pointer = point.id;
+		this.grip = {
+			x: lies.x - at.x,
+			y: lies.y - at.y
+		};
+		this.held = {
+			name,
+			spot: lies,
+			reason: null
+		};
+		this.stage.redraw();
+	}
+	move(point) {
+		if (this.held === null || point.id !== this.pointer) return;
+		const at = under(point, this.stage);
+		const spot = {
+			x: at.x + this.grip.x,
+			y: at.y + this.grip.y
+		};
+		this.held = {
+			...this.held,
+			spot,
+			reason: misplaced(spot, this.held.name, this.stage.state.men)
+		};
+		this.stage.redraw();
+	}
+	up(point) {
+		const held = this.held;
+		if (held === null || point.id !== this.pointer) return;
+		this.held = null;
+		this.pointer = null;
+		this.lay(held.name, held.spot);
+	}
+	cancel() {
+		this.held = null;
+		this.pointer = null;
+		this.stage.redraw();
+	}
+	key(key, shift) {
+		const name = this.chosen;
+		if (key === "Escape" && this.held !== null) this.cancel();
+		else if (name === null) return false;
+		else if (key === "Delete" || key === "Backspace") this.remove(name);
+		else {
+			const step = shift ? 10 : 1;
+			const along = {
+				ArrowLeft: {
+					x: -step,
+					y: 0
+				},
+				ArrowRight: {
+					x: step,
+					y: 0
+				},
+				ArrowUp: {
+					x: 0,
+					y: step
+				},
+				ArrowDown: {
+					x: 0,
+					y: -step
+				}
+			}[key];
+			if (along === void 0) return false;
+			const [lies, by] = [this.lies(name), turned(along, this.stage.view())];
+			const spot = {
+				x: lies.x + by.x,
+				y: lies.y + by.y
+			};
+			if (misplaced(spot, name, this.stage.state.men) === null) this.put(name, spot);
+		}
+		return true;
+	}
+	wheel() {
+		return false;
+	}
+	cursor(point) {
+		if (this.held !== null) return "grabbing";
+		return this.manUnder(point) === null ? "default" : "grab";
+	}
+	/** Men that wait on the frame, and the one in hand; those on the surface are drawn with the rest. */
+	waiting() {
+		const shown = [];
+		const still = {
+			angle: 0,
+			size: 1,
+			alpha: 1
+		};
+		for (const name of TRAY.keys()) {
+			if (name === this.held?.name || this.isLaid(name)) continue;
+			shown.push({
+				name,
+				...this.lies(name),
+				...still
+			});
+		}
+		if (this.held !== null) shown.push({
+			name: this.held.name,
+			...this.held.spot,
+			...still,
+			size: 1.06
+		});
+		return shown;
+	}
+	lay(name, wanted) {
+		const { men } = this.stage.state;
+		const near = Math.max(Math.abs(wanted.x), Math.abs(wanted.y)) <= MEASURES.side / 2;
+		const spot = near ? settled(wanted, name, men) : null;
+		if (spot !== null) this.put(name, spot);
+		else if (!near || !onSurface(wanted)) this.remove(name);
+		else this.stage.redraw();
+	}
+	put(name, spot) {
+		const laid = [
+			name,
+			Math.round(spot.x * STEPS) + 0,
+			Math.round(spot.y * STEPS) + 0
+		];
+		const { men } = this.stage.state;
+		this.tell(this.isLaid(name) ? men.map((man) => man[0] === name ? laid : man) : [...men, laid]);
+	}
+	remove(name) {
+		this.tell(this.stage.state.men.filter((laid) => laid[0] !== name));
+	}
+	tell(men) {
+		this.stage.state.men = men;
+		this.stage.redraw();
+		this.stage.config.onEdit([...men]);
+	}
+	isLaid(name) {
+		return this.stage.state.men.some((laid) => laid[0] === name);
+	}
+	lies(name) {
+		const laid = this.stage.state.men.find((man) => man[0] === name);
+		if (laid !== void 0) return spotOf(laid);
+		return turned(TRAY.get(name) ?? {
+			x: 0,
+			y: 0
+		}, this.stage.view());
+	}
+	manUnder(point) {
+		const at = under(point, this.stage);
+		const reach = point.finger ? Math.max(MEASURES.manRadius, 24 / this.stage.scale()) : MEASURES.manRadius;
+		let best = null;
+		let least = reach;
+		for (const name of TRAY.keys()) {
+			const off = apart(at, this.lies(name));
+			if (off <= least) [best, least] = [name, off];
+		}
+		return best;
+	}
+};
+/** Millimetres that nobody notices. */
+var SAME = .6;
+var Fader = class {
+	leaving = [];
+	arriving = /* @__PURE__ */ new Map();
+	/** The screen showed some discs and shows others now. */
+	change(before, beforeView, after, view, clock) {
+		const old = new Map(before.map((disc) => [disc.name, disc]));
+		for (const disc of after) {
+			const was = old.get(disc.name);
+			if (was !== void 0 && apart(turned(was, -beforeView), turned(disc, -view)) < SAME) old.delete(disc.name);
+			else this.arriving.set(disc.name, clock);
+		}
+		for (const disc of old.values()) this.leaving.push({
+			disc,
+			view: beforeView,
+			since: clock
+		});
+	}
+	clear() {
+		this.leaving = [];
+		this.arriving.clear();
+	}
+	/** Discs that are on their way out, and how much of those that stay is there already. */
+	at(clock, discs) {
+		this.leaving = this.leaving.filter(({ since }) => clock - since < 120);
+		for (const [name, since] of this.arriving) if (clock - since >= 120) this.arriving.delete(name);
+		const part = (since) => Math.min(Math.max((clock - since) / 120, 0), 1);
+		return {
+			out: this.leaving.map(({ disc, view, since }) => ({
+				disc,
+				view,
+				alpha: 1 - part(since)
+			})),
+			discs: discs.map((disc) => {
+				const since = this.arriving.get(disc.name);
+				return since === void 0 ? disc : {
+					...disc,
+					alpha: disc.alpha * part(since)
+				};
+			}),
+			busy: this.leaving.length > 0 || this.arriving.size > 0
+		};
+	}
+};
+//#endregion
+//#region src/board/textures.ts
+/** Wood, grown by arithmetic: the same board on every screen, no picture to load. */
+/** A number from 0 to 1 that belongs to a point of the grid. */
+function rough(x, y) {
+	let n = Math.imul(x, 374761393) ^ Math.imul(y, 668265263);
+	n = Math.imul(n ^ n >>> 13, 1274126177);
+	return ((n ^ n >>> 16) >>> 0) / 4294967295;
+}
+/** The same between the points, without corners. */
+function smooth(x, y) {
+	const [left, low] = [Math.floor(x), Math.floor(y)];
+	const [a, b] = [x - left, y - low];
+	const [u, v] = [a * a * (3 - 2 * a), b * b * (3 - 2 * b)];
+	const below = rough(left, low) * (1 - u) + rough(left + 1, low) * u;
+	const above = rough(left, low + 1) * (1 - u) + rough(left + 1, low + 1) * u;
+	return below * (1 - v) + above * v;
+}
+/** `#rrggbb` as three numbers. */
+function toneOf(colour) {
+	const part = (at) => Number.parseInt(colour.slice(at, at + 2), 16);
+	return [
+		part(1),
+		part(3),
+		part(5)
+	];
+}
+/** A piece of wood, its grain from left to right: four bytes a dot. */
+function woodDots(width, height, cut) {
+	const dots = new Uint8ClampedArray(width * height * 4);
+	for (let row = 0; row < height; row++) {
+		const y = row / height;
+		for (let column = 0; column < width; column++) {
+			const shade = shadeAt(column / width, y, cut);
+			const at = 4 * (row * width + column);
+			for (let part = 0; part < 3; part++) {
+				const [pale, dark] = [cut.pale[part] ?? 0, cut.dark[part] ?? 0];
+				dots[at + part] = pale + (dark - pale) * shade;
+			}
+			dots[at + 3] = 255;
+		}
+	}
+	return dots;
+}
+/** From 0, pale, to 1, dark. */
+function shadeAt(x, y, cut) {
+	const bend = smooth(x * 1.3 + cut.seed, y * 2.2) + .45 * smooth(x * 3.1, y * 5.3 + cut.seed);
+	const year = y * cut.years + bend * 3.4;
+	const part = year - Math.floor(year);
+	const ring = part < .82 ? (part / .82) ** 2.4 : 1 - (part - .82) / .18;
+	const weight = .45 + .55 * smooth(Math.floor(year) * 7.3, cut.seed + x * .8);
+	const fibre = smooth(x * 9 + cut.seed, y * 330) - .5 + .5 * (smooth(x * 22, y * 150 + cut.seed) - .5);
+	const pore = smooth(x * 34 + cut.seed, y * 420) > .86 ? 1 : 0;
+	const cloud = smooth(x * 2.1, y * 1.7 + cut.seed) - .5;
+	const shade = .12 + .42 * ring * weight + cut.fibre * fibre + cut.pores * pore + .22 * cloud;
+	return Math.min(Math.max(shade, 0), 1);
+}
+//#endregion
+//#region src/board/ground.ts
+/** The empty carrom board: wood, and over it frame, pockets, nets and the lines of chapter I A at their measures. */
+var M = MEASURES;
+var INNER = M.side / 2;
+/** Millimetres: lines whose thickness the laws leave open. */
+var FINE$1 = 1;
+var CORNER = 16;
+function node(name, attributes, children = []) {
+	const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+	for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, typeof value === "number" ? String(Math.round(value * 100) / 100) : value);
+	made.append(...children);
+	return made;
+}
+var square = (half, corner, more) => node("rect", {
+	x: -half,
+	y: -half,
+	width: 2 * half,
+	height: 2 * half,
+	rx: corner,
+	...more
+});
+var circle = (x, y, r, more) => node("circle", {
+	cx: x,
+	cy: y,
+	r,
+	...more
+});
+var path = (d, more) => node("path", {
+	d,
+	fill: "none",
+	...more
+});
+/** The same on all four sides. */
+var around = (make) => [
+	0,
+	90,
+	180,
+	270
+].map((angle) => make(`rotate(${angle})`));
+/** Everything above the wood that never changes. */
+function groundSvg() {
+	const box = `${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`;
+	const parts = [
+		defs(),
+		...frame(),
+		...surface(),
+		...baseLines(),
+		...arrows(),
+		...circles(),
+		...pockets()
+	];
+	return node("svg", {
+		viewBox: box,
+		"aria-hidden": "true",
+		focusable: "false"
+	}, parts);
+}
+function defs() {
+	const stop = (offset, colour, opacity = 1) => node("stop", {
+		offset,
+		"stop-color": colour,
+		"stop-opacity": opacity
+	});
+	const across = (id, to, stops) => node("linearGradient", {
+		id,
+		x1: 0,
+		y1: 0,
+		x2: 0,
+		y2: 0,
+		...to
+	}, stops);
+	const [middle, edge] = LIGHT;
+	return node("defs", {}, [
+		node("radialGradient", {
+			id: "carrom-lamp",
+			cx: .5,
+			cy: .4,
+			r: .78
+		}, [
+			stop(0, middle[0], .42),
+			stop(.45, middle[0], .1),
+			stop(1, edge[0], .36)
+		]),
+		across("carrom-foot", { y2: 1 }, [stop(0, COLOURS.shadow, .42), stop(1, COLOURS.shadow, 0)]),
+		across("carrom-rails", {
+			x2: 1,
+			y2: 1
+		}, [
+			stop(0, "#ffe3b8", .2),
+			stop(.5, "#ffe3b8", 0),
+			stop(1, "#000", .3)
+		]),
+		node("radialGradient", {
+			id: "carrom-hole",
+			cx: .54,
+			cy: .58,
+			r: .62
+		}, [
+			stop(0, "#2a2019"),
+			stop(.7, COLOURS.hole),
+			stop(1, "#0b0805")
+		]),
+		node("clipPath", { id: "carrom-surface" }, [square(INNER, M.pocketRadius, {})])
+	]);
+}
+function frame() {
+	const seams = around((turn) => path(`M${INNER - 5} ${INNER - 5}L${HALF - 4} ${HALF - 4}`, {
+		transform: turn,
+		stroke: COLOURS.seam,
+		"stroke-width": 1.1,
+		opacity: .8
+	}));
+	return [
+		square(HALF, CORNER, { fill: "url(#carrom-rails)" }),
+		...seams,
+		square(HALF - .8, CORNER - .8, {
+			fill: "none",
+			stroke: "#1d1007",
+			"stroke-width": 1.6,
+			opacity: .55
+		}),
+		square(HALF - 3, CORNER - 3, {
+			fill: "none",
+			stroke: "#ffdcae",
+			"stroke-width": 1.2,
+			opacity: .16
+		}),
+		square(INNER + 5, M.pocketRadius + 5, {
+			fill: "none",
+			stroke: "#ffdcae",
+			"stroke-width": 1.4,
+			opacity: .2
+		}),
+		square(INNER + 1.6, M.pocketRadius + 1.6, {
+			fill: "none",
+			stroke: "#1d1007",
+			"stroke-width": 3.2,
+			opacity: .75
+		})
+	];
+}
+/** The lamp's light, and the shade that the frame throws on its foot: deepest under the side nearest the lamp. */
+function surface() {
+	const feet = [
+		[
+			"rotate(0)",
+			26,
+			1
+		],
+		[
+			"rotate(270)",
+			18,
+			.7
+		],
+		[
+			"rotate(90)",
+			12,
+			.45
+		],
+		[
+			"rotate(180)",
+			9,
+			.35
+		]
+	].map(([transform, deep, opacity]) => node("rect", {
+		x: -INNER,
+		y: -INNER,
+		width: M.side,
+		height: deep,
+		transform,
+		opacity,
+		fill: "url(#carrom-foot)"
+	}));
+	return [square(INNER, M.pocketRadius, { fill: "url(#carrom-lamp)" }), node("g", { "clip-path": "url(#carrom-surface)" }, feet)];
+}
+var INK = {
+	stroke: COLOURS.ink,
+	opacity: .9
+};
+/** Two base lines a side (A.4a) and the eight base circles at their ends (A.4b). */
+function baseLines() {
+	const lower = INNER - M.baseLineFromFrame;
+	const upper = lower - M.baseLinesApart;
+	const reach = M.baseLineLength / 2 - M.baseCircleRadius;
+	const line = (y, width) => around((turn) => path(`M${-reach} ${y}H${reach}`, {
+		transform: turn,
+		"stroke-width": width,
+		...INK
+	}));
+	const ends = BASE_CIRCLES.flatMap(([x, y]) => [
+		circle(x, -y, M.baseCircleRadius - FINE$1 / 2, {
+			fill: COLOURS.wood,
+			"fill-opacity": .55,
+			...INK
+		}),
+		circle(x, -y, M.baseCircleRed, {
+			fill: COLOURS.red,
+			opacity: .92
+		}),
+		circle(x, -y, M.baseCircleRed - 2.4, {
+			fill: "none",
+			stroke: "#fff",
+			"stroke-width": .8,
+			opacity: .16
+		})
+	]);
+	return [
+		...line(lower, M.baseLineThickness),
+		...line(upper, M.baseLineThickness / 3),
+		...ends
+	];
+}
+/** The arrow through the gap at each corner and the arch at its foot (A.5). */
+function arrows() {
+	const tip = POCKETS[0][0] - (M.pocketRadius + M.arrowFromPocket) / Math.SQRT2;
+	const foot = tip - M.arrowLength / Math.SQRT2;
+	const arch = M.archRadius;
+	const heads = [
+		`M${tip} ${tip}L${tip - 11} ${tip - 5}L${tip - 7.5} ${tip - 7.5}L${tip - 5} ${tip - 11}z`,
+		`M${foot + arch + .6} ${foot + 7}l-4 -10h8z`,
+		`M${foot + 7} ${foot + arch + .6}l-10 -4v8z`
+	];
+	return around((transform) => node("g", {
+		transform,
+		opacity: .9
+	}, [
+		path(`M${foot} ${foot}L${tip - 6} ${tip - 6}`, {
+			stroke: COLOURS.ink,
+			"stroke-width": M.arrowThickness
+		}),
+		path(`M${foot} ${foot + arch}A${arch} ${arch} 0 1 1 ${foot + arch} ${foot}`, { stroke: COLOURS.ink }),
+		...heads.map((head) => path(head, { fill: COLOURS.ink }))
+	]));
+}
+/** The outer circle (A.7) and the red centre circle (A.6). */
+function circles() {
+	return [
+		circle(0, 0, M.outerCircleRadius, {
+			fill: "none",
+			"stroke-width": 1.3,
+			...INK
+		}),
+		circle(0, 0, M.outerCircleRadius - 4.5, {
+			fill: "none",
+			stroke: COLOURS.ink,
+			"stroke-width": .6,
+			opacity: .45
+		}),
+		circle(0, 0, M.centreCircleRadius, {
+			fill: COLOURS.red,
+			...INK
+		}),
+		circle(0, 0, M.centreCircleRadius - 2.6, {
+			fill: "none",
+			stroke: "#fff",
+			"stroke-width": .8,
+			opacity: .16
+		})
+	];
+}
+/** The four pockets (A.3) and their nets (G). */
+function pockets() {
+	const r = M.pocketRadius;
+	const on = (radius, angle) => `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
+	const net = Array.from({ length: 12 }, (_, n) => n * Math.PI / 6).map((angle) => `M${on(r * .12, angle)}L${on(r * .93, angle)}`).join("");
+	const ring = {
+		fill: "none",
+		stroke: COLOURS.net,
+		"stroke-width": .7
+	};
+	return POCKETS.map(([x, y]) => node("g", { transform: `translate(${x} ${-y})` }, [
+		circle(0, 0, r, { fill: "url(#carrom-hole)" }),
+		circle(.6, 1.4, r * .36, ring),
+		circle(.4, .9, r * .68, ring),
+		path(net, {
+			stroke: COLOURS.net,
+			"stroke-width": .7
+		}),
+		circle(0, 0, r - .4, {
+			fill: "none",
+			stroke: "#080503",
+			"stroke-width": 2.2,
+			opacity: .7
+		}),
+		path(`M${on(r + .6, 2.6)}A${r + .6} ${r + .6} 0 0 0 ${on(r + .6, .30000000000000004)}`, {
+			stroke: "#fff3d6",
+			"stroke-width": 1.1,
+			opacity: .35
+		})
+	]));
+}
+var SURFACE = {
+	pale: toneOf("#f0d8a8"),
+	dark: toneOf(GRAIN[2]),
+	seed: 3.7,
+	years: 15,
+	fibre: .34,
+	pores: .1
+};
+var RAIL = {
+	pale: toneOf(FRAME$1[0]),
+	dark: toneOf("#3b2211"),
+	seed: 11.3,
+	years: 3,
+	fibre: .5,
+	pores: .25
+};
+function piece(width, height, cut) {
+	const canvas = document.createElement("canvas");
+	canvas.width = width;
+	canvas.height = height;
+	canvas.getContext("2d")?.putImageData(new ImageData(woodDots(width, height, cut), width, height), 0, 0);
+	return canvas;
+}
+var wood = null;
+/** Paint the wood of surface and frame onto a canvas so many dots wide. */
+function paintWood(canvas, dots) {
+	wood ??= {
+		surface: piece(320, 960, SURFACE),
+		rail: piece(420, 96, RAIL)
+	};
+	canvas.width = dots;
+	canvas.height = dots;
+	const context = canvas.getContext("2d");
+	if (context === null) return;
+	context.imageSmoothingQuality = "high";
+	context.setTransform(dots / (2 * HALF), 0, 0, dots / (2 * HALF), dots / 2, dots / 2);
+	context.beginPath();
+	context.roundRect(-HALF, -HALF, 2 * HALF, 2 * HALF, CORNER);
+	context.clip();
+	context.fillStyle = RAIL_GRAIN[0];
+	context.fillRect(-HALF, -HALF, 2 * HALF, 2 * HALF);
+	for (let side = 0; side < 4; side++) {
+		context.save();
+		context.rotate(side * Math.PI / 2);
+		context.beginPath();
+		for (const [x, y] of [
+			[-HALF, -HALF],
+			[HALF, -HALF],
+			[INNER, -INNER],
+			[-INNER, -INNER]
+		]) context.lineTo(x, y);
+		context.clip();
+		context.scale(side % 2 === 0 ? 1 : -1, 1);
+		context.drawImage(wood.rail, -HALF, -HALF, 2 * HALF, HALF - INNER + 1);
+		context.restore();
+	}
+	context.beginPath();
+	context.roundRect(-INNER, -INNER, M.side, M.side, M.pocketRadius);
+	context.clip();
+	context.drawImage(wood.surface, -INNER, -INNER, M.side, M.side);
+}
+//#endregion
+//#region src/board/input.ts
+/** Pixels of a wheel that make a notch; a touch pad sends many small ones. */
+var NOTCH = 40;
+/** Listen to the element; gives what stops listening. */
+function listen(root, listener) {
+	const away = new AbortController();
+	const { signal } = away;
+	let turned = 0;
+	const pointOf = (event) => {
+		const box = root.getBoundingClientRect();
+		return {
+			id: event.pointerId,
+			x: event.clientX - box.left - box.width / 2,
+			y: box.top + box.height / 2 - event.clientY,
+			t: event.timeStamp,
+			finger: event.pointerType === "touch"
+		};
+	};
+	const hear = (name, then) => root.addEventListener(name, (event) => {
+		const gestures = listener.gestures();
+		if (gestures !== null) then(gestures, event);
+	}, { signal });
+	hear("pointerdown", (gestures, event) => {
+		if (event.button !== 0) return;
+		listener.touched();
+		root.focus({ preventScroll: true });
+		root.setPointerCapture(event.pointerId);
+		event.preventDefault();
+		gestures.down(pointOf(event));
+	});
+	hear("pointermove", (gestures, event) => {
+		const point = pointOf(event);
+		gestures.move(point);
+		if (event.pointerType === "mouse") root.style.cursor = gestures.cursor(point);
+	});
+	hear("pointerup", (gestures, event) => gestures.up(pointOf(event)));
+	root.addEventListener("pointercancel", () => listener.gestures()?.cancel(), { signal });
+	root.addEventListener("wheel", (event) => {
+		if (event.ctrlKey) return;
+		turned += Math.abs(event.deltaY) >= Math.abs(event.deltaX) ? event.deltaY : event.deltaX;
+		const notches = Math.trunc(turned / NOTCH);
+		turned -= notches * NOTCH;
+		if (listener.gestures()?.wheel(Math.sign(notches) * Math.min(Math.abs(notches), 3), event.shiftKey)) event.preventDefault();
+	}, {
+		signal,
+		passive: false
+	});
+	root.addEventListener("keydown", (event) => {
+		listener.touched();
+		if (keyed(event, listener)) event.preventDefault();
+	}, { signal });
+	return () => away.abort();
+}
+/** Whether the key meant something to the board. */
+function keyed(event, listener) {
+	if (event.ctrlKey || event.altKey || event.metaKey) return false;
+	if (event.repeat && event.key === "Enter") return false;
+	return listener.gestures()?.key(event.key, event.shiftKey) ?? false;
+}
+//#endregion
+//#region src/board/laying.ts
+/** Laying the men of a lot: drag one, tap a spot for the one in hand, or move it with the arrows; Enter lays them. */
+var ARROWS = {
+	ArrowLeft: [-1, 0],
+	ArrowRight: [1, 0],
+	ArrowUp: [0, 1],
+	ArrowDown: [0, -1]
+};
+var LayGestures = class {
+	stage;
+	held = null;
+	constructor(stage) {
+		this.stage = stage;
+	}
+	down(point) {
+		if (this.held !== null) return;
+		const { state } = this.stage;
+		const hit = this.manUnder(point);
+		if (hit !== null) state.chosen = hit;
+		const [x, y] = state.spots[state.chosen] ?? [0, 0];
+		this.held = {
+			from: point,
+			spot: {
+				x: x / STEPS,
+				y: y / STEPS
+			},
+			moved: false
+		};
+		this.stage.redraw();
+	}
+	move(point) {
+		const held = this.held;
+		if (held === null || held.from.id !== point.id) return;
+		if (!held.moved && far(held.from, point) < 6) return;
+		held.moved = true;
+		const [to, from] = [under(point, this.stage), under(held.from, this.stage)];
+		this.put({
+			x: held.spot.x + to.x - from.x,
+			y: held.spot.y + to.y - from.y
+		});
+	}
+	up(point) {
+		const held = this.held;
+		if (held === null || held.from.id !== point.id) return;
+		const at = under(point, this.stage);
+		const near = Math.hypot(at.x, at.y) <= MEASURES.outerCircleRadius;
+		if (!held.moved && near && this.manUnder(point) === null) this.put(at);
+		this.held = null;
+		this.stage.redraw();
+	}
+	cancel() {
+		if (this.held !== null) this.put(this.held.spot);
+		this.held = null;
+	}
+	key(key, shift) {
+		const { state } = this.stage;
+		const way = ARROWS[key];
+		if (way !== void 0) {
+			const [x, y] = state.spots[state.chosen] ?? [0, 0];
+			const step = turned({
+				x: way[0] * (shift ? 10 : 1),
+				y: way[1] * (shift ? 10 : 1)
+			}, this.stage.view());
+			this.put({
+				x: x / STEPS + step.x,
+				y: y / STEPS + step.y
+			});
+		} else if (key === "Enter") this.lay();
+		else if (key === "Escape" && this.held !== null) this.cancel();
+		else if (/^[1-9]$/.test(key) && Number(key) <= state.spots.length) {
+			state.chosen = Number(key) - 1;
+			this.stage.redraw();
+		} else return false;
+		return true;
+	}
+	wheel() {
+		return false;
+	}
+	cursor(point) {
+		if (this.held?.moved) return "grabbing";
+		return this.manUnder(point) === null ? "default" : "grab";
+	}
+	/** Lay the lot where it is, or say why not. */
+	lay() {
+		const { state, config } = this.stage;
+		if (state.mode !== "place" || state.placing === null) return;
+		const reason = refusals(state.placing, state.spots).find((found) => found !== null) ?? null;
+		if (reason === null) config.onPlace(state.spots.map(([x, y]) => [x, y]));
+		else config.onPlaceRefused(reason);
+	}
+	/** Bring all men of the lot to spots given elsewhere. */
+	put(spot) {
+		const { state, config, redraw } = this.stage;
+		if (state.placing === null) return;
+		const most = MEASURES.side / 2 - MEASURES.manRadius;
+		const whole = (value) => Math.round(Math.min(Math.max(value, -most), most) * STEPS) + 0;
+		const moved = [whole(spot.x), whole(spot.y)];
+		state.spots = state.spots.map((old, index) => index === state.chosen ? moved : old);
+		config.onSpotsChange(state.spots, refusals(state.placing, state.spots));
+		redraw();
+	}
+	manUnder(point) {
+		const at = under(point, this.stage);
+		const reach = point.finger ? Math.max(MEASURES.manRadius, 24 / this.stage.scale()) : MEASURES.manRadius;
+		let best = null;
+		let least = reach;
+		for (const [index, [x, y]] of this.stage.state.spots.entries()) {
+			const off = Math.hypot(at.x - x / STEPS, at.y - y / STEPS);
+			if (off <= least) [best, least] = [index, off];
+		}
+		return best;
+	}
+};
+//#endregion
+//#region src/board/types.ts
+/** How a disc of that name looks. */
+function lookOf(name) {
+	if (name === "striker") return "striker";
+	const first = name.charAt(0);
+	return first === "W" ? "white" : first === "B" ? "black" : "queen";
+}
+//#endregion
+//#region src/board/discs.ts
+/** Men and striker as small pictures, made once for each size: a body under the lamp, and a mark that may turn. */
+/** Radii around the middle that a picture takes, for the shadow's sake. */
+var ROOM = 1.5;
+/** Where the lamp shows on a disc, in radii. */
+var LAMP = {
+	x: -.26,
+	y: -.38
+};
+function radiusOf(look) {
+	return look === "striker" ? MEASURES.strikerRadius : MEASURES.manRadius;
+}
+/** Pictures for one size of screen. */
+var Pictures = class {
+	dots;
+	made = /* @__PURE__ */ new Map();
+	/** `dots`: a millimetre's worth of dots. */
+	constructor(dots) {
+		this.dots = dots;
+	}
+	of(look) {
+		const known = this.made.get(look);
+		if (known !== void 0) return known;
+		const radius = radiusOf(look) * this.dots;
+		const half = Math.ceil(radius * ROOM) + 1;
+		const picture = {
+			half,
+			body: drawn(half, (context) => body(context, look, radius)),
+			mark: drawn(half, (context) => mark(context, look, radius))
+		};
+		this.made.set(look, picture);
+		return picture;
+	}
+};
+function drawn(half, draw) {
+	const canvas = document.createElement("canvas");
+	canvas.width = 2 * half;
+	canvas.height = 2 * half;
+	const context = canvas.getContext("2d");
+	if (context !== null) {
+		context.translate(half, half);
+		draw(context);
+	}
+	return canvas;
+}
+function disc(context, x, y, radius) {
+	context.beginPath();
+	context.arc(x, y, radius, 0, 2 * Math.PI);
+}
+function shadow(context, r) {
+	const [x, y] = [.07 * r, .16 * r];
+	const soft = context.createRadialGradient(x, y, .72 * r, x, y, 1.26 * r);
+	soft.addColorStop(0, `${COLOURS.shadow}90`);
+	soft.addColorStop(.45, `${COLOURS.shadow}4a`);
+	soft.addColorStop(1, `${COLOURS.shadow}00`);
+	context.fillStyle = soft;
+	disc(context, x, y, 1.28 * r);
+	context.fill();
+}
+function body(context, look, r) {
+	const [pale, deep] = FILLS[look];
+	const { rim } = TONES[look];
+	shadow(context, r);
+	disc(context, 0, 0, r);
+	context.fillStyle = rim;
+	context.fill();
+	const face = context.createRadialGradient(LAMP.x * r, LAMP.y * r, 0, LAMP.x * r, LAMP.y * r, 1.5 * r);
+	face.addColorStop(0, pale);
+	face.addColorStop(1, deep);
+	disc(context, 0, 0, r * .955);
+	context.fillStyle = face;
+	context.fill();
+	bevel(context, r);
+	for (const groove of GROOVES[look]) turnedGroove(context, look, r, groove);
+}
+/** The rounded edge: bright towards the lamp, dark away from it. */
+function bevel(context, r) {
+	const edge = context.createLinearGradient(-.6 * r, -.8 * r, .6 * r, .8 * r);
+	edge.addColorStop(0, "#ffffff8c");
+	edge.addColorStop(.42, "#ffffff00");
+	edge.addColorStop(.58, "#00000000");
+	edge.addColorStop(1, "#0000004d");
+	context.strokeStyle = edge;
+	context.lineWidth = .1 * r;
+	disc(context, 0, 0, .9 * r);
+	context.stroke();
+}
+/** Rings turned into each look, in radii: they tell white from black without colour. */
+var GROOVES = {
+	white: [{
+		at: .7,
+		width: .06,
+		alpha: .85
+	}, {
+		at: .4,
+		width: .09,
+		alpha: .9
+	}],
+	black: [{
+		at: .7,
+		width: .045,
+		alpha: .28
+	}],
+	queen: [{
+		at: .78,
+		width: .05,
+		alpha: .5
+	}],
+	striker: [{
+		at: .76,
+		width: .055,
+		alpha: 1
+	}]
+};
+function turnedGroove(context, look, r, groove) {
+	context.globalAlpha = groove.alpha;
+	context.strokeStyle = TONES[look].mark;
+	context.lineWidth = groove.width * r;
+	disc(context, 0, 0, groove.at * r);
+	context.stroke();
+	context.globalAlpha = .3 * groove.alpha;
+	context.strokeStyle = "#fff";
+	context.lineWidth = .025 * r;
+	context.beginPath();
+	context.arc(0, 0, (groove.at + groove.width / 2 + .012) * r, .1 * Math.PI, .75 * Math.PI);
+	context.stroke();
+	context.globalAlpha = 1;
+}
+function mark(context, look, r) {
+	context.fillStyle = TONES[look].mark;
+	if (look === "white") return;
+	if (look === "black") {
+		disc(context, 0, 0, .2 * r);
+		context.fill();
+		return;
+	}
+	context.beginPath();
+	const lower = look === "queen" ? .04 : 0;
+	for (const [x, y] of look === "queen" ? CROWN : STAR) context.lineTo(x * r, (y + lower) * r);
+	context.closePath();
+	context.fill();
+	if (look === "striker") {
+		disc(context, 0, 0, .11 * r);
+		context.fillStyle = "#fff";
+		context.fill();
+	}
+}
+//#endregion
+//#region src/board/aim.ts
+/** Aim and power: angles, the pull's length, and the hand that lifts. Knows nothing of screens or laws. */
+/** Length of an aim on the wire: directions differ by a hundred-thousandth of a radian. */
+var AIM_LENGTH = 1e5;
+var MOST_SPEED = MEASURES.mostSpeed;
+var COMFORTABLE = 2500;
+/** Speed grows with this power of the pull, so that gentle strokes have the larger part of the way. */
+var CURVE = 1.5;
+/** Pixels of a full pull on a board so many pixels wide: as long as a thumb reaches, shorter on a phone. */
+function fullPull(board) {
+	return Math.min(Math.max(.36 * board, 110), 170);
+}
+/** Degrees from just above -180 to 180, in hundredths of a degree. */
+function degreesWithin(degrees) {
+	const whole = Math.round(degrees * 100) % 36e3;
+	return (whole > 18e3 ? whole - 36e3 : whole <= -18e3 ? whole + 36e3 : whole) / 100 + 0;
+}
+function speedWithin(speed) {
+	return Math.min(Math.max(Math.round(speed), 1), MOST_SPEED);
+}
+/** The direction as the wire wants it. */
+function aimVector(degrees) {
+	const turn = degrees * Math.PI / 180;
+	return [Math.round(Math.sin(turn) * AIM_LENGTH) + 0, Math.round(Math.cos(turn) * AIM_LENGTH) + 0];
+}
+/** Degrees to the right of straight ahead. */
+function degreesOf(right, ahead) {
+	return Math.atan2(right, ahead) * 180 / Math.PI;
+}
+/** The speed of a pull, as a part from 0 to 1 of the way that counts. */
+function speedOf(part) {
+	const within = Math.min(Math.max(part, 0), 1);
+	return Math.round(100 + (MOST_SPEED - 100) * within ** CURVE);
+}
+/** The part of the pull that gives a speed. */
+function partOf(speed) {
+	const share = (speed - 100) / (MOST_SPEED - 100);
+	return Math.min(Math.max(share, 0), 1) ** (1 / CURVE);
+}
+/** The part of a pull so many pixels long; nothing within the dead zone. */
+function pulled(pixels, full) {
+	return pixels < 14 ? null : Math.min((pixels - 14) / (full - 14), 1);
+}
+/** The speed of a key from 1 to 9. */
+function keySpeed(digit) {
+	return speedOf(digit / 9);
+}
+function strikeOf(aim) {
+	return {
+		place: Math.round(aim.place),
+		aim: aimVector(aim.degrees),
+		speed: speedWithin(aim.speed)
+	};
+}
+var KEPT = 64;
+/**
+* Where a pointer was. A finger that lifts rolls a little, so the place that counts is the one just before;
+* a pointer that is really on its way when it lifts counts where it is.
+*/
+var Trail = class {
+	samples = [];
+	add(t, x, y) {
+		this.samples.push({
+			t,
+			x,
+			y
+		});
+		if (this.samples.length > KEPT) this.samples.shift();
+	}
+	/** The place that counts when the pointer lifts at a time. */
+	lifted(t) {
+		const last = this.samples.at(-1);
+		const rested = this.samples.filter((sample) => sample.t <= t - 60).at(-1);
+		if (last === void 0 || rested === void 0) return last ?? this.samples[0];
+		return this.samples.filter((sample) => sample.t >= rested.t).every((sample) => Math.hypot(sample.x - rested.x, sample.y - rested.y) <= 5) ? rested : last;
+	}
+};
+//#endregion
+//#region src/board/overlay.ts
+/** What is drawn over the board for the hand: aim, power, forbidden stretches, the region for men to be placed. */
+var REFUSED = "#b3261e";
+var CASING = "#fff6e2";
+/** Millimetres of the way that are drawn when the line is short, and of the struck man's way. */
+var SHORT = 150;
+var PUSHED = 95;
+function at(pen, spot) {
+	const seen = turned(spot, -pen.view);
+	return {
+		x: seen.x,
+		y: -seen.y
+	};
+}
+function ring(pen, centre, radius, from = 0, to = 2 * Math.PI) {
+	pen.context.beginPath();
+	pen.context.arc(centre.x, centre.y, radius, from, to);
+}
+/** A thin line that is seen on wood and on men alike. */
+function thin(pen, colour, width, alpha) {
+	const { context, px } = pen;
+	context.lineCap = "round";
+	context.globalAlpha = .55 * alpha;
+	context.strokeStyle = CASING;
+	context.lineWidth = (width + 1.6) * px;
+	context.stroke();
+	context.globalAlpha = alpha;
+	context.strokeStyle = colour;
+	context.lineWidth = width * px;
+	context.stroke();
+	context.globalAlpha = 1;
+}
+/** The places between the base lines where the striker may not stand. */
+function drawForbidden(pen, state) {
+	if (state.turn === null) return;
+	const { context } = pen;
+	const end = MEASURES.baseLineLength / 2 * STEPS;
+	const high = MEASURES.baseLinesApart * .62;
+	context.globalAlpha = .22;
+	context.strokeStyle = COLOURS.ink;
+	context.lineCap = "butt";
+	context.lineWidth = high;
+	for (const [low, up] of forbidden(state.places, end)) {
+		const [a, b] = [at(pen, standing(low, state.turn)), at(pen, standing(up, state.turn))];
+		context.beginPath();
+		context.moveTo(a.x, a.y);
+		context.lineTo(b.x, b.y);
+		context.stroke();
+	}
+	context.globalAlpha = 1;
+}
+/** The way to the first contact, the striker as it will be there, and where the man met sets out for. */
+function drawAim(pen, state, length) {
+	if (state.turn === null || length === "off") return;
+	const { context, px } = pen;
+	const from = standing(state.aim.place, state.turn);
+	const [right, ahead] = aimVector(state.aim.degrees);
+	const size = Math.hypot(right, ahead);
+	const along = turned({
+		x: right / size,
+		y: ahead / size
+	}, state.turn);
+	const men = state.men.map(spotOf);
+	const contact = firstContact(from, along, men);
+	const most = length === "short" ? SHORT : Infinity;
+	const far = Math.min(contact.distance, most);
+	const rim = MEASURES.strikerRadius;
+	const ends = contact.distance <= most;
+	const line = (a, b) => {
+		const [start, stop] = [at(pen, a), at(pen, b)];
+		context.beginPath();
+		context.moveTo(start.x, start.y);
+		context.lineTo(stop.x, stop.y);
+	};
+	const onWay = (d) => ({
+		x: from.x + along.x * d,
+		y: from.y + along.y * d
+	});
+	if (far - (ends ? rim : 0) > rim) {
+		line(onWay(rim), onWay(far - (ends ? rim : 0)));
+		thin(pen, COLOURS.ink, 1.3, .85);
+	}
+	if (!ends) return;
+	context.setLineDash(contact.kind === "pocket" ? [1.5 * px, 3 * px] : [4 * px, 3 * px]);
+	ring(pen, at(pen, contact.at), rim - px);
+	thin(pen, COLOURS.ink, 1.2, .7);
+	context.setLineDash([]);
+	const met = contact.man === void 0 ? void 0 : men[contact.man];
+	if (met === void 0 || contact.push === void 0) return;
+	const straight = along.x * contact.push.x + along.y * contact.push.y;
+	const { x, y } = contact.push;
+	const out = MEASURES.manRadius + (length === "short" ? .4 : 1) * PUSHED * straight;
+	line({
+		x: met.x + x * MEASURES.manRadius,
+		y: met.y + y * MEASURES.manRadius
+	}, {
+		x: met.x + x * out,
+		y: met.y + y * out
+	});
+	thin(pen, pen.accent, 1.6, .9);
+}
+var GAUGE_FROM = .75 * Math.PI;
+var GAUGE_SWEEP = 1.5 * Math.PI;
+/** The ring of power around the striker, open towards the player, with a mark at a comfortable stroke. */
+function drawPower(pen, state, drawn) {
+	if (state.turn === null) return;
+	const { context, px } = pen;
+	const middle = at(pen, standing(state.aim.place, state.turn));
+	const turn = (pen.view - state.turn) * Math.PI / 2;
+	const radius = MEASURES.strikerRadius + Math.max(5, 5 * px);
+	const start = GAUGE_FROM + turn;
+	const filled = start + GAUGE_SWEEP * partOf(state.aim.speed);
+	context.lineCap = "round";
+	context.lineWidth = Math.max(2.6 * px, 2.4);
+	context.strokeStyle = COLOURS.ink;
+	context.globalAlpha = .2;
+	ring(pen, middle, radius, start, start + GAUGE_SWEEP);
+	context.stroke();
+	context.globalAlpha = drawn ? 1 : .75;
+	context.strokeStyle = pen.accent;
+	ring(pen, middle, radius, start, filled);
+	context.stroke();
+	const mark = start + GAUGE_SWEEP * partOf(COMFORTABLE);
+	const [inner, outer] = [radius - 2.4, radius + Math.max(3.4, 4 * px)];
+	context.beginPath();
+	context.moveTo(middle.x + inner * Math.cos(mark), middle.y + inner * Math.sin(mark));
+	context.lineTo(middle.x + outer * Math.cos(mark), middle.y + outer * Math.sin(mark));
+	context.globalAlpha = .9;
+	context.strokeStyle = COLOURS.ink;
+	context.lineWidth = 1.6 * px;
+	context.stroke();
+	context.globalAlpha = 1;
+}
+/** The band from the striker back to where the pointer draws it. */
+function drawBand(pen, state, part, aiming) {
+	if (state.turn === null || aiming === "push") return;
+	const { context, px } = pen;
+	const middle = at(pen, standing(state.aim.place, state.turn));
+	const [right, ahead] = aimVector(state.aim.degrees);
+	const back = at(pen, turned({
+		x: -right,
+		y: -ahead
+	}, state.turn));
+	const size = Math.hypot(back.x, back.y) || 1;
+	const way = {
+		x: back.x / size,
+		y: back.y / size
+	};
+	const pull = 14 + part * (fullPull(2 * HALF / px) - 14);
+	const near = MEASURES.strikerRadius + 3;
+	const end = Math.max(pull * px, near + 1);
+	context.beginPath();
+	context.moveTo(middle.x + way.x * near, middle.y + way.y * near);
+	context.lineTo(middle.x + way.x * end, middle.y + way.y * end);
+	thin(pen, pen.accent, 2, .8);
+	ring(pen, {
+		x: middle.x + way.x * end,
+		y: middle.y + way.y * end
+	}, 4 * px);
+	context.fillStyle = pen.accent;
+	context.fill();
+}
+/** Power and direction in figures, on the far rail: no hand ever covers it. */
+function drawFigures(pen, words) {
+	const { context, px } = pen;
+	context.font = `600 ${Math.min(16 * px, .6 * MEASURES.frameWidth)}px system-ui, sans-serif`;
+	context.fillStyle = COLOURS.letters;
+	context.textAlign = "center";
+	context.textBaseline = "middle";
+	context.fillText(words, 0, -(MEASURES.side + MEASURES.frameWidth) / 2);
+}
+/** Where the centre of a man may come to lie: the ring, less whatever is taken. Drawn on a canvas of its own. */
+function drawRegion(pen, placing) {
+	const { context } = pen;
+	const middle = {
+		x: 0,
+		y: 0
+	};
+	ring(pen, middle, placing.outer / STEPS);
+	context.fillStyle = pen.accent;
+	context.fill();
+	context.globalCompositeOperation = "destination-out";
+	ring(pen, middle, placing.inner / STEPS);
+	context.fill();
+	for (const [x, y, radius] of placing.taken) {
+		ring(pen, at(pen, {
+			x: x / STEPS,
+			y: y / STEPS
+		}), radius / STEPS);
+		context.fill();
+	}
+	context.globalCompositeOperation = "source-over";
+}
+/** Around a man of the lot: the accent for the one in hand, red where it may not lie. */
+function drawHalo(pen, spot, reason, chosen) {
+	if (reason === null && !chosen) return;
+	ring(pen, at(pen, spot), MEASURES.manRadius + 2.5);
+	thin(pen, reason === null ? pen.accent : REFUSED, 2.2, 1);
+	if (reason === null) return;
+	const { context } = pen;
+	ring(pen, at(pen, spot), MEASURES.manRadius);
+	context.globalAlpha = .45;
+	context.fillStyle = REFUSED;
+	context.fill();
+	context.globalAlpha = 1;
+}
+//#endregion
+//#region src/board/state.ts
+function newState() {
+	return {
+		men: [],
+		seat: 0,
+		turn: null,
+		places: [],
+		mode: "watch",
+		placing: null,
+		aim: {
+			place: 0,
+			degrees: 0,
+			speed: COMFORTABLE
+		},
+		spots: [],
+		chosen: 0,
+		angles: /* @__PURE__ */ new Map()
+	};
+}
+/** Take over what is given. A new stroke begins straight ahead; what did not change keeps the player's choices. */
+function take(state, given) {
+	const [stroke, lot, turn] = [
+		strokeKey(state),
+		lotKey(state),
+		state.turn
+	];
+	Object.assign(state, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== void 0)));
+	const changed = {
+		aim: strokeKey(state) !== stroke,
+		spots: lotKey(state) !== lot
+	};
+	if (changed.aim) state.aim = {
+		place: nearestPlace(turn === state.turn ? state.aim.place : 0, state.places),
+		degrees: 0,
+		speed: state.aim.speed
+	};
+	if (changed.spots) {
+		state.spots = startingSpots(state.placing);
+		state.chosen = 0;
+	}
+	return changed;
+}
+function strokeKey(state) {
+	return JSON.stringify([
+		state.turn,
+		state.places,
+		state.men
+	]);
+}
+function lotKey(state) {
+	return JSON.stringify([state.mode === "place", state.placing]);
+}
+/** The suggested spots, or the far side of the ring for a lot nobody could suggest a spot for. */
+function startingSpots(placing) {
+	if (placing === null) return [];
+	if (placing.suggested.length > 0) return placing.suggested.slice(0, placing.men).map(([x, y]) => [x, y]);
+	return [[0, Math.round((placing.inner + placing.outer) / 2)]];
+}
+/** An aim as it can be struck: a lawful place, whole numbers. */
+function aimed(state, change) {
+	const { place, degrees, speed } = {
+		...state.aim,
+		...change
+	};
+	return {
+		place: nearestPlace(place, state.places),
+		degrees: degreesWithin(degrees),
+		speed: speedWithin(speed)
+	};
+}
+/** The seat at the bottom. */
+function viewOf(state, config) {
+	return config.turnToStriker && state.turn !== null ? state.turn : state.seat;
+}
+/** Where the striker stands, if one is on the board. */
+function strikerSpot(state) {
+	if (state.turn === null || state.mode === "place" || state.mode === "edit") return null;
+	return standing(state.aim.place, state.turn);
+}
+/** Everything that lies on the board. */
+function lying(state) {
+	const angleOf = (name) => state.angles.get(name) ?? 0;
+	const still = {
+		size: 1,
+		alpha: 1
+	};
+	const men = state.men.map((laid) => ({
+		name: laid[0],
+		...spotOf(laid),
+		angle: angleOf(laid[0]),
+		...still
+	}));
+	const striker = strikerSpot(state);
+	return striker === null ? men : [...men, {
+		name: "striker",
+		...striker,
+		angle: 0,
+		...still
+	}];
+}
+/** The men of a lot, named like none on the board. */
+function lotShown(state) {
+	if (state.mode !== "place" || state.placing === null) return [];
+	const letter = state.placing.colour === "white" ? "W" : "B";
+	return state.spots.map(([x, y], index) => ({
+		name: `${letter}+${index}`,
+		x: x / STEPS,
+		y: y / STEPS,
+		angle: 0,
+		size: 1,
+		alpha: 1
+	}));
+}
+//#endregion
+//#region src/board/render.ts
+var Painter = class {
+	canvas;
+	/** Dots of the screen along a side, and pixels of the page. */
+	dots = 0;
+	pixels = 1;
+	pictures = new Pictures(1);
+	region = null;
+	constructor(canvas) {
+		this.canvas = canvas;
+	}
+	/** Pixels a millimetre. */
+	get scale() {
+		return this.pixels / (2 * HALF);
+	}
+	/** Whether the size is another. */
+	size(pixels, dots) {
+		this.pixels = pixels;
+		if (dots === this.dots) return false;
+		this.dots = dots;
+		this.canvas.width = dots;
+		this.canvas.height = dots;
+		this.pictures = new Pictures(dots / (2 * HALF));
+		this.region = null;
+		return true;
+	}
+	draw(frame) {
+		const context = this.canvas.getContext("2d");
+		if (context === null || this.dots === 0) return;
+		const pen = this.pen(context, frame);
+		context.setTransform(1, 0, 0, 1, 0, 0);
+		context.clearRect(0, 0, this.dots, this.dots);
+		const { state } = frame;
+		const striking = !frame.film && state.mode === "strike";
+		if (!frame.film && state.mode === "place") this.drawPlacing(context, frame);
+		this.inMillimetres(context);
+		if (striking && frame.sliding) drawForbidden(pen, state);
+		if (striking) drawPower(pen, state, frame.drawn !== null);
+		for (const { disc, view, alpha } of frame.fading) this.disc(context, disc, view, alpha);
+		for (const disc of [...frame.discs].sort((a, b) => layer(a) - layer(b))) this.disc(context, disc, frame.view, 1);
+		this.inMillimetres(context);
+		if (striking) {
+			drawAim(pen, state, frame.config.aimLine);
+			if (frame.drawn !== null) drawBand(pen, state, frame.drawn, frame.config.aiming);
+			if (frame.figures) drawFigures(pen, figures(frame));
+		}
+		for (const halo of frame.halos) drawHalo(pen, halo, halo.reason, halo.chosen);
+	}
+	pen(context, frame) {
+		return {
+			context,
+			view: frame.view,
+			px: 1 / this.scale,
+			accent: frame.config.accent
+		};
+	}
+	inMillimetres(context) {
+		const k = this.dots / (2 * HALF);
+		context.setTransform(k, 0, 0, k, this.dots / 2, this.dots / 2);
+	}
+	disc(context, disc, view, share) {
+		const { body, mark, half } = this.pictures.of(lookOf(disc.name));
+		const k = this.dots / (2 * HALF);
+		const seen = turned(disc, -view);
+		const [x, y] = [this.dots / 2 + seen.x * k, this.dots / 2 - seen.y * k];
+		context.globalAlpha = disc.alpha * share;
+		context.setTransform(disc.size, 0, 0, disc.size, x, y);
+		context.drawImage(body, -half, -half);
+		if (disc.angle !== 0) context.rotate(-disc.angle);
+		context.drawImage(mark, -half, -half);
+		context.globalAlpha = 1;
+	}
+	drawPlacing(context, frame) {
+		const { state } = frame;
+		if (state.placing === null) return;
+		const key = JSON.stringify([
+			state.placing,
+			frame.view,
+			frame.config.accent
+		]);
+		if (this.region?.key !== key) {
+			const canvas = document.createElement("canvas");
+			canvas.width = this.dots;
+			canvas.height = this.dots;
+			const own = canvas.getContext("2d");
+			if (own === null) return;
+			this.inMillimetres(own);
+			drawRegion(this.pen(own, frame), state.placing);
+			this.region = {
+				key,
+				canvas
+			};
+		}
+		context.globalAlpha = .26;
+		context.drawImage(this.region.canvas, 0, 0);
+		context.globalAlpha = 1;
+	}
+};
+function layer(disc) {
+	if (disc.size < 1) return 0;
+	return disc.size > 1 ? 3 : disc.name === "striker" ? 2 : 1;
+}
+/** Men of the lot with what is wrong with each. */
+function lotHalos(state) {
+	if (state.mode !== "place" || state.placing === null) return [];
+	const found = refusals(state.placing, state.spots);
+	return lotShown(state).map((disc, n) => ({
+		x: disc.x,
+		y: disc.y,
+		reason: found[n] ?? null,
+		chosen: n === state.chosen
+	}));
+}
+/** Power and direction, or the place while the striker slides. */
+function figures({ state, config, sliding }) {
+	const number = (value, digits, sign = "exceptZero") => new Intl.NumberFormat(config.language, {
+		minimumFractionDigits: digits,
+		maximumFractionDigits: digits,
+		signDisplay: sign
+	}).format(value);
+	if (sliding) return `${number(state.aim.place / STEPS, 1)} mm`;
+	return `${number(state.aim.speed / 1e3, 2, "auto")} m/s   ${number(state.aim.degrees, 1)}°`;
+}
+//#endregion
+//#region src/board/sound.ts
+/** What a stroke sounds like: wood on wood, wood on the frame, a man in the net. Made of noise and tones, not of files. */
+var CLICK = {
+	tones: [[2350, .5], [3900, .3]],
+	ring: .022,
+	noise: .6,
+	noiseHertz: 4200,
+	loud: .55
+};
+var KNOCK = {
+	tones: [[1750, .6], [3100, .3]],
+	ring: .03,
+	noise: .6,
+	noiseHertz: 3e3,
+	loud: .8
+};
+var FRAME = {
+	tones: [[310, .7], [690, .4]],
+	ring: .06,
+	noise: .5,
+	noiseHertz: 900,
+	loud: .7
+};
+var POCKET = {
+	tones: [[150, .9], [96, .6]],
+	ring: .14,
+	noise: .4,
+	noiseHertz: 500,
+	loud: .9
+};
+/** mm/s: what sounds loudest, and what cannot be heard any more. */
+var LOUDEST = 4e3;
+var SILENT = 25;
+/** Voices begun at one time; a break has hundreds of contacts, an ear hears a few. */
+var AT_ONCE = 6;
+function voiceOf(hit) {
+	if (hit.kind === 0) return POCKET;
+	if (hit.kind === 2) return FRAME;
+	return hit.striker ? KNOCK : CLICK;
+}
+/** From 0 to 1. */
+function loudness(speed) {
+	if (speed < SILENT) return 0;
+	return Math.min(speed / LOUDEST, 1) ** .65;
+}
+/** The hits worth hearing among those of one moment: the loudest few. */
+function heard(hits) {
+	return hits.filter((hit) => hit.kind === 0 || loudness(hit.speed) > 0).sort((a, b) => b.speed - a.speed).slice(0, AT_ONCE);
+}
+/** Silent until somebody has touched something, as browsers demand. */
+var Sound = class {
+	context = null;
+	hiss = null;
+	/** To be called from a gesture. */
+	wake() {
+		try {
+			this.context ??= new AudioContext();
+			if (this.context.state === "suspended") this.context.resume().catch(() => void 0);
+		} catch {
+			this.context = null;
+		}
+	}
+	play(hits) {
+		const { context } = this;
+		if (context === null || context.state !== "running") return;
+		for (const hit of heard(hits)) this.strike(context, hit);
+	}
+	close() {
+		this.context?.close().catch(() => void 0);
+		this.context = null;
+	}
+	strike(context, hit) {
+		const voice = voiceOf(hit);
+		const loud = voice.loud * (hit.kind === 0 ? Math.max(loudness(hit.speed), .35) : loudness(hit.speed));
+		const now = context.currentTime;
+		const out = context.createGain();
+		out.gain.value = .5 * loud;
+		const pan = context.createStereoPanner();
+		pan.pan.value = Math.min(Math.max(.6 * hit.x / (MEASURES.side / 2), -.6), .6);
+		out.connect(pan).connect(context.destination);
+		for (const [hertz, strength] of voice.tones) {
+			const tone = context.createOscillator();
+			tone.frequency.setValueAtTime(hertz * 1.04, now);
+			tone.frequency.exponentialRampToValueAtTime(hertz, now + voice.ring);
+			tone.connect(this.fading(context, strength, voice.ring)).connect(out);
+			tone.start(now);
+			tone.stop(now + 5 * voice.ring);
+			tone.onended = () => tone.disconnect();
+		}
+		const hiss = context.createBufferSource();
+		hiss.buffer = this.noise(context);
+		const band = context.createBiquadFilter();
+		band.type = "bandpass";
+		band.frequency.value = voice.noiseHertz;
+		hiss.connect(band).connect(this.fading(context, voice.noise, voice.ring / 3)).connect(out);
+		hiss.start(now);
+		hiss.stop(now + 2 * voice.ring);
+		hiss.onended = () => {
+			hiss.disconnect();
+			pan.disconnect();
+		};
+	}
+	fading(context, strength, ring) {
+		const gain = context.createGain();
+		gain.gain.setValueAtTime(strength, context.currentTime);
+		gain.gain.setTargetAtTime(0, context.currentTime + .001, ring);
+		return gain;
+	}
+	noise(context) {
+		if (this.hiss !== null) return this.hiss;
+		const buffer = context.createBuffer(1, Math.round(context.sampleRate * .25), context.sampleRate);
+		const samples = buffer.getChannelData(0);
+		for (let n = 0; n < samples.length; n++) samples[n] = 2 * Math.random() - 1;
+		this.hiss = buffer;
+		return buffer;
+	}
+};
+//#endregion
+//#region src/board/strike.ts
+/**
+* Placing the striker, aiming and striking.
+*
+* On the striker: sideways slides it along the base lines, any other way draws it back. On the base lines: it comes
+* there. Anywhere else: the aim follows the pointer and nothing is struck. A second finger, the wheel and the arrows
+* turn the aim in small steps, also while the striker is drawn back.
+*/
+/** Degrees: one small step, one with shift; pixels of a second finger that make a small step. */
+var FINE = .1;
+var FINE_PX = 5;
+/** Hundredths of a millimetre, mm/s: steps of the keys. */
+var PLACE_STEP = 100;
+var SPEED_STEP = 50;
+/** A drag this many times longer along the base lines than across them moves the striker. */
+var SIDEWAYS = 2;
+var StrikeGestures = class {
+	stage;
+	/** How far the striker is drawn back, from 0 to 1; none when it is not. */
+	drawn = null;
+	/** Whether the striker is being moved, so that the forbidden stretches are shown. */
+	sliding = false;
+	doing = null;
+	last = null;
+	/** Degrees that small steps have added to the pull's own direction. */
+	offset = 0;
+	second = null;
+	constructor(stage) {
+		this.stage = stage;
+	}
+	down(point) {
+		if (this.doing !== null) {
+			if (this.doing.what === "pull" && point.id !== this.doing.from.id) this.second = {
+				from: point,
+				degrees: this.stage.state.aim.degrees
+			};
+			return;
+		}
+		const { aim } = this.stage.state;
+		const where = this.zone(point);
+		this.last = point;
+		if (where === "striker") this.doing = {
+			what: "undecided",
+			from: point,
+			place: aim.place
+		};
+		else if (where === "lines") this.slideFrom(point, Math.round(this.seen(point).x * STEPS));
+		else {
+			this.doing = {
+				what: "point",
+				from: point
+			};
+			this.pointAt(point);
+		}
+		this.stage.redraw();
+	}
+	move(point) {
+		if (this.second?.from.id === point.id) {
+			const steps = Math.round((point.x - this.second.from.x) / FINE_PX);
+			this.turnTo(this.second.degrees + steps * FINE);
+			return;
+		}
+		if (this.doing === null || point.id !== this.doing.from.id) return;
+		this.last = point;
+		if (this.doing.what === "undecided") this.decide(this.doing, point);
+		if (this.doing.what === "slide") {
+			const moved = this.seen(point).x - this.seen(this.doing.from).x;
+			this.change({ place: this.doing.place + moved * STEPS });
+		} else if (this.doing.what === "point") this.pointAt(point);
+		else if (this.doing.what === "pull") {
+			this.doing.trail.add(point.t, point.x, point.y);
+			this.draw(this.doing, point);
+		}
+	}
+	up(point) {
+		if (this.second?.from.id === point.id) {
+			this.release();
+			return;
+		}
+		const doing = this.doing;
+		if (doing === null || point.id !== doing.from.id) return;
+		if (doing.what === "pull") {
+			doing.trail.add(point.t, point.x, point.y);
+			const counts = doing.trail.lifted(point.t);
+			if (counts !== void 0) this.draw(doing, {
+				...point,
+				x: counts.x,
+				y: counts.y
+			});
+			const struck = this.drawn !== null;
+			this.end();
+			if (struck) this.strike();
+			else this.change(doing.before);
+			return;
+		}
+		this.end();
+	}
+	cancel() {
+		if (this.doing?.what === "pull") this.change(this.doing.before);
+		this.end();
+	}
+	key(key, shift) {
+		const { aim } = this.stage.state;
+		const step = shift ? 1 : FINE;
+		const more = shift ? 10 : 1;
+		const change = {
+			ArrowLeft: { degrees: aim.degrees - step },
+			ArrowRight: { degrees: aim.degrees + step },
+			ArrowUp: { speed: aim.speed + SPEED_STEP * more },
+			ArrowDown: { speed: Math.max(aim.speed - SPEED_STEP * more, SPEED_STEP) },
+			a: { place: aim.place - PLACE_STEP * more },
+			d: { place: aim.place + PLACE_STEP * more },
+			"0": { speed: COMFORTABLE }
+		}[key.length === 1 ? key.toLowerCase() : key];
+		if (change?.degrees !== void 0) this.turnTo(change.degrees);
+		else if (change?.place !== void 0) this.slideBy(change.place);
+		else if (change !== void 0) this.change(change);
+		else if (/^[1-9]$/.test(key)) this.change({ speed: keySpeed(Number(key)) });
+		else if (key === "Enter") this.strike();
+		else if (key === "Escape" && this.doing !== null) this.cancel();
+		else return false;
+		return true;
+	}
+	wheel(notches, shift) {
+		this.turnTo(this.stage.state.aim.degrees + notches * (shift ? 1 : FINE));
+		return true;
+	}
+	cursor(point) {
+		if (this.doing?.what === "pull") return "grabbing";
+		return {
+			striker: "grab",
+			lines: "ew-resize",
+			open: "crosshair"
+		}[this.zone(point)];
+	}
+	/** Strike as aimed, whether drawn back or not. */
+	strike() {
+		const { state, config } = this.stage;
+		if (state.mode !== "strike" || state.turn === null || state.places.length === 0) return;
+		this.end();
+		config.onStrike(strikeOf(state.aim));
+	}
+	seen(point) {
+		return under(point, this.stage, this.stage.state.turn ?? 0);
+	}
+	zone(point) {
+		const at = this.seen(point);
+		const across = at.y + MEASURES.baseDistance;
+		const along = at.x - this.stage.state.aim.place / STEPS;
+		const spare = point.finger ? 24 / this.stage.scale() : 0;
+		if (Math.hypot(along, across) <= Math.max(MEASURES.strikerRadius * 1.25, spare)) return "striker";
+		return Math.abs(at.x) <= MEASURES.baseLineLength / 2 + MEASURES.strikerRadius && Math.abs(across) <= MEASURES.baseLinesApart / 2 + 4 ? "lines" : "open";
+	}
+	slideFrom(point, place) {
+		this.sliding = true;
+		this.change({ place });
+		this.doing = {
+			what: "slide",
+			from: point,
+			place: this.stage.state.aim.place
+		};
+	}
+	/** One step of the keys; over a forbidden stretch it goes to the far side. */
+	slideBy(wanted) {
+		const { state } = this.stage;
+		const from = state.aim.place;
+		this.change({ place: wanted });
+		if (state.aim.place !== from) return;
+		const beyond = state.places.map(([low, high]) => wanted > from ? low : high).filter((end) => wanted > from ? end > from : end < from);
+		const next = wanted > from ? Math.min(...beyond) : Math.max(...beyond);
+		if (Number.isFinite(next)) this.change({ place: next });
+	}
+	decide(doing, point) {
+		if (far(doing.from, point) < 6) return;
+		const [to, from] = [this.seen(point), this.seen(doing.from)];
+		if (Math.abs(to.x - from.x) > SIDEWAYS * Math.abs(to.y - from.y)) {
+			this.sliding = true;
+			this.doing = {
+				what: "slide",
+				from: doing.from,
+				place: doing.place
+			};
+			return;
+		}
+		const trail = new Trail();
+		this.offset = 0;
+		this.doing = {
+			what: "pull",
+			from: doing.from,
+			before: this.stage.state.aim,
+			trail
+		};
+	}
+	/** From the striker to the pointer, as the seat sees it. */
+	away(point) {
+		const at = this.seen(point);
+		return {
+			x: at.x - this.stage.state.aim.place / STEPS,
+			y: at.y + MEASURES.baseDistance
+		};
+	}
+	pointAt(point) {
+		const { x, y } = this.away(point);
+		if (Math.hypot(x, y) > MEASURES.strikerRadius) this.change({ degrees: degreesOf(x, y) });
+	}
+	pullDegrees(point) {
+		const { x, y } = this.away(point);
+		return this.stage.config.aiming === "pull" ? degreesOf(-x, -y) : degreesOf(x, y);
+	}
+	draw(doing, point) {
+		const { x, y } = this.away(point);
+		const scale = this.stage.scale();
+		const part = pulled(Math.hypot(x, y) * scale, fullPull(2 * HALF * scale));
+		this.drawn = part;
+		if (part === null) {
+			this.change(doing.before);
+			return;
+		}
+		const degrees = this.second === null ? this.pullDegrees(point) + this.offset : this.stage.state.aim.degrees;
+		this.change({
+			degrees,
+			speed: speedOf(part)
+		});
+	}
+	turnTo(degrees) {
+		this.change({ degrees });
+		this.release(this.second);
+	}
+	/** Keep the direction in hand when the pointer that draws takes over again. */
+	release(second = null) {
+		this.second = second;
+		if (this.doing?.what === "pull" && this.last !== null) this.offset = this.stage.state.aim.degrees - this.pullDegrees(this.last);
+	}
+	change(change) {
+		const { state, config, redraw } = this.stage;
+		const aim = aimed(state, change);
+		redraw();
+		if (JSON.stringify(aim) === JSON.stringify(state.aim)) return;
+		state.aim = aim;
+		this.stage.figures();
+		config.onAimChange(aim);
+	}
+	end() {
+		this.doing = null;
+		this.second = null;
+		this.last = null;
+		this.drawn = null;
+		this.sliding = false;
+		this.offset = 0;
+		this.stage.redraw();
+	}
+};
+//#endregion
+//#region src/board/track.ts
+/** A stroke's track as a film: where every disc is at any time, exactly. Millimetres and microseconds. */
+var SECOND = 1e6;
+/** How long a man takes to vanish into a pocket, or beyond the frame once it has jumped. */
+var FALL = .2 * SECOND;
+var FLIGHT = .35 * SECOND;
+/** How far something goes that slows down evenly and then stays. */
+function run(speed, decel, seconds) {
+	const size = Math.abs(speed);
+	if (size === 0) return 0;
+	const lasts = decel > 0 ? Math.min(seconds, size / decel) : seconds;
+	return Math.sign(speed) * lasts * (size - .5 * decel * lasts);
+}
+function stretchAt(disc, time) {
+	let low = 0;
+	let high = disc.stretches.length - 1;
+	while (low < high) {
+		const middle = low + high + 1 >> 1;
+		if ((disc.stretches[middle]?.time ?? 0) <= time) low = middle;
+		else high = middle - 1;
+	}
+	return disc.stretches[low];
+}
+function slid(stretch, radius, time) {
+	const seconds = Math.max(time - stretch.time, 0) / SECOND;
+	const speed = Math.hypot(stretch.vx, stretch.vy);
+	const path = speed > 0 ? run(speed, stretch.decel, seconds) / speed : 0;
+	return {
+		x: stretch.x + stretch.vx * path,
+		y: stretch.y + stretch.vy * path,
+		angle: stretch.angle + run(stretch.rim, stretch.rimDecel, seconds) / radius,
+		share: speed > 0 ? Math.max(speed - stretch.decel * seconds, 0) / speed : 0
+	};
+}
+/** One stroke, ready to be shown at any time. */
+var Film = class {
+	track;
+	/** Until everything rests and nobody is still falling. */
+	duration;
+	hits;
+	discs;
+	constructor(before, track) {
+		this.track = track;
+		const spots = new Map(before.map((laid) => [laid[0], laid]));
+		const others = before.map((laid) => laid[0]).filter((name) => !track.discs.includes(name));
+		this.discs = [...track.discs, ...others].map((name, index) => makeDisc(name, index, track, spots.get(name)));
+		const leaving = this.discs.map(({ left }) => left ? left.time + (left.kind === 0 ? FALL : FLIGHT) : 0);
+		this.duration = Math.max(track.ended, ...leaving);
+		this.hits = track.hits.map(([time, kind, disc, , speed]) => {
+			const who = this.discs[disc];
+			const stretch = who && stretchAt(who, time);
+			const x = who && stretch ? slid(stretch, who.radius, time).x : 0;
+			return {
+				time,
+				kind,
+				speed: speed / STEPS,
+				x,
+				striker: disc === 0
+			};
+		});
+	}
+	/** Every disc that can be seen at a time. */
+	at(time) {
+		const shown = [];
+		for (const disc of this.discs) {
+			const seen = this.seen(disc, time);
+			if (seen !== null) shown.push(seen);
+		}
+		return shown;
+	}
+	seen(disc, time) {
+		const { left, name } = disc;
+		const gone = left !== null && time >= left.time;
+		const stretch = stretchAt(disc, gone ? left.time - 1 : time);
+		if (stretch === void 0) return null;
+		const at = slid(stretch, disc.radius, gone ? left.time : time);
+		if (!gone) return {
+			name,
+			x: at.x,
+			y: at.y,
+			angle: at.angle,
+			size: 1,
+			alpha: 1
+		};
+		const since = time - left.time;
+		if (left.kind === 0) {
+			const part = since / FALL;
+			if (part >= 1) return null;
+			const [x, y] = POCKETS[left.pocket] ?? [at.x, at.y];
+			const near = 1 - (1 - part) ** 3;
+			return {
+				name,
+				x: at.x + (x - at.x) * near,
+				y: at.y + (y - at.y) * near,
+				angle: at.angle,
+				size: 1 - .3 * part,
+				alpha: 1 - part * part
+			};
+		}
+		const part = since / FLIGHT;
+		if (part >= 1) return null;
+		const far = at.share * since / SECOND;
+		return {
+			name,
+			x: at.x + stretch.vx * far,
+			y: at.y + stretch.vy * far,
+			angle: at.angle,
+			size: 1 + .25 * part,
+			alpha: 1 - part
+		};
+	}
+};
+function makeDisc(name, index, track, laid) {
+	const radius = name === "striker" ? MEASURES.strikerRadius : MEASURES.manRadius;
+	const stretches = [];
+	if (laid !== void 0) stretches.push({
+		time: -Infinity,
+		x: laid[1] / STEPS,
+		y: laid[2] / STEPS,
+		vx: 0,
+		vy: 0,
+		decel: 0,
+		rim: 0,
+		rimDecel: 0,
+		angle: 0
+	});
+	let angle = 0;
+	for (const [disc, time, x, y, vx, vy, decel, rim, rimDecel] of track.rows) {
+		if (disc !== index) continue;
+		const last = stretches.at(-1);
+		if (last !== void 0 && last.rim !== 0) angle = slid(last, radius, time).angle;
+		stretches.push({
+			time,
+			angle,
+			x: x / STEPS,
+			y: y / STEPS,
+			vx: vx / STEPS,
+			vy: vy / STEPS,
+			decel: decel / STEPS,
+			rim: rim / STEPS,
+			rimDecel: rimDecel / STEPS
+		});
+	}
+	const hit = track.hits.find(([, kind, disc]) => disc === index && (kind === 0 || kind === 5));
+	return {
+		name,
+		radius,
+		stretches,
+		left: hit ? {
+			time: hit[0],
+			kind: hit[1],
+			pocket: hit[3]
+		} : null
+	};
+}
+//#endregion
+//#region src/board/board.ts
+/** The board on a page: its elements, its one loop, and what is on the screen now. */
+/** Milliseconds that the figures stay after the last change. */
+var FIGURES = 1500;
+/** Dots a pixel beyond which nobody sees a difference. */
+var MOST_DOTS = 3;
+var Board = class {
+	config;
+	state = newState();
+	strikes = new StrikeGestures(this);
+	lays = new LayGestures(this);
+	edits = new EditGestures(this);
+	sound = new Sound();
+	fader = new Fader();
+	root = document.createElement("div");
+	wood = document.createElement("canvas");
+	canvas = document.createElement("canvas");
+	painter = new Painter(this.canvas);
+	watcher;
+	deaf;
+	hidden = () => {
+		if (document.hidden && this.player?.playing) this.player.finish();
+	};
+	player = null;
+	/** The seat at the bottom while a film is on, and whether the board was told of other men meanwhile. */
+	filmView = 0;
+	toldMen = false;
+	asked = 0;
+	figuresUntil = 0;
+	constructor(element, config) {
+		this.config = config;
+		this.furnish(element);
+		this.watcher = new ResizeObserver(() => this.fit());
+		this.watcher.observe(this.root);
+		this.deaf = listen(this.root, {
+			gestures: () => this.gestures(),
+			touched: () => this.sound.wake()
+		});
+		document.addEventListener("visibilitychange", this.hidden);
+		this.fit();
+		this.announce();
+	}
+	scale = () => this.painter.scale;
+	view = () => this.player === null ? viewOf(this.state, this.config) : this.filmView;
+	redraw = () => {
+		this.asked ||= requestAnimationFrame((clock) => this.frame(clock));
+	};
+	figures = () => {
+		this.figuresUntil = performance.now() + FIGURES;
+	};
+	set(given) {
+		const [before, view] = [this.onScreen(), this.view()];
+		const changed = take(this.state, given);
+		if (given.men !== void 0) {
+			this.toldMen = true;
+			if (this.player?.ended && this.player.options.hold !== true) this.player = null;
+		}
+		if (changed.aim || changed.spots || given.mode !== void 0) this.gesturesOf()?.cancel();
+		if (!this.config.instant && this.player === null) this.fader.change(before, view, this.onScreen(), this.view(), performance.now());
+		if (changed.aim) this.config.onAimChange(this.state.aim);
+		this.announce();
+		this.redraw();
+	}
+	configure(changes) {
+		this.config = {
+			...this.config,
+			...changes
+		};
+		this.announce();
+		this.redraw();
+	}
+	play(before, track, options) {
+		this.gesturesOf()?.cancel();
+		this.player?.pause();
+		this.filmView = this.player === null ? viewOf(this.state, this.config) : this.filmView;
+		this.toldMen = false;
+		this.fader.clear();
+		const hear = (hits) => {
+			if (this.config.sound && hits.length > 0) this.sound.play(hits);
+		};
+		const player = new Player(new Film(before, track), wrapped(options, () => this.filmEnded(player)), {
+			redraw: this.redraw,
+			closed: (closed) => this.closeFilm(closed),
+			hear
+		});
+		this.player = player;
+		if ((this.config.instant || document.hidden) && player.playing) setTimeout(() => player.finish(), 0);
+		else this.redraw();
+		return player;
+	}
+	key(event) {
+		return keyed(event, {
+			gestures: () => this.gestures(),
+			touched: () => void 0
+		});
+	}
+	wake() {
+		this.sound.wake();
+	}
+	destroy() {
+		cancelAnimationFrame(this.asked);
+		this.asked = -1;
+		this.player?.pause();
+		this.watcher.disconnect();
+		this.deaf();
+		document.removeEventListener("visibilitychange", this.hidden);
+		this.sound.close();
+		this.root.remove();
+	}
+	gesturesOf() {
+		return {
+			strike: this.strikes,
+			place: this.lays,
+			edit: this.edits,
+			watch: null
+		}[this.state.mode];
+	}
+	/** Nothing is touched while men move. */
+	gestures() {
+		return this.player === null ? this.gesturesOf() : null;
+	}
+	filmEnded(player) {
+		if (this.player !== player) return;
+		for (const disc of player.film.at(player.film.duration)) this.state.angles.set(disc.name, disc.angle);
+		if (this.toldMen && player.options.hold !== true) this.closeFilm(player);
+	}
+	closeFilm(player) {
+		if (this.player !== player) return;
+		const [before, view] = [this.onScreen(), this.view()];
+		this.player = null;
+		if (!this.config.instant) this.fader.change(before, view, this.onScreen(), this.view(), performance.now());
+		this.announce();
+		this.redraw();
+	}
+	onScreen() {
+		if (this.player !== null) return this.player.film.at(this.player.now);
+		const { held } = this.edits;
+		if (this.state.mode !== "edit") return [...lying(this.state), ...lotShown(this.state)];
+		return [...lying(this.state).filter((disc) => disc.name !== held?.name), ...this.edits.waiting()];
+	}
+	halos() {
+		if (this.player !== null) return [];
+		if (this.state.mode === "place") return lotHalos(this.state);
+		const { held, chosen } = this.edits;
+		if (this.state.mode !== "edit") return [];
+		if (held !== null) return [{
+			...held.spot,
+			reason: held.reason === "off" ? null : held.reason,
+			chosen: true
+		}];
+		const lies = this.onScreen().find((disc) => disc.name === chosen);
+		return lies === void 0 ? [] : [{
+			x: lies.x,
+			y: lies.y,
+			reason: null,
+			chosen: true
+		}];
+	}
+	frame(clock) {
+		this.asked = 0;
+		this.player?.tick(clock);
+		const { player, strikes } = this;
+		const faded = this.fader.at(performance.now(), this.onScreen());
+		const figures = strikes.drawn !== null || performance.now() < this.figuresUntil;
+		this.painter.draw({
+			state: this.state,
+			config: this.config,
+			view: this.view(),
+			film: player !== null,
+			discs: faded.discs,
+			fading: faded.out,
+			halos: this.halos(),
+			drawn: strikes.drawn,
+			sliding: strikes.sliding,
+			figures
+		});
+		if (player?.playing || faded.busy) this.redraw();
+		else if (figures && strikes.drawn === null) setTimeout(this.redraw, FIGURES);
+	}
+	furnish(element) {
+		const { root, wood, canvas } = this;
+		Object.assign(root.style, {
+			position: "relative",
+			width: "100%",
+			aspectRatio: "1",
+			borderRadius: "1.8%",
+			userSelect: "none"
+		});
+		root.style.setProperty("-webkit-user-select", "none");
+		root.style.setProperty("-webkit-tap-highlight-color", "transparent");
+		const ground = groundSvg();
+		for (const layer of [
+			wood,
+			ground,
+			canvas
+		]) Object.assign(layer.style, {
+			position: "absolute",
+			inset: "0",
+			width: "100%",
+			height: "100%",
+			display: "block"
+		});
+		wood.setAttribute("aria-hidden", "true");
+		canvas.setAttribute("aria-hidden", "true");
+		root.append(wood, ground, canvas);
+		element.append(root);
+	}
+	fit() {
+		const pixels = this.root.clientWidth;
+		if (pixels === 0) return;
+		const dots = Math.round(pixels * Math.min(window.devicePixelRatio || 1, MOST_DOTS));
+		if (this.painter.size(pixels, dots)) paintWood(this.wood, dots);
+		cancelAnimationFrame(this.asked);
+		this.frame(performance.now());
+	}
+	/** What the element is to those who do not see it, and to fingers. */
+	announce() {
+		const busy = this.gesturesOf() !== null;
+		this.root.setAttribute("role", busy ? "application" : "img");
+		this.root.setAttribute("aria-label", this.config.label);
+		if (busy) this.root.tabIndex = 0;
+		else this.root.removeAttribute("tabindex");
+		this.root.style.touchAction = busy ? "none" : "auto";
+		if (!busy) this.root.style.cursor = "default";
+	}
+};
+function wrapped(options, ended) {
+	return {
+		...options,
+		onEnd: () => {
+			ended();
+			options.onEnd?.();
+		}
+	};
+}
+//#endregion
+//#region src/board/config.ts
+var nothing = () => void 0;
+var DEFAULTS = {
+	aiming: "pull",
+	aimLine: "full",
+	turnToStriker: false,
+	sound: true,
+	instant: false,
+	language: "en",
+	label: "Carrom board",
+	accent: "#2f6690",
+	onStrike: nothing,
+	onAimChange: nothing,
+	onPlace: nothing,
+	onSpotsChange: nothing,
+	onPlaceRefused: nothing,
+	onEdit: nothing
+};
+//#endregion
+//#region src/board/api.ts
+/** Put a board into an element, as wide as it. */
+function createBoard(element, config = {}) {
+	const board = new Board(element, {
+		...DEFAULTS,
+		...config
+	});
+	const { state } = board;
+	return {
+		set: (given) => board.set(given),
+		configure: (changes) => board.configure(changes),
+		get aim() {
+			return state.aim;
+		},
+		setAim(change) {
+			state.aim = aimed(state, change);
+			board.figures();
+			board.redraw();
+			return state.aim;
+		},
+		strike: () => board.strikes.strike(),
+		get spots() {
+			return state.spots;
+		},
+		get reasons() {
+			return state.placing === null ? [] : refusals(state.placing, state.spots);
+		},
+		lay: () => board.lays.lay(),
+		get men() {
+			return state.men;
+		},
+		play: (before, track, options = {}) => board.play(before, track, options),
+		key: (event) => board.key(event),
+		wake: () => board.wake(),
+		destroy: () => board.destroy()
+	};
+}
+//#endregion
+export { speedOf as i, MOST_SPEED as n, partOf as r, createBoard as t };

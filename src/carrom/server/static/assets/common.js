@@ -1,0 +1,934 @@
+const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/cs.js","assets/words-cs.js","assets/de.js","assets/words-de.js","assets/en.js","assets/words-en.js","assets/es.js","assets/words-es.js"])))=>i.map(i=>d[i]);
+import { A as props_id, B as child, D as comment, E as append, F as get, G as set, H as only_child, K as state, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, a as bind_checked, c as remove_input_defaults, d as set_value, f as bind_select_value, h as set_class, i as bind_this, k as from_svg, l as set_attribute, m as select_option, p as init_select, q as user_derived, r as prop, t as __vitePreload, u as set_checked, v as snippet, y as each, z as user_effect } from "./vendor.js";
+//#region src/lib/router.ts
+var MATCH = /^\/m\/([A-Za-z0-9_-]{1,64})(?:\/([0-9]+(?:[.-][0-9]+){0,2}))?\/?$/;
+function routeOf(path) {
+	if (path === "/" || path === "/index.html") return { page: "home" };
+	const match = MATCH.exec(path);
+	if (match?.[1] !== void 0) return {
+		page: "match",
+		id: match[1],
+		label: (match[2] ?? "").replaceAll("-", ".")
+	};
+	if (/^\/edit\/?$/.test(path)) return { page: "edit" };
+	if (/^\/me\/?$/.test(path)) return { page: "me" };
+	return { page: "lost" };
+}
+/** Dashes stand for the dots of a label: a path that ends in a dot and a word looks like a file. */
+function matchPath(id, label = "") {
+	return label === "" ? `/m/${id}` : `/m/${id}/${label.replaceAll(".", "-")}`;
+}
+/** The secret of a seat link. It stands in the fragment, which a browser never sends to a server. */
+function seatToken(hash) {
+	const token = new URLSearchParams(hash.replace(/^#/, "")).get("seat");
+	return token !== null && /^[A-Za-z0-9_.-]{16,100}$/.test(token) ? token : null;
+}
+function seatPath(id, token) {
+	return `/m/${id}#seat=${token}`;
+}
+//#endregion
+//#region src/lib/route.svelte.ts
+var Router = class {
+	#route = state(proxy(routeOf(location.pathname)));
+	get route() {
+		return get(this.#route);
+	}
+	set route(value) {
+		set(this.#route, value, true);
+	}
+	constructor() {
+		addEventListener("popstate", () => this.follow());
+		addEventListener("click", (event) => this.#onClick(event));
+	}
+	go(path, { replace = false } = {}) {
+		if (replace) history.replaceState(null, "", path);
+		else if (path !== location.pathname + location.hash) history.pushState(null, "", path);
+		this.follow();
+	}
+	follow() {
+		const next = routeOf(location.pathname);
+		const moved = next.page !== this.route.page;
+		this.route = next;
+		if (moved) scrollTo(0, 0);
+	}
+	/** Links within the app change the page without loading it anew; every other click is the browser's. */
+	#onClick(event) {
+		if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+		const link = event.target instanceof Element ? event.target.closest("a") : null;
+		if (link === null || link.target !== "" || link.hasAttribute("download")) return;
+		const address = new URL(link.href);
+		if (address.origin !== location.origin || address.pathname.startsWith("/api/")) return;
+		if (routeOf(address.pathname).page === "lost" || link.getAttribute("href")?.startsWith("#") === true) return;
+		event.preventDefault();
+		this.go(address.pathname + address.hash);
+	}
+};
+var router = new Router();
+//#endregion
+//#region src/lib/format.ts
+var TONGUES = [
+	"en",
+	"cs",
+	"es",
+	"de"
+];
+var TONGUE_NAMES = {
+	en: "English",
+	cs: "Čeština",
+	es: "Español",
+	de: "Deutsch"
+};
+/** The text of an entry. A plural entry is chosen by the value `n`. */
+function say(entry, tongue, values = {}) {
+	return (typeof entry === "string" ? entry : entry[form(tongue, values["n"])] ?? entry.other).replace(/\{(\w+)\}/g, (whole, name) => {
+		const value = values[name];
+		if (value === void 0) return whole;
+		return typeof value === "number" ? new Intl.NumberFormat(tongue).format(value) : value;
+	});
+}
+function form(tongue, n) {
+	const rule = new Intl.PluralRules(tongue).select(Number(n ?? 0));
+	return rule === "one" || rule === "few" || rule === "many" ? rule : "other";
+}
+/** The first language the reader asks for that there is; English when there is none. */
+function preferred(asked) {
+	for (const one of asked) {
+		const short = one.toLowerCase().split("-")[0];
+		const found = TONGUES.find((tongue) => tongue === short);
+		if (found !== void 0) return found;
+		if (short === "sk") return "cs";
+	}
+	return "en";
+}
+//#endregion
+//#region src/lib/http.ts
+var Refusal = class extends Error {
+	status;
+	words;
+	at;
+	constructor(status, problem) {
+		super(problem?.error ?? `status ${status}`);
+		this.status = status;
+		this.words = problem?.message ?? null;
+		this.at = problem?.at ?? "";
+	}
+};
+async function ask(method, path, body) {
+	const init = {
+		method,
+		headers: { accept: "application/json" },
+		credentials: "same-origin"
+	};
+	if (body !== void 0) {
+		init.headers = {
+			...init.headers,
+			"content-type": "application/json"
+		};
+		init.body = JSON.stringify(body);
+	}
+	let answer;
+	try {
+		answer = await fetch(path, init);
+	} catch {
+		throw new Refusal(0, null);
+	}
+	if (!answer.ok) throw new Refusal(answer.status, await problemOf(answer));
+	if (answer.status === 204) return void 0;
+	return await answer.json();
+}
+async function problemOf(answer) {
+	try {
+		const found = await answer.json();
+		return typeof found.message === "object" ? found : null;
+	} catch {
+		return null;
+	}
+}
+var http = {
+	get: (path) => ask("GET", path),
+	post: (path, body = {}) => ask("POST", path, body),
+	patch: (path, body) => ask("PATCH", path, body)
+};
+//#endregion
+//#region src/lib/me.svelte.ts
+var Person = class {
+	#name = state("");
+	get name() {
+		return get(this.#name);
+	}
+	set name(value) {
+		set(this.#name, value, true);
+	}
+	#account = state(false);
+	get account() {
+		return get(this.#account);
+	}
+	set account(value) {
+		set(this.#account, value, true);
+	}
+	#asked = null;
+	ready() {
+		this.#asked ??= http.get("/api/me").then((me) => this.#take(me), () => {
+			this.#asked = null;
+		});
+		return this.#asked;
+	}
+	async rename(name) {
+		this.#take(await http.patch("/api/me", { name }));
+	}
+	async create(form) {
+		const made = await http.post("/api/accounts", form);
+		this.#take(made.me);
+		return made.codes;
+	}
+	async logIn(form) {
+		this.#take(await http.post("/api/login", form));
+	}
+	async logOut() {
+		await http.post("/api/logout");
+		this.#take(await http.get("/api/me"));
+	}
+	async recover(form) {
+		this.#take(await http.post("/api/recover", form));
+	}
+	#take(me) {
+		this.name = me.name;
+		this.account = me.account;
+	}
+};
+var me = new Person();
+//#endregion
+//#region src/lib/keep.ts
+/** What this browser remembers. A browser that forbids storage forgets it with the page. */
+var fallback = /* @__PURE__ */ new Map();
+function recall(key) {
+	try {
+		return localStorage.getItem(`carrom.${key}`);
+	} catch {
+		return fallback.get(key) ?? null;
+	}
+}
+function remember(key, value) {
+	try {
+		localStorage.setItem(`carrom.${key}`, value);
+	} catch {
+		fallback.set(key, value);
+	}
+}
+//#endregion
+//#region src/lib/words.svelte.ts
+var packs = Object.assign({
+	"../words/cs.json": () => __vitePreload(() => import("./cs.js").then((m) => m["default"]), __vite__mapDeps([0,1])),
+	"../words/de.json": () => __vitePreload(() => import("./de.js").then((m) => m["default"]), __vite__mapDeps([2,3])),
+	"../words/en.json": () => __vitePreload(() => import("./en.js").then((m) => m["default"]), __vite__mapDeps([4,5])),
+	"../words/es.json": () => __vitePreload(() => import("./es.js").then((m) => m["default"]), __vite__mapDeps([6,7]))
+});
+var Speech = class {
+	#tongue = state("en");
+	get tongue() {
+		return get(this.#tongue);
+	}
+	set tongue(value) {
+		set(this.#tongue, value, true);
+	}
+	#pack = state({});
+	async start() {
+		const kept = TONGUES.find((tongue) => tongue === recall("language"));
+		await this.#load(kept ?? preferred(navigator.languages));
+	}
+	async choose(tongue) {
+		remember("language", tongue);
+		await this.#load(tongue);
+	}
+	async #load(tongue) {
+		const pack = await packs[`../words/${tongue}.json`]?.();
+		if (pack === void 0) return;
+		set(this.#pack, pack);
+		this.tongue = tongue;
+		document.documentElement.lang = tongue;
+	}
+	has(key) {
+		return key in get(this.#pack);
+	}
+	say(key, values = {}) {
+		return say(get(this.#pack)[key] ?? key, this.tongue, values);
+	}
+	/** One sentence that came in every language. */
+	of(words) {
+		return words[this.tongue] || words.en;
+	}
+	number(value, digits = 0) {
+		const options = {
+			minimumFractionDigits: digits,
+			maximumFractionDigits: digits
+		};
+		return new Intl.NumberFormat(this.tongue, options).format(value);
+	}
+	/** How long ago something was: `2 min`, `3 h`, or its day. */
+	ago(ms, now) {
+		const minutes = Math.max(0, Math.round((now - ms) / 6e4));
+		const relative = new Intl.RelativeTimeFormat(this.tongue, {
+			numeric: "auto",
+			style: "short"
+		});
+		if (minutes < 60) return relative.format(-minutes, "minute");
+		if (minutes < 1440) return relative.format(-Math.round(minutes / 60), "hour");
+		return new Intl.DateTimeFormat(this.tongue, { dateStyle: "medium" }).format(ms);
+	}
+};
+var speech = new Speech();
+/** What the screen says, in the reader's language. */
+function t(key, values = {}) {
+	return speech.say(key, values);
+}
+/** The word for a name that the server gave, or the name itself where there is none. */
+function named(prefix, name, values = {}) {
+	const key = `${prefix}.${name}`;
+	return speech.has(key) ? speech.say(key, values) : name;
+}
+//#endregion
+//#region src/parts/Header.svelte
+var root$4 = from_html(`<option> </option>`);
+var root_1$2 = from_html(`<header class="c-header"><a class="brand c-header" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="14" class="disc c-header"></circle><circle cx="16" cy="16" r="9.5" class="ring c-header"></circle><circle cx="16" cy="16" r="4" class="dot c-header"></circle></svg> <span>Carrom</span></a> <nav class="c-header"><a class="link wide c-header" href="/edit"> </a> <a class="link c-header" href="/me"> </a> <label><span class="hidden"> </span> <select class="c-header"></select></label></nav></header>`);
+function Header($$anchor, $$props) {
+	push($$props, true);
+	const page = user_derived(() => router.route.page);
+	function onTongue(event) {
+		speech.choose(event.currentTarget.value);
+	}
+	var header = root_1$2();
+	var a = child(header);
+	var nav = sibling(a, 2);
+	var a_1 = child(nav);
+	var text = only_child(a_1, true);
+	var a_2 = sibling(a_1, 2);
+	var text_1 = only_child(a_2, true);
+	var label = sibling(a_2, 2);
+	var span = child(label);
+	var text_2 = only_child(span, true);
+	var select = sibling(span, 2);
+	each(select, 20, () => TONGUES, (tongue) => tongue, ($$anchor, tongue) => {
+		var option = root$4();
+		var text_3 = only_child(option, true);
+		var option_value = {};
+		template_effect(() => {
+			set_attribute(option, "lang", tongue);
+			set_text(text_3, TONGUE_NAMES[tongue]);
+			if (option_value !== (option_value = tongue)) option.value = (option.__value = option_value) ?? "";
+		});
+		append($$anchor, option);
+	});
+	reset(select);
+	var select_value;
+	init_select(select);
+	reset(label);
+	reset(nav);
+	reset(header);
+	template_effect(($0, $1, $2, $3) => {
+		set_attribute(a, "aria-current", get(page) === "home" ? "page" : void 0);
+		set_attribute(nav, "aria-label", $0);
+		set_attribute(a_1, "aria-current", get(page) === "edit" ? "page" : void 0);
+		set_text(text, $1);
+		set_attribute(a_2, "aria-current", get(page) === "me" ? "page" : void 0);
+		set_text(text_1, $2);
+		set_text(text_2, $3);
+		if (select_value !== (select_value = speech.tongue)) select.value = (select.__value = select_value) ?? "", select_option(select, select_value);
+	}, [
+		() => t("app.menu"),
+		() => t("edit.title"),
+		() => me.name || t("me.title"),
+		() => t("app.language")
+	]);
+	delegated("change", select, onTongue);
+	append($$anchor, header);
+	pop();
+}
+delegate(["change"]);
+//#endregion
+//#region src/lib/settings.svelte.ts
+var CHOICES = {
+	sound: [true, false],
+	line: [
+		"full",
+		"short",
+		"off"
+	],
+	way: ["pull", "push"],
+	theme: [
+		"system",
+		"light",
+		"dark"
+	],
+	motion: ["full", "instant"],
+	turn: [true, false]
+};
+function kept() {
+	const chosen = {
+		sound: true,
+		line: "full",
+		way: "pull",
+		theme: "system",
+		motion: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "full",
+		turn: true
+	};
+	let found;
+	try {
+		found = JSON.parse(recall("settings") ?? "{}");
+	} catch {
+		return chosen;
+	}
+	const good = Object.keys(CHOICES).filter((name) => CHOICES[name].includes(found[name]));
+	return Object.assign(chosen, Object.fromEntries(good.map((name) => [name, found[name]])));
+}
+var settings = proxy(kept());
+function keepSettings() {
+	remember("settings", JSON.stringify(settings));
+}
+/** A chosen theme is an attribute of the page; without one the system decides. */
+function applyTheme(theme) {
+	if (theme === "system") delete document.documentElement.dataset["theme"];
+	else document.documentElement.dataset["theme"] = theme;
+}
+//#endregion
+//#region src/lib/tables.ts
+function all() {
+	try {
+		return JSON.parse(recall("links") ?? "{}");
+	} catch {
+		return {};
+	}
+}
+function linksOf(id) {
+	return all()[id] ?? [];
+}
+function keepLinks(id, links) {
+	if (links.length === 0) return;
+	const newest = Object.entries({
+		...all(),
+		[id]: links
+	}).slice(-20);
+	remember("links", JSON.stringify(Object.fromEntries(newest)));
+}
+async function openTable(form) {
+	const made = await http.post("/api/matches", form);
+	keepLinks(made.id, made.links);
+	router.go(matchPath(made.id));
+}
+async function rematch(id) {
+	const made = await http.post(`/api/matches/${id}/rematch`);
+	keepLinks(made.id, made.links);
+	router.go(matchPath(made.id));
+}
+//#endregion
+//#region src/lib/trouble.ts
+/** What to tell a reader about something that went wrong. */
+function tell(error) {
+	if (error instanceof Refusal) {
+		if (error.words !== null) return speech.of(error.words);
+		if (error.status === 0) return t("error.offline");
+		if (error.status === 404) return t("error.lost");
+	}
+	return t("error.other");
+}
+//#endregion
+//#region src/lib/choices.svelte.ts
+var Offered = class {
+	#all = state(null);
+	get all() {
+		return get(this.#all);
+	}
+	set all(value) {
+		set(this.#all, value);
+	}
+	#asked = null;
+	ready() {
+		this.#asked ??= http.get("/api/choices").then((choices) => {
+			this.all = choices;
+		}, () => {
+			this.#asked = null;
+		});
+		return this.#asked;
+	}
+};
+var choices = new Offered();
+//#endregion
+//#region src/lib/labels.ts
+function readLabel(text) {
+	const found = /^(\d+)\.(\d+)\.(\d+)$/.exec(text);
+	if (found === null) return null;
+	return {
+		game: Number(found[1]),
+		board: Number(found[2]),
+		stroke: Number(found[3])
+	};
+}
+/** The part of a label that names its board: `1.2` of `1.2.14`. */
+function boardOf(text) {
+	return text.split(".").slice(0, 2).join(".");
+}
+/** The first of `labels` that an address names: the stroke itself, or the first stroke of a board or a game. */
+function labelled(wanted, labels) {
+	if (labels.includes(wanted)) return wanted;
+	return labels.find((label) => label.startsWith(`${wanted}.`)) ?? null;
+}
+/** The label `step` places further on; none beyond either end. */
+function neighbour(label, labels, step) {
+	const at = labels.indexOf(label);
+	return at < 0 ? null : labels[at + step] ?? null;
+}
+//#endregion
+//#region src/parts/Icon.svelte
+var root$3 = from_svg(`<svg viewBox="0 0 24 24" aria-hidden="true"><path></path></svg>`);
+function Icon($$anchor, $$props) {
+	/** Line drawings of 24 by 24; the words beside or behind them say the same. */
+	const PATHS = {
+		play: "M8 5v14l11-7z",
+		pause: "M8 5v14M16 5v14",
+		back: "M15 5l-7 7 7 7",
+		forward: "M9 5l7 7-7 7",
+		share: "M12 15V4M8 8l4-4 4 4M5 12v7h14v-7",
+		down: "M12 4v11M8 11l4 4 4-4M5 19h14",
+		sound: "M5 10v4h3l4 4V6L8 10zM15.5 9a4 4 0 010 6M18 6.5a8 8 0 010 11",
+		silent: "M5 10v4h3l4 4V6L8 10zM16 10l4 4M20 10l-4 4",
+		settings: "M4 7h10M18 7h2M4 17h2M10 17h10M14 5v4M8 15v4",
+		list: "M5 6h14M5 12h14M5 18h14",
+		more: "M6 12h.01M12 12h.01M18 12h.01",
+		undo: "M9 7L4 12l5 5M4 12h10a6 6 0 010 12",
+		home: "M4 12l8-7 8 7M7 10v9h10v-9"
+	};
+	let size = prop($$props, "size", 3, 22);
+	var svg = root$3();
+	let classes;
+	var path = only_child(svg);
+	template_effect(() => {
+		set_attribute(svg, "width", size());
+		set_attribute(svg, "height", size());
+		classes = set_class(svg, 0, "c-icon", null, classes, { full: $$props.name === "play" });
+		set_attribute(path, "d", PATHS[$$props.name]);
+	});
+	append($$anchor, svg);
+}
+//#endregion
+//#region src/parts/Modal.svelte
+var root$2 = from_html(`<dialog><header class="c-modal"><h2> </h2> <button class="plain c-modal" type="button"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" class="c-modal"></path></svg></button></header> <!></dialog>`);
+function Modal($$anchor, $$props) {
+	const id = props_id();
+	push($$props, true);
+	let open = prop($$props, "open", 15), sheet = prop($$props, "sheet", 3, false);
+	let dialog;
+	user_effect(() => {
+		if (open() && !dialog.open) dialog.showModal();
+		if (!open() && dialog.open) dialog.close();
+	});
+	function onClick(event) {
+		if (event.target === dialog) open(false);
+	}
+	var dialog_1 = root$2();
+	let classes;
+	var header = child(dialog_1);
+	var h2 = child(header);
+	var text = only_child(h2, true);
+	var button = sibling(h2, 2);
+	reset(header);
+	var node = sibling(header, 2);
+	var consequent = ($$anchor) => {
+		var fragment = comment();
+		snippet(first_child(fragment), () => $$props.children);
+		append($$anchor, fragment);
+	};
+	if_block(node, ($$render) => {
+		if (open()) $$render(consequent);
+	});
+	reset(dialog_1);
+	bind_this(dialog_1, ($$value) => dialog = $$value, () => dialog);
+	template_effect(($0) => {
+		set_attribute(dialog_1, "aria-labelledby", id);
+		classes = set_class(dialog_1, 1, "c-modal", null, classes, { sheet: sheet() });
+		set_attribute(h2, "id", id);
+		set_text(text, $$props.title);
+		set_attribute(button, "aria-label", $0);
+	}, [() => t("app.close")]);
+	event("close", dialog_1, () => open(false));
+	delegated("click", dialog_1, onClick);
+	delegated("click", button, () => open(false));
+	append($$anchor, dialog_1);
+	pop();
+}
+delegate(["click"]);
+//#endregion
+//#region src/parts/Copy.svelte
+var root$1 = from_html(`<button type="button"> </button>`);
+var root_1$1 = from_html(`<div class="copy c-copy"><label class="field c-copy"><span class="small"> </span> <input type="text" readonly="" class="c-copy"/></label> <button type="button"> </button> <!> <span class="hidden" role="status"> </span></div>`);
+function Copy($$anchor, $$props) {
+	push($$props, true);
+	let field;
+	let copied = state(false);
+	const canShare = "share" in navigator;
+	async function copy() {
+		field.select();
+		try {
+			await navigator.clipboard.writeText($$props.text);
+		} catch {
+			document.execCommand("copy");
+		}
+		set(copied, true);
+		setTimeout(() => set(copied, false), 2e3);
+	}
+	async function share() {
+		try {
+			await navigator.share({ url: $$props.text });
+		} catch {}
+	}
+	var div = root_1$1();
+	var label_1 = child(div);
+	var span = child(label_1);
+	var text_1 = only_child(span, true);
+	var input = sibling(span, 2);
+	remove_input_defaults(input);
+	bind_this(input, ($$value) => field = $$value, () => field);
+	reset(label_1);
+	var button = sibling(label_1, 2);
+	var text_2 = only_child(button, true);
+	var node = sibling(button, 2);
+	var consequent = ($$anchor) => {
+		var button_1 = root$1();
+		var text_3 = only_child(button_1, true);
+		template_effect(($0) => set_text(text_3, $0), [() => t("app.share")]);
+		delegated("click", button_1, share);
+		append($$anchor, button_1);
+	};
+	if_block(node, ($$render) => {
+		if (canShare) $$render(consequent);
+	});
+	var text_4 = only_child(sibling(node, 2), true);
+	reset(div);
+	template_effect(($0, $1) => {
+		set_text(text_1, $$props.label);
+		set_value(input, $$props.text);
+		set_text(text_2, $0);
+		set_text(text_4, $1);
+	}, [() => get(copied) ? t("app.copied") : t("app.copy"), () => get(copied) ? t("app.copied") : ""]);
+	event("focus", input, () => field.select());
+	delegated("click", button, copy);
+	append($$anchor, div);
+	pop();
+}
+delegate(["click"]);
+//#endregion
+//#region src/parts/Preferences.svelte
+var root = from_html(`<option> </option>`);
+var root_1 = from_html(`<div class="settings c-preferences"><label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="field"><span> </span> <select></select></label> <label class="field"><span> </span> <select></select></label> <label class="field"><span> </span> <select></select></label> <details class="small"><summary class="c-preferences"> </summary> <p class="soft"> </p></details></div>`);
+function Preferences($$anchor, $$props) {
+	push($$props, true);
+	const LINES = [
+		"full",
+		"short",
+		"off"
+	];
+	const WAYS = ["pull", "push"];
+	const THEMES = [
+		"system",
+		"light",
+		"dark"
+	];
+	user_effect(() => {
+		applyTheme(settings.theme);
+		keepSettings();
+	});
+	var div = root_1();
+	var label = child(div);
+	var input = child(label);
+	remove_input_defaults(input);
+	var text = sibling(input, 1, true);
+	reset(label);
+	var label_1 = sibling(label, 2);
+	var input_1 = child(label_1);
+	remove_input_defaults(input_1);
+	var text_1 = sibling(input_1, 1, true);
+	reset(label_1);
+	var label_2 = sibling(label_1, 2);
+	var input_2 = child(label_2);
+	remove_input_defaults(input_2);
+	var text_2 = sibling(input_2, 1, true);
+	reset(label_2);
+	var label_3 = sibling(label_2, 2);
+	var span = child(label_3);
+	var text_3 = only_child(span, true);
+	var select = sibling(span, 2);
+	each(select, 20, () => LINES, (line) => line, ($$anchor, line) => {
+		var option = root();
+		var text_4 = only_child(option, true);
+		var option_value = {};
+		template_effect(($0) => {
+			set_text(text_4, $0);
+			if (option_value !== (option_value = line)) option.value = (option.__value = option_value) ?? "";
+		}, [() => t(`set.line_${line}`)]);
+		append($$anchor, option);
+	});
+	reset(select);
+	init_select(select);
+	reset(label_3);
+	var label_4 = sibling(label_3, 2);
+	var span_1 = child(label_4);
+	var text_5 = only_child(span_1, true);
+	var select_1 = sibling(span_1, 2);
+	each(select_1, 20, () => WAYS, (way) => way, ($$anchor, way) => {
+		var option_1 = root();
+		var text_6 = only_child(option_1, true);
+		var option_1_value = {};
+		template_effect(($0) => {
+			set_text(text_6, $0);
+			if (option_1_value !== (option_1_value = way)) option_1.value = (option_1.__value = option_1_value) ?? "";
+		}, [() => t(`set.way_${way}`)]);
+		append($$anchor, option_1);
+	});
+	reset(select_1);
+	init_select(select_1);
+	reset(label_4);
+	var label_5 = sibling(label_4, 2);
+	var span_2 = child(label_5);
+	var text_7 = only_child(span_2, true);
+	var select_2 = sibling(span_2, 2);
+	each(select_2, 20, () => THEMES, (theme) => theme, ($$anchor, theme) => {
+		var option_2 = root();
+		var text_8 = only_child(option_2, true);
+		var option_2_value = {};
+		template_effect(($0) => {
+			set_text(text_8, $0);
+			if (option_2_value !== (option_2_value = theme)) option_2.value = (option_2.__value = option_2_value) ?? "";
+		}, [() => t(`set.theme_${theme}`)]);
+		append($$anchor, option_2);
+	});
+	reset(select_2);
+	init_select(select_2);
+	reset(label_5);
+	var details = sibling(label_5, 2);
+	var summary = child(details);
+	var text_9 = only_child(summary, true);
+	var text_10 = only_child(sibling(summary, 2), true);
+	reset(details);
+	reset(div);
+	template_effect(($0, $1, $2, $3, $4, $5, $6, $7) => {
+		set_text(text, $0);
+		set_checked(input_1, settings.motion === "full");
+		set_text(text_1, $1);
+		set_text(text_2, $2);
+		set_text(text_3, $3);
+		set_text(text_5, $4);
+		set_text(text_7, $5);
+		set_text(text_9, $6);
+		set_text(text_10, $7);
+	}, [
+		() => t("set.sound"),
+		() => t("set.motion"),
+		() => t("set.turn"),
+		() => t("set.line"),
+		() => t("set.way"),
+		() => t("set.theme"),
+		() => t("set.keys"),
+		() => t("set.keys_about")
+	]);
+	bind_checked(input, () => settings.sound, ($$value) => settings.sound = $$value);
+	delegated("change", input_1, (event) => settings.motion = event.currentTarget.checked ? "full" : "instant");
+	bind_checked(input_2, () => settings.turn, ($$value) => settings.turn = $$value);
+	bind_select_value(select, () => settings.line, ($$value) => settings.line = $$value);
+	bind_select_value(select_1, () => settings.way, ($$value) => settings.way = $$value);
+	bind_select_value(select_2, () => settings.theme, ($$value) => settings.theme = $$value);
+	append($$anchor, div);
+	pop();
+}
+delegate(["change"]);
+//#endregion
+//#region src/lib/clock.ts
+/** The server's time on this screen, and countdowns drawn from it. */
+var ServerClock = class {
+	#offset = null;
+	/** A message written at `serverMs` came at `localMs`. The quickest message says the offset best. */
+	sample(serverMs, localMs) {
+		const offset = serverMs - localMs;
+		if (this.#offset === null || offset > this.#offset) this.#offset = offset;
+		else if (this.#offset - offset > 5e3) this.#offset = offset;
+	}
+	now(localMs) {
+		return localMs + (this.#offset ?? 0);
+	}
+	/** What is left of a clock that had `leftMs` when the server wrote `writtenMs`. */
+	left(leftMs, writtenMs, localMs) {
+		return leftMs - Math.max(0, this.now(localMs) - writtenMs);
+	}
+};
+/** `0:12`, `15:00`; seconds are rounded up, so that 0:00 means that the time is over. */
+function countdown(ms) {
+	const seconds = Math.max(0, Math.ceil(ms / 1e3));
+	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+//#endregion
+//#region src/lib/ids.ts
+/** A name for a command that no other command has. A plain-HTTP page has no `crypto.randomUUID`. */
+function newId() {
+	const bytes = crypto.getRandomValues(new Uint8Array(16));
+	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+//#endregion
+//#region src/lib/socket.ts
+var PING_MS = 8e3;
+var FIRST_WAIT_MS = 400;
+var LONGEST_WAIT_MS = 1e4;
+var real = {
+	open: (address) => new WebSocket(address),
+	after: (ms, run) => {
+		const timer = setTimeout(run, ms);
+		return () => clearTimeout(timer);
+	},
+	now: () => Date.now(),
+	chance: () => Math.random()
+};
+/** Codes from 4400 on mean that coming back would not help: no such match, a foreign page, a forged cookie. */
+var isFinal = (code) => code >= 4400 && code < 4500 && code !== 4408 && code !== 4429;
+var MatchSocket = class {
+	/** The last event this screen has. */
+	seq = -1;
+	#wire = null;
+	#greeted = false;
+	#tries = 0;
+	#heard = 0;
+	#closed = false;
+	#cancel = [];
+	#pending = /* @__PURE__ */ new Map();
+	#address;
+	#listener;
+	#parts;
+	constructor(address, listener, parts = real) {
+		this.#address = address;
+		this.#listener = listener;
+		this.#parts = parts;
+		this.#connect();
+	}
+	/** Sends a command and waits for its answer; nothing when the socket is closed for good before it comes. */
+	send(wish) {
+		const command = {
+			...wish,
+			id: newId(),
+			seq: this.seq
+		};
+		return new Promise((settle) => {
+			if (this.#closed) {
+				settle(null);
+				return;
+			}
+			this.#pending.set(command.id, {
+				command,
+				settle
+			});
+			if (this.#greeted) this.#say(command);
+		});
+	}
+	/** Comes back at once, for instance when the device is online again or the page is looked at. */
+	hurry() {
+		if (this.#closed) return;
+		if (this.#wire === null) {
+			this.#tries = 0;
+			this.#connect();
+		} else if (this.#greeted) this.#say({ t: "ping" });
+	}
+	close() {
+		this.#closed = true;
+		this.#stopTimers();
+		const wire = this.#wire;
+		this.#wire = null;
+		wire?.close(1e3);
+		this.#giveUp();
+	}
+	#connect() {
+		this.#stopTimers();
+		this.#greeted = false;
+		this.#listener.onLink(this.#tries === 0 ? "connecting" : "lost", 0);
+		const wire = this.#parts.open(this.#address);
+		this.#wire = wire;
+		this.#heard = this.#parts.now();
+		wire.onopen = () => {
+			if (wire === this.#wire) this.#say({
+				t: "hello",
+				since: this.seq
+			});
+		};
+		wire.onmessage = (event) => {
+			if (wire === this.#wire) this.#onText(String(event.data));
+		};
+		wire.onclose = (event) => {
+			if (wire === this.#wire) this.#onClose(event.code);
+		};
+		this.#watch();
+	}
+	/** A silent socket is asked, then given up: a phone that changed its network never says that it is gone. */
+	#watch() {
+		this.#timer(PING_MS, () => {
+			const wire = this.#wire;
+			if (wire === null) return;
+			if (this.#parts.now() - this.#heard > 2e4) {
+				this.#onClose(4008);
+				wire.close(4008);
+				return;
+			}
+			if (this.#greeted) this.#say({ t: "ping" });
+			this.#watch();
+		});
+	}
+	#onText(text) {
+		this.#heard = this.#parts.now();
+		const message = JSON.parse(text);
+		if (message.t === "welcome") {
+			this.#greeted = true;
+			this.#tries = 0;
+			this.seq = message.seq;
+			this.#listener.onMessage(message);
+			this.#listener.onLink("open", 0);
+			for (const { command } of this.#pending.values()) this.#say(command);
+			return;
+		}
+		if (message.t === "event") {
+			if (message.seq <= this.seq) return;
+			this.seq = message.seq;
+		}
+		if (message.t === "ack" || message.t === "refused") this.#settle(message);
+		this.#listener.onMessage(message);
+	}
+	#settle(answer) {
+		const pending = this.#pending.get(answer.id);
+		this.#pending.delete(answer.id);
+		pending?.settle(answer);
+	}
+	#onClose(code) {
+		this.#wire = null;
+		this.#greeted = false;
+		this.#stopTimers();
+		if (isFinal(code)) {
+			this.#closed = true;
+			this.#listener.onLink("refused", code);
+			this.#giveUp();
+			return;
+		}
+		this.#tries += 1;
+		this.#listener.onLink("lost", code);
+		const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (this.#tries - 1));
+		this.#timer(longest * (.5 + this.#parts.chance() / 2), () => this.#connect());
+	}
+	#giveUp() {
+		for (const { settle } of this.#pending.values()) settle(null);
+		this.#pending.clear();
+	}
+	#say(message) {
+		this.#wire?.send(JSON.stringify(message));
+	}
+	#timer(ms, run) {
+		this.#cancel.push(this.#parts.after(ms, run));
+	}
+	#stopTimers() {
+		for (const cancel of this.#cancel.splice(0)) cancel();
+	}
+};
+function socketAddress(id, place = location) {
+	return `${place.protocol === "https:" ? "wss" : "ws"}://${place.host}/ws/matches/${id}`;
+}
+//#endregion
+export { matchPath as A, named as C, Refusal as D, me as E, seatToken as M, http as O, Header as S, t as T, openTable as _, Preferences as a, keepSettings as b, Icon as c, neighbour as d, readLabel as f, linksOf as g, keepLinks as h, countdown as i, seatPath as j, router as k, boardOf as l, tell as m, socketAddress as n, Copy as o, choices as p, ServerClock as r, Modal as s, MatchSocket as t, labelled as u, rematch as v, speech as w, settings as x, applyTheme as y };

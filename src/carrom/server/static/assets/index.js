@@ -1,0 +1,57 @@
+const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/Home.js","assets/page-home.js","assets/vendor.js","assets/common.js","assets/common.css","assets/page-edit.js","assets/board.js","assets/page-edit.css","assets/page-home.css","assets/Match.js","assets/page-match.js","assets/page-match.css","assets/Edit.js","assets/Me.js","assets/page-me.js","assets/page-me.css","assets/Lost.js","assets/page-lost.js","assets/page-lost.css"])))=>i.map(i=>d[i]);
+import { B as child, C as await_block, D as comment, E as append, F as get, H as only_child, O as from_html, Q as reset, R as template_effect, T as set_text, U as sibling, V as first_child, X as push, Y as pop, _ as component, q as user_derived, t as __vitePreload, w as mount, x as key } from "./vendor.js";
+import { S as Header, T as t, k as router, w as speech, x as settings, y as applyTheme } from "./common.js";
+//#region src/App.svelte
+var root = from_html(`<p class="gone c-app"> </p>`);
+var root_1 = from_html(`<a class="skip c-app" href="#main"> </a> <!> <main id="main" tabindex="-1" class="c-app"><!></main>`, 1);
+function App($$anchor, $$props) {
+	push($$props, true);
+	const pages = {
+		home: () => __vitePreload(() => import("./Home.js"), __vite__mapDeps([0,1,2,3,4,5,6,7,8])),
+		match: () => __vitePreload(() => import("./Match.js"), __vite__mapDeps([9,10,2,6,3,4,11])),
+		edit: () => __vitePreload(() => import("./Edit.js"), __vite__mapDeps([12,5,2,6,3,4,7])),
+		me: () => __vitePreload(() => import("./Me.js"), __vite__mapDeps([13,14,2,3,4,15])),
+		lost: () => __vitePreload(() => import("./Lost.js"), __vite__mapDeps([16,17,2,3,4,18]))
+	};
+	const page = user_derived(() => router.route.page);
+	const key$1 = user_derived(() => router.route.page === "match" ? router.route.id : get(page));
+	var fragment = root_1();
+	var a = first_child(fragment);
+	var text = only_child(a, true);
+	var node = sibling(a, 2);
+	Header(node, {});
+	var main = sibling(node, 2);
+	key(child(main), () => get(key$1), ($$anchor) => {
+		var fragment_1 = comment();
+		await_block(first_child(fragment_1), () => pages[get(page)](), null, ($$anchor, $$source) => {
+			var $$value = user_derived(() => {
+				var { default: Shown } = get($$source);
+				return { Shown };
+			});
+			var Shown = user_derived(() => get($$value).Shown);
+			var fragment_2 = comment();
+			component(first_child(fragment_2), () => get(Shown), ($$anchor, Shown_1) => {
+				Shown_1($$anchor, {});
+			});
+			append($$anchor, fragment_2);
+		}, ($$anchor) => {
+			var p = root();
+			var text_1 = only_child(p, true);
+			template_effect(($0) => set_text(text_1, $0), [() => t("error.offline")]);
+			append($$anchor, p);
+		});
+		append($$anchor, fragment_1);
+	});
+	reset(main);
+	template_effect(($0) => set_text(text, $0), [() => t("app.skip")]);
+	append($$anchor, fragment);
+	pop();
+}
+//#endregion
+//#region src/main.ts
+applyTheme(settings.theme);
+await speech.start();
+var target = document.getElementById("app");
+if (target === null) throw new Error("the page has no place for the app");
+mount(App, { target });
+//#endregion

@@ -1,0 +1,684 @@
+import { $ as to_array, B as child, D as comment, E as append, F as get, G as set, H as only_child, K as state, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, a as bind_checked, b as index, c as remove_input_defaults, f as bind_select_value, g as clsx, h as set_class, j as text, k as from_svg, l as set_attribute, n as onMount, o as bind_group, p as init_select, q as user_derived, r as prop, s as bind_value, y as each } from "./vendor.js";
+import { A as matchPath, E as me, O as http, T as t, _ as openTable, m as tell, p as choices, w as speech } from "./common.js";
+import { a as formOf, i as atFirst, n as LEVELS, r as MODES } from "./page-edit.js";
+//#region src/pages/home/Level.svelte
+var root$5 = from_html(`<label><input class="hidden" type="radio"/> <span> </span></label>`);
+var root_1$5 = from_html(`<strong> </strong> <span class="soft"> </span>`, 1);
+var root_2$5 = from_html(`<fieldset class="c-level"><legend class="c-level"> </legend> <div class="levels c-level"></div> <p class="small c-level" aria-live="polite"><!></p></fieldset>`);
+function Level($$anchor, $$props) {
+	push($$props, true);
+	const binding_group = [];
+	let level = prop($$props, "level", 15);
+	const about = user_derived(() => choices.all?.levels.find((one) => one.level === level()));
+	var fieldset = root_2$5();
+	var legend = child(fieldset);
+	var text = only_child(legend, true);
+	var div = sibling(legend, 2);
+	each(div, 20, () => LEVELS, (one) => one, ($$anchor, one) => {
+		var label_1 = root$5();
+		let classes;
+		var input = child(label_1);
+		remove_input_defaults(input);
+		var input_value;
+		var text_1 = only_child(sibling(input, 2), true);
+		reset(label_1);
+		template_effect(() => {
+			classes = set_class(label_1, 1, "c-level", null, classes, { chosen: level() === one });
+			set_attribute(input, "name", $$props.label);
+			if (input_value !== (input_value = one)) input.value = (input.__value = input_value) ?? "";
+			set_text(text_1, one);
+		});
+		bind_group(binding_group, [], input, () => {
+			return level();
+		}, level);
+		append($$anchor, label_1);
+	});
+	reset(div);
+	var p = sibling(div, 2);
+	var node = child(p);
+	var consequent = ($$anchor) => {
+		var fragment = root_1$5();
+		var strong = first_child(fragment);
+		var text_2 = only_child(strong);
+		var text_3 = sibling(strong);
+		var text_4 = only_child(sibling(text_3), true);
+		template_effect(($0, $1, $2) => {
+			set_text(text_2, `${$0 ?? ""}.`);
+			set_text(text_3, ` ${$1 ?? ""} `);
+			set_text(text_4, $2);
+		}, [
+			() => speech.of(get(about).name),
+			() => speech.of(get(about).about),
+			() => t("home.hand", {
+				aim: speech.number(get(about).aim_deg, 2),
+				place: speech.number(get(about).place_mm, 1),
+				speed: speech.number(get(about).speed_percent, 0)
+			})
+		]);
+		append($$anchor, fragment);
+	};
+	if_block(node, ($$render) => {
+		if (get(about)) $$render(consequent);
+	});
+	reset(p);
+	reset(fieldset);
+	template_effect(() => set_text(text, $$props.label));
+	append($$anchor, fieldset);
+	pop();
+}
+//#endregion
+//#region src/pages/home/Lobby.svelte
+var root$4 = from_html(`<span class="soft small watch c-lobby"> </span>`);
+var root_1$4 = from_html(`<li class="c-lobby"><a class="c-lobby"><span class="who c-lobby"><span> </span> <span class="soft" aria-hidden="true">–</span> <span> </span></span> <span class="score c-lobby"> </span> <span class="soft small what"> </span> <!></a></li>`);
+var root_2$4 = from_html(`<li class="soft none c-lobby"> </li>`);
+var root_3$3 = from_html(`<h3 class="c-lobby"> </h3> <ul></ul>`, 1);
+var root_4$1 = from_html(`<section aria-labelledby="tables" class="c-lobby"><h2 id="tables"> </h2> <!></section>`);
+function Lobby($$anchor, $$props) {
+	push($$props, true);
+	const EVERY_MS = 6e3;
+	const KINDS = [
+		"open",
+		"running",
+		"finished"
+	];
+	let lobby = state(null);
+	let now = state(proxy(Date.now()));
+	onMount(() => {
+		load();
+		const timer = setInterval(() => {
+			if (!document.hidden) load();
+		}, EVERY_MS);
+		return () => clearInterval(timer);
+	});
+	async function load() {
+		try {
+			set(lobby, await http.get("/api/matches"));
+			set(now, Date.now(), true);
+		} catch {}
+	}
+	function nameOf(player) {
+		if (player.kind === "bot") return t("match.bot", { n: player.level ?? 0 });
+		if (player.kind === "open") return t("match.open_seat");
+		return player.name;
+	}
+	function side(table, pair) {
+		return table.players.filter((player) => player.pair === pair).map(nameOf).join(" + ");
+	}
+	function standing(table) {
+		const figures = table.length === "match" ? table.games_won : table.score;
+		return `${figures[0]}–${figures[1]}`;
+	}
+	var section = root_4$1();
+	var h2 = child(section);
+	var text = only_child(h2, true);
+	each(sibling(h2, 2), 16, () => KINDS, (kind) => kind, ($$anchor, kind) => {
+		const tables = user_derived(() => get(lobby)?.[kind] ?? []);
+		var fragment = root_3$3();
+		var h3 = first_child(fragment);
+		var text_1 = only_child(h3, true);
+		var ul = sibling(h3, 2);
+		each(ul, 21, () => get(tables), (table) => table.id, ($$anchor, table) => {
+			var li = root_1$4();
+			var a = child(li);
+			var span = child(a);
+			var span_1 = child(span);
+			let classes;
+			var text_2 = only_child(span_1, true);
+			var span_2 = sibling(span_1, 4);
+			let classes_1;
+			var text_3 = only_child(span_2, true);
+			reset(span);
+			var span_3 = sibling(span, 2);
+			var text_4 = only_child(span_3, true);
+			var span_4 = sibling(span_3, 2);
+			var text_5 = only_child(span_4, true);
+			var node_1 = sibling(span_4, 2);
+			var consequent = ($$anchor) => {
+				var span_5 = root$4();
+				var text_6 = only_child(span_5, true);
+				template_effect(($0) => set_text(text_6, $0), [() => t("match.watchers", { n: get(table).watchers })]);
+				append($$anchor, span_5);
+			};
+			if_block(node_1, ($$render) => {
+				if (get(table).watchers > 0) $$render(consequent);
+			});
+			reset(a);
+			reset(li);
+			template_effect(($0, $1, $2, $3, $4) => {
+				set_attribute(a, "href", $0);
+				classes = set_class(span_1, 1, "c-lobby", null, classes, { won: get(table).winner === 0 });
+				set_text(text_2, $1);
+				classes_1 = set_class(span_2, 1, "c-lobby", null, classes_1, { won: get(table).winner === 1 });
+				set_text(text_3, $2);
+				set_text(text_4, $3);
+				set_text(text_5, $4);
+			}, [
+				() => matchPath(get(table).id),
+				() => side(get(table), 0),
+				() => side(get(table), 1),
+				() => kind === "open" ? "" : standing(get(table)),
+				() => [
+					t(`home.length_${get(table).length}`),
+					get(table).edition,
+					speech.ago(get(table).updated_ms, get(now))
+				].join(" · ")
+			]);
+			append($$anchor, li);
+		}, ($$anchor) => {
+			var li_1 = root_2$4();
+			var text_7 = only_child(li_1, true);
+			template_effect(($0) => set_text(text_7, $0), [() => t(`home.none_${kind}`)]);
+			append($$anchor, li_1);
+		});
+		reset(ul);
+		template_effect(($0) => set_text(text_1, $0), [() => t(`home.${kind}`)]);
+		append($$anchor, fragment);
+	});
+	reset(section);
+	template_effect(($0) => set_text(text, $0), [() => t("home.tables")]);
+	append($$anchor, section);
+	pop();
+}
+//#endregion
+//#region src/pages/home/Modes.svelte
+var root$3 = from_svg(`<rect width="6.4" height="6.4" rx="1.4" class="bot c-modes"></rect>`);
+var root_1$3 = from_svg(`<circle r="3.4"></circle>`);
+var root_2$3 = from_html(`<label><input class="hidden" type="radio" name="mode"/> <svg viewBox="0 0 32 32" width="40" height="40" aria-hidden="true" class="c-modes"><rect x="9" y="9" width="14" height="14" rx="2" class="wood c-modes"></rect><circle cx="16" cy="16" r="2.2" class="centre c-modes"></circle><!></svg> <span> </span></label>`);
+var root_3$2 = from_html(`<fieldset class="c-modes"><legend class="hidden"> </legend> <!></fieldset>`);
+function Modes($$anchor, $$props) {
+	push($$props, true);
+	const binding_group = [];
+	let mode = prop($$props, "mode", 15);
+	/** Who sits where: seats from the bottom on, and whether it is a person, a bot or somebody still to come. */
+	const PICTURES = {
+		bot: "p b ",
+		here: "p p ",
+		friend: "p o ",
+		doubles: "pbpb",
+		watch: "b b ",
+		practice: "p   "
+	};
+	const AT = [
+		[16, 27],
+		[27, 16],
+		[16, 5],
+		[5, 16]
+	];
+	const CLASS = {
+		p: "person",
+		b: "bot",
+		o: "open"
+	};
+	var fieldset = root_3$2();
+	var legend = child(fieldset);
+	var text = only_child(legend, true);
+	each(sibling(legend, 2), 16, () => MODES, (one) => one, ($$anchor, one) => {
+		var label = root_2$3();
+		let classes;
+		var input = child(label);
+		remove_input_defaults(input);
+		var input_value;
+		var svg = sibling(input, 2);
+		each(sibling(child(svg), 2), 17, () => AT, index, ($$anchor, $$item, seat) => {
+			var $$array = user_derived(() => to_array(get($$item), 2));
+			let x = () => get($$array)[0];
+			let y = () => get($$array)[1];
+			const who = user_derived(() => CLASS[PICTURES[one][seat] ?? " "]);
+			var fragment = comment();
+			var node_2 = first_child(fragment);
+			var consequent = ($$anchor) => {
+				var rect = root$3();
+				template_effect(() => {
+					set_attribute(rect, "x", x() - 3.2);
+					set_attribute(rect, "y", y() - 3.2);
+				});
+				append($$anchor, rect);
+			};
+			var consequent_1 = ($$anchor) => {
+				var circle = root_1$3();
+				template_effect(() => {
+					set_attribute(circle, "cx", x());
+					set_attribute(circle, "cy", y());
+					set_class(circle, 0, clsx(get(who)), "c-modes");
+				});
+				append($$anchor, circle);
+			};
+			if_block(node_2, ($$render) => {
+				if (get(who) === "bot") $$render(consequent);
+				else if (get(who) !== void 0) $$render(consequent_1, 1);
+			});
+			append($$anchor, fragment);
+		});
+		reset(svg);
+		var text_1 = only_child(sibling(svg, 2), true);
+		reset(label);
+		template_effect(($0) => {
+			classes = set_class(label, 1, "c-modes", null, classes, { chosen: mode() === one });
+			if (input_value !== (input_value = one)) input.value = (input.__value = input_value) ?? "";
+			set_text(text_1, $0);
+		}, [() => t(`home.${one}`)]);
+		bind_group(binding_group, [], input, () => {
+			return mode();
+		}, mode);
+		append($$anchor, label);
+	});
+	reset(fieldset);
+	template_effect(($0) => set_text(text, $0), [() => t("home.how")]);
+	append($$anchor, fieldset);
+	pop();
+}
+//#endregion
+//#region src/pages/home/Options.svelte
+var root$2 = from_html(`<option> </option>`);
+var root_1$2 = from_html(`<option>icf</option>`);
+var root_2$2 = from_html(`<button type="button" class="plain"> </button>`);
+var root_3$1 = from_html(`<label class="check"><input type="radio" name="length"/> </label>`);
+var root_4 = from_html(`<details class="c-options"><summary class="c-options"><span> </span> <span class="soft small"> </span></summary> <div class="grid c-options"><label class="field"><span> </span> <select></select> <span class="soft small"> </span></label> <div class="field"><label for="own"> </label> <input id="own" type="file" accept=".toml,text/plain" class="c-options"/> <span class="soft small"><!></span> <span class="small problem c-options" role="alert"> </span></div> <fieldset><legend> </legend> <div class="row c-options"></div></fieldset> <div class="checks c-options"><label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label></div></div></details>`);
+function Options($$anchor, $$props) {
+	push($$props, true);
+	const binding_group = [];
+	let wanted = prop($$props, "wanted", 7);
+	const LENGTHS = [
+		"board",
+		"game",
+		"match"
+	];
+	const LARGEST = 2e4;
+	let file = state("");
+	let problem = state("");
+	const edition = user_derived(() => choices.all?.editions.find((one) => one.code === wanted().edition));
+	const practice = user_derived(() => wanted().mode === "practice");
+	const summary = user_derived(() => [
+		wanted().own === null ? get(edition)?.name ?? wanted().edition : get(file),
+		get(practice) ? "" : t(`home.length_${wanted().length}`),
+		wanted().clocks && !get(practice) ? t("home.clocks") : "",
+		wanted().trials && !get(practice) ? t("home.trials") : "",
+		wanted().jumps ? t("home.jumps") : ""
+	].filter((part) => part !== ""));
+	async function onFile(event) {
+		const chosen = event.currentTarget.files?.[0];
+		set(problem, "");
+		if (chosen === void 0) return;
+		if (chosen.size > LARGEST) {
+			set(problem, t("home.own_too_large"), true);
+			return;
+		}
+		wanted().own = await chosen.text();
+		set(file, chosen.name, true);
+	}
+	function published() {
+		wanted().own = null;
+		set(file, "");
+	}
+	var details = root_4();
+	var summary_1 = child(details);
+	var span = child(summary_1);
+	var text$1 = only_child(span, true);
+	var text_1 = only_child(sibling(span, 2), true);
+	reset(summary_1);
+	var div = sibling(summary_1, 2);
+	var label = child(div);
+	var span_2 = child(label);
+	var text_2 = only_child(span_2, true);
+	var select = sibling(span_2, 2);
+	each(select, 21, () => choices.all?.editions ?? [], (one) => one.code, ($$anchor, one) => {
+		var option = root$2();
+		var text_3 = only_child(option, true);
+		var option_value = {};
+		template_effect(() => {
+			set_text(text_3, get(one).name);
+			if (option_value !== (option_value = get(one).code)) option.value = (option.__value = option_value) ?? "";
+		});
+		append($$anchor, option);
+	}, ($$anchor) => {
+		var option_1 = root_1$2();
+		option_1.value = option_1.__value = "icf";
+		append($$anchor, option_1);
+	});
+	reset(select);
+	init_select(select);
+	var text_4 = only_child(sibling(select, 2), true);
+	reset(label);
+	var div_1 = sibling(label, 2);
+	var label_1 = child(div_1);
+	var text_5 = only_child(label_1, true);
+	var input = sibling(label_1, 2);
+	var span_4 = sibling(input, 2);
+	var node = child(span_4);
+	var consequent = ($$anchor) => {
+		var button = root_2$2();
+		var text_6 = only_child(button, true);
+		template_effect(($0) => set_text(text_6, $0), [() => t("home.own_drop", { file: get(file) })]);
+		delegated("click", button, published);
+		append($$anchor, button);
+	};
+	var alternate = ($$anchor) => {
+		var text_7 = text();
+		template_effect(($0) => set_text(text_7, $0), [() => t("home.own_about")]);
+		append($$anchor, text_7);
+	};
+	if_block(node, ($$render) => {
+		if (wanted().own !== null) $$render(consequent);
+		else $$render(alternate, -1);
+	});
+	reset(span_4);
+	var text_8 = only_child(sibling(span_4, 2), true);
+	reset(div_1);
+	var fieldset = sibling(div_1, 2);
+	var legend = child(fieldset);
+	var text_9 = only_child(legend, true);
+	var div_2 = sibling(legend, 2);
+	each(div_2, 20, () => LENGTHS, (length) => length, ($$anchor, length) => {
+		var label_2 = root_3$1();
+		var input_1 = child(label_2);
+		remove_input_defaults(input_1);
+		var input_1_value;
+		var text_10 = sibling(input_1);
+		reset(label_2);
+		template_effect(($0) => {
+			if (input_1_value !== (input_1_value = length)) input_1.value = (input_1.__value = input_1_value) ?? "";
+			set_text(text_10, ` ${$0 ?? ""}`);
+		}, [() => t(`home.length_${length}`)]);
+		bind_group(binding_group, [], input_1, () => {
+			return wanted().length;
+		}, ($$value) => wanted().length = $$value);
+		append($$anchor, label_2);
+	});
+	reset(div_2);
+	reset(fieldset);
+	var div_3 = sibling(fieldset, 2);
+	var label_3 = child(div_3);
+	var input_2 = child(label_3);
+	remove_input_defaults(input_2);
+	var text_11 = sibling(input_2, 1, true);
+	reset(label_3);
+	var label_4 = sibling(label_3, 2);
+	var input_3 = child(label_4);
+	remove_input_defaults(input_3);
+	var text_12 = sibling(input_3, 1, true);
+	reset(label_4);
+	var label_5 = sibling(label_4, 2);
+	var input_4 = child(label_5);
+	remove_input_defaults(input_4);
+	var text_13 = sibling(input_4, 1, true);
+	reset(label_5);
+	var label_6 = sibling(label_5, 2);
+	var input_5 = child(label_6);
+	remove_input_defaults(input_5);
+	var text_14 = sibling(input_5, 1, true);
+	reset(label_6);
+	reset(div_3);
+	reset(div);
+	reset(details);
+	template_effect(($0, $1, $2, $3, $4, $5, $6, $7, $8, $9) => {
+		set_text(text$1, $0);
+		set_text(text_1, $1);
+		set_text(text_2, $2);
+		set_text(text_4, $3);
+		set_text(text_5, $4);
+		set_text(text_8, get(problem));
+		fieldset.disabled = get(practice);
+		set_text(text_9, $5);
+		input_2.disabled = get(practice);
+		set_text(text_11, $6);
+		input_3.disabled = get(practice);
+		set_text(text_12, $7);
+		set_text(text_13, $8);
+		input_5.disabled = get(practice);
+		set_text(text_14, $9);
+	}, [
+		() => t("home.options"),
+		() => get(summary).join(" · "),
+		() => t("home.edition"),
+		() => get(edition) && wanted().own === null ? speech.of(get(edition).about) : "",
+		() => t("home.own"),
+		() => t("home.length"),
+		() => t("home.clocks"),
+		() => t("home.trials"),
+		() => t("home.jumps"),
+		() => t("home.listed")
+	]);
+	delegated("change", select, published);
+	bind_select_value(select, () => wanted().edition, ($$value) => wanted().edition = $$value);
+	delegated("change", input, onFile);
+	bind_checked(input_2, () => wanted().clocks, ($$value) => wanted().clocks = $$value);
+	bind_checked(input_3, () => wanted().trials, ($$value) => wanted().trials = $$value);
+	bind_checked(input_4, () => wanted().jumps, ($$value) => wanted().jumps = $$value);
+	bind_checked(input_5, () => wanted().listed, ($$value) => wanted().listed = $$value);
+	append($$anchor, details);
+	pop();
+}
+delegate(["change", "click"]);
+//#endregion
+//#region src/pages/home/Seats.svelte
+var root$1 = from_html(`<option> </option>`);
+var root_1$1 = from_html(`<div class="seat c-seats"><select></select> <select class="level c-seats"></select></div>`);
+var root_2$1 = from_html(`<div class="pair c-seats"><h3> </h3> <!></div>`);
+var root_3 = from_html(`<fieldset class="c-seats"><legend class="hidden"> </legend> <!></fieldset>`);
+function Seats($$anchor, $$props) {
+	push($$props, true);
+	const KINDS = [
+		"me",
+		"bot",
+		"open"
+	];
+	var fieldset = root_3();
+	var legend = child(fieldset);
+	var text = only_child(legend, true);
+	each(sibling(legend, 2), 16, () => [0, 1], (pair) => pair, ($$anchor, pair) => {
+		var div = root_2$1();
+		var h3 = child(div);
+		var text_1 = only_child(h3, true);
+		each(sibling(h3, 2), 16, () => [0, 1], (number) => number, ($$anchor, number) => {
+			const seat = user_derived(() => $$props.seats[pair * 2 + number]);
+			var fragment = comment();
+			var node_2 = first_child(fragment);
+			var consequent = ($$anchor) => {
+				const label = user_derived(() => t("home.player", { n: pair * 2 + number + 1 }));
+				var div_1 = root_1$1();
+				var select = child(div_1);
+				each(select, 20, () => KINDS, (kind) => kind, ($$anchor, kind) => {
+					var option = root$1();
+					var text_2 = only_child(option, true);
+					var option_value = {};
+					template_effect(($0) => {
+						set_text(text_2, $0);
+						if (option_value !== (option_value = kind)) option.value = (option.__value = option_value) ?? "";
+					}, [() => t(`home.seat_${kind}`)]);
+					append($$anchor, option);
+				});
+				reset(select);
+				init_select(select);
+				var select_1 = sibling(select, 2);
+				each(select_1, 20, () => LEVELS, (level) => level, ($$anchor, level) => {
+					var option_1 = root$1();
+					var text_3 = only_child(option_1, true);
+					var option_1_value = {};
+					template_effect(($0) => {
+						set_text(text_3, $0);
+						if (option_1_value !== (option_1_value = level)) option_1.value = (option_1.__value = option_1_value) ?? "";
+					}, [() => t("home.level_n", { n: level })]);
+					append($$anchor, option_1);
+				});
+				reset(select_1);
+				init_select(select_1);
+				reset(div_1);
+				template_effect(($0) => {
+					set_attribute(select, "aria-label", get(label));
+					set_attribute(select_1, "aria-label", $0);
+					select_1.disabled = get(seat).kind !== "bot";
+				}, [() => `${get(label)}: ${t("home.level")}`]);
+				bind_select_value(select, () => get(seat).kind, ($$value) => get(seat).kind = $$value);
+				bind_select_value(select_1, () => get(seat).level, ($$value) => get(seat).level = $$value);
+				append($$anchor, div_1);
+			};
+			if_block(node_2, ($$render) => {
+				if (get(seat)) $$render(consequent);
+			});
+			append($$anchor, fragment);
+		});
+		reset(div);
+		template_effect(($0) => set_text(text_1, $0), [() => t(pair === 0 ? "home.pair_one" : "home.pair_two")]);
+		append($$anchor, div);
+	});
+	reset(fieldset);
+	template_effect(($0) => set_text(text, $0), [() => t("home.seats")]);
+	append($$anchor, fieldset);
+	pop();
+}
+//#endregion
+//#region src/pages/Home.svelte
+var root = from_html(`<label class="field"><span> </span> <input type="text" maxlength="40" autocomplete="off"/></label>`);
+var root_1 = from_html(`<!> <!>`, 1);
+var root_2 = from_html(`<div class="home c-home"><form class="c-home"><h1> </h1> <p class="soft"> </p> <!> <div class="details c-home"><!> <p class="soft"> </p></div> <!> <button class="main go c-home"> </button> <p class="problem c-home" role="alert"> </p></form> <!></div>`);
+function Home($$anchor, $$props) {
+	push($$props, true);
+	const wanted = proxy(atFirst());
+	let busy = state(false);
+	let problem = state("");
+	onMount(() => {
+		document.title = "Carrom";
+		me.ready();
+		choices.ready();
+	});
+	async function play(event) {
+		event.preventDefault();
+		set(busy, true);
+		set(problem, "");
+		try {
+			await me.ready();
+			await openTable(formOf(wanted));
+		} catch (error) {
+			set(problem, tell(error), true);
+		} finally {
+			set(busy, false);
+		}
+	}
+	var div = root_2();
+	var form = child(div);
+	var h1 = child(form);
+	var text = only_child(h1, true);
+	var p = sibling(h1, 2);
+	var text_1 = only_child(p, true);
+	var node = sibling(p, 2);
+	Modes(node, {
+		get mode() {
+			return wanted.mode;
+		},
+		set mode($$value) {
+			wanted.mode = $$value;
+		}
+	});
+	var div_1 = sibling(node, 2);
+	var node_1 = child(div_1);
+	var consequent = ($$anchor) => {
+		{
+			let $0 = user_derived(() => t("home.level"));
+			Level($$anchor, {
+				get label() {
+					return get($0);
+				},
+				get level() {
+					return wanted.level;
+				},
+				set level($$value) {
+					wanted.level = $$value;
+				}
+			});
+		}
+	};
+	var consequent_1 = ($$anchor) => {
+		var label = root();
+		var span = child(label);
+		var text_2 = only_child(span, true);
+		var input = sibling(span, 2);
+		remove_input_defaults(input);
+		reset(label);
+		template_effect(($0, $1) => {
+			set_text(text_2, $0);
+			set_attribute(input, "placeholder", $1);
+		}, [() => t("home.other_name"), () => t("home.guest")]);
+		bind_value(input, () => wanted.name, ($$value) => wanted.name = $$value);
+		append($$anchor, label);
+	};
+	var consequent_2 = ($$anchor) => {
+		Seats($$anchor, {
+			get seats() {
+				return wanted.seats;
+			},
+			set seats($$value) {
+				wanted.seats = $$value;
+			}
+		});
+	};
+	var consequent_3 = ($$anchor) => {
+		var fragment_2 = root_1();
+		var node_2 = first_child(fragment_2);
+		{
+			let $0 = user_derived(() => t("home.first_bot"));
+			Level(node_2, {
+				get label() {
+					return get($0);
+				},
+				get level() {
+					return wanted.level;
+				},
+				set level($$value) {
+					wanted.level = $$value;
+				}
+			});
+		}
+		var node_3 = sibling(node_2, 2);
+		{
+			let $0 = user_derived(() => t("home.second_bot"));
+			Level(node_3, {
+				get label() {
+					return get($0);
+				},
+				get level() {
+					return wanted.other;
+				},
+				set level($$value) {
+					wanted.other = $$value;
+				}
+			});
+		}
+		append($$anchor, fragment_2);
+	};
+	if_block(node_1, ($$render) => {
+		if (wanted.mode === "bot") $$render(consequent);
+		else if (wanted.mode === "here") $$render(consequent_1, 1);
+		else if (wanted.mode === "doubles") $$render(consequent_2, 2);
+		else if (wanted.mode === "watch") $$render(consequent_3, 3);
+	});
+	var text_3 = only_child(sibling(node_1, 2), true);
+	reset(div_1);
+	var node_4 = sibling(div_1, 2);
+	Options(node_4, { get wanted() {
+		return wanted;
+	} });
+	var button = sibling(node_4, 2);
+	var text_4 = only_child(button, true);
+	var text_5 = only_child(sibling(button, 2), true);
+	reset(form);
+	Lobby(sibling(form, 2), {});
+	reset(div);
+	template_effect(($0, $1, $2, $3) => {
+		set_text(text, $0);
+		set_text(text_1, $1);
+		set_text(text_3, $2);
+		button.disabled = get(busy);
+		set_text(text_4, $3);
+		set_text(text_5, get(problem));
+	}, [
+		() => t("home.title"),
+		() => t("home.about"),
+		() => t(`home.${wanted.mode}_about`),
+		() => t(`home.go_${wanted.mode}`)
+	]);
+	event("submit", form, play);
+	append($$anchor, div);
+	pop();
+}
+//#endregion
+export { Home as t };

@@ -1,0 +1,22 @@
+import { B as child, E as append, H as only_child, O as from_html, Q as reset, R as template_effect, T as set_text, U as sibling, X as push, Y as pop } from "./vendor.js";
+import { T as t } from "./common.js";
+//#region src/pages/Lost.svelte
+var root = from_html(`<section class="c-lost"><h1> </h1> <p><a class="button main" href="/"> </a></p></section>`);
+function Lost($$anchor, $$props) {
+	push($$props, true);
+	var section = root();
+	var h1 = child(section);
+	var text = only_child(h1, true);
+	var p = sibling(h1, 2);
+	var text_1 = only_child(child(p), true);
+	reset(p);
+	reset(section);
+	template_effect(($0, $1) => {
+		set_text(text, $0);
+		set_text(text_1, $1);
+	}, [() => t("error.lost"), () => t("app.home")]);
+	append($$anchor, section);
+	pop();
+}
+//#endregion
+export { Lost as t };

@@ -1,0 +1,2635 @@
+import { B as child, D as comment, E as append, F as get, G as set, H as only_child, I as tick, K as state, L as untrack, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, Z as next, a as bind_checked, b as index, c as remove_input_defaults, d as set_value, f as bind_select_value, g as clsx, h as set_class, i as bind_this, j as text, k as from_svg, l as set_attribute, n as onMount, p as init_select, q as user_derived, r as prop, s as bind_value, x as key, y as each, z as user_effect } from "./vendor.js";
+import { A as matchPath, C as named, D as Refusal, E as me, M as seatToken, O as http, T as t, a as Preferences, b as keepSettings, c as Icon, d as neighbour, f as readLabel, g as linksOf, h as keepLinks, i as countdown, j as seatPath, k as router, l as boardOf, m as tell, n as socketAddress, o as Copy, r as ServerClock, s as Modal, t as MatchSocket, u as labelled, v as rematch, w as speech, x as settings } from "./common.js";
+import { i as speedOf, n as MOST_SPEED, r as partOf, t as createBoard } from "./board.js";
+//#region src/pages/match/Actions.svelte
+var root$16 = from_html(`<button> </button>`);
+var root_1$11 = from_html(`<button class="plain c-actions"><!></button>`);
+var root_2$10 = from_html(`<!> <!>`, 1);
+var root_3$9 = from_html(`<a class="button" download="">SVG</a> <a class="button" download="">GIF</a>`, 1);
+var root_4$6 = from_html(`<div class="stack c-actions"><!> <!> <h3> </h3> <div class="row"><a class="button" download=""> </a> <a class="button" target="_blank" rel="noopener"> </a> <!></div> <!></div>`);
+var root_5$6 = from_html(`<p> </p> <div class="row"><button class="main"> </button> <button> </button></div>`, 1);
+var root_6$5 = from_html(`<button> </button> <button> </button> <button> </button> <button> </button>`, 1);
+var root_7$2 = from_html(`<div class="stack c-actions"><!></div>`);
+var root_8$1 = from_html(`<div class="actions c-actions" role="group"><!> <button class="plain c-actions"><!></button> <button class="plain c-actions"><!></button> <button class="plain c-actions"><!></button> <!> <span class="soft small watchers c-actions"> </span></div> <!> <!> <!>`, 1);
+function Actions($$anchor, $$props) {
+	push($$props, true);
+	let sharing = state(false);
+	let setting = state(false);
+	let more = state(false);
+	let giving = state(null);
+	const view = user_derived(() => $$props.table.view);
+	const player = user_derived(() => $$props.table.welcome?.you.role === "player" && get(view)?.result === null);
+	const practice = user_derived(() => $$props.table.welcome?.practice ?? false);
+	const api = user_derived(() => `/api/matches/${$$props.id}`);
+	const running = user_derived(() => get(view)?.board != null);
+	function toggleSound() {
+		settings.sound = !settings.sound;
+		keepSettings();
+	}
+	async function concede(what) {
+		set(more, false);
+		set(giving, null);
+		await $$props.table.send({
+			t: "concede",
+			what
+		});
+	}
+	async function offer(what) {
+		set(more, false);
+		await $$props.table.send({
+			t: "offer",
+			what
+		});
+	}
+	var fragment = root_8$1();
+	var div = first_child(fragment);
+	var node = child(div);
+	var consequent = ($$anchor) => {
+		var button = root$16();
+		var text = only_child(button, true);
+		template_effect(($0) => {
+			button.disabled = !$$props.table.free;
+			set_text(text, $0);
+		}, [() => t("do.takeback")]);
+		delegated("click", button, () => $$props.table.send({ t: "takeback" }));
+		append($$anchor, button);
+	};
+	if_block(node, ($$render) => {
+		if (get(practice) && get(player)) $$render(consequent);
+	});
+	var button_1 = sibling(node, 2);
+	Icon(child(button_1), { name: "share" });
+	reset(button_1);
+	var button_2 = sibling(button_1, 2);
+	var node_2 = child(button_2);
+	{
+		let $0 = user_derived(() => settings.sound ? "sound" : "silent");
+		Icon(node_2, { get name() {
+			return get($0);
+		} });
+	}
+	reset(button_2);
+	var button_3 = sibling(button_2, 2);
+	Icon(child(button_3), { name: "settings" });
+	reset(button_3);
+	var node_4 = sibling(button_3, 2);
+	var consequent_1 = ($$anchor) => {
+		var button_4 = root_1$11();
+		Icon(child(button_4), { name: "more" });
+		reset(button_4);
+		template_effect(($0, $1) => {
+			set_attribute(button_4, "aria-label", $0);
+			set_attribute(button_4, "title", $1);
+		}, [() => t("do.more"), () => t("do.more")]);
+		delegated("click", button_4, () => set(more, true));
+		append($$anchor, button_4);
+	};
+	if_block(node_4, ($$render) => {
+		if (get(player)) $$render(consequent_1);
+	});
+	var text_1 = only_child(sibling(node_4, 2), true);
+	reset(div);
+	var node_6 = sibling(div, 2);
+	{
+		let $0 = user_derived(() => t("share.title"));
+		Modal(node_6, {
+			get title() {
+				return get($0);
+			},
+			get open() {
+				return get(sharing);
+			},
+			set open($$value) {
+				set(sharing, $$value, true);
+			},
+			children: ($$anchor, $$slotProps) => {
+				var div_1 = root_4$6();
+				var node_7 = child(div_1);
+				{
+					let $0 = user_derived(() => t("share.match"));
+					let $1 = user_derived(() => location.origin + matchPath($$props.id));
+					Copy(node_7, {
+						get label() {
+							return get($0);
+						},
+						get text() {
+							return get($1);
+						}
+					});
+				}
+				var node_8 = sibling(node_7, 2);
+				var consequent_2 = ($$anchor) => {
+					var fragment_1 = root_2$10();
+					var node_9 = first_child(fragment_1);
+					{
+						let $0 = user_derived(() => t("share.board"));
+						let $1 = user_derived(() => location.origin + matchPath($$props.id, boardOf($$props.label)));
+						Copy(node_9, {
+							get label() {
+								return get($0);
+							},
+							get text() {
+								return get($1);
+							}
+						});
+					}
+					var node_10 = sibling(node_9, 2);
+					{
+						let $0 = user_derived(() => t("share.stroke", { label: $$props.label }));
+						let $1 = user_derived(() => location.origin + matchPath($$props.id, $$props.label));
+						Copy(node_10, {
+							get label() {
+								return get($0);
+							},
+							get text() {
+								return get($1);
+							}
+						});
+					}
+					append($$anchor, fragment_1);
+				};
+				if_block(node_8, ($$render) => {
+					if ($$props.label !== "") $$render(consequent_2);
+				});
+				var h3 = sibling(node_8, 2);
+				var text_2 = only_child(h3, true);
+				var div_2 = sibling(h3, 2);
+				var a = child(div_2);
+				var text_3 = only_child(a, true);
+				var a_1 = sibling(a, 2);
+				var text_4 = only_child(a_1, true);
+				var node_11 = sibling(a_1, 2);
+				var consequent_3 = ($$anchor) => {
+					var fragment_2 = root_3$9();
+					var a_2 = first_child(fragment_2);
+					var a_3 = sibling(a_2, 2);
+					template_effect(() => {
+						set_attribute(a_2, "href", `${get(api)}/strokes/${$$props.label}.svg`);
+						set_attribute(a_3, "href", `${get(api)}/strokes/${$$props.label}.gif`);
+					});
+					append($$anchor, fragment_2);
+				};
+				if_block(node_11, ($$render) => {
+					if ($$props.label !== "") $$render(consequent_3);
+				});
+				reset(div_2);
+				var node_12 = sibling(div_2, 2);
+				var consequent_4 = ($$anchor) => {
+					{
+						let $0 = user_derived(() => t("share.position"));
+						Copy($$anchor, {
+							get label() {
+								return get($0);
+							},
+							get text() {
+								return get(view).position;
+							}
+						});
+					}
+				};
+				if_block(node_12, ($$render) => {
+					if (get(view)?.position) $$render(consequent_4);
+				});
+				reset(div_1);
+				template_effect(($0, $1, $2) => {
+					set_text(text_2, $0);
+					set_attribute(a, "href", `${get(api)}/record.carrom`);
+					set_text(text_3, $1);
+					set_attribute(a_1, "href", `${get(api)}/card?lang=${speech.tongue}`);
+					set_text(text_4, $2);
+				}, [
+					() => t("share.download"),
+					() => t("share.file"),
+					() => t("card.title")
+				]);
+				append($$anchor, div_1);
+			},
+			$$slots: { default: true }
+		});
+	}
+	var node_13 = sibling(node_6, 2);
+	{
+		let $0 = user_derived(() => t("set.title"));
+		Modal(node_13, {
+			get title() {
+				return get($0);
+			},
+			get open() {
+				return get(setting);
+			},
+			set open($$value) {
+				set(setting, $$value, true);
+			},
+			children: ($$anchor, $$slotProps) => {
+				Preferences($$anchor, {});
+			},
+			$$slots: { default: true }
+		});
+	}
+	var node_14 = sibling(node_13, 2);
+	{
+		let $0 = user_derived(() => t("do.more"));
+		Modal(node_14, {
+			get title() {
+				return get($0);
+			},
+			get open() {
+				return get(more);
+			},
+			set open($$value) {
+				set(more, $$value, true);
+			},
+			children: ($$anchor, $$slotProps) => {
+				var div_3 = root_7$2();
+				var node_15 = child(div_3);
+				var consequent_5 = ($$anchor) => {
+					var fragment_5 = root_5$6();
+					var p = first_child(fragment_5);
+					var text_5 = only_child(p, true);
+					var div_4 = sibling(p, 2);
+					var button_5 = child(div_4);
+					var text_6 = only_child(button_5, true);
+					var button_6 = sibling(button_5, 2);
+					var text_7 = only_child(button_6, true);
+					reset(div_4);
+					template_effect(($0, $1, $2) => {
+						set_text(text_5, $0);
+						set_text(text_6, $1);
+						set_text(text_7, $2);
+					}, [
+						() => t(get(giving) === "game" ? "give.sure_game" : "give.sure_match"),
+						() => t("give.yes"),
+						() => t("give.no")
+					]);
+					delegated("click", button_5, () => get(giving) !== null && concede(get(giving)));
+					delegated("click", button_6, () => set(giving, null));
+					append($$anchor, fragment_5);
+				};
+				var alternate = ($$anchor) => {
+					var fragment_6 = root_6$5();
+					var button_7 = first_child(fragment_6);
+					var text_8 = only_child(button_7, true);
+					var button_8 = sibling(button_7, 2);
+					var text_9 = only_child(button_8, true);
+					var button_9 = sibling(button_8, 2);
+					var text_10 = only_child(button_9, true);
+					var button_10 = sibling(button_9, 2);
+					var text_11 = only_child(button_10, true);
+					template_effect(($0, $1, $2, $3) => {
+						button_7.disabled = !$$props.table.free || !get(running);
+						set_text(text_8, $0);
+						button_8.disabled = !$$props.table.free || !get(running);
+						set_text(text_9, $1);
+						button_9.disabled = !$$props.table.free;
+						set_text(text_10, $2);
+						button_10.disabled = !$$props.table.free;
+						set_text(text_11, $3);
+					}, [
+						() => t("give.replay"),
+						() => t("give.takeback"),
+						() => t("give.game"),
+						() => t("give.match")
+					]);
+					delegated("click", button_7, () => offer("replay"));
+					delegated("click", button_8, () => offer("takeback"));
+					delegated("click", button_9, () => set(giving, "game"));
+					delegated("click", button_10, () => set(giving, "match"));
+					append($$anchor, fragment_6);
+				};
+				if_block(node_15, ($$render) => {
+					if (get(giving) !== null) $$render(consequent_5);
+					else $$render(alternate, -1);
+				});
+				reset(div_3);
+				append($$anchor, div_3);
+			},
+			$$slots: { default: true }
+		});
+	}
+	template_effect(($0, $1, $2, $3, $4, $5, $6, $7) => {
+		set_attribute(div, "aria-label", $0);
+		set_attribute(button_1, "aria-label", $1);
+		set_attribute(button_1, "title", $2);
+		set_attribute(button_2, "aria-pressed", settings.sound);
+		set_attribute(button_2, "aria-label", $3);
+		set_attribute(button_2, "title", $4);
+		set_attribute(button_3, "aria-label", $5);
+		set_attribute(button_3, "title", $6);
+		set_text(text_1, $7);
+	}, [
+		() => t("app.menu"),
+		() => t("app.share"),
+		() => t("app.share"),
+		() => t("set.sound"),
+		() => t("set.sound"),
+		() => t("set.title"),
+		() => t("set.title"),
+		() => t("match.watchers", { n: $$props.table.watchers })
+	]);
+	delegated("click", button_1, () => set(sharing, true));
+	delegated("click", button_2, toggleSound);
+	delegated("click", button_3, () => set(setting, true));
+	append($$anchor, fragment);
+	pop();
+}
+delegate(["click"]);
+//#endregion
+//#region src/pages/match/laws.svelte.ts
+var Laws$1 = class {
+	#edition = state("icf");
+	get edition() {
+		return get(this.#edition);
+	}
+	set edition(value) {
+		set(this.#edition, value, true);
+	}
+	#clause = state("");
+	get clause() {
+		return get(this.#clause);
+	}
+	set clause(value) {
+		set(this.#clause, value, true);
+	}
+	#text = state(null);
+	get text() {
+		return get(this.#text);
+	}
+	set text(value) {
+		set(this.#text, value);
+	}
+	#problem = state("");
+	get problem() {
+		return get(this.#problem);
+	}
+	set problem(value) {
+		set(this.#problem, value, true);
+	}
+	#shown = state(false);
+	get shown() {
+		return get(this.#shown);
+	}
+	set shown(value) {
+		set(this.#shown, value, true);
+	}
+	open(clause) {
+		this.clause = clause;
+		this.shown = true;
+		this.load();
+	}
+	async load() {
+		const clause = this.clause;
+		this.text = null;
+		this.problem = "";
+		try {
+			const path = `/api/laws/${encodeURIComponent(this.edition)}/${encodeURIComponent(clause)}`;
+			const found = await http.get(`${path}?lang=${speech.tongue}`);
+			if (clause === this.clause) this.text = found;
+		} catch (error) {
+			this.problem = tell(error);
+		}
+	}
+};
+var laws = new Laws$1();
+//#endregion
+//#region src/pages/match/Laws.svelte
+var root$15 = from_html(`<button type="button" class="law c-laws"> </button>`);
+function Laws($$anchor, $$props) {
+	push($$props, true);
+	let readings = prop($$props, "readings", 19, () => []);
+	var fragment = comment();
+	each(first_child(fragment), 16, () => [...$$props.clauses, ...readings()], (clause) => clause, ($$anchor, clause) => {
+		var button = root$15();
+		var text = only_child(button, true);
+		template_effect(($0) => {
+			set_attribute(button, "aria-label", $0);
+			set_text(text, clause);
+		}, [() => t("law.open", { clause })]);
+		delegated("click", button, () => laws.open(clause));
+		append($$anchor, button);
+	});
+	append($$anchor, fragment);
+	pop();
+}
+delegate(["click"]);
+//#endregion
+//#region src/pages/match/waiting.ts
+var KNOWN = new Set([
+	"stroke",
+	"chosen",
+	"demanded",
+	"reported",
+	"toss_won",
+	"toss_choice",
+	"seated",
+	"trial_played",
+	"play_called",
+	"sides_changed"
+]);
+/** The umpire's facts, which this screen brings about by saying that it is ready. */
+var READY = new Set([
+	"reported",
+	"toss_won",
+	"trial_played",
+	"play_called",
+	"sides_changed",
+	"ready"
+]);
+function waitingFor(view, mine, name) {
+	const who = mine ? "mine" : "other";
+	const { what } = view.waiting;
+	if (what === "nothing" || view.result !== null) return {
+		key: "wait.over",
+		values: {}
+	};
+	if (what === "placed" && view.placing !== null) {
+		const { colour, men } = view.placing;
+		return {
+			key: `wait.${who}.placed_${colour}`,
+			values: {
+				n: men,
+				name
+			}
+		};
+	}
+	if (what === "stroke" && view.board !== null && !view.board.break_made) return {
+		key: `wait.${who}.break`,
+		values: { name }
+	};
+	return {
+		key: `wait.${who}.${KNOWN.has(what) ? what : "ready"}`,
+		values: { name }
+	};
+}
+//#endregion
+//#region src/pages/match/Call.svelte
+var root$14 = from_html(`<p class="said refused c-call"> <!></p>`);
+var root_1$10 = from_html(`<p class="said new c-call"> <!></p>`);
+var root_2$9 = from_html(`<span class="soft"> </span>`);
+var root_3$8 = from_html(`<div><div aria-live="polite" aria-atomic="true"><!></div> <p role="status"><!></p></div>`);
+function Call($$anchor, $$props) {
+	push($$props, true);
+	const view = user_derived(() => $$props.table.view);
+	const line = user_derived(() => $$props.table.lines.at(-1) ?? null);
+	const name = user_derived(() => $$props.table.actor !== null && $$props.table.actor.kind !== "open" ? $$props.table.actor.name : t("match.other_side"));
+	const waiting = user_derived(() => {
+		if (get(view) === null) return "";
+		if ($$props.table.players.some((player) => player.kind === "open") && get(view).phase !== "over") return t("wait.open");
+		const said = waitingFor(get(view), $$props.table.mine, get(name));
+		return t(said.key, said.values);
+	});
+	var div = root_3$8();
+	let classes;
+	var div_1 = child(div);
+	var node = child(div_1);
+	var consequent = ($$anchor) => {
+		var p = root$14();
+		var text = child(p);
+		Laws(sibling(text), { get clauses() {
+			return $$props.table.refused.laws;
+		} });
+		reset(p);
+		template_effect(($0) => set_text(text, `${$0 ?? ""} `), [() => speech.of($$props.table.refused.message)]);
+		append($$anchor, p);
+	};
+	var consequent_1 = ($$anchor) => {
+		var fragment = comment();
+		key(first_child(fragment), () => get(line).seq, ($$anchor) => {
+			var p_1 = root_1$10();
+			var text_1 = child(p_1);
+			Laws(sibling(text_1), {
+				get clauses() {
+					return get(line).laws;
+				},
+				get readings() {
+					return get(line).readings;
+				}
+			});
+			reset(p_1);
+			template_effect(($0) => set_text(text_1, `${$0 ?? ""} `), [() => speech.of(get(line).call)]);
+			append($$anchor, p_1);
+		});
+		append($$anchor, fragment);
+	};
+	if_block(node, ($$render) => {
+		if ($$props.table.refused) $$render(consequent);
+		else if (get(line)) $$render(consequent_1, 1);
+	});
+	reset(div_1);
+	var p_2 = sibling(div_1, 2);
+	let classes_1;
+	var node_4 = child(p_2);
+	var consequent_2 = ($$anchor) => {
+		var span = root_2$9();
+		var text_2 = only_child(span, true);
+		template_effect(($0) => set_text(text_2, $0), [() => t("wait.moving")]);
+		append($$anchor, span);
+	};
+	var alternate = ($$anchor) => {
+		var text_3 = text();
+		template_effect(() => set_text(text_3, get(waiting)));
+		append($$anchor, text_3);
+	};
+	if_block(node_4, ($$render) => {
+		if ($$props.table.moving) $$render(consequent_2);
+		else $$render(alternate, -1);
+	});
+	reset(p_2);
+	reset(div);
+	template_effect(() => {
+		classes = set_class(div, 1, "call c-call", null, classes, { foul: get(line)?.foul && $$props.table.refused === null });
+		classes_1 = set_class(p_2, 1, "wait c-call", null, classes_1, { mine: $$props.table.mine });
+	});
+	append($$anchor, div);
+	pop();
+}
+//#endregion
+//#region src/pages/match/Card.svelte
+var root$13 = from_html(`<span class="queen c-card">♛</span>`);
+var root_1$9 = from_html(`<td> <!> <span class="sum c-card"> </span></td>`);
+var root_2$8 = from_html(`<tr><td class="c-card"> </td><td class="c-card"> </td><!></tr>`);
+var root_3$7 = from_html(`<td><span class="sum c-card"> </span></td>`);
+var root_4$5 = from_html(`<table class="c-card"><caption class="c-card"> </caption><thead class="c-card"><tr><th scope="col" class="c-card"> </th><th scope="col" class="c-card"> </th><th scope="col" class="side c-card"> </th><th scope="col" class="side c-card"> </th></tr></thead><tbody><!><tr class="total c-card"><th scope="row" colspan="2" class="c-card"> </th><!></tr></tbody></table>`);
+var root_5$5 = from_html(`<p class="soft"> </p>`);
+var root_6$4 = from_html(`<section class="card c-card"></section>`);
+function Card($$anchor, $$props) {
+	push($$props, true);
+	const view = user_derived(() => $$props.table.view);
+	const sides = user_derived(() => [0, 1].map((pair) => $$props.table.players.filter((player) => player.pair === pair).map((player) => player.kind === "open" ? t("match.open_seat") : player.name).join(" + ")));
+	var section = root_6$4();
+	each(section, 21, () => get(view)?.games ?? [], (game) => game.number, ($$anchor, game) => {
+		var table_1 = root_4$5();
+		var caption = child(table_1);
+		var text = only_child(caption, true);
+		var thead = sibling(caption);
+		var tr = child(thead);
+		var th = child(tr);
+		var text_1 = only_child(th, true);
+		var th_1 = sibling(th);
+		var text_2 = only_child(th_1, true);
+		var th_2 = sibling(th_1);
+		var text_3 = only_child(th_2, true);
+		var text_4 = only_child(sibling(th_2), true);
+		reset(tr);
+		reset(thead);
+		var tbody = sibling(thead);
+		var node = child(tbody);
+		each(node, 17, () => get(game).boards, (row) => row.number, ($$anchor, row) => {
+			var tr_1 = root_2$8();
+			var td = child(tr_1);
+			var text_5 = only_child(td, true);
+			var td_1 = sibling(td);
+			var text_6 = only_child(td_1, true);
+			each(sibling(td_1), 16, () => [0, 1], (pair) => pair, ($$anchor, pair) => {
+				var td_2 = root_1$9();
+				let classes;
+				var text_7 = child(td_2);
+				var node_2 = sibling(text_7);
+				var consequent = ($$anchor) => {
+					var span = root$13();
+					template_effect(($0) => set_attribute(span, "title", $0), [() => t("match.queen")]);
+					append($$anchor, span);
+				};
+				if_block(node_2, ($$render) => {
+					if (get(row).winner === pair && get(row).queen) $$render(consequent);
+				});
+				var text_8 = only_child(sibling(node_2, 2), true);
+				reset(td_2);
+				template_effect(() => {
+					classes = set_class(td_2, 1, "figure c-card", null, classes, { won: get(row).winner === pair });
+					set_text(text_7, `${(get(row).winner === pair ? get(row).points : "·") ?? ""} `);
+					set_text(text_8, get(row).score[pair]);
+				});
+				append($$anchor, td_2);
+			});
+			reset(tr_1);
+			template_effect(($0) => {
+				set_text(text_5, get(row).number);
+				set_text(text_6, $0);
+			}, [() => (get(sides)[get(row).breaker] ?? "").charAt(0)]);
+			append($$anchor, tr_1);
+		});
+		var tr_2 = sibling(node);
+		var th_4 = child(tr_2);
+		var text_9 = only_child(th_4, true);
+		each(sibling(th_4), 16, () => [0, 1], (pair) => pair, ($$anchor, pair) => {
+			var td_3 = root_3$7();
+			let classes_1;
+			var text_10 = only_child(child(td_3), true);
+			reset(td_3);
+			template_effect(() => {
+				classes_1 = set_class(td_3, 1, "figure c-card", null, classes_1, { won: get(game).winner === pair });
+				set_text(text_10, get(game).score[pair]);
+			});
+			append($$anchor, td_3);
+		});
+		reset(tr_2);
+		reset(tbody);
+		reset(table_1);
+		template_effect(($0, $1, $2, $3) => {
+			set_text(text, $0);
+			set_text(text_1, $1);
+			set_text(text_2, $2);
+			set_text(text_3, get(sides)[0]);
+			set_text(text_4, get(sides)[1]);
+			set_text(text_9, $3);
+		}, [
+			() => t("card.game", { n: get(game).number }),
+			() => t("card.board"),
+			() => t("card.break"),
+			() => t("card.total")
+		]);
+		append($$anchor, table_1);
+	}, ($$anchor) => {
+		var p = root_5$5();
+		var text_11 = only_child(p, true);
+		template_effect(($0) => set_text(text_11, $0), [() => t("card.empty")]);
+		append($$anchor, p);
+	});
+	reset(section);
+	template_effect(($0) => set_attribute(section, "aria-label", $0), [() => t("card.title")]);
+	append($$anchor, section);
+	pop();
+}
+//#endregion
+//#region src/pages/match/Controls.svelte
+var root$12 = from_html(`<form><label class="c-controls"><span class="c-controls"> <output class="c-controls"> </output></span> <input type="range" step="50"/></label> <label class="c-controls"><span class="c-controls"> <output class="c-controls"> </output></span> <input type="range" min="-90" max="90" step="0.1"/></label> <label class="c-controls"><span class="c-controls"> <output class="c-controls"> </output></span> <input type="range" min="0" step="1"/></label> <button class="main flick c-controls"> </button></form>`);
+function Controls($$anchor, $$props) {
+	push($$props, true);
+	const low = user_derived(() => $$props.places[0]?.[0] ?? -1);
+	const high = user_derived(() => $$props.places.at(-1)?.[1] ?? 1);
+	const STEPS = 100;
+	const placeText = user_derived(() => t("aim.mm", { n: speech.number($$props.aim.place / 100, 1) }));
+	const aimText = user_derived(() => t("aim.deg", { n: speech.number($$props.aim.degrees, 1) }));
+	const powerText = user_derived(() => t("aim.speed", { n: speech.number($$props.aim.speed / 1e3, 2) }));
+	const value = (event) => event.currentTarget.valueAsNumber;
+	var form = root$12();
+	let classes;
+	var label = child(form);
+	var span = child(label);
+	var text = child(span);
+	var text_1 = only_child(sibling(text), true);
+	reset(span);
+	var input = sibling(span, 2);
+	remove_input_defaults(input);
+	reset(label);
+	var label_1 = sibling(label, 2);
+	var span_1 = child(label_1);
+	var text_2 = child(span_1);
+	var text_3 = only_child(sibling(text_2), true);
+	reset(span_1);
+	var input_1 = sibling(span_1, 2);
+	remove_input_defaults(input_1);
+	reset(label_1);
+	var label_2 = sibling(label_1, 2);
+	var span_2 = child(label_2);
+	var text_4 = child(span_2);
+	var text_5 = only_child(sibling(text_4), true);
+	reset(span_2);
+	var input_2 = sibling(span_2, 2);
+	remove_input_defaults(input_2);
+	set_attribute(input_2, "max", STEPS);
+	reset(label_2);
+	var button = sibling(label_2, 2);
+	var text_6 = only_child(button, true);
+	reset(form);
+	template_effect(($0, $1, $2, $3, $4, $5) => {
+		classes = set_class(form, 1, "controls c-controls", null, classes, { idle: !$$props.enabled });
+		set_attribute(form, "aria-label", $0);
+		set_text(text, `${$1 ?? ""} `);
+		set_text(text_1, get(placeText));
+		set_attribute(input, "min", get(low));
+		set_attribute(input, "max", get(high));
+		set_value(input, $$props.aim.place);
+		set_attribute(input, "aria-valuetext", get(placeText));
+		input.disabled = !$$props.enabled;
+		set_text(text_2, `${$2 ?? ""} `);
+		set_text(text_3, get(aimText));
+		set_value(input_1, $$props.aim.degrees);
+		set_attribute(input_1, "aria-valuetext", get(aimText));
+		input_1.disabled = !$$props.enabled;
+		set_text(text_4, `${$3 ?? ""} `);
+		set_text(text_5, get(powerText));
+		set_value(input_2, $4);
+		set_attribute(input_2, "aria-valuetext", get(powerText));
+		input_2.disabled = !$$props.enabled;
+		button.disabled = !$$props.enabled;
+		set_text(text_6, $5);
+	}, [
+		() => t("aim.title"),
+		() => t("aim.place"),
+		() => t("aim.aim"),
+		() => t("aim.power"),
+		() => partOf(Math.min(Math.max($$props.aim.speed, 100), MOST_SPEED)) * STEPS,
+		() => t("aim.flick")
+	]);
+	event("submit", form, (event) => {
+		event.preventDefault();
+		$$props.onFlick();
+	});
+	delegated("input", input, (event) => $$props.onChange({ place: value(event) }));
+	delegated("input", input_1, (event) => $$props.onChange({ degrees: value(event) }));
+	delegated("input", input_2, (event) => $$props.onChange({ speed: speedOf(value(event) / STEPS) }));
+	append($$anchor, form);
+	pop();
+}
+delegate(["input"]);
+//#endregion
+//#region src/pages/match/Sitting.svelte
+var root$11 = from_html(`<button> </button>`);
+var root_1$8 = from_html(`<option> </option>`);
+var root_2$7 = from_html(`<div><label class="check"><input type="checkbox"/> </label> <label class="field"><span> </span> <select></select></label></div>`);
+var root_3$6 = from_html(`<div class="sit c-sitting"><div class="seats c-sitting"><!> <span class="wood c-sitting" aria-hidden="true"></span></div> <!></div>`);
+function Sitting($$anchor, $$props) {
+	push($$props, true);
+	const doubles = user_derived(() => $$props.table.welcome?.doubles ?? false);
+	let swapped = state(false);
+	let breaker = state("0");
+	/** Seats go anti-clockwise from the bottom. */
+	const SEATS = [
+		{
+			seat: 2,
+			name: "top"
+		},
+		{
+			seat: 3,
+			name: "left"
+		},
+		{
+			seat: 1,
+			name: "right"
+		},
+		{
+			seat: 0,
+			name: "bottom"
+		}
+	];
+	const mine = user_derived(() => $$props.table.players.filter((player) => $$props.table.me.pairs[0] === player.pair));
+	function sit(seat) {
+		$$props.table.send({
+			t: "sit",
+			seat,
+			swapped: get(swapped),
+			breaker: Number(get(breaker))
+		});
+	}
+	var div = root_3$6();
+	var div_1 = child(div);
+	each(child(div_1), 17, () => SEATS, ({ seat, name }) => seat, ($$anchor, $$item) => {
+		let seat = () => get($$item).seat;
+		let name = () => get($$item).name;
+		var button = root$11();
+		var text = only_child(button, true);
+		template_effect(($0) => {
+			set_class(button, 1, clsx(name()), "c-sitting");
+			button.disabled = !$$props.table.free;
+			set_text(text, $0);
+		}, [() => t(`seat.${name()}`)]);
+		delegated("click", button, () => sit(seat()));
+		append($$anchor, button);
+	});
+	next(2);
+	reset(div_1);
+	var node_1 = sibling(div_1, 2);
+	var consequent = ($$anchor) => {
+		var div_2 = root_2$7();
+		var label = child(div_2);
+		var input = child(label);
+		remove_input_defaults(input);
+		var text_1 = sibling(input, 1, true);
+		reset(label);
+		var label_1 = sibling(label, 2);
+		var span = child(label_1);
+		var text_2 = only_child(span, true);
+		var select = sibling(span, 2);
+		each(select, 21, () => get(mine), (player) => player.number, ($$anchor, player) => {
+			var option = root_1$8();
+			var text_3 = only_child(option, true);
+			var option_value = {};
+			template_effect(($0) => {
+				set_text(text_3, get(player).name);
+				if (option_value !== (option_value = $0)) option.value = (option.__value = option_value) ?? "";
+			}, [() => String(get(player).number)]);
+			append($$anchor, option);
+		});
+		reset(select);
+		init_select(select);
+		reset(label_1);
+		reset(div_2);
+		template_effect(($0, $1) => {
+			set_text(text_1, $0);
+			set_text(text_2, $1);
+		}, [() => t("seat.swapped"), () => t("seat.breaker")]);
+		bind_checked(input, () => get(swapped), ($$value) => set(swapped, $$value));
+		bind_select_value(select, () => get(breaker), ($$value) => set(breaker, $$value));
+		append($$anchor, div_2);
+	};
+	if_block(node_1, ($$render) => {
+		if (get(doubles)) $$render(consequent);
+	});
+	reset(div);
+	append($$anchor, div);
+	pop();
+}
+delegate(["click"]);
+//#endregion
+//#region src/pages/match/Decision.svelte
+var root$10 = from_html(`<button> </button>`);
+var root_1$7 = from_html(`<div class="decide c-decision"><button class="main"> </button> <!> <span class="why c-decision" role="status"> </span></div>`);
+var root_2$6 = from_html(`<div class="decide c-decision"><button class="main"> </button> <button> </button></div>`);
+var root_3$5 = from_html(`<label class="points c-decision"><span> </span> <input type="number" min="0" class="c-decision"/></label> <button class="main"> </button>`, 1);
+var root_4$4 = from_html(`<button class="main"> </button>`);
+var root_5$4 = from_html(`<div class="decide c-decision"><!> <button> </button></div>`);
+var root_6$3 = from_html(`<div class="decide c-decision"><button class="main"> </button></div>`);
+function Decision($$anchor, $$props) {
+	push($$props, true);
+	const view = user_derived(() => $$props.table.view);
+	const what = user_derived(() => $$props.table.mine ? get(view)?.waiting.what ?? "" : "");
+	const open = user_derived(() => $$props.table.players.some((player) => player.kind === "open"));
+	const demandable = user_derived(() => get(view)?.demandable ?? 0);
+	let points = state(0);
+	user_effect(() => {
+		set(points, get(demandable), true);
+	});
+	var fragment = comment();
+	var node = first_child(fragment);
+	var consequent_9 = ($$anchor) => {
+		var fragment_1 = comment();
+		var node_1 = first_child(fragment_1);
+		var consequent_1 = ($$anchor) => {
+			var div = root_1$7();
+			var button = child(div);
+			var text = only_child(button, true);
+			var node_2 = sibling(button, 2);
+			var consequent = ($$anchor) => {
+				var button_1 = root$10();
+				var text_1 = only_child(button_1, true);
+				template_effect(($0) => {
+					button_1.disabled = !$$props.table.free;
+					set_text(text_1, $0);
+				}, [() => t("do.waive")]);
+				delegated("click", button_1, () => $$props.table.send({ t: "waive" }));
+				append($$anchor, button_1);
+			};
+			if_block(node_2, ($$render) => {
+				if (get(view).placing.may_waive) $$render(consequent);
+			});
+			var text_2 = only_child(sibling(node_2, 2), true);
+			reset(div);
+			template_effect(($0, $1) => {
+				button.disabled = !$$props.table.free || $$props.reason !== null;
+				set_text(text, $0);
+				set_text(text_2, $1);
+			}, [() => t("do.lay"), () => $$props.reason === null ? t("do.lay_about") : t(`reason.${$$props.reason}`)]);
+			delegated("click", button, function(...$$args) {
+				$$props.onLay?.apply(this, $$args);
+			});
+			append($$anchor, div);
+		};
+		var consequent_2 = ($$anchor) => {
+			var div_1 = root_2$6();
+			var button_2 = child(div_1);
+			var text_3 = only_child(button_2, true);
+			var button_3 = sibling(button_2, 2);
+			var text_4 = only_child(button_3, true);
+			reset(div_1);
+			template_effect(($0, $1) => {
+				button_2.disabled = !$$props.table.free;
+				set_text(text_3, $0);
+				button_3.disabled = !$$props.table.free;
+				set_text(text_4, $1);
+			}, [() => t("do.take_break"), () => t("do.take_side")]);
+			delegated("click", button_2, () => $$props.table.send({
+				t: "toss",
+				choice: "break"
+			}));
+			delegated("click", button_3, () => $$props.table.send({
+				t: "toss",
+				choice: "side"
+			}));
+			append($$anchor, div_1);
+		};
+		var consequent_3 = ($$anchor) => {
+			Sitting($$anchor, { get table() {
+				return $$props.table;
+			} });
+		};
+		var consequent_4 = ($$anchor) => {
+			var div_2 = root_2$6();
+			var button_4 = child(div_2);
+			var text_5 = only_child(button_4, true);
+			var button_5 = sibling(button_4, 2);
+			var text_6 = only_child(button_5, true);
+			reset(div_2);
+			template_effect(($0, $1) => {
+				button_4.disabled = !$$props.table.free;
+				set_text(text_5, $0);
+				button_5.disabled = !$$props.table.free;
+				set_text(text_6, $1);
+			}, [() => t("do.again"), () => t("do.yield")]);
+			delegated("click", button_4, () => $$props.table.send({
+				t: "choose",
+				choice: "again"
+			}));
+			delegated("click", button_5, () => $$props.table.send({
+				t: "choose",
+				choice: "yield"
+			}));
+			append($$anchor, div_2);
+		};
+		var consequent_7 = ($$anchor) => {
+			var div_3 = root_5$4();
+			var node_3 = child(div_3);
+			var consequent_5 = ($$anchor) => {
+				var fragment_3 = root_3$5();
+				var label = first_child(fragment_3);
+				var span_1 = child(label);
+				var text_7 = only_child(span_1, true);
+				var input = sibling(span_1, 2);
+				remove_input_defaults(input);
+				reset(label);
+				var button_6 = sibling(label, 2);
+				var text_8 = only_child(button_6, true);
+				template_effect(($0, $1) => {
+					set_text(text_7, $0);
+					set_attribute(input, "max", get(demandable));
+					button_6.disabled = !$$props.table.free;
+					set_text(text_8, $1);
+				}, [() => t("do.points"), () => t("do.demand", { n: get(points) })]);
+				bind_value(input, () => get(points), ($$value) => set(points, $$value));
+				delegated("click", button_6, () => $$props.table.send({
+					t: "demand",
+					points: get(points)
+				}));
+				append($$anchor, fragment_3);
+			};
+			var consequent_6 = ($$anchor) => {
+				var button_7 = root_4$4();
+				var text_9 = only_child(button_7, true);
+				template_effect(($0) => {
+					button_7.disabled = !$$props.table.free;
+					set_text(text_9, $0);
+				}, [() => t("do.demand", { n: get(demandable) })]);
+				delegated("click", button_7, () => $$props.table.send({
+					t: "demand",
+					points: get(demandable)
+				}));
+				append($$anchor, button_7);
+			};
+			if_block(node_3, ($$render) => {
+				if (get(view).demand_partial && get(demandable) > 1) $$render(consequent_5);
+				else if (get(demandable) > 0) $$render(consequent_6, 1);
+			});
+			var button_8 = sibling(node_3, 2);
+			var text_10 = only_child(button_8, true);
+			reset(div_3);
+			template_effect(($0) => {
+				button_8.disabled = !$$props.table.free;
+				set_text(text_10, $0);
+			}, [() => t("do.demand_none")]);
+			delegated("click", button_8, () => $$props.table.send({
+				t: "demand",
+				points: 0
+			}));
+			append($$anchor, div_3);
+		};
+		var consequent_8 = ($$anchor) => {
+			var div_4 = root_6$3();
+			var button_9 = child(div_4);
+			var text_11 = only_child(button_9, true);
+			reset(div_4);
+			template_effect(($0) => {
+				button_9.disabled = !$$props.table.free;
+				set_text(text_11, $0);
+			}, [() => t(get(what) === "trial_played" ? "do.trials_over" : get(what) === "sides_changed" ? "do.sides" : "do.ready")]);
+			delegated("click", button_9, () => $$props.table.send({ t: "ready" }));
+			append($$anchor, div_4);
+		};
+		var d = user_derived(() => READY.has(get(what)));
+		if_block(node_1, ($$render) => {
+			if (get(what) === "placed" && get(view).placing !== null) $$render(consequent_1);
+			else if (get(what) === "toss_choice") $$render(consequent_2, 1);
+			else if (get(what) === "seated") $$render(consequent_3, 2);
+			else if (get(what) === "chosen") $$render(consequent_4, 3);
+			else if (get(what) === "demanded") $$render(consequent_7, 4);
+			else if (get(d)) $$render(consequent_8, 5);
+		});
+		append($$anchor, fragment_1);
+	};
+	if_block(node, ($$render) => {
+		if (get(view) !== null && !get(open)) $$render(consequent_9);
+	});
+	append($$anchor, fragment);
+	pop();
+}
+delegate(["click"]);
+//#endregion
+//#region src/pages/match/History.svelte
+var root$9 = from_html(`<button type="button" class="plain number c-history"> </button>`);
+var root_1$6 = from_html(`<span class="number c-history"></span>`);
+var root_2$5 = from_html(`<span class="soft c-history"> </span>`);
+var root_3$4 = from_html(`<li><!> <span aria-hidden="true"></span> <span class="text c-history"><!> </span> <span class="laws c-history"><!></span></li>`);
+var root_4$3 = from_html(`<li class="group c-history"><h3 class="c-history"> </h3> <ol></ol></li>`);
+var root_5$3 = from_html(`<ol tabindex="0" class="c-history"></ol>`);
+function History($$anchor, $$props) {
+	push($$props, true);
+	let list;
+	/** Lines of the same board stand under one heading; lines between boards belong to the board before. */
+	const groups = user_derived(() => {
+		const made = [];
+		for (const line of $$props.table.lines) {
+			const name = line.label === "" ? made.at(-1)?.name ?? "" : boardOf(line.label);
+			const last = made.at(-1);
+			if (last !== void 0 && last.name === name) last.lines.push(line);
+			else made.push({
+				name,
+				lines: [line]
+			});
+		}
+		return made;
+	});
+	function heading(name) {
+		const [game = "", board = ""] = name.split(".");
+		return board === "" ? t("match.before") : t("match.board_of", {
+			game,
+			board
+		});
+	}
+	user_effect(() => {
+		$$props.table.lines.length;
+		if ($$props.shown !== "") return;
+		tick().then(() => list?.scrollTo({ top: list.scrollHeight }));
+	});
+	var ol = root_5$3();
+	each(ol, 21, () => get(groups), index, ($$anchor, group) => {
+		var li = root_4$3();
+		var h3 = child(li);
+		var text = only_child(h3, true);
+		var ol_1 = sibling(h3, 2);
+		each(ol_1, 21, () => get(group).lines, (line) => line.seq, ($$anchor, line) => {
+			const label = user_derived(() => readLabel(get(line).label));
+			const stroke = user_derived(() => get(line).kind === "stroke" && get(label) !== null);
+			var li_1 = root_3$4();
+			let classes;
+			var node = child(li_1);
+			var consequent = ($$anchor) => {
+				var button = root$9();
+				var text_1 = only_child(button, true);
+				template_effect(($0) => {
+					set_attribute(button, "aria-label", $0);
+					set_attribute(button, "aria-current", $$props.shown === get(line).label ? "true" : void 0);
+					set_text(text_1, get(label).stroke);
+				}, [() => t("replay.open", { n: get(label).stroke })]);
+				delegated("click", button, () => $$props.onPick(get(line).label));
+				append($$anchor, button);
+			};
+			var alternate = ($$anchor) => {
+				append($$anchor, root_1$6());
+			};
+			if_block(node, ($$render) => {
+				if (get(stroke)) $$render(consequent);
+				else $$render(alternate, -1);
+			});
+			var span_1 = sibling(node, 2);
+			var span_2 = sibling(span_1, 2);
+			var node_1 = child(span_2);
+			var consequent_1 = ($$anchor) => {
+				var span_3 = root_2$5();
+				var text_2 = only_child(span_3);
+				template_effect(() => set_text(text_2, `${get(line).name ?? ""}:`));
+				append($$anchor, span_3);
+			};
+			if_block(node_1, ($$render) => {
+				if (get(line).name) $$render(consequent_1);
+			});
+			var text_3 = sibling(node_1);
+			reset(span_2);
+			var span_4 = sibling(span_2, 2);
+			Laws(child(span_4), {
+				get clauses() {
+					return get(line).laws;
+				},
+				get readings() {
+					return get(line).readings;
+				}
+			});
+			reset(span_4);
+			reset(li_1);
+			template_effect(($0) => {
+				classes = set_class(li_1, 1, "c-history", null, classes, {
+					current: get(stroke) && $$props.shown === get(line).label,
+					foul: get(line).foul
+				});
+				set_class(span_1, 1, `mark ${get(line).colour ?? "" ?? ""}`, "c-history");
+				set_text(text_3, ` ${$0 ?? ""}`);
+			}, [() => speech.of(get(line).call)]);
+			append($$anchor, li_1);
+		});
+		reset(ol_1);
+		reset(li);
+		template_effect(($0) => set_text(text, $0), [() => heading(get(group).name)]);
+		append($$anchor, li);
+	});
+	reset(ol);
+	bind_this(ol, ($$value) => list = $$value, () => list);
+	template_effect(($0) => set_attribute(ol, "aria-label", $0), [() => t("match.history")]);
+	append($$anchor, ol);
+	pop();
+}
+delegate(["click"]);
+//#endregion
+//#region src/pages/match/Invite.svelte
+var root$8 = from_html(`<!> <button class="plain small"> </button>`, 1);
+var root_1$5 = from_html(`<p class="small amber c-invite"> </p>`);
+var root_2$4 = from_html(`<p class="small problem c-invite" role="alert"> </p>`);
+var root_3$3 = from_html(`<section class="c-invite"><h2> </h2> <p class="soft small"> </p> <!> <!> <!></section>`);
+function Invite($$anchor, $$props) {
+	push($$props, true);
+	let links = state(proxy(linksOf($$props.id)));
+	let problem = state("");
+	const open = user_derived(() => $$props.table.players.filter((player) => player.kind === "open"));
+	const local = [
+		"localhost",
+		"127.0.0.1",
+		"[::1]"
+	].includes(location.hostname);
+	const linkOf = (player) => get(links).find((link) => link.pair === player.pair && link.number === player.number);
+	async function renew(player) {
+		set(problem, "");
+		const { pair, number } = player;
+		try {
+			const made = await http.post(`/api/matches/${$$props.id}/free`, {
+				pair,
+				number
+			});
+			set(links, [...get(links).filter((link) => link.pair !== pair || link.number !== number), made], true);
+			keepLinks($$props.id, get(links));
+		} catch (error) {
+			set(problem, tell(error), true);
+		}
+	}
+	var fragment = comment();
+	var node = first_child(fragment);
+	var consequent_3 = ($$anchor) => {
+		var section = root_3$3();
+		var h2 = child(section);
+		var text = only_child(h2, true);
+		var p = sibling(h2, 2);
+		var text_1 = only_child(p, true);
+		var node_1 = sibling(p, 2);
+		each(node_1, 17, () => get(open), (player) => `${player.pair}.${player.number}`, ($$anchor, player) => {
+			const link = user_derived(() => linkOf(get(player)));
+			var fragment_1 = root$8();
+			var node_2 = first_child(fragment_1);
+			var consequent = ($$anchor) => {
+				{
+					let $0 = user_derived(() => t("invite.link", { n: get(player).pair * 2 + get(player).number + 1 }));
+					let $1 = user_derived(() => location.origin + seatPath($$props.id, get(link).token));
+					Copy($$anchor, {
+						get label() {
+							return get($0);
+						},
+						get text() {
+							return get($1);
+						}
+					});
+				}
+			};
+			if_block(node_2, ($$render) => {
+				if (get(link)) $$render(consequent);
+			});
+			var button = sibling(node_2, 2);
+			var text_2 = only_child(button, true);
+			template_effect(($0) => set_text(text_2, $0), [() => t("invite.renew")]);
+			delegated("click", button, () => renew(get(player)));
+			append($$anchor, fragment_1);
+		});
+		var node_3 = sibling(node_1, 2);
+		var consequent_1 = ($$anchor) => {
+			var p_1 = root_1$5();
+			var text_3 = only_child(p_1, true);
+			template_effect(($0) => set_text(text_3, $0), [() => t("invite.local")]);
+			append($$anchor, p_1);
+		};
+		if_block(node_3, ($$render) => {
+			if (local) $$render(consequent_1);
+		});
+		var node_4 = sibling(node_3, 2);
+		var consequent_2 = ($$anchor) => {
+			var p_2 = root_2$4();
+			var text_4 = only_child(p_2, true);
+			template_effect(() => set_text(text_4, get(problem)));
+			append($$anchor, p_2);
+		};
+		if_block(node_4, ($$render) => {
+			if (get(problem)) $$render(consequent_2);
+		});
+		reset(section);
+		template_effect(($0, $1, $2) => {
+			set_attribute(section, "aria-label", $0);
+			set_text(text, $1);
+			set_text(text_1, $2);
+		}, [
+			() => t("invite.title"),
+			() => t("invite.title"),
+			() => t("invite.about")
+		]);
+		append($$anchor, section);
+	};
+	if_block(node, ($$render) => {
+		if (get(open).length > 0 && $$props.table.welcome?.you.role === "player" && get(links).length > 0) $$render(consequent_3);
+	});
+	append($$anchor, fragment);
+	pop();
+}
+delegate(["click"]);
+//#endregion
+//#region src/pages/match/LawDialog.svelte
+var root$7 = from_html(`<p class="soft"> </p>`);
+var root_1$4 = from_html(`<!> <p class="law c-lawdialog"> </p> <p class="soft small"> </p>`, 1);
+var root_2$3 = from_html(`<div class="text c-lawdialog" aria-live="polite"><!></div>`);
+function LawDialog($$anchor, $$props) {
+	push($$props, true);
+	{
+		let $0 = user_derived(() => t("law.title", { clause: laws.clause }));
+		Modal($$anchor, {
+			get title() {
+				return get($0);
+			},
+			get open() {
+				return laws.shown;
+			},
+			set open($$value) {
+				laws.shown = $$value;
+			},
+			children: ($$anchor, $$slotProps) => {
+				var div = root_2$3();
+				var node = child(div);
+				var consequent_1 = ($$anchor) => {
+					var fragment_1 = root_1$4();
+					var node_1 = first_child(fragment_1);
+					var consequent = ($$anchor) => {
+						var p = root$7();
+						var text = only_child(p, true);
+						template_effect(() => set_text(text, laws.text.title));
+						append($$anchor, p);
+					};
+					if_block(node_1, ($$render) => {
+						if (laws.text.title) $$render(consequent);
+					});
+					var p_1 = sibling(node_1, 2);
+					var text_1 = only_child(p_1, true);
+					var text_2 = only_child(sibling(p_1, 2), true);
+					template_effect(($0) => {
+						set_text(text_1, laws.text.text);
+						set_text(text_2, $0);
+					}, [() => t("law.edition", { edition: laws.text.edition })]);
+					append($$anchor, fragment_1);
+				};
+				var alternate = ($$anchor) => {
+					var p_3 = root$7();
+					var text_3 = only_child(p_3, true);
+					template_effect(($0) => set_text(text_3, $0), [() => laws.problem || t("app.wait")]);
+					append($$anchor, p_3);
+				};
+				if_block(node, ($$render) => {
+					if (laws.text) $$render(consequent_1);
+					else $$render(alternate, -1);
+				});
+				reset(div);
+				append($$anchor, div);
+			},
+			$$slots: { default: true }
+		});
+	}
+	pop();
+}
+//#endregion
+//#region src/pages/match/Notices.svelte
+var root$6 = from_html(`<p role="status"> </p>`);
+function Notices($$anchor, $$props) {
+	push($$props, true);
+	const said = user_derived(() => $$props.table.link === "lost" ? t("match.lost") : $$props.table.link === "connecting" ? t("match.connecting") : $$props.table.compiling ? t("match.compiling") : $$props.problem);
+	var p = root$6();
+	let classes;
+	var text = only_child(p, true);
+	template_effect(() => {
+		classes = set_class(p, 1, "notice c-notices", null, classes, { shown: get(said) !== "" });
+		set_text(text, get(said));
+	});
+	append($$anchor, p);
+	pop();
+}
+//#endregion
+//#region src/pages/match/Offers.svelte
+var root$5 = from_html(`<button class="main"> </button>`);
+var root_1$3 = from_html(`<p class="problem c-offers" role="alert"> </p>`);
+var root_2$2 = from_html(`<div class="box c-offers"><p class="big c-offers"> </p> <!> <a class="button" href="/"> </a> <!></div>`);
+var root_3$2 = from_html(`<p class="c-offers"> </p> <button class="main"> </button> <button> </button>`, 1);
+var root_4$2 = from_html(`<p class="c-offers"> </p> <button> </button>`, 1);
+var root_5$2 = from_html(`<div class="box c-offers" role="alert"><!></div>`);
+var root_6$2 = from_html(`<div class="box c-offers" role="alert"><p class="c-offers"> </p> <button class="main"> </button></div>`);
+function Offers($$anchor, $$props) {
+	push($$props, true);
+	const view = user_derived(() => $$props.table.view);
+	const offer = user_derived(() => get(view)?.offer ?? null);
+	const answering = user_derived(() => get(offer) !== null && $$props.table.me.pairs.some((pair) => pair !== get(offer).pair));
+	const offering = user_derived(() => get(offer) !== null && $$props.table.me.pairs.includes(get(offer).pair));
+	const claimable = user_derived(() => get(view)?.claimable != null && get(view).result === null && $$props.table.me.pairs.includes(get(view).claimable));
+	const winner = user_derived(() => get(view)?.result?.winner == null ? null : $$props.table.players.filter((player) => player.pair === get(view).result?.winner).map((player) => player.name).join(" + "));
+	let problem = state("");
+	async function again() {
+		set(problem, "");
+		try {
+			await rematch($$props.table.welcome?.match ?? "");
+		} catch (error) {
+			set(problem, tell(error), true);
+		}
+	}
+	var fragment = comment();
+	var node = first_child(fragment);
+	var consequent_2 = ($$anchor) => {
+		var div = root_2$2();
+		var p = child(div);
+		var text = only_child(p, true);
+		var node_1 = sibling(p, 2);
+		var consequent = ($$anchor) => {
+			var button = root$5();
+			var text_1 = only_child(button, true);
+			template_effect(($0) => set_text(text_1, $0), [() => t("do.rematch")]);
+			delegated("click", button, again);
+			append($$anchor, button);
+		};
+		if_block(node_1, ($$render) => {
+			if ($$props.table.welcome?.you.role === "player") $$render(consequent);
+		});
+		var a = sibling(node_1, 2);
+		var text_2 = only_child(a, true);
+		var node_2 = sibling(a, 2);
+		var consequent_1 = ($$anchor) => {
+			var p_1 = root_1$3();
+			var text_3 = only_child(p_1, true);
+			template_effect(() => set_text(text_3, get(problem)));
+			append($$anchor, p_1);
+		};
+		if_block(node_2, ($$render) => {
+			if (get(problem)) $$render(consequent_1);
+		});
+		reset(div);
+		template_effect(($0, $1) => {
+			set_text(text, $0);
+			set_text(text_2, $1);
+		}, [() => get(winner) === null ? t("result.drawn") : t("result.won", { name: get(winner) }), () => t("app.home")]);
+		append($$anchor, div);
+	};
+	var consequent_4 = ($$anchor) => {
+		var div_1 = root_5$2();
+		var node_3 = child(div_1);
+		var consequent_3 = ($$anchor) => {
+			var fragment_1 = root_3$2();
+			var p_2 = first_child(fragment_1);
+			var text_4 = only_child(p_2, true);
+			var button_1 = sibling(p_2, 2);
+			var text_5 = only_child(button_1, true);
+			var button_2 = sibling(button_1, 2);
+			var text_6 = only_child(button_2, true);
+			template_effect(($0, $1, $2) => {
+				set_text(text_4, $0);
+				button_1.disabled = !$$props.table.free;
+				set_text(text_5, $1);
+				button_2.disabled = !$$props.table.free;
+				set_text(text_6, $2);
+			}, [
+				() => t(`offer.${get(offer).what}`),
+				() => t("offer.yes"),
+				() => t("offer.no")
+			]);
+			delegated("click", button_1, () => $$props.table.send({
+				t: "answer",
+				accept: true
+			}));
+			delegated("click", button_2, () => $$props.table.send({
+				t: "answer",
+				accept: false
+			}));
+			append($$anchor, fragment_1);
+		};
+		var alternate = ($$anchor) => {
+			var fragment_2 = root_4$2();
+			var p_3 = first_child(fragment_2);
+			var text_7 = only_child(p_3, true);
+			var button_3 = sibling(p_3, 2);
+			var text_8 = only_child(button_3, true);
+			template_effect(($0, $1) => {
+				set_text(text_7, $0);
+				button_3.disabled = !$$props.table.free;
+				set_text(text_8, $1);
+			}, [() => t(`offer.made_${get(offer).what}`), () => t("offer.withdraw")]);
+			delegated("click", button_3, () => $$props.table.send({
+				t: "answer",
+				accept: false
+			}));
+			append($$anchor, fragment_2);
+		};
+		if_block(node_3, ($$render) => {
+			if (get(answering)) $$render(consequent_3);
+			else $$render(alternate, -1);
+		});
+		reset(div_1);
+		append($$anchor, div_1);
+	};
+	var consequent_5 = ($$anchor) => {
+		var div_2 = root_6$2();
+		var p_4 = child(div_2);
+		var text_9 = only_child(p_4, true);
+		var button_4 = sibling(p_4, 2);
+		var text_10 = only_child(button_4, true);
+		reset(div_2);
+		template_effect(($0, $1) => {
+			set_text(text_9, $0);
+			button_4.disabled = !$$props.table.free;
+			set_text(text_10, $1);
+		}, [() => t("offer.claim"), () => t("do.claim")]);
+		delegated("click", button_4, () => $$props.table.send({ t: "claim" }));
+		append($$anchor, div_2);
+	};
+	if_block(node, ($$render) => {
+		if (get(view)?.result) $$render(consequent_2);
+		else if (get(offer) !== null && (get(answering) || get(offering))) $$render(consequent_4, 1);
+		else if (get(claimable)) $$render(consequent_5, 2);
+	});
+	append($$anchor, fragment);
+	pop();
+}
+delegate(["click"]);
+//#endregion
+//#region src/pages/match/replay.svelte.ts
+var RATES = [
+	.25,
+	.5,
+	1
+];
+var Replay = class {
+	#label = state("");
+	get label() {
+		return get(this.#label);
+	}
+	set label(value) {
+		set(this.#label, value, true);
+	}
+	#stroke = state(null);
+	get stroke() {
+		return get(this.#stroke);
+	}
+	set stroke(value) {
+		set(this.#stroke, value);
+	}
+	#problem = state("");
+	get problem() {
+		return get(this.#problem);
+	}
+	set problem(value) {
+		set(this.#problem, value, true);
+	}
+	#playing = state(false);
+	get playing() {
+		return get(this.#playing);
+	}
+	set playing(value) {
+		set(this.#playing, value, true);
+	}
+	#rate = state(1);
+	get rate() {
+		return get(this.#rate);
+	}
+	set rate(value) {
+		set(this.#rate, value, true);
+	}
+	#time = state(0);
+	get time() {
+		return get(this.#time);
+	}
+	set time(value) {
+		set(this.#time, value, true);
+	}
+	#id;
+	#kept = /* @__PURE__ */ new Map();
+	constructor(id) {
+		this.#id = id;
+	}
+	async open(label) {
+		this.label = label;
+		this.problem = "";
+		this.time = 0;
+		const kept = this.#kept.get(label);
+		if (kept !== void 0) {
+			this.stroke = kept;
+			this.playing = true;
+			return;
+		}
+		try {
+			const found = await http.get(`/api/matches/${this.#id}/strokes/${label}`);
+			this.#kept.set(label, found);
+			if (this.label !== label) return;
+			this.stroke = found;
+			this.playing = true;
+		} catch (error) {
+			if (this.label !== label) return;
+			this.stroke = null;
+			this.problem = error instanceof Refusal ? tell(error) : String(error);
+		}
+	}
+	close() {
+		this.label = "";
+		this.stroke = null;
+		this.problem = "";
+		this.playing = false;
+	}
+};
+//#endregion
+//#region src/pages/match/ReplayBar.svelte
+var root$4 = from_html(`<button class="plain c-replaybar"> </button>`);
+var root_1$2 = from_html(`<section class="c-replaybar"><div class="said c-replaybar"><strong> </strong> <span role="status"><!></span> <!></div> <label class="scrub c-replaybar"><span class="hidden"> </span> <input type="range" min="0" step="10000"/> <output class="small c-replaybar"> </output></label> <div class="row c-replaybar"><button class="plain c-replaybar"><!></button> <button class="c-replaybar"><!></button> <button class="plain c-replaybar"><!></button> <div class="rates c-replaybar" role="group"></div> <button class="live c-replaybar"> </button></div></section>`);
+function ReplayBar($$anchor, $$props) {
+	push($$props, true);
+	let replay = prop($$props, "replay", 7);
+	const stroke = user_derived(() => replay().stroke);
+	const label = user_derived(() => readLabel(replay().label));
+	const before = user_derived(() => neighbour(replay().label, $$props.labels, -1));
+	const after = user_derived(() => neighbour(replay().label, $$props.labels, 1));
+	const seconds = user_derived(() => t("replay.time", { n: speech.number(replay().time / 1e6, 2) }));
+	var section = root_1$2();
+	var div = child(section);
+	var strong = child(div);
+	var text$1 = only_child(strong, true);
+	var span = sibling(strong, 2);
+	var node = child(span);
+	var consequent = ($$anchor) => {
+		var text_1 = text();
+		template_effect(() => set_text(text_1, replay().problem));
+		append($$anchor, text_1);
+	};
+	var consequent_1 = ($$anchor) => {
+		var text_2 = text();
+		template_effect(($0) => set_text(text_2, $0), [() => speech.of(get(stroke).call)]);
+		append($$anchor, text_2);
+	};
+	if_block(node, ($$render) => {
+		if (replay().problem) $$render(consequent);
+		else if (get(stroke)) $$render(consequent_1, 1);
+	});
+	reset(span);
+	var node_1 = sibling(span, 2);
+	var consequent_2 = ($$anchor) => {
+		Laws($$anchor, { get clauses() {
+			return get(stroke).laws;
+		} });
+	};
+	if_block(node_1, ($$render) => {
+		if (get(stroke)) $$render(consequent_2);
+	});
+	reset(div);
+	var label_1 = sibling(div, 2);
+	var span_1 = child(label_1);
+	var text_3 = only_child(span_1, true);
+	var input = sibling(span_1, 2);
+	remove_input_defaults(input);
+	var text_4 = only_child(sibling(input, 2), true);
+	reset(label_1);
+	var div_1 = sibling(label_1, 2);
+	var button = child(div_1);
+	Icon(child(button), { name: "back" });
+	reset(button);
+	var button_1 = sibling(button, 2);
+	var node_3 = child(button_1);
+	{
+		let $0 = user_derived(() => replay().playing ? "pause" : "play");
+		Icon(node_3, { get name() {
+			return get($0);
+		} });
+	}
+	reset(button_1);
+	var button_2 = sibling(button_1, 2);
+	Icon(child(button_2), { name: "forward" });
+	reset(button_2);
+	var div_2 = sibling(button_2, 2);
+	each(div_2, 20, () => RATES, (rate) => rate, ($$anchor, rate) => {
+		var button_3 = root$4();
+		var text_5 = only_child(button_3);
+		template_effect(($0) => {
+			set_attribute(button_3, "aria-pressed", replay().rate === rate);
+			set_text(text_5, `${$0 ?? ""}×`);
+		}, [() => speech.number(rate, rate === 1 ? 0 : rate === .5 ? 1 : 2)]);
+		delegated("click", button_3, () => replay().rate = rate);
+		append($$anchor, button_3);
+	});
+	reset(div_2);
+	var button_4 = sibling(div_2, 2);
+	var text_6 = only_child(button_4, true);
+	reset(div_1);
+	reset(section);
+	template_effect(($0, $1, $2, $3, $4, $5, $6, $7) => {
+		set_attribute(section, "aria-label", $0);
+		set_text(text$1, $1);
+		set_text(text_3, $2);
+		set_attribute(input, "max", get(stroke)?.track.ended ?? 1);
+		set_value(input, replay().time);
+		set_attribute(input, "aria-valuetext", get(seconds));
+		input.disabled = get(stroke) === null;
+		set_text(text_4, get(seconds));
+		set_attribute(button, "aria-label", $3);
+		button.disabled = get(before) === null;
+		set_attribute(button_1, "aria-label", $4);
+		button_1.disabled = get(stroke) === null;
+		set_attribute(button_2, "aria-label", $5);
+		button_2.disabled = get(after) === null;
+		set_attribute(div_2, "aria-label", $6);
+		set_text(text_6, $7);
+	}, [
+		() => t("replay.title"),
+		() => get(label) ? t("replay.at", {
+			game: get(label).game,
+			board: get(label).board,
+			stroke: get(label).stroke
+		}) : replay().label,
+		() => t("replay.scrub"),
+		() => t("replay.before"),
+		() => replay().playing ? t("replay.pause") : t("replay.play"),
+		() => t("replay.after"),
+		() => t("replay.rate"),
+		() => t("replay.live")
+	]);
+	delegated("input", input, (event) => {
+		replay().playing = false;
+		$$props.onSeek(event.currentTarget.valueAsNumber);
+	});
+	delegated("click", button, () => get(before) !== null && $$props.onPick(get(before)));
+	delegated("click", button_1, () => replay().playing = !replay().playing);
+	delegated("click", button_2, () => get(after) !== null && $$props.onPick(get(after)));
+	delegated("click", button_4, function(...$$args) {
+		$$props.onLive?.apply(this, $$args);
+	});
+	append($$anchor, section);
+	pop();
+}
+delegate(["input", "click"]);
+//#endregion
+//#region src/pages/match/Clock.svelte
+var root$3 = from_html(`<span role="timer"> </span>`);
+function Clock($$anchor, $$props) {
+	push($$props, true);
+	const SHORT_MS = 5e3;
+	let now = state(proxy(Date.now()));
+	onMount(() => {
+		const timer = setInterval(() => set(now, Date.now(), true), 200);
+		return () => clearInterval(timer);
+	});
+	const left = user_derived(() => $$props.clock.paused ? $$props.clock.left_ms : $$props.table.clock.left($$props.clock.left_ms, $$props.table.written, get(now)));
+	const shown = user_derived(() => Math.min(get(left), $$props.clock.seconds * 1e3));
+	var span = root$3();
+	let classes;
+	var text = only_child(span, true);
+	template_effect(($0, $1, $2) => {
+		classes = set_class(span, 1, "time c-clock", null, classes, { short: get(shown) < SHORT_MS });
+		set_attribute(span, "aria-label", $0);
+		set_attribute(span, "title", $1);
+		set_text(text, $2);
+	}, [
+		() => t("match.clock", {
+			what: named("clock", $$props.clock.kind),
+			law: $$props.clock.law
+		}),
+		() => t("match.clock", {
+			what: named("clock", $$props.clock.kind),
+			law: $$props.clock.law
+		}),
+		() => countdown(get(shown))
+	]);
+	append($$anchor, span);
+	pop();
+}
+//#endregion
+//#region src/pages/match/Side.svelte
+var root$2 = from_html(`<span class="games c-side"> </span>`);
+var root_1$1 = from_html(`<span class="tag"> </span>`);
+var root_2$1 = from_html(`<span class="tag amber c-side"> </span>`);
+var root_3$1 = from_html(`<span> <!> <!> <!> <!></span>`);
+var root_4$1 = from_svg(`<circle r="3" class="ring c-side"></circle>`);
+var root_5$1 = from_svg(`<circle r="1.6" class="dot c-side"></circle>`);
+var root_6$1 = from_svg(`<g><circle r="6" class="c-side"></circle><!><!></g>`);
+var root_7$1 = from_html(`<span class="tag queen c-side"> </span>`);
+var root_8 = from_html(`<span class="hidden"> </span> <svg height="16" aria-hidden="true" class="c-side"></svg> <!> <!>`, 1);
+var root_9 = from_html(`<div><span class="score c-side"><!> <span class="hidden"> </span></span> <div class="names c-side"></div> <div class="men c-side"><!></div> <div class="clock c-side"><!></div></div>`);
+function Side($$anchor, $$props) {
+	push($$props, true);
+	const view = user_derived(() => $$props.table.view);
+	const players = user_derived(() => $$props.table.players.filter((player) => player.pair === $$props.pair));
+	const board = user_derived(() => get(view)?.board ?? null);
+	const colour = user_derived(() => get(players).find((player) => player.colour !== null)?.colour ?? null);
+	const men = user_derived(() => get(board) !== null && get(colour) !== null ? get(board).men[get(colour)] : 0);
+	const owed = user_derived(() => get(board) !== null && get(colour) !== null ? get(board).owed[get(colour)] : 0);
+	const queen = user_derived(() => get(board) !== null && get(colour) !== null && get(board).queen === `covered_${get(colour)}`);
+	const score = user_derived(() => get(view)?.games.at(-1)?.score[$$props.pair] ?? 0);
+	const games = user_derived(() => get(view)?.games_won[$$props.pair] ?? 0);
+	const several = user_derived(() => (get(view)?.games.length ?? 0) > 1);
+	const waited = user_derived(() => get(view) !== null && get(view).result === null && (isWaited(get(view).waiting.seat) || get(view).waiting.pairs.includes($$props.pair)));
+	const clocked = user_derived(() => get(view)?.clock != null && (get(view).clock.seat === null ? get(waited) : get(players).some(({ seat }) => seat === get(view).clock?.seat)));
+	function isWaited(seat) {
+		return seat !== null && get(players).some((player) => player.seat === seat);
+	}
+	function nameOf(player) {
+		return player.kind === "open" ? t("match.open_seat") : player.name;
+	}
+	var div = root_9();
+	let classes;
+	var span = child(div);
+	var node = child(span);
+	var consequent = ($$anchor) => {
+		var span_1 = root$2();
+		var text = only_child(span_1, true);
+		template_effect(($0) => {
+			set_attribute(span_1, "title", $0);
+			set_text(text, get(games));
+		}, [() => t("card.games")]);
+		append($$anchor, span_1);
+	};
+	if_block(node, ($$render) => {
+		if (get(several)) $$render(consequent);
+	});
+	var text_1 = sibling(node);
+	var text_2 = only_child(sibling(text_1), true);
+	reset(span);
+	var div_1 = sibling(span, 2);
+	each(div_1, 21, () => get(players), (player) => player.number, ($$anchor, player) => {
+		var span_3 = root_3$1();
+		let classes_1;
+		var text_3 = child(span_3);
+		var node_1 = sibling(text_3);
+		var consequent_1 = ($$anchor) => {
+			var span_4 = root_1$1();
+			var text_4 = only_child(span_4, true);
+			template_effect(($0) => set_text(text_4, $0), [() => t("match.bot", { n: get(player).level ?? 0 })]);
+			append($$anchor, span_4);
+		};
+		if_block(node_1, ($$render) => {
+			if (get(player).kind === "bot") $$render(consequent_1);
+		});
+		var node_2 = sibling(node_1, 2);
+		var consequent_2 = ($$anchor) => {
+			var span_5 = root_1$1();
+			var text_5 = only_child(span_5, true);
+			template_effect(($0) => set_text(text_5, $0), [() => t("match.you")]);
+			append($$anchor, span_5);
+		};
+		var d = user_derived(() => $$props.table.isMe(get(player)) && !$$props.table.welcome?.hot_seat);
+		if_block(node_2, ($$render) => {
+			if (get(d)) $$render(consequent_2);
+		});
+		var node_3 = sibling(node_2, 2);
+		var consequent_3 = ($$anchor) => {
+			var span_6 = root_2$1();
+			var text_6 = only_child(span_6, true);
+			template_effect(($0) => set_text(text_6, $0), [() => t("match.reconnecting")]);
+			append($$anchor, span_6);
+		};
+		if_block(node_3, ($$render) => {
+			if (get(player).presence === "reconnecting") $$render(consequent_3);
+		});
+		var node_4 = sibling(node_3, 2);
+		var consequent_4 = ($$anchor) => {
+			var span_7 = root_2$1();
+			var text_7 = only_child(span_7, true);
+			template_effect(($0) => set_text(text_7, $0), [() => t("match.away")]);
+			append($$anchor, span_7);
+		};
+		if_block(node_4, ($$render) => {
+			if (get(player).presence === "away") $$render(consequent_4);
+		});
+		reset(span_3);
+		template_effect(($0, $1) => {
+			classes_1 = set_class(span_3, 1, "name c-side", null, classes_1, { turn: $0 });
+			set_text(text_3, `${$1 ?? ""} `);
+		}, [() => isWaited(get(view)?.waiting.seat ?? null) && get(player).seat === get(view)?.waiting.seat, () => nameOf(get(player))]);
+		append($$anchor, span_3);
+	});
+	reset(div_1);
+	var div_2 = sibling(div_1, 2);
+	var node_5 = child(div_2);
+	var consequent_9 = ($$anchor) => {
+		var fragment = root_8();
+		var span_8 = first_child(fragment);
+		var text_8 = only_child(span_8, true);
+		var svg = sibling(span_8, 2);
+		set_attribute(svg, "viewBox", "0 0 135 16");
+		set_attribute(svg, "width", 135);
+		each(svg, 20, () => ({ length: 9 }), index, ($$anchor, _, at) => {
+			var g = root_6$1();
+			set_attribute(g, "transform", `translate(${at * 15 + 8} 8)`);
+			var node_6 = sibling(child(g));
+			var consequent_5 = ($$anchor) => {
+				append($$anchor, root_4$1());
+			};
+			if_block(node_6, ($$render) => {
+				if (at < get(men) && get(colour) === "white") $$render(consequent_5);
+			});
+			var node_7 = sibling(node_6);
+			var consequent_6 = ($$anchor) => {
+				append($$anchor, root_5$1());
+			};
+			if_block(node_7, ($$render) => {
+				if (at < get(men) && get(colour) === "black") $$render(consequent_6);
+			});
+			reset(g);
+			template_effect(() => set_class(g, 0, clsx(at < get(men) ? get(colour) : "gone"), "c-side"));
+			append($$anchor, g);
+		});
+		reset(svg);
+		var node_8 = sibling(svg, 2);
+		var consequent_7 = ($$anchor) => {
+			var span_9 = root_7$1();
+			var text_9 = only_child(span_9, true);
+			template_effect(($0) => set_text(text_9, $0), [() => t("match.queen")]);
+			append($$anchor, span_9);
+		};
+		if_block(node_8, ($$render) => {
+			if (get(queen)) $$render(consequent_7);
+		});
+		var node_9 = sibling(node_8, 2);
+		var consequent_8 = ($$anchor) => {
+			var span_10 = root_1$1();
+			var text_10 = only_child(span_10, true);
+			template_effect(($0) => set_text(text_10, $0), [() => t("match.owes", { n: get(owed) })]);
+			append($$anchor, span_10);
+		};
+		if_block(node_9, ($$render) => {
+			if (get(owed) > 0) $$render(consequent_8);
+		});
+		template_effect(($0) => set_text(text_8, $0), [() => t(`match.men_${get(colour)}`, { n: get(men) })]);
+		append($$anchor, fragment);
+	};
+	if_block(node_5, ($$render) => {
+		if (get(colour) !== null) $$render(consequent_9);
+	});
+	reset(div_2);
+	var div_3 = sibling(div_2, 2);
+	var node_10 = child(div_3);
+	var consequent_10 = ($$anchor) => {
+		Clock($$anchor, {
+			get table() {
+				return $$props.table;
+			},
+			get clock() {
+				return get(view).clock;
+			}
+		});
+	};
+	if_block(node_10, ($$render) => {
+		if (get(clocked) && get(view)?.clock) $$render(consequent_10);
+	});
+	reset(div_3);
+	reset(div);
+	template_effect(($0) => {
+		classes = set_class(div, 1, "side c-side", null, classes, {
+			waited: get(waited),
+			mine: get(waited) && $$props.table.mine
+		});
+		set_text(text_1, ` ${get(score) ?? ""} `);
+		set_text(text_2, $0);
+	}, [() => t("card.points")]);
+	append($$anchor, div);
+	pop();
+}
+//#endregion
+//#region src/pages/match/Surface.svelte
+var root$1 = from_html(`<div class="surface c-surface"></div>`);
+function Surface($$anchor, $$props) {
+	push($$props, true);
+	let replay = prop($$props, "replay", 7), aim = prop($$props, "aim", 15), reason = prop($$props, "reason", 15);
+	let place;
+	let board = state(null);
+	let film = null;
+	const view = user_derived(() => $$props.table.view);
+	const seat = user_derived(() => $$props.table.me.seats[0] ?? 0);
+	const mode = user_derived(() => {
+		if (!$$props.table.free || !$$props.table.mine || get(view) === null || get(view).result !== null) return "watch";
+		if (get(view).waiting.what === "placed" && get(view).placing !== null) return "place";
+		return get(view).waiting.what === "stroke" || get(view).waiting.what === "trial_played" && get(view).places.length > 0 ? "strike" : "watch";
+	});
+	const turn = user_derived(() => get(view)?.places.length && get(view).waiting.what !== "placed" ? get(view).board?.striker ?? null : null);
+	const turning = user_derived(() => ($$props.table.welcome?.hot_seat ?? false) && settings.turn);
+	const bottom = user_derived(() => get(turning) && get(view)?.placing ? get(view).placing.placer : get(seat));
+	onMount(() => {
+		const made = createBoard(place, {
+			onStrike: (strike) => $$props.onStrike(strike),
+			onPlace: (spots) => $$props.onPlace(spots),
+			onAimChange: (changed) => aim(changed),
+			onSpotsChange: (_, reasons) => reason(reasons.find((one) => one !== null) ?? null),
+			onPlaceRefused: (why) => reason(why)
+		});
+		set(board, made);
+		return () => made.destroy();
+	});
+	user_effect(() => {
+		get(board)?.configure({
+			aiming: settings.way,
+			aimLine: settings.line,
+			sound: settings.sound,
+			instant: settings.motion === "instant",
+			turnToStriker: get(turning),
+			language: speech.tongue,
+			label: t("match.surface"),
+			accent: accent()
+		});
+	});
+	user_effect(() => {
+		if (get(board) === null || get(view) === null) return;
+		if (get(view).placing === null) reason(null);
+		get(board).set({
+			men: get(view).layout,
+			seat: get(bottom),
+			turn: get(turn),
+			places: get(view).places,
+			placing: get(view).placing,
+			mode: get(mode)
+		});
+		const now = get(board).aim;
+		untrack(() => aim(now));
+	});
+	user_effect(() => {
+		const moving = $$props.table.moving;
+		if (get(board) === null || moving === null || moving.track === null) return;
+		const { before, track } = moving;
+		untrack(() => {
+			film = get(board)?.play(before, track, { onEnd: () => $$props.table.rested() }) ?? null;
+		});
+	});
+	user_effect(() => {
+		const stroke = replay().stroke;
+		if (get(board) === null || stroke === null) return;
+		film = untrack(() => get(board)?.play(stroke.before, stroke.track, {
+			hold: true,
+			speed: replay().rate,
+			onEnd: () => replay().playing = false,
+			onTime: (ms) => replay().time = ms * 1e3
+		}) ?? null);
+		const shown = film;
+		return () => shown?.stop();
+	});
+	user_effect(() => {
+		film?.rate(replay().rate);
+	});
+	user_effect(() => {
+		const { playing, stroke } = replay();
+		if (stroke === null || film === null || film.playing === playing) return;
+		if (playing) film.resume();
+		else film.pause();
+	});
+	function accent() {
+		settings.theme;
+		return getComputedStyle(document.documentElement).getPropertyValue("--accent-on-wood").trim();
+	}
+	function setAim(change) {
+		if (get(board) !== null) aim(get(board).setAim(change));
+	}
+	function strike() {
+		get(board)?.wake();
+		get(board)?.strike();
+	}
+	function lay() {
+		get(board)?.lay();
+	}
+	function seek(microseconds) {
+		film?.pause();
+		film?.seek(microseconds / 1e3);
+	}
+	var $$exports = {
+		setAim,
+		strike,
+		lay,
+		seek
+	};
+	var div = root$1();
+	bind_this(div, ($$value) => place = $$value, () => place);
+	append($$anchor, div);
+	return pop($$exports);
+}
+//#endregion
+//#region src/pages/match/table.svelte.ts
+var Table = class {
+	#link = state("connecting");
+	get link() {
+		return get(this.#link);
+	}
+	set link(value) {
+		set(this.#link, value, true);
+	}
+	#code = state(0);
+	get code() {
+		return get(this.#code);
+	}
+	set code(value) {
+		set(this.#code, value, true);
+	}
+	#welcome = state(null);
+	get welcome() {
+		return get(this.#welcome);
+	}
+	set welcome(value) {
+		set(this.#welcome, value);
+	}
+	#view = state(null);
+	get view() {
+		return get(this.#view);
+	}
+	set view(value) {
+		set(this.#view, value);
+	}
+	#lines = state([]);
+	get lines() {
+		return get(this.#lines);
+	}
+	set lines(value) {
+		set(this.#lines, value);
+	}
+	#moving = state(null);
+	get moving() {
+		return get(this.#moving);
+	}
+	set moving(value) {
+		set(this.#moving, value);
+	}
+	#refused = state(null);
+	get refused() {
+		return get(this.#refused);
+	}
+	set refused(value) {
+		set(this.#refused, value);
+	}
+	#watchers = state(0);
+	get watchers() {
+		return get(this.#watchers);
+	}
+	set watchers(value) {
+		set(this.#watchers, value, true);
+	}
+	#compiling = state(false);
+	get compiling() {
+		return get(this.#compiling);
+	}
+	set compiling(value) {
+		set(this.#compiling, value, true);
+	}
+	#busy = state(false);
+	get busy() {
+		return get(this.#busy);
+	}
+	set busy(value) {
+		set(this.#busy, value, true);
+	}
+	#written = state(0);
+	get written() {
+		return get(this.#written);
+	}
+	set written(value) {
+		set(this.#written, value, true);
+	}
+	#away = state(false);
+	get away() {
+		return get(this.#away);
+	}
+	set away(value) {
+		set(this.#away, value, true);
+	}
+	clock = new ServerClock();
+	#queue = [];
+	#socket;
+	#instant;
+	constructor(id, instant) {
+		this.#instant = instant;
+		this.#socket = new MatchSocket(socketAddress(id), {
+			onMessage: (message) => this.#take(message),
+			onLink: (link, code) => {
+				this.link = link;
+				this.code = code;
+			}
+		});
+	}
+	close() {
+		this.#socket.close();
+	}
+	hurry() {
+		this.#socket.hurry();
+	}
+	/** The screen was hidden: browsers stop animations then, so everything is shown at its end. */
+	skip() {
+		const moving = this.moving;
+		this.moving = null;
+		if (moving !== null) this.#show(moving);
+		for (const told of this.#queue.splice(0)) this.#show(told);
+	}
+	/** The men have come to rest. */
+	rested() {
+		const moving = this.moving;
+		if (moving === null) return;
+		this.moving = null;
+		this.#show(moving);
+		this.#next();
+	}
+	async send(wish) {
+		this.busy = true;
+		this.refused = null;
+		try {
+			const answer = await this.#socket.send(wish);
+			if (answer?.t === "refused") this.refused = answer;
+			return answer?.t === "ack";
+		} finally {
+			this.busy = false;
+		}
+	}
+	#me = user_derived(() => {
+		const mine = this.players.filter((player) => this.isMe(player));
+		return {
+			seats: mine.flatMap((player) => player.seat === null ? [] : [player.seat]),
+			pairs: [...new Set(mine.map((player) => player.pair))]
+		};
+	});
+	get me() {
+		return get(this.#me);
+	}
+	set me(value) {
+		set(this.#me, value);
+	}
+	#players = user_derived(() => this.view?.players ?? []);
+	get players() {
+		return get(this.#players);
+	}
+	set players(value) {
+		set(this.#players, value);
+	}
+	#_actor = user_derived(() => this.#actor());
+	get actor() {
+		return get(this.#_actor);
+	}
+	set actor(value) {
+		set(this.#_actor, value);
+	}
+	#mine = user_derived(() => this.#isMine());
+	get mine() {
+		return get(this.#mine);
+	}
+	set mine(value) {
+		set(this.#mine, value);
+	}
+	#free = user_derived(() => this.link === "open" && this.moving === null && !this.busy && !this.away && this.view !== null);
+	get free() {
+		return get(this.#free);
+	}
+	set free(value) {
+		set(this.#free, value);
+	}
+	isMe(player) {
+		return (this.welcome?.you.players ?? []).some(([pair, number]) => pair === player.pair && number === player.number);
+	}
+	#actor() {
+		const waiting = this.view?.waiting;
+		if (waiting === void 0) return null;
+		if (waiting.seat !== null) return this.players.find((player) => player.seat === waiting.seat) ?? null;
+		if (waiting.pairs.length !== 1) return null;
+		return this.players.find((player) => player.pair === waiting.pairs[0] && player.number === 0) ?? null;
+	}
+	#isMine() {
+		const waiting = this.view?.waiting;
+		if (waiting === void 0 || waiting.what === "nothing") return false;
+		if (waiting.seat !== null) return this.me.seats.includes(waiting.seat);
+		return waiting.pairs.some((pair) => this.me.pairs.includes(pair));
+	}
+	#take(message) {
+		switch (message.t) {
+			case "welcome":
+				this.#greet(message);
+				return;
+			case "event":
+				this.clock.sample(message.now_ms, Date.now());
+				this.#queue.push(message);
+				if (this.moving === null) this.#next();
+				return;
+			case "presence":
+				this.watchers = message.watchers;
+				if (this.view !== null) this.view = {
+					...this.view,
+					players: message.players,
+					claimable: message.claimable
+				};
+				return;
+			case "sync":
+				this.clock.sample(message.now_ms, Date.now());
+				this.compiling = message.engine === "compiling";
+				return;
+			default: return;
+		}
+	}
+	#greet(message) {
+		this.clock.sample(message.now_ms, Date.now());
+		this.#queue = [];
+		this.moving = null;
+		this.welcome = message;
+		this.watchers = message.watchers;
+		this.compiling = message.engine === "compiling";
+		this.written = message.now_ms;
+		this.view = message.view;
+		const known = new Set(message.lines.map((line) => line.seq));
+		const before = this.lines.filter((line) => !known.has(line.seq));
+		this.lines = [...before, ...message.lines].sort((a, b) => a.seq - b.seq);
+	}
+	#next() {
+		for (;;) {
+			const told = this.#queue.shift();
+			if (told === void 0) return;
+			const still = this.#instant() || this.away || document.hidden || this.#queue.length > 2;
+			if (told.track !== null && !still) {
+				this.moving = told;
+				return;
+			}
+			this.#show(told);
+		}
+	}
+	#show(told) {
+		this.view = told.view;
+		this.written = told.now_ms;
+		if (!this.lines.some((line) => line.seq === told.line.seq)) this.lines = [...this.lines, told.line];
+	}
+};
+//#endregion
+//#region src/pages/Match.svelte
+var root = from_html(`<div class="papers c-match"><!> <!></div>`);
+var root_1 = from_html(`<p class="wait c-match"> </p>`);
+var root_2 = from_html(`<div class="wait c-match"><p> </p> <p><a class="button main" href="/"> </a></p></div>`);
+var root_3 = from_html(`<span class="tag"> </span>`);
+var root_4 = from_html(`<h2 class="where c-match"> <!> <!></h2> <!>`, 1);
+var root_5 = from_html(`<button><!> </button>`);
+var root_6 = from_html(`<h1 class="hidden"> </h1> <div class="match c-match"><div class="play c-match"><!> <div class="board c-match"><!> <!></div> <!> <!></div> <aside class="c-match"><!> <div class="hands c-match"><!> <!> <!> <!> <div class="foot c-match"><!> <!></div></div></aside></div> <!>`, 1);
+var root_7 = from_html(`<!> <!>`, 1);
+function Match($$anchor, $$props) {
+	push($$props, true);
+	const papers = ($$anchor) => {
+		var fragment = comment();
+		var node = first_child(fragment);
+		var consequent = ($$anchor) => {
+			var div = root();
+			var node_1 = child(div);
+			Card(node_1, { get table() {
+				return get(table);
+			} });
+			History(sibling(node_1, 2), {
+				get table() {
+					return get(table);
+				},
+				get shown() {
+					return get(label);
+				},
+				onPick: pick
+			});
+			reset(div);
+			append($$anchor, div);
+		};
+		if_block(node, ($$render) => {
+			if (get(table)) $$render(consequent);
+		});
+		append($$anchor, fragment);
+	};
+	const id = router.route.page === "match" ? router.route.id : "";
+	const replay = new Replay(id);
+	const wideQuery = matchMedia("(min-width: 900px)");
+	let table = state(null);
+	let problem = state("");
+	let aim = state({
+		place: 0,
+		degrees: 0,
+		speed: 2500
+	});
+	let reason = state(null);
+	let surface = state(void 0);
+	let wide = state(proxy(wideQuery.matches));
+	let sheet = state(false);
+	const view = user_derived(() => get(table)?.view ?? null);
+	const wanted = user_derived(() => router.route.page === "match" ? router.route.label : "");
+	const labels = user_derived(() => (get(table)?.lines ?? []).filter((line) => line.kind === "stroke").map((line) => line.label));
+	const label = user_derived(() => get(wanted) === "" ? "" : labelled(get(wanted), get(labels)) ?? "");
+	const near = user_derived(nearPair);
+	const striking = user_derived(() => get(table) !== null && get(table).free && get(table).mine && (get(view)?.places.length ?? 0) > 0 && get(view)?.waiting.what !== "placed");
+	onMount(() => {
+		const onWide = () => void set(wide, wideQuery.matches, true);
+		const onSight = () => document.hidden ? get(table)?.skip() : get(table)?.hurry();
+		const onLine = () => get(table)?.hurry();
+		wideQuery.addEventListener("change", onWide);
+		document.addEventListener("visibilitychange", onSight);
+		addEventListener("online", onLine);
+		enter();
+		return () => {
+			wideQuery.removeEventListener("change", onWide);
+			document.removeEventListener("visibilitychange", onSight);
+			removeEventListener("online", onLine);
+			get(table)?.close();
+		};
+	});
+	/** The secret of a seat link is used once and leaves the address at once, so that it is not shared by mistake. */
+	async function enter() {
+		const token = seatToken(location.hash);
+		if (token !== null) history.replaceState(null, "", location.pathname);
+		await me.ready();
+		try {
+			if (token !== null) await http.post(`/api/matches/${id}/seat`, { token });
+		} catch (error) {
+			set(problem, tell(error), true);
+		}
+		set(table, new Table(id, () => settings.motion === "instant"));
+	}
+	user_effect(() => {
+		if (get(table)?.welcome != null) {
+			laws.edition = get(table).welcome.base;
+			document.title = `${get(table).welcome.title} · Carrom`;
+		}
+	});
+	user_effect(() => {
+		if (get(table) === null) return;
+		get(table).away = get(label) !== "";
+		if (get(label) === "") replay.close();
+		else if (get(label) !== replay.label) replay.open(get(label));
+	});
+	function nearPair() {
+		if (get(table) === null || get(view) === null) return 0;
+		const seat = get(table).welcome?.hot_seat === true && settings.turn ? get(view).placing?.placer ?? get(view).board?.striker : get(table).me.seats[0];
+		return get(table).players.find((player) => player.seat === (seat ?? 0))?.pair ?? get(table).me.pairs[0] ?? 0;
+	}
+	function pick(chosen) {
+		set(sheet, false);
+		router.go(matchPath(id, chosen));
+	}
+	var fragment_1 = root_7();
+	var node_3 = first_child(fragment_1);
+	var consequent_1 = ($$anchor) => {
+		var p = root_1();
+		var text = only_child(p, true);
+		template_effect(($0) => set_text(text, $0), [() => t("match.connecting")]);
+		append($$anchor, p);
+	};
+	var consequent_2 = ($$anchor) => {
+		var div_1 = root_2();
+		var p_1 = child(div_1);
+		var text_1 = only_child(p_1, true);
+		var p_2 = sibling(p_1, 2);
+		var text_2 = only_child(child(p_2), true);
+		reset(p_2);
+		reset(div_1);
+		template_effect(($0, $1) => {
+			set_text(text_1, $0);
+			set_text(text_2, $1);
+		}, [() => t(get(table).code === 4404 ? "match.none" : "match.closed"), () => t("app.home")]);
+		append($$anchor, div_1);
+	};
+	var alternate_1 = ($$anchor) => {
+		var fragment_2 = root_6();
+		var h1 = first_child(fragment_2);
+		var text_3 = only_child(h1, true);
+		var div_2 = sibling(h1, 2);
+		var div_3 = child(div_2);
+		var node_4 = child(div_3);
+		{
+			let $0 = user_derived(() => 1 - get(near));
+			Side(node_4, {
+				get table() {
+					return get(table);
+				},
+				get pair() {
+					return get($0);
+				}
+			});
+		}
+		var div_4 = sibling(node_4, 2);
+		var node_5 = child(div_4);
+		bind_this(Surface(node_5, {
+			get table() {
+				return get(table);
+			},
+			get replay() {
+				return replay;
+			},
+			onStrike: (strike) => get(table)?.send({
+				t: "strike",
+				...strike
+			}),
+			onPlace: (spots) => get(table)?.send({
+				t: "place",
+				spots
+			}),
+			get aim() {
+				return get(aim);
+			},
+			set aim($$value) {
+				set(aim, $$value);
+			},
+			get reason() {
+				return get(reason);
+			},
+			set reason($$value) {
+				set(reason, $$value, true);
+			}
+		}), ($$value) => set(surface, $$value, true), () => get(surface));
+		Notices(sibling(node_5, 2), {
+			get table() {
+				return get(table);
+			},
+			get problem() {
+				return get(problem);
+			}
+		});
+		reset(div_4);
+		var node_7 = sibling(div_4, 2);
+		Side(node_7, {
+			get table() {
+				return get(table);
+			},
+			get pair() {
+				return get(near);
+			}
+		});
+		var node_8 = sibling(node_7, 2);
+		var consequent_3 = ($$anchor) => {
+			Call($$anchor, { get table() {
+				return get(table);
+			} });
+		};
+		var alternate = ($$anchor) => {
+			ReplayBar($$anchor, {
+				get replay() {
+					return replay;
+				},
+				get labels() {
+					return get(labels);
+				},
+				onPick: pick,
+				onSeek: (time) => get(surface)?.seek(time),
+				onLive: () => router.go(matchPath(id))
+			});
+		};
+		if_block(node_8, ($$render) => {
+			if (get(label) === "") $$render(consequent_3);
+			else $$render(alternate, -1);
+		});
+		reset(div_3);
+		var aside = sibling(div_3, 2);
+		var node_9 = child(aside);
+		var consequent_6 = ($$anchor) => {
+			var fragment_5 = root_4();
+			var h2 = first_child(fragment_5);
+			var text_4 = child(h2);
+			var node_10 = sibling(text_4);
+			var consequent_4 = ($$anchor) => {
+				var span = root_3();
+				var text_5 = only_child(span, true);
+				template_effect(() => set_text(text_5, get(table).welcome.edition));
+				append($$anchor, span);
+			};
+			if_block(node_10, ($$render) => {
+				if (get(table).welcome) $$render(consequent_4);
+			});
+			var node_11 = sibling(node_10, 2);
+			var consequent_5 = ($$anchor) => {
+				var span_1 = root_3();
+				var text_6 = only_child(span_1, true);
+				template_effect(($0) => set_text(text_6, $0), [() => t("match.practice")]);
+				append($$anchor, span_1);
+			};
+			if_block(node_11, ($$render) => {
+				if (get(table).welcome?.practice) $$render(consequent_5);
+			});
+			reset(h2);
+			papers(sibling(h2, 2));
+			template_effect(($0) => set_text(text_4, `${$0 ?? ""} `), [() => get(view) && get(view).games.length > 0 ? t("match.at", {
+				game: get(view).games.length,
+				board: get(view).board_number
+			}) : ""]);
+			append($$anchor, fragment_5);
+		};
+		if_block(node_9, ($$render) => {
+			if (get(wide)) $$render(consequent_6);
+		});
+		var div_5 = sibling(node_9, 2);
+		var node_13 = child(div_5);
+		Invite(node_13, {
+			get table() {
+				return get(table);
+			},
+			get id() {
+				return id;
+			}
+		});
+		var node_14 = sibling(node_13, 2);
+		Offers(node_14, { get table() {
+			return get(table);
+		} });
+		var node_15 = sibling(node_14, 2);
+		Decision(node_15, {
+			get table() {
+				return get(table);
+			},
+			get reason() {
+				return get(reason);
+			},
+			onLay: () => get(surface)?.lay()
+		});
+		var node_16 = sibling(node_15, 2);
+		var consequent_7 = ($$anchor) => {
+			{
+				let $0 = user_derived(() => get(view)?.places ?? []);
+				Controls($$anchor, {
+					get aim() {
+						return get(aim);
+					},
+					get places() {
+						return get($0);
+					},
+					get enabled() {
+						return get(striking);
+					},
+					onChange: (change) => get(surface)?.setAim(change),
+					onFlick: () => get(surface)?.strike()
+				});
+			}
+		};
+		if_block(node_16, ($$render) => {
+			if (get(table).welcome?.you.role === "player" && get(view)?.result === null) $$render(consequent_7);
+		});
+		var div_6 = sibling(node_16, 2);
+		var node_17 = child(div_6);
+		var consequent_8 = ($$anchor) => {
+			var button = root_5();
+			var node_18 = child(button);
+			Icon(node_18, { name: "list" });
+			var text_7 = sibling(node_18, 1, true);
+			reset(button);
+			template_effect(($0) => set_text(text_7, $0), [() => t("match.sheet")]);
+			delegated("click", button, () => set(sheet, true));
+			append($$anchor, button);
+		};
+		if_block(node_17, ($$render) => {
+			if (!get(wide)) $$render(consequent_8);
+		});
+		var node_19 = sibling(node_17, 2);
+		{
+			let $0 = user_derived(() => get(label) || (get(view)?.label ?? ""));
+			Actions(node_19, {
+				get table() {
+					return get(table);
+				},
+				get id() {
+					return id;
+				},
+				get label() {
+					return get($0);
+				}
+			});
+		}
+		reset(div_6);
+		reset(div_5);
+		reset(aside);
+		reset(div_2);
+		var node_20 = sibling(div_2, 2);
+		var consequent_9 = ($$anchor) => {
+			{
+				let $0 = user_derived(() => t("match.sheet"));
+				Modal($$anchor, {
+					get title() {
+						return get($0);
+					},
+					sheet: true,
+					get open() {
+						return get(sheet);
+					},
+					set open($$value) {
+						set(sheet, $$value, true);
+					},
+					children: ($$anchor, $$slotProps) => {
+						papers($$anchor);
+					},
+					$$slots: { default: true }
+				});
+			}
+		};
+		if_block(node_20, ($$render) => {
+			if (!get(wide)) $$render(consequent_9);
+		});
+		template_effect(($0) => set_text(text_3, $0), [() => get(table).welcome?.title ?? t("match.connecting")]);
+		append($$anchor, fragment_2);
+	};
+	if_block(node_3, ($$render) => {
+		if (get(table) === null) $$render(consequent_1);
+		else if (get(table).link === "refused") $$render(consequent_2, 1);
+		else $$render(alternate_1, -1);
+	});
+	LawDialog(sibling(node_3, 2), {});
+	append($$anchor, fragment_1);
+	pop();
+}
+delegate(["click"]);
+//#endregion
+export { Match as t };

@@ -1,0 +1,279 @@
+import { $ as to_array, B as child, E as append, F as get, G as set, H as only_child, K as state, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, c as remove_input_defaults, l as set_attribute, n as onMount, s as bind_value, y as each } from "./vendor.js";
+import { E as me, T as t, a as Preferences, m as tell } from "./common.js";
+//#region src/pages/me/Account.svelte
+var root$1 = from_html(`<li><code class="c-account"> </code></li>`);
+var root_1$1 = from_html(`<div class="codes c-account" role="alert"><p><strong> </strong> </p> <ul class="c-account"></ul> <button> </button></div>`);
+var root_2 = from_html(`<p> </p> <button class="left c-account"> </button>`, 1);
+var root_3 = from_html(`<button class="plain c-account"> </button>`);
+var root_4 = from_html(`<label class="field"><span> </span> <input type="text" required="" minlength="8" maxlength="40" autocomplete="one-time-code"/></label>`);
+var root_5 = from_html(`<p class="alert" role="alert"> </p>`);
+var root_6 = from_html(`<p class="soft"> </p> <div class="ways c-account" role="group"></div> <form class="c-account"><label class="field"><span> </span> <input type="text" required="" maxlength="40" autocomplete="username"/></label> <!> <label class="field"><span> </span> <input type="password" required="" minlength="8" maxlength="200"/> <span class="soft small"> </span></label> <button class="main left c-account"> </button> <!></form>`, 1);
+var root_7 = from_html(`<section class="c-account"><h2> </h2> <!> <!></section>`);
+function Account($$anchor, $$props) {
+	push($$props, true);
+	const WAYS = [
+		"login",
+		"create",
+		"recover"
+	];
+	let way = state("login");
+	let name = state("");
+	let passphrase = state("");
+	let code = state("");
+	let codes = state(proxy([]));
+	let busy = state(false);
+	let problem = state("");
+	async function submit(event) {
+		event.preventDefault();
+		set(busy, true);
+		set(problem, "");
+		try {
+			const form = {
+				name: get(name).trim(),
+				passphrase: get(passphrase)
+			};
+			if (get(way) === "create") set(codes, await me.create(form), true);
+			else if (get(way) === "login") await me.logIn(form);
+			else await me.recover({
+				...form,
+				code: get(code).trim()
+			});
+			set(passphrase, "");
+			set(code, "");
+		} catch (error) {
+			set(problem, tell(error), true);
+		} finally {
+			set(busy, false);
+		}
+	}
+	async function leave() {
+		set(codes, [], true);
+		await me.logOut();
+	}
+	var section = root_7();
+	var h2 = child(section);
+	var text = only_child(h2, true);
+	var node = sibling(h2, 2);
+	var consequent = ($$anchor) => {
+		var div = root_1$1();
+		var p = child(div);
+		var strong = child(p);
+		var text_1 = only_child(strong, true);
+		var text_2 = sibling(strong);
+		reset(p);
+		var ul = sibling(p, 2);
+		each(ul, 20, () => get(codes), (one) => one, ($$anchor, one) => {
+			var li = root$1();
+			var text_3 = only_child(child(li), true);
+			reset(li);
+			template_effect(() => set_text(text_3, one));
+			append($$anchor, li);
+		});
+		reset(ul);
+		var button = sibling(ul, 2);
+		var text_4 = only_child(button, true);
+		reset(div);
+		template_effect(($0, $1, $2) => {
+			set_text(text_1, $0);
+			set_text(text_2, ` ${$1 ?? ""}`);
+			set_text(text_4, $2);
+		}, [
+			() => t("me.codes"),
+			() => t("me.codes_about"),
+			() => t("me.codes_kept")
+		]);
+		delegated("click", button, () => set(codes, [], true));
+		append($$anchor, div);
+	};
+	if_block(node, ($$render) => {
+		if (get(codes).length > 0) $$render(consequent);
+	});
+	var node_1 = sibling(node, 2);
+	var consequent_1 = ($$anchor) => {
+		var fragment = root_2();
+		var p_1 = first_child(fragment);
+		var text_5 = only_child(p_1, true);
+		var button_1 = sibling(p_1, 2);
+		var text_6 = only_child(button_1, true);
+		template_effect(($0, $1) => {
+			set_text(text_5, $0);
+			set_text(text_6, $1);
+		}, [() => t("me.logged_in", { name: me.name }), () => t("me.logout")]);
+		delegated("click", button_1, leave);
+		append($$anchor, fragment);
+	};
+	var alternate = ($$anchor) => {
+		var fragment_1 = root_6();
+		var p_2 = first_child(fragment_1);
+		var text_7 = only_child(p_2, true);
+		var div_1 = sibling(p_2, 2);
+		each(div_1, 20, () => WAYS, (one) => one, ($$anchor, one) => {
+			var button_2 = root_3();
+			var text_8 = only_child(button_2, true);
+			template_effect(($0) => {
+				set_attribute(button_2, "aria-pressed", get(way) === one);
+				set_text(text_8, $0);
+			}, [() => t(`me.${one}`)]);
+			delegated("click", button_2, () => set(way, one, true));
+			append($$anchor, button_2);
+		});
+		reset(div_1);
+		var form_1 = sibling(div_1, 2);
+		var label = child(form_1);
+		var span = child(label);
+		var text_9 = only_child(span, true);
+		var input = sibling(span, 2);
+		remove_input_defaults(input);
+		reset(label);
+		var node_2 = sibling(label, 2);
+		var consequent_2 = ($$anchor) => {
+			var label_1 = root_4();
+			var span_1 = child(label_1);
+			var text_10 = only_child(span_1, true);
+			var input_1 = sibling(span_1, 2);
+			remove_input_defaults(input_1);
+			reset(label_1);
+			template_effect(($0) => set_text(text_10, $0), [() => t("me.code")]);
+			bind_value(input_1, () => get(code), ($$value) => set(code, $$value));
+			append($$anchor, label_1);
+		};
+		if_block(node_2, ($$render) => {
+			if (get(way) === "recover") $$render(consequent_2);
+		});
+		var label_2 = sibling(node_2, 2);
+		var span_2 = child(label_2);
+		var text_11 = only_child(span_2, true);
+		var input_2 = sibling(span_2, 2);
+		remove_input_defaults(input_2);
+		var text_12 = only_child(sibling(input_2, 2), true);
+		reset(label_2);
+		var button_3 = sibling(label_2, 2);
+		var text_13 = only_child(button_3, true);
+		var node_3 = sibling(button_3, 2);
+		var consequent_3 = ($$anchor) => {
+			var p_3 = root_5();
+			var text_14 = only_child(p_3, true);
+			template_effect(() => set_text(text_14, get(problem)));
+			append($$anchor, p_3);
+		};
+		if_block(node_3, ($$render) => {
+			if (get(problem)) $$render(consequent_3);
+		});
+		reset(form_1);
+		template_effect(($0, $1, $2, $3, $4, $5) => {
+			set_text(text_7, $0);
+			set_attribute(div_1, "aria-label", $1);
+			set_text(text_9, $2);
+			set_text(text_11, $3);
+			set_attribute(input_2, "autocomplete", get(way) === "login" ? "current-password" : "new-password");
+			set_text(text_12, $4);
+			button_3.disabled = get(busy);
+			set_text(text_13, $5);
+		}, [
+			() => t("me.account_about"),
+			() => t("me.account"),
+			() => t("me.account_name"),
+			() => t(get(way) === "recover" ? "me.new_passphrase" : "me.passphrase"),
+			() => get(way) === "login" ? "" : t("me.passphrase_about"),
+			() => t(`me.${get(way)}`)
+		]);
+		event("submit", form_1, submit);
+		bind_value(input, () => get(name), ($$value) => set(name, $$value));
+		bind_value(input_2, () => get(passphrase), ($$value) => set(passphrase, $$value));
+		append($$anchor, fragment_1);
+	};
+	if_block(node_1, ($$render) => {
+		if (me.account) $$render(consequent_1);
+		else $$render(alternate, -1);
+	});
+	reset(section);
+	template_effect(($0) => set_text(text, $0), [() => t("me.account")]);
+	append($$anchor, section);
+	pop();
+}
+delegate(["click"]);
+//#endregion
+//#region src/pages/Me.svelte
+var root = from_html(`<p class="alert" role="alert"> </p>`);
+var root_1 = from_html(`<div class="me c-me"><h1> </h1> <section class="c-me"><h2> </h2> <form class="c-me"><label class="field grow c-me"><span> </span> <input type="text" maxlength="40" required="" autocomplete="nickname"/></label> <button class="main"> </button></form> <p class="line c-me" role="status"> </p> <!></section> <!> <section class="c-me"><h2> </h2> <!></section></div>`);
+function Me($$anchor, $$props) {
+	push($$props, true);
+	let name = state("");
+	let said = state("");
+	let problem = state("");
+	onMount(async () => {
+		document.title = `${t("me.title")} · Carrom`;
+		await me.ready();
+		set(name, me.name, true);
+	});
+	async function rename(event) {
+		event.preventDefault();
+		(($$value) => {
+			var $$array = to_array($$value, 2);
+			set(said, $$array[0], true);
+			set(problem, $$array[1], true);
+		})(["", ""]);
+		try {
+			await me.rename(get(name).trim());
+			set(said, t("me.saved"), true);
+		} catch (error) {
+			set(problem, tell(error), true);
+		}
+	}
+	var div = root_1();
+	var h1 = child(div);
+	var text = only_child(h1, true);
+	var section = sibling(h1, 2);
+	var h2 = child(section);
+	var text_1 = only_child(h2, true);
+	var form = sibling(h2, 2);
+	var label = child(form);
+	var span = child(label);
+	var text_2 = only_child(span, true);
+	var input = sibling(span, 2);
+	remove_input_defaults(input);
+	reset(label);
+	var text_3 = only_child(sibling(label, 2), true);
+	reset(form);
+	var p = sibling(form, 2);
+	var text_4 = only_child(p, true);
+	var node = sibling(p, 2);
+	var consequent = ($$anchor) => {
+		var p_1 = root();
+		var text_5 = only_child(p_1, true);
+		template_effect(() => set_text(text_5, get(problem)));
+		append($$anchor, p_1);
+	};
+	if_block(node, ($$render) => {
+		if (get(problem)) $$render(consequent);
+	});
+	reset(section);
+	var node_1 = sibling(section, 2);
+	Account(node_1, {});
+	var section_1 = sibling(node_1, 2);
+	var h2_1 = child(section_1);
+	var text_6 = only_child(h2_1, true);
+	Preferences(sibling(h2_1, 2), {});
+	reset(section_1);
+	reset(div);
+	template_effect(($0, $1, $2, $3, $4) => {
+		set_text(text, $0);
+		set_text(text_1, $1);
+		set_text(text_2, $2);
+		set_text(text_3, $3);
+		set_text(text_4, get(said));
+		set_text(text_6, $4);
+	}, [
+		() => t("me.title"),
+		() => t("me.name"),
+		() => t("me.name_about"),
+		() => t("me.save"),
+		() => t("set.title")
+	]);
+	event("submit", form, rename);
+	bind_value(input, () => get(name), ($$value) => set(name, $$value));
+	append($$anchor, div);
+	pop();
+}
+//#endregion
+export { Me as t };

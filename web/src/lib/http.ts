@@ -1,0 +1,48 @@
+/** Requests to the server. Every refusal has one shape, which becomes an `Refusal`. */
+
+import type { Problem, Words } from "../wire";
+
+export class Refusal extends Error {
+  readonly status: number;
+  readonly words: Words | null;
+  readonly at: string;
+
+  constructor(status: number, problem: Problem | null) {
+    super(problem?.error ?? `status ${status}`);
+    this.status = status;
+    this.words = problem?.message ?? null;
+    this.at = problem?.at ?? "";
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, headers: { accept: "application/json" }, credentials: "same-origin" };
+  if (body !== undefined) {
+    init.headers = { ...init.headers, "content-type": "application/json" };
+    init.body = JSON.stringify(body);
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Refusal(0, null);
+  }
+  if (!answer.ok) throw new Refusal(answer.status, await problemOf(answer));
+  if (answer.status === 204) return undefined as T;
+  return (await answer.json()) as T;
+}
+
+async function problemOf(answer: Response): Promise<Problem | null> {
+  try {
+    const found = (await answer.json()) as Partial<Problem>;
+    return typeof found.message === "object" ? (found as Problem) : null;
+  } catch {
+    return null;
+  }
+}
+
+export const http = {
+  get: <T>(path: string): Promise<T> => ask<T>("GET", path),
+  post: <T>(path: string, body: unknown = {}): Promise<T> => ask<T>("POST", path, body),
+  patch: <T>(path: string, body: unknown): Promise<T> => ask<T>("PATCH", path, body),
+};

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { matchPath, routeOf, seatPath, seatToken } from "./router";
+
+test.each([
+  ["/", { page: "home" }],
+  ["/m/abc_-9", { page: "match", id: "abc_-9", label: "" }],
+  ["/m/abc/", { page: "match", id: "abc", label: "" }],
+  ["/m/abc/1.2.14", { page: "match", id: "abc", label: "1.2.14" }],
+  ["/m/abc/1-2-14", { page: "match", id: "abc", label: "1.2.14" }],
+  ["/m/abc/1-2", { page: "match", id: "abc", label: "1.2" }],
+  ["/edit", { page: "edit" }],
+  ["/me/", { page: "me" }],
+  ["/m/", { page: "lost" }],
+  ["/m/abc/x", { page: "lost" }],
+  ["/m/a b", { page: "lost" }],
+  ["/else", { page: "lost" }],
+])("%s leads to its page", (path, route) => {
+  expect(routeOf(path)).toEqual(route);
+});
+
+test.each(["", "1", "1.2", "1.2.14"])("the address of stroke %j leads back to it", (label) => {
+  expect(routeOf(matchPath("abc", label))).toEqual({ page: "match", id: "abc", label });
+});
+
+test("a seat link carries its secret in the fragment only", () => {
+  const token = "0123456789abcdef0123";
+  const address = new URL(seatPath("abc", token), "http://host");
+  expect(address.pathname + address.search).toBe("/m/abc");
+  expect(seatToken(address.hash)).toBe(token);
+});
+
+test.each(["", "#", "#seat=", "#seat=short", "#seat=0123456789abcdef%20<"])("%j holds no secret", (hash) => {
+  expect(seatToken(hash)).toBeNull();
+});

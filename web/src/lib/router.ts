@@ -1,0 +1,34 @@
+/** Which page an address names. Pure, so that it can be tested; `route.svelte.ts` follows the browser with it. */
+
+export type Route =
+  | { page: "home" }
+  | { page: "match"; id: string; label: string }
+  | { page: "edit" }
+  | { page: "me" }
+  | { page: "lost" };
+
+const MATCH = /^\/m\/([A-Za-z0-9_-]{1,64})(?:\/([0-9]+(?:[.-][0-9]+){0,2}))?\/?$/;
+
+export function routeOf(path: string): Route {
+  if (path === "/" || path === "/index.html") return { page: "home" };
+  const match = MATCH.exec(path);
+  if (match?.[1] !== undefined) return { page: "match", id: match[1], label: (match[2] ?? "").replaceAll("-", ".") };
+  if (/^\/edit\/?$/.test(path)) return { page: "edit" };
+  if (/^\/me\/?$/.test(path)) return { page: "me" };
+  return { page: "lost" };
+}
+
+/** Dashes stand for the dots of a label: a path that ends in a dot and a word looks like a file. */
+export function matchPath(id: string, label = ""): string {
+  return label === "" ? `/m/${id}` : `/m/${id}/${label.replaceAll(".", "-")}`;
+}
+
+/** The secret of a seat link. It stands in the fragment, which a browser never sends to a server. */
+export function seatToken(hash: string): string | null {
+  const token = new URLSearchParams(hash.replace(/^#/, "")).get("seat");
+  return token !== null && /^[A-Za-z0-9_.-]{16,100}$/.test(token) ? token : null;
+}
+
+export function seatPath(id: string, token: string): string {
+  return `/m/${id}#seat=${token}`;
+}

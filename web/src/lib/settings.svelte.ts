@@ -1,0 +1,59 @@
+/** What a person has set for this browser. */
+
+import { recall, remember } from "./keep";
+
+export type AimLine = "off" | "short" | "full";
+export type AimWay = "pull" | "push";
+export type Theme = "system" | "light" | "dark";
+export type Motion = "full" | "instant";
+
+interface Chosen {
+  sound: boolean;
+  line: AimLine;
+  way: AimWay;
+  theme: Theme;
+  motion: Motion;
+  turn: boolean;
+}
+
+const CHOICES: { [key in keyof Chosen]: readonly Chosen[key][] } = {
+  sound: [true, false],
+  line: ["full", "short", "off"],
+  way: ["pull", "push"],
+  theme: ["system", "light", "dark"],
+  motion: ["full", "instant"],
+  turn: [true, false],
+};
+
+function kept(): Chosen {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const chosen: Chosen = {
+    sound: true,
+    line: "full",
+    way: "pull",
+    theme: "system",
+    motion: calm ? "instant" : "full",
+    turn: true,
+  };
+  let found: Record<string, unknown>;
+  try {
+    found = JSON.parse(recall("settings") ?? "{}") as Record<string, unknown>;
+  } catch {
+    return chosen;
+  }
+  const names = Object.keys(CHOICES) as (keyof Chosen)[];
+  const good = names.filter((name) => (CHOICES[name] as readonly unknown[]).includes(found[name]));
+  return Object.assign(chosen, Object.fromEntries(good.map((name) => [name, found[name]])));
+}
+
+export const settings: Chosen = $state(kept());
+
+export function keepSettings(): void {
+  remember("settings", JSON.stringify(settings));
+}
+
+/** A chosen theme is an attribute of the page; without one the system decides. */
+export function applyTheme(theme: Theme): void {
+  if (theme === "system") delete document.documentElement.dataset["theme"];
+  else document.documentElement.dataset["theme"] = theme;
+}

@@ -1,0 +1,12 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import "./app.css";
+import { applyTheme, settings } from "./lib/settings.svelte";
+import { speech } from "./lib/words.svelte";
+
+applyTheme(settings.theme);
+await speech.start();
+
+const target = document.getElementById("app");
+if (target === null) throw new Error("the page has no place for the app");
+mount(App, { target });

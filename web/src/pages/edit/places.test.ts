@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { placesOf, RACK, valueOf, withMen, withValue } from "./places";
+
+test("places are millimetres without idle zeros, the queen first", () => {
+  expect(
+    placesOf([
+      ["B2", 100, -50],
+      ["W1", -1234, 5670],
+      ["Q", 0, 0],
+    ]),
+  ).toBe("Q:0,0;W1:-12.34,56.7;B2:1,-0.5");
+});
+
+test("a board without men is a dash", () => {
+  expect(withMen("carrom1 Q:0,0 turn=2", [])).toBe("carrom1 - turn=2");
+});
+
+test("moving men keeps everything else, but the break is made", () => {
+  expect(withMen("carrom1 Q:0,0 turn=2 doubles score=3-4", [["Q", 100, 100]])).toBe(
+    "carrom1 Q:1,1 turn=2 doubles score=3-4",
+  );
+  expect(withMen(RACK, [["Q", 0, 0]])).toBe("carrom1 Q:0,0");
+});
+
+test("a value is put in, changed and left out", () => {
+  const once = withValue("carrom1 W1:1,1", "queen", "white");
+  expect(once).toBe("carrom1 W1:1,1 queen=white");
+  expect(valueOf(once, "queen")).toBe("white");
+  expect(withValue(once, "queen", "black")).toBe("carrom1 W1:1,1 queen=black");
+  expect(withValue(once, "queen", "")).toBe("carrom1 W1:1,1");
+  expect(valueOf(once, "turn")).toBe("");
+});

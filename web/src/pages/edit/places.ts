@@ -1,0 +1,41 @@
+/** The line of notation that the editor writes: the men's places in millimetres, then words for everything else. */
+
+import type { Laid } from "../../board/api";
+
+export const RACK = "carrom1 rack break=no";
+export const NOBODY = "carrom1 -";
+
+const figure = (hundredths: number): string => String(Number((hundredths / 100).toFixed(2)));
+
+export function placesOf(men: readonly Laid[]): string {
+  if (men.length === 0) return "-";
+  const order = (name: string): string => `${"QWB".indexOf(name.charAt(0))}${name}`;
+  const sorted = [...men].sort((a, b) => (order(a[0]) < order(b[0]) ? -1 : 1));
+  return sorted.map(([name, x, y]) => `${name}:${figure(x)},${figure(y)}`).join(";");
+}
+
+function rest(notation: string): string[] {
+  const isMen = (word: string): boolean => word.includes(":") || word === "rack" || word === "-";
+  return notation
+    .trim()
+    .split(/\s+/)
+    .slice(1)
+    .filter((word) => !isMen(word));
+}
+
+/** The notation with other men in it. A break is no longer to be made once men have been moved. */
+export function withMen(notation: string, men: readonly Laid[]): string {
+  return ["carrom1", placesOf(men), ...rest(notation).filter((word) => word !== "break=no")].join(" ");
+}
+
+export function valueOf(notation: string, key: string): string {
+  const found = rest(notation).find((word) => word.startsWith(`${key}=`));
+  return found?.slice(key.length + 1) ?? "";
+}
+
+/** The notation with another value of a key; an empty one leaves it out. */
+export function withValue(notation: string, key: string, value: string): string {
+  const [tag = "carrom1", men = "-"] = notation.trim().split(/\s+/);
+  const others = rest(notation).filter((word) => !word.startsWith(`${key}=`));
+  return [tag, men, ...others, ...(value === "" ? [] : [`${key}=${value}`])].join(" ");
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { atFirst, formOf, MODES, playersOf, type Wanted } from "./form";
+
+const wanted = (changes: Partial<Wanted>): Wanted => ({ ...atFirst(), ...changes });
+
+test("whoever just presses the button plays a board against level 3 under the international laws", () => {
+  expect(formOf(atFirst())).toMatchObject({
+    edition: "icf",
+    length: "board",
+    clocks: false,
+    practice: false,
+    players: [{ kind: "me" }, { kind: "bot", level: 3 }],
+  });
+});
+
+test.each(MODES)("%s has two players, or four in doubles", (mode) => {
+  expect(playersOf(wanted({ mode }))).toHaveLength(mode === "doubles" ? 4 : 2);
+});
+
+test("only bots have levels", () => {
+  const seats = [
+    { kind: "me", level: 5 },
+    { kind: "open", level: 5 },
+    { kind: "bot", level: 5 },
+    { kind: "bot", level: 7 },
+  ] as const;
+  expect(playersOf(wanted({ mode: "doubles", seats: [...seats] }))).toEqual([
+    { kind: "me" },
+    { kind: "open" },
+    { kind: "bot", level: 5 },
+    { kind: "bot", level: 7 },
+  ]);
+});
+
+test("a name of blanks is no name", () => {
+  expect(playersOf(wanted({ mode: "here", name: "  " }))).toEqual([{ kind: "me" }, { kind: "me" }]);
+  expect(playersOf(wanted({ mode: "here", name: " Kaya " }))[1]).toEqual({ kind: "me", name: "Kaya" });
+});
+
+test("an edition of one's own takes the place of a published one", () => {
+  const form = formOf(wanted({ own: "base = 'icf'" }));
+  expect(form.own_edition).toBe("base = 'icf'");
+  expect(form).not.toHaveProperty("edition");
+});
+
+test("practice has neither clocks nor trials and is not listed", () => {
+  const form = formOf(wanted({ mode: "practice", clocks: true, trials: true, length: "match" }));
+  expect(form).toMatchObject({ practice: true, clocks: false, trials: false, listed: false, length: "board" });
+});

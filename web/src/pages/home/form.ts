@@ -1,0 +1,86 @@
+/** What a person chose on the first page, and the match that comes of it. */
+
+import type { MatchForm, PlayerForm } from "../../wire";
+
+export const MODES = ["bot", "here", "friend", "doubles", "watch", "practice"] as const;
+export type Mode = (typeof MODES)[number];
+export type SeatKind = PlayerForm["kind"];
+
+export interface Seat {
+  kind: SeatKind;
+  level: number;
+}
+
+export interface Wanted {
+  mode: Mode;
+  level: number;
+  other: number;
+  name: string;
+  seats: Seat[];
+  edition: string;
+  own: string | null;
+  length: "board" | "game" | "match";
+  clocks: boolean;
+  trials: boolean;
+  jumps: boolean;
+  listed: boolean;
+}
+
+export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+export function atFirst(): Wanted {
+  return {
+    mode: "bot",
+    level: 3,
+    other: 3,
+    name: "",
+    seats: [
+      { kind: "me", level: 3 },
+      { kind: "bot", level: 3 },
+      { kind: "bot", level: 3 },
+      { kind: "bot", level: 3 },
+    ],
+    edition: "icf",
+    own: null,
+    length: "board",
+    clocks: false,
+    trials: false,
+    jumps: false,
+    listed: true,
+  };
+}
+
+export function playersOf(wanted: Wanted): PlayerForm[] {
+  const bot = (level: number): PlayerForm => ({ kind: "bot", level });
+  switch (wanted.mode) {
+    case "bot":
+      return [{ kind: "me" }, bot(wanted.level)];
+    case "here": {
+      const name = wanted.name.trim();
+      return [{ kind: "me" }, name === "" ? { kind: "me" } : { kind: "me", name }];
+    }
+    case "friend":
+      return [{ kind: "me" }, { kind: "open" }];
+    case "doubles":
+      return wanted.seats.map((seat) => (seat.kind === "bot" ? bot(seat.level) : { kind: seat.kind }));
+    case "watch":
+      return [bot(wanted.level), bot(wanted.other)];
+    case "practice":
+      return [{ kind: "me" }, { kind: "me" }];
+  }
+}
+
+export function formOf(wanted: Wanted): MatchForm {
+  const law = wanted.own === null ? { edition: wanted.edition } : { own_edition: wanted.own };
+  const practice = wanted.mode === "practice";
+  return {
+    ...law,
+    length: practice ? "board" : wanted.length,
+    clocks: !practice && wanted.clocks,
+    trials: !practice && wanted.trials,
+    jumps: wanted.jumps,
+    listed: wanted.listed && !practice,
+    practice,
+    players: playersOf(wanted),
+  };
+}

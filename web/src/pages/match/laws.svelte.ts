@@ -1,0 +1,35 @@
+/** The law that is being read. */
+
+import { http } from "../../lib/http";
+import { tell } from "../../lib/trouble";
+import { speech } from "../../lib/words.svelte";
+import type { LawText } from "../../wire";
+
+class Laws {
+  edition = $state("icf");
+  clause = $state("");
+  text: LawText | null = $state.raw(null);
+  problem = $state("");
+  shown = $state(false);
+
+  open(clause: string): void {
+    this.clause = clause;
+    this.shown = true;
+    void this.load();
+  }
+
+  async load(): Promise<void> {
+    const clause = this.clause;
+    this.text = null;
+    this.problem = "";
+    try {
+      const path = `/api/laws/${encodeURIComponent(this.edition)}/${encodeURIComponent(clause)}`;
+      const found = await http.get<LawText>(`${path}?lang=${speech.tongue}`);
+      if (clause === this.clause) this.text = found;
+    } catch (error) {
+      this.problem = tell(error);
+    }
+  }
+}
+
+export const laws = new Laws();

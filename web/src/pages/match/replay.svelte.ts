@@ -1,0 +1,53 @@
+/** A stroke that is watched again. */
+
+import { http, Refusal } from "../../lib/http";
+import { tell } from "../../lib/trouble";
+import type { StrokeReplay } from "../../wire";
+
+export const RATES = [0.25, 0.5, 1] as const;
+
+export class Replay {
+  label = $state("");
+  stroke: StrokeReplay | null = $state.raw(null);
+  problem = $state("");
+  playing = $state(false);
+  rate = $state(1);
+  /** Microseconds since the striker left. */
+  time = $state(0);
+  readonly #id: string;
+  readonly #kept = new Map<string, StrokeReplay>();
+
+  constructor(id: string) {
+    this.#id = id;
+  }
+
+  async open(label: string): Promise<void> {
+    this.label = label;
+    this.problem = "";
+    this.time = 0;
+    const kept = this.#kept.get(label);
+    if (kept !== undefined) {
+      this.stroke = kept;
+      this.playing = true;
+      return;
+    }
+    try {
+      const found = await http.get<StrokeReplay>(`/api/matches/${this.#id}/strokes/${label}`);
+      this.#kept.set(label, found);
+      if (this.label !== label) return;
+      this.stroke = found;
+      this.playing = true;
+    } catch (error) {
+      if (this.label !== label) return;
+      this.stroke = null;
+      this.problem = error instanceof Refusal ? tell(error) : String(error);
+    }
+  }
+
+  close(): void {
+    this.label = "";
+    this.stroke = null;
+    this.problem = "";
+    this.playing = false;
+  }
+}

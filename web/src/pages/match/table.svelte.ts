@@ -1,0 +1,179 @@
+/** One match as this screen knows it: what the server said, what is being shown of it, and what may be done. */
+
+import { ServerClock } from "../../lib/clock";
+import { MatchSocket, socketAddress, type Link, type Wish } from "../../lib/socket";
+import type { Event as Told, Line, Outgoing, Refused, SeatView, View, Welcome } from "../../wire";
+
+export type Mine = { seats: number[]; pairs: number[] };
+
+export class Table {
+  link: Link = $state("connecting");
+  /** Why the server closed the socket for good. */
+  code = $state(0);
+  welcome: Welcome | null = $state.raw(null);
+  /** What is shown; it follows the server once the men have come to rest. */
+  view: View | null = $state.raw(null);
+  lines: Line[] = $state.raw([]);
+  /** The stroke whose men are moving now. */
+  moving: Told | null = $state.raw(null);
+  refused: Refused | null = $state.raw(null);
+  watchers = $state(0);
+  compiling = $state(false);
+  busy = $state(false);
+  /** The server's time at which the shown view was written. */
+  written = $state(0);
+  /** While an old stroke is watched, new ones are not animated. */
+  away = $state(false);
+  readonly clock = new ServerClock();
+  #queue: Told[] = [];
+  readonly #socket: MatchSocket;
+  readonly #instant: () => boolean;
+
+  constructor(id: string, instant: () => boolean) {
+    this.#instant = instant;
+    this.#socket = new MatchSocket(socketAddress(id), {
+      onMessage: (message) => this.#take(message),
+      onLink: (link, code) => {
+        this.link = link;
+        this.code = code;
+      },
+    });
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  hurry(): void {
+    this.#socket.hurry();
+  }
+
+  /** The screen was hidden: browsers stop animations then, so everything is shown at its end. */
+  skip(): void {
+    const moving = this.moving;
+    this.moving = null;
+    if (moving !== null) this.#show(moving);
+    for (const told of this.#queue.splice(0)) this.#show(told);
+  }
+
+  /** The men have come to rest. */
+  rested(): void {
+    const moving = this.moving;
+    if (moving === null) return;
+    this.moving = null;
+    this.#show(moving);
+    this.#next();
+  }
+
+  async send(wish: Wish): Promise<boolean> {
+    this.busy = true;
+    this.refused = null;
+    try {
+      const answer = await this.#socket.send(wish);
+      if (answer?.t === "refused") this.refused = answer;
+      return answer?.t === "ack";
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  readonly me: Mine = $derived.by(() => {
+    const mine = this.players.filter((player) => this.isMe(player));
+    return {
+      seats: mine.flatMap((player) => (player.seat === null ? [] : [player.seat])),
+      pairs: [...new Set(mine.map((player) => player.pair))],
+    };
+  });
+
+  readonly players: SeatView[] = $derived(this.view?.players ?? []);
+
+  /** The player the match waits for, where it is one. */
+  readonly actor: SeatView | null = $derived(this.#actor());
+
+  /** Whether this screen is to do what the match waits for. */
+  readonly mine: boolean = $derived(this.#isMine());
+
+  /** Whether something can be done now: the men lie still, the line is up, nothing is on its way. */
+  readonly free: boolean = $derived(
+    this.link === "open" && this.moving === null && !this.busy && !this.away && this.view !== null,
+  );
+
+  isMe(player: SeatView): boolean {
+    const mine = this.welcome?.you.players ?? [];
+    return mine.some(([pair, number]) => pair === player.pair && number === player.number);
+  }
+
+  #actor(): SeatView | null {
+    const waiting = this.view?.waiting;
+    if (waiting === undefined) return null;
+    if (waiting.seat !== null) return this.players.find((player) => player.seat === waiting.seat) ?? null;
+    if (waiting.pairs.length !== 1) return null;
+    return this.players.find((player) => player.pair === waiting.pairs[0] && player.number === 0) ?? null;
+  }
+
+  #isMine(): boolean {
+    const waiting = this.view?.waiting;
+    if (waiting === undefined || waiting.what === "nothing") return false;
+    if (waiting.seat !== null) return this.me.seats.includes(waiting.seat);
+    return waiting.pairs.some((pair) => this.me.pairs.includes(pair));
+  }
+
+  #take(message: Outgoing): void {
+    switch (message.t) {
+      case "welcome":
+        this.#greet(message);
+        return;
+      case "event":
+        this.clock.sample(message.now_ms, Date.now());
+        this.#queue.push(message);
+        if (this.moving === null) this.#next();
+        return;
+      case "presence":
+        this.watchers = message.watchers;
+        if (this.view !== null) {
+          this.view = { ...this.view, players: message.players, claimable: message.claimable };
+        }
+        return;
+      case "sync":
+        this.clock.sample(message.now_ms, Date.now());
+        this.compiling = message.engine === "compiling";
+        return;
+      default:
+        return;
+    }
+  }
+
+  #greet(message: Welcome): void {
+    this.clock.sample(message.now_ms, Date.now());
+    this.#queue = [];
+    this.moving = null;
+    this.welcome = message;
+    this.watchers = message.watchers;
+    this.compiling = message.engine === "compiling";
+    this.written = message.now_ms;
+    this.view = message.view;
+    const known = new Set(message.lines.map((line) => line.seq));
+    const before = this.lines.filter((line) => !known.has(line.seq));
+    this.lines = [...before, ...message.lines].sort((a, b) => a.seq - b.seq);
+  }
+
+  #next(): void {
+    for (;;) {
+      const told = this.#queue.shift();
+      if (told === undefined) return;
+      // Whoever has fallen behind sees the last stroke only.
+      const still = this.#instant() || this.away || document.hidden || this.#queue.length > 2;
+      if (told.track !== null && !still) {
+        this.moving = told;
+        return;
+      }
+      this.#show(told);
+    }
+  }
+
+  #show(told: Told): void {
+    this.view = told.view;
+    this.written = told.now_ms;
+    if (!this.lines.some((line) => line.seq === told.line.seq)) this.lines = [...this.lines, told.line];
+  }
+}
