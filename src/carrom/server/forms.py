@@ -8,7 +8,11 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from carrom.server.messages import Tongue, Track, View, Words
 
-Name = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
+_UNSEEN = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
+"""Control signs, and those that turn the direction of writing and so could disguise a name."""
+Name = Annotated[
+    str, Field(min_length=1, max_length=40, pattern=rf"^[^{_UNSEEN}]*[^{_UNSEEN}\s\u200b\ufeff][^{_UNSEEN}]*$")
+]
 
 
 class Form(BaseModel):

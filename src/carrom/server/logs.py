@@ -11,6 +11,8 @@ import structlog
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from carrom.server.metrics import Metrics
+from carrom.server.problems import problem
+from carrom.server.security import with_headers
 
 NOISE: Final = "Invalid UTF-8 sequence received from client."
 METHODS: Final = frozenset({"GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"})
@@ -79,11 +81,11 @@ class Requests:
 
         try:
             await self._app(scope, receive, sent)
-        except Exception:
+        except Exception:  # noqa: BLE001 - whatever it was, the reader gets an answer and the operator a line
             self._metrics.failures.inc()
             self._log.broken("request_broke", method=method, path=scope["path"])
             if not status:
-                raise
+                await problem("broken")(scope, receive, with_headers(sent))
         finally:
             self._metrics.requests.labels(method, str(status)).inc()
             took_ms = round((time.perf_counter() - began) * 1000, 1)

@@ -48,7 +48,7 @@ class Pages:
 
     def answer(self, request: Request) -> Response:
         """The file of the request's path, or the first page."""
-        path = request.url.path.lstrip("/")
+        path = str(request.scope["path"]).lstrip("/")
         page = self._page(path)
         if page is None:
             if "." in path.rpartition("/")[2]:

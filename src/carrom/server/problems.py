@@ -53,10 +53,10 @@ def words(key: str, **values: object) -> Words:
     return {code: language(code).say("server", key, **values) for code in TONGUES}
 
 
-def problem(error: str, at: str = "", message: Words | None = None, status: int | None = None) -> JSONResponse:
+def problem(error: str, at: str = "", message: Words | None = None) -> JSONResponse:
     """The answer that says so."""
     told = Problem(error=error, message=message or words(error), at=at)
-    status = status or STATUS[error]
+    status = STATUS[error]
     headers = {"Retry-After": "10"} if status in (STATUS["rate"], STATUS["not_ready"]) else None
     return JSONResponse(told.model_dump(), status_code=status, headers=headers)
 
@@ -67,7 +67,7 @@ def bad_input(error: BadInput) -> JSONResponse:
 
 
 def answer_problems(app: FastAPI) -> None:
-    """Have every refusal and every failure of the app answered in the one shape."""
+    """Have every refusal of the app answered in the one shape."""
 
     @app.exception_handler(Refusal)
     async def _refused(_: Request, error: Exception) -> Response:
@@ -91,14 +91,9 @@ def answer_problems(app: FastAPI) -> None:
     async def _status(_: Request, error: Exception) -> Response:
         if not isinstance(error, HTTPException):
             raise error
-        word = WORD_OF_STATUS.get(error.status_code, "bad")
-        answer = problem(word, status=error.status_code)
+        answer = problem(WORD_OF_STATUS.get(error.status_code, "bad"))
         answer.headers.update(error.headers or {})
         return answer
-
-    @app.exception_handler(Exception)
-    async def _broken(_: Request, error: Exception) -> Response:  # noqa: ARG001 - logged where it is counted
-        return problem("broken")
 
 
 def _place(error: RequestValidationError) -> str:

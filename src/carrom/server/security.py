@@ -109,7 +109,7 @@ class Guard:
             else:
                 refused = "origin"
         app = self._app if refused is None else problem(refused)
-        await app(scope, _replay(body, receive), _with_headers(send))
+        await app(scope, _replay(body, receive), with_headers(send))
 
     async def _read(self, headers: Headers, receive: Receive) -> tuple[str | None, bytes]:
         """The whole body, or why it is refused; it is small, so it is read before anything is done with it."""
@@ -142,7 +142,9 @@ def _replay(body: bytes, receive: Receive) -> Receive:
     return replayed
 
 
-def _with_headers(send: Send) -> Send:
+def with_headers(send: Send) -> Send:
+    """Put the headers that protect a reader on whatever is answered."""
+
     async def sent(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)

@@ -12,6 +12,7 @@ from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
 from carrom.laws.tables.clauses import base_of, resolve
 from carrom.server.forms import Choices, EditionLine, LawText
+from carrom.server.levels import levels
 from carrom.server.messages import Tongue, Words
 from carrom.server.problems import TONGUES, Refusal, answers
 
@@ -35,7 +36,7 @@ def all_choices() -> Choices:
         EditionLine(code=name, base=preset.base, name=name, about=_words("presets", preset.about))
         for name, preset in PRESETS.items()
     ]
-    return Choices(editions=published + presets, levels=[], languages=list(TONGUES))
+    return Choices(editions=published + presets, levels=levels(), languages=list(TONGUES))
 
 
 def _edition_words(code: str) -> Words:

@@ -6,6 +6,7 @@ from fastapi import APIRouter
 
 from carrom.errors import BadInput, BadNotation
 from carrom.record.notation import read_position, write_position
+from carrom.record.places import name_of
 from carrom.server.forms import PositionCheck, PositionForm, Wrong
 from carrom.server.problems import TONGUES, answers
 
@@ -23,7 +24,7 @@ async def check(form: PositionForm) -> PositionCheck:
         return PositionCheck(position="", layout=[], problems=[_wrong(problem) for problem in error.problems])
     except BadInput as error:
         return PositionCheck(position="", layout=[], problems=[_wrong(error)])
-    men = [(str(man), round(spot.x * PER_METRE), round(spot.y * PER_METRE)) for man, spot in position.layout]
+    men = [(name_of(man), round(spot.x * PER_METRE), round(spot.y * PER_METRE)) for man, spot in position.layout]
     return PositionCheck(position=write_position(position), layout=men, problems=[])
 
 

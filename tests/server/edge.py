@@ -1,0 +1,130 @@
+"""A real server on a free port of this machine, and what talks to it."""
+
+from __future__ import annotations
+
+import io
+import json
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, cast
+
+import httpx2
+import uvicorn
+from fastapi import FastAPI
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from carrom.server.app import create_app
+from carrom.server.context import Site
+from carrom.server.serving import config_of, listening
+from carrom.server.settings import DEFAULT_LIMITS, Limits, Rate, Settings
+
+HOT_SEAT = {"players": [{"kind": "me"}, {"kind": "me", "name": "Guest"}]}
+HELLO = json.dumps({"t": "hello", "since": -1})
+PING = json.dumps({"t": "ping"})
+PLENTY = Rate(100_000, 100_000)
+OPEN_LIMITS = DEFAULT_LIMITS._replace(
+    requests=PLENTY, secrets=PLENTY, openings=PLENTY, drawings=PLENTY, messages=PLENTY, person_messages=PLENTY
+)
+"""For tests of anything but limits."""
+
+
+def settings(folder: Path, limits: Limits = OPEN_LIMITS) -> Settings:
+    """A database and screens of its own, bots without a pause, and cheap passphrases."""
+    static = folder / "static"
+    static.mkdir(exist_ok=True)
+    (static / "index.html").write_text("<!doctype html><title>carrom</title>")
+    return Settings(
+        database=str(folder / "carrom.db"), limits=limits, pause_s=0.0, static=static, passphrase_cost=(64, 1)
+    )
+
+
+@dataclass
+class Served:
+    """A server that runs."""
+
+    app: FastAPI
+    server: uvicorn.Server
+    port: int
+    log: io.StringIO
+
+    @property
+    def origin(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def site(self) -> Site:
+        return cast("Site", self.app.state.site)
+
+    def client(self, **headers: str) -> httpx2.Client:
+        """A browser of its own: cookies are kept, and the origin is right unless another is given."""
+        return httpx2.Client(base_url=self.origin, headers={"Origin": self.origin, **headers}, timeout=60)
+
+    def socket(self, match: str, client: httpx2.Client | None = None, **options: Any) -> ClientConnection:  # noqa: ANN401
+        """The socket of a match, of whoever the client is."""
+        cookies = "; ".join(f"{name}={value}" for name, value in (client.cookies.items() if client else ()))
+        headers = {"Cookie": cookies} if cookies else {}
+        options.setdefault("origin", self.origin)
+        address = f"ws://127.0.0.1:{self.port}/ws/matches/{match}"
+        line: ClientConnection = connect(address, additional_headers=headers, compression=None, **options)
+        return line
+
+
+@contextmanager
+def serving(with_settings: Settings, **options: Any) -> Iterator[Served]:  # noqa: ANN401 - options of create_app
+    """A server for the block; it ends in good order."""
+    log = io.StringIO()
+    app = create_app(with_settings, log_to=log, **options)
+    with listening("127.0.0.1", [0]) as sock:
+        server = uvicorn.Server(config_of(app))
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [sock]})
+        thread.start()
+        try:
+            while not server.started:
+                thread.join(0.01)
+                assert thread.is_alive(), log.getvalue()
+            yield Served(app, server, sock.getsockname()[1], log)
+        finally:
+            server.should_exit = True
+            thread.join()
+
+
+def limited(folder: Path, **limits: Any) -> Settings:  # noqa: ANN401 - fields of Limits
+    """Settings with some limits as tight as a test needs them."""
+    return replace(settings(folder), limits=OPEN_LIMITS._replace(**limits))
+
+
+def until(is_so: Callable[[], bool], tries: int = 500) -> None:
+    """Wait for something that another thread does."""
+    for _ in range(tries):
+        if is_so():
+            return
+        threading.Event().wait(0.02)
+    raise AssertionError("it did not come about")
+
+
+def new_match(client: httpx2.Client, form: dict[str, Any] | None = None) -> str:
+    """A match of one's own, two players at one screen unless a form says otherwise."""
+    made = client.post("/api/matches", json=form or HOT_SEAT)
+    assert made.status_code == 201, made.text
+    return str(made.json()["id"])
+
+
+def heard(line: ClientConnection, kind: str) -> dict[str, Any]:
+    """The next message of a kind."""
+    while True:
+        message: dict[str, Any] = json.loads(line.recv(timeout=60))
+        if message["t"] == kind:
+            return message
+
+
+def closed_with(line: ClientConnection) -> int:
+    """The code the server closes with."""
+    try:
+        while True:
+            line.recv(timeout=60)
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else 0

@@ -1,0 +1,163 @@
+"""People, laws, positions and pages over HTTP."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from carrom.language import LANGUAGES
+from carrom.laws.editions import EDITIONS
+from carrom.laws.presets import PRESETS
+from tests.server.edge import Served, serving, settings
+
+JSON = {"Content-Type": "application/json"}
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    folder: Path = tmp_path_factory.mktemp("http")
+    with serving(settings(folder)) as running:
+        yield running
+
+
+def test_a_stranger_becomes_a_guest_and_stays_the_same_one(served: Served) -> None:
+    with served.client() as client:
+        first, second = (client.get("/api/me").json() for _ in range(2))
+    assert first == second
+    assert first["account"] is False
+    assert first["name"].startswith("Guest ")
+    with served.client() as other:
+        assert other.get("/api/me").json()["id"] != first["id"]
+
+
+@pytest.mark.parametrize(("asked", "word"), [("cs", "Host"), ("fr, de-AT;q=0.8", "Gast"), ("", "Guest")])
+def test_a_guest_is_called_so_in_the_language_of_his_browser(served: Served, asked: str, word: str) -> None:
+    with served.client(**{"Accept-Language": asked}) as client:
+        assert client.get("/api/me").json()["name"].startswith(f"{word} ")
+
+
+def test_a_guest_who_only_looks_leaves_nothing_in_the_store(served: Served) -> None:
+    with served.client() as client:
+        client.get("/api/me")
+        before = served.site.store.health().writes
+        client.get("/api/me")
+        client.get("/api/matches")
+        assert served.site.store.health().writes == before
+
+
+def test_a_name_is_kept(served: Served) -> None:
+    with served.client() as client:
+        assert client.patch("/api/me", json={"name": "Žofie ♛"}).json()["name"] == "Žofie ♛"
+        assert client.get("/api/me").json()["name"] == "Žofie ♛"
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 41, "tab\tbed", "a\x00b", "\x00", "\u202ead", "\ud800", 7, None])
+def test_a_name_that_nobody_could_read_is_refused(served: Served, name: object) -> None:
+    with served.client() as client:
+        answer = client.patch("/api/me", content=json.dumps({"name": name}), headers=JSON)
+    assert (answer.status_code, answer.json()["error"], answer.json()["at"]) == (422, "bad", "body.name")
+
+
+def test_choices_name_every_edition_preset_and_level_in_every_language(served: Served) -> None:
+    with served.client() as client:
+        choices = client.get("/api/choices").json()
+    assert [line["code"] for line in choices["editions"]] == [*EDITIONS, *PRESETS]
+    assert [level["level"] for level in choices["levels"]] == list(range(1, 9))
+    assert choices["languages"] == list(LANGUAGES)
+    for line in choices["editions"] + choices["levels"]:
+        assert set(line["about"]) == set(LANGUAGES)
+        assert all(line["about"].values())
+
+
+@pytest.mark.parametrize(
+    ("address", "title"),
+    [
+        ("icf/73", "Dues and penalties"),
+        ("icf/73?lang=de", "Schuld- und Strafsteine"),
+        ("icf-late/73", "Dues and penalties"),
+        ("icf/H12", "Readings"),
+        ("house/Sink1", "Sunk striker"),
+    ],
+)
+def test_a_law_is_told_with_its_chapter(served: Served, address: str, title: str) -> None:
+    with served.client() as client:
+        law = client.get(f"/api/laws/{address}").json()
+    assert law["text"]
+    assert law["title"] == title
+
+
+@pytest.mark.parametrize("address", ["icf/999", "nobodys/73", "icf/x", "house/../icf"])
+def test_an_unknown_law_is_not_found(served: Served, address: str) -> None:
+    with served.client() as client:
+        answer = client.get(f"/api/laws/{address}")
+    assert (answer.status_code, answer.json()["error"]) == (404, "not_found")
+
+
+def test_a_position_is_read_and_written_in_its_one_form(served: Served) -> None:
+    with served.client() as client:
+        given = "CARROM1  q:0,0 ; w1 : 100 , 50.5;b9:-3,-90.25"
+        checked = client.post("/api/positions/check", json={"position": given}).json()
+    assert checked["problems"] == []
+    assert checked["layout"] == [["Q", 0, 0], ["W1", 10000, 5050], ["B9", -300, -9025]]
+    assert checked["position"] == "carrom1 Q:0,0;W1:100,50.5;B9:-3,-90.25"
+
+
+def test_everything_wrong_with_a_position_is_told_in_every_language(served: Served) -> None:
+    with served.client() as client:
+        checked = client.post("/api/positions/check", json={"position": "carrom1 W1:0,0;W2:1,1 turn=9"}).json()
+    assert len(checked["problems"]) >= 2
+    assert all(set(problem["message"]) == set(LANGUAGES) for problem in checked["problems"])
+    assert checked["position"] == ""
+
+
+def test_every_page_has_the_headers_that_protect_its_reader(served: Served) -> None:
+    with served.client() as client:
+        for path in ("/", "/api/me", "/api/nothing", "/healthz"):
+            headers = client.get(path).headers
+            assert "script-src 'self'" in headers["content-security-policy"], path
+            assert "frame-ancestors 'none'" in headers["content-security-policy"], path
+            assert "require-trusted-types-for 'script'" in headers["content-security-policy"], path
+            assert headers["x-content-type-options"] == "nosniff", path
+            assert headers["referrer-policy"] == "no-referrer", path
+            assert headers["cross-origin-opener-policy"] == "same-origin", path
+            assert "server" not in headers, path
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "error"),
+    [
+        ("GET", "/api/nothing", 404, "not_found"),
+        ("GET", "/ws/matches/abc", 404, "not_found"),
+        ("DELETE", "/api/me", 405, "method"),
+        ("POST", "/", 405, "method"),
+        ("GET", "/api/matches/nosuchmatch", 404, "not_found"),
+        ("GET", "/api/matches/no%20such", 422, "bad"),
+        ("GET", "/assets/none.js", 404, "not_found"),
+    ],
+)
+def test_every_refusal_has_one_shape(served: Served, method: str, path: str, status: int, error: str) -> None:
+    with served.client() as client:
+        answer = client.request(method, path)
+    told = answer.json()
+    assert (answer.status_code, told["error"]) == (status, error)
+    assert set(told) == {"error", "message", "at"}
+    assert set(told["message"]) == set(LANGUAGES)
+
+
+def test_health_readiness_and_figures_are_told(served: Served) -> None:
+    with served.client() as client:
+        assert client.get("/healthz").text == "ok\n"
+        assert client.get("/readyz").json()["ready"] is True
+        figures = client.get("/metrics").text
+    assert "carrom_ack_seconds_count" in figures
+    assert 'carrom_requests_total{method="GET",status="200"}' in figures
+
+
+def test_the_log_tells_paths_without_what_follows_the_question_mark(served: Served) -> None:
+    with served.client() as client:
+        client.get("/api/choices?token=0123456789abcdef")
+    assert "/api/choices" in served.log.getvalue()
+    assert "0123456789abcdef" not in served.log.getvalue()

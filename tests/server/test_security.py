@@ -1,0 +1,170 @@
+"""Each rule that keeps a server safe, broken once on purpose."""
+
+from __future__ import annotations
+
+import json
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from carrom.server.settings import Rate
+from tests.server.edge import Served, limited, serving, settings
+
+JSON = {"Content-Type": "application/json"}
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    folder: Path = tmp_path_factory.mktemp("security")
+    with serving(limited(folder, body_s=0.5)) as running:
+        yield running
+
+
+def raw(served: Served, request: str, more: bytes = b"") -> bytes:
+    """What the server says to these very bytes."""
+    with socket.create_connection(("127.0.0.1", served.port), timeout=30) as line:
+        line.sendall(request.replace("\n", "\r\n").encode() + more)
+        parts = []
+        while part := line.recv(65536):
+            parts.append(part)
+    return b"".join(parts)
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "", "http://127.0.0.1:1"])
+def test_a_page_of_another_site_may_not_act(served: Served, origin: str) -> None:
+    with served.client(Origin=origin) as client:
+        answer = client.patch("/api/me", json={"name": "Eve"})
+    assert (answer.status_code, answer.json()["error"]) == (403, "origin")
+
+
+def test_nothing_is_done_without_an_origin(served: Served) -> None:
+    body = '{"name":"Eve"}'
+    head = f"PATCH /api/me HTTP/1.1\nHost: 127.0.0.1:{served.port}\nContent-Length: {len(body)}\n"
+    answer = raw(served, f"{head}Connection: close\n\n{body}")
+    assert answer.startswith(b"HTTP/1.1 403 ")
+
+
+def test_a_stranger_is_given_no_cookie_when_he_is_refused(served: Served) -> None:
+    with served.client(Origin="http://evil.example") as client:
+        assert "set-cookie" not in client.patch("/api/me", json={"name": "Eve"}).headers
+
+
+def test_a_page_may_be_read_without_an_origin(served: Served) -> None:
+    request = f"GET /api/choices HTTP/1.1\nHost: 127.0.0.1:{served.port}\nConnection: close\n\n"
+    assert raw(served, request).startswith(b"HTTP/1.1 200 ")
+
+
+def test_a_body_of_64_kilobytes_is_read_and_a_larger_one_refused(served: Served) -> None:
+    with served.client() as client:
+        just = json.dumps({"name": "x"}).ljust(65536).encode()
+        assert client.patch("/api/me", content=just, headers=JSON).status_code == 200
+        assert client.patch("/api/me", content=just + b" ", headers=JSON).status_code == 413
+
+
+def test_a_large_body_is_refused_although_it_does_not_say_how_large_it_is(served: Served) -> None:
+    def parts() -> Iterator[bytes]:
+        for _ in range(70):
+            yield b" " * 1024
+
+    with served.client() as client:
+        answer = client.patch("/api/me", content=parts(), headers=JSON)
+    assert (answer.status_code, answer.json()["error"]) == (413, "too_large")
+
+
+@pytest.mark.parametrize("length", ["-1", "9" * 30, "0x10", "1_0"])
+def test_a_length_that_is_no_number_is_refused(served: Served, length: str) -> None:
+    head = f"PATCH /api/me HTTP/1.1\nHost: 127.0.0.1:{served.port}\nOrigin: {served.origin}\n"
+    answer = raw(served, f"{head}Content-Length: {length}\nConnection: close\n\n")
+    assert answer.split(b" ")[1] in (b"400", b"413")
+
+
+def test_a_body_that_never_comes_is_not_waited_for(served: Served) -> None:
+    head = f"PATCH /api/me HTTP/1.1\nHost: 127.0.0.1:{served.port}\nOrigin: {served.origin}\n"
+    answer = raw(served, f"{head}Content-Length: 100\nConnection: close\n\n", b'{"na')
+    assert answer.startswith(b"HTTP/1.1 408 ")
+
+
+def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(served: Served) -> None:
+    with served.client() as client:
+        cookie = client.get("/api/me").headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert "path=/" in cookie
+    assert "secure" not in cookie  # or it would never come back over a club's plain network
+
+
+def test_a_forged_cookie_makes_nobody(served: Served) -> None:
+    with served.client() as client:
+        me = client.get("/api/me").json()
+        value = client.cookies["carrom"]
+        signed, _, signature = value.rpartition(".")
+        for forged in (f"{signed}.{signature[::-1]}", f"x{value}", value.replace(".", ""), "", "a.b.c"):
+            with served.client(Cookie=f"carrom={forged}") as forger:
+                assert forger.get("/api/me").json()["id"] != me["id"]
+
+
+def test_one_address_may_not_ask_for_ever(tmp_path: Path) -> None:
+    with serving(limited(tmp_path, requests=Rate(5, 0.001))) as served, served.client() as client:
+        statuses = [client.get("/api/choices").status_code for _ in range(8)]
+        refused = client.get("/api/choices")
+    assert statuses == [200] * 5 + [429] * 3
+    assert refused.json()["error"] == "rate"
+    assert refused.headers["retry-after"] == "10"
+
+
+def test_one_address_may_not_try_passphrases_for_ever(tmp_path: Path) -> None:
+    with serving(limited(tmp_path, secrets=Rate(3, 0.001))) as served, served.client() as client:
+        form = {"name": "Ada", "passphrase": "nine white men"}
+        statuses = [client.post("/api/login", json=form).status_code for _ in range(5)]
+        recovery = client.post("/api/recover", json={**form, "code": "aaaa-bbbb"}).status_code
+        seat = client.post("/api/matches/abc/seat", json={"token": "0123456789abcdef"}).status_code
+    assert statuses == [401] * 3 + [429] * 2
+    assert (recovery, seat) == (429, 429)
+
+
+def test_one_address_may_not_open_matches_for_ever(tmp_path: Path) -> None:
+    form = {"players": [{"kind": "me"}, {"kind": "open"}]}
+    with serving(limited(tmp_path, openings=Rate(2, 0.001))) as served, served.client() as client:
+        statuses = [client.post("/api/matches", json=form).status_code for _ in range(3)]
+    assert statuses == [201, 201, 429]
+
+
+def test_a_form_of_another_site_cannot_pass_for_ours(served: Served) -> None:
+    """A page can send plain text anywhere without being asked, and JSON only with leave."""
+    with served.client() as client:
+        answer = client.patch("/api/me", content=b'{"name": "Eve"}', headers={"Content-Type": "text/plain"})
+    assert answer.status_code == 422
+
+
+@pytest.mark.parametrize(
+    "body", ["", "{", "[]", '{"name": NaN}', '{"name": "A", "admin": true}', "\ufeff{}", "9" * 5000]
+)
+def test_a_body_that_is_no_form_is_refused_in_the_one_shape(served: Served, body: str) -> None:
+    with served.client() as client:
+        answer = client.patch("/api/me", content=body.encode(), headers=JSON)
+    assert (answer.status_code, answer.json()["error"]) == (422, "bad")
+
+
+def test_a_deeply_nested_body_is_refused(served: Served) -> None:
+    with served.client() as client:
+        answer = client.patch("/api/me", content=b"[" * 60_000, headers=JSON)
+    assert answer.status_code == 422
+
+
+def test_a_failure_inside_tells_nothing_of_the_inside(tmp_path: Path) -> None:
+    with serving(settings(tmp_path)) as served, served.client() as client:
+
+        @served.app.get("/api/breaks")
+        async def breaks() -> None:
+            raise RuntimeError("the secret key is 1234")
+
+        served.app.router.routes.insert(0, served.app.router.routes.pop())
+        answer = client.get("/api/breaks")
+        figures = client.get("/metrics").text
+    assert (answer.status_code, answer.json()["error"]) == (500, "broken")
+    assert "1234" not in answer.text
+    assert "nosniff" in answer.headers["x-content-type-options"]
+    assert "RuntimeError" in served.log.getvalue()
+    assert "carrom_failures_total 1.0" in figures
