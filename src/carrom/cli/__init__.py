@@ -7,6 +7,8 @@ import sys
 COMMANDS: dict[str, str] = {
     "demo": "watch a board being played and ruled, stroke by stroke",
     "serve": "play in the browser: tables for people and bots",
+    "backup": "copy the server's matches and people into a file",
+    "restore": "bring matches and people back from a backup",
     "rule": "judge strokes: JSON lines in, rulings out",
     "laws": "read the laws; show coverage, differences, cases",
     "match": "play a whole match between bots and keep it in a match file",

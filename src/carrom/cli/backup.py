@@ -1,0 +1,36 @@
+"""Copy the server's database into a file while it runs: matches, people and keys, checked before it is kept."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Final
+
+from carrom.cli.databases import add_database, address_of
+from carrom.cli.words import add_language
+from carrom.errors import BadInput
+from carrom.language import language
+
+MOST_KEPT: Final = 1_000
+"""Older copies: one a day for almost three years."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What to copy, and how many older copies to keep."""
+    parser.add_argument("file", metavar="FILE", help="the copy; lines of JSON if it ends in .jsonl or .jsonl.gz")
+    add_database(parser)
+    parser.add_argument("--match", metavar="ID", help="only this match, without anybody's secrets")
+    parser.add_argument("--keep", type=int, default=0, metavar="N", help="keep N older copies as FILE.1 ... FILE.N")
+    add_language(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Make the copy and say what is in it."""
+    address = address_of(args.database)
+    from carrom.storage.backup import back_up  # noqa: PLC0415 - needs the packages that were just looked for
+
+    if not 0 <= args.keep <= MOST_KEPT:
+        raise BadInput("edition_not_whole", at="--keep", given=args.keep, low=0, high=MOST_KEPT)
+    count = back_up(address, Path(args.file), keep=args.keep, match=args.match)
+    print(language(args.lang).say("storage", "backed_up", file=args.file, **count._asdict()))
+    return 0
