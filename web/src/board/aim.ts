@@ -12,9 +12,13 @@ export const COMFORTABLE = 2500;
 /** Speed grows with this power of the pull, so that gentle strokes have the larger part of the way. */
 const CURVE = 1.5;
 
-/** Pixels on the screen: below the dead zone a pull is taken back; at the full pull nothing more is to be had. */
+/** Pixels on the screen: a pull shorter than the dead zone is taken back. */
 export const DEAD_ZONE = 14;
-export const FULL_PULL = 170;
+
+/** Pixels of a full pull on a board so many pixels wide: as long as a thumb reaches, shorter on a phone. */
+export function fullPull(board: number): number {
+  return Math.min(Math.max(0.36 * board, 110), 170);
+}
 
 /** Degrees from just above -180 to 180, in hundredths of a degree. */
 export function degreesWithin(degrees: number): number {
@@ -51,8 +55,8 @@ export function partOf(speed: number): number {
 }
 
 /** The part of a pull so many pixels long; nothing within the dead zone. */
-export function pulled(pixels: number): number | null {
-  return pixels < DEAD_ZONE ? null : Math.min((pixels - DEAD_ZONE) / (FULL_PULL - DEAD_ZONE), 1);
+export function pulled(pixels: number, full: number): number | null {
+  return pixels < DEAD_ZONE ? null : Math.min((pixels - DEAD_ZONE) / (full - DEAD_ZONE), 1);
 }
 
 /** The speed of a key from 1 to 9. */

@@ -186,7 +186,7 @@ export class Board implements Stage {
 
   private furnish(element: HTMLElement): void {
     const { root, wood, canvas } = this;
-    Object.assign(root.style, { position: "relative", width: "100%", aspectRatio: "1", userSelect: "none" });
+    Object.assign(root.style, { position: "relative", width: "100%", aspectRatio: "1", borderRadius: "1.8%", userSelect: "none" });
     root.style.setProperty("-webkit-user-select", "none");
     root.style.setProperty("-webkit-tap-highlight-color", "transparent");
     const ground = groundSvg();

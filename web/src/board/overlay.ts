@@ -1,7 +1,7 @@
 /** What is drawn over the board for the hand: aim, power, forbidden stretches, the region for men to be placed. */
 
-import { COMFORTABLE, aimVector, partOf } from "./aim";
-import { forbidden, firstContact, standing, spotOf, STEPS, turned, type Spot } from "./geometry";
+import { COMFORTABLE, DEAD_ZONE, aimVector, fullPull, partOf } from "./aim";
+import { firstContact, forbidden, HALF, standing, spotOf, STEPS, turned, type Spot } from "./geometry";
 import { COLOURS, MEASURES } from "./measures";
 import type { State } from "./state";
 import type { Placing, Reason, Seat } from "./types";
@@ -52,8 +52,8 @@ export function drawForbidden(pen: Pen, state: State): void {
   const { context } = pen;
   const end = (MEASURES.baseLineLength / 2) * STEPS;
   const high = MEASURES.baseLinesApart * 0.62;
-  context.globalAlpha = 0.3;
-  context.strokeStyle = REFUSED;
+  context.globalAlpha = 0.22;
+  context.strokeStyle = COLOURS.ink;
   context.lineCap = "butt";
   context.lineWidth = high;
   for (const [low, up] of forbidden(state.places, end)) {
@@ -89,7 +89,7 @@ export function drawAim(pen: Pen, state: State, length: "off" | "short" | "full"
   const onWay = (d: number): Spot => ({ x: from.x + along.x * d, y: from.y + along.y * d });
   if (far - (ends ? rim : 0) > rim) {
     line(onWay(rim), onWay(far - (ends ? rim : 0)));
-    thin(pen, COLOURS.ink, 1.5, 0.85);
+    thin(pen, COLOURS.ink, 1.3, 0.85);
   }
   if (!ends) return;
   context.setLineDash(contact.kind === "pocket" ? [1.5 * px, 3 * px] : [4 * px, 3 * px]);
@@ -148,7 +148,9 @@ export function drawBand(pen: Pen, state: State, part: number, aiming: "pull" | 
   const back = at(pen, turned({ x: -right, y: -ahead }, state.turn));
   const size = Math.hypot(back.x, back.y) || 1;
   const way = { x: back.x / size, y: back.y / size };
-  const [near, end] = [MEASURES.strikerRadius + 3, MEASURES.strikerRadius + 6 + 120 * part * px];
+  const pull = DEAD_ZONE + part * (fullPull((2 * HALF) / px) - DEAD_ZONE);
+  const near = MEASURES.strikerRadius + 3;
+  const end = Math.max(pull * px, near + 1);
   context.beginPath();
   context.moveTo(middle.x + way.x * near, middle.y + way.y * near);
   context.lineTo(middle.x + way.x * end, middle.y + way.y * end);
@@ -158,27 +160,14 @@ export function drawBand(pen: Pen, state: State, part: number, aiming: "pull" | 
   context.fill();
 }
 
-/** Power and direction in figures, beside the striker and inside the frame. */
-export function drawFigures(pen: Pen, state: State, words: string): void {
-  if (state.turn === null) return;
+/** Power and direction in figures, on the far rail: no hand ever covers it. */
+export function drawFigures(pen: Pen, words: string): void {
   const { context, px } = pen;
-  const middle = at(pen, standing(state.aim.place, state.turn));
-  context.font = `600 ${13 * px}px system-ui, sans-serif`;
-  const wide = context.measureText(words).width + 16 * px;
-  const high = 24 * px;
-  const off = MEASURES.strikerRadius + 16 * px + wide / 2;
-  const x = middle.x + (middle.x > 0 ? -off : off);
-  const y = middle.y + (MEASURES.strikerRadius + 6 * px) * (middle.y > 0 ? 1 : -1) * 0.2;
-  context.globalAlpha = 0.88;
-  context.fillStyle = COLOURS.ink;
-  context.beginPath();
-  context.roundRect(x - wide / 2, y - high / 2, wide, high, high / 2);
-  context.fill();
-  context.globalAlpha = 1;
+  context.font = `600 ${Math.min(16 * px, 0.6 * MEASURES.frameWidth)}px system-ui, sans-serif`;
   context.fillStyle = COLOURS.letters;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  context.fillText(words, x, y + 0.5 * px);
+  context.fillText(words, 0, -(MEASURES.side + MEASURES.frameWidth) / 2);
 }
 
 /** Where the centre of a man may come to lie: the ring, less whatever is taken. Drawn on a canvas of its own. */

@@ -3,7 +3,7 @@
 import type { Config } from "./config";
 import { lookOf, type Reason, type Seat } from "./types";
 import { Pictures } from "./discs";
-import { HALF, turned } from "./geometry";
+import { HALF, STEPS, turned } from "./geometry";
 import {
   drawAim,
   drawBand,
@@ -94,7 +94,7 @@ export class Painter {
     if (striking) {
       drawAim(pen, state, frame.config.aimLine);
       if (frame.drawn !== null) drawBand(pen, state, frame.drawn, frame.config.aiming);
-      if (frame.figures) drawFigures(pen, state, figures(frame));
+      if (frame.figures) drawFigures(pen, figures(frame));
     }
     for (const halo of frame.halos) drawHalo(pen, halo, halo.reason, halo.chosen);
   }
@@ -156,8 +156,12 @@ export function lotHalos(state: State): Halo[] {
   }));
 }
 
-function figures({ state, config }: Frame): string {
-  const number = (value: number, digits: number): string =>
-    new Intl.NumberFormat(config.language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
-  return `${number(state.aim.speed / 1000, 2)} m/s  ${number(state.aim.degrees, 1)}°`;
+/** Power and direction, or the place while the striker slides. */
+function figures({ state, config, sliding }: Frame): string {
+  const number = (value: number, digits: number, sign: "auto" | "exceptZero" = "exceptZero"): string =>
+    new Intl.NumberFormat(config.language, {
+      ...{ minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: sign },
+    }).format(value);
+  if (sliding) return `${number(state.aim.place / STEPS, 1)} mm`;
+  return `${number(state.aim.speed / 1000, 2, "auto")} m/s   ${number(state.aim.degrees, 1)}°`;
 }

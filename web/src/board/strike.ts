@@ -6,9 +6,9 @@
  * turn the aim in small steps, also while the striker is drawn back.
  */
 
-import { COMFORTABLE, degreesOf, keySpeed, partOf, pulled, speedOf, strikeOf, Trail } from "./aim";
+import { COMFORTABLE, degreesOf, fullPull, keySpeed, pulled, speedOf, strikeOf, Trail } from "./aim";
 import { FINGER, STILL, far, under, type Gestures, type Point, type Stage } from "./gestures";
-import { STEPS } from "./geometry";
+import { HALF, STEPS } from "./geometry";
 import { MEASURES } from "./measures";
 import { aimed } from "./state";
 import type { Aim } from "./types";
@@ -209,7 +209,8 @@ export class StrikeGestures implements Gestures {
 
   private draw(doing: { readonly before: Aim }, point: Point): void {
     const { x, y } = this.away(point);
-    const part = pulled(Math.hypot(x, y) * this.stage.scale());
+    const scale = this.stage.scale();
+    const part = pulled(Math.hypot(x, y) * scale, fullPull(2 * HALF * scale));
     this.drawn = part;
     if (part === null) {
       this.change(doing.before);
@@ -251,9 +252,4 @@ export class StrikeGestures implements Gestures {
     this.offset = 0;
     this.stage.redraw();
   }
-}
-
-/** How full the power's ring is. */
-export function power(aim: Aim): number {
-  return partOf(aim.speed);
 }

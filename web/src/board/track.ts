@@ -1,7 +1,7 @@
 /** A stroke's track as a film: where every disc is at any time, exactly. Millimetres and microseconds. */
 
 import { MEASURES, POCKETS } from "./measures";
-import { STEPS } from "./geometry";
+import { STEPS, type Spot } from "./geometry";
 import { FELL, JUMPED, type Laid, type Track } from "./types";
 
 const SECOND = 1e6;
@@ -47,8 +47,8 @@ interface Disc {
   readonly name: string;
   readonly radius: number;
   readonly stretches: readonly Stretch[];
-  /** When and how it left the surface, and into which pocket. */
-  readonly left: { readonly time: number; readonly kind: number; readonly pocket: number } | null;
+  /** When, how and how fast it left the surface, and into which pocket. */
+  readonly left: { readonly time: number; readonly kind: number; readonly pocket: number; readonly speed: number } | null;
 }
 
 /** How far something goes that slows down evenly and then stays. */
@@ -80,6 +80,17 @@ function slid(stretch: Stretch, radius: number, time: number): { x: number; y: n
     angle: stretch.angle + run(stretch.rim, stretch.rimDecel, seconds) / radius,
     share: speed > 0 ? Math.max(speed - stretch.decel * seconds, 0) / speed : 0,
   };
+}
+
+/** mm/s: what a man in flight is shown with at least and at most. */
+const FLIES = [600, 2000] as const;
+
+/** How a man that jumps goes: on its way if it was on one, else away from the middle of the board. */
+function flight(from: Spot, velocity: Spot, speed: number): Spot {
+  const way = Math.hypot(velocity.x, velocity.y) > 100 ? velocity : from;
+  const length = Math.hypot(way.x, way.y);
+  const shown = Math.min(Math.max(speed, FLIES[0]), FLIES[1]);
+  return length > 0 ? { x: (way.x / length) * shown, y: (way.y / length) * shown } : { x: 0, y: shown };
 }
 
 /** One stroke, ready to be shown at any time. */
@@ -135,8 +146,8 @@ export class Film {
     }
     const part = since / FLIGHT;
     if (part >= 1) return null;
-    const far = (at.share * since) / SECOND;
-    const fly = { x: at.x + stretch.vx * far, y: at.y + stretch.vy * far };
+    const way = flight(at, { x: stretch.vx * at.share, y: stretch.vy * at.share }, left.speed);
+    const fly = { x: at.x + (way.x * since) / SECOND, y: at.y + (way.y * since) / SECOND };
     return { name, ...fly, angle: at.angle, size: 1 + 0.25 * part, alpha: 1 - part };
   }
 }
@@ -159,5 +170,6 @@ function makeDisc(name: string, index: number, track: Track, laid: Laid | undefi
     });
   }
   const hit = track.hits.find(([, kind, disc]) => disc === index && (kind === FELL || kind === JUMPED));
-  return { name, radius, stretches, left: hit ? { time: hit[0], kind: hit[1], pocket: hit[3] } : null };
+  const left = hit ? { time: hit[0], kind: hit[1], pocket: hit[3], speed: hit[4] / STEPS } : null;
+  return { name, radius, stretches, left };
 }

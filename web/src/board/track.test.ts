@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import fixtures from "./fixtures/strokes.json";
+import { FALL, Film, FLIGHT, run } from "./track";
+import { FELL, JUMPED, type Laid, type Track } from "./types";
+
+/** Strokes of the real engine, and where it had every disc at some times. */
+interface Fixture {
+  label: string;
+  before: Laid[];
+  track: Track;
+  seen: [number, ([number, number] | null)[]][];
+}
+const STROKES = fixtures as unknown as Fixture[];
+
+describe.each(STROKES.map((stroke) => [stroke.label, stroke] as const))("%s", (_, stroke) => {
+  const film = new Film(stroke.before, stroke.track);
+
+  test.each(stroke.seen.map(([time, spots]) => [time, spots] as const))(
+    "after %d µs every disc is within two hundredths of a millimetre of the engine's",
+    (time, spots) => {
+      const shown = new Map(film.at(time).map((disc) => [disc.name, disc]));
+      stroke.track.discs.forEach((name, index) => {
+        const spot = spots[index];
+        const disc = shown.get(name);
+        if (!spot) {
+          const left = stroke.track.hits.find((hit) => hit[2] === index && (hit[1] === FELL || hit[1] === JUMPED));
+          expect(disc !== undefined).toBe(time < (left?.[0] ?? 0) + (left?.[1] === FELL ? FALL : FLIGHT));
+          return;
+        }
+        expect(Math.hypot((disc?.x ?? 1e9) - spot[0] / 100, (disc?.y ?? 1e9) - spot[1] / 100)).toBeLessThan(0.02);
+        expect(disc?.alpha).toBe(1);
+      });
+    },
+  );
+
+  test("at the end only those that left are missing", () => {
+    const left = stroke.track.hits.filter(([, kind]) => kind === FELL || kind === JUMPED).map(([, , disc]) => disc);
+    const stayed = stroke.track.discs.filter((_name, index) => !left.includes(index));
+    expect(film.at(film.duration).map((disc) => disc.name).sort()).toEqual([...stayed].sort());
+  });
+
+  test("no disc jumps between two frames", () => {
+    const fastest = Math.max(...stroke.track.rows.map(([, , , , vx, vy]) => Math.hypot(vx, vy))) / 100;
+    const step = 4000;
+    const most = (fastest * step) / 1e6 + 0.05;
+    let longest = 0;
+    for (let time = 0; time + step < stroke.track.ended; time += step) {
+      const before = new Map(film.at(time).map((disc) => [disc.name, disc]));
+      for (const disc of film.at(time + step).filter(({ size }) => size === 1)) {
+        const was = before.get(disc.name);
+        longest = Math.max(longest, Math.hypot(disc.x - (was?.x ?? 1e9), disc.y - (was?.y ?? 1e9)));
+      }
+    }
+    expect(longest).toBeGreaterThan(0);
+    expect(longest).toBeLessThan(most);
+  });
+});
+
+describe("slowing down", () => {
+  test.each([
+    [1000, 500, 1, 750],
+    [1000, 500, 2, 1000],
+    [1000, 500, 99, 1000],
+    [1000, 0, 3, 3000],
+    [-1000, 500, 2, -1000],
+    [0, 0, Infinity, 0],
+  ])("%d mm/s slowing by %d lead %d s later to %d mm", (speed, decel, seconds, path) => {
+    expect(run(speed, decel, seconds)).toBeCloseTo(path, 9);
+  });
+});
+
+describe("leaving the surface", () => {
+  const still: Laid[] = [["W1", 0, 0]];
+  const track = (hits: Track["hits"]): Track => ({
+    ended: 1_000_000,
+    discs: ["striker", "W1"],
+    rows: [[0, 0, 0, -25260, 0, 100000, 0, 0, 0]],
+    hits,
+  });
+
+  test("a man that falls sinks into its own pocket and is gone", () => {
+    const film = new Film(still, track([[900_000, FELL, 1, 2, 50_000]]));
+    const man = (time: number): ReturnType<Film["at"]>[number] | undefined =>
+      film.at(time).find(({ name }) => name === "W1");
+    expect(man(900_000 - 1)).toMatchObject({ x: 0, y: 0, size: 1, alpha: 1 });
+    const halfway = man(900_000 + FALL / 2);
+    expect(halfway?.x).toBeLessThan(-200);
+    expect(halfway?.y).toBeGreaterThan(200);
+    expect(halfway?.size).toBeLessThan(1);
+    expect(man(900_000 + FALL)).toBeUndefined();
+    expect(film.duration).toBe(900_000 + FALL);
+  });
+
+  test("a man that jumps grows, fades and is gone", () => {
+    const film = new Film([["W1", 10_000, 0]], track([[100_000, JUMPED, 1, -1, 600_000]]));
+    const man = film.at(100_000 + FLIGHT / 2).find(({ name }) => name === "W1");
+    expect(man?.size).toBeGreaterThan(1);
+    expect(man?.x).toBeGreaterThan(200);
+    expect(film.at(100_000 + FLIGHT).map(({ name }) => name)).toEqual(["striker"]);
+  });
+
+  test("a man without rows lies where it lay, also one that the track does not name", () => {
+    const film = new Film([...still, ["B7", 500, -700]], track([]));
+    expect(film.at(500_000).find(({ name }) => name === "B7")).toMatchObject({ x: 5, y: -7 });
+    expect(film.at(500_000).find(({ name }) => name === "W1")).toMatchObject({ x: 0, y: 0, angle: 0 });
+  });
+
+  test("a spinning disc turns as far as its rim runs", () => {
+    const rows: Track["rows"] = [[0, 0, 0, 0, 0, 0, 0, 206_500, 0], [0, 500_000, 0, 0, 0, 0, 0, 206_500, 206_500]];
+    const film = new Film([], { ended: 2_000_000, discs: ["striker"], rows, hits: [] });
+    const angle = (time: number): number => film.at(time)[0]?.angle ?? NaN;
+    expect(angle(500_000)).toBeCloseTo(50, 6); // 2065 mm/s on a radius of 20.65 mm: 100 rad/s
+    expect(angle(2_000_000)).toBeCloseTo(50 + 50, 6);
+  });
+});
