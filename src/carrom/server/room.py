@@ -1,69 +1,409 @@
-"""One live match: its seats, its listeners, and the one lock under which everything happens to it."""
+"""One live match: its seats, its listeners, and the one lock under which everything happens to it.
+
+A command is looked over, carried out in a thread, stored, and only then applied, acknowledged and told to all.
+"""
 
 from __future__ import annotations
 
-from typing import Protocol
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+from functools import partial
+from secrets import token_urlsafe
+from typing import Any, Final
 
+from sqlalchemy import Connection
+
+from carrom.errors import BadInput, CarromError
 from carrom.record.entries import Record
+from carrom.server.carrying import NotNow, Step, Wish, after_steps, bot_steps, carried, time_steps, umpire
+from carrom.server.clocks import Alarm, MatchTime, next_expiry
+from carrom.server.deadlines import LAG_S, bot_in, expiry_in
 from carrom.server.forms import MatchSummary, SeatLink, StrokeReplay
-from carrom.server.messages import Ack, AnyCommand, Refused, You
+from carrom.server.hall import BadSeat, Hall, hash_of, look_over_freeing, look_over_taking
+from carrom.server.lines import words
+from carrom.server.live import Live, created
+from carrom.server.messages import Ack, AnyCommand, Refused, RefusedFor, Words, You
+from carrom.server.presence import Attendance, Listener
+from carrom.server.refusing import refused_for
+from carrom.server.replays import stroke_of
+from carrom.server.roles import Role, refusal
+from carrom.server.summaries import projected, record_of, summary_of
+from carrom.server.telling import Told, packed, retold_line, told
+from carrom.server.view import Around, asked_of, phase_of, players_of
+from carrom.server.welcoming import Facts, welcome, you_of
+from carrom.storage import Append, Conflict, EventRow, Repeated, Unavailable
+from carrom.storage import seats as stored_seats
 
+__all__ = ["BadSeat", "Hall", "Listener", "Room"]
 
-class Listener(Protocol):
-    """Somebody who hears of everything that happens in a room: a socket."""
-
-    @property
-    def person(self) -> str | None:
-        """Whose screen it is; nobody's for a stranger."""
-        ...
-
-    def send(self, text: str) -> None:
-        """Take one message, ready to be sent. It must neither wait nor fail."""
-        ...
+RETRY_S: Final = 2.0
+LOG = logging.getLogger(__name__)
 
 
 class Room:
     """A match and everybody in it."""
 
-    id: str
+    def __init__(self, hall: Hall, live: Live, lines: list[str], done: dict[str, int]) -> None:
+        self.id = live.made.id
+        self.live = live
+        self._hall = hall
+        self._lines = lines
+        self._done = done
+        self._lock = asyncio.Lock()
+        self._there = Attendance(hall.clock.monotonic)
+        self._time = MatchTime(_last_time(live))
+        self._rest_at = hall.clock.monotonic()
+        """When the men of the last stroke have come to rest on the screens."""
+        self._alarm: Alarm | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._closed = False
+        self.rematching = asyncio.Lock()
+        """Held while the rematch of this match is made, so that there is one."""
+        self._shown = ""
+        """The last message about who is here."""
+
+    @classmethod
+    def folded(cls, hall: Hall, rows: list[EventRow]) -> Room:
+        """The room of a match whose events are stored."""
+        first, *others = rows
+        live = created(first.stream, first.payload, first.at_ms)
+        lines = [retold_line(live, live, "created", first.payload)]
+        done = {} if first.cmd_id is None else {first.cmd_id: first.seq}
+        room = cls(hall, live, lines, done)
+        room._take_up(others)
+        room._time = MatchTime(_last_time(room.live))
+        return room
+
+    def _take_up(self, rows: Iterable[EventRow]) -> None:
+        for row in rows:
+            before = self.live
+            self.live = before.after(row.kind, row.payload)
+            self._lines.append(retold_line(before, self.live, row.kind, row.payload))
+            if row.cmd_id is not None:
+                self._done[row.cmd_id] = row.seq
 
     @property
     def seq(self) -> int:
         """The number of the last event."""
-        raise NotImplementedError
+        return self.live.seq
+
+    # --- Who is here ------------------------------------------------------------------------------------------------
 
     def join(self, listener: Listener, since: int = -1) -> None:
         """Let somebody listen: he is sent a ``welcome`` at once, and everything that happens from now on."""
-        raise NotImplementedError
+        self._there.join(listener)
+        self._keep_time()
+        listener.send(self._welcome(listener.person, since))
+        self._tell_presence()
+        self._schedule()
 
     def leave(self, listener: Listener) -> None:
         """Let somebody go; to leave twice does no harm."""
-        raise NotImplementedError
+        if self._there.leave(listener):
+            self._keep_time()
+            self._tell_presence()
+            self._schedule()
 
-    async def command(self, person: str | None, command: AnyCommand) -> Ack | Refused:
-        """Carry out what somebody wants to do; acknowledged only once it is stored. It raises nothing."""
-        raise NotImplementedError
+    def _keep_time(self) -> None:
+        self._time.let_run(self._hall.clock.monotonic(), on=self._there.anybody_plays(self.live))
+
+    def _tell_presence(self) -> None:
+        """Tell everybody who is here, if that is news."""
+        message = packed(
+            {
+                "t": "presence",
+                "players": players_of(self.live, self._there.of),
+                "watchers": self._there.watchers(self.live),
+                "claimable": self._there.claimable(self.live),
+            }
+        )
+        if message != self._shown:
+            self._shown = message
+            self.tell(message)
+
+    def tell(self, text: str) -> None:
+        """Send a message to everybody here."""
+        for listener in tuple(self._there.listeners.values()):
+            listener.send(text)
 
     def you(self, person: str | None) -> You:
         """Who that is in this match."""
-        raise NotImplementedError
+        return you_of(self.live, person)
+
+    def _welcome(self, person: str | None, since: int) -> str:
+        facts = Facts(self._hall.engine, self._hall.clock.now_ms(), self._there.watchers(self.live))
+        return welcome(self.live, person, self._around(), facts, self._lines[since + 1 :])
+
+    def _around(self) -> Around:
+        live = self.live
+        there = {chair.person: self._there.of(chair.person) for chair in live.chairs if chair.person is not None}
+        timed = live.sitting.terms.timed
+        return Around(
+            presence=lambda person: there.get(person, "reconnecting"),
+            claimable=self._there.claimable(live),
+            now=self._time.now(self._hall.clock.monotonic()) if timed else None,
+            paused=timed and not self._time.runs,
+        )
+
+    # --- Commands ---------------------------------------------------------------------------------------------------
+
+    async def command(self, person: str | None, command: AnyCommand) -> Ack | Refused:
+        """Carry out what somebody wants to do; acknowledged only once it is stored. It raises nothing."""
+        async with self._lock:
+            seq = self._done.get(command.id)
+            if seq is not None:
+                return _ack(command.id, seq, dup=True)
+            why = self._objection(person, command)
+            if why is not None or person is None:
+                return self._refused(command.id, why or "role", words(f"refused_{why or 'role'}"))
+            wish = Wish(person, self.live.pairs_of(person), self._at(), self._there.claimable(self.live))
+            try:
+                made = await self._thought(partial(carried, self.live, command, wish))
+                await self._commit(made, person, command.id)
+            except NotNow as error:
+                return self._refused(command.id, "not_now", words(error.key))
+            except BadInput as error:
+                return self._refused(command.id, *refused_for(error))
+            except Repeated as error:
+                return _ack(command.id, error.seq, dup=True)
+            except Conflict:
+                return self._refused(command.id, "stale", words("refused_stale"))
+            except CarromError:
+                LOG.exception("match %s cannot go on", self.id)
+                return self._refused(command.id, "busy", words("refused_busy"))
+            return _ack(command.id, made[0].step.live.seq, dup=False)
+
+    def _objection(self, person: str | None, command: AnyCommand) -> RefusedFor | None:
+        live, asked = self.live, asked_of(self.live)
+        mine = {chair.player for chair in live.chairs_of(person)}
+        role: Role = "watcher" if not mine else "asked" if mine & set(asked.players) else "player"
+        why = refusal(role, command.t, phase_of(live), asked.what)
+        if why == "role":
+            return why
+        seen = live.acted if live.offer is None or command.t != "answer" else max(live.acted, live.offer.seq)
+        return "stale" if command.seq < seen and command.t != "claim" else why
+
+    def _refused(self, command: str, why: RefusedFor, message: Words, laws: tuple[str, ...] = ()) -> Refused:
+        return {"t": "refused", "id": command, "why": why, "message": message, "laws": list(laws), "seq": self.seq}
+
+    def _at(self) -> float | None:
+        """The time of what is done now; what was on its way when a clock ran out is still in time."""
+        if not self.live.sitting.terms.timed:
+            return None
+        now = self._time.now(self._hall.clock.monotonic())
+        clock = self.live.sitting.state.clock
+        if clock is not None and 0 < -clock.left(now) <= LAG_S:
+            return clock.since + clock.seconds
+        return now
+
+    async def _thought(self, make: Callable[[], list[Step]]) -> list[Told]:
+        """What happens, worked out in a thread together with all words for it."""
+        work = partial(told, self.live, make, self._around(), self._hall.clock.now_ms())
+        return await asyncio.get_running_loop().run_in_executor(self._hall.pool, work)
+
+    async def _commit(
+        self,
+        made: list[Told],
+        actor: str,
+        cmd_id: str | None = None,
+        also: Callable[[Connection], object] | None = None,
+    ) -> None:
+        """Store what happens, then let it have happened and tell everybody."""
+        if not made:
+            return
+        now_ms = self._hall.clock.now_ms()
+        rows = tuple(
+            EventRow(
+                self.id,
+                each.step.live.seq,
+                each.step.kind,
+                actor,
+                cmd_id if not number else None,
+                now_ms,
+                each.step.payload,
+            )
+            for number, each in enumerate(made)
+        )
+        tracks = {each.step.live.seq: each.track for each in made if each.track is not None}
+        last = made[-1].step.live
+        try:
+            await self._hall.store.append(Append(rows, tracks, projected(last, now_ms), also))
+        except (Conflict, Repeated, Unavailable):
+            await self._catch_up()
+            raise
+        for each in made:
+            self._apply(each)
+        if cmd_id is not None:
+            self._done[cmd_id] = rows[0].seq
+        self._tell_presence()
+        self._schedule()
+
+    def _apply(self, each: Told) -> None:
+        self.live = each.step.live
+        self._lines.append(each.line)
+        if each.step.run is not None:
+            self._rest_at = self._hall.clock.monotonic() + each.step.run.run.ended_s
+        self.tell(each.event)
+
+    async def _catch_up(self) -> None:
+        """Take up what is stored and not yet known: nobody knows what became of a write that failed."""
+        try:
+            rows = await self._hall.store.events(self.id, self.seq)
+        except Unavailable:
+            return
+        self._take_up(rows)
+        if rows:
+            for listener in tuple(self._there.listeners.values()):
+                listener.send(self._welcome(listener.person, rows[0].seq - 1))
+
+    # --- What happens by itself -------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Let bots, umpire and clocks do their part from now on."""
+        self._schedule()
+
+    def _schedule(self) -> None:
+        """Set the alarm for whatever happens next without a command."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if self._closed or (self._task is not None and not self._task.done()):
+            return
+        waits = [wait for wait in (self._bot_in(), self._expiry_in(), self._grace_in()) if wait is not None]
+        if waits:
+            self._alarm = self._hall.clock.later(max(min(waits), 0.0), self._wake)
+
+    def _bot_in(self) -> float | None:
+        return bot_in(self.live, self._there, self._rest_at, self._hall.pause_s, self._hall.clock.monotonic())
+
+    def _expiry_in(self) -> float | None:
+        return expiry_in(self.live, self._there, self._time, self._hall.clock.monotonic())
+
+    def _grace_in(self) -> float | None:
+        by = self._there.next_grace(self.live)
+        return None if by is None or not self._there.listeners else by - self._hall.clock.monotonic()
+
+    def _wake(self) -> None:
+        self._alarm = None
+        if self._task is None or self._task.done():
+            self._task = asyncio.get_running_loop().create_task(self._work())
+
+    async def _work(self) -> None:
+        """Do what is due."""
+        failed = False
+        try:
+            async with self._lock:
+                await self._do_due()
+        except Unavailable:
+            failed = True
+        except Exception:
+            # A bot that fails must not take its room along: people can still concede, claim and take back.
+            LOG.exception("match %s is stuck", self.id)
+            return
+        self._task = None
+        if failed:
+            self._alarm = self._hall.clock.later(RETRY_S, self._wake)
+        else:
+            self._schedule()
+
+    async def _do_due(self) -> None:
+        self._tell_presence()
+        now = self._time.now(self._hall.clock.monotonic())
+        at = now if self.live.sitting.terms.timed else None
+        expiry, bot = self._expiry_in(), self._bot_in()
+        if expiry is not None and expiry <= 0:
+            found = next_expiry(self.live.sitting.state)
+            assert found is not None  # noqa: S101 - it was just there
+            made = await self._thought(partial(time_steps, self.live, now, found.clock))
+        elif bot is not None and bot <= 0:
+            doing = umpire if asked_of(self.live).what == "umpire" else bot_steps
+            made = await self._thought(partial(doing, self.live, at))
+        else:
+            return
+        await self._commit(made, "umpire" if made and made[0].step.kind != "stroke" else "bot")
+
+    def stop(self) -> None:
+        """Do nothing more by itself."""
+        self._closed = True
+        if self._alarm is not None:
+            self._alarm.cancel()
+
+    async def close(self) -> None:
+        """Stop, and end what is being done."""
+        self.stop()
+        async with self._lock:
+            pass
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody needs this room in memory."""
+        return not self._there.listeners and self._task is None and not self._lock.locked() and self._bot_in() is None
+
+    # --- Seats ------------------------------------------------------------------------------------------------------
 
     async def take_seat(self, person: str, name: str, token: str) -> tuple[int, int]:
         """Seat somebody who holds a link; answers with pair and number. BadSeat when the link is of no use."""
-        raise NotImplementedError
+        async with self._lock:
+            seat = await self._hall.store.read(stored_seats.by_token, hash_of(token))
+            seat = look_over_taking(self.live, seat, person)
+            if self.live.chairs_of(person):
+                return seat.pair, seat.number
+            payload = {"pair": seat.pair, "number": seat.number, "person": person, "name": name}
+            claim = partial(stored_seats.claim, token=seat.hash, person=person)
+            await self._change("seated_person", payload, person, claim)
+            self._keep_time()
+            self._schedule()
+            return seat.pair, seat.number
 
     async def free_seat(self, person: str, pair: int, number: int) -> SeatLink:
         """Take a seat from whoever has it, by the maker of the match; its old link is void, here is the new one."""
-        raise NotImplementedError
+        async with self._lock:
+            look_over_freeing(self.live, person, pair, number)
+            token = token_urlsafe(24)
+            fresh = stored_seats.Seat(hash_of(token), self.id, pair, number)
+            now_ms = self._hall.clock.now_ms()
+
+            def renewed(connection: Connection) -> None:
+                stored_seats.free(connection, self.id, pair, number)
+                stored_seats.issue(connection, [fresh], now_ms)
+
+            await self._change("freed", {"pair": pair, "number": number}, person, renewed)
+            return SeatLink(pair=pair, number=number, token=token)
+
+    async def _change(
+        self, kind: str, payload: dict[str, Any], person: str, also: Callable[[Connection], object] | None = None
+    ) -> None:
+        """Store an event that is no command, and what the umpire does once it has happened."""
+        step = Step(kind, payload, self.live.after(kind, payload))
+        made = await self._thought(partial(after_steps, self.live, [step], self._at()))
+        await self._commit(made, person, also=also)
+
+    async def tell_rematch(self, person: str, match: str) -> None:
+        """Tell everybody where the rematch is played."""
+        async with self._lock:
+            if not self.live.rematch:
+                await self._change("rematch", {"match": match}, person)
+
+    # --- The match to look at ---------------------------------------------------------------------------------------
 
     def summary(self) -> MatchSummary:
         """The match as a list shows it."""
-        raise NotImplementedError
+        found = summary_of(self.live, self._hall.clock.now_ms())
+        return MatchSummary(**found, watchers=self._there.watchers(self.live))
 
     def record(self) -> Record:
         """The match as its file keeps it."""
-        raise NotImplementedError
+        return record_of(self.live)
 
     async def stroke(self, label: str) -> StrokeReplay:
-        """A stroke to be watched again, by its label; UnknownStroke when there is none."""
-        raise NotImplementedError
+        """A stroke to be watched again, by its label; BadFact when there is none."""
+        return await stroke_of(self._hall.store, self.id, label)
+
+
+def _ack(command: str, seq: int, *, dup: bool) -> Ack:
+    return {"t": "ack", "id": command, "seq": seq, "dup": dup}
+
+
+def _last_time(live: Live) -> float:
+    return max((entry.fact.at for entry in live.sitting.entries if entry.fact.at is not None), default=0.0)

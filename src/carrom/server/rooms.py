@@ -2,46 +2,139 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
+from functools import partial
+from secrets import token_hex, token_urlsafe
+from typing import Final
 
+from carrom.errors import BadInput, UnknownName
 from carrom.server.clocks import Clock
 from carrom.server.forms import MatchForm, SeatLink
+from carrom.server.hall import Hall, hash_of
+from carrom.server.live import created
+from carrom.server.making import Seated, first_event, players_of
 from carrom.server.messages import Engine
 from carrom.server.room import Room
+from carrom.server.summaries import projected
+from carrom.server.telling import packed
+from carrom.storage import Append, EventRow, Store
+from carrom.storage import seats as stored_seats
+
+KEPT: Final = 2000
+"""Rooms that stay in memory; beyond that, the one that was asked for the longest ago goes if nobody needs it."""
+PAGE: Final = 200
+"""Matches that are looked through at once after a start."""
 
 
 class Rooms:
-    """The matches that somebody is at."""
+    """The matches that somebody is at.
+
+    ``seed`` draws the secret number that all chance of a match comes from. ``pause_s`` is how long a bot waits after
+    the men have come to rest on the screens; with no pause it does not even wait for that.
+    """
 
     def __init__(
-        self, store: object, *, clock: Clock, pool: Executor, seed: Callable[[], int], pause_s: float = 0.8
+        self, store: Store, *, clock: Clock, pool: Executor, seed: Callable[[], int], pause_s: float = 0.8
     ) -> None:
-        """``seed`` draws the secret number that all chance of a match comes from; ``pause_s`` is how long a bot
-        waits after the men have come to rest. With no pause it does not even wait for that.
-        """
-        raise NotImplementedError
+        self._hall = Hall(store, clock, pool, pause_s)
+        self._seed = seed
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Room]] = {}
 
     async def open(self, form: MatchForm, person: str, name: str) -> tuple[Room, list[SeatLink]]:
         """A new match made by somebody of that name; BadInput for a form that makes none."""
-        raise NotImplementedError
+        return await self._make(form, players_of(form, person, name), person)
+
+    async def _make(self, form: MatchForm, players: Sequence[Seated], maker: str) -> tuple[Room, list[SeatLink]]:
+        match, now_ms = token_hex(8), self._hall.clock.now_ms()
+        payload = first_event(form, players, maker, self._seed())
+        live = created(match, payload, now_ms)
+        links = [
+            SeatLink(pair=player.pair, number=player.number, token=token_urlsafe(24))
+            for player in players
+            if player.level is None and player.person is None
+        ]
+        # Whoever sits already needs no secret, but is found by his seat; nobody learns what this one opens.
+        seats = [stored_seats.Seat(hash_of(link.token), match, link.pair, link.number) for link in links]
+        seats += [
+            stored_seats.Seat(hash_of(token_urlsafe(24)), match, player.pair, player.number, player.person)
+            for player in players
+            if player.person is not None
+        ]
+        row = EventRow(match, 0, "created", maker, None, now_ms, payload)
+        also = partial(stored_seats.issue, seats=seats, at_ms=now_ms) if seats else None
+        await self._hall.store.append(Append((row,), summary=projected(live, now_ms), also=also))
+        room = Room.folded(self._hall, [row])
+        self._keep(room)
+        return room, links
 
     async def get(self, match: str) -> Room:
-        """The room of a match, from memory or folded from the store; UnknownMatch when there is none."""
-        raise NotImplementedError
+        """The room of a match, from memory or folded from the store; UnknownName when there is none."""
+        room = self._rooms.get(match)
+        if room is not None:
+            self._rooms.move_to_end(match)
+            return room
+        task = self._loading.get(match)
+        if task is None:
+            task = asyncio.get_running_loop().create_task(self._load(match))
+            self._loading[match] = task
+            task.add_done_callback(lambda _: self._loading.pop(match, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, match: str) -> Room:
+        rows = await self._hall.store.events(match) if len(match) <= len(token_hex(8)) else []
+        if not rows or rows[0].kind != "created":
+            raise UnknownName("match", match[:40], (), at="match")
+        room = await asyncio.get_running_loop().run_in_executor(self._hall.pool, Room.folded, self._hall, rows)
+        self._keep(room)
+        return room
+
+    def _keep(self, room: Room) -> None:
+        self._rooms[room.id] = room
+        room.start()
+        if len(self._rooms) > KEPT:
+            idle = next((known for known, other in self._rooms.items() if other.is_idle and other is not room), None)
+            if idle is not None:
+                self._rooms.pop(idle).stop()
 
     async def rematch(self, match: str, person: str) -> tuple[Room, list[SeatLink]]:
         """The same match once more, sides changed, by one of its players; asked twice, it is the same one."""
-        raise NotImplementedError
+        room = await self.get(match)
+        live = room.live
+        if not live.sitting.is_over or not live.chairs_of(person):
+            raise BadInput("live_rematch", at="rematch")
+        async with room.rematching:
+            if room.live.rematch:
+                return await self.get(room.live.rematch), []
+            players = [
+                Seated(1 - chair.player.pair, chair.player.number, chair.name, chair.level, chair.person)
+                for chair in sorted(live.chairs, key=lambda chair: (1 - chair.player.pair, chair.player.number))
+            ]
+            form = MatchForm.model_validate(live.made.form)
+            again, links = await self._make(form, players, live.made.maker)
+            await room.tell_rematch(person, again.id)
+            return again, links
 
     async def resume(self) -> None:
-        """Take up the matches in which bots are to move, after a start."""
-        raise NotImplementedError
+        """Take up the running matches in which a bot is to move, after a start."""
+        before: tuple[int, str] | None = None
+        while page := await self._hall.store.matches("running", PAGE, before):
+            for row in page:
+                if any(player["kind"] == "bot" for player in row.summary["players"]):
+                    await self.get(row.id)
+            before = (page[-1].updated_ms, page[-1].id)
 
     def tell_engine(self, engine: Engine) -> None:
         """Tell everybody whether the physics is compiled."""
-        raise NotImplementedError
+        self._hall.engine = engine
+        message = packed({"t": "sync", "now_ms": self._hall.clock.now_ms(), "engine": engine})
+        for room in self._rooms.values():
+            room.tell(message)
 
     async def close(self) -> None:
         """Let every room end what it is doing."""
-        raise NotImplementedError
+        for room in tuple(self._rooms.values()):
+            await room.close()

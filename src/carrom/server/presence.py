@@ -1,0 +1,96 @@
+"""Who is at the board: people come and go, and one who has gone is expected back for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Literal, Protocol
+
+from carrom.card.game import PAIRS, Pair, other_pair
+from carrom.server.live import Live
+
+GRACE_S: Final = 60.0
+"""Seconds that somebody who has gone is expected back."""
+
+
+class Listener(Protocol):
+    """Somebody who hears of everything that happens in a room: a socket."""
+
+    @property
+    def person(self) -> str | None:
+        """Whose screen it is; nobody's for a stranger."""
+        ...
+
+    def send(self, text: str) -> None:
+        """Take one message, ready to be sent. It must neither wait nor fail."""
+        ...
+
+
+class Attendance:
+    """Who listens, and since when others do not."""
+
+    def __init__(self, monotonic: Callable[[], float]) -> None:
+        self._monotonic = monotonic
+        self._opened = monotonic()
+        self._left: dict[str, float] = {}
+        self.listeners: dict[int, Listener] = {}
+
+    def join(self, listener: Listener) -> None:
+        """Somebody listens."""
+        self.listeners[id(listener)] = listener
+
+    def leave(self, listener: Listener) -> bool:
+        """Somebody listens no more; whether he did."""
+        if self.listeners.pop(id(listener), None) is None:
+            return False
+        if listener.person is not None and not self.is_here(listener.person):
+            self._left[listener.person] = self._monotonic()
+        return True
+
+    def is_here(self, person: str) -> bool:
+        """Whether one of the screens is his."""
+        return any(listener.person == person for listener in self.listeners.values())
+
+    def of(self, person: str) -> Literal["here", "reconnecting", "away"]:
+        """Whether a person is here, expected back, or away."""
+        if self.is_here(person):
+            return "here"
+        return "reconnecting" if self.back_by(person) > self._monotonic() else "away"
+
+    def back_by(self, person: str) -> float:
+        """Until when somebody who is not here is expected back."""
+        return self._left.get(person, self._opened) + GRACE_S
+
+    def watchers(self, live: Live) -> int:
+        """How many look on."""
+        playing = {chair.person for chair in live.chairs if chair.person is not None}
+        return sum(listener.person not in playing for listener in self.listeners.values())
+
+    def next_grace(self, live: Live) -> float | None:
+        """When the next one who is expected back counts as away."""
+        people = {chair.person for chair in live.chairs if chair.person is not None}
+        expected = (self.back_by(person) for person in people if self.of(person) == "reconnecting")
+        return min(expected, default=None)
+
+    def anybody_plays(self, live: Live) -> bool:
+        """Whether a player is here; where only bots play, whoever looks on will do."""
+        people = [chair.person for chair in live.chairs if chair.person is not None]
+        return any(map(self.is_here, people)) if people else bool(self.listeners)
+
+    def claimable(self, live: Live) -> Pair | None:
+        """The side that may claim the match: the other has stayed away, or was late from the interval (143b, g)."""
+        if live.status != "running" or live.made.practice or live.made.hot_seat:
+            return None
+        people = {
+            pair: [chair.person for chair in live.chairs if chair.person and chair.player.pair == pair]
+            for pair in PAIRS
+        }
+        if not all(people.values()):
+            return None
+        proposed = live.sitting.state.proposed
+        if proposed is not None and proposed[1] == "late_from_interval":
+            return other_pair(proposed[0])
+        for pair in PAIRS:
+            there = all(self.of(person) != "away" for person in people[pair]) and any(map(self.is_here, people[pair]))
+            if there and any(self.of(person) == "away" for person in people[other_pair(pair)]):
+                return pair
+        return None
