@@ -59,3 +59,24 @@ test.each([
 ] as const)("a reader of %j is spoken to in %s", (asked, tongue) => {
   expect(preferred(asked)).toBe(tongue);
 });
+
+const sources = import.meta.glob<string>(["../**/*.svelte", "../**/*.ts", "!../**/*.test.ts"], {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
+test("nothing is said that no screen says", () => {
+  const texts = Object.values(sources).join("\n");
+  const named = [...texts.matchAll(/"([a-z_]+(?:\.[a-z_0-9]+)+)"/g)].map((found) => found[1] ?? "");
+  const built = [...texts.matchAll(/`([a-z_]+\.[^`\s]*\$\{[^`]*)`/g)].map((found) => found[1] ?? "");
+  const patterns = built.map((text) => new RegExp(`^${text.replaceAll(".", "\\.").replaceAll(/\$\{[^}]*\}/g, "[a-z_0-9.]+")}$`));
+  const prefixed = [...texts.matchAll(/named\("([a-z]+)"/g)].map((found) => `${found[1]}.`);
+  const idle = Object.keys(pack("en")).filter(
+    (key) =>
+      !named.includes(key) &&
+      !patterns.some((pattern) => pattern.test(key)) &&
+      !prefixed.some((prefix) => key.startsWith(prefix)),
+  );
+  expect(idle).toEqual([]);
+});

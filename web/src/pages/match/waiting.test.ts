@@ -1,16 +1,21 @@
 import { expect, test } from "vitest";
 import english from "../../words/en.json";
 import type { View } from "../../wire";
-import { READY, waitingFor } from "./waiting";
+import { waitingFor } from "./waiting";
 
 const view = (what: string, changes: Partial<View> = {}): View =>
-  ({ waiting: { what, seat: 0, pairs: [] }, result: null, placing: null, board: null, ...changes }) as View;
+  ({ phase: "play", waiting: { what, seat: 0, pairs: [] }, result: null, placing: null, board: null, ...changes }) as View;
 const board = (break_made: boolean): Partial<View> => ({ board: { break_made } as View["board"] });
-const KINDS = ["stroke", "placed", "chosen", "demanded", "toss_choice", "seated", "nothing", "unheard", ...READY];
+const KINDS = [
+  ...["stroke", "placed", "chosen", "demanded", "toss_choice", "seated", "trial", "ready"],
+  ...["umpire", "player", "nothing", "unheard of"],
+];
 
-test.each(KINDS)("there are words for %s, whoever is waited for", (what) => {
-  for (const mine of [true, false]) {
-    expect(english).toHaveProperty([waitingFor(view(what), mine, "Kaya").key]);
+test.each(KINDS)("there are words for %s, whoever is waited for, in every phase", (what) => {
+  for (const phase of ["play", "set_up", "change", "interval", "trial"]) {
+    for (const mine of [true, false]) {
+      expect(english).toHaveProperty([waitingFor(view(what, { phase }), mine, "Kaya").key]);
+    }
   }
 });
 
@@ -25,6 +30,11 @@ test("placing says the colour and how many", () => {
     key: "wait.mine.placed_black",
     values: { n: 2 },
   });
+});
+
+test("being ready says for what", () => {
+  expect(waitingFor(view("ready", { phase: "change" }), true, "").key).toBe("wait.mine.sides_changed");
+  expect(waitingFor(view("ready", { phase: "set_up" }), true, "").key).toBe("wait.mine.play_called");
 });
 
 test("a match with a result waits for nothing", () => {

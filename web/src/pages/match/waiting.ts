@@ -8,33 +8,21 @@ export interface Said {
   values: Record<string, string | number>;
 }
 
-const KNOWN = new Set([
-  "stroke",
-  "chosen",
-  "demanded",
-  "reported",
-  "toss_won",
-  "toss_choice",
-  "seated",
-  "trial_played",
-  "play_called",
-  "sides_changed",
-]);
-
-/** The umpire's facts, which this screen brings about by saying that it is ready. */
-export const READY = new Set(["reported", "toss_won", "trial_played", "play_called", "sides_changed", "ready"]);
+const KNOWN = new Set(["stroke", "chosen", "demanded", "toss_choice", "seated", "trial"]);
+/** What saying that one is ready brings about, by the phase of the match. */
+const NEXT: Record<string, string> = { set_up: "play_called", change: "sides_changed", interval: "interval" };
+const FOR_NOBODY: Record<string, Key> = { nothing: "wait.over", umpire: "wait.umpire", player: "wait.open" };
 
 export function waitingFor(view: View, mine: boolean, name: string): Said {
-  const who = mine ? "mine" : "other";
   const { what } = view.waiting;
-  if (what === "nothing" || view.result !== null) return { key: "wait.over", values: {} };
-  if (what === "placed" && view.placing !== null) {
-    const { colour, men } = view.placing;
-    return { key: `wait.${who}.placed_${colour}` as Key, values: { n: men, name } };
-  }
-  if (what === "stroke" && view.board !== null && !view.board.break_made) {
-    return { key: `wait.${who}.break` as Key, values: { name } };
-  }
-  const known = KNOWN.has(what) ? what : "ready";
-  return { key: `wait.${who}.${known}` as Key, values: { name } };
+  const nobody = view.result === null ? FOR_NOBODY[what] : "wait.over";
+  if (nobody !== undefined) return { key: nobody, values: {} };
+  const said = (about: string): Said => ({
+    key: `wait.${mine ? "mine" : "other"}.${about}` as Key,
+    values: { name, n: view.placing?.men ?? 0 },
+  });
+  if (what === "placed") return said(`placed_${view.placing?.colour ?? "white"}`);
+  if (what === "stroke" && view.board?.break_made === false) return said("break");
+  if (what === "ready") return said(NEXT[view.phase] ?? "ready");
+  return said(KNOWN.has(what) ? what : "ready");
 }

@@ -2274,6 +2274,21 @@ function slid(stretch, radius, time) {
 		share: speed > 0 ? Math.max(speed - stretch.decel * seconds, 0) / speed : 0
 	};
 }
+/** mm/s: what a man in flight is shown with at least and at most. */
+var FLIES = [600, 2e3];
+/** How a man that jumps goes: on its way if it was on one, else away from the middle of the board. */
+function flight(from, velocity, speed) {
+	const way = Math.hypot(velocity.x, velocity.y) > 100 ? velocity : from;
+	const length = Math.hypot(way.x, way.y);
+	const shown = Math.min(Math.max(speed, FLIES[0]), FLIES[1]);
+	return length > 0 ? {
+		x: way.x / length * shown,
+		y: way.y / length * shown
+	} : {
+		x: 0,
+		y: shown
+	};
+}
 /** One stroke, ready to be shown at any time. */
 var Film = class {
 	track;
@@ -2341,11 +2356,14 @@ var Film = class {
 		}
 		const part = since / FLIGHT;
 		if (part >= 1) return null;
-		const far = at.share * since / SECOND;
+		const way = flight(at, {
+			x: stretch.vx * at.share,
+			y: stretch.vy * at.share
+		}, left.speed);
 		return {
 			name,
-			x: at.x + stretch.vx * far,
-			y: at.y + stretch.vy * far,
+			x: at.x + way.x * since / SECOND,
+			y: at.y + way.y * since / SECOND,
 			angle: at.angle,
 			size: 1 + .25 * part,
 			alpha: 1 - part
@@ -2391,7 +2409,8 @@ function makeDisc(name, index, track, laid) {
 		left: hit ? {
 			time: hit[0],
 			kind: hit[1],
-			pocket: hit[3]
+			pocket: hit[3],
+			speed: hit[4] / STEPS
 		} : null
 	};
 }
@@ -2470,7 +2489,7 @@ var Board = class {
 	play(before, track, options) {
 		this.gesturesOf()?.cancel();
 		this.player?.pause();
-		this.filmView = this.player === null ? viewOf(this.state, this.config) : this.filmView;
+		this.filmView = viewOf(this.state, this.config);
 		this.toldMen = false;
 		this.fader.clear();
 		const hear = (hits) => {

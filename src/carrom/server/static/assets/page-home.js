@@ -3,7 +3,7 @@ import { A as matchPath, E as me, O as http, T as t, _ as openTable, m as tell, 
 import { a as formOf, i as atFirst, n as LEVELS, r as MODES } from "./page-edit.js";
 //#region src/pages/home/Level.svelte
 var root$5 = from_html(`<label><input class="hidden" type="radio"/> <span> </span></label>`);
-var root_1$5 = from_html(`<strong> </strong> <span class="soft"> </span>`, 1);
+var root_1$5 = from_html(`<strong> </strong> `, 1);
 var root_2$5 = from_html(`<fieldset class="c-level"><legend class="c-level"> </legend> <div class="levels c-level"></div> <p class="small c-level" aria-live="polite"><!></p></fieldset>`);
 function Level($$anchor, $$props) {
 	push($$props, true);
@@ -41,20 +41,10 @@ function Level($$anchor, $$props) {
 		var strong = first_child(fragment);
 		var text_2 = only_child(strong);
 		var text_3 = sibling(strong);
-		var text_4 = only_child(sibling(text_3), true);
-		template_effect(($0, $1, $2) => {
+		template_effect(($0, $1) => {
 			set_text(text_2, `${$0 ?? ""}.`);
-			set_text(text_3, ` ${$1 ?? ""} `);
-			set_text(text_4, $2);
-		}, [
-			() => speech.of(get(about).name),
-			() => speech.of(get(about).about),
-			() => t("home.hand", {
-				aim: speech.number(get(about).aim_deg, 2),
-				place: speech.number(get(about).place_mm, 1),
-				speed: speech.number(get(about).speed_percent, 0)
-			})
-		]);
+			set_text(text_3, ` ${$1 ?? ""}`);
+		}, [() => speech.of(get(about).name), () => speech.of(get(about).about)]);
 		append($$anchor, fragment);
 	};
 	if_block(node, ($$render) => {

@@ -9,7 +9,7 @@ var root_3$9 = from_html(`<a class="button" download="">SVG</a> <a class="button
 var root_4$6 = from_html(`<div class="stack c-actions"><!> <!> <h3> </h3> <div class="row"><a class="button" download=""> </a> <a class="button" target="_blank" rel="noopener"> </a> <!></div> <!></div>`);
 var root_5$6 = from_html(`<p> </p> <div class="row"><button class="main"> </button> <button> </button></div>`, 1);
 var root_6$5 = from_html(`<button> </button> <button> </button> <button> </button> <button> </button>`, 1);
-var root_7$2 = from_html(`<div class="stack c-actions"><!></div>`);
+var root_7$3 = from_html(`<div class="stack c-actions"><!></div>`);
 var root_8$1 = from_html(`<div class="actions c-actions" role="group"><!> <button class="plain c-actions"><!></button> <button class="plain c-actions"><!></button> <button class="plain c-actions"><!></button> <!> <span class="soft small watchers c-actions"> </span></div> <!> <!> <!>`, 1);
 function Actions($$anchor, $$props) {
 	push($$props, true);
@@ -240,7 +240,7 @@ function Actions($$anchor, $$props) {
 				set(more, $$value, true);
 			},
 			children: ($$anchor, $$slotProps) => {
-				var div_3 = root_7$2();
+				var div_3 = root_7$3();
 				var node_15 = child(div_3);
 				var consequent_5 = ($$anchor) => {
 					var fragment_5 = root_5$6();
@@ -417,48 +417,39 @@ var KNOWN = new Set([
 	"stroke",
 	"chosen",
 	"demanded",
-	"reported",
-	"toss_won",
 	"toss_choice",
 	"seated",
-	"trial_played",
-	"play_called",
-	"sides_changed"
+	"trial"
 ]);
-/** The umpire's facts, which this screen brings about by saying that it is ready. */
-var READY = new Set([
-	"reported",
-	"toss_won",
-	"trial_played",
-	"play_called",
-	"sides_changed",
-	"ready"
-]);
+/** What saying that one is ready brings about, by the phase of the match. */
+var NEXT = {
+	set_up: "play_called",
+	change: "sides_changed",
+	interval: "interval"
+};
+var FOR_NOBODY = {
+	nothing: "wait.over",
+	umpire: "wait.umpire",
+	player: "wait.open"
+};
 function waitingFor(view, mine, name) {
-	const who = mine ? "mine" : "other";
 	const { what } = view.waiting;
-	if (what === "nothing" || view.result !== null) return {
-		key: "wait.over",
+	const nobody = view.result === null ? FOR_NOBODY[what] : "wait.over";
+	if (nobody !== void 0) return {
+		key: nobody,
 		values: {}
 	};
-	if (what === "placed" && view.placing !== null) {
-		const { colour, men } = view.placing;
-		return {
-			key: `wait.${who}.placed_${colour}`,
-			values: {
-				n: men,
-				name
-			}
-		};
-	}
-	if (what === "stroke" && view.board !== null && !view.board.break_made) return {
-		key: `wait.${who}.break`,
-		values: { name }
-	};
-	return {
-		key: `wait.${who}.${KNOWN.has(what) ? what : "ready"}`,
-		values: { name }
-	};
+	const said = (about) => ({
+		key: `wait.${mine ? "mine" : "other"}.${about}`,
+		values: {
+			name,
+			n: view.placing?.men ?? 0
+		}
+	});
+	if (what === "placed") return said(`placed_${view.placing?.colour ?? "white"}`);
+	if (what === "stroke" && view.board?.break_made === false) return said("break");
+	if (what === "ready") return said(NEXT[view.phase] ?? "ready");
+	return said(KNOWN.has(what) ? what : "ready");
 }
 //#endregion
 //#region src/pages/match/Call.svelte
@@ -473,7 +464,6 @@ function Call($$anchor, $$props) {
 	const name = user_derived(() => $$props.table.actor !== null && $$props.table.actor.kind !== "open" ? $$props.table.actor.name : t("match.other_side"));
 	const waiting = user_derived(() => {
 		if (get(view) === null) return "";
-		if ($$props.table.players.some((player) => player.kind === "open") && get(view).phase !== "over") return t("wait.open");
 		const said = waitingFor(get(view), $$props.table.mine, get(name));
 		return t(said.key, said.values);
 	});
@@ -655,8 +645,9 @@ function Card($$anchor, $$props) {
 var root$12 = from_html(`<form><label class="c-controls"><span class="c-controls"> <output class="c-controls"> </output></span> <input type="range" step="50"/></label> <label class="c-controls"><span class="c-controls"> <output class="c-controls"> </output></span> <input type="range" min="-90" max="90" step="0.1"/></label> <label class="c-controls"><span class="c-controls"> <output class="c-controls"> </output></span> <input type="range" min="0" step="1"/></label> <button class="main flick c-controls"> </button></form>`);
 function Controls($$anchor, $$props) {
 	push($$props, true);
-	const low = user_derived(() => $$props.places[0]?.[0] ?? -1);
-	const high = user_derived(() => $$props.places.at(-1)?.[1] ?? 1);
+	const WIDEST = 23500;
+	const low = user_derived(() => $$props.places[0]?.[0] ?? -23500);
+	const high = user_derived(() => $$props.places.at(-1)?.[1] ?? WIDEST);
 	const STEPS = 100;
 	const placeText = user_derived(() => t("aim.mm", { n: speech.number($$props.aim.place / 100, 1) }));
 	const aimText = user_derived(() => t("aim.deg", { n: speech.number($$props.aim.degrees, 1) }));
@@ -844,7 +835,6 @@ function Decision($$anchor, $$props) {
 	push($$props, true);
 	const view = user_derived(() => $$props.table.view);
 	const what = user_derived(() => $$props.table.mine ? get(view)?.waiting.what ?? "" : "");
-	const open = user_derived(() => $$props.table.players.some((player) => player.kind === "open"));
 	const demandable = user_derived(() => get(view)?.demandable ?? 0);
 	let points = state(0);
 	user_effect(() => {
@@ -1000,23 +990,22 @@ function Decision($$anchor, $$props) {
 			template_effect(($0) => {
 				button_9.disabled = !$$props.table.free;
 				set_text(text_11, $0);
-			}, [() => t(get(what) === "trial_played" ? "do.trials_over" : get(what) === "sides_changed" ? "do.sides" : "do.ready")]);
+			}, [() => t(get(what) === "trial" ? "do.trials_over" : get(view).phase === "change" ? "do.sides" : "do.ready")]);
 			delegated("click", button_9, () => $$props.table.send({ t: "ready" }));
 			append($$anchor, div_4);
 		};
-		var d = user_derived(() => READY.has(get(what)));
 		if_block(node_1, ($$render) => {
 			if (get(what) === "placed" && get(view).placing !== null) $$render(consequent_1);
 			else if (get(what) === "toss_choice") $$render(consequent_2, 1);
 			else if (get(what) === "seated") $$render(consequent_3, 2);
 			else if (get(what) === "chosen") $$render(consequent_4, 3);
 			else if (get(what) === "demanded") $$render(consequent_7, 4);
-			else if (get(d)) $$render(consequent_8, 5);
+			else if (get(what) === "ready" || get(what) === "trial") $$render(consequent_8, 5);
 		});
 		append($$anchor, fragment_1);
 	};
 	if_block(node, ($$render) => {
-		if (get(view) !== null && !get(open)) $$render(consequent_9);
+		if (get(view) !== null) $$render(consequent_9);
 	});
 	append($$anchor, fragment);
 	pop();
@@ -1037,7 +1026,7 @@ function History($$anchor, $$props) {
 	const groups = user_derived(() => {
 		const made = [];
 		for (const line of $$props.table.lines) {
-			const name = line.label === "" ? made.at(-1)?.name ?? "" : boardOf(line.label);
+			const name = readLabel(line.label) === null ? made.at(-1)?.name ?? "" : boardOf(line.label);
 			const last = made.at(-1);
 			if (last !== void 0 && last.name === name) last.lines.push(line);
 			else made.push({
@@ -1321,13 +1310,14 @@ function Notices($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/Offers.svelte
-var root$5 = from_html(`<button class="main"> </button>`);
-var root_1$3 = from_html(`<p class="problem c-offers" role="alert"> </p>`);
-var root_2$2 = from_html(`<div class="box c-offers"><p class="big c-offers"> </p> <!> <a class="button" href="/"> </a> <!></div>`);
-var root_3$2 = from_html(`<p class="c-offers"> </p> <button class="main"> </button> <button> </button>`, 1);
-var root_4$2 = from_html(`<p class="c-offers"> </p> <button> </button>`, 1);
-var root_5$2 = from_html(`<div class="box c-offers" role="alert"><!></div>`);
-var root_6$2 = from_html(`<div class="box c-offers" role="alert"><p class="c-offers"> </p> <button class="main"> </button></div>`);
+var root$5 = from_html(`<a class="button main"> </a>`);
+var root_1$3 = from_html(`<button class="main"> </button>`);
+var root_2$2 = from_html(`<p class="problem c-offers" role="alert"> </p>`);
+var root_3$2 = from_html(`<div class="box c-offers"><p class="big c-offers"> </p> <!> <a class="button" href="/"> </a> <!></div>`);
+var root_4$2 = from_html(`<p class="c-offers"> </p> <button class="main"> </button> <button> </button>`, 1);
+var root_5$2 = from_html(`<p class="c-offers"> </p> <button> </button>`, 1);
+var root_6$2 = from_html(`<div class="box c-offers" role="alert"><!></div>`);
+var root_7$2 = from_html(`<div class="box c-offers" role="alert"><p class="c-offers"> </p> <button class="main"> </button></div>`);
 function Offers($$anchor, $$props) {
 	push($$props, true);
 	const view = user_derived(() => $$props.table.view);
@@ -1336,6 +1326,8 @@ function Offers($$anchor, $$props) {
 	const offering = user_derived(() => get(offer) !== null && $$props.table.me.pairs.includes(get(offer).pair));
 	const claimable = user_derived(() => get(view)?.claimable != null && get(view).result === null && $$props.table.me.pairs.includes(get(view).claimable));
 	const winner = user_derived(() => get(view)?.result?.winner == null ? null : $$props.table.players.filter((player) => player.pair === get(view).result?.winner).map((player) => player.name).join(" + "));
+	/** The line of a rematch says in its label where it is played. */
+	const next = user_derived(() => $$props.table.lines.findLast((line) => line.kind === "rematch")?.label ?? "");
 	let problem = state("");
 	async function again() {
 		set(problem, "");
@@ -1347,57 +1339,67 @@ function Offers($$anchor, $$props) {
 	}
 	var fragment = comment();
 	var node = first_child(fragment);
-	var consequent_2 = ($$anchor) => {
-		var div = root_2$2();
+	var consequent_3 = ($$anchor) => {
+		var div = root_3$2();
 		var p = child(div);
 		var text = only_child(p, true);
 		var node_1 = sibling(p, 2);
 		var consequent = ($$anchor) => {
-			var button = root$5();
-			var text_1 = only_child(button, true);
-			template_effect(($0) => set_text(text_1, $0), [() => t("do.rematch")]);
+			var a = root$5();
+			var text_1 = only_child(a, true);
+			template_effect(($0, $1) => {
+				set_attribute(a, "href", $0);
+				set_text(text_1, $1);
+			}, [() => matchPath(get(next)), () => t("match.rematch_go")]);
+			append($$anchor, a);
+		};
+		var consequent_1 = ($$anchor) => {
+			var button = root_1$3();
+			var text_2 = only_child(button, true);
+			template_effect(($0) => set_text(text_2, $0), [() => t("do.rematch")]);
 			delegated("click", button, again);
 			append($$anchor, button);
 		};
 		if_block(node_1, ($$render) => {
-			if ($$props.table.welcome?.you.role === "player") $$render(consequent);
+			if (get(next) !== "") $$render(consequent);
+			else if ($$props.table.welcome?.you.role === "player") $$render(consequent_1, 1);
 		});
-		var a = sibling(node_1, 2);
-		var text_2 = only_child(a, true);
-		var node_2 = sibling(a, 2);
-		var consequent_1 = ($$anchor) => {
-			var p_1 = root_1$3();
-			var text_3 = only_child(p_1, true);
-			template_effect(() => set_text(text_3, get(problem)));
+		var a_1 = sibling(node_1, 2);
+		var text_3 = only_child(a_1, true);
+		var node_2 = sibling(a_1, 2);
+		var consequent_2 = ($$anchor) => {
+			var p_1 = root_2$2();
+			var text_4 = only_child(p_1, true);
+			template_effect(() => set_text(text_4, get(problem)));
 			append($$anchor, p_1);
 		};
 		if_block(node_2, ($$render) => {
-			if (get(problem)) $$render(consequent_1);
+			if (get(problem)) $$render(consequent_2);
 		});
 		reset(div);
 		template_effect(($0, $1) => {
 			set_text(text, $0);
-			set_text(text_2, $1);
+			set_text(text_3, $1);
 		}, [() => get(winner) === null ? t("result.drawn") : t("result.won", { name: get(winner) }), () => t("app.home")]);
 		append($$anchor, div);
 	};
-	var consequent_4 = ($$anchor) => {
-		var div_1 = root_5$2();
+	var consequent_5 = ($$anchor) => {
+		var div_1 = root_6$2();
 		var node_3 = child(div_1);
-		var consequent_3 = ($$anchor) => {
-			var fragment_1 = root_3$2();
+		var consequent_4 = ($$anchor) => {
+			var fragment_1 = root_4$2();
 			var p_2 = first_child(fragment_1);
-			var text_4 = only_child(p_2, true);
+			var text_5 = only_child(p_2, true);
 			var button_1 = sibling(p_2, 2);
-			var text_5 = only_child(button_1, true);
+			var text_6 = only_child(button_1, true);
 			var button_2 = sibling(button_1, 2);
-			var text_6 = only_child(button_2, true);
+			var text_7 = only_child(button_2, true);
 			template_effect(($0, $1, $2) => {
-				set_text(text_4, $0);
+				set_text(text_5, $0);
 				button_1.disabled = !$$props.table.free;
-				set_text(text_5, $1);
+				set_text(text_6, $1);
 				button_2.disabled = !$$props.table.free;
-				set_text(text_6, $2);
+				set_text(text_7, $2);
 			}, [
 				() => t(`offer.${get(offer).what}`),
 				() => t("offer.yes"),
@@ -1414,15 +1416,15 @@ function Offers($$anchor, $$props) {
 			append($$anchor, fragment_1);
 		};
 		var alternate = ($$anchor) => {
-			var fragment_2 = root_4$2();
+			var fragment_2 = root_5$2();
 			var p_3 = first_child(fragment_2);
-			var text_7 = only_child(p_3, true);
+			var text_8 = only_child(p_3, true);
 			var button_3 = sibling(p_3, 2);
-			var text_8 = only_child(button_3, true);
+			var text_9 = only_child(button_3, true);
 			template_effect(($0, $1) => {
-				set_text(text_7, $0);
+				set_text(text_8, $0);
 				button_3.disabled = !$$props.table.free;
-				set_text(text_8, $1);
+				set_text(text_9, $1);
 			}, [() => t(`offer.made_${get(offer).what}`), () => t("offer.withdraw")]);
 			delegated("click", button_3, () => $$props.table.send({
 				t: "answer",
@@ -1431,31 +1433,31 @@ function Offers($$anchor, $$props) {
 			append($$anchor, fragment_2);
 		};
 		if_block(node_3, ($$render) => {
-			if (get(answering)) $$render(consequent_3);
+			if (get(answering)) $$render(consequent_4);
 			else $$render(alternate, -1);
 		});
 		reset(div_1);
 		append($$anchor, div_1);
 	};
-	var consequent_5 = ($$anchor) => {
-		var div_2 = root_6$2();
+	var consequent_6 = ($$anchor) => {
+		var div_2 = root_7$2();
 		var p_4 = child(div_2);
-		var text_9 = only_child(p_4, true);
+		var text_10 = only_child(p_4, true);
 		var button_4 = sibling(p_4, 2);
-		var text_10 = only_child(button_4, true);
+		var text_11 = only_child(button_4, true);
 		reset(div_2);
 		template_effect(($0, $1) => {
-			set_text(text_9, $0);
+			set_text(text_10, $0);
 			button_4.disabled = !$$props.table.free;
-			set_text(text_10, $1);
+			set_text(text_11, $1);
 		}, [() => t("offer.claim"), () => t("do.claim")]);
 		delegated("click", button_4, () => $$props.table.send({ t: "claim" }));
 		append($$anchor, div_2);
 	};
 	if_block(node, ($$render) => {
-		if (get(view)?.result) $$render(consequent_2);
-		else if (get(offer) !== null && (get(answering) || get(offering))) $$render(consequent_4, 1);
-		else if (get(claimable)) $$render(consequent_5, 2);
+		if (get(view)?.result) $$render(consequent_3);
+		else if (get(offer) !== null && (get(answering) || get(offering))) $$render(consequent_5, 1);
+		else if (get(claimable)) $$render(consequent_6, 2);
 	});
 	append($$anchor, fragment);
 	pop();
@@ -1711,14 +1713,15 @@ function Clock($$anchor, $$props) {
 //#region src/pages/match/Side.svelte
 var root$2 = from_html(`<span class="games c-side"> </span>`);
 var root_1$1 = from_html(`<span class="tag"> </span>`);
-var root_2$1 = from_html(`<span class="tag amber c-side"> </span>`);
-var root_3$1 = from_html(`<span> <!> <!> <!> <!></span>`);
-var root_4$1 = from_svg(`<circle r="3" class="ring c-side"></circle>`);
-var root_5$1 = from_svg(`<circle r="1.6" class="dot c-side"></circle>`);
-var root_6$1 = from_svg(`<g><circle r="6" class="c-side"></circle><!><!></g>`);
-var root_7$1 = from_html(`<span class="tag queen c-side"> </span>`);
-var root_8 = from_html(`<span class="hidden"> </span> <svg height="16" aria-hidden="true" class="c-side"></svg> <!> <!>`, 1);
-var root_9 = from_html(`<div><span class="score c-side"><!> <span class="hidden"> </span></span> <div class="names c-side"></div> <div class="men c-side"><!></div> <div class="clock c-side"><!></div></div>`);
+var root_2$1 = from_html(`<span class="tag you c-side"> </span>`);
+var root_3$1 = from_html(`<span class="tag amber c-side"> </span>`);
+var root_4$1 = from_html(`<span><span class="text c-side"> </span> <!> <!> <!> <!></span>`);
+var root_5$1 = from_svg(`<circle r="3" class="ring c-side"></circle>`);
+var root_6$1 = from_svg(`<circle r="1.6" class="dot c-side"></circle>`);
+var root_7$1 = from_svg(`<g><circle r="6" class="c-side"></circle><!><!></g>`);
+var root_8 = from_html(`<span class="tag queen c-side"> </span>`);
+var root_9 = from_html(`<span class="hidden"> </span> <svg height="16" aria-hidden="true" class="c-side"></svg> <!> <!> <!>`, 1);
+var root_10 = from_html(`<div><span class="score c-side"><!> <span class="hidden"> </span></span> <div class="names c-side"></div> <div class="men c-side"><!></div> <div class="clock c-side"><!></div></div>`);
 function Side($$anchor, $$props) {
 	push($$props, true);
 	const view = user_derived(() => $$props.table.view);
@@ -1728,6 +1731,7 @@ function Side($$anchor, $$props) {
 	const men = user_derived(() => get(board) !== null && get(colour) !== null ? get(board).men[get(colour)] : 0);
 	const owed = user_derived(() => get(board) !== null && get(colour) !== null ? get(board).owed[get(colour)] : 0);
 	const queen = user_derived(() => get(board) !== null && get(colour) !== null && get(board).queen === `covered_${get(colour)}`);
+	const awaiting = user_derived(() => get(board) !== null && get(board).queen === "awaiting_cover" && get(board).colour === get(colour));
 	const score = user_derived(() => get(view)?.games.at(-1)?.score[$$props.pair] ?? 0);
 	const games = user_derived(() => get(view)?.games_won[$$props.pair] ?? 0);
 	const several = user_derived(() => (get(view)?.games.length ?? 0) > 1);
@@ -1739,7 +1743,7 @@ function Side($$anchor, $$props) {
 	function nameOf(player) {
 		return player.kind === "open" ? t("match.open_seat") : player.name;
 	}
-	var div = root_9();
+	var div = root_10();
 	let classes;
 	var span = child(div);
 	var node = child(span);
@@ -1760,25 +1764,29 @@ function Side($$anchor, $$props) {
 	reset(span);
 	var div_1 = sibling(span, 2);
 	each(div_1, 21, () => get(players), (player) => player.number, ($$anchor, player) => {
-		var span_3 = root_3$1();
+		var span_3 = root_4$1();
 		let classes_1;
-		var text_3 = child(span_3);
-		var node_1 = sibling(text_3);
+		var span_4 = child(span_3);
+		var text_3 = only_child(span_4, true);
+		var node_1 = sibling(span_4, 2);
 		var consequent_1 = ($$anchor) => {
-			var span_4 = root_1$1();
-			var text_4 = only_child(span_4, true);
-			template_effect(($0) => set_text(text_4, $0), [() => t("match.bot", { n: get(player).level ?? 0 })]);
-			append($$anchor, span_4);
+			var span_5 = root_1$1();
+			var text_4 = only_child(span_5, true);
+			template_effect(($0, $1) => {
+				set_attribute(span_5, "title", $0);
+				set_text(text_4, $1);
+			}, [() => t("match.bot", { n: get(player).level ?? 0 }), () => t("match.bot_tag")]);
+			append($$anchor, span_5);
 		};
 		if_block(node_1, ($$render) => {
 			if (get(player).kind === "bot") $$render(consequent_1);
 		});
 		var node_2 = sibling(node_1, 2);
 		var consequent_2 = ($$anchor) => {
-			var span_5 = root_1$1();
-			var text_5 = only_child(span_5, true);
+			var span_6 = root_2$1();
+			var text_5 = only_child(span_6, true);
 			template_effect(($0) => set_text(text_5, $0), [() => t("match.you")]);
-			append($$anchor, span_5);
+			append($$anchor, span_6);
 		};
 		var d = user_derived(() => $$props.table.isMe(get(player)) && !$$props.table.welcome?.hot_seat);
 		if_block(node_2, ($$render) => {
@@ -1786,20 +1794,20 @@ function Side($$anchor, $$props) {
 		});
 		var node_3 = sibling(node_2, 2);
 		var consequent_3 = ($$anchor) => {
-			var span_6 = root_2$1();
-			var text_6 = only_child(span_6, true);
+			var span_7 = root_3$1();
+			var text_6 = only_child(span_7, true);
 			template_effect(($0) => set_text(text_6, $0), [() => t("match.reconnecting")]);
-			append($$anchor, span_6);
+			append($$anchor, span_7);
 		};
 		if_block(node_3, ($$render) => {
 			if (get(player).presence === "reconnecting") $$render(consequent_3);
 		});
 		var node_4 = sibling(node_3, 2);
 		var consequent_4 = ($$anchor) => {
-			var span_7 = root_2$1();
-			var text_7 = only_child(span_7, true);
+			var span_8 = root_3$1();
+			var text_7 = only_child(span_8, true);
 			template_effect(($0) => set_text(text_7, $0), [() => t("match.away")]);
-			append($$anchor, span_7);
+			append($$anchor, span_8);
 		};
 		if_block(node_4, ($$render) => {
 			if (get(player).presence === "away") $$render(consequent_4);
@@ -1807,33 +1815,33 @@ function Side($$anchor, $$props) {
 		reset(span_3);
 		template_effect(($0, $1) => {
 			classes_1 = set_class(span_3, 1, "name c-side", null, classes_1, { turn: $0 });
-			set_text(text_3, `${$1 ?? ""} `);
+			set_text(text_3, $1);
 		}, [() => isWaited(get(view)?.waiting.seat ?? null) && get(player).seat === get(view)?.waiting.seat, () => nameOf(get(player))]);
 		append($$anchor, span_3);
 	});
 	reset(div_1);
 	var div_2 = sibling(div_1, 2);
 	var node_5 = child(div_2);
-	var consequent_9 = ($$anchor) => {
-		var fragment = root_8();
-		var span_8 = first_child(fragment);
-		var text_8 = only_child(span_8, true);
-		var svg = sibling(span_8, 2);
+	var consequent_10 = ($$anchor) => {
+		var fragment = root_9();
+		var span_9 = first_child(fragment);
+		var text_8 = only_child(span_9, true);
+		var svg = sibling(span_9, 2);
 		set_attribute(svg, "viewBox", "0 0 135 16");
 		set_attribute(svg, "width", 135);
 		each(svg, 20, () => ({ length: 9 }), index, ($$anchor, _, at) => {
-			var g = root_6$1();
+			var g = root_7$1();
 			set_attribute(g, "transform", `translate(${at * 15 + 8} 8)`);
 			var node_6 = sibling(child(g));
 			var consequent_5 = ($$anchor) => {
-				append($$anchor, root_4$1());
+				append($$anchor, root_5$1());
 			};
 			if_block(node_6, ($$render) => {
 				if (at < get(men) && get(colour) === "white") $$render(consequent_5);
 			});
 			var node_7 = sibling(node_6);
 			var consequent_6 = ($$anchor) => {
-				append($$anchor, root_5$1());
+				append($$anchor, root_6$1());
 			};
 			if_block(node_7, ($$render) => {
 				if (at < get(men) && get(colour) === "black") $$render(consequent_6);
@@ -1845,34 +1853,44 @@ function Side($$anchor, $$props) {
 		reset(svg);
 		var node_8 = sibling(svg, 2);
 		var consequent_7 = ($$anchor) => {
-			var span_9 = root_7$1();
-			var text_9 = only_child(span_9, true);
+			var span_10 = root_8();
+			var text_9 = only_child(span_10, true);
 			template_effect(($0) => set_text(text_9, $0), [() => t("match.queen")]);
-			append($$anchor, span_9);
+			append($$anchor, span_10);
 		};
 		if_block(node_8, ($$render) => {
 			if (get(queen)) $$render(consequent_7);
 		});
 		var node_9 = sibling(node_8, 2);
 		var consequent_8 = ($$anchor) => {
-			var span_10 = root_1$1();
-			var text_10 = only_child(span_10, true);
-			template_effect(($0) => set_text(text_10, $0), [() => t("match.owes", { n: get(owed) })]);
-			append($$anchor, span_10);
+			var span_11 = root_8();
+			var text_10 = only_child(span_11, true);
+			template_effect(($0) => set_text(text_10, $0), [() => t("match.cover")]);
+			append($$anchor, span_11);
 		};
 		if_block(node_9, ($$render) => {
-			if (get(owed) > 0) $$render(consequent_8);
+			if (get(awaiting)) $$render(consequent_8);
+		});
+		var node_10 = sibling(node_9, 2);
+		var consequent_9 = ($$anchor) => {
+			var span_12 = root_1$1();
+			var text_11 = only_child(span_12, true);
+			template_effect(($0) => set_text(text_11, $0), [() => t("match.owes", { n: get(owed) })]);
+			append($$anchor, span_12);
+		};
+		if_block(node_10, ($$render) => {
+			if (get(owed) > 0) $$render(consequent_9);
 		});
 		template_effect(($0) => set_text(text_8, $0), [() => t(`match.men_${get(colour)}`, { n: get(men) })]);
 		append($$anchor, fragment);
 	};
 	if_block(node_5, ($$render) => {
-		if (get(colour) !== null) $$render(consequent_9);
+		if (get(colour) !== null) $$render(consequent_10);
 	});
 	reset(div_2);
 	var div_3 = sibling(div_2, 2);
-	var node_10 = child(div_3);
-	var consequent_10 = ($$anchor) => {
+	var node_11 = child(div_3);
+	var consequent_11 = ($$anchor) => {
 		Clock($$anchor, {
 			get table() {
 				return $$props.table;
@@ -1882,8 +1900,8 @@ function Side($$anchor, $$props) {
 			}
 		});
 	};
-	if_block(node_10, ($$render) => {
-		if (get(clocked) && get(view)?.clock) $$render(consequent_10);
+	if_block(node_11, ($$render) => {
+		if (get(clocked) && get(view)?.clock) $$render(consequent_11);
 	});
 	reset(div_3);
 	reset(div);
@@ -1912,9 +1930,9 @@ function Surface($$anchor, $$props) {
 	const mode = user_derived(() => {
 		if (!$$props.table.free || !$$props.table.mine || get(view) === null || get(view).result !== null) return "watch";
 		if (get(view).waiting.what === "placed" && get(view).placing !== null) return "place";
-		return get(view).waiting.what === "stroke" || get(view).waiting.what === "trial_played" && get(view).places.length > 0 ? "strike" : "watch";
+		return get(view).places.length > 0 ? "strike" : "watch";
 	});
-	const turn = user_derived(() => get(view)?.places.length && get(view).waiting.what !== "placed" ? get(view).board?.striker ?? null : null);
+	const turn = user_derived(() => get(view)?.places.length ? get(view).waiting.seat : null);
 	const turning = user_derived(() => ($$props.table.welcome?.hot_seat ?? false) && settings.turn);
 	const bottom = user_derived(() => get(turning) && get(view)?.placing ? get(view).placing.placer : get(seat));
 	onMount(() => {
@@ -2260,26 +2278,59 @@ var Table = class {
 };
 //#endregion
 //#region src/pages/Match.svelte
-var root = from_html(`<div class="papers c-match"><!> <!></div>`);
-var root_1 = from_html(`<p class="wait c-match"> </p>`);
-var root_2 = from_html(`<div class="wait c-match"><p> </p> <p><a class="button main" href="/"> </a></p></div>`);
-var root_3 = from_html(`<span class="tag"> </span>`);
-var root_4 = from_html(`<h2 class="where c-match"> <!> <!></h2> <!>`, 1);
-var root_5 = from_html(`<button><!> </button>`);
-var root_6 = from_html(`<h1 class="hidden"> </h1> <div class="match c-match"><div class="play c-match"><!> <div class="board c-match"><!> <!></div> <!> <!></div> <aside class="c-match"><!> <div class="hands c-match"><!> <!> <!> <!> <div class="foot c-match"><!> <!></div></div></aside></div> <!>`, 1);
+var root = from_html(`<span class="tag"> </span>`);
+var root_1 = from_html(`<div class="papers c-match"><h2 class="where c-match"> <!> <!> <!></h2> <!> <!></div>`);
+var root_2 = from_html(`<p class="wait c-match"> </p>`);
+var root_3 = from_html(`<div class="wait c-match"><p> </p> <p><a class="button main" href="/"> </a></p></div>`);
+var root_4 = from_html(`<!> <div class="doing c-match"><!></div>`, 1);
+var root_5 = from_html(`<button class="plain c-match"><!></button>`);
+var root_6 = from_html(`<h1 class="hidden"> </h1> <div class="match c-match"><div class="play c-match"><div class="far c-match"><!></div> <div class="near c-match"><!></div> <div class="board c-match"><!> <!></div> <div class="call c-match"><!></div></div> <aside class="c-match"><!> <div class="hands c-match"><!> <!> <!> <div class="foot c-match"><!> <!></div></div></aside></div> <!>`, 1);
 var root_7 = from_html(`<!> <!>`, 1);
 function Match($$anchor, $$props) {
 	push($$props, true);
 	const papers = ($$anchor) => {
 		var fragment = comment();
 		var node = first_child(fragment);
-		var consequent = ($$anchor) => {
-			var div = root();
-			var node_1 = child(div);
-			Card(node_1, { get table() {
+		var consequent_3 = ($$anchor) => {
+			var div = root_1();
+			var h2 = child(div);
+			var text = child(h2);
+			var node_1 = sibling(text);
+			var consequent = ($$anchor) => {
+				var span = root();
+				var text_1 = only_child(span, true);
+				template_effect(() => set_text(text_1, get(table).welcome.edition));
+				append($$anchor, span);
+			};
+			if_block(node_1, ($$render) => {
+				if (get(table).welcome) $$render(consequent);
+			});
+			var node_2 = sibling(node_1, 2);
+			var consequent_1 = ($$anchor) => {
+				var span_1 = root();
+				var text_2 = only_child(span_1, true);
+				template_effect(($0) => set_text(text_2, $0), [() => t("match.practice")]);
+				append($$anchor, span_1);
+			};
+			if_block(node_2, ($$render) => {
+				if (get(table).welcome?.practice) $$render(consequent_1);
+			});
+			var node_3 = sibling(node_2, 2);
+			var consequent_2 = ($$anchor) => {
+				var span_2 = root();
+				var text_3 = only_child(span_2, true);
+				template_effect(($0) => set_text(text_3, $0), [() => t(`match.queen_${get(view).board.queen}`)]);
+				append($$anchor, span_2);
+			};
+			if_block(node_3, ($$render) => {
+				if (get(view)?.board) $$render(consequent_2);
+			});
+			reset(h2);
+			var node_4 = sibling(h2, 2);
+			Card(node_4, { get table() {
 				return get(table);
 			} });
-			History(sibling(node_1, 2), {
+			History(sibling(node_4, 2), {
 				get table() {
 					return get(table);
 				},
@@ -2289,10 +2340,14 @@ function Match($$anchor, $$props) {
 				onPick: pick
 			});
 			reset(div);
+			template_effect(($0) => set_text(text, `${$0 ?? ""} `), [() => get(view) && get(view).games.length > 0 ? t("match.at", {
+				game: get(view).games.length,
+				board: get(view).board_number
+			}) : ""]);
 			append($$anchor, div);
 		};
 		if_block(node, ($$render) => {
-			if (get(table)) $$render(consequent);
+			if (get(table)) $$render(consequent_3);
 		});
 		append($$anchor, fragment);
 	};
@@ -2312,10 +2367,17 @@ function Match($$anchor, $$props) {
 	let sheet = state(false);
 	const view = user_derived(() => get(table)?.view ?? null);
 	const wanted = user_derived(() => router.route.page === "match" ? router.route.label : "");
-	const labels = user_derived(() => (get(table)?.lines ?? []).filter((line) => line.kind === "stroke").map((line) => line.label));
+	const labels = user_derived(() => [...new Set((get(table)?.lines ?? []).filter((line) => line.kind === "stroke").map((line) => line.label))]);
 	const label = user_derived(() => get(wanted) === "" ? "" : labelled(get(wanted), get(labels)) ?? "");
 	const near = user_derived(nearPair);
-	const striking = user_derived(() => get(table) !== null && get(table).free && get(table).mine && (get(view)?.places.length ?? 0) > 0 && get(view)?.waiting.what !== "placed");
+	const striking = user_derived(() => get(table) !== null && get(table).free && get(table).mine && (get(view)?.places.length ?? 0) > 0);
+	const deciding = user_derived(() => get(table) !== null && get(table).mine && ![
+		"stroke",
+		"trial",
+		"umpire",
+		"player"
+	].includes(get(view)?.waiting.what ?? ""));
+	const playing = user_derived(() => get(table)?.welcome?.you.role === "player" && get(view)?.result === null);
 	onMount(() => {
 		const onWide = () => void set(wide, wideQuery.matches, true);
 		const onSight = () => document.hidden ? get(table)?.skip() : get(table)?.hurry();
@@ -2357,7 +2419,7 @@ function Match($$anchor, $$props) {
 	});
 	function nearPair() {
 		if (get(table) === null || get(view) === null) return 0;
-		const seat = get(table).welcome?.hot_seat === true && settings.turn ? get(view).placing?.placer ?? get(view).board?.striker : get(table).me.seats[0];
+		const seat = get(table).welcome?.hot_seat === true && settings.turn ? get(view).waiting.seat ?? get(table).me.seats[0] : get(table).me.seats[0];
 		return get(table).players.find((player) => player.seat === (seat ?? 0))?.pair ?? get(table).me.pairs[0] ?? 0;
 	}
 	function pick(chosen) {
@@ -2365,37 +2427,38 @@ function Match($$anchor, $$props) {
 		router.go(matchPath(id, chosen));
 	}
 	var fragment_1 = root_7();
-	var node_3 = first_child(fragment_1);
-	var consequent_1 = ($$anchor) => {
-		var p = root_1();
-		var text = only_child(p, true);
-		template_effect(($0) => set_text(text, $0), [() => t("match.connecting")]);
+	var node_6 = first_child(fragment_1);
+	var consequent_4 = ($$anchor) => {
+		var p = root_2();
+		var text_4 = only_child(p, true);
+		template_effect(($0) => set_text(text_4, $0), [() => t("match.connecting")]);
 		append($$anchor, p);
 	};
-	var consequent_2 = ($$anchor) => {
-		var div_1 = root_2();
+	var consequent_5 = ($$anchor) => {
+		var div_1 = root_3();
 		var p_1 = child(div_1);
-		var text_1 = only_child(p_1, true);
+		var text_5 = only_child(p_1, true);
 		var p_2 = sibling(p_1, 2);
-		var text_2 = only_child(child(p_2), true);
+		var text_6 = only_child(child(p_2), true);
 		reset(p_2);
 		reset(div_1);
 		template_effect(($0, $1) => {
-			set_text(text_1, $0);
-			set_text(text_2, $1);
+			set_text(text_5, $0);
+			set_text(text_6, $1);
 		}, [() => t(get(table).code === 4404 ? "match.none" : "match.closed"), () => t("app.home")]);
 		append($$anchor, div_1);
 	};
-	var alternate_1 = ($$anchor) => {
+	var alternate_2 = ($$anchor) => {
 		var fragment_2 = root_6();
 		var h1 = first_child(fragment_2);
-		var text_3 = only_child(h1, true);
+		var text_7 = only_child(h1, true);
 		var div_2 = sibling(h1, 2);
 		var div_3 = child(div_2);
-		var node_4 = child(div_3);
+		var div_4 = child(div_3);
+		var node_7 = child(div_4);
 		{
 			let $0 = user_derived(() => 1 - get(near));
-			Side(node_4, {
+			Side(node_7, {
 				get table() {
 					return get(table);
 				},
@@ -2404,9 +2467,20 @@ function Match($$anchor, $$props) {
 				}
 			});
 		}
-		var div_4 = sibling(node_4, 2);
-		var node_5 = child(div_4);
-		bind_this(Surface(node_5, {
+		reset(div_4);
+		var div_5 = sibling(div_4, 2);
+		Side(child(div_5), {
+			get table() {
+				return get(table);
+			},
+			get pair() {
+				return get(near);
+			}
+		});
+		reset(div_5);
+		var div_6 = sibling(div_5, 2);
+		var node_9 = child(div_6);
+		bind_this(Surface(node_9, {
 			get table() {
 				return get(table);
 			},
@@ -2434,7 +2508,7 @@ function Match($$anchor, $$props) {
 				set(reason, $$value, true);
 			}
 		}), ($$value) => set(surface, $$value, true), () => get(surface));
-		Notices(sibling(node_5, 2), {
+		Notices(sibling(node_9, 2), {
 			get table() {
 				return get(table);
 			},
@@ -2442,18 +2516,10 @@ function Match($$anchor, $$props) {
 				return get(problem);
 			}
 		});
-		reset(div_4);
-		var node_7 = sibling(div_4, 2);
-		Side(node_7, {
-			get table() {
-				return get(table);
-			},
-			get pair() {
-				return get(near);
-			}
-		});
-		var node_8 = sibling(node_7, 2);
-		var consequent_3 = ($$anchor) => {
+		reset(div_6);
+		var div_7 = sibling(div_6, 2);
+		var node_11 = child(div_7);
+		var consequent_6 = ($$anchor) => {
 			Call($$anchor, { get table() {
 				return get(table);
 			} });
@@ -2471,50 +2537,22 @@ function Match($$anchor, $$props) {
 				onLive: () => router.go(matchPath(id))
 			});
 		};
-		if_block(node_8, ($$render) => {
-			if (get(label) === "") $$render(consequent_3);
+		if_block(node_11, ($$render) => {
+			if (get(label) === "") $$render(consequent_6);
 			else $$render(alternate, -1);
 		});
+		reset(div_7);
 		reset(div_3);
 		var aside = sibling(div_3, 2);
-		var node_9 = child(aside);
-		var consequent_6 = ($$anchor) => {
-			var fragment_5 = root_4();
-			var h2 = first_child(fragment_5);
-			var text_4 = child(h2);
-			var node_10 = sibling(text_4);
-			var consequent_4 = ($$anchor) => {
-				var span = root_3();
-				var text_5 = only_child(span, true);
-				template_effect(() => set_text(text_5, get(table).welcome.edition));
-				append($$anchor, span);
-			};
-			if_block(node_10, ($$render) => {
-				if (get(table).welcome) $$render(consequent_4);
-			});
-			var node_11 = sibling(node_10, 2);
-			var consequent_5 = ($$anchor) => {
-				var span_1 = root_3();
-				var text_6 = only_child(span_1, true);
-				template_effect(($0) => set_text(text_6, $0), [() => t("match.practice")]);
-				append($$anchor, span_1);
-			};
-			if_block(node_11, ($$render) => {
-				if (get(table).welcome?.practice) $$render(consequent_5);
-			});
-			reset(h2);
-			papers(sibling(h2, 2));
-			template_effect(($0) => set_text(text_4, `${$0 ?? ""} `), [() => get(view) && get(view).games.length > 0 ? t("match.at", {
-				game: get(view).games.length,
-				board: get(view).board_number
-			}) : ""]);
-			append($$anchor, fragment_5);
+		var node_12 = child(aside);
+		var consequent_7 = ($$anchor) => {
+			papers($$anchor);
 		};
-		if_block(node_9, ($$render) => {
-			if (get(wide)) $$render(consequent_6);
+		if_block(node_12, ($$render) => {
+			if (get(wide)) $$render(consequent_7);
 		});
-		var div_5 = sibling(node_9, 2);
-		var node_13 = child(div_5);
+		var div_8 = sibling(node_12, 2);
+		var node_13 = child(div_8);
 		Invite(node_13, {
 			get table() {
 				return get(table);
@@ -2528,56 +2566,84 @@ function Match($$anchor, $$props) {
 			return get(table);
 		} });
 		var node_15 = sibling(node_14, 2);
-		Decision(node_15, {
-			get table() {
-				return get(table);
-			},
-			get reason() {
-				return get(reason);
-			},
-			onLay: () => get(surface)?.lay()
-		});
-		var node_16 = sibling(node_15, 2);
-		var consequent_7 = ($$anchor) => {
-			{
-				let $0 = user_derived(() => get(view)?.places ?? []);
-				Controls($$anchor, {
-					get aim() {
-						return get(aim);
+		var consequent_10 = ($$anchor) => {
+			var fragment_6 = root_4();
+			var node_16 = first_child(fragment_6);
+			var consequent_8 = ($$anchor) => {
+				Decision($$anchor, {
+					get table() {
+						return get(table);
 					},
-					get places() {
-						return get($0);
+					get reason() {
+						return get(reason);
 					},
-					get enabled() {
-						return get(striking);
-					},
-					onChange: (change) => get(surface)?.setAim(change),
-					onFlick: () => get(surface)?.strike()
+					onLay: () => get(surface)?.lay()
 				});
-			}
+			};
+			if_block(node_16, ($$render) => {
+				if (get(view)?.waiting.what === "trial" && !get(deciding)) $$render(consequent_8);
+			});
+			var div_9 = sibling(node_16, 2);
+			var node_17 = child(div_9);
+			var consequent_9 = ($$anchor) => {
+				Decision($$anchor, {
+					get table() {
+						return get(table);
+					},
+					get reason() {
+						return get(reason);
+					},
+					onLay: () => get(surface)?.lay()
+				});
+			};
+			var alternate_1 = ($$anchor) => {
+				{
+					let $0 = user_derived(() => get(view)?.places ?? []);
+					Controls($$anchor, {
+						get aim() {
+							return get(aim);
+						},
+						get places() {
+							return get($0);
+						},
+						get enabled() {
+							return get(striking);
+						},
+						onChange: (change) => get(surface)?.setAim(change),
+						onFlick: () => get(surface)?.strike()
+					});
+				}
+			};
+			if_block(node_17, ($$render) => {
+				if (get(deciding)) $$render(consequent_9);
+				else $$render(alternate_1, -1);
+			});
+			reset(div_9);
+			append($$anchor, fragment_6);
 		};
-		if_block(node_16, ($$render) => {
-			if (get(table).welcome?.you.role === "player" && get(view)?.result === null) $$render(consequent_7);
+		if_block(node_15, ($$render) => {
+			if (get(playing)) $$render(consequent_10);
 		});
-		var div_6 = sibling(node_16, 2);
-		var node_17 = child(div_6);
-		var consequent_8 = ($$anchor) => {
+		var div_10 = sibling(node_15, 2);
+		var node_18 = child(div_10);
+		var consequent_11 = ($$anchor) => {
 			var button = root_5();
-			var node_18 = child(button);
-			Icon(node_18, { name: "list" });
-			var text_7 = sibling(node_18, 1, true);
+			Icon(child(button), { name: "list" });
 			reset(button);
-			template_effect(($0) => set_text(text_7, $0), [() => t("match.sheet")]);
+			template_effect(($0, $1) => {
+				set_attribute(button, "aria-label", $0);
+				set_attribute(button, "title", $1);
+			}, [() => t("match.sheet"), () => t("match.sheet")]);
 			delegated("click", button, () => set(sheet, true));
 			append($$anchor, button);
 		};
-		if_block(node_17, ($$render) => {
-			if (!get(wide)) $$render(consequent_8);
+		if_block(node_18, ($$render) => {
+			if (!get(wide)) $$render(consequent_11);
 		});
-		var node_19 = sibling(node_17, 2);
+		var node_20 = sibling(node_18, 2);
 		{
 			let $0 = user_derived(() => get(label) || (get(view)?.label ?? ""));
-			Actions(node_19, {
+			Actions(node_20, {
 				get table() {
 					return get(table);
 				},
@@ -2589,12 +2655,12 @@ function Match($$anchor, $$props) {
 				}
 			});
 		}
-		reset(div_6);
-		reset(div_5);
+		reset(div_10);
+		reset(div_8);
 		reset(aside);
 		reset(div_2);
-		var node_20 = sibling(div_2, 2);
-		var consequent_9 = ($$anchor) => {
+		var node_21 = sibling(div_2, 2);
+		var consequent_12 = ($$anchor) => {
 			{
 				let $0 = user_derived(() => t("match.sheet"));
 				Modal($$anchor, {
@@ -2615,18 +2681,18 @@ function Match($$anchor, $$props) {
 				});
 			}
 		};
-		if_block(node_20, ($$render) => {
-			if (!get(wide)) $$render(consequent_9);
+		if_block(node_21, ($$render) => {
+			if (!get(wide)) $$render(consequent_12);
 		});
-		template_effect(($0) => set_text(text_3, $0), [() => get(table).welcome?.title ?? t("match.connecting")]);
+		template_effect(($0) => set_text(text_7, $0), [() => get(table).welcome?.title ?? t("match.connecting")]);
 		append($$anchor, fragment_2);
 	};
-	if_block(node_3, ($$render) => {
-		if (get(table) === null) $$render(consequent_1);
-		else if (get(table).link === "refused") $$render(consequent_2, 1);
-		else $$render(alternate_1, -1);
+	if_block(node_6, ($$render) => {
+		if (get(table) === null) $$render(consequent_4);
+		else if (get(table).link === "refused") $$render(consequent_5, 1);
+		else $$render(alternate_2, -1);
 	});
-	LawDialog(sibling(node_3, 2), {});
+	LawDialog(sibling(node_6, 2), {});
 	append($$anchor, fragment_1);
 	pop();
 }

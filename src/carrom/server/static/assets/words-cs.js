@@ -37,7 +37,6 @@ var cs_default = {
 	"home.level_n": "Úroveň {n}",
 	"home.first_bot": "První bot",
 	"home.second_bot": "Druhý bot",
-	"home.hand": "Ruka se mu chvěje o {aim}° v míření, {place} mm v umístění a {speed} % v rychlosti.",
 	"home.other_name": "Jméno druhého hráče",
 	"home.guest": "Host",
 	"home.seats": "Místa",
@@ -140,11 +139,8 @@ var cs_default = {
 	},
 	"wait.mine.chosen": "Ještě jeden kámen a tah, nebo nic?",
 	"wait.mine.demanded": "Které body žádáte?",
-	"wait.mine.reported": "Přihlaste se rozhodčímu.",
-	"wait.mine.toss_won": "Připraveni na los?",
 	"wait.mine.toss_choice": "Vyhráváte los. Strana, nebo rozstřel?",
 	"wait.mine.seated": "Vyberte si, kde sednete.",
-	"wait.mine.trial_played": "Zkušební hra. Cvrnkejte, jak chcete.",
 	"wait.mine.play_called": "Připraveni na další hru?",
 	"wait.mine.sides_changed": "Vyměňte si strany.",
 	"wait.mine.ready": "Připraveni?",
@@ -164,11 +160,8 @@ var cs_default = {
 	},
 	"wait.other.chosen": "{name} volí: ještě jeden kámen a tah, nebo nic.",
 	"wait.other.demanded": "{name} smí žádat body.",
-	"wait.other.reported": "Čeká se, až se přihlásí {name}.",
-	"wait.other.toss_won": "Rozhodčí losuje.",
 	"wait.other.toss_choice": "{name} vyhrává los a volí.",
 	"wait.other.seated": "{name} si vybírá místo.",
-	"wait.other.trial_played": "Zkušební hra.",
 	"wait.other.play_called": "Rozhodčí se chystá zvolat „hra“.",
 	"wait.other.sides_changed": "Mění se strany.",
 	"wait.other.ready": "Čeká se: {name}.",
@@ -320,7 +313,15 @@ var cs_default = {
 	"edit.queen_lies": "Leží na desce",
 	"edit.queen_cover": "K potvrzení",
 	"edit.queen_white": "Má ji bílý",
-	"edit.queen_black": "Má ji černý"
+	"edit.queen_black": "Má ji černý",
+	"wait.mine.trial": "Zkušební hra. Cvrnkejte, jak chcete; nic se nepočítá.",
+	"wait.other.trial": "Zkušební hru má {name}.",
+	"wait.mine.interval": "Přestávka. Připraveni pokračovat?",
+	"wait.other.interval": "Přestávka.",
+	"wait.umpire": "Pracuje rozhodčí.",
+	"match.bot_tag": "bot",
+	"match.rematch_go": "K odvetě",
+	"match.cover": "potvrdit"
 };
 //#endregion
 export { cs_default as t };

@@ -37,7 +37,6 @@ var de_default = {
 	"home.level_n": "Stufe {n}",
 	"home.first_bot": "Erster Bot",
 	"home.second_bot": "Zweiter Bot",
-	"home.hand": "Seine Hand streut um {aim}° beim Zielen, {place} mm beim Setzen und {speed} % im Tempo.",
 	"home.other_name": "Name des anderen Spielers",
 	"home.guest": "Gast",
 	"home.seats": "Plätze",
@@ -130,11 +129,8 @@ var de_default = {
 	},
 	"wait.mine.chosen": "Ein Stein mehr und am Zug bleiben, oder keines von beidem?",
 	"wait.mine.demanded": "Welche Punkte verlangen Sie?",
-	"wait.mine.reported": "Melden Sie sich beim Schiedsrichter.",
-	"wait.mine.toss_won": "Bereit für die Auslosung?",
 	"wait.mine.toss_choice": "Sie gewinnen das Los. Seite oder Anstoß?",
 	"wait.mine.seated": "Wählen Sie Ihren Platz.",
-	"wait.mine.trial_played": "Probeboard. Schießen Sie nach Belieben.",
 	"wait.mine.play_called": "Bereit für das nächste Board?",
 	"wait.mine.sides_changed": "Seitenwechsel.",
 	"wait.mine.ready": "Bereit?",
@@ -150,11 +146,8 @@ var de_default = {
 	},
 	"wait.other.chosen": "{name} wählt: ein Stein mehr und am Zug bleiben, oder keines von beidem.",
 	"wait.other.demanded": "{name} darf Punkte verlangen.",
-	"wait.other.reported": "Es wird auf die Meldung von {name} gewartet.",
-	"wait.other.toss_won": "Der Schiedsrichter lost aus.",
 	"wait.other.toss_choice": "{name} gewinnt das Los und wählt.",
 	"wait.other.seated": "{name} wählt den Platz.",
-	"wait.other.trial_played": "Probeboard.",
 	"wait.other.play_called": "Der Schiedsrichter gibt gleich das Board frei.",
 	"wait.other.sides_changed": "Die Seiten werden gewechselt.",
 	"wait.other.ready": "Warten auf {name}.",
@@ -304,7 +297,15 @@ var de_default = {
 	"edit.queen_lies": "Auf dem Brett",
 	"edit.queen_cover": "Zu bestätigen",
 	"edit.queen_white": "Weiß hat sie",
-	"edit.queen_black": "Schwarz hat sie"
+	"edit.queen_black": "Schwarz hat sie",
+	"wait.mine.trial": "Probeboard. Schießen Sie nach Belieben; nichts zählt.",
+	"wait.other.trial": "{name} spielt das Probeboard.",
+	"wait.mine.interval": "Pause. Bereit weiterzuspielen?",
+	"wait.other.interval": "Pause.",
+	"wait.umpire": "Der Schiedsrichter ist dran.",
+	"match.bot_tag": "Bot",
+	"match.rematch_go": "Zur Revanche",
+	"match.cover": "bestätigen"
 };
 //#endregion
 export { de_default as t };

@@ -37,7 +37,6 @@ var es_default = {
 	"home.level_n": "Nivel {n}",
 	"home.first_bot": "Primer bot",
 	"home.second_bot": "Segundo bot",
-	"home.hand": "Su mano yerra {aim}° al apuntar, {place} mm al situar y un {speed} % en velocidad.",
 	"home.other_name": "Nombre del otro jugador",
 	"home.guest": "Invitado",
 	"home.seats": "Asientos",
@@ -135,11 +134,8 @@ var es_default = {
 	},
 	"wait.mine.chosen": "¿Una ficha más y el turno, o nada?",
 	"wait.mine.demanded": "¿Qué puntos pide?",
-	"wait.mine.reported": "Preséntese al árbitro.",
-	"wait.mine.toss_won": "¿Listo para el sorteo?",
 	"wait.mine.toss_choice": "Gana el sorteo. ¿Lado o saque?",
 	"wait.mine.seated": "Elija dónde sentarse.",
-	"wait.mine.trial_played": "Juego de prueba. Golpee a su gusto.",
 	"wait.mine.play_called": "¿Listo para el próximo juego?",
 	"wait.mine.sides_changed": "Cambien de lado.",
 	"wait.mine.ready": "¿Listo?",
@@ -157,11 +153,8 @@ var es_default = {
 	},
 	"wait.other.chosen": "{name} elige: una ficha más y el turno, o nada.",
 	"wait.other.demanded": "{name} puede pedir puntos.",
-	"wait.other.reported": "Se espera a que se presente {name}.",
-	"wait.other.toss_won": "El árbitro sortea.",
 	"wait.other.toss_choice": "{name} gana el sorteo y elige.",
 	"wait.other.seated": "{name} elige dónde sentarse.",
-	"wait.other.trial_played": "Juego de prueba.",
 	"wait.other.play_called": "El árbitro va a dar la voz de jugar.",
 	"wait.other.sides_changed": "Se cambia de lado.",
 	"wait.other.ready": "Se espera a {name}.",
@@ -312,7 +305,15 @@ var es_default = {
 	"edit.queen_lies": "En el tablero",
 	"edit.queen_cover": "Por cubrir",
 	"edit.queen_white": "La tienen las blancas",
-	"edit.queen_black": "La tienen las negras"
+	"edit.queen_black": "La tienen las negras",
+	"wait.mine.trial": "Juego de prueba. Golpee a su gusto; nada cuenta.",
+	"wait.other.trial": "{name} juega su juego de prueba.",
+	"wait.mine.interval": "Descanso. ¿Listo para seguir?",
+	"wait.other.interval": "Descanso.",
+	"wait.umpire": "El árbitro está en ello.",
+	"match.bot_tag": "bot",
+	"match.rematch_go": "Ir a la revancha",
+	"match.cover": "cubrir"
 };
 //#endregion
 export { es_default as t };
