@@ -1,0 +1,138 @@
+"""Whole matches by commands alone: every edition, singles and doubles, people and bots; and back from the store."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from carrom.laws.editions import EDITIONS
+from carrom.laws.presets import PRESETS
+from carrom.record.matchfile import read_match_file, write_match
+from carrom.record.replay import replay
+from carrom.server.live import Live, created
+from carrom.server.room import Room
+from tests.server.tables import ME, Screen, bot, form, hall, luck, play
+
+SHAPES = [(code, doubles) for code in EDITIONS for doubles in (False, True)]
+
+
+async def look_over(room: Room, screen: Screen, folds: list[Live]) -> None:
+    """What was told and stored is the match: dense, complete, and it folds back to the same after every event."""
+    rows = await room._hall.store.events(room.id)  # noqa: SLF001 - what is stored is the claim
+    assert [row.seq for row in rows] == list(range(room.seq + 1))
+    live = created(room.id, rows[0].payload, rows[0].at_ms)
+    by_seq = {fold.seq: fold for fold in folds}
+    for row in rows[1:]:
+        live = live.after(row.kind, row.payload)
+        assert live == by_seq[row.seq]
+        assert live.sitting.state == by_seq[row.seq].sitting.state
+    events = screen.of("event")
+    assert [event["seq"] for event in events] == list(range(1, room.seq + 1))
+    for event in events:
+        assert set(event["line"]["call"]) == {"en", "cs", "es", "de"}
+        assert (event["track"] is not None) == (event["line"]["kind"] in {"stroke", "tried"})
+        assert event["line"]["call"]["en"]
+
+
+def folding(room: Room) -> list[Live]:
+    """Every state that the room goes through, as it goes on."""
+    folds: list[Live] = []
+    apply = room._apply  # noqa: SLF001 - each event passes here
+
+    def applied(each: object) -> None:
+        apply(each)  # type: ignore[arg-type]
+        folds.append(room.live)
+
+    room._apply = applied  # type: ignore[method-assign]  # noqa: SLF001
+    return folds
+
+
+@pytest.mark.parametrize(("code", "doubles"), SHAPES)
+def test_a_board_between_people_is_played_by_commands(code: str, doubles: bool, tmp_path: Path) -> None:  # noqa: FBT001
+    async def story() -> None:
+        async with hall(tmp_path) as rooms:
+            players = (ME,) * (4 if doubles else 2)
+            room, links = await rooms.open(form(*players, edition=code, jumps=True), "ada", "Ada")
+            assert links == []
+            screen, folds = Screen("ada"), folding(room)
+            room.join(screen)
+            await play(room, luck(code))
+            await look_over(room, screen, folds)
+            record, problems = read_match_file(write_match(room.record()))
+            assert problems == ()
+            assert record is not None
+            assert replay(record).agrees
+            assert room.summary().status == "finished"
+            assert screen.view["result"]["winner"] in {0, 1}
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("doubles", [False, True])
+def test_a_person_plays_a_whole_match_against_bots(doubles: bool, tmp_path: Path) -> None:  # noqa: FBT001
+    async def story() -> None:
+        async with hall(tmp_path) as rooms:
+            players = (ME, bot(5), bot(6), bot(4)) if doubles else (ME, bot(6))
+            room, _ = await rooms.open(form(*players, edition="short-23", length="game"), "ada", "Ada")
+            screen, folds = Screen("ada"), folding(room)
+            room.join(screen)
+            await play(room, luck("bots"), most=200_000)
+            await look_over(room, screen, folds)
+            assert {player["presence"] for player in screen.view["players"]} == {"here", "bot"}
+
+    asyncio.run(story())
+
+
+def test_bots_play_while_somebody_watches_and_wait_otherwise(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with hall(tmp_path) as rooms:
+            room, _ = await rooms.open(form(bot(7), bot(7)), "ada", "Ada")
+            await asyncio.sleep(0.05)
+            before = room.seq
+            await asyncio.sleep(0.05)
+            assert room.seq == before
+            watcher = Screen(None)
+            room.join(watcher)
+            for _ in range(20_000):
+                if room.live.sitting.is_over:
+                    break
+                await asyncio.sleep(0.001)
+            assert room.live.sitting.is_over
+            assert watcher.view["waiting"]["what"] == "nothing"
+
+    asyncio.run(story())
+
+
+def test_a_match_goes_on_where_a_new_server_finds_it(tmp_path: Path) -> None:
+    async def story() -> None:
+        chance = luck("again")
+        async with hall(tmp_path) as rooms:
+            room, _ = await rooms.open(form(ME, bot(5), trials=True), "ada", "Ada")
+            with pytest.raises(AssertionError, match="no end"):
+                await play(room, chance, most=25)
+            name = room.id
+        async with hall(tmp_path) as rooms:
+            again = await rooms.get(name)
+            assert await rooms.get(name) is again
+            assert replace(again.live, made=room.live.made) == replace(again.live)
+            assert again.live.sitting.entries[: len(room.live.sitting.entries)] == room.live.sitting.entries
+            await play(again, chance, most=200_000)
+            screen = Screen("ada")
+            again.join(screen, since=3)
+            assert [line["seq"] for line in screen.heard[0]["lines"]] == list(range(4, again.seq + 1))
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("code", PRESETS)
+def test_every_preset_can_be_played_as_a_single_board(code: str, tmp_path: Path) -> None:
+    async def story() -> None:
+        async with hall(tmp_path) as rooms:
+            room, _ = await rooms.open(form(ME, ME, edition=code), "ada", "Ada")
+            await play(room, luck(code))
+            assert sum(len(game.boards) for game in room.live.sitting.state.games) == 1
+
+    asyncio.run(story())
