@@ -6,6 +6,7 @@
 import type { Playback, PlayOptions } from "./anim";
 import { Board } from "./board";
 import { DEFAULTS, type Config } from "./config";
+import { STEPS } from "./geometry";
 import { refusals } from "./placing";
 import { aimed, type Given } from "./state";
 import type { Aim, Laid, Pair, Reason, Track } from "./types";
@@ -29,6 +30,8 @@ export interface Api {
   /** The lot in hand: its spots, and for each what is wrong with it. */
   readonly spots: readonly Pair[];
   readonly reasons: readonly (Reason | null)[];
+  /** Take a man of the lot in hand, and bring it to a spot if one is given; `onSpotsChange` tells what came of it. */
+  moveMan(index: number, spot?: Pair): void;
   /** Lay the lot where it is, as Enter does. */
   lay(): void;
   /** The men on the board, as the editor has them. */
@@ -64,6 +67,11 @@ export function createBoard(element: HTMLElement, config: Partial<Config> = {}):
     },
     get reasons() {
       return state.placing === null ? [] : refusals(state.placing, state.spots);
+    },
+    moveMan(index, spot) {
+      state.chosen = Math.min(Math.max(index, 0), Math.max(state.spots.length - 1, 0));
+      if (spot !== undefined) board.lays.put({ x: spot[0] / STEPS, y: spot[1] / STEPS });
+      board.redraw();
     },
     lay: () => board.lays.lay(),
     get men() {

@@ -66,13 +66,13 @@ export class Board implements Stage {
   };
 
   set(given: Partial<Given>): void {
-    const [before, view] = [this.onScreen(), this.view()];
+    const [before, view, gestures] = [this.onScreen(), this.view(), this.gesturesOf()];
     const changed = take(this.state, given);
     if (given.men !== undefined) {
       this.toldMen = true;
       if (this.player?.ended && this.player.options.hold !== true) this.player = null;
     }
-    if (changed.aim || changed.spots || given.mode !== undefined) this.gesturesOf()?.cancel();
+    if (changed.aim || changed.spots || this.gesturesOf() !== gestures) gestures?.drop();
     if (!this.config.instant && this.player === null) {
       this.fader.change(before, view, this.onScreen(), this.view(), performance.now());
     }
@@ -88,9 +88,9 @@ export class Board implements Stage {
   }
 
   play(before: readonly Laid[], track: Track, options: PlayOptions): Player {
-    this.gesturesOf()?.cancel();
+    this.gesturesOf()?.drop();
     this.player?.pause();
-    this.filmView = this.player === null ? viewOf(this.state, this.config) : this.filmView;
+    this.filmView = viewOf(this.state, this.config);
     this.toldMen = false;
     this.fader.clear();
     const hear = (hits: Parameters<Sound["play"]>[0]): void => {
@@ -186,6 +186,7 @@ export class Board implements Stage {
 
   private furnish(element: HTMLElement): void {
     const { root, wood, canvas } = this;
+    root.className = "carrom-board";
     Object.assign(root.style, { position: "relative", width: "100%", aspectRatio: "1", borderRadius: "1.8%", userSelect: "none" });
     root.style.setProperty("-webkit-user-select", "none");
     root.style.setProperty("-webkit-tap-highlight-color", "transparent");

@@ -56,6 +56,10 @@ export class EditGestures implements Gestures {
   }
 
   cancel(): void {
+    this.drop();
+  }
+
+  drop(): void {
     this.held = null;
     this.pointer = null;
     this.stage.redraw();

@@ -110,6 +110,16 @@ describe("striking", () => {
     expect(desk.state.aim.degrees).toBe(0);
   });
 
+  test("a pull during which the board is told something new strikes nothing and changes nothing", () => {
+    drag([0, BASE], [0, BASE - 20], [20, BASE - 90]);
+    take(desk.state, { men: [["Q", 100, 100]] });
+    hand.drop();
+    hand.move(point(40, BASE - 90, 850));
+    hand.up(point(40, BASE - 90, 900));
+    expect(desk.strikes).toEqual([]);
+    expect(desk.state.aim.degrees).toBe(0);
+  });
+
   test("sideways on the striker slides it, and only as far as is lawful", () => {
     drag([5, BASE], [25, BASE + 2]);
     expect(desk.state.aim.place).toBe(2000);

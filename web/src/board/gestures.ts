@@ -32,7 +32,10 @@ export interface Gestures {
   down(point: Point): void;
   move(point: Point): void;
   up(point: Point): void;
+  /** Take back what is being done. */
   cancel(): void;
+  /** Let go of everything and leave it as it is: the board is told something new. */
+  drop(): void;
   /** Whether the key meant something. */
   key(key: string, shift: boolean): boolean;
   /** Whether a turn of the wheel, so many notches to the right, meant something. */

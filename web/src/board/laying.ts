@@ -44,13 +44,17 @@ export class LayGestures implements Gestures {
     const at = under(point, this.stage);
     const near = Math.hypot(at.x, at.y) <= MEASURES.outerCircleRadius;
     if (!held.moved && near && this.manUnder(point) === null) this.put(at);
-    this.held = null;
-    this.stage.redraw();
+    this.drop();
   }
 
   cancel(): void {
     if (this.held !== null) this.put(this.held.spot);
+    this.drop();
+  }
+
+  drop(): void {
     this.held = null;
+    this.stage.redraw();
   }
 
   key(key: string, shift: boolean): boolean {
@@ -87,7 +91,7 @@ export class LayGestures implements Gestures {
     else config.onPlaceRefused(reason);
   }
 
-  /** Bring all men of the lot to spots given elsewhere. */
+  /** Bring the man in hand to a spot, lawful or not. */
   put(spot: Spot): void {
     const { state, config, redraw } = this.stage;
     if (state.placing === null) return;

@@ -163,7 +163,7 @@ export function drawBand(pen: Pen, state: State, part: number, aiming: "pull" | 
 /** Power and direction in figures, on the far rail: no hand ever covers it. */
 export function drawFigures(pen: Pen, words: string): void {
   const { context, px } = pen;
-  context.font = `600 ${Math.min(16 * px, 0.6 * MEASURES.frameWidth)}px system-ui, sans-serif`;
+  context.font = `600 ${Math.min(16 * px, 0.48 * MEASURES.frameWidth)}px system-ui, sans-serif`;
   context.fillStyle = COLOURS.letters;
   context.textAlign = "center";
   context.textBaseline = "middle";

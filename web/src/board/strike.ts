@@ -91,17 +91,27 @@ export class StrikeGestures implements Gestures {
       const counts = doing.trail.lifted(point.t);
       if (counts !== undefined) this.draw(doing, { ...point, x: counts.x, y: counts.y });
       const struck = this.drawn !== null;
-      this.end();
+      this.drop();
       if (struck) this.strike();
       else this.change(doing.before);
       return;
     }
-    this.end();
+    this.drop();
   }
 
   cancel(): void {
     if (this.doing?.what === "pull") this.change(this.doing.before);
-    this.end();
+    this.drop();
+  }
+
+  drop(): void {
+    this.doing = null;
+    this.second = null;
+    this.last = null;
+    this.drawn = null;
+    this.sliding = false;
+    this.offset = 0;
+    this.stage.redraw();
   }
 
   key(key: string, shift: boolean): boolean {
@@ -142,7 +152,7 @@ export class StrikeGestures implements Gestures {
   strike(): void {
     const { state, config } = this.stage;
     if (state.mode !== "strike" || state.turn === null || state.places.length === 0) return;
-    this.end();
+    this.drop();
     config.onStrike(strikeOf(state.aim));
   }
 
@@ -241,15 +251,5 @@ export class StrikeGestures implements Gestures {
     state.aim = aim;
     this.stage.figures();
     config.onAimChange(aim);
-  }
-
-  private end(): void {
-    this.doing = null;
-    this.second = null;
-    this.last = null;
-    this.drawn = null;
-    this.sliding = false;
-    this.offset = 0;
-    this.stage.redraw();
   }
 }
