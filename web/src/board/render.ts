@@ -1,6 +1,6 @@
 /** Everything that may change, drawn on one transparent canvas above the ground. */
 
-import type { Config } from "./config";
+import { DEFAULTS, type Config } from "./config";
 import { lookOf, type Reason, type Seat } from "./types";
 import { Pictures } from "./discs";
 import { HALF, STEPS, turned } from "./geometry";
@@ -100,7 +100,7 @@ export class Painter {
   }
 
   private pen(context: CanvasRenderingContext2D, frame: Frame): Pen {
-    return { context, view: frame.view, px: 1 / this.scale, accent: frame.config.accent };
+    return { context, view: frame.view, px: 1 / this.scale, accent: frame.config.accent || DEFAULTS.accent };
   }
 
   private inMillimetres(context: CanvasRenderingContext2D): void {
