@@ -19,6 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from carrom.server.app import create_app
 from carrom.server.context import Site
+from carrom.server.logs import Log
 from carrom.server.serving import config_of, listening
 from carrom.server.settings import DEFAULT_LIMITS, Limits, Rate, Settings
 
@@ -77,7 +78,7 @@ class Served:
 def serving(with_settings: Settings, **options: Any) -> Iterator[Served]:  # noqa: ANN401 - options of create_app
     """A server for the block; it ends in good order."""
     log = io.StringIO()
-    app = create_app(with_settings, log_to=log, **options)
+    app = create_app(with_settings, log=Log(log), **options)
     with listening("127.0.0.1", [0]) as sock:
         server = uvicorn.Server(config_of(app))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [sock]})

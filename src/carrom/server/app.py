@@ -9,7 +9,7 @@ import sys
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from typing import TextIO
+from typing import Final
 
 from fastapi import FastAPI, Request
 from starlette.middleware.gzip import GZipMiddleware
@@ -34,7 +34,7 @@ from carrom.server.security import Guard, Origins
 from carrom.server.settings import Settings
 from carrom.storage import Store
 
-OWN_PATHS = ("api", "ws", "healthz", "readyz", "metrics")
+OWN_PATHS: Final = ("api", "ws", "healthz", "readyz", "metrics")
 """First parts of paths that are never pages."""
 
 
@@ -42,16 +42,15 @@ def create_app(
     settings: Settings,
     *,
     clock: Clock | None = None,
-    log_to: TextIO = sys.stderr,
-    quiet: bool = False,
+    log: Log | None = None,
     warm: Callable[[], object] = engine,
 ) -> FastAPI:
     """A server for these settings.
 
-    ``quiet`` logs refusals and failures only; ``warm`` compiles the physics, or fetches it from its cache.
+    ``warm`` compiles the physics, or fetches it from its cache.
     """
     clock = clock or RealClock()
-    log = Log(log_to, quiet=quiet)
+    log = log or Log(sys.stderr)
     metrics = Metrics()
     origins = Origins(settings.origins)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import asyncio
+from dataclasses import dataclass, field
 from typing import Annotated, cast
 
 from fastapi import Depends
@@ -12,7 +13,7 @@ from carrom.server.clocks import Clock
 from carrom.server.identity import Identity
 from carrom.server.limits import Buckets, Counted, address_key
 from carrom.server.logs import Log
-from carrom.server.messages import Engine
+from carrom.server.messages import Ack, Engine, Refused
 from carrom.server.metrics import Metrics
 from carrom.server.passwords import Passwords
 from carrom.server.problems import Refusal
@@ -48,6 +49,8 @@ class Site:
     log: Log
     metrics: Metrics
     engine: Engine = "compiling"
+    doing: set[asyncio.Future[Ack | Refused]] = field(default_factory=set)
+    """Commands that are being carried out."""
 
 
 def site_of(connection: HTTPConnection) -> Site:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+import traceback
 from collections.abc import MutableMapping
 from typing import Any, Final, TextIO, cast
 
@@ -95,6 +96,19 @@ class Requests:
 class _Quiet(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         return record.getMessage() != NOISE
+
+
+class Forward(logging.Handler):
+    """Takes what the parts of the server say by the standard library into the one log."""
+
+    def __init__(self, log: Log) -> None:
+        super().__init__(logging.WARNING)
+        self._log_to = log
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Say it there."""
+        failure = "".join(traceback.format_exception(*record.exc_info)) if record.exc_info else ""
+        self._log_to.warning("logged", text=record.getMessage(), exception=failure)
 
 
 def quieten_uvicorn() -> None:

@@ -14,6 +14,7 @@ from carrom.errors import BadInput, CarromError
 from carrom.language import LANGUAGES, language
 from carrom.server.forms import Problem
 from carrom.server.messages import Tongue, Words
+from carrom.storage import StorageError
 
 TONGUES: Final = cast("tuple[Tongue, ...]", LANGUAGES)
 
@@ -36,6 +37,16 @@ STATUS: Final[dict[str, int]] = {
     "not_ready": 503,
 }
 """Every refusal of the HTTP part: its word for programs, which is also the key of its sentence, and its status."""
+WORD_OF_KEY: Final = {
+    "unknown_match": "not_found",
+    "no_such_stroke": "not_found",
+    "live_token": "token",
+    "live_twice": "token",
+    "live_maker": "role",
+    "live_seat": "not_now",
+    "live_rematch": "not_now",
+}
+"""Errors that say more than that a form is bad."""
 WORD_OF_STATUS: Final = {404: "not_found", 405: "method", 413: "too_large"}
 
 
@@ -63,7 +74,7 @@ def problem(error: str, at: str = "", message: Words | None = None) -> JSONRespo
 
 def bad_input(error: BadInput) -> JSONResponse:
     """What the laws, an edition or a position object to, in their own words."""
-    return problem("bad", error.at, {code: error.sentence(code) for code in TONGUES})
+    return problem(WORD_OF_KEY.get(error.key, "bad"), error.at, {code: error.sentence(code) for code in TONGUES})
 
 
 def answer_problems(app: FastAPI) -> None:
@@ -80,6 +91,10 @@ def answer_problems(app: FastAPI) -> None:
         if not isinstance(error, BadInput):
             raise error
         return bad_input(error)
+
+    @app.exception_handler(StorageError)
+    async def _unstored(_: Request, error: Exception) -> Response:  # noqa: ARG001 - readiness tells more
+        return problem("not_ready")
 
     @app.exception_handler(RequestValidationError)
     async def _invalid(_: Request, error: Exception) -> Response:
@@ -104,5 +119,5 @@ def _place(error: RequestValidationError) -> str:
 
 def answers(*errors: str) -> dict[int | str, dict[str, object]]:
     """What OpenAPI tells about the refusals of a route; some can happen everywhere."""
-    everywhere = ("bad", "origin", "rate", "too_large", "slow", "broken")
+    everywhere = ("bad", "origin", "rate", "too_large", "slow", "broken", "not_ready")
     return {STATUS[error]: {"model": Problem, "description": error} for error in (*everywhere, *errors)}

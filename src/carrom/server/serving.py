@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 import socket
 import sys
 from collections.abc import Callable, Iterable
@@ -16,7 +17,7 @@ from fastapi import FastAPI
 from carrom.errors import BadInput, CarromError
 from carrom.language import language
 from carrom.server.app import create_app
-from carrom.server.logs import quieten_uvicorn
+from carrom.server.logs import Forward, Log, quieten_uvicorn
 from carrom.server.settings import FRAME_BYTES, Settings
 from carrom.storage.engines import address
 
@@ -66,17 +67,25 @@ def serve(settings: Settings, sock: socket.socket, serving: Serving, greet: Gree
     """Serve until a signal stops it; what was acknowledged is stored, and every socket is closed with 1012."""
     quieten_uvicorn()
     _allow_many_sockets()
-    app = create_app(settings, quiet=serving.quiet)
+    log = Log(sys.stderr, quiet=serving.quiet)
+    logging.getLogger("carrom.server").addHandler(Forward(log))
+    app = create_app(settings, log=log)
+    # What carrom raises on purpose is told in one sentence by whoever called, without uvicorn's traceback before it.
+    logging.getLogger("uvicorn.error").addFilter(lambda record: record.module != "on" or _failure(app) is None)
     config = config_of(app, serving.proxy)
     host, port = sock.getsockname()[:2]
     text = banner(settings, host, port, serving)
     server = _Server(config, lambda: greet(text, _here(host, port)))
-    with closing(sock):
+    with closing(sock), suppress(SystemExit):  # that is how uvicorn says that the app did not start
         server.run(sockets=[sock])
-    failure = getattr(app.state, "failure", None)
-    if isinstance(failure, CarromError):
+    if (failure := _failure(app)) is not None:
         raise failure
     return 0 if server.started else FAILED
+
+
+def _failure(app: FastAPI) -> CarromError | None:
+    failure = getattr(app.state, "failure", None)
+    return failure if isinstance(failure, CarromError) else None
 
 
 def config_of(app: FastAPI, proxy: str = "") -> uvicorn.Config:

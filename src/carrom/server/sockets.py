@@ -15,13 +15,14 @@ from fastapi import APIRouter
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from carrom.errors import CarromError
+from carrom.errors import UnknownName
 from carrom.server.context import Site, site_of
 from carrom.server.limits import Bucket, address_key
 from carrom.server.messages import INCOMING, AnyCommand, Hello, Ping, Refused, RefusedFor, Sync
 from carrom.server.problems import words
 from carrom.server.room import Room
 from carrom.server.settings import FRAME_BYTES
+from carrom.storage import StorageError
 
 BAD_HELLO: Final = 4400
 FOREIGN: Final = 4403
@@ -30,6 +31,7 @@ LATE: Final = 4408
 SLOW: Final = 4008
 TOO_MANY: Final = 4429
 BROKEN: Final = 1011
+LATER: Final = 1013
 STRIKES: Final = 50
 """Messages over the rate before the socket is closed: a screen in a loop, not a player."""
 LAST_WORDS_S: Final = 2.0
@@ -99,8 +101,10 @@ async def _served(site: Site, socket: WebSocket, match: str) -> int:
         return FOREIGN
     try:
         room = await site.rooms.get(match)
-    except CarromError:
+    except UnknownName:
         return NO_MATCH
+    except StorageError:
+        return LATER
     person = await site.identity.known(socket)
     hello = await _hello(site, socket)
     if isinstance(hello, int):
@@ -176,7 +180,11 @@ async def _read(site: Site, socket: WebSocket, room: Room, listener: Socket) -> 
 
 async def _carried_out(site: Site, room: Room, person: str | None, command: AnyCommand) -> object:
     began = time.perf_counter()
-    answer = await room.command(person, command)
+    # What has begun is ended, although its sender may be gone: it may be stored already.
+    doing = asyncio.ensure_future(room.command(person, command))
+    site.doing.add(doing)
+    doing.add_done_callback(site.doing.discard)
+    answer = await asyncio.shield(doing)
     result = answer["why"] if answer["t"] == "refused" else "dup" if answer["dup"] else "ack"
     site.metrics.commands.labels(command.t, result).inc()
     if result == "ack":

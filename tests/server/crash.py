@@ -1,0 +1,144 @@
+"""A real ``carrom serve`` that is killed without warning, and players who notice."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections import defaultdict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import httpx2
+
+from bench.screens import AWAY, Screen, command, cookie_of, wanted
+
+UP_S = 60.0
+"""How long a start may take on a busy machine."""
+
+
+def free_port() -> int:
+    with socket.socket() as sock:
+        sock.bind(("127.0.0.1", 0))
+        return int(sock.getsockname()[1])
+
+
+class Child:
+    """The server as its own process."""
+
+    def __init__(self, database: str, port: int, *more: str) -> None:
+        self._command = [
+            *(sys.executable, "-m", "carrom", "serve", "--no-open", "--quiet", "--host", "127.0.0.1"),
+            *("--port", str(port), "--pause", "0", "--database", database, *more),
+        ]
+        self.address = f"http://127.0.0.1:{port}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    async def start(self) -> None:
+        """Start it and wait until it can store and play."""
+        process = self._process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL)  # noqa: ASYNC220 - quick
+        async with httpx2.AsyncClient(base_url=self.address) as client, asyncio.timeout(UP_S):
+            while True:
+                assert process.poll() is None, "the server did not start"
+                with contextlib.suppress(*AWAY):
+                    if (await client.get("/readyz")).is_success:
+                        return
+                await asyncio.sleep(0.02)
+
+    def kill(self) -> None:
+        """End it without a word."""
+        assert self._process is not None
+        os.kill(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+
+    def stop(self) -> int:
+        """Ask it to end; how it did."""
+        assert self._process is not None
+        self._process.terminate()
+        return self._process.wait(timeout=60)
+
+
+@asynccontextmanager
+async def running(child: Child) -> AsyncIterator[Child]:
+    """The server for the block, whatever happens in it."""
+    await child.start()
+    try:
+        yield child
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            child.kill()
+
+
+@dataclass
+class Witness:
+    """What the players of all matches were told."""
+
+    sent: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    """Match -> ids of everything sent."""
+    told: dict[str, dict[str, int]] = field(default_factory=lambda: defaultdict(dict))
+    """Match -> id -> seq of everything acknowledged."""
+    doubled: list[str] = field(default_factory=list)
+    """Commands that were acknowledged twice and differently."""
+    refused: list[str] = field(default_factory=list)
+    """What was refused and should not have been."""
+
+    def acknowledged(self, match: str, answer: dict[str, Any]) -> None:
+        before = self.told[match].setdefault(answer["id"], answer["seq"])
+        if before != answer["seq"]:
+            self.doubled.append(answer["id"])
+
+
+async def play(address: str, match: str, cookie: str, seed: int, witness: Witness) -> None:
+    """Play both sides of a match for ever, across every death of the server."""
+    chance = Random(seed)  # noqa: S311 - examples, no secrets
+    screen = Screen(address, match, cookie)
+    unanswered: dict[str, Any] | None = None
+    while True:
+        try:
+            await screen.arrive()
+            while True:
+                if unanswered is None:
+                    fields = wanted(screen.view, screen.players, chance)
+                    if fields is None:
+                        await screen.changed()
+                        if not screen.is_there:
+                            raise ConnectionError
+                        continue
+                    unanswered = command(screen, fields)
+                    witness.sent[match].add(unanswered["id"])
+                unanswered = await _done(screen, match, unanswered, witness)
+        except AWAY:
+            await screen.leave()
+            await asyncio.sleep(0.05)
+
+
+async def _done(screen: Screen, match: str, one: dict[str, Any], witness: Witness) -> dict[str, Any] | None:
+    """Send a command until it is answered; nothing is left of it then."""
+    answer = await screen.do(one)
+    if answer["t"] == "ack":
+        witness.acknowledged(match, answer)
+        while screen.is_there and screen.seq < answer["seq"]:
+            await screen.changed()
+        return None
+    if answer["why"] in {"rate", "busy"}:
+        await asyncio.sleep(0.05)
+        return one
+    if answer["why"] != "unlawful":  # a stroke at random may be one that nobody can make
+        witness.refused.append(f"{one['t']}: {answer['why']}")
+    return None
+
+
+async def new_match(client: httpx2.AsyncClient, form: dict[str, Any]) -> str:
+    made = await client.post("/api/matches", json=form, headers={"Origin": str(client.base_url).rstrip("/")})
+    assert made.status_code == 201, made.text
+    return str(made.json()["id"])
+
+
+__all__ = ["Child", "Witness", "cookie_of", "free_port", "new_match", "play", "running"]
