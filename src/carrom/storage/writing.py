@@ -16,6 +16,9 @@ from carrom.storage.schema import EVENTS, MATCHES, TRACKS
 
 EVENT = insert(EVENTS)
 TRACK = insert(TRACKS)
+# Asking PostgreSQL for something back makes many rows one statement; its driver would else send one for each, in a
+# pipeline that complains aloud when one of them does not fit.
+EVENTS_AT_ONCE = insert(EVENTS).returning(EVENTS.c.seq)
 DEFLATE = 1
 """Half a millisecond of a track's deflating buys little more than this level does."""
 
@@ -73,7 +76,8 @@ def _match(stream: str, seq: int, told: Projected) -> Row:
 
 def put(connection: Connection, batch: Sequence[Ready]) -> None:
     """Store appends together; ``also`` is left to the caller."""
-    connection.execute(EVENT, [row for one in batch for row in one.events])
+    at_once = connection.dialect.name == "postgresql"
+    connection.execute(EVENTS_AT_ONCE if at_once else EVENT, [row for one in batch for row in one.events])
     tracks = [
         {"stream": one.events[0]["stream"], "seq": seq, "track": zlib.compress(text.encode(), DEFLATE)}
         for one in batch
