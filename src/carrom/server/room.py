@@ -96,14 +96,14 @@ class Room:
         self._keep_time()
         listener.send(self._welcome(listener.person, since))
         self._tell_presence()
-        self._schedule()
+        self.schedule()
 
     def leave(self, listener: Listener) -> None:
         """Let somebody go; to leave twice does no harm."""
         if self._there.leave(listener):
             self._keep_time()
             self._tell_presence()
-            self._schedule()
+            self.schedule()
 
     def _keep_time(self) -> None:
         self._time.let_run(self._hall.clock.monotonic(), on=self._there.anybody_plays(self.live))
@@ -237,7 +237,7 @@ class Room:
         if cmd_id is not None:
             self._done[cmd_id] = rows[0].seq
         self._tell_presence()
-        self._schedule()
+        self.schedule()
 
     def _apply(self, each: Told) -> None:
         self.live = each.step.live
@@ -259,12 +259,8 @@ class Room:
 
     # --- What happens by itself -------------------------------------------------------------------------------------
 
-    def start(self) -> None:
-        """Let bots, umpire and clocks do their part from now on."""
-        self._schedule()
-
-    def _schedule(self) -> None:
-        """Set the alarm for whatever happens next without a command."""
+    def schedule(self) -> None:
+        """Set the alarm for whatever happens next without a command: bots, umpire and clocks do their part."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
@@ -305,7 +301,7 @@ class Room:
         if failed:
             self._alarm = self._hall.clock.later(RETRY_S, self._wake)
         else:
-            self._schedule()
+            self.schedule()
 
     async def _do_due(self) -> None:
         self._tell_presence()
@@ -353,7 +349,7 @@ class Room:
             claim = partial(stored_seats.claim, token=seat.hash, person=person)
             await self._change("seated_person", payload, person, claim)
             self._keep_time()
-            self._schedule()
+            self.schedule()
             return seat.pair, seat.number
 
     async def free_seat(self, person: str, pair: int, number: int) -> SeatLink:

@@ -94,7 +94,7 @@ class Rooms:
 
     def _keep(self, room: Room) -> None:
         self._rooms[room.id] = room
-        room.start()
+        room.schedule()
         if len(self._rooms) > KEPT:
             idle = next((known for known, other in self._rooms.items() if other.is_idle and other is not room), None)
             if idle is not None:

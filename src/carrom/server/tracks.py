@@ -18,8 +18,8 @@ from carrom.table.scene import StrokeRun
 TICKS: Final = 1_000_000
 """Microseconds in a second."""
 STRIKER: Final = "striker"
-HEARD: Final = (Kind.FELL, Kind.HIT, Kind.FRAME, Kind.JUMPED)
-"""Events that a screen shows or sounds; that a disc eased off or stopped can be seen from its rows."""
+HEARD: Final = np.array([kind in {Kind.FELL, Kind.HIT, Kind.FRAME, Kind.JUMPED} for kind in Kind])
+"""Kinds of events that a screen shows or sounds; that a disc eased off or stopped can be seen from its rows."""
 
 
 def steps(length_m: float) -> int:
@@ -45,7 +45,7 @@ def track_of(stroke: StrokeRun) -> Track:
     figures = wide(run.segment_rows) * PLACES_PER_METRE
     figures[:, 0] *= TICKS / PLACES_PER_METRE
     rows = np.column_stack((run.segment_discs, np.rint(figures).astype(np.int64)))
-    heard = np.isin(run.event_who[:, 0], HEARD)
+    heard = HEARD[run.event_who[:, 0]]
     when, speed = run.event_rows[heard, 0] * TICKS, run.event_rows[heard, 3] * PLACES_PER_METRE
     who = run.event_who[heard]
     hits = np.column_stack((np.rint(when).astype(np.int64), who, np.rint(speed).astype(np.int64)))

@@ -1,0 +1,60 @@
+"""Who may do what, and when: every role, command and phase."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import pytest
+
+from carrom.server.messages import INCOMING, Command
+from carrom.server.roles import DONE_WHEN, OPEN, OVER, PHASES, RULES, refusal
+
+ANSWERS = {
+    "strike": {"play": "stroke", "trial": "trial"},
+    "place": {"play": "placed"},
+    "waive": {"play": "placed"},
+    "choose": {"play": "chosen"},
+    "demand": {"claim": "demanded"},
+    "toss": {"choice": "toss_choice"},
+    "sit": {"seating": "seated"},
+    "ready": {"trial": "trial", "set_up": "ready", "change": "ready", "interval": "ready"},
+}
+"""The commands that answer a question: in which phase, and which question."""
+FREE = {"takeback", "claim", "concede", "offer", "answer"}
+CASES = [(command, phase) for command in RULES for phase in PHASES]
+
+
+def words_of(schema: Any) -> set[str]:  # noqa: ANN401 - JSON schema
+    found: set[str] = set()
+    for part in schema["$defs"].values():
+        if "id" in part.get("properties", {}):
+            word = part["properties"]["t"]
+            found |= set(word.get("enum", [word.get("const")]))
+    return found
+
+
+def test_every_command_of_the_wire_is_in_the_table() -> None:
+    assert words_of(INCOMING.json_schema()) == set(RULES)
+    assert set(ANSWERS) | FREE == set(RULES)
+    assert set(DONE_WHEN) == set(ANSWERS)
+    assert Command in {kind.__mro__[1] for kind in get_args(get_args(INCOMING._type)[0])}  # noqa: SLF001
+
+
+@pytest.mark.parametrize(("command", "phase"), CASES)
+def test_a_watcher_may_do_nothing(command: str, phase: str) -> None:
+    assert refusal("watcher", command, phase, "stroke") == "role"
+
+
+@pytest.mark.parametrize(("command", "phase"), CASES)
+def test_who_is_asked_may_answer_and_nothing_else(command: str, phase: str) -> None:
+    for waiting in ("stroke", "placed", "chosen", "demanded", "toss_choice", "seated", "trial", "ready", "nothing"):
+        right = ANSWERS.get(command, {}).get(phase) == waiting
+        free = command in FREE and phase != OPEN and (phase != OVER or command == "takeback")
+        assert (refusal("asked", command, phase, waiting) is None) == (right or free), waiting
+
+
+@pytest.mark.parametrize(("command", "phase"), CASES)
+def test_who_is_not_asked_may_only_concede_claim_and_offer(command: str, phase: str) -> None:
+    waiting = ANSWERS.get(command, {}).get(phase, "stroke")
+    free = command in FREE and phase != OPEN and (phase != OVER or command == "takeback")
+    assert refusal("player", command, phase, waiting) == (None if free else "not_now")
