@@ -442,6 +442,9 @@ var EditGestures = class {
 		this.lay(held.name, held.spot);
 	}
 	cancel() {
+		this.drop();
+	}
+	drop() {
 		this.held = null;
 		this.pointer = null;
 		this.stage.redraw();
@@ -1123,12 +1126,15 @@ var LayGestures = class {
 		const at = under(point, this.stage);
 		const near = Math.hypot(at.x, at.y) <= MEASURES.outerCircleRadius;
 		if (!held.moved && near && this.manUnder(point) === null) this.put(at);
-		this.held = null;
-		this.stage.redraw();
+		this.drop();
 	}
 	cancel() {
 		if (this.held !== null) this.put(this.held.spot);
+		this.drop();
+	}
+	drop() {
 		this.held = null;
+		this.stage.redraw();
 	}
 	key(key, shift) {
 		const { state } = this.stage;
@@ -1166,7 +1172,7 @@ var LayGestures = class {
 		if (reason === null) config.onPlace(state.spots.map(([x, y]) => [x, y]));
 		else config.onPlaceRefused(reason);
 	}
-	/** Bring all men of the lot to spots given elsewhere. */
+	/** Bring the man in hand to a spot, lawful or not. */
 	put(spot) {
 		const { state, config, redraw } = this.stage;
 		if (state.placing === null) return;
@@ -1188,6 +1194,25 @@ var LayGestures = class {
 		}
 		return best;
 	}
+};
+//#endregion
+//#region src/board/config.ts
+var nothing = () => void 0;
+var DEFAULTS = {
+	aiming: "pull",
+	aimLine: "full",
+	turnToStriker: false,
+	sound: true,
+	instant: false,
+	language: "en",
+	label: "Carrom board",
+	accent: "#2f6690",
+	onStrike: nothing,
+	onAimChange: nothing,
+	onPlace: nothing,
+	onSpotsChange: nothing,
+	onPlaceRefused: nothing,
+	onEdit: nothing
 };
 //#endregion
 //#region src/board/types.ts
@@ -1589,7 +1614,7 @@ function drawBand(pen, state, part, aiming) {
 /** Power and direction in figures, on the far rail: no hand ever covers it. */
 function drawFigures(pen, words) {
 	const { context, px } = pen;
-	context.font = `600 ${Math.min(16 * px, .6 * MEASURES.frameWidth)}px system-ui, sans-serif`;
+	context.font = `600 ${Math.min(16 * px, .48 * MEASURES.frameWidth)}px system-ui, sans-serif`;
 	context.fillStyle = COLOURS.letters;
 	context.textAlign = "center";
 	context.textBaseline = "middle";
@@ -1746,6 +1771,7 @@ function lotShown(state) {
 }
 //#endregion
 //#region src/board/render.ts
+/** Everything that may change, drawn on one transparent canvas above the ground. */
 var Painter = class {
 	canvas;
 	/** Dots of the screen along a side, and pixels of the page. */
@@ -1798,7 +1824,7 @@ var Painter = class {
 			context,
 			view: frame.view,
 			px: 1 / this.scale,
-			accent: frame.config.accent
+			accent: frame.config.accent || DEFAULTS.accent
 		};
 	}
 	inMillimetres(context) {
@@ -2077,16 +2103,25 @@ var StrikeGestures = class {
 				y: counts.y
 			});
 			const struck = this.drawn !== null;
-			this.end();
+			this.drop();
 			if (struck) this.strike();
 			else this.change(doing.before);
 			return;
 		}
-		this.end();
+		this.drop();
 	}
 	cancel() {
 		if (this.doing?.what === "pull") this.change(this.doing.before);
-		this.end();
+		this.drop();
+	}
+	drop() {
+		this.doing = null;
+		this.second = null;
+		this.last = null;
+		this.drawn = null;
+		this.sliding = false;
+		this.offset = 0;
+		this.stage.redraw();
 	}
 	key(key, shift) {
 		const { aim } = this.stage.state;
@@ -2126,7 +2161,7 @@ var StrikeGestures = class {
 	strike() {
 		const { state, config } = this.stage;
 		if (state.mode !== "strike" || state.turn === null || state.places.length === 0) return;
-		this.end();
+		this.drop();
 		config.onStrike(strikeOf(state.aim));
 	}
 	seen(point) {
@@ -2228,15 +2263,6 @@ var StrikeGestures = class {
 		state.aim = aim;
 		this.stage.figures();
 		config.onAimChange(aim);
-	}
-	end() {
-		this.doing = null;
-		this.second = null;
-		this.last = null;
-		this.drawn = null;
-		this.sliding = false;
-		this.offset = 0;
-		this.stage.redraw();
 	}
 };
 //#endregion
@@ -2466,13 +2492,17 @@ var Board = class {
 		this.figuresUntil = performance.now() + FIGURES;
 	};
 	set(given) {
-		const [before, view] = [this.onScreen(), this.view()];
+		const [before, view, gestures] = [
+			this.onScreen(),
+			this.view(),
+			this.gesturesOf()
+		];
 		const changed = take(this.state, given);
 		if (given.men !== void 0) {
 			this.toldMen = true;
 			if (this.player?.ended && this.player.options.hold !== true) this.player = null;
 		}
-		if (changed.aim || changed.spots || given.mode !== void 0) this.gesturesOf()?.cancel();
+		if (changed.aim || changed.spots || this.gesturesOf() !== gestures) gestures?.drop();
 		if (!this.config.instant && this.player === null) this.fader.change(before, view, this.onScreen(), this.view(), performance.now());
 		if (changed.aim) this.config.onAimChange(this.state.aim);
 		this.announce();
@@ -2487,7 +2517,7 @@ var Board = class {
 		this.redraw();
 	}
 	play(before, track, options) {
-		this.gesturesOf()?.cancel();
+		this.gesturesOf()?.drop();
 		this.player?.pause();
 		this.filmView = viewOf(this.state, this.config);
 		this.toldMen = false;
@@ -2596,6 +2626,7 @@ var Board = class {
 	}
 	furnish(element) {
 		const { root, wood, canvas } = this;
+		root.className = "carrom-board";
 		Object.assign(root.style, {
 			position: "relative",
 			width: "100%",
@@ -2651,25 +2682,6 @@ function wrapped(options, ended) {
 	};
 }
 //#endregion
-//#region src/board/config.ts
-var nothing = () => void 0;
-var DEFAULTS = {
-	aiming: "pull",
-	aimLine: "full",
-	turnToStriker: false,
-	sound: true,
-	instant: false,
-	language: "en",
-	label: "Carrom board",
-	accent: "#2f6690",
-	onStrike: nothing,
-	onAimChange: nothing,
-	onPlace: nothing,
-	onSpotsChange: nothing,
-	onPlaceRefused: nothing,
-	onEdit: nothing
-};
-//#endregion
 //#region src/board/api.ts
 /** Put a board into an element, as wide as it. */
 function createBoard(element, config = {}) {
@@ -2696,6 +2708,14 @@ function createBoard(element, config = {}) {
 		},
 		get reasons() {
 			return state.placing === null ? [] : refusals(state.placing, state.spots);
+		},
+		moveMan(index, spot) {
+			state.chosen = Math.min(Math.max(index, 0), Math.max(state.spots.length - 1, 0));
+			if (spot !== void 0) board.lays.put({
+				x: spot[0] / STEPS,
+				y: spot[1] / STEPS
+			});
+			board.redraw();
 		},
 		lay: () => board.lays.lay(),
 		get men() {

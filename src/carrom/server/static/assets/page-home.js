@@ -94,6 +94,8 @@ function Lobby($$anchor, $$props) {
 	function side(table, pair) {
 		return table.players.filter((player) => player.pair === pair).map(nameOf).join(" + ");
 	}
+	/** An edition made shorter says so in its code; the length stands beside it already. */
+	const lawsOf = (table) => table.edition.replace(/-(?:board|game)$/, "");
 	function standing(table) {
 		const figures = table.length === "match" ? table.games_won : table.score;
 		return `${figures[0]}–${figures[1]}`;
@@ -149,7 +151,7 @@ function Lobby($$anchor, $$props) {
 				() => kind === "open" ? "" : standing(get(table)),
 				() => [
 					t(`home.length_${get(table).length}`),
-					get(table).edition,
+					lawsOf(get(table)),
 					speech.ago(get(table).updated_ms, get(now))
 				].join(" · ")
 			]);

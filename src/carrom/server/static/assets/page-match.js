@@ -1,11 +1,11 @@
-import { B as child, D as comment, E as append, F as get, G as set, H as only_child, I as tick, K as state, L as untrack, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, Z as next, a as bind_checked, b as index, c as remove_input_defaults, d as set_value, f as bind_select_value, g as clsx, h as set_class, i as bind_this, j as text, k as from_svg, l as set_attribute, n as onMount, p as init_select, q as user_derived, r as prop, s as bind_value, x as key, y as each, z as user_effect } from "./vendor.js";
+import { B as child, D as comment, E as append, F as get, G as set, H as only_child, I as tick, K as state, L as untrack, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, Z as next, a as bind_checked, b as index, c as remove_input_defaults, d as set_value, f as bind_select_value, g as clsx, h as set_class, i as bind_this, k as from_svg, l as set_attribute, n as onMount, p as init_select, q as user_derived, r as prop, s as bind_value, x as key, y as each, z as user_effect } from "./vendor.js";
 import { A as matchPath, C as named, D as Refusal, E as me, M as seatToken, O as http, T as t, a as Preferences, b as keepSettings, c as Icon, d as neighbour, f as readLabel, g as linksOf, h as keepLinks, i as countdown, j as seatPath, k as router, l as boardOf, m as tell, n as socketAddress, o as Copy, r as ServerClock, s as Modal, t as MatchSocket, u as labelled, v as rematch, w as speech, x as settings } from "./common.js";
 import { i as speedOf, n as MOST_SPEED, r as partOf, t as createBoard } from "./board.js";
 //#region src/pages/match/Actions.svelte
 var root$16 = from_html(`<button> </button>`);
 var root_1$11 = from_html(`<button class="plain c-actions"><!></button>`);
 var root_2$10 = from_html(`<!> <!>`, 1);
-var root_3$9 = from_html(`<a class="button" download="">SVG</a> <a class="button" download="">GIF</a>`, 1);
+var root_3$8 = from_html(`<a class="button" download="">SVG</a> <a class="button" download="">GIF</a>`, 1);
 var root_4$6 = from_html(`<div class="stack c-actions"><!> <!> <h3> </h3> <div class="row"><a class="button" download=""> </a> <a class="button" target="_blank" rel="noopener"> </a> <!></div> <!></div>`);
 var root_5$6 = from_html(`<p> </p> <div class="row"><button class="main"> </button> <button> </button></div>`, 1);
 var root_6$5 = from_html(`<button> </button> <button> </button> <button> </button> <button> </button>`, 1);
@@ -160,7 +160,7 @@ function Actions($$anchor, $$props) {
 				var text_4 = only_child(a_1, true);
 				var node_11 = sibling(a_1, 2);
 				var consequent_3 = ($$anchor) => {
-					var fragment_2 = root_3$9();
+					var fragment_2 = root_3$8();
 					var a_2 = first_child(fragment_2);
 					var a_3 = sibling(a_2, 2);
 					template_effect(() => {
@@ -324,7 +324,7 @@ function Actions($$anchor, $$props) {
 		() => t("set.sound"),
 		() => t("set.title"),
 		() => t("set.title"),
-		() => t("match.watchers", { n: $$props.table.watchers })
+		() => $$props.table.watchers > 0 ? t("match.watchers", { n: $$props.table.watchers }) : ""
 	]);
 	delegated("click", button_1, () => set(sharing, true));
 	delegated("click", button_2, toggleSound);
@@ -455,19 +455,27 @@ function waitingFor(view, mine, name) {
 //#region src/pages/match/Call.svelte
 var root$14 = from_html(`<p class="said refused c-call"> <!></p>`);
 var root_1$10 = from_html(`<p class="said new c-call"> <!></p>`);
-var root_2$9 = from_html(`<span class="soft"> </span>`);
-var root_3$8 = from_html(`<div><div aria-live="polite" aria-atomic="true"><!></div> <p role="status"><!></p></div>`);
+var root_2$9 = from_html(`<div><div aria-live="polite" aria-atomic="true"><!></div> <p role="status"> </p></div>`);
 function Call($$anchor, $$props) {
 	push($$props, true);
 	const view = user_derived(() => $$props.table.view);
-	const line = user_derived(() => $$props.table.lines.at(-1) ?? null);
+	const label = user_derived(() => readLabel($$props.replay.label));
+	/** What was called last, or after the stroke that is watched again. */
+	const line = user_derived(() => get(label) === null ? $$props.table.lines.at(-1) ?? null : $$props.table.lines.findLast((one) => one.kind === "stroke" && one.label === $$props.replay.label) ?? null);
 	const name = user_derived(() => $$props.table.actor !== null && $$props.table.actor.kind !== "open" ? $$props.table.actor.name : t("match.other_side"));
 	const waiting = user_derived(() => {
 		if (get(view) === null) return "";
+		if ($$props.replay.problem !== "") return $$props.replay.problem;
+		if (get(label) !== null) return t("replay.at", {
+			game: get(label).game,
+			board: get(label).board,
+			stroke: get(label).stroke
+		});
+		if ($$props.table.moving !== null) return t("wait.moving");
 		const said = waitingFor(get(view), $$props.table.mine, get(name));
 		return t(said.key, said.values);
 	});
-	var div = root_3$8();
+	var div = root_2$9();
 	let classes;
 	var div_1 = child(div);
 	var node = child(div_1);
@@ -507,27 +515,12 @@ function Call($$anchor, $$props) {
 	reset(div_1);
 	var p_2 = sibling(div_1, 2);
 	let classes_1;
-	var node_4 = child(p_2);
-	var consequent_2 = ($$anchor) => {
-		var span = root_2$9();
-		var text_2 = only_child(span, true);
-		template_effect(($0) => set_text(text_2, $0), [() => t("wait.moving")]);
-		append($$anchor, span);
-	};
-	var alternate = ($$anchor) => {
-		var text_3 = text();
-		template_effect(() => set_text(text_3, get(waiting)));
-		append($$anchor, text_3);
-	};
-	if_block(node_4, ($$render) => {
-		if ($$props.table.moving) $$render(consequent_2);
-		else $$render(alternate, -1);
-	});
-	reset(p_2);
+	var text_2 = only_child(p_2, true);
 	reset(div);
 	template_effect(() => {
 		classes = set_class(div, 1, "call c-call", null, classes, { foul: get(line)?.foul && $$props.table.refused === null });
-		classes_1 = set_class(p_2, 1, "wait c-call", null, classes_1, { mine: $$props.table.mine });
+		classes_1 = set_class(p_2, 1, "wait c-call", null, classes_1, { mine: $$props.table.mine && $$props.table.moving === null && get(label) === null });
+		set_text(text_2, get(waiting));
 	});
 	append($$anchor, div);
 	pop();
@@ -769,9 +762,10 @@ function Sitting($$anchor, $$props) {
 		let seat = () => get($$item).seat;
 		let name = () => get($$item).name;
 		var button = root$11();
+		let classes;
 		var text = only_child(button, true);
 		template_effect(($0) => {
-			set_class(button, 1, clsx(name()), "c-sitting");
+			classes = set_class(button, 1, clsx(name()), "c-sitting", classes, { main: seat() === 0 });
 			button.disabled = !$$props.table.free;
 			set_text(text, $0);
 		}, [() => t(`seat.${name()}`)]);
@@ -1087,8 +1081,9 @@ function History($$anchor, $$props) {
 				template_effect(() => set_text(text_2, `${get(line).name ?? ""}:`));
 				append($$anchor, span_3);
 			};
+			var d = user_derived(() => get(line).name && !speech.of(get(line).call).includes(get(line).name));
 			if_block(node_1, ($$render) => {
-				if (get(line).name) $$render(consequent_1);
+				if (get(d)) $$render(consequent_1);
 			});
 			var text_3 = sibling(node_1);
 			reset(span_2);
@@ -1549,63 +1544,32 @@ var Replay = class {
 };
 //#endregion
 //#region src/pages/match/ReplayBar.svelte
-var root$4 = from_html(`<button class="plain c-replaybar"> </button>`);
-var root_1$2 = from_html(`<section class="c-replaybar"><div class="said c-replaybar"><strong> </strong> <span role="status"><!></span> <!></div> <label class="scrub c-replaybar"><span class="hidden"> </span> <input type="range" min="0" step="10000"/> <output class="small c-replaybar"> </output></label> <div class="row c-replaybar"><button class="plain c-replaybar"><!></button> <button class="c-replaybar"><!></button> <button class="plain c-replaybar"><!></button> <div class="rates c-replaybar" role="group"></div> <button class="live c-replaybar"> </button></div></section>`);
+var root$4 = from_html(`<button type="button" class="plain c-replaybar"> </button>`);
+var root_1$2 = from_html(`<section class="c-replaybar"><label class="scrub c-replaybar"><span class="hidden"> </span> <input type="range" min="0" step="10000"/> <output class="small c-replaybar"> </output></label> <div class="row c-replaybar"><button class="plain c-replaybar"><!></button> <button class="c-replaybar"><!></button> <button class="plain c-replaybar"><!></button> <div class="rates c-replaybar" role="group"></div></div> <button class="live c-replaybar"> </button></section>`);
 function ReplayBar($$anchor, $$props) {
 	push($$props, true);
 	let replay = prop($$props, "replay", 7);
 	const stroke = user_derived(() => replay().stroke);
-	const label = user_derived(() => readLabel(replay().label));
 	const before = user_derived(() => neighbour(replay().label, $$props.labels, -1));
 	const after = user_derived(() => neighbour(replay().label, $$props.labels, 1));
 	const seconds = user_derived(() => t("replay.time", { n: speech.number(replay().time / 1e6, 2) }));
 	var section = root_1$2();
-	var div = child(section);
-	var strong = child(div);
-	var text$1 = only_child(strong, true);
-	var span = sibling(strong, 2);
-	var node = child(span);
-	var consequent = ($$anchor) => {
-		var text_1 = text();
-		template_effect(() => set_text(text_1, replay().problem));
-		append($$anchor, text_1);
-	};
-	var consequent_1 = ($$anchor) => {
-		var text_2 = text();
-		template_effect(($0) => set_text(text_2, $0), [() => speech.of(get(stroke).call)]);
-		append($$anchor, text_2);
-	};
-	if_block(node, ($$render) => {
-		if (replay().problem) $$render(consequent);
-		else if (get(stroke)) $$render(consequent_1, 1);
-	});
-	reset(span);
-	var node_1 = sibling(span, 2);
-	var consequent_2 = ($$anchor) => {
-		Laws($$anchor, { get clauses() {
-			return get(stroke).laws;
-		} });
-	};
-	if_block(node_1, ($$render) => {
-		if (get(stroke)) $$render(consequent_2);
-	});
-	reset(div);
-	var label_1 = sibling(div, 2);
-	var span_1 = child(label_1);
-	var text_3 = only_child(span_1, true);
-	var input = sibling(span_1, 2);
+	var label = child(section);
+	var span = child(label);
+	var text = only_child(span, true);
+	var input = sibling(span, 2);
 	remove_input_defaults(input);
-	var text_4 = only_child(sibling(input, 2), true);
-	reset(label_1);
-	var div_1 = sibling(label_1, 2);
-	var button = child(div_1);
+	var text_1 = only_child(sibling(input, 2), true);
+	reset(label);
+	var div = sibling(label, 2);
+	var button = child(div);
 	Icon(child(button), { name: "back" });
 	reset(button);
 	var button_1 = sibling(button, 2);
-	var node_3 = child(button_1);
+	var node_1 = child(button_1);
 	{
 		let $0 = user_derived(() => replay().playing ? "pause" : "play");
-		Icon(node_3, { get name() {
+		Icon(node_1, { get name() {
 			return get($0);
 		} });
 	}
@@ -1613,46 +1577,40 @@ function ReplayBar($$anchor, $$props) {
 	var button_2 = sibling(button_1, 2);
 	Icon(child(button_2), { name: "forward" });
 	reset(button_2);
-	var div_2 = sibling(button_2, 2);
-	each(div_2, 20, () => RATES, (rate) => rate, ($$anchor, rate) => {
+	var div_1 = sibling(button_2, 2);
+	each(div_1, 20, () => RATES, (rate) => rate, ($$anchor, rate) => {
 		var button_3 = root$4();
-		var text_5 = only_child(button_3);
+		var text_2 = only_child(button_3);
 		template_effect(($0) => {
 			set_attribute(button_3, "aria-pressed", replay().rate === rate);
-			set_text(text_5, `${$0 ?? ""}×`);
+			set_text(text_2, `${$0 ?? ""}×`);
 		}, [() => speech.number(rate, rate === 1 ? 0 : rate === .5 ? 1 : 2)]);
 		delegated("click", button_3, () => replay().rate = rate);
 		append($$anchor, button_3);
 	});
-	reset(div_2);
-	var button_4 = sibling(div_2, 2);
-	var text_6 = only_child(button_4, true);
 	reset(div_1);
+	reset(div);
+	var button_4 = sibling(div, 2);
+	var text_3 = only_child(button_4, true);
 	reset(section);
-	template_effect(($0, $1, $2, $3, $4, $5, $6, $7) => {
+	template_effect(($0, $1, $2, $3, $4, $5, $6) => {
 		set_attribute(section, "aria-label", $0);
-		set_text(text$1, $1);
-		set_text(text_3, $2);
+		set_text(text, $1);
 		set_attribute(input, "max", get(stroke)?.track.ended ?? 1);
 		set_value(input, replay().time);
 		set_attribute(input, "aria-valuetext", get(seconds));
 		input.disabled = get(stroke) === null;
-		set_text(text_4, get(seconds));
-		set_attribute(button, "aria-label", $3);
+		set_text(text_1, get(seconds));
+		set_attribute(button, "aria-label", $2);
 		button.disabled = get(before) === null;
-		set_attribute(button_1, "aria-label", $4);
+		set_attribute(button_1, "aria-label", $3);
 		button_1.disabled = get(stroke) === null;
-		set_attribute(button_2, "aria-label", $5);
+		set_attribute(button_2, "aria-label", $4);
 		button_2.disabled = get(after) === null;
-		set_attribute(div_2, "aria-label", $6);
-		set_text(text_6, $7);
+		set_attribute(div_1, "aria-label", $5);
+		set_text(text_3, $6);
 	}, [
 		() => t("replay.title"),
-		() => get(label) ? t("replay.at", {
-			game: get(label).game,
-			board: get(label).board,
-			stroke: get(label).stroke
-		}) : replay().label,
 		() => t("replay.scrub"),
 		() => t("replay.before"),
 		() => replay().playing ? t("replay.pause") : t("replay.play"),
@@ -2281,11 +2239,11 @@ var Table = class {
 var root = from_html(`<span class="tag"> </span>`);
 var root_1 = from_html(`<div class="papers c-match"><h2 class="where c-match"> <!> <!> <!></h2> <!> <!></div>`);
 var root_2 = from_html(`<p class="wait c-match"> </p>`);
-var root_3 = from_html(`<div class="wait c-match"><p> </p> <p><a class="button main" href="/"> </a></p></div>`);
-var root_4 = from_html(`<!> <div class="doing c-match"><!></div>`, 1);
-var root_5 = from_html(`<button class="plain c-match"><!></button>`);
-var root_6 = from_html(`<h1 class="hidden"> </h1> <div class="match c-match"><div class="play c-match"><div class="far c-match"><!></div> <div class="near c-match"><!></div> <div class="board c-match"><!> <!></div> <div class="call c-match"><!></div></div> <aside class="c-match"><!> <div class="hands c-match"><!> <!> <!> <div class="foot c-match"><!> <!></div></div></aside></div> <!>`, 1);
-var root_7 = from_html(`<!> <!>`, 1);
+var root_3 = from_html(`<div class="wait c-match"><h1> </h1> <p><a class="button main" href="/"> </a></p></div>`);
+var root_4 = from_html(`<!> <!>`, 1);
+var root_5 = from_html(`<!> <div class="doing c-match"><!></div>`, 1);
+var root_6 = from_html(`<button class="plain c-match"><!></button>`);
+var root_7 = from_html(`<h1 class="hidden"> </h1> <div class="match c-match"><div class="play c-match"><div class="far c-match"><!></div> <div class="near c-match"><!></div> <div class="board c-match"><!> <!></div> <div class="call c-match"><!></div></div> <aside class="c-match"><!> <div class="hands c-match"><!> <!> <div class="foot c-match"><!> <!></div></div></aside></div> <!>`, 1);
 function Match($$anchor, $$props) {
 	push($$props, true);
 	const papers = ($$anchor) => {
@@ -2299,7 +2257,10 @@ function Match($$anchor, $$props) {
 			var consequent = ($$anchor) => {
 				var span = root();
 				var text_1 = only_child(span, true);
-				template_effect(() => set_text(text_1, get(table).welcome.edition));
+				template_effect(() => {
+					set_attribute(span, "title", get(table).welcome.edition);
+					set_text(text_1, get(table).welcome.base);
+				});
 				append($$anchor, span);
 			};
 			if_block(node_1, ($$render) => {
@@ -2426,7 +2387,7 @@ function Match($$anchor, $$props) {
 		set(sheet, false);
 		router.go(matchPath(id, chosen));
 	}
-	var fragment_1 = root_7();
+	var fragment_1 = root_4();
 	var node_6 = first_child(fragment_1);
 	var consequent_4 = ($$anchor) => {
 		var p = root_2();
@@ -2436,11 +2397,11 @@ function Match($$anchor, $$props) {
 	};
 	var consequent_5 = ($$anchor) => {
 		var div_1 = root_3();
-		var p_1 = child(div_1);
-		var text_5 = only_child(p_1, true);
-		var p_2 = sibling(p_1, 2);
-		var text_6 = only_child(child(p_2), true);
-		reset(p_2);
+		var h1 = child(div_1);
+		var text_5 = only_child(h1, true);
+		var p_1 = sibling(h1, 2);
+		var text_6 = only_child(child(p_1), true);
+		reset(p_1);
 		reset(div_1);
 		template_effect(($0, $1) => {
 			set_text(text_5, $0);
@@ -2448,11 +2409,11 @@ function Match($$anchor, $$props) {
 		}, [() => t(get(table).code === 4404 ? "match.none" : "match.closed"), () => t("app.home")]);
 		append($$anchor, div_1);
 	};
-	var alternate_2 = ($$anchor) => {
-		var fragment_2 = root_6();
-		var h1 = first_child(fragment_2);
-		var text_7 = only_child(h1, true);
-		var div_2 = sibling(h1, 2);
+	var alternate_1 = ($$anchor) => {
+		var fragment_2 = root_7();
+		var h1_1 = first_child(fragment_2);
+		var text_7 = only_child(h1_1, true);
+		var div_2 = sibling(h1_1, 2);
 		var div_3 = child(div_2);
 		var div_4 = child(div_3);
 		var node_7 = child(div_4);
@@ -2518,13 +2479,47 @@ function Match($$anchor, $$props) {
 		});
 		reset(div_6);
 		var div_7 = sibling(div_6, 2);
-		var node_11 = child(div_7);
+		Call(child(div_7), {
+			get table() {
+				return get(table);
+			},
+			get replay() {
+				return replay;
+			}
+		});
+		reset(div_7);
+		reset(div_3);
+		var aside = sibling(div_3, 2);
+		var node_12 = child(aside);
 		var consequent_6 = ($$anchor) => {
-			Call($$anchor, { get table() {
+			papers($$anchor);
+		};
+		if_block(node_12, ($$render) => {
+			if (get(wide)) $$render(consequent_6);
+		});
+		var div_8 = sibling(node_12, 2);
+		var node_13 = child(div_8);
+		var consequent_7 = ($$anchor) => {
+			var fragment_4 = root_4();
+			var node_14 = first_child(fragment_4);
+			Invite(node_14, {
+				get table() {
+					return get(table);
+				},
+				get id() {
+					return id;
+				}
+			});
+			Offers(sibling(node_14, 2), { get table() {
 				return get(table);
 			} });
+			append($$anchor, fragment_4);
 		};
-		var alternate = ($$anchor) => {
+		if_block(node_13, ($$render) => {
+			if (get(label) === "") $$render(consequent_7);
+		});
+		var node_16 = sibling(node_13, 2);
+		var consequent_8 = ($$anchor) => {
 			ReplayBar($$anchor, {
 				get replay() {
 					return replay;
@@ -2537,54 +2532,9 @@ function Match($$anchor, $$props) {
 				onLive: () => router.go(matchPath(id))
 			});
 		};
-		if_block(node_11, ($$render) => {
-			if (get(label) === "") $$render(consequent_6);
-			else $$render(alternate, -1);
-		});
-		reset(div_7);
-		reset(div_3);
-		var aside = sibling(div_3, 2);
-		var node_12 = child(aside);
-		var consequent_7 = ($$anchor) => {
-			papers($$anchor);
-		};
-		if_block(node_12, ($$render) => {
-			if (get(wide)) $$render(consequent_7);
-		});
-		var div_8 = sibling(node_12, 2);
-		var node_13 = child(div_8);
-		Invite(node_13, {
-			get table() {
-				return get(table);
-			},
-			get id() {
-				return id;
-			}
-		});
-		var node_14 = sibling(node_13, 2);
-		Offers(node_14, { get table() {
-			return get(table);
-		} });
-		var node_15 = sibling(node_14, 2);
-		var consequent_10 = ($$anchor) => {
-			var fragment_6 = root_4();
-			var node_16 = first_child(fragment_6);
-			var consequent_8 = ($$anchor) => {
-				Decision($$anchor, {
-					get table() {
-						return get(table);
-					},
-					get reason() {
-						return get(reason);
-					},
-					onLay: () => get(surface)?.lay()
-				});
-			};
-			if_block(node_16, ($$render) => {
-				if (get(view)?.waiting.what === "trial" && !get(deciding)) $$render(consequent_8);
-			});
-			var div_9 = sibling(node_16, 2);
-			var node_17 = child(div_9);
+		var consequent_11 = ($$anchor) => {
+			var fragment_6 = root_5();
+			var node_17 = first_child(fragment_6);
 			var consequent_9 = ($$anchor) => {
 				Decision($$anchor, {
 					get table() {
@@ -2596,7 +2546,23 @@ function Match($$anchor, $$props) {
 					onLay: () => get(surface)?.lay()
 				});
 			};
-			var alternate_1 = ($$anchor) => {
+			if_block(node_17, ($$render) => {
+				if (get(view)?.waiting.what === "trial" && !get(deciding)) $$render(consequent_9);
+			});
+			var div_9 = sibling(node_17, 2);
+			var node_18 = child(div_9);
+			var consequent_10 = ($$anchor) => {
+				Decision($$anchor, {
+					get table() {
+						return get(table);
+					},
+					get reason() {
+						return get(reason);
+					},
+					onLay: () => get(surface)?.lay()
+				});
+			};
+			var alternate = ($$anchor) => {
 				{
 					let $0 = user_derived(() => get(view)?.places ?? []);
 					Controls($$anchor, {
@@ -2614,20 +2580,21 @@ function Match($$anchor, $$props) {
 					});
 				}
 			};
-			if_block(node_17, ($$render) => {
-				if (get(deciding)) $$render(consequent_9);
-				else $$render(alternate_1, -1);
+			if_block(node_18, ($$render) => {
+				if (get(deciding)) $$render(consequent_10);
+				else $$render(alternate, -1);
 			});
 			reset(div_9);
 			append($$anchor, fragment_6);
 		};
-		if_block(node_15, ($$render) => {
-			if (get(playing)) $$render(consequent_10);
+		if_block(node_16, ($$render) => {
+			if (get(label) !== "") $$render(consequent_8);
+			else if (get(playing)) $$render(consequent_11, 1);
 		});
-		var div_10 = sibling(node_15, 2);
-		var node_18 = child(div_10);
-		var consequent_11 = ($$anchor) => {
-			var button = root_5();
+		var div_10 = sibling(node_16, 2);
+		var node_19 = child(div_10);
+		var consequent_12 = ($$anchor) => {
+			var button = root_6();
 			Icon(child(button), { name: "list" });
 			reset(button);
 			template_effect(($0, $1) => {
@@ -2637,13 +2604,13 @@ function Match($$anchor, $$props) {
 			delegated("click", button, () => set(sheet, true));
 			append($$anchor, button);
 		};
-		if_block(node_18, ($$render) => {
-			if (!get(wide)) $$render(consequent_11);
+		if_block(node_19, ($$render) => {
+			if (!get(wide)) $$render(consequent_12);
 		});
-		var node_20 = sibling(node_18, 2);
+		var node_21 = sibling(node_19, 2);
 		{
 			let $0 = user_derived(() => get(label) || (get(view)?.label ?? ""));
-			Actions(node_20, {
+			Actions(node_21, {
 				get table() {
 					return get(table);
 				},
@@ -2659,8 +2626,8 @@ function Match($$anchor, $$props) {
 		reset(div_8);
 		reset(aside);
 		reset(div_2);
-		var node_21 = sibling(div_2, 2);
-		var consequent_12 = ($$anchor) => {
+		var node_22 = sibling(div_2, 2);
+		var consequent_13 = ($$anchor) => {
 			{
 				let $0 = user_derived(() => t("match.sheet"));
 				Modal($$anchor, {
@@ -2681,8 +2648,8 @@ function Match($$anchor, $$props) {
 				});
 			}
 		};
-		if_block(node_21, ($$render) => {
-			if (!get(wide)) $$render(consequent_12);
+		if_block(node_22, ($$render) => {
+			if (!get(wide)) $$render(consequent_13);
 		});
 		template_effect(($0) => set_text(text_7, $0), [() => get(table).welcome?.title ?? t("match.connecting")]);
 		append($$anchor, fragment_2);
@@ -2690,7 +2657,7 @@ function Match($$anchor, $$props) {
 	if_block(node_6, ($$render) => {
 		if (get(table) === null) $$render(consequent_4);
 		else if (get(table).link === "refused") $$render(consequent_5, 1);
-		else $$render(alternate_2, -1);
+		else $$render(alternate_1, -1);
 	});
 	LawDialog(sibling(node_6, 2), {});
 	append($$anchor, fragment_1);
