@@ -5,10 +5,12 @@ from __future__ import annotations
 import io
 import json
 import threading
+import uuid
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from random import Random
 from typing import Any, cast
 
 import httpx2
@@ -17,6 +19,7 @@ from fastapi import FastAPI
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from bench.screens import wanted
 from carrom.server.app import create_app
 from carrom.server.context import Site
 from carrom.server.logs import Log
@@ -129,3 +132,26 @@ def closed_with(line: ClientConnection) -> int:
             line.recv(timeout=60)
     except ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd else 0
+
+
+def play_on(line: ClientConnection, welcome: dict[str, Any], commands: int, seed: int = 0) -> list[dict[str, Any]]:
+    """Do what the match waits for, so many times, and hear of it; the acks."""
+    chance = Random(seed)  # noqa: S311 - examples, no secrets
+    view, seq, acks = welcome["view"], welcome["seq"], list[dict[str, Any]]()
+    while len(acks) < commands:
+        fields = wanted(view, welcome["you"]["players"], chance)
+        if fields is None:
+            event = heard(line, "event")
+            view, seq = event["view"], event["seq"]
+            continue
+        line.send(json.dumps({**fields, "id": uuid.uuid4().hex, "seq": seq}))
+        answer: dict[str, Any] = {"t": ""}
+        while answer["t"] not in ("ack", "refused") or seq < answer["seq"]:
+            message = json.loads(line.recv(timeout=60))
+            if message["t"] in ("ack", "refused"):
+                answer = message
+                assert answer["t"] == "ack" or answer["why"] in ("unlawful", "bad"), answer
+            elif message["t"] == "event":
+                view, seq = message["view"], message["seq"]
+        acks += [answer] if answer["t"] == "ack" else []
+    return acks

@@ -117,6 +117,12 @@ def _place(error: RequestValidationError) -> str:
     return ".".join(str(part) for part in first["loc"])[:100] if first else ""
 
 
+def file_answers(*errors: str) -> dict[int | str, dict[str, object]]:
+    """The same for a route that answers with something else than JSON when all is well."""
+    shape = {"application/json": {"schema": {"$ref": f"#/components/schemas/{Problem.__name__}"}}}
+    return {status: {"description": told["description"], "content": shape} for status, told in answers(*errors).items()}
+
+
 def answers(*errors: str) -> dict[int | str, dict[str, object]]:
     """What OpenAPI tells about the refusals of a route; some can happen everywhere."""
     everywhere = ("bad", "origin", "rate", "too_large", "slow", "broken", "not_ready")

@@ -22,7 +22,7 @@ from carrom.record.svg import svg_text
 from carrom.server.context import Here, Site, spend
 from carrom.server.forms import StrokeReplay
 from carrom.server.messages import Tongue
-from carrom.server.problems import Refusal, answers
+from carrom.server.problems import Refusal, answers, file_answers
 from carrom.server.routes.matches import MatchId
 from carrom.server.security import PICTURE_CSP
 from carrom.table.scene import StrokeRun
@@ -44,12 +44,12 @@ PICTURES: Final[dict[str, tuple[str, Callable[[StrokeRun, str], bytes]]]] = {
 """How each kind of picture is made: a moving and a still drawing, dots, and a film."""
 _MEDIA: Final[dict[str, dict[str, str]]] = {media_type: {} for media_type, _ in PICTURES.values()}
 PICTURE_ANSWERS: Final[dict[int | str, dict[str, object]]] = {
-    **answers("not_found"),
+    **file_answers("not_found"),
     200: {"description": "the picture", "content": _MEDIA},
 }
 
 
-@router.get("/record.carrom", responses=answers("not_found"), response_class=PlainTextResponse)
+@router.get("/record.carrom", responses=file_answers("not_found"), response_class=PlainTextResponse)
 async def record_file(match: MatchId, here: Here) -> Response:
     """The match file: everything ``carrom replay`` and ``carrom stats`` need."""
     room = await here.rooms.get(match)
@@ -57,7 +57,7 @@ async def record_file(match: MatchId, here: Here) -> Response:
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{match}.carrom"'})
 
 
-@router.get("/card", responses=answers("not_found"), response_class=PlainTextResponse)
+@router.get("/card", responses=file_answers("not_found"), response_class=PlainTextResponse)
 async def card(match: MatchId, here: Here, lang: Annotated[Tongue, Query()] = "en") -> Response:
     """The score cards as they would be written by hand."""
     room = await here.rooms.get(match)
