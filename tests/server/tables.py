@@ -85,8 +85,8 @@ async def settle() -> None:
     """Let everything that was begun come to its end."""
     for _ in range(40):
         await asyncio.sleep(0)
-    while any(not task.done() and "_work" in repr(task) for task in asyncio.all_tasks()):
-        await asyncio.sleep(0.001)
+    works = [task for task in asyncio.all_tasks() if "_work" in repr(task)]
+    await asyncio.gather(*works)
 
 
 class Screen:
@@ -137,7 +137,7 @@ async def say(room: Room, person: str | None, word: str, **values: Any) -> Ack |
     return await room.command(person, order(room, word, **values))
 
 
-def due_command(room: Room, chance: Random) -> tuple[str, AnyCommand] | None:
+def due_command(room: Room, chance: Random) -> tuple[str, AnyCommand] | None:  # noqa: C901 - a case a question
     """What a person who is asked would do now, and who; nothing while a bot is asked or the match is over."""
     live, asked = room.live, asked_of(room.live)
     people = [live.chair(player).person for player in asked.players]

@@ -21,7 +21,7 @@ SHAPES = [(code, doubles) for code in EDITIONS for doubles in (False, True)]
 
 async def look_over(room: Room, screen: Screen, folds: list[Live]) -> None:
     """What was told and stored is the match: dense, complete, and it folds back to the same after every event."""
-    rows = await room._hall.store.events(room.id)  # noqa: SLF001 - what is stored is the claim
+    rows = await room.hall.store.events(room.id)
     assert [row.seq for row in rows] == list(range(room.seq + 1))
     live = created(room.id, rows[0].payload, rows[0].at_ms)
     by_seq = {fold.seq: fold for fold in folds}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, Literal, Protocol
 
 from carrom.card.game import PAIRS, Pair, other_pair
 from carrom.server.live import Live
 
+There = Literal["here", "reconnecting", "away"]
+"""Where a person is."""
 GRACE_S: Final = 60.0
 """Seconds that somebody who has gone is expected back."""
 
@@ -50,7 +52,7 @@ class Attendance:
         """Whether one of the screens is his."""
         return any(listener.person == person for listener in self.listeners.values())
 
-    def of(self, person: str) -> Literal["here", "reconnecting", "away"]:
+    def of(self, person: str) -> There:
         """Whether a person is here, expected back, or away."""
         if self.is_here(person):
             return "here"
@@ -76,21 +78,29 @@ class Attendance:
         people = [chair.person for chair in live.chairs if chair.person is not None]
         return any(map(self.is_here, people)) if people else bool(self.listeners)
 
+    def snapshot(self, live: Live) -> dict[str, There]:
+        """Where each person who plays is now."""
+        return {chair.person: self.of(chair.person) for chair in live.chairs if chair.person is not None}
+
     def claimable(self, live: Live) -> Pair | None:
-        """The side that may claim the match: the other has stayed away, or was late from the interval (143b, g)."""
-        if live.status != "running" or live.made.practice or live.made.hot_seat:
-            return None
-        people = {
-            pair: [chair.person for chair in live.chairs if chair.person and chair.player.pair == pair]
-            for pair in PAIRS
-        }
-        if not all(people.values()):
-            return None
-        proposed = live.sitting.state.proposed
-        if proposed is not None and proposed[1] == "late_from_interval":
-            return other_pair(proposed[0])
-        for pair in PAIRS:
-            there = all(self.of(person) != "away" for person in people[pair]) and any(map(self.is_here, people[pair]))
-            if there and any(self.of(person) == "away" for person in people[other_pair(pair)]):
-                return pair
+        """The side that may claim the match now."""
+        return claimable(live, self.snapshot(live))
+
+
+def claimable(live: Live, there: Mapping[str, There]) -> Pair | None:
+    """The side that may claim the match: the other has stayed away, or was late from the interval (143b, g)."""
+    if live.status != "running" or live.made.practice or live.made.hot_seat:
         return None
+    sides: dict[Pair, list[There]] = {0: [], 1: []}
+    for chair in live.chairs:
+        if chair.person is not None:
+            sides[chair.player.pair].append(there.get(chair.person, "reconnecting"))
+    if not all(sides.values()):
+        return None
+    proposed = live.sitting.state.proposed
+    if proposed is not None and proposed[1] == "late_from_interval":
+        return other_pair(proposed[0])
+    for pair in PAIRS:
+        if "here" in sides[pair] and "away" not in sides[pair] and "away" in sides[other_pair(pair)]:
+            return pair
+    return None

@@ -21,7 +21,7 @@ async def stroke_of(store: Store, match: str, label: str) -> StrokeReplay:
         raise BadFact("no_such_stroke", at="stroke", given=label[:40])
     before, after, row = found
     line = line_of(before, after, row.kind, row.payload)
-    view = view_of(after, Around(presence=lambda _: "away"))
+    view = view_of(after, Around({}))
     return StrokeReplay(label=label, seq=row.seq, view=view, call=line["call"], laws=line["laws"], **json.loads(track))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from carrom.card.state import Phase
 from carrom.server.messages import RefusedFor
@@ -16,48 +16,32 @@ OVER: Final = Phase.OVER.value
 _UNDER_WAY: Final = frozenset(PHASES) - {OPEN, OVER}
 
 
-class Rule(NamedTuple):
-    """What it takes to be allowed a command."""
-
-    asked: bool
-    """Whether only a player may whom the match waits for."""
-    phases: frozenset[str]
-
-
-RULES: Final[dict[str, Rule]] = {
-    "strike": Rule(asked=True, phases=frozenset({"play", "trial"})),
-    "place": Rule(asked=True, phases=frozenset({"play"})),
-    "waive": Rule(asked=True, phases=frozenset({"play"})),
-    "choose": Rule(asked=True, phases=frozenset({"play"})),
-    "demand": Rule(asked=True, phases=frozenset({"claim"})),
-    "toss": Rule(asked=True, phases=frozenset({"choice"})),
-    "sit": Rule(asked=True, phases=frozenset({"seating"})),
-    "ready": Rule(asked=True, phases=frozenset({"trial", "set_up", "change", "interval"})),
-    "takeback": Rule(asked=False, phases=_UNDER_WAY | {OVER}),
-    "claim": Rule(asked=False, phases=_UNDER_WAY),
-    "concede": Rule(asked=False, phases=_UNDER_WAY),
-    "offer": Rule(asked=False, phases=_UNDER_WAY),
-    "answer": Rule(asked=False, phases=_UNDER_WAY),
+ANSWERS: Final[dict[str, dict[str, str]]] = {
+    "strike": {"play": "stroke", "trial": "trial"},
+    "place": {"play": "placed"},
+    "waive": {"play": "placed"},
+    "choose": {"play": "chosen"},
+    "demand": {"claim": "demanded"},
+    "toss": {"choice": "toss_choice"},
+    "sit": {"seating": "seated"},
+    "ready": {"trial": "trial", "set_up": "ready", "change": "ready", "interval": "ready"},
 }
-"""Every command. A watcher may do nothing."""
-DONE_WHEN: Final[dict[str, tuple[str, ...]]] = {
-    "strike": ("stroke", "trial"),
-    "place": ("placed",),
-    "waive": ("placed",),
-    "choose": ("chosen",),
-    "demand": ("demanded",),
-    "toss": ("toss_choice",),
-    "sit": ("seated",),
-    "ready": ("ready", "trial"),
+"""Commands of a player who is asked: the phases, and what the match must be waiting for."""
+FREE: Final[dict[str, frozenset[str]]] = {
+    "takeback": _UNDER_WAY | {OVER},
+    "claim": _UNDER_WAY,
+    "concede": _UNDER_WAY,
+    "offer": _UNDER_WAY,
+    "answer": _UNDER_WAY,
 }
-"""What the match must be waiting for, of the commands that only answer."""
+"""Commands that every player may give, and the phases. A watcher may do nothing."""
+COMMANDS: Final = (*ANSWERS, *FREE)
 
 
 def refusal(role: Role, command: str, phase: str, waiting: str) -> RefusedFor | None:
     """Why somebody may not give a command now; nothing if he may."""
     if role == "watcher":
         return "role"
-    rule = RULES[command]
-    if phase not in rule.phases or waiting not in DONE_WHEN.get(command, (waiting,)):
-        return "not_now"
-    return "not_now" if rule.asked and role != "asked" else None
+    if command in FREE:
+        return None if phase in FREE[command] else "not_now"
+    return None if role == "asked" and ANSWERS[command].get(phase) == waiting else "not_now"

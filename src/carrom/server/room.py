@@ -37,6 +37,8 @@ from carrom.storage import seats as stored_seats
 
 __all__ = ["BadSeat", "Hall", "Listener", "Room"]
 
+LASTING: Final = ("claim", "takeback")
+"""Commands that mean the same however far the match has gone on."""
 RETRY_S: Final = 2.0
 LOG = logging.getLogger(__name__)
 
@@ -47,7 +49,7 @@ class Room:
     def __init__(self, hall: Hall, live: Live, lines: list[str], done: dict[str, int]) -> None:
         self.id = live.made.id
         self.live = live
-        self._hall = hall
+        self.hall = hall
         self._lines = lines
         self._done = done
         self._lock = asyncio.Lock()
@@ -88,8 +90,6 @@ class Room:
         """The number of the last event."""
         return self.live.seq
 
-    # --- Who is here ------------------------------------------------------------------------------------------------
-
     def join(self, listener: Listener, since: int = -1) -> None:
         """Let somebody listen: he is sent a ``welcome`` at once, and everything that happens from now on."""
         self._there.join(listener)
@@ -106,14 +106,14 @@ class Room:
             self.schedule()
 
     def _keep_time(self) -> None:
-        self._time.let_run(self._hall.clock.monotonic(), on=self._there.anybody_plays(self.live))
+        self._time.let_run(self.hall.clock.monotonic(), on=self._there.anybody_plays(self.live))
 
     def _tell_presence(self) -> None:
         """Tell everybody who is here, if that is news."""
         message = packed(
             {
                 "t": "presence",
-                "players": players_of(self.live, self._there.of),
+                "players": players_of(self.live, self._there.snapshot(self.live)),
                 "watchers": self._there.watchers(self.live),
                 "claimable": self._there.claimable(self.live),
             }
@@ -132,21 +132,14 @@ class Room:
         return you_of(self.live, person)
 
     def _welcome(self, person: str | None, since: int) -> str:
-        facts = Facts(self._hall.engine, self._hall.clock.now_ms(), self._there.watchers(self.live))
+        facts = Facts(self.hall.engine, self.hall.clock.now_ms(), self._there.watchers(self.live))
         return welcome(self.live, person, self._around(), facts, self._lines[since + 1 :])
 
     def _around(self) -> Around:
-        live = self.live
-        there = {chair.person: self._there.of(chair.person) for chair in live.chairs if chair.person is not None}
-        timed = live.sitting.terms.timed
-        return Around(
-            presence=lambda person: there.get(person, "reconnecting"),
-            claimable=self._there.claimable(live),
-            now=self._time.now(self._hall.clock.monotonic()) if timed else None,
-            paused=timed and not self._time.runs,
-        )
-
-    # --- Commands ---------------------------------------------------------------------------------------------------
+        if not self.live.sitting.terms.timed:
+            return Around(self._there.snapshot(self.live))
+        now = self._time.now(self.hall.clock.monotonic())
+        return Around(self._there.snapshot(self.live), now, paused=not self._time.runs)
 
     async def command(self, person: str | None, command: AnyCommand) -> Ack | Refused:
         """Carry out what somebody wants to do; acknowledged only once it is stored. It raises nothing."""
@@ -182,7 +175,7 @@ class Room:
         if why == "role":
             return why
         seen = live.acted if live.offer is None or command.t != "answer" else max(live.acted, live.offer.seq)
-        return "stale" if command.seq < seen and command.t != "claim" else why
+        return "stale" if command.seq < seen and command.t not in LASTING else why
 
     def _refused(self, command: str, why: RefusedFor, message: Words, laws: tuple[str, ...] = ()) -> Refused:
         return {"t": "refused", "id": command, "why": why, "message": message, "laws": list(laws), "seq": self.seq}
@@ -191,7 +184,7 @@ class Room:
         """The time of what is done now; what was on its way when a clock ran out is still in time."""
         if not self.live.sitting.terms.timed:
             return None
-        now = self._time.now(self._hall.clock.monotonic())
+        now = self._time.now(self.hall.clock.monotonic())
         clock = self.live.sitting.state.clock
         if clock is not None and 0 < -clock.left(now) <= LAG_S:
             return clock.since + clock.seconds
@@ -199,8 +192,8 @@ class Room:
 
     async def _thought(self, make: Callable[[], list[Step]]) -> list[Told]:
         """What happens, worked out in a thread together with all words for it."""
-        work = partial(told, self.live, make, self._around(), self._hall.clock.now_ms())
-        return await asyncio.get_running_loop().run_in_executor(self._hall.pool, work)
+        work = partial(told, self.live, make, self._around(), self.hall.clock.now_ms())
+        return await asyncio.get_running_loop().run_in_executor(self.hall.pool, work)
 
     async def _commit(
         self,
@@ -212,7 +205,7 @@ class Room:
         """Store what happens, then let it have happened and tell everybody."""
         if not made:
             return
-        now_ms = self._hall.clock.now_ms()
+        now_ms = self.hall.clock.now_ms()
         rows = tuple(
             EventRow(
                 self.id,
@@ -228,7 +221,7 @@ class Room:
         tracks = {each.step.live.seq: each.track for each in made if each.track is not None}
         last = made[-1].step.live
         try:
-            await self._hall.store.append(Append(rows, tracks, projected(last, now_ms), also))
+            await self.hall.store.append(Append(rows, tracks, projected(last, now_ms), also))
         except (Conflict, Repeated, Unavailable):
             await self._catch_up()
             raise
@@ -243,13 +236,13 @@ class Room:
         self.live = each.step.live
         self._lines.append(each.line)
         if each.step.run is not None:
-            self._rest_at = self._hall.clock.monotonic() + each.step.run.run.ended_s
+            self._rest_at = self.hall.clock.monotonic() + each.step.run.run.ended_s
         self.tell(each.event)
 
     async def _catch_up(self) -> None:
         """Take up what is stored and not yet known: nobody knows what became of a write that failed."""
         try:
-            rows = await self._hall.store.events(self.id, self.seq)
+            rows = await self.hall.store.events(self.id, self.seq)
         except Unavailable:
             return
         self._take_up(rows)
@@ -257,28 +250,26 @@ class Room:
             for listener in tuple(self._there.listeners.values()):
                 listener.send(self._welcome(listener.person, rows[0].seq - 1))
 
-    # --- What happens by itself -------------------------------------------------------------------------------------
-
     def schedule(self) -> None:
         """Set the alarm for whatever happens next without a command: bots, umpire and clocks do their part."""
         if self._alarm is not None:
             self._alarm.cancel()
-            self._alarm = None
+        self._alarm = None
         if self._closed or (self._task is not None and not self._task.done()):
             return
         waits = [wait for wait in (self._bot_in(), self._expiry_in(), self._grace_in()) if wait is not None]
         if waits:
-            self._alarm = self._hall.clock.later(max(min(waits), 0.0), self._wake)
+            self._alarm = self.hall.clock.later(max(min(waits), 0.0), self._wake)
 
     def _bot_in(self) -> float | None:
-        return bot_in(self.live, self._there, self._rest_at, self._hall.pause_s, self._hall.clock.monotonic())
+        return bot_in(self.live, self._there, self._rest_at, self.hall.pause_s, self.hall.clock.monotonic())
 
     def _expiry_in(self) -> float | None:
-        return expiry_in(self.live, self._there, self._time, self._hall.clock.monotonic())
+        return expiry_in(self.live, self._there, self._time, self.hall.clock.monotonic())
 
     def _grace_in(self) -> float | None:
-        by = self._there.next_grace(self.live)
-        return None if by is None or not self._there.listeners else by - self._hall.clock.monotonic()
+        by = self._there.next_grace(self.live) if self._there.listeners else None
+        return None if by is None else by - self.hall.clock.monotonic()
 
     def _wake(self) -> None:
         self._alarm = None
@@ -299,13 +290,13 @@ class Room:
             return
         self._task = None
         if failed:
-            self._alarm = self._hall.clock.later(RETRY_S, self._wake)
+            self._alarm = self.hall.clock.later(RETRY_S, self._wake)
         else:
             self.schedule()
 
     async def _do_due(self) -> None:
         self._tell_presence()
-        now = self._time.now(self._hall.clock.monotonic())
+        now = self._time.now(self.hall.clock.monotonic())
         at = now if self.live.sitting.terms.timed else None
         expiry, bot = self._expiry_in(), self._bot_in()
         if expiry is not None and expiry <= 0:
@@ -336,12 +327,10 @@ class Room:
         """Whether nobody needs this room in memory."""
         return not self._there.listeners and self._task is None and not self._lock.locked() and self._bot_in() is None
 
-    # --- Seats ------------------------------------------------------------------------------------------------------
-
     async def take_seat(self, person: str, name: str, token: str) -> tuple[int, int]:
         """Seat somebody who holds a link; answers with pair and number. BadSeat when the link is of no use."""
         async with self._lock:
-            seat = await self._hall.store.read(stored_seats.by_token, hash_of(token))
+            seat = await self.hall.store.read(stored_seats.by_token, hash_of(token))
             seat = look_over_taking(self.live, seat, person)
             if self.live.chairs_of(person):
                 return seat.pair, seat.number
@@ -358,7 +347,7 @@ class Room:
             look_over_freeing(self.live, person, pair, number)
             token = token_urlsafe(24)
             fresh = stored_seats.Seat(hash_of(token), self.id, pair, number)
-            now_ms = self._hall.clock.now_ms()
+            now_ms = self.hall.clock.now_ms()
 
             def renewed(connection: Connection) -> None:
                 stored_seats.free(connection, self.id, pair, number)
@@ -381,11 +370,9 @@ class Room:
             if not self.live.rematch:
                 await self._change("rematch", {"match": match}, person)
 
-    # --- The match to look at ---------------------------------------------------------------------------------------
-
     def summary(self) -> MatchSummary:
         """The match as a list shows it."""
-        found = summary_of(self.live, self._hall.clock.now_ms())
+        found = summary_of(self.live, self.hall.clock.now_ms())
         return MatchSummary(**found, watchers=self._there.watchers(self.live))
 
     def record(self) -> Record:
@@ -394,7 +381,7 @@ class Room:
 
     async def stroke(self, label: str) -> StrokeReplay:
         """A stroke to be watched again, by its label; BadFact when there is none."""
-        return await stroke_of(self._hall.store, self.id, label)
+        return await stroke_of(self.hall.store, self.id, label)
 
 
 def _ack(command: str, seq: int, *, dup: bool) -> Ack:

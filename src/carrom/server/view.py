@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from math import ceil, floor
 from typing import Literal, NamedTuple
 
 from carrom.bots.placing import spots_for
-from carrom.card.game import Pair
 from carrom.card.state import Phase
 from carrom.equipment import BLACK, WHITE
 from carrom.errors import BadLayout
@@ -29,6 +28,7 @@ from carrom.server.messages import (
     View,
     Waiting,
 )
+from carrom.server.presence import There, claimable
 from carrom.server.tracks import men_of, spot_of, steps
 from carrom.session.duty import Duty, duty
 from carrom.session.umpiring import trial_layout
@@ -41,9 +41,8 @@ UNDER_WAY = (Phase.PLAY, Phase.CLAIM)
 class Around(NamedTuple):
     """What a view needs besides the match: nothing of it is stored."""
 
-    presence: Callable[[str], Presence]
-    """Whether a person is at the board."""
-    claimable: Pair | None = None
+    there: Mapping[str, There]
+    """Where each person is; who is not named is expected back."""
     now: float | None = None
     """The time of the match in seconds, where clocks are kept."""
     paused: bool = False
@@ -69,7 +68,7 @@ def view_of(live: Live, around: Around) -> View:
         "phase": phase_of(live),
         "label": str(live.label or ""),
         "waiting": _waiting(asked),
-        "players": players_of(live, around.presence),
+        "players": players_of(live, around.there),
         "games": _games(live),
         "games_won": state.games_won,
         "board_number": state.board_number,
@@ -81,7 +80,7 @@ def view_of(live: Live, around: Around) -> View:
         "demand_partial": state.edition.demand_partial,
         "clock": _clock(live, around),
         "offer": None if live.offer is None else {"what": live.offer.what, "pair": live.offer.pair},
-        "claimable": around.claimable,
+        "claimable": claimable(live, around.there),
         "result": None if result is None else {"winner": result.winner, "cause": result.cause},
         "position": _position(live),
     }
@@ -102,7 +101,7 @@ def layout_of(live: Live) -> Layout | None:
     return None if sitting.position is None else sitting.position.layout
 
 
-def players_of(live: Live, presence: Callable[[str], Presence]) -> list[SeatView]:
+def players_of(live: Live, there: Mapping[str, There]) -> list[SeatView]:
     """Everybody who plays."""
     state = live.sitting.state
     seats = {player: seat for seat, player in enumerate(state.seating) if player is not None}
@@ -111,7 +110,7 @@ def players_of(live: Live, presence: Callable[[str], Presence]) -> list[SeatView
     found: list[SeatView] = []
     for chair in live.chairs:
         seat = seats.get(chair.player)
-        there: Presence = presence(chair.person) if chair.person is not None else "bot" if chair.level else "open"
+        nobody: Presence = "bot" if chair.level else "open"
         found.append(
             {
                 "pair": chair.player.pair,
@@ -121,7 +120,7 @@ def players_of(live: Live, presence: Callable[[str], Presence]) -> list[SeatView
                 "kind": chair.kind,
                 "level": chair.level,
                 "colour": None if board is None or seat is None else colour_word(board, seat),
-                "presence": there,
+                "presence": nobody if chair.person is None else there.get(chair.person, "reconnecting"),
             }
         )
     return found
