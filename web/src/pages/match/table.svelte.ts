@@ -174,6 +174,7 @@ export class Table {
   #show(told: Told): void {
     this.view = told.view;
     this.written = told.now_ms;
+    this.refused = null;
     if (!this.lines.some((line) => line.seq === told.line.seq)) this.lines = [...this.lines, told.line];
   }
 }

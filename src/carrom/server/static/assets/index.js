@@ -1,5 +1,5 @@
 const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/Home.js","assets/page-home.js","assets/vendor.js","assets/common.js","assets/common.css","assets/page-edit.js","assets/board.js","assets/page-edit.css","assets/page-home.css","assets/Match.js","assets/page-match.js","assets/page-match.css","assets/Edit.js","assets/Me.js","assets/page-me.js","assets/page-me.css","assets/Lost.js","assets/page-lost.js","assets/page-lost.css"])))=>i.map(i=>d[i]);
-import { B as child, C as await_block, D as comment, E as append, F as get, H as only_child, O as from_html, Q as reset, R as template_effect, T as set_text, U as sibling, V as first_child, X as push, Y as pop, _ as component, q as user_derived, t as __vitePreload, w as mount, x as key } from "./vendor.js";
+import { B as child, C as await_block, D as comment, E as append, F as get, H as only_child, O as from_html, Q as reset, R as template_effect, T as set_text, U as sibling, V as first_child, X as push, Y as pop, _ as component, i as bind_this, q as user_derived, t as __vitePreload, w as mount, x as key, z as user_effect } from "./vendor.js";
 import { S as Header, T as t, k as router, w as speech, x as settings, y as applyTheme } from "./common.js";
 //#region src/App.svelte
 var root = from_html(`<p class="gone c-app"> </p>`);
@@ -14,14 +14,21 @@ function App($$anchor, $$props) {
 		lost: () => __vitePreload(() => import("./Lost.js"), __vite__mapDeps([16,17,2,3,4,18]))
 	};
 	const page = user_derived(() => router.route.page);
+	let main;
+	let first = true;
 	const key$1 = user_derived(() => router.route.page === "match" ? router.route.id : get(page));
+	user_effect(() => {
+		get(key$1);
+		if (!first) main.focus({ preventScroll: true });
+		first = false;
+	});
 	var fragment = root_1();
 	var a = first_child(fragment);
 	var text = only_child(a, true);
 	var node = sibling(a, 2);
 	Header(node, {});
-	var main = sibling(node, 2);
-	key(child(main), () => get(key$1), ($$anchor) => {
+	var main_1 = sibling(node, 2);
+	key(child(main_1), () => get(key$1), ($$anchor) => {
 		var fragment_1 = comment();
 		await_block(first_child(fragment_1), () => pages[get(page)](), null, ($$anchor, $$source) => {
 			var $$value = user_derived(() => {
@@ -42,7 +49,8 @@ function App($$anchor, $$props) {
 		});
 		append($$anchor, fragment_1);
 	});
-	reset(main);
+	reset(main_1);
+	bind_this(main_1, ($$value) => main = $$value, () => main);
 	template_effect(($0) => set_text(text, $0), [() => t("app.skip")]);
 	append($$anchor, fragment);
 	pop();

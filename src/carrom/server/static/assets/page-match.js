@@ -1,4 +1,4 @@
-import { B as child, D as comment, E as append, F as get, G as set, H as only_child, I as tick, K as state, L as untrack, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, Z as next, a as bind_checked, b as index, c as remove_input_defaults, d as set_value, f as bind_select_value, g as clsx, h as set_class, i as bind_this, k as from_svg, l as set_attribute, n as onMount, p as init_select, q as user_derived, r as prop, s as bind_value, x as key, y as each, z as user_effect } from "./vendor.js";
+import { B as child, D as comment, E as append, F as get, G as set, H as only_child, I as tick, K as state, L as untrack, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, Z as next, a as bind_checked, b as index, c as remove_input_defaults, d as set_value, f as bind_select_value, g as clsx, h as set_class, i as bind_this, k as from_svg, l as set_attribute, n as onMount, p as init_select, q as user_derived, r as prop, s as bind_value, v as snippet, x as key, y as each, z as user_effect } from "./vendor.js";
 import { A as matchPath, C as named, D as Refusal, E as me, M as seatToken, O as http, T as t, a as Preferences, b as keepSettings, c as Icon, d as neighbour, f as readLabel, g as linksOf, h as keepLinks, i as countdown, j as seatPath, k as router, l as boardOf, m as tell, n as socketAddress, o as Copy, r as ServerClock, s as Modal, t as MatchSocket, u as labelled, v as rematch, w as speech, x as settings } from "./common.js";
 import { i as speedOf, n as MOST_SPEED, r as partOf, t as createBoard } from "./board.js";
 //#region src/pages/match/Actions.svelte
@@ -1166,7 +1166,7 @@ function Invite($$anchor, $$props) {
 			var node_2 = first_child(fragment_1);
 			var consequent = ($$anchor) => {
 				{
-					let $0 = user_derived(() => t("invite.link", { n: get(player).pair * 2 + get(player).number + 1 }));
+					let $0 = user_derived(() => t("invite.link", { n: $$props.table.players.indexOf(get(player)) + 1 }));
 					let $1 = user_derived(() => location.origin + seatPath($$props.id, get(link).token));
 					Copy($$anchor, {
 						get label() {
@@ -1315,6 +1315,7 @@ var root_6$2 = from_html(`<div class="box c-offers" role="alert"><!></div>`);
 var root_7$2 = from_html(`<div class="box c-offers" role="alert"><p class="c-offers"> </p> <button class="main"> </button></div>`);
 function Offers($$anchor, $$props) {
 	push($$props, true);
+	/** What there is to do when nothing is offered stands in `children`, in the same place. */
 	const view = user_derived(() => $$props.table.view);
 	const offer = user_derived(() => get(view)?.offer ?? null);
 	const answering = user_derived(() => get(offer) !== null && $$props.table.me.pairs.some((pair) => pair !== get(offer).pair));
@@ -1449,10 +1450,16 @@ function Offers($$anchor, $$props) {
 		delegated("click", button_4, () => $$props.table.send({ t: "claim" }));
 		append($$anchor, div_2);
 	};
+	var alternate_1 = ($$anchor) => {
+		var fragment_3 = comment();
+		snippet(first_child(fragment_3), () => $$props.children);
+		append($$anchor, fragment_3);
+	};
 	if_block(node, ($$render) => {
 		if (get(view)?.result) $$render(consequent_3);
 		else if (get(offer) !== null && (get(answering) || get(offering))) $$render(consequent_5, 1);
 		else if (get(claimable)) $$render(consequent_6, 2);
+		else $$render(alternate_1, -1);
 	});
 	append($$anchor, fragment);
 	pop();
@@ -1670,7 +1677,7 @@ function Clock($$anchor, $$props) {
 //#endregion
 //#region src/pages/match/Side.svelte
 var root$2 = from_html(`<span class="games c-side"> </span>`);
-var root_1$1 = from_html(`<span class="tag"> </span>`);
+var root_1$1 = from_html(`<span class="tag c-side"> </span>`);
 var root_2$1 = from_html(`<span class="tag you c-side"> </span>`);
 var root_3$1 = from_html(`<span class="tag amber c-side"> </span>`);
 var root_4$1 = from_html(`<span><span class="text c-side"> </span> <!> <!> <!> <!></span>`);
@@ -1866,7 +1873,8 @@ function Side($$anchor, $$props) {
 	template_effect(($0) => {
 		classes = set_class(div, 1, "side c-side", null, classes, {
 			waited: get(waited),
-			mine: get(waited) && $$props.table.mine
+			mine: get(waited) && $$props.table.mine,
+			several: get(players).length > 1
 		});
 		set_text(text_1, ` ${get(score) ?? ""} `);
 		set_text(text_2, $0);
@@ -2231,6 +2239,7 @@ var Table = class {
 	#show(told) {
 		this.view = told.view;
 		this.written = told.now_ms;
+		this.refused = null;
 		if (!this.lines.some((line) => line.seq === told.line.seq)) this.lines = [...this.lines, told.line];
 	}
 };
@@ -2241,9 +2250,9 @@ var root_1 = from_html(`<div class="papers c-match"><h2 class="where c-match"> <
 var root_2 = from_html(`<p class="wait c-match"> </p>`);
 var root_3 = from_html(`<div class="wait c-match"><h1> </h1> <p><a class="button main" href="/"> </a></p></div>`);
 var root_4 = from_html(`<!> <!>`, 1);
-var root_5 = from_html(`<!> <div class="doing c-match"><!></div>`, 1);
+var root_5 = from_html(`<div><!></div>`);
 var root_6 = from_html(`<button class="plain c-match"><!></button>`);
-var root_7 = from_html(`<h1 class="hidden"> </h1> <div class="match c-match"><div class="play c-match"><div class="far c-match"><!></div> <div class="near c-match"><!></div> <div class="board c-match"><!> <!></div> <div class="call c-match"><!></div></div> <aside class="c-match"><!> <div class="hands c-match"><!> <!> <div class="foot c-match"><!> <!></div></div></aside></div> <!>`, 1);
+var root_7 = from_html(`<h1 class="hidden"> </h1> <div class="match c-match"><div class="play c-match"><div class="far c-match"><!></div> <div class="near c-match"><!></div> <div class="board c-match"><!> <!></div> <div class="call c-match"><!></div></div> <aside class="c-match"><!> <div class="hands c-match"><!> <div class="foot c-match"><!> <!></div></div></aside></div> <!>`, 1);
 function Match($$anchor, $$props) {
 	push($$props, true);
 	const papers = ($$anchor) => {
@@ -2314,6 +2323,12 @@ function Match($$anchor, $$props) {
 	};
 	const id = router.route.page === "match" ? router.route.id : "";
 	const replay = new Replay(id);
+	const BOARD = [
+		"stroke",
+		"trial",
+		"umpire",
+		"player"
+	];
 	const wideQuery = matchMedia("(min-width: 900px)");
 	let table = state(null);
 	let problem = state("");
@@ -2332,12 +2347,7 @@ function Match($$anchor, $$props) {
 	const label = user_derived(() => get(wanted) === "" ? "" : labelled(get(wanted), get(labels)) ?? "");
 	const near = user_derived(nearPair);
 	const striking = user_derived(() => get(table) !== null && get(table).free && get(table).mine && (get(view)?.places.length ?? 0) > 0);
-	const deciding = user_derived(() => get(table) !== null && get(table).mine && ![
-		"stroke",
-		"trial",
-		"umpire",
-		"player"
-	].includes(get(view)?.waiting.what ?? ""));
+	const deciding = user_derived(() => get(table) !== null && get(table).mine && !BOARD.includes(get(view)?.waiting.what ?? ""));
 	const playing = user_derived(() => get(table)?.welcome?.you.role === "player" && get(view)?.result === null);
 	onMount(() => {
 		const onWide = () => void set(wide, wideQuery.matches, true);
@@ -2409,7 +2419,7 @@ function Match($$anchor, $$props) {
 		}, [() => t(get(table).code === 4404 ? "match.none" : "match.closed"), () => t("app.home")]);
 		append($$anchor, div_1);
 	};
-	var alternate_1 = ($$anchor) => {
+	var alternate_2 = ($$anchor) => {
 		var fragment_2 = root_7();
 		var h1_1 = first_child(fragment_2);
 		var text_7 = only_child(h1_1, true);
@@ -2500,26 +2510,6 @@ function Match($$anchor, $$props) {
 		var div_8 = sibling(node_12, 2);
 		var node_13 = child(div_8);
 		var consequent_7 = ($$anchor) => {
-			var fragment_4 = root_4();
-			var node_14 = first_child(fragment_4);
-			Invite(node_14, {
-				get table() {
-					return get(table);
-				},
-				get id() {
-					return id;
-				}
-			});
-			Offers(sibling(node_14, 2), { get table() {
-				return get(table);
-			} });
-			append($$anchor, fragment_4);
-		};
-		if_block(node_13, ($$render) => {
-			if (get(label) === "") $$render(consequent_7);
-		});
-		var node_16 = sibling(node_13, 2);
-		var consequent_8 = ($$anchor) => {
 			ReplayBar($$anchor, {
 				get replay() {
 					return replay;
@@ -2532,66 +2522,92 @@ function Match($$anchor, $$props) {
 				onLive: () => router.go(matchPath(id))
 			});
 		};
-		var consequent_11 = ($$anchor) => {
-			var fragment_6 = root_5();
-			var node_17 = first_child(fragment_6);
-			var consequent_9 = ($$anchor) => {
-				Decision($$anchor, {
-					get table() {
-						return get(table);
-					},
-					get reason() {
-						return get(reason);
-					},
-					onLay: () => get(surface)?.lay()
-				});
-			};
-			if_block(node_17, ($$render) => {
-				if (get(view)?.waiting.what === "trial" && !get(deciding)) $$render(consequent_9);
-			});
-			var div_9 = sibling(node_17, 2);
-			var node_18 = child(div_9);
-			var consequent_10 = ($$anchor) => {
-				Decision($$anchor, {
-					get table() {
-						return get(table);
-					},
-					get reason() {
-						return get(reason);
-					},
-					onLay: () => get(surface)?.lay()
-				});
-			};
-			var alternate = ($$anchor) => {
-				{
-					let $0 = user_derived(() => get(view)?.places ?? []);
-					Controls($$anchor, {
-						get aim() {
-							return get(aim);
-						},
-						get places() {
-							return get($0);
-						},
-						get enabled() {
-							return get(striking);
-						},
-						onChange: (change) => get(surface)?.setAim(change),
-						onFlick: () => get(surface)?.strike()
+		var alternate_1 = ($$anchor) => {
+			var div_9 = root_5();
+			let classes;
+			Offers(child(div_9), {
+				get table() {
+					return get(table);
+				},
+				children: ($$anchor, $$slotProps) => {
+					var fragment_5 = comment();
+					var node_15 = first_child(fragment_5);
+					var consequent_11 = ($$anchor) => {
+						var fragment_6 = comment();
+						var node_16 = first_child(fragment_6);
+						var consequent_8 = ($$anchor) => {
+							Invite($$anchor, {
+								get table() {
+									return get(table);
+								},
+								get id() {
+									return id;
+								}
+							});
+						};
+						var alternate = ($$anchor) => {
+							var fragment_8 = root_4();
+							var node_17 = first_child(fragment_8);
+							var consequent_9 = ($$anchor) => {
+								Decision($$anchor, {
+									get table() {
+										return get(table);
+									},
+									get reason() {
+										return get(reason);
+									},
+									onLay: () => get(surface)?.lay()
+								});
+							};
+							if_block(node_17, ($$render) => {
+								if (get(deciding) || get(view)?.waiting.what === "trial") $$render(consequent_9);
+							});
+							var node_18 = sibling(node_17, 2);
+							var consequent_10 = ($$anchor) => {
+								{
+									let $0 = user_derived(() => get(view)?.places ?? []);
+									Controls($$anchor, {
+										get aim() {
+											return get(aim);
+										},
+										get places() {
+											return get($0);
+										},
+										get enabled() {
+											return get(striking);
+										},
+										onChange: (change) => get(surface)?.setAim(change),
+										onFlick: () => get(surface)?.strike()
+									});
+								}
+							};
+							if_block(node_18, ($$render) => {
+								if (!get(deciding)) $$render(consequent_10);
+							});
+							append($$anchor, fragment_8);
+						};
+						if_block(node_16, ($$render) => {
+							if (get(view)?.waiting.what === "player") $$render(consequent_8);
+							else $$render(alternate, -1);
+						});
+						append($$anchor, fragment_6);
+					};
+					if_block(node_15, ($$render) => {
+						if (get(playing)) $$render(consequent_11);
 					});
-				}
-			};
-			if_block(node_18, ($$render) => {
-				if (get(deciding)) $$render(consequent_10);
-				else $$render(alternate, -1);
+					append($$anchor, fragment_5);
+				},
+				$$slots: { default: true }
 			});
 			reset(div_9);
-			append($$anchor, fragment_6);
+			template_effect(() => classes = set_class(div_9, 1, "doing c-match", null, classes, { reserved: get(playing) }));
+			append($$anchor, div_9);
 		};
-		if_block(node_16, ($$render) => {
-			if (get(label) !== "") $$render(consequent_8);
-			else if (get(playing)) $$render(consequent_11, 1);
+		if_block(node_13, ($$render) => {
+			if (get(label) !== "") $$render(consequent_7);
+			else $$render(alternate_1, -1);
 		});
-		var div_10 = sibling(node_16, 2);
+		var div_10 = sibling(node_13, 2);
 		var node_19 = child(div_10);
 		var consequent_12 = ($$anchor) => {
 			var button = root_6();
@@ -2657,7 +2673,7 @@ function Match($$anchor, $$props) {
 	if_block(node_6, ($$render) => {
 		if (get(table) === null) $$render(consequent_4);
 		else if (get(table).link === "refused") $$render(consequent_5, 1);
-		else $$render(alternate_1, -1);
+		else $$render(alternate_2, -1);
 	});
 	LawDialog(sibling(node_6, 2), {});
 	append($$anchor, fragment_1);
