@@ -139,7 +139,8 @@ function circles(): SVGElement[] {
   return [
     circle(0, 0, M.outerCircleRadius, { fill: "none", "stroke-width": 1.3, ...INK }),
     circle(0, 0, M.outerCircleRadius - 4.5, { fill: "none", stroke: COLOURS.ink, "stroke-width": 0.6, opacity: 0.45 }),
-    circle(0, 0, M.centreCircleRadius, { fill: COLOURS.red, ...INK }),
+    // Pale, so that nobody takes the bare circle for the queen.
+    circle(0, 0, M.centreCircleRadius, { fill: COLOURS.red, "fill-opacity": 0.3, ...INK }),
     circle(0, 0, M.centreCircleRadius - 2.6, { fill: "none", stroke: "#fff", "stroke-width": 0.8, opacity: 0.16 }),
   ];
 }
