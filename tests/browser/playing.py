@@ -1,0 +1,140 @@
+"""A person who plays well enough to end a board, by the page's controls alone."""
+
+from __future__ import annotations
+
+import math
+import re
+from itertools import product
+from random import Random
+from typing import Final, NamedTuple
+
+from carrom.bots import GreedyBot
+from carrom.errors import BadInput
+from carrom.laws.editions import EDITIONS
+from carrom.play.seats import Seat
+from carrom.play.stroke import Stroke
+from carrom.record import read_position
+from carrom.table import play
+from carrom.table.position import Position
+from tests.browser.person import Person
+
+LEAST: Final = 100
+MOST: Final = 7000
+CURVE: Final = 1.5
+"""How the page turns power into speed; see ``web/src/board/aim.ts``."""
+BASE: Final = 252.6
+"""Millimetres from the centre to where strikers stand."""
+CORNER: Final = 347.75
+"""Millimetres from the centre to a pocket's, along each side."""
+ENOUGH: Final = 400
+
+
+def chance_of(seed: int) -> Random:
+    """Chance of a game, the same in every run."""
+    return Random(seed)  # noqa: S311 - no secret
+
+
+def power_of(speed: float) -> float:
+    """Where the power slider stands for a speed (mm/s)."""
+    share = min(max((speed - LEAST) / (MOST - LEAST), 0), 1)
+    return 100 * float(share ** (1 / CURVE))
+
+
+def degrees_of(right: float, ahead: float) -> float:
+    """Degrees to the right of straight ahead."""
+    return math.degrees(math.atan2(right, ahead))
+
+
+def good_stroke(person: Person, chance: Random) -> Stroke:
+    """What the greedy bot would play in this position."""
+    return GreedyBot().choose_stroke(read_position(person.view["position"]), EDITIONS["icf"], chance)
+
+
+def makes(person: Person, stroke: Stroke) -> None:
+    """Make a stroke with the sliders, as nearly as they can."""
+    degrees = degrees_of(*stroke.aim)
+    reach = float(person.slider("Aim").get_attribute("max") or 0)
+    if abs(degrees) > reach:
+        degrees = math.copysign(reach - 10, degrees)
+    person.flicks(stroke.place, degrees, power_of(stroke.speed))
+
+
+def is_asked(person: Person) -> bool:
+    """Whether the match waits for somebody at this screen."""
+    mine, view = person.mine, person.view
+    if view["result"]:
+        return False
+    if (seat := view["waiting"]["seat"]) is not None:
+        return any([each["pair"], each["number"]] in mine for each in view["players"] if each["seat"] == seat)
+    return any(pair in view["waiting"]["pairs"] for pair, _ in mine)
+
+
+def answers(person: Person, chance: Random) -> None:
+    """Do what the match waits for."""
+    match person.waiting:
+        case "stroke":
+            makes(person, good_stroke(person, chance))
+        case "placed":
+            person.presses("Lay" if person.view["placing"]["suggested"] else "Give it up")
+        case "toss_choice":
+            person.presses("Take the break")
+        case "seated":
+            person.presses("Bottom")
+        case "ready":
+            person.presses("Ready")
+        case "demanded":
+            person.presses("Demand none")
+        case other:
+            raise AssertionError(other)
+
+
+class Flick(NamedTuple):
+    """A stroke as the sliders have it: hundredths of a millimetre, degrees to the right, power from 0 to 100."""
+
+    place: float
+    degrees: float
+    power: float
+
+    def stroke(self, seat: Seat) -> Stroke:
+        """What the page makes of it."""
+        turn = math.radians(self.degrees)
+        aim = round(math.sin(turn) * 1e5), round(math.cos(turn) * 1e5)
+        return Stroke(seat, round(self.place), aim, round(LEAST + (MOST - LEAST) * (self.power / 100) ** CURVE))
+
+
+def flick_at(x: float, y: float, place: float = 0, power: float = 40) -> Flick:
+    """The stroke that sends the striker to a spot (millimetres, as its seat sees it)."""
+    return Flick(100 * place, degrees_of(x - place, y + BASE), power)
+
+
+def flick_that(person: Person, says: str, spot: tuple[float, float]) -> Flick:
+    """A stroke near a spot that the umpire answers with a sentence like this, even if it is a step off."""
+    position = read_position(person.view["position"])
+    seat = position.board.striker
+    low, high = person.view["places"][0][0], person.view["places"][-1][1]
+    for place in range(low, high, 750):
+        straight = degrees_of(spot[0] - place / 100, spot[1] + BASE)
+        for turn, power in product(range(-30, 31, 2), (25, 30, 35, 40, 50)):
+            found = Flick(place, round(straight + turn / 10, 1), power)
+            near = (found, found._replace(degrees=found.degrees - 0.1), found._replace(degrees=found.degrees + 0.1))
+            if all(_is_said(says, position, each.stroke(seat)) for each in near):
+                return found
+    raise AssertionError(f"no stroke makes the umpire say {says!r}")
+
+
+def _is_said(says: str, position: Position, stroke: Stroke) -> bool:
+    try:
+        return re.search(says, play(position, stroke, EDITIONS["icf"]).ruling.say("en")) is not None
+    except BadInput:  # the striker may not stand there
+        return False
+
+
+def plays_on(person: Person, most: int = ENOUGH, seed: int = 1) -> None:
+    """Play until the match is over."""
+    chance = chance_of(seed)
+    for _ in range(most):
+        person.until(lambda: bool(person.view["result"]) or is_asked(person))
+        if person.view["result"]:
+            return
+        answers(person, chance)
+    raise AssertionError(f"no end after {most} answers")

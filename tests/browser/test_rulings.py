@@ -1,0 +1,132 @@
+"""What the umpire says, and what the players have to decide then."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.person import ME, Person
+from tests.browser.playing import CORNER, flick_at, flick_that
+
+OPEN_BOARD = "carrom1 Q:0,100;W1:-320,300;W2:-60,120;B1:120,150;B2:-120,0"
+QUEEN_READY = "carrom1 Q:320,300;W1:-320,300;W2:-60,120;B1:120,150;B2:-120,0"
+COVER_READY = "carrom1 W1:320,300;W2:-320,300;B1:120,150;B2:-120,0 queen=cover strokes=1"
+DUE = "carrom1 Q:0,0;W1:-120,180;W2:60,220;B1:110,150;B2:-180,60 turn=2 turns=1-1 lots=w,2,0,1"
+WON = "carrom1 Q:40,40;B2:0,0 turn=2 score=21-3 turns=6-5 won=w,1,3"
+LANGUAGES = {"en": "English", "cs": "Čeština", "es": "Español", "de": "Deutsch"}
+
+
+def on_board(person: Person, x: float, y: float) -> tuple[float, float]:
+    """Where on the page a spot of the board is (millimetres, as the seat at the bottom sees it)."""
+    box = person.board.bounding_box()
+    assert box is not None
+    scale = box["width"] / 880
+    return box["x"] + box["width"] / 2 + x * scale, box["y"] + box["height"] / 2 - y * scale
+
+
+def test_a_due_is_placed_by_dragging(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.practises(DUE)
+    expect(ann.button("Lay")).to_be_enabled()
+    # Seat 2 places, so the board is turned: what seat 0 has on the right is on the left here.
+    x, y = ann.view["placing"]["suggested"][0]
+    ann.page.mouse.move(*on_board(ann, -x / 100, -y / 100))
+    ann.page.mouse.down()
+    ann.page.mouse.move(*on_board(ann, 30, -30), steps=3)
+    ann.page.mouse.move(*on_board(ann, 55, 10), steps=3)
+    ann.shot("placing")
+    ann.page.mouse.up()
+    ann.presses("Lay")
+    laid = {name: (x / 100, y / 100) for name, x, y in ann.view["layout"]}
+    new = next(spot for name, spot in laid.items() if name.startswith("W") and name not in {"W1", "W2"})
+    assert new == pytest.approx((-55, -10), abs=2)
+    assert ann.waiting == "stroke"
+
+
+def test_a_man_dragged_outside_the_outer_circle_cannot_be_laid(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.practises(DUE)
+    expect(ann.button("Lay")).to_be_enabled()
+    x, y = ann.view["placing"]["suggested"][0]
+    ann.page.mouse.move(*on_board(ann, -x / 100, -y / 100))
+    ann.page.mouse.down()
+    ann.page.mouse.move(*on_board(ann, 150, -150), steps=4)
+    ann.page.mouse.up()
+    expect(ann.page.get_by_text("The man must touch or lie in the outer circle.")).to_be_visible()
+    expect(ann.button("Lay")).to_be_disabled()
+    ann.shot("placing-refused")
+    assert not [said for said in ann.sent if said["t"] == "place"]
+
+
+def test_the_queen_is_covered(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.practises(QUEEN_READY)
+    ann.flicks(*flick_that(ann, r"^Queen pocketed\. Cover her\. White plays again\.$", (320, 300)))
+    expect(ann.call).to_contain_text("Cover her")
+    expect(ann.page.get_by_text("Queen to be covered")).to_be_visible()
+    ann.shot("queen-to-cover")
+    ann.flicks(*flick_that(ann, "^Queen covered", (-320, 300)))
+    expect(ann.page.get_by_text("White has the queen")).to_be_visible()
+    expect(ann.call).to_contain_text("Queen covered")
+
+
+def test_a_queen_that_is_not_covered_comes_back(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.practises(COVER_READY)
+    expect(ann.page.get_by_text("Queen to be covered")).to_be_visible()
+    ann.flicks(*flick_that(ann, "^Queen back to the centre. Black to play", (0, 300)))
+    expect(ann.page.get_by_text("Queen on the board")).to_be_visible()
+    assert "Q" in {name for name, _, _ in ann.view["layout"]}
+
+
+def test_a_foul_is_shown_with_its_clause_in_four_languages(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.practises(OPEN_BOARD)
+    ann.flicks(*flick_at(CORNER, CORNER, place=100, power=35))
+    expect(ann.call).to_contain_text("Due.")
+    clauses = ann.line["laws"]
+    assert clauses
+    assert ann.line["foul"] is True
+    texts: dict[str, str] = {}
+    for code, name in LANGUAGES.items():
+        ann.page.get_by_role("banner").get_by_role("combobox").select_option(label=name)
+        expect(ann.page.locator("html")).to_have_attribute("lang", code)
+        expect(ann.call).to_contain_text(ann.line["call"][code])
+        tag = ann.call.get_by_role("button").first
+        expect(tag).to_have_text(clauses[0])
+        tag.click()
+        dialog = ann.page.get_by_role("dialog")
+        law = dialog.locator(".law")
+        expect(law).to_have_text(re.compile(r"\S.{10}"))
+        texts[code] = law.inner_text()
+        ann.shot(f"law-{code}")
+        ann.page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+    assert len(set(texts.values())) == len(LANGUAGES), texts
+
+
+def test_points_are_demanded(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.practises(WON)
+    assert ann.waiting == "demanded"
+    ann.shot("demand")
+    before = ann.view["games"][-1]["score"]
+    ann.page.get_by_role("button", name=re.compile(r"^Demand \d")).click()
+    ann.until(lambda: bool(ann.view["result"]) or ann.waiting != "demanded")
+    row = ann.view["games"][-1]["boards"][-1]
+    assert row["points"] == 1 + 3
+    assert before != ann.view["games"][-1]["score"]
+
+
+def test_a_stroke_is_taken_back_in_practice(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.practises(OPEN_BOARD, ME, ME)
+    before = ann.view["layout"]
+    ann.flicks(*flick_at(0, 100, power=40))
+    assert ann.view["layout"] != before
+    ann.presses("Take back")
+    assert ann.view["layout"] == before
+    expect(ann.button("Flick")).to_be_enabled()

@@ -1,0 +1,207 @@
+"""Making tables, sitting down at them, playing together, and what comes after."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.person import ME, OPEN, Person, bot
+from tests.browser.playing import answers, chance_of, is_asked
+
+OWN = '''
+base = "icf"
+name = "Club rules"
+code = "club"
+'''
+
+
+def goes_on(person: Person, until: str, most: int = 20) -> None:
+    """Answer everything until the match waits for something from this person."""
+    chance = chance_of(1)
+    for _ in range(most):
+        person.until(lambda: is_asked(person))
+        if person.waiting == until:
+            return
+        answers(person, chance)
+    raise AssertionError(until)
+
+
+def test_two_play_by_a_link_and_a_third_watches_without_touching_anything(visit: Visit) -> None:
+    ann, ben, cid = visit("Ann"), visit("Ben", phone=True), visit("Cid")
+    ann.goes_to("/")
+    ann.page.get_by_text("A friend by link").click()
+    ann.button("Make the table").click()
+    link = ann.page.get_by_role("textbox", name="Link for player 2")
+    expect(link).to_be_visible()
+    ann.shot("invite")
+    address = link.input_value()
+    match = re.search(r"/m/([^#/]+)#seat=", address)
+    assert match is not None
+    ben.page.goto(address)
+    ben.board.wait_for()
+    ben.until(lambda: bool(ben.view))
+    assert "#" not in ben.page.url, "the secret stays in the address"
+    cid.enters(match[1])
+    people = (ann, ben, cid)
+    chance, strokes = chance_of(2), 0
+    while strokes < 4:
+        ann.until(lambda: any(person.view and is_asked(person) for person in (ann, ben)))
+        player = next(person for person in (ann, ben) if is_asked(person))
+        strokes += player.waiting == "stroke"
+        answers(player, chance)
+        for person in people:
+            person.until(lambda person=person: person.seq == player.seq)  # type: ignore[misc]
+    assert ann.view["layout"] == ben.view["layout"] == cid.view["layout"]
+    for name in (each["name"] for each in ann.view["players"]):
+        for person in people:
+            expect(person.page.locator(".side").get_by_text(name, exact=True)).to_be_visible()
+    men = [sorted(person.page.locator(".side").get_by_text(re.compile("men? left")).all_inner_texts()) for person in people]
+    assert men[0] == men[1] == men[2] != []
+    expect(cid.page.get_by_text("1 watching").first).to_be_visible()
+    assert cid.board.get_attribute("role") == "img"
+    assert cid.page.get_by_role("slider").count() == 0
+    cid.board.click(position={"x": 200, "y": 400})
+    cid.page.keyboard.press("Enter")
+    assert {said["t"] for said in cid.sent} <= {"hello", "ping"}
+    cid.shot("watching")
+    ben.shot("link-phone")
+
+
+def test_the_link_of_a_seat_works_once(visit: Visit) -> None:
+    ann, ben, cid = visit("Ann"), visit("Ben"), visit("Cid")
+    made = ann.makes(ME, OPEN)
+    ann.enters(made["id"])
+    ben.enters(made["id"], token=made["links"][0]["token"])
+    ben.until(lambda: any(pair == 1 for pair, _ in ben.mine))
+    cid.expected.append("40[0-9]")
+    cid.enters(made["id"], token=made["links"][0]["token"])
+    assert cid.mine == []
+
+
+def test_the_winner_of_the_toss_chooses_and_the_first_side_chooses_its_seat(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.plays(ME, ME)
+    assert ann.waiting == "toss_choice"
+    expect(ann.page.get_by_text("You win the toss. Side or break?")).to_be_visible()
+    ann.presses("Take the side")
+    goes_on(ann, "seated")
+    expect(ann.page.get_by_text("Choose where to sit.")).to_be_visible()
+    ann.shot("seating")
+    ann.presses("Left")
+    goes_on(ann, "stroke")
+    assert sorted(player["seat"] for player in ann.view["players"]) == [1, 3]
+
+
+def test_doubles_with_three_bots(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.goes_to("/")
+    ann.page.get_by_text("Doubles", exact=True).click()
+    ann.shot("home-doubles")
+    ann.button("Make the table").click()
+    ann.until(lambda: bool(ann.view))
+    assert [player["kind"] for player in ann.view["players"]] == ["person", "bot", "bot", "bot"]
+    goes_on(ann, "stroke")
+    chance = chance_of(3)
+    for _ in range(2):
+        answers(ann, chance)
+        ann.until(lambda: is_asked(ann))
+    expect(ann.page.get_by_text("bot", exact=True)).to_have_count(3)
+    ann.shot("doubles")
+
+
+def test_bots_play_each_other_and_are_watched(visit: Visit) -> None:
+    ann = visit("Ann", moving=True)
+    ann.goes_to("/")
+    ann.page.get_by_text("Watch bots").click()
+    ann.button("Watch").click()
+    ann.until(lambda: sum(said["t"] == "event" and said["track"] is not None for said in ann.heard) >= 2)
+    ann.shot("bots")
+    assert ann.page.get_by_role("slider").count() == 0
+
+
+def test_conceding_asks_first_and_then_ends_the_match(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.plays(ME, bot(1))
+    goes_on(ann, "stroke")
+    ann.button("More").click()
+    ann.button("Concede the match").click()
+    ann.shot("concede")
+    ann.button("Play on").click()
+    assert not ann.view["result"]
+    ann.button("Concede the match").click()
+    ann.changes(ann.button("Concede").click)
+    assert ann.view["result"]["winner"] == 1
+    expect(ann.page.get_by_text("Bot 1 wins.")).to_be_visible()
+
+
+def test_a_rematch_is_a_new_match_that_both_find(visit: Visit) -> None:
+    ann, ben = visit("Ann"), visit("Ben")
+    made = ann.makes(ME, OPEN)
+    ann.enters(made["id"])
+    ben.enters(made["id"], token=made["links"][0]["token"])
+    ann.until(lambda: ann.view["players"][1]["kind"] == "person")
+    goes_on_both = (ann, ben)
+    chance = chance_of(1)
+    for _ in range(10):
+        asked = [person for person in goes_on_both if person.view and is_asked(person)]
+        if asked and asked[0].waiting == "stroke":
+            break
+        if asked:
+            answers(asked[0], chance)
+        else:
+            ann.page.wait_for_timeout(50)
+            ben.page.wait_for_timeout(50)
+    ann.button("More").click()
+    ann.button("Concede the match").click()
+    ann.changes(ann.button("Concede").click)
+    ben.until(lambda: bool(ben.view["result"]))
+    ann.button("Rematch").click()
+    ann.page.wait_for_url(lambda url: made["id"] not in url)
+    new = ann.page.url.rsplit("/", 1)[1]
+    go = ben.page.get_by_role("link", name="Go to the rematch")
+    go.click()
+    ben.page.wait_for_url(f"**/m/{new}")
+    ben.until(lambda: bool(ben.mine))
+
+
+def test_a_match_by_laws_of_ones_own(visit: Visit, tmp_path: Path) -> None:
+    ann = visit("Ann")
+    file = tmp_path / "club.toml"
+    file.write_text(OWN)
+    ann.goes_to("/")
+    ann.page.get_by_text("Two at this screen").click()
+    ann.page.get_by_text("Laws and length").click()
+    ann.page.get_by_label("Laws of your own (file)").set_input_files(file)
+    expect(ann.button("Without club.toml")).to_be_visible()
+    ann.shot("home-own")
+    ann.button("Play").click()
+    ann.until(lambda: bool(ann.view))
+    assert ann.welcome["edition"] == "club"
+    assert ann.welcome["base"] == "icf"
+
+
+def test_laws_of_ones_own_that_say_nonsense_are_refused_in_words(visit: Visit, tmp_path: Path) -> None:
+    ann = visit("Ann")
+    ann.expected.append("40[0-9]|422")
+    file = tmp_path / "bad.toml"
+    file.write_text("this is = = no toml")
+    ann.goes_to("/")
+    ann.page.get_by_text("Laws and length").click()
+    ann.page.get_by_label("Laws of your own (file)").set_input_files(file)
+    ann.button("Play").click()
+    expect(ann.page.get_by_role("alert").filter(has_text=re.compile(r"\w+"))).to_be_visible()
+    ann.shot("home-bad-own")
+    assert "/m/" not in ann.page.url
+
+
+def test_the_lobby_lists_a_running_table_and_opens_it(visit: Visit) -> None:
+    ann, ben = visit("Ann"), visit("Ben")
+    match = ann.plays(ME, {"kind": "me", "name": "Zora"}, listed=True)
+    ben.goes_to("/")
+    ben.page.get_by_role("link", name=re.compile("Zora")).first.click()
+    ben.page.wait_for_url(f"**/m/{match}")
+    ben.until(lambda: bool(ben.view))
+    assert ben.mine == []
