@@ -85,6 +85,20 @@ def test_a_database_that_a_newer_carrom_made_is_refused(database: str) -> None:
     kept(database, story)
 
 
+def test_several_that_start_at_once_on_an_empty_database_all_start(database: str) -> None:
+    async def story() -> None:
+        stores = [Store(database, upgrade=True) for _ in range(4)]
+        await asyncio.gather(*(store.start() for store in stores))
+        appends = (
+            store.append(Append((EventRow(f"m{number}", 0, "made", "a", None, 1, {}),)))
+            for number, store in enumerate(stores)
+        )
+        assert await asyncio.gather(*appends) == [0] * 4
+        await asyncio.gather(*(store.close() for store in stores))
+
+    asyncio.run(story())
+
+
 @pytest.mark.parametrize(("seq", "prev"), [(0, 0), (1, None), (2, 0), (1, 0), (-1, -2), (-1, None)])
 def test_the_database_itself_keeps_a_stream_without_gaps(seq: int, prev: int | None, database: str) -> None:
     def put(connection: Connection) -> None:

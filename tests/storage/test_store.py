@@ -110,6 +110,18 @@ def test_of_appends_that_arrive_together_only_those_that_do_not_fit_fail(databas
     kept(database, story)
 
 
+def test_an_append_that_does_not_fit_is_no_matter_for_the_log(
+    postgresql_database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story(store: Store) -> None:
+        both = Append((event(0, "a"), event(1)))
+        ended = await asyncio.gather(*(store.append(both) for _ in range(5)), return_exceptions=True)
+        assert [type(end) for end in ended] == [int, Repeated, Repeated, Repeated, Repeated]
+
+    kept(postgresql_database, story)
+    assert caplog.messages == []
+
+
 def test_an_append_is_stored_whole_or_not_at_all(database: str) -> None:
     async def story(store: Store) -> None:
         await store.append(one(0, "first"))

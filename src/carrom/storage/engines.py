@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import Any, Final
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
@@ -31,6 +32,8 @@ def address(given: str) -> URL:
     if kind == SQLITE and url.database and url.database != ":memory:":
         return url.set(drivername=SQLITE)
     if kind == POSTGRESQL:
+        if find_spec("psycopg") is None:
+            raise BadStore("postgresql_missing", at="database")
         return url.set(drivername=f"{POSTGRESQL}+psycopg")
     raise BadStore("database_address", at="database", given=_hidden(given))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 from typing import Final, Literal
 
@@ -11,6 +12,10 @@ from carrom.storage.errors import BadStore
 
 HEAD: Final = "0001"
 """The revision this code needs; known here so that a database that has it starts without reading any revision."""
+ONE_AT_A_TIME: Final = threading.Lock()
+"""Revisions are run by one thread: what alembic knows of a run belongs to the whole process."""
+LOCK: Final = 0x636172726F6D
+"""Held in PostgreSQL while revisions run, so that of two servers that start together one waits."""
 FOLDER: Final = Path(__file__).parent / "migrations"
 
 
@@ -45,6 +50,8 @@ def _run(engine: Engine, way: Literal["upgrade", "downgrade"], revision: str) ->
 
     config = Config()
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
-    with engine.begin() as connection:
+    with ONE_AT_A_TIME, engine.begin() as connection:
+        if connection.dialect.name == "postgresql":  # SQLite's transactions are alone from their first moment
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
         config.attributes["connection"] = connection
         (command.upgrade if way == "upgrade" else command.downgrade)(config, revision)
