@@ -916,6 +916,7 @@ function circles() {
 		}),
 		circle(0, 0, M.centreCircleRadius, {
 			fill: COLOURS.red,
+			"fill-opacity": .3,
 			...INK
 		}),
 		circle(0, 0, M.centreCircleRadius - 2.6, {

@@ -819,7 +819,7 @@ delegate(["click"]);
 //#endregion
 //#region src/pages/match/Decision.svelte
 var root$10 = from_html(`<button> </button>`);
-var root_1$7 = from_html(`<div class="decide c-decision"><button class="main"> </button> <!> <span class="why c-decision" role="status"> </span></div>`);
+var root_1$7 = from_html(`<div class="decide c-decision"><button class="main"> </button> <!> <span role="status"> </span></div>`);
 var root_2$6 = from_html(`<div class="decide c-decision"><button class="main"> </button> <button> </button></div>`);
 var root_3$5 = from_html(`<label class="points c-decision"><span> </span> <input type="number" min="0" class="c-decision"/></label> <button class="main"> </button>`, 1);
 var root_4$4 = from_html(`<button class="main"> </button>`);
@@ -857,11 +857,14 @@ function Decision($$anchor, $$props) {
 			if_block(node_2, ($$render) => {
 				if (get(view).placing.may_waive) $$render(consequent);
 			});
-			var text_2 = only_child(sibling(node_2, 2), true);
+			var span = sibling(node_2, 2);
+			let classes;
+			var text_2 = only_child(span, true);
 			reset(div);
 			template_effect(($0, $1) => {
 				button.disabled = !$$props.table.free || $$props.reason !== null;
 				set_text(text, $0);
+				classes = set_class(span, 1, "why c-decision", null, classes, { wrong: $$props.reason !== null });
 				set_text(text_2, $1);
 			}, [() => t("do.lay"), () => $$props.reason === null ? t("do.lay_about") : t(`reason.${$$props.reason}`)]);
 			delegated("click", button, function(...$$args) {
@@ -2252,7 +2255,7 @@ var root_3 = from_html(`<div class="wait c-match"><h1> </h1> <p><a class="button
 var root_4 = from_html(`<!> <!>`, 1);
 var root_5 = from_html(`<div><!></div>`);
 var root_6 = from_html(`<button class="plain c-match"><!></button>`);
-var root_7 = from_html(`<h1 class="hidden"> </h1> <div class="match c-match"><div class="play c-match"><div class="far c-match"><!></div> <div class="near c-match"><!></div> <div class="board c-match"><!> <!></div> <div class="call c-match"><!></div></div> <aside class="c-match"><!> <div class="hands c-match"><!> <div class="foot c-match"><!> <!></div></div></aside></div> <!>`, 1);
+var root_7 = from_html(`<h1 class="hidden"> </h1> <div class="match c-match"><div class="play c-match"><div class="far c-match"><!></div> <div class="near c-match"><!></div> <div class="board c-match"><!> <!></div> <div class="call c-match"><!></div></div> <aside class="c-match"><div class="hands c-match"><!> <div class="foot c-match"><!> <!></div></div> <!></aside></div> <!>`, 1);
 function Match($$anchor, $$props) {
 	push($$props, true);
 	const papers = ($$anchor) => {
@@ -2500,16 +2503,9 @@ function Match($$anchor, $$props) {
 		reset(div_7);
 		reset(div_3);
 		var aside = sibling(div_3, 2);
-		var node_12 = child(aside);
+		var div_8 = child(aside);
+		var node_12 = child(div_8);
 		var consequent_6 = ($$anchor) => {
-			papers($$anchor);
-		};
-		if_block(node_12, ($$render) => {
-			if (get(wide)) $$render(consequent_6);
-		});
-		var div_8 = sibling(node_12, 2);
-		var node_13 = child(div_8);
-		var consequent_7 = ($$anchor) => {
 			ReplayBar($$anchor, {
 				get replay() {
 					return replay;
@@ -2530,12 +2526,12 @@ function Match($$anchor, $$props) {
 					return get(table);
 				},
 				children: ($$anchor, $$slotProps) => {
-					var fragment_5 = comment();
-					var node_15 = first_child(fragment_5);
-					var consequent_11 = ($$anchor) => {
-						var fragment_6 = comment();
-						var node_16 = first_child(fragment_6);
-						var consequent_8 = ($$anchor) => {
+					var fragment_4 = comment();
+					var node_14 = first_child(fragment_4);
+					var consequent_10 = ($$anchor) => {
+						var fragment_5 = comment();
+						var node_15 = first_child(fragment_5);
+						var consequent_7 = ($$anchor) => {
 							Invite($$anchor, {
 								get table() {
 									return get(table);
@@ -2546,9 +2542,9 @@ function Match($$anchor, $$props) {
 							});
 						};
 						var alternate = ($$anchor) => {
-							var fragment_8 = root_4();
-							var node_17 = first_child(fragment_8);
-							var consequent_9 = ($$anchor) => {
+							var fragment_7 = root_4();
+							var node_16 = first_child(fragment_7);
+							var consequent_8 = ($$anchor) => {
 								Decision($$anchor, {
 									get table() {
 										return get(table);
@@ -2559,11 +2555,11 @@ function Match($$anchor, $$props) {
 									onLay: () => get(surface)?.lay()
 								});
 							};
-							if_block(node_17, ($$render) => {
-								if (get(deciding) || get(view)?.waiting.what === "trial") $$render(consequent_9);
+							if_block(node_16, ($$render) => {
+								if (get(deciding) || get(view)?.waiting.what === "trial") $$render(consequent_8);
 							});
-							var node_18 = sibling(node_17, 2);
-							var consequent_10 = ($$anchor) => {
+							var node_17 = sibling(node_16, 2);
+							var consequent_9 = ($$anchor) => {
 								{
 									let $0 = user_derived(() => get(view)?.places ?? []);
 									Controls($$anchor, {
@@ -2581,21 +2577,21 @@ function Match($$anchor, $$props) {
 									});
 								}
 							};
-							if_block(node_18, ($$render) => {
-								if (!get(deciding)) $$render(consequent_10);
+							if_block(node_17, ($$render) => {
+								if (!get(deciding)) $$render(consequent_9);
 							});
-							append($$anchor, fragment_8);
+							append($$anchor, fragment_7);
 						};
-						if_block(node_16, ($$render) => {
-							if (get(view)?.waiting.what === "player") $$render(consequent_8);
+						if_block(node_15, ($$render) => {
+							if (get(view)?.waiting.what === "player") $$render(consequent_7);
 							else $$render(alternate, -1);
 						});
-						append($$anchor, fragment_6);
+						append($$anchor, fragment_5);
 					};
-					if_block(node_15, ($$render) => {
-						if (get(playing)) $$render(consequent_11);
+					if_block(node_14, ($$render) => {
+						if (get(playing)) $$render(consequent_10);
 					});
-					append($$anchor, fragment_5);
+					append($$anchor, fragment_4);
 				},
 				$$slots: { default: true }
 			});
@@ -2603,13 +2599,13 @@ function Match($$anchor, $$props) {
 			template_effect(() => classes = set_class(div_9, 1, "doing c-match", null, classes, { reserved: get(playing) }));
 			append($$anchor, div_9);
 		};
-		if_block(node_13, ($$render) => {
-			if (get(label) !== "") $$render(consequent_7);
+		if_block(node_12, ($$render) => {
+			if (get(label) !== "") $$render(consequent_6);
 			else $$render(alternate_1, -1);
 		});
-		var div_10 = sibling(node_13, 2);
-		var node_19 = child(div_10);
-		var consequent_12 = ($$anchor) => {
+		var div_10 = sibling(node_12, 2);
+		var node_18 = child(div_10);
+		var consequent_11 = ($$anchor) => {
 			var button = root_6();
 			Icon(child(button), { name: "list" });
 			reset(button);
@@ -2620,13 +2616,13 @@ function Match($$anchor, $$props) {
 			delegated("click", button, () => set(sheet, true));
 			append($$anchor, button);
 		};
-		if_block(node_19, ($$render) => {
-			if (!get(wide)) $$render(consequent_12);
+		if_block(node_18, ($$render) => {
+			if (!get(wide)) $$render(consequent_11);
 		});
-		var node_21 = sibling(node_19, 2);
+		var node_20 = sibling(node_18, 2);
 		{
 			let $0 = user_derived(() => get(label) || (get(view)?.label ?? ""));
-			Actions(node_21, {
+			Actions(node_20, {
 				get table() {
 					return get(table);
 				},
@@ -2640,6 +2636,13 @@ function Match($$anchor, $$props) {
 		}
 		reset(div_10);
 		reset(div_8);
+		var node_21 = sibling(div_8, 2);
+		var consequent_12 = ($$anchor) => {
+			papers($$anchor);
+		};
+		if_block(node_21, ($$render) => {
+			if (get(wide)) $$render(consequent_12);
+		});
 		reset(aside);
 		reset(div_2);
 		var node_22 = sibling(div_2, 2);

@@ -187,7 +187,7 @@ var cs_default = {
 	"do.claim": "Vyžádat si zápas",
 	"do.rematch": "Odveta",
 	"do.more": "Další",
-	"reason.outer": "Kámen musí ležet ve vnějším kruhu.",
+	"reason.outer": "Kámen musí celý ležet ve vnějším kruhu.",
 	"reason.inner": "Ne na středovém kruhu.",
 	"reason.taken": "Překáží jiný kámen.",
 	"reason.off": "Mimo hrací plochu.",

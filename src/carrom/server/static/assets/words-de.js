@@ -171,7 +171,7 @@ var de_default = {
 	"do.claim": "Match beanspruchen",
 	"do.rematch": "Revanche",
 	"do.more": "Mehr",
-	"reason.outer": "Der Stein muss im äußeren Kreis liegen.",
+	"reason.outer": "Der Stein muss ganz im äußeren Kreis liegen.",
 	"reason.inner": "Nicht auf dem Mittelkreis.",
 	"reason.taken": "Ein anderer Stein ist im Weg.",
 	"reason.off": "Außerhalb der Spielfläche.",

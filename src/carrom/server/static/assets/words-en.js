@@ -171,7 +171,7 @@ var en_default = {
 	"do.claim": "Claim the match",
 	"do.rematch": "Rematch",
 	"do.more": "More",
-	"reason.outer": "The man must touch or lie in the outer circle.",
+	"reason.outer": "The man must lie within the outer circle.",
 	"reason.inner": "Not on the centre circle.",
 	"reason.taken": "Another man is in the way.",
 	"reason.off": "Off the surface.",

@@ -179,7 +179,7 @@ var es_default = {
 	"do.claim": "Reclamar el partido",
 	"do.rematch": "Revancha",
 	"do.more": "Más",
-	"reason.outer": "La ficha debe quedar en el círculo exterior.",
+	"reason.outer": "La ficha debe quedar dentro del círculo exterior.",
 	"reason.inner": "No sobre el círculo central.",
 	"reason.taken": "Otra ficha lo impide.",
 	"reason.off": "Fuera de la superficie.",
