@@ -91,6 +91,6 @@ def test_three_deaths_lose_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_fifty_deaths_lose_nothing_on_sqlite(tmp_path: Path) -> None:
-    witness = asyncio.run(crashed(str(tmp_path / "carrom.db"), 50))
+def test_fifty_deaths_lose_nothing(database: str) -> None:
+    witness = asyncio.run(crashed(database, 50, "--upgrade"))
     assert sum(map(len, witness.told.values())) > 50 * TABLES

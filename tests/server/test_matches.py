@@ -15,7 +15,7 @@ from PIL import Image
 
 from carrom.record.matchfile import read_match_file
 from carrom.record.replay import replay
-from tests.server.edge import HELLO, HOT_SEAT, Served, heard, new_match, play_on, serving, settings
+from tests.server.edge import HELLO, HOT_SEAT, Served, heard, new_match, play_on, serving, settings, until
 
 OPEN = {"players": [{"kind": "me"}, {"kind": "open"}]}
 STRIKE = {"t": "strike", "id": "abcdefgh", "place": 0, "aim": [0, 1], "speed": 3000}
@@ -71,6 +71,20 @@ def test_a_match_with_an_open_seat_has_one_link_and_stands_in_the_lobby(client: 
     lobby = client.get("/api/matches").json()
     assert made["id"] in [match["id"] for match in lobby["open"]]
     assert client.get(f"/api/matches/{made['id']}").json()["status"] == "open"
+
+
+def test_the_lobby_tells_how_many_look_on(served: Served, client: httpx2.Client) -> None:
+    match = new_match(client)
+
+    def told() -> list[int]:
+        return [each["watchers"] for each in client.get("/api/matches").json()["running"] if each["id"] == match]
+
+    with served.socket(match, client) as line, served.socket(match) as watcher:
+        for each in (line, watcher):
+            each.send(HELLO)
+            heard(each, "welcome")
+        assert told() == [1]
+    until(lambda: told() == [0])
 
 
 def test_an_unlisted_match_stands_in_no_list_and_is_found_by_its_address(client: httpx2.Client) -> None:

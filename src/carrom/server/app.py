@@ -9,13 +9,13 @@ import sys
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from importlib.metadata import version
 from typing import Final
 
 from fastapi import FastAPI, Request
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
-from carrom import __version__
 from carrom.errors import CarromError
 from carrom.physics.start import engine
 from carrom.server import sockets
@@ -68,7 +68,7 @@ def create_app(
 
     app = FastAPI(
         title="carrom",
-        version=__version__,
+        version=version("carrom"),
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
@@ -106,7 +106,7 @@ async def _running(
                 metrics=metrics,
             )
             await site.identity.start()
-            log.info("started", version=__version__)
+            log.info("started", version=version("carrom"))
             try:
                 yield site
             finally:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Annotated, cast
 
@@ -17,6 +19,7 @@ from carrom.server.messages import Ack, Engine, Refused
 from carrom.server.metrics import Metrics
 from carrom.server.passwords import Passwords
 from carrom.server.problems import Refusal
+from carrom.server.room import Room
 from carrom.server.rooms import Rooms
 from carrom.server.security import Origins
 from carrom.server.settings import Settings
@@ -49,8 +52,27 @@ class Site:
     log: Log
     metrics: Metrics
     engine: Engine = "compiling"
+    at_table: dict[str, list[Room]] = field(default_factory=dict)
+    """The rooms of matches that somebody looks at, once for each socket."""
     doing: set[asyncio.Future[Ack | Refused]] = field(default_factory=set)
     """Commands that are being carried out."""
+
+    @contextmanager
+    def looked_at(self, room: Room) -> Iterator[None]:
+        """Count a socket as being at a match."""
+        rooms = self.at_table.setdefault(room.id, [])
+        rooms.append(room)
+        try:
+            yield
+        finally:
+            rooms.remove(room)
+            if not rooms:
+                self.at_table.pop(room.id, None)
+
+    def watchers(self, match: str) -> int:
+        """How many look on at a match."""
+        rooms = self.at_table.get(match)
+        return rooms[-1].summary().watchers if rooms else 0
 
 
 def site_of(connection: HTTPConnection) -> Site:

@@ -110,7 +110,13 @@ async def _served(site: Site, socket: WebSocket, match: str) -> int:
     if isinstance(hello, int):
         return hello
     listener = Socket(socket, person.id if person else None, site.settings.limits.queue)
-    room.join(listener, hello.since)
+    with site.looked_at(room):
+        return await _attended(site, socket, room, listener, hello.since)
+
+
+async def _attended(site: Site, socket: WebSocket, room: Room, listener: Socket, since: int) -> int:
+    """Let the screen write and read at once until one of both ends."""
+    room.join(listener, since)
     tasks = [
         asyncio.create_task(part)
         for part in (listener.write(), listener.overrun(), _read(site, socket, room, listener))

@@ -25,7 +25,7 @@ async def lobby(here: Here) -> Lobby:
 
     async def listed(status: Status) -> list[MatchSummary]:
         rows = await here.store.matches(status, IN_A_LIST, listed=True)
-        return [_summary(row, 0) for row in rows]
+        return [_summary(row, here.watchers(row.id)) for row in rows]
 
     return Lobby(open=await listed("open"), running=await listed("running"), finished=await listed("finished"))
 
