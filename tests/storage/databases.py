@@ -61,11 +61,11 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return address
 
 
-def kept(url: str, story: Callable[[Store], Awaitable[T]]) -> T:
+def kept(url: str, story: Callable[[Store], Awaitable[T]], probe_s: float = 1.0) -> T:
     """Run a story with a store of its own, closed at its end."""
 
     async def run() -> T:
-        async with Store(url, upgrade=True) as store:
+        async with Store(url, upgrade=True, probe_s=probe_s) as store:
             return await story(store)
 
     return asyncio.run(run())

@@ -19,6 +19,9 @@ def event(seq: int, stream: str = "m", actor: str = "person:7", size: int = 0) -
     return Append((EventRow(stream, seq, "stroke", actor, f"c-{seq}", seq, {"text": "x" * size}),))
 
 
+NEVER = 10_000.0
+
+
 async def until(true: Callable[[], bool]) -> None:
     while not true():  # noqa: ASYNC110 - the writer thread tells nobody that it has recovered
         await asyncio.sleep(0.01)
@@ -71,7 +74,7 @@ def test_a_full_disk_fails_those_who_wait_and_nothing_of_theirs_is_kept(tmp_path
         assert store.health().ok
         assert await store.append(event(0, stream="s-0", size=50_000)) == 0
 
-    kept(str(tmp_path / "carrom.db"), story)
+    kept(str(tmp_path / "carrom.db"), story, probe_s=NEVER)
 
 
 def test_a_connection_lost_in_mid_transaction_is_found_again_without_anybody_writing(postgresql_database: str) -> None:
@@ -79,13 +82,25 @@ def test_a_connection_lost_in_mid_transaction_is_found_again_without_anybody_wri
         await store.append(event(0))
         both = await asyncio.gather(store.append(event(1)), store.write(hang_up), return_exceptions=True)
         assert isinstance(both[1], Unavailable)
-        assert not store.health().ok
         await until(lambda: store.health().ok)
         stored = len(await store.events("m"))
         assert stored == (1 if isinstance(both[0], Unavailable) else 2)
         assert await store.append(event(stored)) == stored
 
     kept(postgresql_database, story)
+
+
+def test_a_connection_lost_in_mid_transaction_turns_the_health_red(postgresql_database: str) -> None:
+    async def story(store: Store) -> None:
+        with pytest.raises(Unavailable):
+            await store.write(hang_up)
+        health = store.health()
+        assert (health.ok, health.alive) == (False, True)
+        assert "terminating connection" in health.failure
+        assert await store.append(event(0)) == 0
+        assert store.health().ok
+
+    kept(postgresql_database, story, probe_s=NEVER)
 
 
 def test_a_connection_lost_while_nobody_writes_is_not_noticed(postgresql_database: str) -> None:
@@ -96,6 +111,17 @@ def test_a_connection_lost_while_nobody_writes_is_not_noticed(postgresql_databas
             await other.write(lambda at: at.exec_driver_sql(mine + "AND datname = current_database()").all())
         assert await store.append(event(1)) == 1
         assert len(await store.events("m")) == 2
+
+    kept(postgresql_database, story)
+
+
+def test_a_connection_lost_while_reading_is_one_answer_that_is_not_there(postgresql_database: str) -> None:
+    async def story(store: Store) -> None:
+        await store.append(event(0))
+        with pytest.raises(Unavailable):
+            await store.read(hang_up)
+        assert len(await store.events("m")) == 1
+        assert store.health().ok
 
     kept(postgresql_database, story)
 
@@ -160,7 +186,7 @@ def test_reading_does_not_wait_for_somebody_who_writes(database: str) -> None:
 
 def test_a_reader_cannot_write(database: str) -> None:
     async def story(store: Store) -> None:
-        with pytest.raises(Exception, match=r"read-?only"):
+        with pytest.raises(Unavailable, match=r"read-?only"):
             await store.read(lambda at: at.exec_driver_sql("DELETE FROM keys"))
         assert await store.read(signing) == []
 

@@ -19,7 +19,7 @@ from carrom.storage.migrate import HEAD, revision_of, upgrade
 from carrom.storage.places import make_room
 from carrom.storage.rows import Append, EventRow, Health, MatchRow, Status
 from carrom.storage.upcasting import UPCASTERS, Upcasters, upcast
-from carrom.storage.writer import Observer, Writer
+from carrom.storage.writer import PROBE_S, Observer, Writer
 from carrom.storage.writing import ready
 
 P = ParamSpec("P")
@@ -34,7 +34,8 @@ class Store:
 
     ``url`` is a path, ``sqlite:///PATH`` or ``postgresql://...``. A database of SQLite is made and brought up to
     date when the store starts; one of PostgreSQL only with ``upgrade=True``, and is otherwise refused
-    (:class:`BadStore`) when it is not up to date. ``observe`` is told of every commit: writes and seconds.
+    (:class:`BadStore`) when it is not up to date. ``observe`` is told of every commit: writes and seconds. A
+    database that failed is tried again every ``probe_s`` seconds.
     """
 
     def __init__(
@@ -44,11 +45,13 @@ class Store:
         upgrade: bool = False,
         observe: Observer | None = None,
         upcasters: Upcasters = UPCASTERS,
+        probe_s: float = PROBE_S,
     ) -> None:
         self.url = address(url)
         self._upgrade = upgrade or is_sqlite(self.url)
         self._observe = observe
         self._upcasters = upcasters
+        self._probe_s = probe_s
         self._writer: Writer | None = None
         self._engines: tuple[Engine, Engine] | None = None
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="carrom-reader")
@@ -83,7 +86,7 @@ class Store:
             writes.dispose()
             raise
         self._engines = (writes, reading(self.url))
-        self._writer = Writer(writes, self._observe)
+        self._writer = Writer(writes, self._observe, self._probe_s)
 
     def _bring_up_to_date(self, engine: Engine, found: str | None) -> None:
         if not self._upgrade:
@@ -124,14 +127,20 @@ class Store:
         return result
 
     async def read(self, ask: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run a query in a reader's thread, in one transaction: ``await store.read(people.by_id, "7")``."""
+        """Run a query in a reader's thread, in one transaction: ``await store.read(people.by_id, "7")``.
+
+        :class:`Unavailable` when the database cannot be read now.
+        """
         if self._engines is None or self._writer is None:
             raise Unavailable("the store is not started")
         engine = self._engines[1]
 
         def answer() -> T:
-            with engine.begin() as connection:
-                return ask(connection, *args, **kwargs)
+            try:
+                with engine.begin() as connection:
+                    return ask(connection, *args, **kwargs)
+            except DBAPIError as error:
+                raise Unavailable(f"the database failed: {type(error.orig).__name__}: {error.orig}") from error
 
         try:
             future = asyncio.get_running_loop().run_in_executor(self._threads, answer)

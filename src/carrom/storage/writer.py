@@ -53,9 +53,10 @@ class Done(NamedTuple):
 class Writer:
     """A running writer; ``submit`` from any event loop, ``stop`` once."""
 
-    def __init__(self, engine: Engine, observe: Observer | None = None) -> None:
+    def __init__(self, engine: Engine, observe: Observer | None = None, probe_s: float = PROBE_S) -> None:
         self._engine = engine
         self._observe = observe
+        self._probe_s = probe_s
         self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._closed = False
         self._lock = threading.Lock()
@@ -114,7 +115,7 @@ class Writer:
         """The next batch, empty when it is time to try the database again; and whether it is the last."""
         batch: list[Job] = []
         try:
-            job = self._queue.get(timeout=PROBE_S if self._failure else None)
+            job = self._queue.get(timeout=self._probe_s if self._failure else None)
             while job is not None:
                 batch.append(job)
                 if len(batch) == BATCH:
