@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -14,7 +15,7 @@ from carrom.record.matchfile import read_match_file, write_match
 from carrom.record.replay import replay
 from carrom.server.live import Live, created
 from carrom.server.room import Room
-from tests.server.tables import ME, Screen, bot, form, hall, luck, play
+from tests.server.tables import ME, OPEN, HandClock, Screen, bot, due_command, form, hall, luck, play, say
 
 SHAPES = [(code, doubles) for code in EDITIONS for doubles in (False, True)]
 
@@ -134,5 +135,63 @@ def test_every_preset_can_be_played_as_a_single_board(code: str, tmp_path: Path)
             room, _ = await rooms.open(form(ME, ME, edition=code), "ada", "Ada")
             await play(room, luck(code))
             assert sum(len(game.boards) for game in room.live.sitting.state.games) == 1
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_restless_match_with_clocks_folds_back_after_every_event(seed: int, tmp_path: Path) -> None:
+    """Clocks run out, people come and go, boards are offered for a replay, games are conceded."""
+
+    async def story() -> None:
+        clock, chance = HandClock(), luck(seed)
+        async with hall(tmp_path, clock) as rooms:
+            room, links = await rooms.open(
+                form(ME, OPEN, edition="short-23", length="match", clocks=True, trials=True), "ada", "Ada"
+            )
+            screen, other, folds = Screen("ada"), Screen("bo"), folding(room)
+            room.join(screen)
+            await room.take_seat("bo", "Bo", links[0].token)
+            room.join(other)
+            for _ in range(260):
+                await clock.go(chance.choice((0.5, 2.0, 5.0)))
+                found = due_command(room, chance)
+                await restless(room, clock, other, chance)
+                if found is not None:
+                    await room.command(*found)
+                if room.live.sitting.is_over:
+                    break
+            kinds = {entry.fact.kind for entry in room.live.sitting.entries}
+            assert {"time_up", "stroke"} <= kinds
+            await look_over(room, screen, folds)
+
+    asyncio.run(story())
+
+
+async def restless(room: Room, clock: HandClock, other: Screen, chance: Random) -> None:
+    """Now and then something that nobody asked for."""
+    match chance.randrange(30):
+        case 0:
+            await clock.go(20)
+        case 1:
+            await say(room, "bo", "offer", what="replay")
+            await say(room, "ada", "answer", accept=chance.random() < 0.5)
+        case 2:
+            room.leave(other)
+            await clock.go(chance.choice((5, 70)))
+            room.join(other)
+        case 3 if chance.random() < 0.3:
+            await say(room, "bo", "concede", what="game")
+        case _:
+            pass
+
+
+def test_the_file_of_a_running_match_does_not_tell_its_seed(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with hall(tmp_path) as rooms:
+            room, _ = await rooms.open(form(ME, ME), "ada", "Ada")
+            assert "seed" not in room.record().headers
+            await play(room, luck(1))
+            assert room.record().headers["seed"] == "7"
 
     asyncio.run(story())

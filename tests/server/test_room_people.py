@@ -13,7 +13,7 @@ from carrom.server.room import BadSeat
 from carrom.server.rooms import Rooms
 from carrom.server.view import asked_of
 from tests.server.stories import BREAK, MISS, striker, told, two_people, until
-from tests.server.tables import ME, OPEN, HandClock, Screen, bot, form, say
+from tests.server.tables import ME, OPEN, HandClock, Screen, bot, due_command, form, luck, say
 
 
 def test_a_seat_is_taken_by_its_link_only_and_once(tmp_path: Path) -> None:

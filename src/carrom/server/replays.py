@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 from carrom.errors import BadFact
@@ -15,7 +16,7 @@ from carrom.storage import EventRow, Store
 async def stroke_of(store: Store, match: str, label: str) -> StrokeReplay:
     """A stroke by its label: the last that had it, if one was taken back. BadFact when there is none."""
     rows = await store.events(match)
-    found = _found(rows, label)
+    found = await asyncio.to_thread(_found, rows, label)
     track = None if found is None else await store.track(match, found[2].seq)
     if found is None or track is None:
         raise BadFact("no_such_stroke", at="stroke", given=label[:40])

@@ -40,6 +40,7 @@ __all__ = ["BadSeat", "Hall", "Listener", "Room"]
 LASTING: Final = ("claim", "takeback")
 """Commands that mean the same however far the match has gone on."""
 RETRY_S: Final = 2.0
+TICK_S: Final = 0.001
 LOG = logging.getLogger(__name__)
 
 
@@ -259,7 +260,9 @@ class Room:
             return
         waits = [wait for wait in (self._bot_in(), self._expiry_in(), self._grace_in()) if wait is not None]
         if waits:
-            self._alarm = self.hall.clock.later(max(min(waits), 0.0), self._wake)
+            # A moment that is nearly there is waited for, or rounding would let the alarm ring in vain for ever.
+            soon = min(waits)
+            self._alarm = self.hall.clock.later(max(soon, TICK_S) if soon > 0 else 0.0, self._wake)
 
     def _bot_in(self) -> float | None:
         return bot_in(self.live, self._there, self._rest_at, self.hall.pause_s, self.hall.clock.monotonic())
@@ -278,20 +281,20 @@ class Room:
 
     async def _work(self) -> None:
         """Do what is due."""
-        failed = False
+        wait: float | None = 0.0
         try:
             async with self._lock:
                 await self._do_due()
         except Unavailable:
-            failed = True
+            wait = RETRY_S
         except Exception:
             # A bot that fails must not take its room along: people can still concede, claim and take back.
             LOG.exception("match %s is stuck", self.id)
-            return
+            wait = None
         self._task = None
-        if failed:
-            self._alarm = self.hall.clock.later(RETRY_S, self._wake)
-        else:
+        if wait:
+            self._alarm = self.hall.clock.later(wait, self._wake)
+        elif wait is not None:
             self.schedule()
 
     async def _do_due(self) -> None:

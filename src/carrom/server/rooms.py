@@ -119,11 +119,14 @@ class Rooms:
             return again, links
 
     async def resume(self) -> None:
-        """Take up the running matches in which a bot is to move, after a start."""
+        """Take up the running matches of people and bots after a start, for a bot may be to move.
+
+        Bots alone play when somebody looks on, who finds their match himself.
+        """
         before: tuple[int, str] | None = None
         while page := await self._hall.store.matches("running", PAGE, before):
             for row in page:
-                if any(player["kind"] == "bot" for player in row.summary["players"]):
+                if {player["kind"] for player in row.summary["players"]} == {"bot", "person"}:
                     await self.get(row.id)
             before = (page[-1].updated_ms, page[-1].id)
 

@@ -51,8 +51,14 @@ def projected(live: Live, now_ms: int) -> Projected:
 
 
 def record_of(live: Live) -> Record:
-    """The match as its file keeps it, with the names that the players have now."""
+    """The match as its file keeps it, with the names that the players have now.
+
+    The seed comes out only when nothing can be foretold from it any more.
+    """
     sitting = live.sitting
     sides = [tuple(chair.name or "?" for chair in live.chairs if chair.player.pair == pair) for pair in PAIRS]
     setup = replace(sitting.terms.setup, names=(sides[0], sides[1]))
-    return replace(sitting.record(headers_of(sitting.terms)), setup=setup)
+    headers = headers_of(sitting.terms)
+    if not sitting.is_over:
+        headers.pop("seed")
+    return replace(sitting.record(headers), setup=setup)

@@ -73,7 +73,7 @@ def _change(sitting: Sitting, at: float | None) -> Sitting:
 
 def call_play(sitting: Sitting, at: float | None = None) -> Sitting:
     """The men are racked and play is called."""
-    if len(sitting.state.replayed) >= REPLAYS_PER_BOARD:
+    if len(sitting.state.replayed) >= REPLAYS_PER_BOARD and not _has_people(sitting):
         laws = ", ".join(sitting.state.replayed)
         raise Unfinished(f"board {sitting.state.board_number} was replayed {REPLAYS_PER_BOARD} times: {laws}")
     call = PlayCalled(at=at)
@@ -93,10 +93,14 @@ def _overseen(sitting: Sitting, at: float | None) -> Sitting | None:
         return no_room(sitting, at) if person and not has_room(position.layout, edition) else None
     if is_blocked(position.layout, board.striker, edition):
         return replay(sitting, "142", at)
-    people = any(sitting.terms.has_people(pair) for pair in PAIRS)
-    if sitting.strokes >= sitting.terms.strokes_per_board and not people:
+    if sitting.strokes >= sitting.terms.strokes_per_board and not _has_people(sitting):
         return replay(sitting, "140", at)
     return None
+
+
+def _has_people(sitting: Sitting) -> bool:
+    """Whether somebody plays who can see for himself that a board leads nowhere."""
+    return any(sitting.terms.has_people(pair) for pair in PAIRS)
 
 
 def no_room(sitting: Sitting, at: float | None) -> Sitting:
