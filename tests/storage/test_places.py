@@ -8,20 +8,20 @@ import pytest
 
 from carrom.storage.places import data_folder, database
 
-HOME = Path("/home/ada")
+HOME = Path("/people/ada")
 
 
 @pytest.mark.parametrize(
     ("system", "environ", "folder"),
     [
-        ("linux", {}, "/home/ada/.local/share/carrom"),
+        ("linux", {}, "/people/ada/.local/share/carrom"),
         ("linux", {"XDG_DATA_HOME": "/data"}, "/data/carrom"),
-        ("linux", {"XDG_DATA_HOME": "data"}, "/home/ada/.local/share/carrom"),
-        ("linux", {"XDG_DATA_HOME": ""}, "/home/ada/.local/share/carrom"),
+        ("linux", {"XDG_DATA_HOME": "data"}, "/people/ada/.local/share/carrom"),
+        ("linux", {"XDG_DATA_HOME": ""}, "/people/ada/.local/share/carrom"),
         ("freebsd14", {"XDG_DATA_HOME": "/data"}, "/data/carrom"),
-        ("darwin", {"XDG_DATA_HOME": "/data"}, "/home/ada/Library/Application Support/carrom"),
+        ("darwin", {"XDG_DATA_HOME": "/data"}, "/people/ada/Library/Application Support/carrom"),
         ("win32", {"LOCALAPPDATA": "/users/ada/local"}, "/users/ada/local/carrom"),
-        ("win32", {}, "/home/ada/AppData/Local/carrom"),
+        ("win32", {}, "/people/ada/AppData/Local/carrom"),
     ],
 )
 def test_the_folder_is_the_one_the_system_keeps_for_data(system: str, environ: dict[str, str], folder: str) -> None:
