@@ -57,8 +57,8 @@ def test_two_play_by_a_link_and_a_third_watches_without_touching_anything(visit:
     assert ann.view["layout"] == ben.view["layout"] == cid.view["layout"]
     for name in (each["name"] for each in ann.view["players"]):
         for person in people:
-            expect(person.page.locator(".side").get_by_text(name, exact=True)).to_be_visible()
-    men = [sorted(person.page.locator(".side").get_by_text(re.compile("men? left")).all_inner_texts()) for person in people]
+            expect(person.page.locator("div.side").get_by_text(name, exact=True)).to_be_visible()
+    men = [sorted(person.page.get_by_text(re.compile("(man|men) left")).all_inner_texts()) for person in people]
     assert men[0] == men[1] == men[2] != []
     expect(cid.page.get_by_text("1 watching").first).to_be_visible()
     assert cid.board.get_attribute("role") == "img"
@@ -90,9 +90,10 @@ def test_the_winner_of_the_toss_chooses_and_the_first_side_chooses_its_seat(visi
     goes_on(ann, "seated")
     expect(ann.page.get_by_text("Choose where to sit.")).to_be_visible()
     ann.shot("seating")
-    ann.presses("Left")
+    mine = ann.view["waiting"]["pairs"][0]
+    ann.presses("Top")
     goes_on(ann, "stroke")
-    assert sorted(player["seat"] for player in ann.view["players"]) == [1, 3]
+    assert [player["seat"] for player in ann.view["players"] if player["pair"] == mine] == [2]
 
 
 def test_doubles_with_three_bots(visit: Visit) -> None:
@@ -179,7 +180,7 @@ def test_a_match_by_laws_of_ones_own(visit: Visit, tmp_path: Path) -> None:
     ann.shot("home-own")
     ann.button("Play").click()
     ann.until(lambda: bool(ann.view))
-    assert ann.welcome["edition"] == "club"
+    assert ann.welcome["edition"].startswith("club")
     assert ann.welcome["base"] == "icf"
 
 

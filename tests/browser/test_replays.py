@@ -1,0 +1,84 @@
+"""Strokes watched again, shared and kept."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.person import Person
+from tests.browser.playing import flick_at
+
+POSITION = "carrom1 Q:0,100;W1:-320,300;W2:-60,120;B1:120,150;B2:-120,0"
+
+
+def played(person: Person) -> str:
+    """A match with two strokes."""
+    match = person.practises(POSITION)
+    person.flicks(*flick_at(0, 100, power=40))
+    person.flicks(*flick_at(-60, 100, power=45))
+    return match
+
+
+def scrubber(person: Person) -> Locator:
+    return person.page.get_by_role("slider", name="Moment within the stroke")
+
+
+def test_a_stroke_is_watched_again_slowly_and_moment_by_moment(visit: Visit) -> None:
+    ann = visit("Ann", moving=True)
+    match = played(ann)
+    expect(ann.button("Flick")).to_be_enabled(timeout=60_000)
+    ann.button("Watch stroke 1").click()
+    ann.page.wait_for_url(f"**/m/{match}/1-1-1")
+    ann.button("0.25×").click()
+    expect(ann.button("0.25×")).to_have_attribute("aria-pressed", "true")
+    ann.button("Pause").click()
+    expect(ann.button("Play")).to_be_visible()
+    bar = scrubber(ann)
+    half = int(bar.get_attribute("max") or 0) // 20_000 * 10_000
+    bar.fill(str(half))
+    expect(bar).to_have_attribute("aria-valuetext", re.compile(rf"^{half / 1e6:.2f}\ss$"))
+    middle = ann.board.screenshot()
+    ann.shot("replay")
+    bar.fill("0")
+    ann.page.wait_for_timeout(100)
+    assert ann.board.screenshot() != middle
+    ann.button("Next stroke").click()
+    ann.page.wait_for_url(f"**/m/{match}/1-1-2")
+    ann.button("Back to the board").click()
+    ann.page.wait_for_url(f"**/m/{match}")
+    expect(ann.button("Flick")).to_be_enabled()
+
+
+def test_the_link_of_a_stroke_opens_it_for_anybody(visit: Visit) -> None:
+    ann, ben = visit("Ann"), visit("Ben", phone=True)
+    played(ann)
+    ann.button("Share").click()
+    link = ann.page.get_by_role("textbox", name="Stroke 1.1.2")
+    ann.shot("share")
+    ben.page.goto(link.input_value())
+    expect(ben.page.get_by_text("Game 1, board 1, stroke 2")).to_be_visible()
+    expect(scrubber(ben)).to_be_enabled()
+    ben.shot("replay-phone")
+
+
+def test_the_match_file_replays_and_the_pictures_are_pictures(visit: Visit, tmp_path: Path) -> None:
+    ann = visit("Ann")
+    played(ann)
+    ann.button("Share").click()
+    kept: dict[str, Path] = {}
+    for name in ("Match file", "SVG", "GIF"):
+        with ann.page.expect_download() as download:
+            ann.page.get_by_role("link", name=name, exact=True).click()
+        kept[name] = tmp_path / download.value.suggested_filename
+        download.value.save_as(kept[name])
+    assert kept["Match file"].suffix == ".carrom"
+    command = [sys.executable, "-m", "carrom", "replay", str(kept["Match file"])]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert kept["SVG"].read_text().lstrip().startswith("<svg")
+    assert kept["GIF"].read_bytes().startswith(b"GIF89a")

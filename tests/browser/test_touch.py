@@ -1,0 +1,110 @@
+"""Fingers on a phone's screen, sent as the browser's own touch events."""
+
+from __future__ import annotations
+
+import math
+import re
+
+from playwright.sync_api import CDPSession, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.person import Person
+from tests.browser.playing import BASE, degrees_of
+
+POSITION = "carrom1 Q:0,100;W1:-320,300;W2:-60,120;B1:120,150;B2:-120,0"
+WHOLE_MM = 880
+"""From one edge of the frame to the other."""
+
+
+class Finger:
+    """One finger on a screen."""
+
+    def __init__(self, person: Person) -> None:
+        self.line: CDPSession = person.context.new_cdp_session(person.page)
+        self.at = (0.0, 0.0)
+
+    def touch(self, kind: str, *points: tuple[float, float]) -> None:
+        self.line.send(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y, "id": 1} for x, y in points]}
+        )
+
+    def down(self, x: float, y: float) -> None:
+        self.at = (x, y)
+        self.touch("touchStart", self.at)
+
+    def move(self, x: float, y: float, steps: int = 6) -> None:
+        from_x, from_y = self.at
+        for step in range(1, steps + 1):
+            self.touch("touchMove", (from_x + (x - from_x) * step / steps, from_y + (y - from_y) * step / steps))
+        self.at = (x, y)
+
+    def up(self) -> None:
+        self.touch("touchEnd")
+
+
+def striker_at(person: Person, place: float = 0) -> tuple[float, float]:
+    """Where on the page the striker stands (place in millimetres)."""
+    person.board.scroll_into_view_if_needed()
+    box = person.board.bounding_box()
+    assert box is not None
+    scale = box["width"] / WHOLE_MM
+    return box["x"] + box["width"] / 2 + place * scale, box["y"] + box["height"] / 2 + BASE * scale
+
+
+def shown_degrees(person: Person) -> float:
+    text = person.slider("Aim").get_attribute("aria-valuetext") or ""
+    found = re.search(r"(-?[\d.]+)°", text.replace("−", "-"))
+    assert found is not None, text
+    return float(found[1])
+
+
+def test_a_finger_pulls_back_and_flicks_and_the_aim_does_not_jump_when_it_lifts(visit: Visit) -> None:
+    ann = visit("Ann", phone=True)
+    ann.practises(POSITION)
+    expect(ann.button("Flick")).to_be_enabled()
+    finger = Finger(ann)
+    x, y = striker_at(ann)
+    finger.down(x, y)
+    finger.move(x - 20, y + 80)
+    ann.page.wait_for_timeout(120)  # a finger rests before it lifts
+    aimed = shown_degrees(ann)
+    ann.shot("pull-phone")
+    finger.move(x - 17, y + 78, steps=1)  # ... and rolls when it does
+
+    def lift() -> None:
+        finger.up()
+
+    ann.changes(lift)
+    strike = next(said for said in reversed(ann.sent) if said["t"] == "strike")
+    assert math.isclose(degrees_of(*strike["aim"]), aimed, abs_tol=0.06)
+    assert 10 < aimed < 20
+    assert strike["speed"] > 1000
+
+
+def test_a_finger_slides_the_striker_along_the_base_lines(visit: Visit) -> None:
+    ann = visit("Ann", phone=True)
+    ann.practises(POSITION)
+    expect(ann.button("Flick")).to_be_enabled()
+    finger = Finger(ann)
+    x, y = striker_at(ann)
+    finger.down(x, y)
+    finger.move(x + 40, y + 1)
+    finger.up()
+    expect(ann.slider("Place")).to_have_attribute("aria-valuetext", re.compile(r"^9[5-9]\.|^10[0-9]\."))
+    assert not [said for said in ann.sent if said["t"] == "strike"]
+
+
+def test_a_pull_brought_back_to_the_striker_strikes_nothing(visit: Visit) -> None:
+    ann = visit("Ann", phone=True)
+    ann.practises(POSITION)
+    expect(ann.button("Flick")).to_be_enabled()
+    before = shown_degrees(ann)
+    finger = Finger(ann)
+    x, y = striker_at(ann)
+    finger.down(x, y)
+    finger.move(x - 20, y + 80)
+    finger.move(x, y + 2)
+    finger.up()
+    ann.page.wait_for_timeout(200)
+    assert not [said for said in ann.sent if said["t"] == "strike"]
+    assert shown_degrees(ann) == before
