@@ -1,3 +1,4 @@
+# ruff: noqa: INP001 - a script, not a package
 """Draw the app's icons: a queen between base lines on wood, as an SVG and as PNGs for home screens.
 
 ``python web/icons.py`` writes them into web/public; they change only when this file does.

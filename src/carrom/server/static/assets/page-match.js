@@ -2,14 +2,14 @@ import { B as child, D as comment, E as append, F as get, G as set, H as only_ch
 import { A as matchPath, C as named, D as Refusal, E as me, M as seatToken, O as http, T as t, a as Preferences, b as keepSettings, c as Icon, d as neighbour, f as readLabel, g as linksOf, h as keepLinks, i as countdown, j as seatPath, k as router, l as boardOf, m as tell, n as socketAddress, o as Copy, r as ServerClock, s as Modal, t as MatchSocket, u as labelled, v as rematch, w as speech, x as settings } from "./common.js";
 import { i as speedOf, n as MOST_SPEED, r as partOf, t as createBoard } from "./board.js";
 //#region src/pages/match/Actions.svelte
-var root$16 = from_html(`<button> </button>`);
-var root_1$11 = from_html(`<button class="plain c-actions"><!></button>`);
+var root$17 = from_html(`<button> </button>`);
+var root_1$12 = from_html(`<button class="plain c-actions"><!></button>`);
 var root_2$10 = from_html(`<!> <!>`, 1);
 var root_3$8 = from_html(`<a class="button" download="">SVG</a> <a class="button" download="">GIF</a>`, 1);
 var root_4$6 = from_html(`<div class="stack c-actions"><!> <!> <h3> </h3> <div class="row"><a class="button" download=""> </a> <a class="button" target="_blank" rel="noopener"> </a> <!></div> <!></div>`);
 var root_5$6 = from_html(`<p> </p> <div class="row"><button class="main"> </button> <button> </button></div>`, 1);
 var root_6$5 = from_html(`<button> </button> <button> </button> <button> </button> <button> </button>`, 1);
-var root_7$3 = from_html(`<div class="stack c-actions"><!></div>`);
+var root_7$2 = from_html(`<div class="stack c-actions"><!></div>`);
 var root_8$1 = from_html(`<div class="actions c-actions" role="group"><!> <button class="plain c-actions"><!></button> <button class="plain c-actions"><!></button> <button class="plain c-actions"><!></button> <!> <span class="soft small watchers c-actions"> </span></div> <!> <!> <!>`, 1);
 function Actions($$anchor, $$props) {
 	push($$props, true);
@@ -45,7 +45,7 @@ function Actions($$anchor, $$props) {
 	var div = first_child(fragment);
 	var node = child(div);
 	var consequent = ($$anchor) => {
-		var button = root$16();
+		var button = root$17();
 		var text = only_child(button, true);
 		template_effect(($0) => {
 			button.disabled = !$$props.table.free;
@@ -74,7 +74,7 @@ function Actions($$anchor, $$props) {
 	reset(button_3);
 	var node_4 = sibling(button_3, 2);
 	var consequent_1 = ($$anchor) => {
-		var button_4 = root_1$11();
+		var button_4 = root_1$12();
 		Icon(child(button_4), { name: "more" });
 		reset(button_4);
 		template_effect(($0, $1) => {
@@ -240,7 +240,7 @@ function Actions($$anchor, $$props) {
 				set(more, $$value, true);
 			},
 			children: ($$anchor, $$slotProps) => {
-				var div_3 = root_7$3();
+				var div_3 = root_7$2();
 				var node_15 = child(div_3);
 				var consequent_5 = ($$anchor) => {
 					var fragment_5 = root_5$6();
@@ -392,13 +392,13 @@ var Laws$1 = class {
 var laws = new Laws$1();
 //#endregion
 //#region src/pages/match/Laws.svelte
-var root$15 = from_html(`<button type="button" class="law c-laws"> </button>`);
+var root$16 = from_html(`<button type="button" class="law c-laws"> </button>`);
 function Laws($$anchor, $$props) {
 	push($$props, true);
 	let readings = prop($$props, "readings", 19, () => []);
 	var fragment = comment();
 	each(first_child(fragment), 16, () => [...$$props.clauses, ...readings()], (clause) => clause, ($$anchor, clause) => {
-		var button = root$15();
+		var button = root$16();
 		var text = only_child(button, true);
 		template_effect(($0) => {
 			set_attribute(button, "aria-label", $0);
@@ -453,8 +453,8 @@ function waitingFor(view, mine, name) {
 }
 //#endregion
 //#region src/pages/match/Call.svelte
-var root$14 = from_html(`<p class="said refused c-call"> <!></p>`);
-var root_1$10 = from_html(`<p class="said new c-call"> <!></p>`);
+var root$15 = from_html(`<p class="said refused c-call"> <!></p>`);
+var root_1$11 = from_html(`<p class="said new c-call"> <!></p>`);
 var root_2$9 = from_html(`<div><div aria-live="polite" aria-atomic="true"><!></div> <p role="status"> </p></div>`);
 function Call($$anchor, $$props) {
 	push($$props, true);
@@ -480,7 +480,7 @@ function Call($$anchor, $$props) {
 	var div_1 = child(div);
 	var node = child(div_1);
 	var consequent = ($$anchor) => {
-		var p = root$14();
+		var p = root$15();
 		var text = child(p);
 		Laws(sibling(text), { get clauses() {
 			return $$props.table.refused.laws;
@@ -492,7 +492,7 @@ function Call($$anchor, $$props) {
 	var consequent_1 = ($$anchor) => {
 		var fragment = comment();
 		key(first_child(fragment), () => get(line).seq, ($$anchor) => {
-			var p_1 = root_1$10();
+			var p_1 = root_1$11();
 			var text_1 = child(p_1);
 			Laws(sibling(text_1), {
 				get clauses() {
@@ -527,8 +527,8 @@ function Call($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/Card.svelte
-var root$13 = from_html(`<span class="queen c-card">♛</span>`);
-var root_1$9 = from_html(`<td> <!> <span class="sum c-card"> </span></td>`);
+var root$14 = from_html(`<span class="queen c-card">♛</span>`);
+var root_1$10 = from_html(`<td> <!> <span class="sum c-card"> </span></td>`);
 var root_2$8 = from_html(`<tr><td class="c-card"> </td><td class="c-card"> </td><!></tr>`);
 var root_3$7 = from_html(`<td><span class="sum c-card"> </span></td>`);
 var root_4$5 = from_html(`<table class="c-card"><caption class="c-card"> </caption><thead class="c-card"><tr><th scope="col" class="c-card"> </th><th scope="col" class="c-card"> </th><th scope="col" class="side c-card"> </th><th scope="col" class="side c-card"> </th></tr></thead><tbody><!><tr class="total c-card"><th scope="row" colspan="2" class="c-card"> </th><!></tr></tbody></table>`);
@@ -563,12 +563,12 @@ function Card($$anchor, $$props) {
 			var td_1 = sibling(td);
 			var text_6 = only_child(td_1, true);
 			each(sibling(td_1), 16, () => [0, 1], (pair) => pair, ($$anchor, pair) => {
-				var td_2 = root_1$9();
+				var td_2 = root_1$10();
 				let classes;
 				var text_7 = child(td_2);
 				var node_2 = sibling(text_7);
 				var consequent = ($$anchor) => {
-					var span = root$13();
+					var span = root$14();
 					template_effect(($0) => set_attribute(span, "title", $0), [() => t("match.queen")]);
 					append($$anchor, span);
 				};
@@ -635,7 +635,7 @@ function Card($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/Controls.svelte
-var root$12 = from_html(`<form><label class="c-controls"><span class="c-controls"> <output class="c-controls"> </output></span> <input type="range" step="50"/></label> <label class="c-controls"><span class="c-controls"> <output class="c-controls"> </output></span> <input type="range" min="-90" max="90" step="0.1"/></label> <label class="c-controls"><span class="c-controls"> <output class="c-controls"> </output></span> <input type="range" min="0" step="1"/></label> <button class="main flick c-controls"> </button></form>`);
+var root$13 = from_html(`<form><label class="c-controls"><span class="c-controls"> <output class="c-controls"> </output></span> <input type="range" step="50"/></label> <label class="c-controls"><span class="c-controls"> <output class="c-controls"> </output></span> <input type="range" min="-90" max="90" step="0.1"/></label> <label class="c-controls"><span class="c-controls"> <output class="c-controls"> </output></span> <input type="range" min="0" step="1"/></label> <button class="main flick c-controls"> </button></form>`);
 function Controls($$anchor, $$props) {
 	push($$props, true);
 	const WIDEST = 23500;
@@ -646,7 +646,7 @@ function Controls($$anchor, $$props) {
 	const aimText = user_derived(() => t("aim.deg", { n: speech.number($$props.aim.degrees, 1) }));
 	const powerText = user_derived(() => t("aim.speed", { n: speech.number($$props.aim.speed / 1e3, 2) }));
 	const value = (event) => event.currentTarget.valueAsNumber;
-	var form = root$12();
+	var form = root$13();
 	let classes;
 	var label = child(form);
 	var span = child(label);
@@ -719,8 +719,8 @@ function Controls($$anchor, $$props) {
 delegate(["input"]);
 //#endregion
 //#region src/pages/match/Sitting.svelte
-var root$11 = from_html(`<button> </button>`);
-var root_1$8 = from_html(`<option> </option>`);
+var root$12 = from_html(`<button> </button>`);
+var root_1$9 = from_html(`<option> </option>`);
 var root_2$7 = from_html(`<div><label class="check"><input type="checkbox"/> </label> <label class="field"><span> </span> <select></select></label></div>`);
 var root_3$6 = from_html(`<div class="sit c-sitting"><div class="seats c-sitting"><!> <span class="wood c-sitting" aria-hidden="true"></span></div> <!></div>`);
 function Sitting($$anchor, $$props) {
@@ -761,7 +761,7 @@ function Sitting($$anchor, $$props) {
 	each(child(div_1), 17, () => SEATS, ({ seat, name }) => seat, ($$anchor, $$item) => {
 		let seat = () => get($$item).seat;
 		let name = () => get($$item).name;
-		var button = root$11();
+		var button = root$12();
 		let classes;
 		var text = only_child(button, true);
 		template_effect(($0) => {
@@ -787,7 +787,7 @@ function Sitting($$anchor, $$props) {
 		var text_2 = only_child(span, true);
 		var select = sibling(span, 2);
 		each(select, 21, () => get(mine), (player) => player.number, ($$anchor, player) => {
-			var option = root_1$8();
+			var option = root_1$9();
 			var text_3 = only_child(option, true);
 			var option_value = {};
 			template_effect(($0) => {
@@ -818,13 +818,13 @@ function Sitting($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Decision.svelte
-var root$10 = from_html(`<button> </button>`);
-var root_1$7 = from_html(`<div class="decide c-decision"><button class="main"> </button> <!> <span role="status"> </span></div>`);
+var root$11 = from_html(`<button> </button>`);
+var root_1$8 = from_html(`<div class="decide c-decision"><button class="main"> </button> <!> <span role="status"> </span></div>`);
 var root_2$6 = from_html(`<div class="decide c-decision"><button class="main"> </button> <button> </button></div>`);
 var root_3$5 = from_html(`<label class="points c-decision"><span> </span> <input type="number" min="0" class="c-decision"/></label> <button class="main"> </button>`, 1);
 var root_4$4 = from_html(`<button class="main"> </button>`);
 var root_5$4 = from_html(`<div class="decide c-decision"><!> <button> </button></div>`);
-var root_6$3 = from_html(`<div class="decide c-decision"><button class="main"> </button></div>`);
+var root_6$3 = from_html(`<div class="decide c-decision"><button> </button></div>`);
 function Decision($$anchor, $$props) {
 	push($$props, true);
 	const view = user_derived(() => $$props.table.view);
@@ -840,12 +840,12 @@ function Decision($$anchor, $$props) {
 		var fragment_1 = comment();
 		var node_1 = first_child(fragment_1);
 		var consequent_1 = ($$anchor) => {
-			var div = root_1$7();
+			var div = root_1$8();
 			var button = child(div);
 			var text = only_child(button, true);
 			var node_2 = sibling(button, 2);
 			var consequent = ($$anchor) => {
-				var button_1 = root$10();
+				var button_1 = root$11();
 				var text_1 = only_child(button_1, true);
 				template_effect(($0) => {
 					button_1.disabled = !$$props.table.free;
@@ -982,10 +982,12 @@ function Decision($$anchor, $$props) {
 		var consequent_8 = ($$anchor) => {
 			var div_4 = root_6$3();
 			var button_9 = child(div_4);
+			let classes_1;
 			var text_11 = only_child(button_9, true);
 			reset(div_4);
 			template_effect(($0) => {
 				button_9.disabled = !$$props.table.free;
+				classes_1 = set_class(button_9, 1, "", null, classes_1, { main: get(what) === "ready" });
 				set_text(text_11, $0);
 			}, [() => t(get(what) === "trial" ? "do.trials_over" : get(view).phase === "change" ? "do.sides" : "do.ready")]);
 			delegated("click", button_9, () => $$props.table.send({ t: "ready" }));
@@ -1009,126 +1011,11 @@ function Decision($$anchor, $$props) {
 }
 delegate(["click"]);
 //#endregion
-//#region src/pages/match/History.svelte
-var root$9 = from_html(`<button type="button" class="plain number c-history"> </button>`);
-var root_1$6 = from_html(`<span class="number c-history"></span>`);
-var root_2$5 = from_html(`<span class="soft c-history"> </span>`);
-var root_3$4 = from_html(`<li><!> <span aria-hidden="true"></span> <span class="text c-history"><!> </span> <span class="laws c-history"><!></span></li>`);
-var root_4$3 = from_html(`<li class="group c-history"><h3 class="c-history"> </h3> <ol></ol></li>`);
-var root_5$3 = from_html(`<ol tabindex="0" class="c-history"></ol>`);
-function History($$anchor, $$props) {
-	push($$props, true);
-	let list;
-	/** Lines of the same board stand under one heading; lines between boards belong to the board before. */
-	const groups = user_derived(() => {
-		const made = [];
-		for (const line of $$props.table.lines) {
-			const name = readLabel(line.label) === null ? made.at(-1)?.name ?? "" : boardOf(line.label);
-			const last = made.at(-1);
-			if (last !== void 0 && last.name === name) last.lines.push(line);
-			else made.push({
-				name,
-				lines: [line]
-			});
-		}
-		return made;
-	});
-	function heading(name) {
-		const [game = "", board = ""] = name.split(".");
-		return board === "" ? t("match.before") : t("match.board_of", {
-			game,
-			board
-		});
-	}
-	user_effect(() => {
-		$$props.table.lines.length;
-		if ($$props.shown !== "") return;
-		tick().then(() => list?.scrollTo({ top: list.scrollHeight }));
-	});
-	var ol = root_5$3();
-	each(ol, 21, () => get(groups), index, ($$anchor, group) => {
-		var li = root_4$3();
-		var h3 = child(li);
-		var text = only_child(h3, true);
-		var ol_1 = sibling(h3, 2);
-		each(ol_1, 21, () => get(group).lines, (line) => line.seq, ($$anchor, line) => {
-			const label = user_derived(() => readLabel(get(line).label));
-			const stroke = user_derived(() => get(line).kind === "stroke" && get(label) !== null);
-			var li_1 = root_3$4();
-			let classes;
-			var node = child(li_1);
-			var consequent = ($$anchor) => {
-				var button = root$9();
-				var text_1 = only_child(button, true);
-				template_effect(($0) => {
-					set_attribute(button, "aria-label", $0);
-					set_attribute(button, "aria-current", $$props.shown === get(line).label ? "true" : void 0);
-					set_text(text_1, get(label).stroke);
-				}, [() => t("replay.open", { n: get(label).stroke })]);
-				delegated("click", button, () => $$props.onPick(get(line).label));
-				append($$anchor, button);
-			};
-			var alternate = ($$anchor) => {
-				append($$anchor, root_1$6());
-			};
-			if_block(node, ($$render) => {
-				if (get(stroke)) $$render(consequent);
-				else $$render(alternate, -1);
-			});
-			var span_1 = sibling(node, 2);
-			var span_2 = sibling(span_1, 2);
-			var node_1 = child(span_2);
-			var consequent_1 = ($$anchor) => {
-				var span_3 = root_2$5();
-				var text_2 = only_child(span_3);
-				template_effect(() => set_text(text_2, `${get(line).name ?? ""}:`));
-				append($$anchor, span_3);
-			};
-			var d = user_derived(() => get(line).name && !speech.of(get(line).call).includes(get(line).name));
-			if_block(node_1, ($$render) => {
-				if (get(d)) $$render(consequent_1);
-			});
-			var text_3 = sibling(node_1);
-			reset(span_2);
-			var span_4 = sibling(span_2, 2);
-			Laws(child(span_4), {
-				get clauses() {
-					return get(line).laws;
-				},
-				get readings() {
-					return get(line).readings;
-				}
-			});
-			reset(span_4);
-			reset(li_1);
-			template_effect(($0) => {
-				classes = set_class(li_1, 1, "c-history", null, classes, {
-					current: get(stroke) && $$props.shown === get(line).label,
-					foul: get(line).foul
-				});
-				set_class(span_1, 1, `mark ${get(line).colour ?? "" ?? ""}`, "c-history");
-				set_text(text_3, ` ${$0 ?? ""}`);
-			}, [() => speech.of(get(line).call)]);
-			append($$anchor, li_1);
-		});
-		reset(ol_1);
-		reset(li);
-		template_effect(($0) => set_text(text, $0), [() => heading(get(group).name)]);
-		append($$anchor, li);
-	});
-	reset(ol);
-	bind_this(ol, ($$value) => list = $$value, () => list);
-	template_effect(($0) => set_attribute(ol, "aria-label", $0), [() => t("match.history")]);
-	append($$anchor, ol);
-	pop();
-}
-delegate(["click"]);
-//#endregion
 //#region src/pages/match/Invite.svelte
-var root$8 = from_html(`<!> <button class="plain small"> </button>`, 1);
-var root_1$5 = from_html(`<p class="small amber c-invite"> </p>`);
-var root_2$4 = from_html(`<p class="small problem c-invite" role="alert"> </p>`);
-var root_3$3 = from_html(`<section class="c-invite"><h2> </h2> <p class="soft small"> </p> <!> <!> <!></section>`);
+var root$10 = from_html(`<!> <button class="plain small"> </button>`, 1);
+var root_1$7 = from_html(`<p class="small amber c-invite"> </p>`);
+var root_2$5 = from_html(`<p class="small problem c-invite" role="alert"> </p>`);
+var root_3$4 = from_html(`<section class="c-invite"><h2> </h2> <p class="soft small"> </p> <!> <!> <!></section>`);
 function Invite($$anchor, $$props) {
 	push($$props, true);
 	let links = state(proxy(linksOf($$props.id)));
@@ -1157,7 +1044,7 @@ function Invite($$anchor, $$props) {
 	var fragment = comment();
 	var node = first_child(fragment);
 	var consequent_3 = ($$anchor) => {
-		var section = root_3$3();
+		var section = root_3$4();
 		var h2 = child(section);
 		var text = only_child(h2, true);
 		var p = sibling(h2, 2);
@@ -1165,7 +1052,7 @@ function Invite($$anchor, $$props) {
 		var node_1 = sibling(p, 2);
 		each(node_1, 17, () => get(open), (player) => `${player.pair}.${player.number}`, ($$anchor, player) => {
 			const link = user_derived(() => linkOf(get(player)));
-			var fragment_1 = root$8();
+			var fragment_1 = root$10();
 			var node_2 = first_child(fragment_1);
 			var consequent = ($$anchor) => {
 				{
@@ -1192,7 +1079,7 @@ function Invite($$anchor, $$props) {
 		});
 		var node_3 = sibling(node_1, 2);
 		var consequent_1 = ($$anchor) => {
-			var p_1 = root_1$5();
+			var p_1 = root_1$7();
 			var text_3 = only_child(p_1, true);
 			template_effect(($0) => set_text(text_3, $0), [() => t("invite.local")]);
 			append($$anchor, p_1);
@@ -1202,7 +1089,7 @@ function Invite($$anchor, $$props) {
 		});
 		var node_4 = sibling(node_3, 2);
 		var consequent_2 = ($$anchor) => {
-			var p_2 = root_2$4();
+			var p_2 = root_2$5();
 			var text_4 = only_child(p_2, true);
 			template_effect(() => set_text(text_4, get(problem)));
 			append($$anchor, p_2);
@@ -1230,92 +1117,15 @@ function Invite($$anchor, $$props) {
 }
 delegate(["click"]);
 //#endregion
-//#region src/pages/match/LawDialog.svelte
-var root$7 = from_html(`<p class="soft"> </p>`);
-var root_1$4 = from_html(`<!> <p class="law c-lawdialog"> </p> <p class="soft small"> </p>`, 1);
-var root_2$3 = from_html(`<div class="text c-lawdialog" aria-live="polite"><!></div>`);
-function LawDialog($$anchor, $$props) {
-	push($$props, true);
-	{
-		let $0 = user_derived(() => t("law.title", { clause: laws.clause }));
-		Modal($$anchor, {
-			get title() {
-				return get($0);
-			},
-			get open() {
-				return laws.shown;
-			},
-			set open($$value) {
-				laws.shown = $$value;
-			},
-			children: ($$anchor, $$slotProps) => {
-				var div = root_2$3();
-				var node = child(div);
-				var consequent_1 = ($$anchor) => {
-					var fragment_1 = root_1$4();
-					var node_1 = first_child(fragment_1);
-					var consequent = ($$anchor) => {
-						var p = root$7();
-						var text = only_child(p, true);
-						template_effect(() => set_text(text, laws.text.title));
-						append($$anchor, p);
-					};
-					if_block(node_1, ($$render) => {
-						if (laws.text.title) $$render(consequent);
-					});
-					var p_1 = sibling(node_1, 2);
-					var text_1 = only_child(p_1, true);
-					var text_2 = only_child(sibling(p_1, 2), true);
-					template_effect(($0) => {
-						set_text(text_1, laws.text.text);
-						set_text(text_2, $0);
-					}, [() => t("law.edition", { edition: laws.text.edition })]);
-					append($$anchor, fragment_1);
-				};
-				var alternate = ($$anchor) => {
-					var p_3 = root$7();
-					var text_3 = only_child(p_3, true);
-					template_effect(($0) => set_text(text_3, $0), [() => laws.problem || t("app.wait")]);
-					append($$anchor, p_3);
-				};
-				if_block(node, ($$render) => {
-					if (laws.text) $$render(consequent_1);
-					else $$render(alternate, -1);
-				});
-				reset(div);
-				append($$anchor, div);
-			},
-			$$slots: { default: true }
-		});
-	}
-	pop();
-}
-//#endregion
-//#region src/pages/match/Notices.svelte
-var root$6 = from_html(`<p role="status"> </p>`);
-function Notices($$anchor, $$props) {
-	push($$props, true);
-	const said = user_derived(() => $$props.table.link === "lost" ? t("match.lost") : $$props.table.link === "connecting" ? t("match.connecting") : $$props.table.compiling ? t("match.compiling") : $$props.problem);
-	var p = root$6();
-	let classes;
-	var text = only_child(p, true);
-	template_effect(() => {
-		classes = set_class(p, 1, "notice c-notices", null, classes, { shown: get(said) !== "" });
-		set_text(text, get(said));
-	});
-	append($$anchor, p);
-	pop();
-}
-//#endregion
 //#region src/pages/match/Offers.svelte
-var root$5 = from_html(`<a class="button main"> </a>`);
-var root_1$3 = from_html(`<button class="main"> </button>`);
-var root_2$2 = from_html(`<p class="problem c-offers" role="alert"> </p>`);
-var root_3$2 = from_html(`<div class="box c-offers"><p class="big c-offers"> </p> <!> <a class="button" href="/"> </a> <!></div>`);
-var root_4$2 = from_html(`<p class="c-offers"> </p> <button class="main"> </button> <button> </button>`, 1);
-var root_5$2 = from_html(`<p class="c-offers"> </p> <button> </button>`, 1);
+var root$9 = from_html(`<a class="button main"> </a>`);
+var root_1$6 = from_html(`<button class="main"> </button>`);
+var root_2$4 = from_html(`<p class="problem c-offers" role="alert"> </p>`);
+var root_3$3 = from_html(`<div class="box c-offers"><p class="big c-offers"> </p> <!> <a class="button" href="/"> </a> <!></div>`);
+var root_4$3 = from_html(`<p class="c-offers"> </p> <button class="main"> </button> <button> </button>`, 1);
+var root_5$3 = from_html(`<p class="c-offers"> </p> <button> </button>`, 1);
 var root_6$2 = from_html(`<div class="box c-offers" role="alert"><!></div>`);
-var root_7$2 = from_html(`<div class="box c-offers" role="alert"><p class="c-offers"> </p> <button class="main"> </button></div>`);
+var root_7$1 = from_html(`<div class="box c-offers" role="alert"><p class="c-offers"> </p> <button class="main"> </button></div>`);
 function Offers($$anchor, $$props) {
 	push($$props, true);
 	/** What there is to do when nothing is offered stands in `children`, in the same place. */
@@ -1339,12 +1149,12 @@ function Offers($$anchor, $$props) {
 	var fragment = comment();
 	var node = first_child(fragment);
 	var consequent_3 = ($$anchor) => {
-		var div = root_3$2();
+		var div = root_3$3();
 		var p = child(div);
 		var text = only_child(p, true);
 		var node_1 = sibling(p, 2);
 		var consequent = ($$anchor) => {
-			var a = root$5();
+			var a = root$9();
 			var text_1 = only_child(a, true);
 			template_effect(($0, $1) => {
 				set_attribute(a, "href", $0);
@@ -1353,7 +1163,7 @@ function Offers($$anchor, $$props) {
 			append($$anchor, a);
 		};
 		var consequent_1 = ($$anchor) => {
-			var button = root_1$3();
+			var button = root_1$6();
 			var text_2 = only_child(button, true);
 			template_effect(($0) => set_text(text_2, $0), [() => t("do.rematch")]);
 			delegated("click", button, again);
@@ -1367,7 +1177,7 @@ function Offers($$anchor, $$props) {
 		var text_3 = only_child(a_1, true);
 		var node_2 = sibling(a_1, 2);
 		var consequent_2 = ($$anchor) => {
-			var p_1 = root_2$2();
+			var p_1 = root_2$4();
 			var text_4 = only_child(p_1, true);
 			template_effect(() => set_text(text_4, get(problem)));
 			append($$anchor, p_1);
@@ -1386,7 +1196,7 @@ function Offers($$anchor, $$props) {
 		var div_1 = root_6$2();
 		var node_3 = child(div_1);
 		var consequent_4 = ($$anchor) => {
-			var fragment_1 = root_4$2();
+			var fragment_1 = root_4$3();
 			var p_2 = first_child(fragment_1);
 			var text_5 = only_child(p_2, true);
 			var button_1 = sibling(p_2, 2);
@@ -1415,7 +1225,7 @@ function Offers($$anchor, $$props) {
 			append($$anchor, fragment_1);
 		};
 		var alternate = ($$anchor) => {
-			var fragment_2 = root_5$2();
+			var fragment_2 = root_5$3();
 			var p_3 = first_child(fragment_2);
 			var text_8 = only_child(p_3, true);
 			var button_3 = sibling(p_3, 2);
@@ -1439,7 +1249,7 @@ function Offers($$anchor, $$props) {
 		append($$anchor, div_1);
 	};
 	var consequent_6 = ($$anchor) => {
-		var div_2 = root_7$2();
+		var div_2 = root_7$1();
 		var p_4 = child(div_2);
 		var text_10 = only_child(p_4, true);
 		var button_4 = sibling(p_4, 2);
@@ -1554,8 +1364,8 @@ var Replay = class {
 };
 //#endregion
 //#region src/pages/match/ReplayBar.svelte
-var root$4 = from_html(`<button type="button" class="plain c-replaybar"> </button>`);
-var root_1$2 = from_html(`<section class="c-replaybar"><label class="scrub c-replaybar"><span class="hidden"> </span> <input type="range" min="0" step="10000"/> <output class="small c-replaybar"> </output></label> <div class="row c-replaybar"><button class="plain c-replaybar"><!></button> <button class="c-replaybar"><!></button> <button class="plain c-replaybar"><!></button> <div class="rates c-replaybar" role="group"></div></div> <button class="live c-replaybar"> </button></section>`);
+var root$8 = from_html(`<button type="button" class="plain c-replaybar"> </button>`);
+var root_1$5 = from_html(`<section class="c-replaybar"><label class="scrub c-replaybar"><span class="hidden"> </span> <input type="range" min="0" step="10000"/> <output class="small c-replaybar"> </output></label> <div class="row c-replaybar"><button class="plain c-replaybar"><!></button> <button class="c-replaybar"><!></button> <button class="plain c-replaybar"><!></button> <div class="rates c-replaybar" role="group"></div></div> <button class="live c-replaybar"> </button></section>`);
 function ReplayBar($$anchor, $$props) {
 	push($$props, true);
 	let replay = prop($$props, "replay", 7);
@@ -1563,7 +1373,7 @@ function ReplayBar($$anchor, $$props) {
 	const before = user_derived(() => neighbour(replay().label, $$props.labels, -1));
 	const after = user_derived(() => neighbour(replay().label, $$props.labels, 1));
 	const seconds = user_derived(() => t("replay.time", { n: speech.number(replay().time / 1e6, 2) }));
-	var section = root_1$2();
+	var section = root_1$5();
 	var label = child(section);
 	var span = child(label);
 	var text = only_child(span, true);
@@ -1589,7 +1399,7 @@ function ReplayBar($$anchor, $$props) {
 	reset(button_2);
 	var div_1 = sibling(button_2, 2);
 	each(div_1, 20, () => RATES, (rate) => rate, ($$anchor, rate) => {
-		var button_3 = root$4();
+		var button_3 = root$8();
 		var text_2 = only_child(button_3);
 		template_effect(($0) => {
 			set_attribute(button_3, "aria-pressed", replay().rate === rate);
@@ -1643,6 +1453,314 @@ function ReplayBar($$anchor, $$props) {
 }
 delegate(["input", "click"]);
 //#endregion
+//#region src/pages/match/Hands.svelte
+var root$7 = from_html(`<!> <!>`, 1);
+var root_1$4 = from_html(`<div><!></div>`);
+function Hands($$anchor, $$props) {
+	push($$props, true);
+	/** Whatever there is to do now, all in one place, so that nothing moves when something else is asked. */
+	/** What is waited for on the board itself, or from nobody at this screen. */
+	const BOARD = [
+		"stroke",
+		"trial",
+		"umpire",
+		"player"
+	];
+	const view = user_derived(() => $$props.table.view);
+	const what = user_derived(() => get(view)?.waiting.what ?? "");
+	const playing = user_derived(() => $$props.table.welcome?.you.role === "player" && get(view)?.result === null);
+	const striking = user_derived(() => $$props.table.free && $$props.table.mine && (get(view)?.places.length ?? 0) > 0);
+	const deciding = user_derived(() => $$props.table.mine && !BOARD.includes(get(what)));
+	var fragment = comment();
+	var node = first_child(fragment);
+	var consequent = ($$anchor) => {
+		ReplayBar($$anchor, {
+			get replay() {
+				return $$props.replay;
+			},
+			get labels() {
+				return $$props.labels;
+			},
+			get onPick() {
+				return $$props.onPick;
+			},
+			onSeek: (time) => $$props.surface?.seek(time),
+			onLive: () => router.go(matchPath($$props.id))
+		});
+	};
+	var alternate = ($$anchor) => {
+		var div = root_1$4();
+		let classes;
+		Offers(child(div), {
+			get table() {
+				return $$props.table;
+			},
+			children: ($$anchor, $$slotProps) => {
+				var fragment_2 = comment();
+				var node_2 = first_child(fragment_2);
+				var consequent_1 = ($$anchor) => {
+					Invite($$anchor, {
+						get table() {
+							return $$props.table;
+						},
+						get id() {
+							return $$props.id;
+						}
+					});
+				};
+				var consequent_4 = ($$anchor) => {
+					var fragment_4 = root$7();
+					var node_3 = first_child(fragment_4);
+					var consequent_2 = ($$anchor) => {
+						Decision($$anchor, {
+							get table() {
+								return $$props.table;
+							},
+							get reason() {
+								return $$props.reason;
+							},
+							onLay: () => $$props.surface?.lay()
+						});
+					};
+					if_block(node_3, ($$render) => {
+						if (get(deciding) || get(what) === "trial") $$render(consequent_2);
+					});
+					var node_4 = sibling(node_3, 2);
+					var consequent_3 = ($$anchor) => {
+						{
+							let $0 = user_derived(() => get(view)?.places ?? []);
+							Controls($$anchor, {
+								get aim() {
+									return $$props.aim;
+								},
+								get places() {
+									return get($0);
+								},
+								get enabled() {
+									return get(striking);
+								},
+								onChange: (change) => $$props.surface?.setAim(change),
+								onFlick: () => $$props.surface?.strike()
+							});
+						}
+					};
+					if_block(node_4, ($$render) => {
+						if (!get(deciding)) $$render(consequent_3);
+					});
+					append($$anchor, fragment_4);
+				};
+				if_block(node_2, ($$render) => {
+					if (get(playing) && get(what) === "player") $$render(consequent_1);
+					else if (get(playing)) $$render(consequent_4, 1);
+				});
+				append($$anchor, fragment_2);
+			},
+			$$slots: { default: true }
+		});
+		reset(div);
+		template_effect(() => classes = set_class(div, 1, "doing c-hands", null, classes, { reserved: get(playing) }));
+		append($$anchor, div);
+	};
+	if_block(node, ($$render) => {
+		if ($$props.replay.label !== "") $$render(consequent);
+		else $$render(alternate, -1);
+	});
+	append($$anchor, fragment);
+	pop();
+}
+//#endregion
+//#region src/pages/match/History.svelte
+var root$6 = from_html(`<button type="button" class="plain number c-history"> </button>`);
+var root_1$3 = from_html(`<span class="number c-history"></span>`);
+var root_2$3 = from_html(`<span class="soft c-history"> </span>`);
+var root_3$2 = from_html(`<li><!> <span aria-hidden="true"></span> <span class="text c-history"><!> </span> <span class="laws c-history"><!></span></li>`);
+var root_4$2 = from_html(`<li class="group c-history"><h3 class="c-history"> </h3> <ol></ol></li>`);
+var root_5$2 = from_html(`<ol tabindex="0" class="c-history"></ol>`);
+function History($$anchor, $$props) {
+	push($$props, true);
+	let list;
+	/** Lines of the same board stand under one heading; lines between boards belong to the board before. */
+	const groups = user_derived(() => {
+		const made = [];
+		for (const line of $$props.table.lines) {
+			const name = readLabel(line.label) === null ? made.at(-1)?.name ?? "" : boardOf(line.label);
+			const last = made.at(-1);
+			if (last !== void 0 && last.name === name) last.lines.push(line);
+			else made.push({
+				name,
+				lines: [line]
+			});
+		}
+		return made;
+	});
+	function heading(name) {
+		const [game = "", board = ""] = name.split(".");
+		return board === "" ? t("match.before") : t("match.board_of", {
+			game,
+			board
+		});
+	}
+	user_effect(() => {
+		$$props.table.lines.length;
+		if ($$props.shown !== "") return;
+		tick().then(() => list?.scrollTo({ top: list.scrollHeight }));
+	});
+	var ol = root_5$2();
+	each(ol, 21, () => get(groups), index, ($$anchor, group) => {
+		var li = root_4$2();
+		var h3 = child(li);
+		var text = only_child(h3, true);
+		var ol_1 = sibling(h3, 2);
+		each(ol_1, 21, () => get(group).lines, (line) => line.seq, ($$anchor, line) => {
+			const label = user_derived(() => readLabel(get(line).label));
+			const stroke = user_derived(() => get(line).kind === "stroke" && get(label) !== null);
+			var li_1 = root_3$2();
+			let classes;
+			var node = child(li_1);
+			var consequent = ($$anchor) => {
+				var button = root$6();
+				var text_1 = only_child(button, true);
+				template_effect(($0) => {
+					set_attribute(button, "aria-label", $0);
+					set_attribute(button, "aria-current", $$props.shown === get(line).label ? "true" : void 0);
+					set_text(text_1, get(label).stroke);
+				}, [() => t("replay.open", { n: get(label).stroke })]);
+				delegated("click", button, () => $$props.onPick(get(line).label));
+				append($$anchor, button);
+			};
+			var alternate = ($$anchor) => {
+				append($$anchor, root_1$3());
+			};
+			if_block(node, ($$render) => {
+				if (get(stroke)) $$render(consequent);
+				else $$render(alternate, -1);
+			});
+			var span_1 = sibling(node, 2);
+			var span_2 = sibling(span_1, 2);
+			var node_1 = child(span_2);
+			var consequent_1 = ($$anchor) => {
+				var span_3 = root_2$3();
+				var text_2 = only_child(span_3);
+				template_effect(() => set_text(text_2, `${get(line).name ?? ""}:`));
+				append($$anchor, span_3);
+			};
+			var d = user_derived(() => get(line).name && !speech.of(get(line).call).includes(get(line).name));
+			if_block(node_1, ($$render) => {
+				if (get(d)) $$render(consequent_1);
+			});
+			var text_3 = sibling(node_1);
+			reset(span_2);
+			var span_4 = sibling(span_2, 2);
+			Laws(child(span_4), {
+				get clauses() {
+					return get(line).laws;
+				},
+				get readings() {
+					return get(line).readings;
+				}
+			});
+			reset(span_4);
+			reset(li_1);
+			template_effect(($0) => {
+				classes = set_class(li_1, 1, "c-history", null, classes, {
+					current: get(stroke) && $$props.shown === get(line).label,
+					foul: get(line).foul
+				});
+				set_class(span_1, 1, `mark ${get(line).colour ?? "" ?? ""}`, "c-history");
+				set_text(text_3, ` ${$0 ?? ""}`);
+			}, [() => speech.of(get(line).call)]);
+			append($$anchor, li_1);
+		});
+		reset(ol_1);
+		reset(li);
+		template_effect(($0) => set_text(text, $0), [() => heading(get(group).name)]);
+		append($$anchor, li);
+	});
+	reset(ol);
+	bind_this(ol, ($$value) => list = $$value, () => list);
+	template_effect(($0) => set_attribute(ol, "aria-label", $0), [() => t("match.history")]);
+	append($$anchor, ol);
+	pop();
+}
+delegate(["click"]);
+//#endregion
+//#region src/pages/match/LawDialog.svelte
+var root$5 = from_html(`<p class="soft"> </p>`);
+var root_1$2 = from_html(`<!> <p class="law c-lawdialog"> </p> <p class="soft small"> </p>`, 1);
+var root_2$2 = from_html(`<div class="text c-lawdialog" aria-live="polite"><!></div>`);
+function LawDialog($$anchor, $$props) {
+	push($$props, true);
+	{
+		let $0 = user_derived(() => t("law.title", { clause: laws.clause }));
+		Modal($$anchor, {
+			get title() {
+				return get($0);
+			},
+			get open() {
+				return laws.shown;
+			},
+			set open($$value) {
+				laws.shown = $$value;
+			},
+			children: ($$anchor, $$slotProps) => {
+				var div = root_2$2();
+				var node = child(div);
+				var consequent_1 = ($$anchor) => {
+					var fragment_1 = root_1$2();
+					var node_1 = first_child(fragment_1);
+					var consequent = ($$anchor) => {
+						var p = root$5();
+						var text = only_child(p, true);
+						template_effect(() => set_text(text, laws.text.title));
+						append($$anchor, p);
+					};
+					if_block(node_1, ($$render) => {
+						if (laws.text.title) $$render(consequent);
+					});
+					var p_1 = sibling(node_1, 2);
+					var text_1 = only_child(p_1, true);
+					var text_2 = only_child(sibling(p_1, 2), true);
+					template_effect(($0) => {
+						set_text(text_1, laws.text.text);
+						set_text(text_2, $0);
+					}, [() => t("law.edition", { edition: laws.text.edition })]);
+					append($$anchor, fragment_1);
+				};
+				var alternate = ($$anchor) => {
+					var p_3 = root$5();
+					var text_3 = only_child(p_3, true);
+					template_effect(($0) => set_text(text_3, $0), [() => laws.problem || t("app.wait")]);
+					append($$anchor, p_3);
+				};
+				if_block(node, ($$render) => {
+					if (laws.text) $$render(consequent_1);
+					else $$render(alternate, -1);
+				});
+				reset(div);
+				append($$anchor, div);
+			},
+			$$slots: { default: true }
+		});
+	}
+	pop();
+}
+//#endregion
+//#region src/pages/match/Notices.svelte
+var root$4 = from_html(`<p role="status"> </p>`);
+function Notices($$anchor, $$props) {
+	push($$props, true);
+	const said = user_derived(() => $$props.table.link === "lost" ? t("match.lost") : $$props.table.link === "connecting" ? t("match.connecting") : $$props.table.compiling ? t("match.compiling") : $$props.problem);
+	var p = root$4();
+	let classes;
+	var text = only_child(p, true);
+	template_effect(() => {
+		classes = set_class(p, 1, "notice c-notices", null, classes, { shown: get(said) !== "" });
+		set_text(text, get(said));
+	});
+	append($$anchor, p);
+	pop();
+}
+//#endregion
 //#region src/pages/match/Clock.svelte
 var root$3 = from_html(`<span role="timer"> </span>`);
 function Clock($$anchor, $$props) {
@@ -1686,7 +1804,7 @@ var root_3$1 = from_html(`<span class="tag amber c-side"> </span>`);
 var root_4$1 = from_html(`<span><span class="text c-side"> </span> <!> <!> <!> <!></span>`);
 var root_5$1 = from_svg(`<circle r="3" class="ring c-side"></circle>`);
 var root_6$1 = from_svg(`<circle r="1.6" class="dot c-side"></circle>`);
-var root_7$1 = from_svg(`<g><circle r="6" class="c-side"></circle><!><!></g>`);
+var root_7 = from_svg(`<g><circle r="6" class="c-side"></circle><!><!></g>`);
 var root_8 = from_html(`<span class="tag queen c-side"> </span>`);
 var root_9 = from_html(`<span class="hidden"> </span> <svg height="16" aria-hidden="true" class="c-side"></svg> <!> <!> <!>`, 1);
 var root_10 = from_html(`<div><span class="score c-side"><!> <span class="hidden"> </span></span> <div class="names c-side"></div> <div class="men c-side"><!></div> <div class="clock c-side"><!></div></div>`);
@@ -1798,7 +1916,7 @@ function Side($$anchor, $$props) {
 		set_attribute(svg, "viewBox", "0 0 135 16");
 		set_attribute(svg, "width", 135);
 		each(svg, 20, () => ({ length: 9 }), index, ($$anchor, _, at) => {
-			var g = root_7$1();
+			var g = root_7();
 			set_attribute(g, "transform", `translate(${at * 15 + 8} 8)`);
 			var node_6 = sibling(child(g));
 			var consequent_5 = ($$anchor) => {
@@ -2252,10 +2370,9 @@ var root = from_html(`<span class="tag"> </span>`);
 var root_1 = from_html(`<div class="papers c-match"><h2 class="where c-match"> <!> <!> <!></h2> <!> <!></div>`);
 var root_2 = from_html(`<p class="wait c-match"> </p>`);
 var root_3 = from_html(`<div class="wait c-match"><h1> </h1> <p><a class="button main" href="/"> </a></p></div>`);
-var root_4 = from_html(`<!> <!>`, 1);
-var root_5 = from_html(`<div><!></div>`);
-var root_6 = from_html(`<button class="plain c-match"><!></button>`);
-var root_7 = from_html(`<h1 class="hidden"> </h1> <div class="match c-match"><div class="play c-match"><div class="far c-match"><!></div> <div class="near c-match"><!></div> <div class="board c-match"><!> <!></div> <div class="call c-match"><!></div></div> <aside class="c-match"><div class="hands c-match"><!> <div class="foot c-match"><!> <!></div></div> <!></aside></div> <!>`, 1);
+var root_4 = from_html(`<button class="plain c-match"><!></button>`);
+var root_5 = from_html(`<h1 class="hidden"> </h1> <div class="match c-match"><div class="play c-match"><div class="far c-match"><!></div> <div class="near c-match"><!></div> <div class="board c-match"><!> <!></div> <div class="call c-match"><!></div></div> <aside class="c-match"><div class="hands c-match"><!> <div class="foot c-match"><!> <!></div></div> <!></aside></div> <!>`, 1);
+var root_6 = from_html(`<!> <!>`, 1);
 function Match($$anchor, $$props) {
 	push($$props, true);
 	const papers = ($$anchor) => {
@@ -2315,7 +2432,7 @@ function Match($$anchor, $$props) {
 			reset(div);
 			template_effect(($0) => set_text(text, `${$0 ?? ""} `), [() => get(view) && get(view).games.length > 0 ? t("match.at", {
 				game: get(view).games.length,
-				board: get(view).board_number
+				board: get(board)
 			}) : ""]);
 			append($$anchor, div);
 		};
@@ -2326,12 +2443,6 @@ function Match($$anchor, $$props) {
 	};
 	const id = router.route.page === "match" ? router.route.id : "";
 	const replay = new Replay(id);
-	const BOARD = [
-		"stroke",
-		"trial",
-		"umpire",
-		"player"
-	];
 	const wideQuery = matchMedia("(min-width: 900px)");
 	let table = state(null);
 	let problem = state("");
@@ -2348,10 +2459,8 @@ function Match($$anchor, $$props) {
 	const wanted = user_derived(() => router.route.page === "match" ? router.route.label : "");
 	const labels = user_derived(() => [...new Set((get(table)?.lines ?? []).filter((line) => line.kind === "stroke").map((line) => line.label))]);
 	const label = user_derived(() => get(wanted) === "" ? "" : labelled(get(wanted), get(labels)) ?? "");
+	const board = user_derived(() => get(view)?.result == null ? get(view)?.board_number ?? 0 : get(view).games.at(-1)?.boards.length ?? get(view).board_number);
 	const near = user_derived(nearPair);
-	const striking = user_derived(() => get(table) !== null && get(table).free && get(table).mine && (get(view)?.places.length ?? 0) > 0);
-	const deciding = user_derived(() => get(table) !== null && get(table).mine && !BOARD.includes(get(view)?.waiting.what ?? ""));
-	const playing = user_derived(() => get(table)?.welcome?.you.role === "player" && get(view)?.result === null);
 	onMount(() => {
 		const onWide = () => void set(wide, wideQuery.matches, true);
 		const onSight = () => document.hidden ? get(table)?.skip() : get(table)?.hurry();
@@ -2400,7 +2509,7 @@ function Match($$anchor, $$props) {
 		set(sheet, false);
 		router.go(matchPath(id, chosen));
 	}
-	var fragment_1 = root_4();
+	var fragment_1 = root_6();
 	var node_6 = first_child(fragment_1);
 	var consequent_4 = ($$anchor) => {
 		var p = root_2();
@@ -2422,8 +2531,8 @@ function Match($$anchor, $$props) {
 		}, [() => t(get(table).code === 4404 ? "match.none" : "match.closed"), () => t("app.home")]);
 		append($$anchor, div_1);
 	};
-	var alternate_2 = ($$anchor) => {
-		var fragment_2 = root_7();
+	var alternate = ($$anchor) => {
+		var fragment_2 = root_5();
 		var h1_1 = first_child(fragment_2);
 		var text_7 = only_child(h1_1, true);
 		var div_2 = sibling(h1_1, 2);
@@ -2505,108 +2614,34 @@ function Match($$anchor, $$props) {
 		var aside = sibling(div_3, 2);
 		var div_8 = child(aside);
 		var node_12 = child(div_8);
-		var consequent_6 = ($$anchor) => {
-			ReplayBar($$anchor, {
-				get replay() {
-					return replay;
-				},
-				get labels() {
-					return get(labels);
-				},
-				onPick: pick,
-				onSeek: (time) => get(surface)?.seek(time),
-				onLive: () => router.go(matchPath(id))
-			});
-		};
-		var alternate_1 = ($$anchor) => {
-			var div_9 = root_5();
-			let classes;
-			Offers(child(div_9), {
-				get table() {
-					return get(table);
-				},
-				children: ($$anchor, $$slotProps) => {
-					var fragment_4 = comment();
-					var node_14 = first_child(fragment_4);
-					var consequent_10 = ($$anchor) => {
-						var fragment_5 = comment();
-						var node_15 = first_child(fragment_5);
-						var consequent_7 = ($$anchor) => {
-							Invite($$anchor, {
-								get table() {
-									return get(table);
-								},
-								get id() {
-									return id;
-								}
-							});
-						};
-						var alternate = ($$anchor) => {
-							var fragment_7 = root_4();
-							var node_16 = first_child(fragment_7);
-							var consequent_8 = ($$anchor) => {
-								Decision($$anchor, {
-									get table() {
-										return get(table);
-									},
-									get reason() {
-										return get(reason);
-									},
-									onLay: () => get(surface)?.lay()
-								});
-							};
-							if_block(node_16, ($$render) => {
-								if (get(deciding) || get(view)?.waiting.what === "trial") $$render(consequent_8);
-							});
-							var node_17 = sibling(node_16, 2);
-							var consequent_9 = ($$anchor) => {
-								{
-									let $0 = user_derived(() => get(view)?.places ?? []);
-									Controls($$anchor, {
-										get aim() {
-											return get(aim);
-										},
-										get places() {
-											return get($0);
-										},
-										get enabled() {
-											return get(striking);
-										},
-										onChange: (change) => get(surface)?.setAim(change),
-										onFlick: () => get(surface)?.strike()
-									});
-								}
-							};
-							if_block(node_17, ($$render) => {
-								if (!get(deciding)) $$render(consequent_9);
-							});
-							append($$anchor, fragment_7);
-						};
-						if_block(node_15, ($$render) => {
-							if (get(view)?.waiting.what === "player") $$render(consequent_7);
-							else $$render(alternate, -1);
-						});
-						append($$anchor, fragment_5);
-					};
-					if_block(node_14, ($$render) => {
-						if (get(playing)) $$render(consequent_10);
-					});
-					append($$anchor, fragment_4);
-				},
-				$$slots: { default: true }
-			});
-			reset(div_9);
-			template_effect(() => classes = set_class(div_9, 1, "doing c-match", null, classes, { reserved: get(playing) }));
-			append($$anchor, div_9);
-		};
-		if_block(node_12, ($$render) => {
-			if (get(label) !== "") $$render(consequent_6);
-			else $$render(alternate_1, -1);
+		Hands(node_12, {
+			get table() {
+				return get(table);
+			},
+			get replay() {
+				return replay;
+			},
+			get id() {
+				return id;
+			},
+			get labels() {
+				return get(labels);
+			},
+			get aim() {
+				return get(aim);
+			},
+			get reason() {
+				return get(reason);
+			},
+			get surface() {
+				return get(surface);
+			},
+			onPick: pick
 		});
-		var div_10 = sibling(node_12, 2);
-		var node_18 = child(div_10);
-		var consequent_11 = ($$anchor) => {
-			var button = root_6();
+		var div_9 = sibling(node_12, 2);
+		var node_13 = child(div_9);
+		var consequent_6 = ($$anchor) => {
+			var button = root_4();
 			Icon(child(button), { name: "list" });
 			reset(button);
 			template_effect(($0, $1) => {
@@ -2616,13 +2651,13 @@ function Match($$anchor, $$props) {
 			delegated("click", button, () => set(sheet, true));
 			append($$anchor, button);
 		};
-		if_block(node_18, ($$render) => {
-			if (!get(wide)) $$render(consequent_11);
+		if_block(node_13, ($$render) => {
+			if (!get(wide)) $$render(consequent_6);
 		});
-		var node_20 = sibling(node_18, 2);
+		var node_15 = sibling(node_13, 2);
 		{
 			let $0 = user_derived(() => get(label) || (get(view)?.label ?? ""));
-			Actions(node_20, {
+			Actions(node_15, {
 				get table() {
 					return get(table);
 				},
@@ -2634,19 +2669,19 @@ function Match($$anchor, $$props) {
 				}
 			});
 		}
-		reset(div_10);
+		reset(div_9);
 		reset(div_8);
-		var node_21 = sibling(div_8, 2);
-		var consequent_12 = ($$anchor) => {
+		var node_16 = sibling(div_8, 2);
+		var consequent_7 = ($$anchor) => {
 			papers($$anchor);
 		};
-		if_block(node_21, ($$render) => {
-			if (get(wide)) $$render(consequent_12);
+		if_block(node_16, ($$render) => {
+			if (get(wide)) $$render(consequent_7);
 		});
 		reset(aside);
 		reset(div_2);
-		var node_22 = sibling(div_2, 2);
-		var consequent_13 = ($$anchor) => {
+		var node_17 = sibling(div_2, 2);
+		var consequent_8 = ($$anchor) => {
 			{
 				let $0 = user_derived(() => t("match.sheet"));
 				Modal($$anchor, {
@@ -2667,8 +2702,8 @@ function Match($$anchor, $$props) {
 				});
 			}
 		};
-		if_block(node_22, ($$render) => {
-			if (!get(wide)) $$render(consequent_13);
+		if_block(node_17, ($$render) => {
+			if (!get(wide)) $$render(consequent_8);
 		});
 		template_effect(($0) => set_text(text_7, $0), [() => get(table).welcome?.title ?? t("match.connecting")]);
 		append($$anchor, fragment_2);
@@ -2676,7 +2711,7 @@ function Match($$anchor, $$props) {
 	if_block(node_6, ($$render) => {
 		if (get(table) === null) $$render(consequent_4);
 		else if (get(table).link === "refused") $$render(consequent_5, 1);
-		else $$render(alternate_2, -1);
+		else $$render(alternate, -1);
 	});
 	LawDialog(sibling(node_6, 2), {});
 	append($$anchor, fragment_1);

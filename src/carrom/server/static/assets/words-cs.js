@@ -17,7 +17,7 @@ var cs_default = {
 	"home.how": "Jak hrát",
 	"home.bot": "Proti počítači",
 	"home.here": "Dva u jedné obrazovky",
-	"home.friend": "S přítelem přes odkaz",
+	"home.friend": "Přítel přes odkaz",
 	"home.doubles": "Čtyřhra",
 	"home.watch": "Sledovat boty",
 	"home.practice": "Trénink",
