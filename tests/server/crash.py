@@ -9,7 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -86,6 +86,8 @@ class Witness:
     """Match -> id -> seq of everything acknowledged."""
     doubled: list[str] = field(default_factory=list)
     """Commands that were acknowledged twice and differently."""
+    done: Counter[int] = field(default_factory=Counter)
+    """Player -> how often he was told so."""
     refused: list[str] = field(default_factory=list)
     """What was refused and should not have been."""
 
@@ -95,15 +97,15 @@ class Witness:
             self.doubled.append(answer["id"])
 
 
-async def play(address: str, match: str, cookie: str, seed: int, witness: Witness) -> None:
-    """Play both sides of a match for ever, across every death of the server."""
-    chance = Random(seed)  # noqa: S311 - examples, no secrets
+async def play(address: str, match: str, cookie: str, player: int, witness: Witness) -> None:
+    """Play a match and its rematches for ever, across every death of the server."""
+    chance = Random(player)  # noqa: S311 - examples, no secrets
     screen = Screen(address, match, cookie)
     unanswered: dict[str, Any] | None = None
     while True:
         try:
             await screen.arrive()
-            while True:
+            while screen.view["result"] is None:
                 if unanswered is None:
                     fields = wanted(screen.view, screen.players, chance)
                     if fields is None:
@@ -113,17 +115,32 @@ async def play(address: str, match: str, cookie: str, seed: int, witness: Witnes
                         continue
                     unanswered = command(screen, fields)
                     witness.sent[match].add(unanswered["id"])
-                unanswered = await _done(screen, match, unanswered, witness)
+                unanswered = await _done(screen, match, unanswered, witness, player)
+            unanswered = None
+            match = await _rematch(address, match, cookie)
+            await screen.leave()
+            screen = Screen(address, match, cookie)
         except AWAY:
             await screen.leave()
             await asyncio.sleep(0.05)
 
 
-async def _done(screen: Screen, match: str, one: dict[str, Any], witness: Witness) -> dict[str, Any] | None:
+async def _rematch(address: str, match: str, cookie: str) -> str:
+    headers = {"Origin": address, "Cookie": cookie}
+    async with httpx2.AsyncClient(base_url=address, headers=headers, timeout=30) as client:
+        made = await client.post(f"/api/matches/{match}/rematch")
+        assert made.status_code == 201, made.text
+        return str(made.json()["id"])
+
+
+async def _done(
+    screen: Screen, match: str, one: dict[str, Any], witness: Witness, player: int
+) -> dict[str, Any] | None:
     """Send a command until it is answered; nothing is left of it then."""
     answer = await screen.do(one)
     if answer["t"] == "ack":
         witness.acknowledged(match, answer)
+        witness.done[player] += 1
         while screen.is_there and screen.seq < answer["seq"]:
             await screen.changed()
         return None

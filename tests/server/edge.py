@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import threading
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 import httpx2
 import uvicorn
@@ -26,6 +27,7 @@ from carrom.server.logs import Log
 from carrom.server.serving import config_of, listening
 from carrom.server.settings import DEFAULT_LIMITS, Limits, Rate, Settings
 
+T = TypeVar("T")
 HOT_SEAT = {"players": [{"kind": "me"}, {"kind": "me", "name": "Guest"}]}
 HELLO = json.dumps({"t": "hello", "since": -1})
 PING = json.dumps({"t": "ping"})
@@ -54,6 +56,11 @@ class Served:
     server: uvicorn.Server
     port: int
     log: io.StringIO
+    loop: asyncio.AbstractEventLoop
+
+    def do(self, what: Coroutine[Any, Any, T]) -> T:
+        """Do something in the server's own loop."""
+        return asyncio.run_coroutine_threadsafe(what, self.loop).result(60)
 
     @property
     def origin(self) -> str:
@@ -84,13 +91,20 @@ def serving(with_settings: Settings, **options: Any) -> Iterator[Served]:  # noq
     app = create_app(with_settings, log=Log(log), **options)
     with listening("127.0.0.1", [0]) as sock:
         server = uvicorn.Server(config_of(app))
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [sock]})
+        loops: list[asyncio.AbstractEventLoop] = []
+
+        def run() -> None:
+            with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+                loops.append(runner.get_loop())
+                runner.run(server.serve([sock]))
+
+        thread = threading.Thread(target=run)
         thread.start()
         try:
             while not server.started:
                 thread.join(0.01)
                 assert thread.is_alive(), log.getvalue()
-            yield Served(app, server, sock.getsockname()[1], log)
+            yield Served(app, server, sock.getsockname()[1], log, loops[0])
         finally:
             server.should_exit = True
             thread.join()

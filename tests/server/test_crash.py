@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,33 +31,32 @@ async def crashed(database: str, kills: int, *more: str) -> Witness:
         matches = [await new_match(client, WITH_BOT if n == 0 else HOT_SEAT) for n in range(TABLES)]
         cookie = cookie_of(client)
         players = [
-            asyncio.create_task(play(child.address, match, cookie, seed, witness)) for seed, match in enumerate(matches)
+            asyncio.create_task(play(child.address, match, cookie, player, witness))
+            for player, match in enumerate(matches)
         ]
         try:
             for _ in range(kills):
-                before = {match: len(witness.told[match]) for match in matches}
-                await _until(
-                    lambda before=before: all(len(witness.told[m]) > n + 2 for m, n in before.items()), players
-                )
+                await _all_go_on(witness, players)
                 await asyncio.sleep(chance.uniform(0, 0.3))
                 child.kill()
                 await child.start()
-            before = {match: len(witness.told[match]) for match in matches}
-            await _until(lambda: all(len(witness.told[m]) > n for m, n in before.items()), players)
+            await _all_go_on(witness, players)
         finally:
             for player in players:
                 player.cancel()
             await asyncio.gather(*players, return_exceptions=True)
-        for match in matches:
+        for match in witness.told:
             await _agrees(client, match)
         assert child.stop() in (0, -15)
-    await _nothing_lost(database, matches, witness)
+    await _nothing_lost(database, witness)
     return witness
 
 
-async def _until(is_so: Any, players: list[asyncio.Task[None]]) -> None:  # noqa: ANN401 - a question
-    async with asyncio.timeout(120):
-        while not is_so():
+async def _all_go_on(witness: Witness, players: list[asyncio.Task[None]]) -> None:
+    """Wait until every player has been told of something new."""
+    before = Counter(witness.done)
+    async with asyncio.timeout(300):
+        while any(witness.done[player] < before[player] + 3 for player in range(TABLES)):
             for player in players:
                 if player.done():
                     player.result()
@@ -71,9 +71,9 @@ async def _agrees(client: httpx2.AsyncClient, match: str) -> None:
     assert replay(record).agrees
 
 
-async def _nothing_lost(database: str, matches: list[str], witness: Witness) -> None:
+async def _nothing_lost(database: str, witness: Witness) -> None:
     async with Store(database) as store:
-        for match in matches:
+        for match in witness.told:
             rows = await store.events(match)
             assert [row.seq for row in rows] == list(range(len(rows)))
             kept = {row.cmd_id: row.seq for row in rows if row.cmd_id is not None}

@@ -11,7 +11,7 @@ import pytest
 from carrom.language import LANGUAGES
 from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
-from tests.server.edge import Served, serving, settings
+from tests.server.edge import HOT_SEAT, Served, closed_with, serving, settings
 
 JSON = {"Content-Type": "application/json"}
 
@@ -161,3 +161,16 @@ def test_the_log_tells_paths_without_what_follows_the_question_mark(served: Serv
         client.get("/api/choices?token=0123456789abcdef")
     assert "/api/choices" in served.log.getvalue()
     assert "0123456789abcdef" not in served.log.getvalue()
+
+
+def test_a_server_that_cannot_store_says_so_and_takes_nothing(tmp_path: Path) -> None:
+    with serving(settings(tmp_path)) as served, served.client() as client:
+        client.get("/api/me")
+        served.do(served.site.store.close())
+        answers = [client.get("/readyz"), client.post("/api/matches", json=HOT_SEAT), client.get("/api/matches")]
+        with served.socket("0123456789abcdef") as line:
+            assert closed_with(line) == 1013
+        assert client.get("/healthz").is_success
+    assert [answer.status_code for answer in answers] == [503] * 3
+    assert {answer.json()["error"] for answer in answers} == {"not_ready"}
+    assert all("retry-after" in answer.headers for answer in answers)

@@ -54,6 +54,8 @@ class Site:
     engine: Engine = "compiling"
     at_table: dict[str, list[Room]] = field(default_factory=dict)
     """The rooms of matches that somebody looks at, once for each socket."""
+    drawing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
+    """Held while a picture is made: a film takes a second of one core."""
     doing: set[asyncio.Future[Ack | Refused]] = field(default_factory=set)
     """Commands that are being carried out."""
 

@@ -107,7 +107,8 @@ async def _picture(match: str, label: str, kind: str, lang: Tongue, here: Site, 
     spend(here.shared.drawings, request)
     room = await here.rooms.get(match)
     media_type, draw = PICTURES[kind]
-    body = await asyncio.to_thread(_drawn, room.record(), label, draw, lang)
+    async with here.drawing:
+        body = await asyncio.to_thread(_drawn, room.record(), label, draw, lang)
     headers = {"Content-Security-Policy": PICTURE_CSP, "Cache-Control": "private, max-age=3600"}
     return Response(body, media_type=media_type, headers=headers)
 
