@@ -83,6 +83,7 @@ def test_an_account_is_made_left_entered_again_and_recovered(visit: Visit) -> No
     ann.shot("codes")
     ann.button("I have them").click()
     ann.button("Log out").click()
+    ann.page.get_by_role("group", name="Account").get_by_role("button", name="Log in").click()
     ann.page.get_by_label("Account name").fill("Ann of the browser")
     ann.page.get_by_label("Passphrase").fill("four quiet men fell")
     ann.page.locator("form").get_by_role("button", name="Log in").click()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.person import ME, Person
@@ -60,10 +61,37 @@ def test_a_man_dragged_outside_the_outer_circle_cannot_be_laid(visit: Visit) -> 
     ann.page.mouse.down()
     ann.page.mouse.move(*on_board(ann, 150, -150), steps=4)
     ann.page.mouse.up()
-    expect(ann.page.get_by_text("The man must touch or lie in the outer circle.")).to_be_visible()
+    expect(ann.page.get_by_text("The man must lie within the outer circle.")).to_be_visible()
     expect(ann.button("Lay")).to_be_disabled()
     ann.shot("placing-refused")
     assert not [said for said in ann.sent if said["t"] == "place"]
+
+
+def test_a_placing_that_the_server_refuses_shows_its_law(visit: Visit) -> None:
+    ann = visit("Ann")
+
+    def meddle(line: WebSocketRoute) -> None:
+        """The page itself lays no man there, so the line changes what it says."""
+        server = line.connect_to_server()
+
+        def pass_on(text: str | bytes) -> None:
+            said = json.loads(text)
+            server.send(json.dumps({**said, "spots": [[20_000, 20_000]]} if said["t"] == "place" else said))
+
+        line.on_message(pass_on)
+
+    ann.page.route_web_socket(re.compile("/ws/"), meddle)
+    owes(ann)
+    ann.button("Lay").click()
+    tag = ann.call.get_by_role("button").first
+    tag.wait_for()
+    refused = next(said for said in reversed(ann.heard) if said["t"] == "refused")
+    assert refused["why"] == "unlawful"
+    expect(ann.call).to_contain_text(refused["message"]["en"])
+    expect(tag).to_have_text(refused["laws"][0])
+    ann.shot("placing-unlawful")
+    tag.click()
+    expect(ann.page.get_by_role("dialog")).to_contain_text(f"Law {refused['laws'][0]}")
 
 
 def test_the_queen_is_covered(visit: Visit) -> None:
