@@ -36,6 +36,7 @@ REGISTRY_HOST = re.compile(
     re.IGNORECASE,
 )
 UNFINISHED = re.compile(r"\b(?:TODO|FIXME|XXX|HACK)\b|\bNotImplementedError\b")
+VENDOR = "src/carrom/server/static/assets/vendor.js"
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 FRAGMENT = re.compile(r"[a-z0-9][a-z0-9-]*\.(?:added|changed|fixed|removed)\.md")
 APACHE_2 = "cfc7749b96f63bd31c3c42b5c471bf756814053e847c10f3eb003417bc523d30"
@@ -82,8 +83,10 @@ def test_no_file_names_a_package_registry() -> None:
     assert found(REGISTRY_HOST) == []
 
 
-def test_nothing_in_src_is_unfinished() -> None:
-    assert found(UNFINISHED, ROOT / "src") == []
+def test_nothing_we_wrote_is_unfinished() -> None:
+    """The one built file with other people's remarks in it is the framework's; ours are checked in their sources."""
+    unfinished = found(UNFINISHED, ROOT / "src") + found(UNFINISHED, ROOT / "web" / "src")
+    assert [place for place in unfinished if not place.startswith(VENDOR)] == []
 
 
 @pytest.mark.parametrize(
@@ -157,7 +160,14 @@ def test_docs_link_to_files_that_exist() -> None:
     assert broken == []
 
 
-def test_ci_runs_the_test_command_and_nothing_else() -> None:
+def test_ci_brings_a_chromium_and_runs_the_test_command() -> None:
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
-    commands = [line for line in script if line and not line.startswith(("#", "set ", "cd "))]
-    assert commands == ["exec python3 do.py test"]
+    commands = [line.strip() for line in script if line and not line.startswith(("#", "set ", "cd "))]
+    assert commands == [
+        "export CI=true",
+        "if ! command -v chromium >/dev/null; then",
+        "apt-get update -qq",
+        "DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null",
+        "fi",
+        "exec python3 do.py test",
+    ]
