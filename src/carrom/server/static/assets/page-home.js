@@ -445,7 +445,7 @@ delegate(["change", "click"]);
 //#region src/pages/home/Seats.svelte
 var root$1 = from_html(`<option> </option>`);
 var root_1$1 = from_html(`<div class="seat c-seats"><select></select> <select class="level c-seats"></select></div>`);
-var root_2$1 = from_html(`<div class="pair c-seats"><h3> </h3> <!></div>`);
+var root_2$1 = from_html(`<div class="pair c-seats"><h2 class="c-seats"> </h2> <!></div>`);
 var root_3 = from_html(`<fieldset class="c-seats"><legend class="hidden"> </legend> <!></fieldset>`);
 function Seats($$anchor, $$props) {
 	push($$props, true);
@@ -459,9 +459,9 @@ function Seats($$anchor, $$props) {
 	var text = only_child(legend, true);
 	each(sibling(legend, 2), 16, () => [0, 1], (pair) => pair, ($$anchor, pair) => {
 		var div = root_2$1();
-		var h3 = child(div);
-		var text_1 = only_child(h3, true);
-		each(sibling(h3, 2), 16, () => [0, 1], (number) => number, ($$anchor, number) => {
+		var h2 = child(div);
+		var text_1 = only_child(h2, true);
+		each(sibling(h2, 2), 16, () => [0, 1], (number) => number, ($$anchor, number) => {
 			const seat = user_derived(() => $$props.seats[pair * 2 + number]);
 			var fragment = comment();
 			var node_2 = first_child(fragment);
