@@ -98,8 +98,13 @@ def visit(browser: Browser, origin: str, request: pytest.FixtureRequest) -> Iter
     people: list[Person] = []
 
     def come(name: str = "Ann", *, phone: bool = False, moving: bool = False, **options: Any) -> Person:  # noqa: ANN401
-        made = {"locale": "en-GB", "reduced_motion": "no-preference" if moving else "reduce", **options}
-        context = browser.new_context(**(PHONE if phone else DESKTOP), **made)
+        made: dict[str, Any] = {
+            "locale": "en-GB",
+            "reduced_motion": "no-preference" if moving else "reduce",
+            **(PHONE if phone else DESKTOP),
+        }
+        made |= options
+        context = browser.new_context(**made)
         people.append(Person(context, origin, name))
         return people[-1]
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from playwright.sync_api import BrowserContext, Locator, Page, WebSocket, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Locator, Page, WebSocket, expect
 
 from tests.browser.chromium import pictures
 
@@ -38,13 +38,26 @@ class Person:
         """Patterns of complaints that a test brings about on purpose."""
         self.page: Page = context.new_page()
         self.page.set_default_timeout(LONG_MS)
-        self.page.on("console", lambda said: said.type == "error" and self.wrong.append(said.text))
-        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.on("console", self._complain)
+        self.page.on("pageerror", self._fail)
         self.page.on("websocket", self._listen)
 
+    def _complain(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.wrong.append(said.text)
+
+    def _fail(self, error: Error) -> None:
+        self.wrong.append(str(error))
+
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda text: self.heard.append(json.loads(text)))
-        socket.on("framesent", lambda text: self.sent.append(json.loads(text)))
+        def hear(text: str | bytes) -> None:
+            self.heard.append(json.loads(text))
+
+        def say(text: str | bytes) -> None:
+            self.sent.append(json.loads(text))
+
+        socket.on("framereceived", hear)
+        socket.on("framesent", say)
 
     @property
     def complaints(self) -> list[str]:
@@ -94,6 +107,10 @@ class Person:
             self.page.wait_for_timeout(SHORT_MS)
         self.shot("stuck")
         raise AssertionError(f"{self.name} waits in vain: {self.page.url} {self.view.get('waiting')}")
+
+    def keeps_up_with(self, other: Person) -> None:
+        """Wait until this screen has heard everything that another has."""
+        self.until(lambda: self.seq >= other.seq)
 
     @property
     def view(self) -> Message:

@@ -97,7 +97,9 @@ def test_a_dialog_keeps_the_focus_and_gives_it_back(visit: Visit) -> None:
     expect(dialog).to_be_visible()
     for _ in range(12):
         ann.page.keyboard.press("Tab")
-        assert ann.page.evaluate("document.activeElement === document.body || !!document.activeElement.closest('dialog')")
+        assert ann.page.evaluate(
+            "document.activeElement === document.body || !!document.activeElement.closest('dialog')"
+        )
     ann.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     assert settings.evaluate("one => one === document.activeElement")

@@ -48,7 +48,9 @@ def test_a_position_is_edited_checked_and_played_from(visit: Visit) -> None:
     ann.page.mouse.down()
     ann.page.mouse.move(*on_board(ann, -100, -60), steps=5)
     ann.page.mouse.up()
-    expect(notation).to_have_value(re.compile(r"^carrom1 Q:0,0;W1:-(99|100|101)[.0-9]*,-(59|60|61)[.0-9]*;B1:110,150 turn=2$"))
+    expect(notation).to_have_value(
+        re.compile(r"^carrom1 Q:0,0;W1:-(99|100|101)[.0-9]*,-(59|60|61)[.0-9]*;B1:110,150 turn=2$")
+    )
     ann.shot("edit")
     expect(ann.button("Practise from here")).to_be_enabled()
     ann.button("Practise from here").click()

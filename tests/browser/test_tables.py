@@ -11,11 +11,11 @@ from tests.browser.conftest import Visit
 from tests.browser.person import ME, OPEN, Person, bot
 from tests.browser.playing import answers, chance_of, is_asked
 
-OWN = '''
+OWN = """
 base = "icf"
 name = "Club rules"
 code = "club"
-'''
+"""
 
 
 def goes_on(person: Person, until: str, most: int = 20) -> None:
@@ -53,7 +53,7 @@ def test_two_play_by_a_link_and_a_third_watches_without_touching_anything(visit:
         strokes += player.waiting == "stroke"
         answers(player, chance)
         for person in people:
-            person.until(lambda person=person: person.seq == player.seq)  # type: ignore[misc]
+            person.keeps_up_with(player)
     assert ann.view["layout"] == ben.view["layout"] == cid.view["layout"]
     for name in (each["name"] for each in ann.view["players"]):
         for person in people:
@@ -144,17 +144,12 @@ def test_a_rematch_is_a_new_match_that_both_find(visit: Visit) -> None:
     ann.enters(made["id"])
     ben.enters(made["id"], token=made["links"][0]["token"])
     ann.until(lambda: ann.view["players"][1]["kind"] == "person")
-    goes_on_both = (ann, ben)
     chance = chance_of(1)
-    for _ in range(10):
-        asked = [person for person in goes_on_both if person.view and is_asked(person)]
-        if asked and asked[0].waiting == "stroke":
-            break
-        if asked:
-            answers(asked[0], chance)
-        else:
-            ann.page.wait_for_timeout(50)
-            ben.page.wait_for_timeout(50)
+    while ann.view["board"] is None:
+        ann.until(lambda: is_asked(ann) or is_asked(ben))
+        answers(ann if is_asked(ann) else ben, chance)
+        ann.keeps_up_with(ben)
+        ben.keeps_up_with(ann)
     ann.button("More").click()
     ann.button("Concede the match").click()
     ann.changes(ann.button("Concede").click)

@@ -53,7 +53,7 @@ def striker_at(person: Person, place: float = 0) -> tuple[float, float]:
 
 def shown_degrees(person: Person) -> float:
     text = person.slider("Aim").get_attribute("aria-valuetext") or ""
-    found = re.search(r"(-?[\d.]+)°", text.replace("−", "-"))
+    found = re.search(r"(-?[\d.]+)°", text.replace("\N{MINUS SIGN}", "-"))
     assert found is not None, text
     return float(found[1])
 
