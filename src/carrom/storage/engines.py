@@ -52,7 +52,7 @@ def is_sqlite(url: URL) -> bool:
 
 def writing(url: URL) -> Engine:
     """One connection that writes durably; its transactions hold the right to write from their first moment."""
-    engine = create_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True)
+    engine = create_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=not is_sqlite(url))
     if is_sqlite(url):
         event.listen(engine, "connect", _set_up_sqlite)
         event.listen(engine, "begin", _begin_immediate)
@@ -63,7 +63,7 @@ def writing(url: URL) -> Engine:
 
 def reading(url: URL) -> Engine:
     """Connections that only read."""
-    engine = create_engine(url, pool_size=READERS, max_overflow=0, pool_pre_ping=True)
+    engine = create_engine(url, pool_size=READERS, max_overflow=0, pool_pre_ping=not is_sqlite(url))
     if is_sqlite(url):
         event.listen(engine, "connect", _set_up_sqlite)
         event.listen(engine, "connect", _only_read)
