@@ -123,6 +123,16 @@ test("a command given before the first welcome waits for it", () => {
   expect(wire().sent.map((message) => message.t)).toEqual(["hello", "ready"]);
 });
 
+test("a line dropped by hand is lost at once and comes back when hurried", () => {
+  wire().greets(4);
+  socket.drop();
+  expect(links.at(-1)).toEqual(["lost", 4008]);
+  expect(wire(0).closed).toBe(4008);
+  socket.hurry();
+  wire(1).greets(4);
+  expect(links.at(-1)).toEqual(["open", 0]);
+});
+
 test("a refusal answers its command", async () => {
   wire().greets(0);
   const answer = socket.send({ t: "waive" });

@@ -98,6 +98,14 @@ export class MatchSocket {
     }
   }
 
+  /** Gives the line up at once: the device says that it has lost its network. */
+  drop(): void {
+    const wire = this.#wire;
+    if (this.#closed || wire === null) return;
+    this.#onClose(4008);
+    wire.close(4008);
+  }
+
   close(): void {
     this.#closed = true;
     this.#stopTimers();

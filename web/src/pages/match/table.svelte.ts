@@ -48,6 +48,10 @@ export class Table {
     this.#socket.hurry();
   }
 
+  drop(): void {
+    this.#socket.drop();
+  }
+
   /** The screen was hidden: browsers stop animations then, so everything is shown at its end. */
   skip(): void {
     const moving = this.moving;

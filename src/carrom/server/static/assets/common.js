@@ -831,6 +831,13 @@ var MatchSocket = class {
 			this.#connect();
 		} else if (this.#greeted) this.#say({ t: "ping" });
 	}
+	/** Gives the line up at once: the device says that it has lost its network. */
+	drop() {
+		const wire = this.#wire;
+		if (this.#closed || wire === null) return;
+		this.#onClose(4008);
+		wire.close(4008);
+	}
 	close() {
 		this.#closed = true;
 		this.#stopTimers();

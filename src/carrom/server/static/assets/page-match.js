@@ -2,7 +2,7 @@ import { B as child, D as comment, E as append, F as get, G as set, H as only_ch
 import { A as matchPath, C as named, D as Refusal, E as me, M as seatToken, O as http, T as t, a as Preferences, b as keepSettings, c as Icon, d as neighbour, f as readLabel, g as linksOf, h as keepLinks, i as countdown, j as seatPath, k as router, l as boardOf, m as tell, n as socketAddress, o as Copy, r as ServerClock, s as Modal, t as MatchSocket, u as labelled, v as rematch, w as speech, x as settings } from "./common.js";
 import { i as speedOf, n as MOST_SPEED, r as partOf, t as createBoard } from "./board.js";
 //#region src/pages/match/Actions.svelte
-var root$17 = from_html(`<button> </button>`);
+var root$17 = from_html(`<button class="c-actions"> </button>`);
 var root_1$12 = from_html(`<button class="plain c-actions"><!></button>`);
 var root_2$10 = from_html(`<!> <!>`, 1);
 var root_3$8 = from_html(`<a class="button" download="">SVG</a> <a class="button" download="">GIF</a>`, 1);
@@ -635,10 +635,12 @@ function Card($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/Controls.svelte
-var root$13 = from_html(`<form><label class="c-controls"><span class="c-controls"> <output class="c-controls"> </output></span> <input type="range" step="50"/></label> <label class="c-controls"><span class="c-controls"> <output class="c-controls"> </output></span> <input type="range" min="-90" max="90" step="0.1"/></label> <label class="c-controls"><span class="c-controls"> <output class="c-controls"> </output></span> <input type="range" min="0" step="1"/></label> <button class="main flick c-controls"> </button></form>`);
+var root$13 = from_html(`<form><label class="c-controls"><span class="c-controls"> <span class="figure c-controls" aria-hidden="true"> </span></span> <input type="range" step="50"/></label> <label class="c-controls"><span class="c-controls"> <span class="figure c-controls" aria-hidden="true"> </span></span> <input type="range" step="0.1"/></label> <label class="c-controls"><span class="c-controls"> <span class="figure c-controls" aria-hidden="true"> </span></span> <input type="range" min="0" step="1"/></label> <button class="main flick c-controls"> </button></form>`);
 function Controls($$anchor, $$props) {
 	push($$props, true);
 	const WIDEST = 23500;
+	/** Degrees: men behind the base lines are struck at backwards. */
+	const WIDEST_AIM = 135;
 	const low = user_derived(() => $$props.places[0]?.[0] ?? -23500);
 	const high = user_derived(() => $$props.places.at(-1)?.[1] ?? WIDEST);
 	const STEPS = 100;
@@ -657,19 +659,21 @@ function Controls($$anchor, $$props) {
 	remove_input_defaults(input);
 	reset(label);
 	var label_1 = sibling(label, 2);
-	var span_1 = child(label_1);
-	var text_2 = child(span_1);
+	var span_2 = child(label_1);
+	var text_2 = child(span_2);
 	var text_3 = only_child(sibling(text_2), true);
-	reset(span_1);
-	var input_1 = sibling(span_1, 2);
+	reset(span_2);
+	var input_1 = sibling(span_2, 2);
 	remove_input_defaults(input_1);
+	set_attribute(input_1, "min", -135);
+	set_attribute(input_1, "max", WIDEST_AIM);
 	reset(label_1);
 	var label_2 = sibling(label_1, 2);
-	var span_2 = child(label_2);
-	var text_4 = child(span_2);
+	var span_4 = child(label_2);
+	var text_4 = child(span_4);
 	var text_5 = only_child(sibling(text_4), true);
-	reset(span_2);
-	var input_2 = sibling(span_2, 2);
+	reset(span_4);
+	var input_2 = sibling(span_4, 2);
 	remove_input_defaults(input_2);
 	set_attribute(input_2, "max", STEPS);
 	reset(label_2);
@@ -747,6 +751,8 @@ function Sitting($$anchor, $$props) {
 			name: "bottom"
 		}
 	];
+	/** Two players sit opposite each other, at the bottom and the top. */
+	const seats = user_derived(() => SEATS.filter(({ seat }) => get(doubles) || seat % 2 === 0));
 	const mine = user_derived(() => $$props.table.players.filter((player) => $$props.table.me.pairs[0] === player.pair));
 	function sit(seat) {
 		$$props.table.send({
@@ -758,7 +764,7 @@ function Sitting($$anchor, $$props) {
 	}
 	var div = root_3$6();
 	var div_1 = child(div);
-	each(child(div_1), 17, () => SEATS, ({ seat, name }) => seat, ($$anchor, $$item) => {
+	each(child(div_1), 17, () => get(seats), ({ seat, name }) => seat, ($$anchor, $$item) => {
 		let seat = () => get($$item).seat;
 		let name = () => get($$item).name;
 		var button = root$12();
@@ -2224,6 +2230,9 @@ var Table = class {
 	hurry() {
 		this.#socket.hurry();
 	}
+	drop() {
+		this.#socket.drop();
+	}
 	/** The screen was hidden: browsers stop animations then, so everything is shown at its end. */
 	skip() {
 		const moving = this.moving;
@@ -2465,14 +2474,17 @@ function Match($$anchor, $$props) {
 		const onWide = () => void set(wide, wideQuery.matches, true);
 		const onSight = () => document.hidden ? get(table)?.skip() : get(table)?.hurry();
 		const onLine = () => get(table)?.hurry();
+		const onLost = () => get(table)?.drop();
 		wideQuery.addEventListener("change", onWide);
 		document.addEventListener("visibilitychange", onSight);
 		addEventListener("online", onLine);
+		addEventListener("offline", onLost);
 		enter();
 		return () => {
 			wideQuery.removeEventListener("change", onWide);
 			document.removeEventListener("visibilitychange", onSight);
 			removeEventListener("online", onLine);
+			removeEventListener("offline", onLost);
 			get(table)?.close();
 		};
 	});

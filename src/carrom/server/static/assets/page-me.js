@@ -48,6 +48,7 @@ function Account($$anchor, $$props) {
 	}
 	async function leave() {
 		set(codes, [], true);
+		set(way, "login");
 		await me.logOut();
 	}
 	var section = root_7();
