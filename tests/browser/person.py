@@ -159,7 +159,7 @@ class Person:
 
     def slider(self, name: str) -> Locator:
         """One of the three sliders."""
-        return self.page.locator("form label", has_text=re.compile(f"^{name}")).locator("input[type=range]")
+        return self.page.get_by_role("slider", name=name, exact=True)
 
     def sets(self, name: str, value: float) -> None:
         """Move a slider to the step nearest to a value."""
