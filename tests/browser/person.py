@@ -112,6 +112,10 @@ class Person:
         """Wait until this screen has heard everything that another has."""
         self.until(lambda: self.seq >= other.seq)
 
+    def shows(self, layout: list[list[Any]]) -> None:
+        """Wait until the men lie so, and nobody is asked for an answer."""
+        self.until(lambda: self.view["layout"] == layout and self.view["offer"] is None)
+
     @property
     def view(self) -> Message:
         """The match as the server last told it to this screen."""

@@ -160,3 +160,13 @@ def test_a_stroke_is_taken_back_in_practice(visit: Visit) -> None:
     ann.presses("Take back")
     assert ann.view["layout"] == before
     expect(ann.button("Flick")).to_be_enabled()
+
+
+def test_who_sinks_the_striker_with_a_man_chooses_by_house_rules(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.practises(OPEN_BOARD, edition="house")
+    ann.flicks(*flick_that(ann, r"^Due\. Black places 2 white men\. White plays again\.", (-320, 300)))
+    expect(ann.page.get_by_text("One more man and the turn, or neither?")).to_be_visible()
+    ann.shot("choosing")
+    ann.presses("Neither")
+    assert ann.waiting != "chosen"

@@ -29,6 +29,16 @@ def goes_on(person: Person, until: str, most: int = 20) -> None:
     raise AssertionError(until)
 
 
+def begins(ann: Person, ben: Person) -> None:
+    """Two people answer everything until the break is to be made."""
+    chance = chance_of(1)
+    while ann.view["board"] is None:
+        ann.until(lambda: is_asked(ann) or is_asked(ben))
+        answers(ann if is_asked(ann) else ben, chance)
+        ann.keeps_up_with(ben)
+        ben.keeps_up_with(ann)
+
+
 def test_two_play_by_a_link_and_a_third_watches_without_touching_anything(visit: Visit) -> None:
     ann, ben, cid = visit("Ann"), visit("Ben", phone=True), visit("Cid")
     ann.goes_to("/")
@@ -144,12 +154,7 @@ def test_a_rematch_is_a_new_match_that_both_find(visit: Visit) -> None:
     ann.enters(made["id"])
     ben.enters(made["id"], token=made["links"][0]["token"])
     ann.until(lambda: ann.view["players"][1]["kind"] == "person")
-    chance = chance_of(1)
-    while ann.view["board"] is None:
-        ann.until(lambda: is_asked(ann) or is_asked(ben))
-        answers(ann if is_asked(ann) else ben, chance)
-        ann.keeps_up_with(ben)
-        ben.keeps_up_with(ann)
+    begins(ann, ben)
     ann.button("More").click()
     ann.button("Concede the match").click()
     ann.changes(ann.button("Concede").click)
@@ -201,3 +206,55 @@ def test_the_lobby_lists_a_running_table_and_opens_it(visit: Visit) -> None:
     ben.page.wait_for_url(f"**/m/{match}")
     ben.until(lambda: bool(ben.view))
     assert ben.mine == []
+
+
+def test_a_trial_board_is_struck_at_and_ended(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.plays(ME, ME, trials=True)
+    goes_on(ann, "trial")
+    ann.flicks(0, 0, 50)
+    ann.shot("trial")
+    for _ in range(2):
+        ann.presses("End the trials")
+    goes_on(ann, "stroke")
+    assert ann.view["board"]["break_made"] is False
+
+
+def test_the_other_side_agrees_to_take_back_a_stroke_or_does_not(visit: Visit) -> None:
+    ann, ben = visit("Ann"), visit("Ben", phone=True)
+    made = ann.makes(ME, OPEN)
+    ann.enters(made["id"])
+    ben.enters(made["id"], token=made["links"][0]["token"])
+    begins(ann, ben)
+    first = ann if is_asked(ann) else ben
+    other = ben if first is ann else ann
+    rack = first.view["layout"]
+    first.flicks(0, 0, 60)
+    broken = first.view["layout"]
+    assert broken != rack
+    for answer, then in (("Decline", broken), ("Agree", rack)):
+        first.button("More").click()
+        first.changes(first.button("Ask to take back the last stroke").click)
+        expect(first.page.get_by_text("You asked to take back the last stroke.")).to_be_visible()
+        expect(other.page.get_by_text("The other side asks to take back the last stroke.")).to_be_visible()
+        other.shot(f"offer-{answer.lower()}")
+        other.presses(answer)
+        for person in (first, other):
+            person.shows(then)
+
+
+def test_a_clock_runs_with_its_law(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.plays(ME, ME, clocks=True)
+    goes_on(ann, "stroke")
+    clock = ann.page.get_by_role("timer")
+    expect(clock).to_be_visible()
+    ann.shot("clock")
+    assert ann.view["clock"]["law"]
+
+
+def test_a_phone_shows_the_whole_table_without_scrolling(visit: Visit) -> None:
+    ann = visit("Ann", phone=True)
+    ann.practises("carrom1 Q:0,100;W1:-320,300;W2:-60,120;B1:120,150;B2:-120,0")
+    expect(ann.button("Flick")).to_be_enabled()
+    assert ann.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
