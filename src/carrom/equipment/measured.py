@@ -96,7 +96,10 @@ def _found(item: Item, given: Given | None) -> Finding:
         return Finding(item, None, Mark.NOT_MEASURED)
     if isinstance(item, Figure) and isinstance(given, tuple):
         failing = tuple(number for number, value in enumerate(given, 1) if not item.permits(value))
-        if not failing and len(given) < item.least:
+        # One value may stand for all; a list gives each its own, so a short one leaves some unmeasured.
+        several = len(given) > 1
+        enough = len(given) in {item.count, item.in_singles} if several else len(given) >= item.least
+        if not failing and not enough:
             return Finding(item, given, Mark.NOT_MEASURED)
         return Finding(item, given, Mark.FAILS if failing else Mark.PASSES, failing)
     return Finding(item, given, Mark.PASSES if _answers(item, given) else Mark.FAILS)
@@ -195,6 +198,9 @@ def _problems_of_number(figure: Figure, value: object, at: str) -> Iterator[BadI
     if not (is_number and isinstance(value, int | float) and 0 <= value <= LARGEST):
         wanted = "whole" if whole else "number"
         yield BadInput(f"edition_not_{wanted}", at=at, given=_shown(value), low=0, high=LARGEST)
+    elif value == 0 and figure.low is None:
+        # Where the laws name a lower limit, nothing at all fails against it; elsewhere it would pass as small.
+        yield BadInput("above_zero", at=at, given=_shown(value))
 
 
 def _unknown(key: str, known: tuple[str, ...]) -> BadInput:
