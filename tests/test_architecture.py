@@ -20,14 +20,15 @@ LINES_PER_FUNCTION = 70
 GROUND = ("errors", "language", "units", "geometry")
 # Package: its level, and whom it may import besides itself and the standard library.
 LEVELS: dict[str, tuple[int, tuple[str, ...]]] = {
-    "language": (-1, ()),  # beneath everything, because errors are said in the reader's language
-    "errors": (0, ("language",)),
+    "language": (-2, ()),  # beneath everything, because errors are said in the reader's language
+    "errors": (-1, ("language",)),
+    "tomltext": (0, ("errors",)),
     "units": (0, ()),
     "geometry": (0, ()),
-    "equipment": (1, GROUND),
+    "equipment": (1, ("tomltext", *GROUND)),
     "play": (2, ("equipment", *GROUND)),
     "physics": (2, GROUND),
-    "laws": (3, ("play", "equipment", *GROUND)),
+    "laws": (3, ("play", "equipment", "tomltext", *GROUND)),
     "scenarios": (3, ("play", "equipment", *GROUND)),
     "card": (4, ("laws", "play", "errors")),
     "table": (4, ("physics", "laws", "play", "equipment", *GROUND)),

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from carrom.equipment.measured import (
     LARGEST,
-    LONGEST_TEXT,
     MOST_KEYS,
     Finding,
     Mark,
@@ -26,6 +25,7 @@ from carrom.equipment.measured import (
 from carrom.equipment.spec import CHAPTER_I, Choice, Condition, Figure, Item, Spec, spec_of
 from carrom.errors import BadMeasures
 from carrom.language import LANGUAGES
+from carrom.tomltext import LONGEST_TEXT
 
 ICF = spec_of("icf", 5.25, ivory_ok=False)
 LAWS_OF_1991 = spec_of("icf-1991", 5.0, ivory_ok=True)
