@@ -22,7 +22,6 @@ MOST_KEYS: Final = 200
 LONGEST_NAME: Final = 80
 LONGEST_CODE: Final = 40
 
-
 CODE: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 

@@ -138,10 +138,8 @@ def simulate(
     striker: Striker = STRIKER,
 ) -> StrokeRun:
     """Play one stroke until everything rests. The layout is looked over first."""
-    spot = start_spot(stroke, layout.carrom_board, striker.diameter)
     look_over(layout)
-    if (hit := striker_on(layout, spot, striker)) is not None:
-        raise BadStroke("striker_on_man", at="place", given=f"{stroke.place_m * 1000:.2f}", man=str(hit))
+    spot = standing_spot(layout, stroke, striker)
     refuse_too_fast(stroke.speed, stroke.speed_mps, model)
     order, discs = discs_of(layout, spot, men, striker)
     run = run_discs(
@@ -165,6 +163,14 @@ def look_over(layout: Layout) -> None:
             if pocket.centre.to(spot) < pocket.radius:
                 where = f"({spot.x * 1000:.2f}, {spot.y * 1000:.2f})"
                 raise BadLayout("man_over_pocket", at=str(man), given=where)
+
+
+def standing_spot(layout: Layout, stroke: Stroke, striker: Striker = STRIKER) -> Spot:
+    """Where the striker stands before the stroke, or :class:`BadStroke` where it would be in the frame or on a man."""
+    spot = start_spot(stroke, layout.carrom_board, striker.diameter)
+    if (hit := striker_on(layout, spot, striker)) is not None:
+        raise BadStroke("striker_on_man", at="place", given=f"{stroke.place_m * 1000:.2f}", man=str(hit))
+    return spot
 
 
 def striker_on(layout: Layout, spot: Spot, striker: Striker = STRIKER) -> Man | None:
