@@ -9,29 +9,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from carrom.equipment import MEN, QUEEN, STRIKER, Man
-from carrom.equipment.men import BLACK_MEN, WHITE_MEN
+from carrom.equipment import Man
 from carrom.geometry import Spot
-from carrom.physics import FULL, Disc, Push, Run, Surface, simulate
-from carrom.play import Layout, rack
+from carrom.physics import FULL, Run
+from carrom.play import Layout
 from carrom.record import animated_svg, draw_layout, draw_run
+from carrom.scenarios import MID_GAME, STROKES
+from carrom.table import simulate
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
-
-MID_GAME = Layout(
-    {
-        QUEEN: Spot(0.02, 0.09),
-        WHITE_MEN[0]: Spot(0.21, 0.18),
-        WHITE_MEN[1]: Spot(-0.17, 0.05),
-        WHITE_MEN[2]: Spot(0.05, -0.12),
-        WHITE_MEN[3]: Spot(-0.28, 0.26),
-        WHITE_MEN[4]: Spot(-0.29, -0.12),
-        BLACK_MEN[0]: Spot(-0.06, 0.2),
-        BLACK_MEN[1]: Spot(0.28, 0.02),
-        BLACK_MEN[2]: Spot(-0.1, -0.06),
-        BLACK_MEN[3]: Spot(0.14, 0.3),
-    }
-)
 
 HEAD = """\
 # Gallery
@@ -77,19 +63,10 @@ class Exhibit:
     draw: Callable[[], str]
 
 
-def struck(layout: Layout, place_m: float, aim: Spot, speed_mps: float) -> tuple[tuple[Man, ...], Run]:
-    """The men in disc order and the run of a stroke from seat 0, its striker so far right of the middle."""
-    board = layout.carrom_board
-    base = board.side / 2 - board.base_line_from_frame - board.base_lines_apart / 2
-    striker = Disc(Spot(place_m, -base), STRIKER.radius, STRIKER.mass)
-    discs = (striker, *(Disc(spot, layout.man_diameter / 2, MEN.mass) for _, spot in layout))
-    surface = Surface(board.side, board.pockets, board.pocket_diameter / 2)
-    return tuple(man for man, _ in layout), simulate(surface, discs, Push(aim, speed_mps), FULL)
-
-
-def broken() -> tuple[tuple[Man, ...], Run]:
-    """A hard break, a little right of the middle."""
-    return struck(rack(), 0.03, Spot(-0.03, 0.2526), 6.0)
+def struck(name: str) -> tuple[Layout, tuple[Man, ...], Run]:
+    """What a picture of a named stroke needs: its layout, the men in the order of the discs, and the run."""
+    played = simulate(*STROKES[name], FULL)
+    return played.layout, played.men, played.run
 
 
 EXHIBITS = (
@@ -103,25 +80,25 @@ EXHIBITS = (
         "break",
         "A break",
         "The touching rack, struck at six metres a second.",
-        lambda: draw_run(rack(), *broken()),
+        lambda: draw_run(*struck("break from aside")),
     ),
     Exhibit(
         "break-moving",
         "The same break in motion",
         "Exact between events: one key frame for each, and a spline that is the very parabola of a sliding disc.",
-        lambda: animated_svg(rack(), *broken()),
+        lambda: animated_svg(*struck("break from aside")),
     ),
     Exhibit(
         "pot",
         "A man pocketed",
         "White 1 is cut into the far right pocket.",
-        lambda: draw_run(MID_GAME, *struck(MID_GAME, 0.05, Spot(0.317, 0.948), 2.5)),
+        lambda: draw_run(*struck("cut")),
     ),
     Exhibit(
         "bank",
         "Off the far frame",
         "The striker meets the frame first, comes back and sends white 5 into the near left pocket.",
-        lambda: draw_run(MID_GAME, *struck(MID_GAME, 0.0, Spot(-0.267, 0.964), 2.5)),
+        lambda: draw_run(*struck("bank")),
     ),
 )
 
