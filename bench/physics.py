@@ -191,7 +191,11 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--samples", type=int, default=15, help="samples of every rate")
     asked.add_argument("--few", type=int, default=40, help="strokes of B given to the slow peers")
+    asked.add_argument("--only", choices=("threads",), help="measure this alone")
     given = asked.parse_args()
+    if given.only == "threads":
+        show_threads(given.samples)
+        return
     a4, b = [break_scene(4.0)], [mid_game(number) for number in range(200)]
     with TemporaryDirectory() as folder:
         program = build(Path(folder))
