@@ -47,8 +47,9 @@ LEVELS: dict[str, tuple[int, tuple[str, ...]]] = {
     ),
 }
 EDGE = 6
-# The command line may use everything; the front door re-exports what needs no edge.
-LEVELS["__init__"] = (EDGE - 1, tuple(name for name, (level, _) in LEVELS.items() if level < EDGE))
+# The command line may use everything; the front door re-exports what needs no edge, and matches between bots, whose
+# only chance is a seed.
+LEVELS["__init__"] = (EDGE - 1, (*(name for name, (level, _) in LEVELS.items() if level < EDGE), "session"))
 LEVELS["cli"] = (8, tuple(LEVELS))
 LEVELS["__main__"] = (9, ("cli",))
 

@@ -46,7 +46,8 @@ def run_page(page: Path) -> str:
 
 
 @pytest.mark.parametrize("page", RUN, ids=page_id)
-def test_examples_run_and_print_what_the_page_says(page: Path) -> None:
+def test_examples_run_and_print_what_the_page_says(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # examples write files
     printed = run_page(page)
     for shown in blocks(page, "text"):
         if page.name == "README.md":
