@@ -88,6 +88,13 @@ def test_boards_of_beginners_end_too(code: str, doubles: bool) -> None:  # noqa:
     assert all(law == "137" for row in board_rows(played) for law in row.record.replayed)
 
 
+@pytest.mark.parametrize("seed", [2, 5])
+def test_boards_of_random_strokes_end_under_the_house_rules(seed: int) -> None:
+    """Fines bring back nearly as many men as fall, so these boards are the longest; both once used up all replays."""
+    played = play_match(short_terms("house", names=("random", "random"), boards=1, seed=seed))
+    assert {law for row in board_rows(played) for law in row.record.replayed} <= NAMED
+
+
 def test_a_match_has_its_toss_its_games_and_its_changes() -> None:
     terms = short_terms(games=3, boards=4)
     played = check_match(terms)
