@@ -73,6 +73,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("physics/many.py", "os"): "how many cores there are",
     ("physics/start.py", "threading.Timer"): "a first stroke that compiles for long says so",
     ("play/layout.py", "carrom.record.svg.draw_layout"): "a notebook asks the layout itself, which is drawn a floor up",
+    ("card/scorecard.py", "carrom.record.cards.draw_card"): "a notebook asks the card itself, drawn a floor up",
     (
         "table/scene.py",
         "carrom.record.strokes.draw_run",
