@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from xml.etree import ElementTree
+from itertools import pairwise
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -27,7 +28,7 @@ def card(code: str = "icf", names: tuple[str, str] = ("Asha", "Bohumil")) -> Sco
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("code", EDITIONS)
 def test_every_word_of_the_paper_card_stands_on_the_picture(code: str, lang: str) -> None:
-    drawn = ElementTree.fromstring(draw_card(card(code), lang=lang))  # noqa: S314 - just drawn
+    drawn = ET.fromstring(draw_card(card(code), lang=lang))  # noqa: S314 - just drawn
     words = " ".join(text.text or "" for text in drawn.iter(f"{SVG}text")).split()
     paper = re.sub(r"\.{3,}", " ", render(card(code), language(lang).pack["card"]))
     assert words == re.sub("[─│┌┐└┘├┤┬┴┼]", " ", paper).split()
@@ -38,7 +39,7 @@ def test_rules_run_from_top_to_bottom_without_gaps() -> None:
     upright = re.findall(r"M([\d.]+) ([\d.]+)V([\d.]+)", path)
     edge = [(float(top), float(foot)) for x, top, foot in upright if x == "20"]
     assert len(edge) > 10
-    assert all(foot == top for (_, foot), (top, _) in zip(edge, edge[1:], strict=False))
+    assert all(foot == top for (_, foot), (top, _) in pairwise(edge))
 
 
 def test_wide_letters_take_two_columns_and_accents_none() -> None:
@@ -48,7 +49,7 @@ def test_wide_letters_take_two_columns_and_accents_none() -> None:
 
 
 def test_the_picture_is_as_wide_as_asked_and_keeps_its_shape() -> None:
-    small = ElementTree.fromstring(draw_card(replace(card(), remarks=()), 336))  # noqa: S314 - just drawn
+    small = ET.fromstring(draw_card(replace(card(), remarks=()), 336))  # noqa: S314 - just drawn
     _, _, wide, high = map(float, small.attrib["viewBox"].split())
     assert small.attrib["width"] == "336"
     assert float(small.attrib["height"]) == pytest.approx(336 * high / wide, abs=0.01)

@@ -23,6 +23,7 @@ from carrom.cli.words import add_language
 from carrom.errors import BadInput
 from carrom.language import Language, language
 from carrom.laws.edition import Edition
+from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
 from carrom.record.matchfile import write_match
 from carrom.session import Sitting, Terms, play_match
@@ -42,7 +43,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--doubles", action="store_true", help="two players a side")
     levels = ", ".join(SKILLS)
     parser.add_argument("--skill", default="national", metavar="LEVEL[,LEVEL]", help=f"hands of both sides: {levels}")
-    parser.add_argument("--edition", default="icf", help="edition, preset or edition file (default: icf)")
+    laws = f"an edition ({', '.join(EDITIONS)}), a preset ({', '.join(PRESETS)}) or an edition file (default: icf)"
+    parser.add_argument("--edition", default="icf", metavar="LAWS", help=laws)
     parser.add_argument("--boards", type=int, default=None, metavar="N", help="at most so many boards a game")
     parser.add_argument("--games", type=int, default=None, metavar="N", help="best of so many games")
     parser.add_argument("--seed", type=int, default=0, help="where all chance comes from (default: 0)")
