@@ -223,7 +223,9 @@ def test_an_impossible_fact_leaves_the_error_a_bad_fact() -> None:
         Match.start(Setup(edition=ICF)).record(f.TossWon(pair=wrong(5)))
 
 
-@pytest.mark.parametrize("fact", [f.Remarked(text="x"), f.Protested(pair=0, fee_paid=True)], ids=["remarked", "protested"])
+@pytest.mark.parametrize(
+    "fact", [f.Remarked(text="x"), f.Protested(pair=0, fee_paid=True)], ids=["remarked", "protested"]
+)
 def test_remarks_and_protests_have_an_end(fact: Fact) -> None:
     setup = Setup(edition=ICF, position=UNDER_WAY)
     full = Match.fold(setup, [fact] * MOST_ON_RECORD)

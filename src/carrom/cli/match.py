@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from carrom.bots import BOTS, bot
+from carrom.card.game import other_pair
 from carrom.card.matchcards import match_cards
 from carrom.card.paper import render
 from carrom.card.state import Setup
@@ -160,7 +161,8 @@ def summary(sitting: Sitting, words: Language) -> Iterator[str]:
     if result is None or result.winner is None:
         yield words.say("match", "drawn", first=won[0], second=won[1])
     else:
-        yield words.say("match", "won", who=sides[result.winner], first=won[0], second=won[1])
+        best = won[result.winner], won[other_pair(result.winner)]
+        yield words.say("match", "won", who=sides[result.winner], first=best[0], second=best[1])
 
 
 def _row(row: BoardRow, setup: Setup, sides: list[str], words: Language) -> list[str]:
