@@ -6,18 +6,27 @@ python examples/gallery.py
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
+from carrom import between, edition, play_match, read_match_file, write_match
+from carrom.card.matchcards import match_cards
 from carrom.equipment import Man
 from carrom.geometry import Spot
+from carrom.language import language
 from carrom.physics import FULL, Run
 from carrom.play import Layout
-from carrom.record import animated_svg, draw_layout, draw_run
+from carrom.record import Record, animated_svg, draw_card, draw_layout, draw_run
+from carrom.record.replay import strokes_again
+from carrom.record.statplot import stats_svg
+from carrom.record.stats import board_figures
 from carrom.scenarios import MID_GAME, STROKES
 from carrom.table import simulate
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
+MATCHES = 6
+"""Matches of up to eight boards that are counted for the plot of figures."""
 
 HEAD = """\
 # Gallery
@@ -48,7 +57,8 @@ show(rack())  # as the last line of a notebook's cell
 
 `draw_run(layout, men, run)` draws a stroke, `animated_svg` shows it in motion, and `gif` does the same in dots.
 There, `men` are the men in the order of the run's discs, without the striker, which is the first disc.
-In a notebook a layout and a played stroke show themselves.
+In a notebook a layout, a played stroke and a score card show themselves.
+`draw_card(card)` draws a card of `carrom.card.matchcards.match_cards(match)`.
 PNG and GIF are drawn by Pillow: `python -m pip install pillow`.
 """
 
@@ -67,6 +77,34 @@ def struck(name: str) -> tuple[Layout, tuple[Man, ...], Run]:
     """What a picture of a named stroke needs: its layout, the men in the order of the discs, and the run."""
     played = simulate(*STROKES[name], FULL)
     return played.layout, played.men, played.run
+
+
+def one_game(seed: int, boards: int = 8) -> Record:
+    """A game between bots; the men are racked without gaps, so that no machine can round them differently."""
+    short = replace(edition("icf"), code="one-game", boards=boards, games=1)
+    terms = replace(between("greedy", "greedy", short, seed=seed), exact_rack=True)
+    return play_match(terms).record()
+
+
+@cache
+def game() -> Record:
+    """A game as it comes back from its match file."""
+    record, _ = read_match_file(write_match(one_game(3)))
+    assert record is not None  # noqa: S101 - just written
+    return record
+
+
+def won() -> tuple[Layout, tuple[Man, ...], Run]:
+    """The last stroke of the game, played again from the file."""
+    last = list(strokes_again(game()))[-1].played
+    assert last is not None  # noqa: S101 - bots keep their strokes
+    return last.run.layout, last.run.men, last.run.run
+
+
+def counted() -> str:
+    """The figures of a few games."""
+    boards = [board for seed in range(MATCHES) for board in board_figures(one_game(seed))]
+    return stats_svg(boards, language("en").pack["record"])
 
 
 EXHIBITS = (
@@ -99,6 +137,30 @@ EXHIBITS = (
         "Off the far frame",
         "The striker meets the frame first, comes back and sends white 5 into the near left pocket.",
         lambda: draw_run(*struck("bank")),
+    ),
+    Exhibit(
+        "card",
+        "A score card",
+        "The card of a game between two bots, read from its match file.",
+        lambda: draw_card(match_cards(game().match)[0]),
+    ),
+    Exhibit(
+        "replay",
+        "A match played again",
+        "The stroke that won the game, played again from the match file.",
+        lambda: draw_run(*won()),
+    ),
+    Exhibit(
+        "replay-moving",
+        "The same in motion",
+        "What `carrom show final.carrom:1.2.14 -o stroke.svg --moving` makes for any stroke of a match.",
+        lambda: animated_svg(*won()),
+    ),
+    Exhibit(
+        "figures",
+        "Figures of many boards",
+        "How many strokes boards take and how many points they bring, as `carrom stats *.carrom --plot` draws them.",
+        counted,
     ),
 )
 

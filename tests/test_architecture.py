@@ -48,8 +48,9 @@ LEVELS: dict[str, tuple[int, tuple[str, ...]]] = {
     ),
 }
 EDGE = 6
-# The command line may use everything; the front door re-exports what needs no edge.
-LEVELS["__init__"] = (EDGE - 1, tuple(name for name, (level, _) in LEVELS.items() if level < EDGE))
+# The command line may use everything; the front door re-exports what needs no edge, and matches between bots, whose
+# only chance is a seed.
+LEVELS["__init__"] = (EDGE - 1, (*(name for name, (level, _) in LEVELS.items() if level < EDGE), "session"))
 LEVELS["cli"] = (8, tuple(LEVELS))
 LEVELS["__main__"] = (9, ("cli",))
 
@@ -73,6 +74,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("physics/many.py", "os"): "how many cores there are",
     ("physics/start.py", "threading.Timer"): "a first stroke that compiles for long says so",
     ("play/layout.py", "carrom.record.svg.draw_layout"): "a notebook asks the layout itself, which is drawn a floor up",
+    ("card/scorecard.py", "carrom.record.cards.draw_card"): "a notebook asks the card itself, drawn a floor up",
     (
         "table/scene.py",
         "carrom.record.strokes.draw_run",

@@ -6,7 +6,7 @@ Trial boards are not played: they count for nothing and the bots learn nothing f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -32,6 +32,7 @@ from carrom.card.facts import Stroke as StrokeMade
 from carrom.card.game import Pair, Player, other_pair
 from carrom.card.match import Match
 from carrom.card.state import Phase, State
+from carrom.card.trail import Trail, as_trail
 from carrom.errors import CarromError
 from carrom.play.seats import Seat
 from carrom.record.entries import NOTHING_WITNESSED, Entry, Record, Witnessed
@@ -54,7 +55,7 @@ class Sitting:
     match: Match
     position: Position | None = None
     """The running board and its men; the last one between boards."""
-    entries: tuple[Entry, ...] = ()
+    entries: Sequence[Entry] = Trail[Entry]()
     """The facts with what the table saw of them."""
     strokes: int = 0
     """Strokes in the running board, or in the last one."""
@@ -84,7 +85,7 @@ class Sitting:
         self, fact: Fact, witnessed: Witnessed = NOTHING_WITNESSED, position: Position | None = None, strokes: int = 0
     ) -> Sitting:
         """This match with one more fact, the men where they lie now, and so many more strokes."""
-        match, entries = self.match.record(fact), (*self.entries, Entry(fact, witnessed))
+        match, entries = self.match.record(fact), as_trail(self.entries).plus(Entry(fact, witnessed))
         return Sitting(self.terms, match, position or self.position, entries, self.strokes + strokes)
 
     def checked(self) -> Sitting:
@@ -100,7 +101,7 @@ class Sitting:
 
     def record(self, headers: dict[str, str] | None = None) -> Record:
         """The match as a file keeps it."""
-        return Record(self.terms.setup, self.entries, headers or {})
+        return Record(self.terms.setup, tuple(self.entries), headers or {})
 
 
 def play_match(terms: Terms, tell: Callable[[Sitting], None] | None = None) -> Sitting:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from carrom.equipment import ALL_MEN, MEN, STRIKER, CarromBoard, Man, Men, Striker
@@ -96,6 +97,7 @@ class StrokeRun:
         return draw_run(self.layout, self.men, self.run, width_px=480)
 
 
+@lru_cache(maxsize=16)
 def surface_of(board: CarromBoard) -> Surface:
     """The carrom board as the physics sees it: frame, pockets, and inner corners rounded like them (A.2, A.3)."""
     return Surface(board.side, board.pockets, board.pocket_diameter / 2)
@@ -158,8 +160,13 @@ def refuse_too_fast(given: int, speed_mps: float, model: Model) -> None:
 def look_over(layout: Layout) -> None:
     """Refuse men that overlap, lie outside the frame, or hang over a pocket by more than half."""
     layout.checked()
+    pockets = layout.carrom_board.pockets
+    corner = pockets[0].centre.x - pockets[0].radius
     for man, spot in layout:
-        for pocket in layout.carrom_board.pockets:
+        x, y = spot
+        if -corner < x < corner or -corner < y < corner:
+            continue  # far from every pocket
+        for pocket in pockets:
             if pocket.centre.to(spot) < pocket.radius:
                 where = f"({spot.x * 1000:.2f}, {spot.y * 1000:.2f})"
                 raise BadLayout("man_over_pocket", at=str(man), given=where)
