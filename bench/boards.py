@@ -1,8 +1,8 @@
 """Boards a second of greedy v. greedy, on one core and on all, and where the time goes.
 
-``python bench/boards.py`` prints Markdown. Every part is timed by doing it again by itself on the strokes of the
-same matches; what is left over is the rest: card, record, chance, and the men put back. One core is timed by its
-own clock, several by the one on the wall, so only an idle machine gives the second figure its due.
+``python bench/boards.py`` prints Markdown. Every part is timed where a match calls it; what is left over is the
+rest. One core is timed by its own clock, several by the one on the wall, so only an idle machine gives the second
+figure its due.
 """
 
 from __future__ import annotations
@@ -11,38 +11,29 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from functools import cached_property, wraps
 from pathlib import Path
-from statistics import median
-from typing import NamedTuple
+from typing import Any, ParamSpec, TypeVar
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
-from carrom.bots import bot
-from carrom.card.facts import Stroke as StrokeMade
+from carrom.bots import GreedyBot, bot
+from carrom.card import playing
+from carrom.card.match import Match
 from carrom.card.state import Setup
 from carrom.laws.editions import EDITIONS
-from carrom.laws.umpire import rule
-from carrom.play.report import StrokeReport
-from carrom.play.stroke import Stroke
-from carrom.session import Terms, play_match, sittings
+from carrom.physics import Run
+from carrom.session import Terms, play_match
+from carrom.session import match as session
 from carrom.session.summary import board_rows, names_of
-from carrom.table import simulate, witness
-from carrom.table.hand import made_on, skill_of
-from carrom.table.position import Position
+from carrom.table import table
+from carrom.table.hand import skill_of
 
+P = ParamSpec("P")
+R = TypeVar("R")
 EDITION = EDITIONS["icf"]
-SAMPLES = 5
-
-
-class Struck(NamedTuple):
-    """One stroke of a match, with all that is needed to do its parts again."""
-
-    position: Position
-    intended: Stroke
-    actual: Stroke
-    report: StrokeReport
 
 
 def terms_of(seed: int) -> Terms:
@@ -58,45 +49,61 @@ def boards_of(seed: int) -> int:
     return len(list(board_rows(play_match(terms_of(seed)))))
 
 
-def strokes_of(seed: int) -> list[Struck]:
-    """The strokes of a match."""
-    found: list[Struck] = []
-    before: Position | None = None
-    for sitting in sittings(terms_of(seed)):
-        last = sitting.entries[-1]
-        seen = last.witnessed
-        if isinstance(last.fact, StrokeMade) and before is not None and seen.actual and seen.intended:
-            found.append(Struck(before, seen.intended, seen.actual, last.fact.report))
-        before = sitting.position
-    return found
+class Stopwatch:
+    """Who spends how much of the time, while a match is played. What is called inside another part is not its."""
+
+    def __init__(self) -> None:
+        self.taken: dict[str, float] = {}
+        self.calls: dict[str, int] = {}
+        self.running: list[str] = ["rest"]
+        self.since = time.process_time()
+
+    def change(self) -> None:
+        """Book the time since the last change on what was running."""
+        now = time.process_time()
+        part = self.running[-1]
+        self.taken[part] = self.taken.get(part, 0.0) + now - self.since
+        self.since = now
+
+    def timed(self, part: str, function: Callable[P, R]) -> Callable[P, R]:
+        """The same function, its time booked on a part."""
+
+        @wraps(function)
+        def inner(*args: P.args, **kwargs: P.kwargs) -> R:
+            self.change()
+            self.running.append(part)
+            try:
+                return function(*args, **kwargs)
+            finally:
+                self.change()
+                self.running.pop()
+                self.calls[part] = self.calls.get(part, 0) + 1
+
+        return inner
+
+    def watch(self) -> None:
+        """Put watches on the parts, where matches call them."""
+        for part, places in PARTS.items():
+            for place, name in places:
+                found = getattr(place, name)
+                if isinstance(found, cached_property):
+                    timed = cached_property(self.timed(part, found.func))
+                    timed.__set_name__(place, name)
+                    setattr(place, name, timed)
+                else:
+                    setattr(place, name, self.timed(part, found))
 
 
-def seconds(once: Callable[[Struck], object], strokes: Sequence[Struck]) -> float:
-    """The median time of doing one part for all strokes."""
-    taken: list[float] = []
-    for _ in range(SAMPLES):
-        start = time.process_time()
-        for struck in strokes:
-            once(struck)
-        taken.append(time.process_time() - start)
-    return median(taken)
-
-
-def parts(strokes: Sequence[Struck]) -> dict[str, float]:
-    """Seconds that each part takes for all strokes."""
-    terms = terms_of(0)
-    greedy, skill = bot("greedy"), terms.skills[0]
-    runs = [simulate(each.position.layout, each.actual, terms.model) for each in strokes]
-    seen = dict(zip(map(id, strokes), runs, strict=True))
-    return {
-        "bots": seconds(lambda it: greedy.choose_stroke(it.position, EDITION, terms.chance("bot", 0)), strokes),
-        "hand": seconds(
-            lambda it: made_on(it.position.layout, it.intended, EDITION, skill, terms.chance("hand", 0)), strokes
-        ),
-        "physics": seconds(lambda it: simulate(it.position.layout, it.actual, terms.model), strokes),
-        "witness": seconds(lambda it: witness(seen[id(it)], it.position.board, EDITION), strokes),
-        "laws": seconds(lambda it: rule(it.position.board, it.report, EDITION), strokes),
-    }
+PARTS: dict[str, tuple[tuple[Any, str], ...]] = {
+    "bots": ((GreedyBot, "choose_stroke"), (GreedyBot, "choose_placing")),
+    "hand": ((session, "made_on"), (session, "is_blocked")),
+    "physics": ((table, "simulate"), (Run, "signature")),
+    "witness": ((table, "witness"),),
+    "laws": ((table, "rule"), (playing, "rule")),
+    "card": ((Match, "record"),),
+    "chance": ((Terms, "chance"), (Terms, "rack")),
+}
+"""Every part with the functions that are its own."""
 
 
 def main() -> None:
@@ -115,16 +122,20 @@ def main() -> None:
         start = time.perf_counter()
         both = sum(pool.map(boards_of, [*seeds, *(-seed for seed in seeds)]))
         together = time.perf_counter() - start
-    strokes = [struck for seed in seeds for struck in strokes_of(seed)]
+    watch = Stopwatch()
+    watch.watch()
+    for seed in seeds:
+        boards_of(seed)
+    watch.change()
+    strokes, watched = watch.calls["witness"], sum(watch.taken.values())
     print("| cores | boards a second | ms a board |\n|---|---|---|")
     print(f"| 1 | {boards / whole:.1f} | {1000 * whole / boards:.1f} |")
     print(f"| {cores} | {both / together:.1f} | {1000 * together / both:.1f} |")
-    print(f"\n{len(strokes) / boards:.1f} strokes a board, {1e6 * whole / len(strokes):.0f} µs a stroke:\n")
+    print(f"\n{strokes / boards:.1f} strokes a board, {1e6 * whole / strokes:.0f} µs a stroke:\n")
     print("| part | µs a stroke | share |\n|---|---|---|")
-    found = parts(strokes)
-    found["rest"] = whole - sum(found.values())
-    for name, taken in found.items():
-        print(f"| {name} | {1e6 * taken / len(strokes):.0f} | {taken / whole:.0%} |")
+    for name in (*PARTS, "rest"):
+        share = watch.taken[name] / watched
+        print(f"| {name} | {1e6 * whole * share / strokes:.0f} | {share:.0%} |")
 
 
 if __name__ == "__main__":

@@ -26,8 +26,10 @@ sys.path[:0] = [str(HERE.parent), str(HERE.parent / "src")]
 
 from bench.peers import Player, peers  # noqa: E402
 from bench.twin import build, time_twin  # noqa: E402
-from carrom.physics import Full, Model, Parameters, Plain, simulate, simulate_many  # noqa: E402
+from carrom.physics import Full, Model, Parameters, Plain, Push, simulate, simulate_many  # noqa: E402
 from carrom.physics.scenes import Scene, break_scene, mid_game  # noqa: E402
+from carrom.scenarios import STROKES  # noqa: E402
+from carrom.table import simulate as simulate_stroke  # noqa: E402
 
 FIGURES = Parameters(frame_restitution=0.8)
 """Friction 0.10 and restitution 0.80 throughout, as in the figures measured before."""
@@ -122,6 +124,16 @@ def show_fidelity(strokes: int) -> None:
             print(f"| {name}, 1/{round(1 / step)} s | {middle:.2f} mm | {far:.1f} mm | {wrong / strokes:.1%} |")
 
 
+def show_named(samples: int) -> None:
+    """What each named stroke costs, and that it ends as the page on physics says."""
+    print("\n### Named strokes\n\n| stroke | events | plain, us | full, us | signature, plain |\n|---|--:|--:|--:|---|")
+    for name, (layout, stroke) in STROKES.items():
+        played = simulate_stroke(layout, stroke)
+        scene = Scene(played.run.surface, played.run.discs, Push(stroke.direction, stroke.speed_mps))
+        costs = [median(1e6 / batch_rate([scene], 2000, model) for _ in range(samples)) for model in (Plain(), Full())]
+        print(f"| {name} | {len(played.run.events)} | {costs[0]:.1f} | {costs[1]:.1f} | `{played.signature[:16]}` |")
+
+
 def show_growth(samples: int) -> None:
     """Cost against the number of men."""
     print("\n### Cost against the number of men\n\n| men | plain, us a stroke | full, us a stroke |")
@@ -179,7 +191,11 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--samples", type=int, default=15, help="samples of every rate")
     asked.add_argument("--few", type=int, default=40, help="strokes of B given to the slow peers")
+    asked.add_argument("--only", choices=("threads",), help="measure this alone")
     given = asked.parse_args()
+    if given.only == "threads":
+        show_threads(given.samples)
+        return
     a4, b = [break_scene(4.0)], [mid_game(number) for number in range(200)]
     with TemporaryDirectory() as folder:
         program = build(Path(folder))
@@ -188,6 +204,7 @@ def main() -> None:
         if program is not None:
             show_same_bits([*b], program)
     show_fidelity(100)
+    show_named(3)
     show_growth(3)
     show_threads(given.samples)
     show_start()

@@ -6,32 +6,27 @@ python examples/gallery.py
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
-from carrom.equipment import MEN, QUEEN, STRIKER, Man
-from carrom.equipment.men import BLACK_MEN, WHITE_MEN
+from carrom import between, edition, play_match, read_match_file, write_match
+from carrom.card.matchcards import match_cards
+from carrom.equipment import Man
 from carrom.geometry import Spot
-from carrom.physics import FULL, Disc, Push, Run, Surface, simulate
-from carrom.play import Layout, rack
-from carrom.record import animated_svg, draw_layout, draw_run
+from carrom.language import language
+from carrom.physics import FULL, Run
+from carrom.play import Layout
+from carrom.record import Record, animated_svg, draw_card, draw_layout, draw_run
+from carrom.record.replay import strokes_again
+from carrom.record.statplot import stats_svg
+from carrom.record.stats import board_figures
+from carrom.scenarios import MID_GAME, STROKES
+from carrom.table import simulate
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
-
-MID_GAME = Layout(
-    {
-        QUEEN: Spot(0.02, 0.09),
-        WHITE_MEN[0]: Spot(0.21, 0.18),
-        WHITE_MEN[1]: Spot(-0.17, 0.05),
-        WHITE_MEN[2]: Spot(0.05, -0.12),
-        WHITE_MEN[3]: Spot(-0.28, 0.26),
-        WHITE_MEN[4]: Spot(-0.29, -0.12),
-        BLACK_MEN[0]: Spot(-0.06, 0.2),
-        BLACK_MEN[1]: Spot(0.28, 0.02),
-        BLACK_MEN[2]: Spot(-0.1, -0.06),
-        BLACK_MEN[3]: Spot(0.14, 0.3),
-    }
-)
+MATCHES = 6
+"""Matches of up to eight boards that are counted for the plot of figures."""
 
 HEAD = """\
 # Gallery
@@ -62,7 +57,8 @@ show(rack())  # as the last line of a notebook's cell
 
 `draw_run(layout, men, run)` draws a stroke, `animated_svg` shows it in motion, and `gif` does the same in dots.
 There, `men` are the men in the order of the run's discs, without the striker, which is the first disc.
-In a notebook a layout and a played stroke show themselves.
+In a notebook a layout, a played stroke and a score card show themselves.
+`draw_card(card)` draws a card of `carrom.card.matchcards.match_cards(match)`.
 PNG and GIF are drawn by Pillow: `python -m pip install pillow`.
 """
 
@@ -77,19 +73,38 @@ class Exhibit:
     draw: Callable[[], str]
 
 
-def struck(layout: Layout, place_m: float, aim: Spot, speed_mps: float) -> tuple[tuple[Man, ...], Run]:
-    """The men in disc order and the run of a stroke from seat 0, its striker so far right of the middle."""
-    board = layout.carrom_board
-    base = board.side / 2 - board.base_line_from_frame - board.base_lines_apart / 2
-    striker = Disc(Spot(place_m, -base), STRIKER.radius, STRIKER.mass)
-    discs = (striker, *(Disc(spot, layout.man_diameter / 2, MEN.mass) for _, spot in layout))
-    surface = Surface(board.side, board.pockets, board.pocket_diameter / 2)
-    return tuple(man for man, _ in layout), simulate(surface, discs, Push(aim, speed_mps), FULL)
+def struck(name: str) -> tuple[Layout, tuple[Man, ...], Run]:
+    """What a picture of a named stroke needs: its layout, the men in the order of the discs, and the run."""
+    played = simulate(*STROKES[name], FULL)
+    return played.layout, played.men, played.run
 
 
-def broken() -> tuple[tuple[Man, ...], Run]:
-    """A hard break, a little right of the middle."""
-    return struck(rack(), 0.03, Spot(-0.03, 0.2526), 6.0)
+def one_game(seed: int, boards: int = 8) -> Record:
+    """A game between bots; the men are racked without gaps, so that no machine can round them differently."""
+    short = replace(edition("icf"), code="one-game", boards=boards, games=1)
+    terms = replace(between("greedy", "greedy", short, seed=seed), exact_rack=True)
+    return play_match(terms).record()
+
+
+@cache
+def game() -> Record:
+    """A game as it comes back from its match file."""
+    record, _ = read_match_file(write_match(one_game(3)))
+    assert record is not None  # noqa: S101 - just written
+    return record
+
+
+def won() -> tuple[Layout, tuple[Man, ...], Run]:
+    """The last stroke of the game, played again from the file."""
+    last = list(strokes_again(game()))[-1].played
+    assert last is not None  # noqa: S101 - bots keep their strokes
+    return last.run.layout, last.run.men, last.run.run
+
+
+def counted() -> str:
+    """The figures of a few games."""
+    boards = [board for seed in range(MATCHES) for board in board_figures(one_game(seed))]
+    return stats_svg(boards, language("en").pack["record"])
 
 
 EXHIBITS = (
@@ -103,25 +118,49 @@ EXHIBITS = (
         "break",
         "A break",
         "The touching rack, struck at six metres a second.",
-        lambda: draw_run(rack(), *broken()),
+        lambda: draw_run(*struck("break from aside")),
     ),
     Exhibit(
         "break-moving",
         "The same break in motion",
         "Exact between events: one key frame for each, and a spline that is the very parabola of a sliding disc.",
-        lambda: animated_svg(rack(), *broken()),
+        lambda: animated_svg(*struck("break from aside")),
     ),
     Exhibit(
         "pot",
         "A man pocketed",
         "White 1 is cut into the far right pocket.",
-        lambda: draw_run(MID_GAME, *struck(MID_GAME, 0.05, Spot(0.317, 0.948), 2.5)),
+        lambda: draw_run(*struck("cut")),
     ),
     Exhibit(
         "bank",
         "Off the far frame",
         "The striker meets the frame first, comes back and sends white 5 into the near left pocket.",
-        lambda: draw_run(MID_GAME, *struck(MID_GAME, 0.0, Spot(-0.267, 0.964), 2.5)),
+        lambda: draw_run(*struck("bank")),
+    ),
+    Exhibit(
+        "card",
+        "A score card",
+        "The card of a game between two bots, read from its match file.",
+        lambda: draw_card(match_cards(game().match)[0]),
+    ),
+    Exhibit(
+        "replay",
+        "A match played again",
+        "The stroke that won the game, played again from the match file.",
+        lambda: draw_run(*won()),
+    ),
+    Exhibit(
+        "replay-moving",
+        "The same in motion",
+        "What `carrom show final.carrom:1.2.14 -o stroke.svg --moving` makes for any stroke of a match.",
+        lambda: animated_svg(*won()),
+    ),
+    Exhibit(
+        "figures",
+        "Figures of many boards",
+        "How many strokes boards take and how many points they bring, as `carrom stats *.carrom --plot` draws them.",
+        counted,
     ),
 )
 

@@ -11,6 +11,8 @@ import pytest
 
 from carrom.card.facts import FACTS
 from carrom.cli import COMMANDS
+from carrom.laws.conduct import conduct_of
+from carrom.laws.editions import EDITIONS
 from carrom.play.layout import rack
 from carrom.record import draw_layout
 
@@ -46,7 +48,8 @@ def run_page(page: Path) -> str:
 
 
 @pytest.mark.parametrize("page", RUN, ids=page_id)
-def test_examples_run_and_print_what_the_page_says(page: Path) -> None:
+def test_examples_run_and_print_what_the_page_says(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # examples write files
     printed = run_page(page)
     for shown in blocks(page, "text"):
         if page.name == "README.md":
@@ -62,6 +65,16 @@ def test_pages_with_tests_of_their_own_have_them() -> None:
 
 def test_the_readme_and_hello_are_among_the_pages_that_run() -> None:
     assert {"README.md", "docs/hello.md", "docs/match.md"} <= {page_id(page) for page in RUN}
+
+
+@pytest.mark.parametrize("code", ["icf", "house"])
+def test_every_clause_of_the_umpires_menu_is_seen_by_somebody(code: str) -> None:
+    """The page says of each whether the table sees it or only an umpire, and says it once."""
+    page = (ROOT / "docs/match.md").read_text(encoding="utf-8")
+    rows = re.findall(r"(?m)^\| (?:the|only)[^|]*\|([^|]*)\|", page)
+    named = [clause.strip() for row in rows for group in re.findall(r"\(([^)]*)\)", row) for clause in group.split(",")]
+    assert len(named) == len(set(named))
+    assert set(conduct_of(EDITIONS[code])) <= set(named)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=page_id)

@@ -17,7 +17,7 @@ from carrom.language import LANGUAGES, language, plural
 SOURCE = Path(carrom.__file__).parent
 OTHERS = [code for code in LANGUAGES if code != "en"]
 OWN_SENTENCE = {
-    *("UnknownName", "BadEdition", "BadMeasures", "BadCase", "BadNotation"),
+    *("UnknownName", "BadEdition", "BadMeasures", "BadCase", "BadNotation", "BadMen"),
     *("BadFigure", "BadDisc", "BadSurface", "BadParameter"),
 }
 """Errors that always say the same sentence, so that they are not made with a key."""
@@ -68,7 +68,7 @@ def raised_keys() -> set[str]:
     """The keys of all errors that the code raises, read from its text."""
     kinds: set[type[BadInput]] = {BadInput} | all_subclasses(BadInput)
     makers = {kind.__name__ for kind in kinds} - OWN_SENTENCE
-    keys = {"edition_problems", "bad_case", "figure_refused"}
+    keys = {"edition_problems", "layout_problems", "bad_case", "figure_refused"}
     for file in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:

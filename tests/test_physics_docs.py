@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 from pathlib import Path
@@ -9,8 +10,11 @@ from pathlib import Path
 import pytest
 
 from carrom.cli import main
+from carrom.cli.scenes import layout_of, stroke_of
 from carrom.cli.trials import COLUMNS
-from carrom.physics import FIGURES, Parameters
+from carrom.physics import FIGURES, FULL, PLAIN, Model, Parameters
+from carrom.scenarios import STROKES
+from carrom.table import simulate, simulate_many
 
 PAGE = (Path(__file__).resolve().parent.parent / "docs" / "physics.md").read_text(encoding="utf-8")
 FILES = re.findall(r"<!-- (\S+) -->\n```\w+\n(.*?)```", PAGE, re.DOTALL)
@@ -27,6 +31,25 @@ def test_every_figure_stands_in_the_table_with_its_unit_range_and_source() -> No
     start = PAGE.index("| Figure | Default |")
     rows = PAGE[start : PAGE.index("\n\n", start)].splitlines()[2:]
     assert rows == wanted
+
+
+MODELS: tuple[Model, ...] = (PLAIN, FULL)
+NAMED = re.findall(r"^\| ([a-z ]+) \| (\d+) \| ([\d.]+) \| `(\w{16})` \| `(\w{16})` \|$", PAGE, re.MULTILINE)
+
+
+def test_every_named_stroke_ends_as_the_page_says_alone_and_in_a_batch() -> None:
+    assert [name for name, *_ in NAMED] == list(STROKES)
+    for name, men, speed, *golden in NAMED:
+        layout, stroke = STROKES[name]
+        assert (len(layout.spots), stroke.speed_mps) == (int(men), float(speed))
+        for model, signature in zip(MODELS, golden, strict=True):
+            assert simulate(layout, stroke, model).signature.startswith(signature), name
+            assert simulate_many(layout, [stroke], model).run(0).signature.startswith(signature), name
+
+
+def test_the_first_line_played_is_the_named_stroke_of_one_man() -> None:
+    line = json.loads(dict(FILES)["stroke.jsonl"].splitlines()[0])
+    assert (layout_of(line["layout"]), stroke_of(line["stroke"])) == STROKES["one man"]
 
 
 def test_every_column_of_a_trial_is_explained() -> None:

@@ -36,14 +36,20 @@ def test_the_front_door_offers_these_names() -> None:
         "State",
         "StrokeReport",
         "WHITE",
+        "between",
+        "draw_layout",
         "edition",
         "match_json",
+        "play_match",
         "preset",
         "rack",
         "read_edition",
         "read_match",
+        "read_match_file",
+        "replay",
         "rule",
         "view",
+        "write_match",
     ]
 
 

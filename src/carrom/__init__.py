@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from carrom.laws.ruling import Ruling
     from carrom.laws.umpire import rule
     from carrom.play import Board, Jumped, Layout, Outcome, Placing, Queen, StrokeReport, rack
+    from carrom.record import draw_layout, read_match_file, write_match
+    from carrom.record.replay import replay
+    from carrom.session import between, play_match
 
 __version__ = "0.1.0"
 
@@ -55,14 +58,20 @@ __all__ = [
     "Setup",
     "State",
     "StrokeReport",
+    "between",
+    "draw_layout",
     "edition",
     "match_json",
+    "play_match",
     "preset",
     "rack",
     "read_edition",
     "read_match",
+    "read_match_file",
+    "replay",
     "rule",
     "view",
+    "write_match",
 ]
 
 _HOMES = {
@@ -90,14 +99,20 @@ _HOMES = {
     "Setup": "carrom.card.state",
     "State": "carrom.card.state",
     "StrokeReport": "carrom.play",
+    "between": "carrom.session",
+    "draw_layout": "carrom.record",
     "edition": "carrom.laws.editions",
     "match_json": "carrom.card.matchjson",
+    "play_match": "carrom.session",
     "preset": "carrom.laws.presets",
     "rack": "carrom.play",
     "read_edition": "carrom.laws.own_edition",
     "read_match": "carrom.card.matchjson",
+    "read_match_file": "carrom.record",
+    "replay": "carrom.record.replay",
     "rule": "carrom.laws.umpire",
     "view": "carrom.card.view",
+    "write_match": "carrom.record",
 }
 """Where each name lives. A name is imported when it is first asked for, so that `carrom --help` stays quick."""
 

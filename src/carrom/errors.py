@@ -8,6 +8,7 @@
         ├── BadEdition                   an edition file with problems, all of them listed
         ├── BadMeasures                  a measured set with malformed values, all of them listed
         ├── BadLayout                    men that overlap, lie outside, or are too many
+        │   └── BadMen                   all of them that do, listed
         ├── BadNotation                  a position in text with problems, all of them listed
         └── UnknownName                  an edition, clause, language or preset nobody knows
 
@@ -61,6 +62,19 @@ class BadFact(BadInput):
 
 class BadLayout(BadInput):
     """Men that overlap, lie outside the carrom board, or are too many."""
+
+
+class BadMen(BadLayout):
+    """Men that lie where no carrom board could hold them; ``problems`` lists every one."""
+
+    def __init__(self, problems: tuple[BadLayout, ...]) -> None:
+        self.problems = problems
+        super().__init__("layout_problems", at="layout")
+
+    def sentence(self, code: str) -> str:
+        """Each problem, then what was expected."""
+        listed = "; ".join(problem.say(code) for problem in self.problems)
+        return language(code).say("errors", self.key, given=listed)
 
 
 class BadEdition(BadInput):

@@ -18,10 +18,8 @@ class Spot(NamedTuple):
 
     def turned(self, quarters: int) -> Spot:
         """This spot after so many quarter turns anti-clockwise about the centre."""
-        x, y = self.x, self.y
-        for _ in range(quarters % 4):
-            x, y = -y, x
-        return Spot(x, y)
+        x, y = self
+        return Spot(*((x, y), (-y, x), (-x, -y), (y, -x))[quarters % 4])
 
 
 CENTRE = Spot(0.0, 0.0)

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -114,6 +115,19 @@ def test_with_nothing_to_pocket_a_man_is_touched() -> None:
     played = play(position, GreedyBot().choose_stroke(position, ICF, Random(1)), ICF)
     assert played.report.touched
     assert played.run.first_met in {W1, W2}
+
+
+def test_under_the_house_rules_a_stroke_that_misses_still_gets_across() -> None:
+    """A touch that stops short of man and frame is fined a man (General 7), and weak hands often miss."""
+    layout = Layout({W1: Spot(0.35, -0.10), W2: Spot(-0.35, -0.08), B1: Spot(0.0, 0.1)})
+    position = going_on(layout)
+    house = EDITIONS["house"]
+    soft, firm = (GreedyBot().choose_stroke(position, edition, Random(1)) for edition in (ICF, house))
+    assert (firm.place, firm.aim) == (soft.place, soft.aim)
+    missed = replace(firm, place=0, aim=(-300, 1000))
+    assert not play(position, missed, house).report.touched
+    assert not play(position, missed, house).report.fines
+    assert play(position, replace(missed, speed=soft.speed * 2 // 3), house).report.fines == ("General7",)
 
 
 @pytest.mark.parametrize("code", EDITIONS)

@@ -13,7 +13,7 @@ from carrom.card import facts as f
 from carrom.card.facts import Fact
 from carrom.card.match import Match
 from carrom.card.matchjson import match_json, read_match
-from carrom.card.state import Setup
+from carrom.card.state import MOST_ON_RECORD, Setup
 from carrom.errors import BadFact, BadInput
 from carrom.laws.editions import EDITIONS
 from carrom.play import Board, Placing, Queen, StrokeReport
@@ -221,3 +221,13 @@ def test_a_match_that_starts_can_be_kept(setup: Setup) -> None:
 def test_an_impossible_fact_leaves_the_error_a_bad_fact() -> None:
     with pytest.raises(BadFact):
         Match.start(Setup(edition=ICF)).record(f.TossWon(pair=wrong(5)))
+
+
+@pytest.mark.parametrize(
+    "fact", [f.Remarked(text="x"), f.Protested(pair=0, fee_paid=True)], ids=["remarked", "protested"]
+)
+def test_remarks_and_protests_have_an_end(fact: Fact) -> None:
+    setup = Setup(edition=ICF, position=UNDER_WAY)
+    full = Match.fold(setup, [fact] * MOST_ON_RECORD)
+    error = refused(lambda: full.record(fact))
+    assert (error.key, error.at) == ("record_full", fact.kind)

@@ -83,6 +83,16 @@ def test_a_figure_that_the_physics_would_refuse_is_named(tmp_path: Path, capsys:
     assert "surface_friction is outside what the physics takes" in capsys.readouterr().out
 
 
+def test_a_restitution_that_cannot_be_is_held_and_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "far.csv"
+    rows = ["slide,0.8,,360", "slide,0.6,,203", "rebound,1.2,349,600"]
+    file.write_text("kind,speed_mps,approach_mm,distance_mm\n" + "\n".join(rows), encoding="utf-8")
+    assert main(["calibrate", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert re.search(r"\(frame_restitution\) +0\.9990 ± ", told)
+    assert "frame_restitution stays at 0.999, the most that the physics takes" in told
+
+
 def test_everything_wrong_with_a_file_is_told_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "bad.csv"
     header = "kind,speed_mps,approach_mm,distance_mm,time_s\n"
@@ -109,6 +119,10 @@ def test_everything_wrong_with_a_file_is_told_at_once(tmp_path: Path, capsys: py
         ("kind,length_mm\n", "nobody knows the key 'length_mm'"),
         ("speed_mps\n", "the key 'kind' is missing"),
         ("kind,distance_mm,speed_mps\nrebound,10,1\n", "1 measures; expected at least 2"),
+        ("kind,distance_mm,kind\nslide,10,hit\n", "line 1: the column 'kind' stands there 2 times"),
+        ('kind,"distance_mm\nslide,10\n', "line 1: 'kind,\"distance_mm' is not CSV"),
+        ('kind,distance_mm\nslide,"10\nslide,20\n', "line 2: 'slide,\"10' is not CSV"),
+        ("kind,distance_mm\n" + "slide,10\n" * 10_001, "10001 trials; expected 10000 at most"),
     ],
 )
 def test_a_file_without_trials_is_refused(

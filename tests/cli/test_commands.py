@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from carrom.card.matchjson import match_json
 from carrom.cli import COMMANDS, main
 from carrom.language import LANGUAGES
+from carrom.record import write_match
 from carrom.scenarios import DEMONSTRATION
+from tests.record.recorded import umpired
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -94,6 +97,25 @@ def test_a_card_is_printed_from_a_recorded_match(tmp_path: Path, capsys: pytest.
     file = tmp_path / "match.json"
     file.write_text(json.dumps(match), encoding="utf-8")
     assert shown(capsys, "card", str(file)) == (GOLDEN / "card.txt").read_text(encoding="utf-8")
+
+
+def test_a_card_is_printed_from_a_match_file_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, other = tmp_path / "final.carrom", tmp_path / "final.json"
+    text = write_match(umpired())
+    file.write_text(f"\ufeff{text}", encoding="utf-8")
+    other.write_text(json.dumps(match_json(umpired().match)), encoding="utf-8")
+    assert shown(capsys, "card", str(file), "--lang", "cs") == shown(capsys, "card", str(other), "--lang", "cs")
+    file.write_text(text.replace("toss_won", "toss_lost"), encoding="utf-8")
+    assert main(["card", str(file)]) == 1
+    assert "toss_lost" in capsys.readouterr().err
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "final.carrom"
+    file.write_bytes(b"carrom match 1\n\xff\xfe")
+    for command in ("card", "replay", "stats", "show"):
+        assert main([command, str(file)]) == 2
+        assert "cannot be read: not UTF-8 text" in capsys.readouterr().err
 
 
 def test_a_file_that_is_no_match_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,6 +14,11 @@ from carrom.record.replay import replay
 SHORT = ("match", "--games", "1", "--boards", "1")
 
 
+def test_the_winners_games_come_first_whichever_side_he_is(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*SHORT, "--white", "random", "--black", "greedy", "--seed", "7", "--quiet"]) == 0
+    assert "greedy wins the match, 1–0 in games." in capsys.readouterr().out
+
+
 def test_a_match_is_played_told_and_kept(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "final.carrom"
     call = [*SHORT, "--white", "greedy", "--black", "random", "--seed", "7", "-o", str(file)]

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from carrom.equipment.measured import (
     LARGEST,
-    LONGEST_TEXT,
     MOST_KEYS,
     Finding,
     Mark,
@@ -26,6 +25,7 @@ from carrom.equipment.measured import (
 from carrom.equipment.spec import CHAPTER_I, Choice, Condition, Figure, Item, Spec, spec_of
 from carrom.errors import BadMeasures
 from carrom.language import LANGUAGES
+from carrom.tomltext import LONGEST_TEXT
 
 ICF = spec_of("icf", 5.25, ivory_ok=False)
 LAWS_OF_1991 = spec_of("icf-1991", 5.0, ivory_ok=True)
@@ -152,6 +152,27 @@ def test_one_pocket_may_stand_for_four(measured: object) -> None:
     assert finding("pockets.diameter_cm", measured).mark is Mark.PASSES
 
 
+@pytest.mark.parametrize("key", ["pockets.diameter_cm", "surface.side_cm", "men.thicknesses_cm", "nets.men"])
+def test_a_list_that_leaves_some_out_is_not_a_measurement_of_all(key: str) -> None:
+    item = ICF.item(key)
+    assert isinstance(item, Figure)
+    each = int(item.nominal) if item.unit == "men" else item.nominal
+    for length in range(1, item.count + 1):
+        whole = length in {1, item.count}
+        assert finding(key, [each] * length).mark is (Mark.PASSES if whole else Mark.NOT_MEASURED)
+    assert finding(key, []).mark is Mark.NOT_MEASURED
+
+
+def test_what_has_no_size_fails_or_is_refused_and_never_passes() -> None:
+    for item in CHAPTER_I:
+        if not isinstance(item, Figure):
+            continue
+        if item.low is None:
+            assert problems(changed(item.key, 0)) == [f"{item.key}: 0; expected a number above 0"]
+        else:
+            assert finding(item.key, 0).mark is Mark.FAILS
+
+
 def test_a_missing_man_is_a_failure_and_no_error() -> None:
     assert finding("men.white", 8).mark is Mark.FAILS
 
@@ -176,7 +197,7 @@ def test_where_the_editions_part(key: str, value: object, icf: Mark, laws_of_199
     assert finding(key, value, LAWS_OF_1991).mark is laws_of_1991
 
 
-@given(st.floats(min_value=0, max_value=LARGEST))
+@given(st.floats(min_value=0, max_value=LARGEST, exclude_min=True))
 def test_a_figure_passes_exactly_when_the_laws_permit_it(value: float) -> None:
     for key in ("pockets.diameter_cm", "striker.weight_g", "nets.men"):
         item = ICF.item(key)
@@ -197,6 +218,9 @@ def test_a_figure_passes_exactly_when_the_laws_permit_it(value: float) -> None:
         ("surface.side_cm", float("nan"), "surface.side_cm: nan; expected a number from 0 to 10000"),
         ("surface.side_cm", float("inf"), "surface.side_cm: inf; expected a number from 0 to 10000"),
         ("surface.side_cm", -73.8, "surface.side_cm: -73.8; expected a number from 0 to 10000"),
+        ("striker.diameter_cm", 0, "striker.diameter_cm: 0; expected a number above 0"),
+        ("striker.weight_g", -0.0, "striker.weight_g: -0.0; expected a number above 0"),
+        ("arrows.length_cm", [26.7, 0.0], "arrows.length_cm #2: 0.0; expected a number above 0"),
         ("surface.side_cm", 10**20, f"surface.side_cm: >= {10**18}; expected a number from 0 to 10000"),
         ("surface.side_cm", {}, "surface.side_cm: {...}; expected a number from 0 to 10000"),
         ("surface.side_cm", [73.8, "74"], "surface.side_cm #2: '74'; expected a number from 0 to 10000"),

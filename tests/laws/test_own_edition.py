@@ -16,10 +16,11 @@ from carrom.errors import BadEdition
 from carrom.language import language
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, HOUSE, ICF
-from carrom.laws.own_edition import KINDS, LONGEST_TEXT, MOST_KEYS, RANGES, own_edition, read_edition
+from carrom.laws.own_edition import KINDS, MOST_KEYS, RANGES, own_edition, read_edition
 from carrom.laws.umpire import rule
 from carrom.play.board import Board
 from carrom.play.report import StrokeReport
+from carrom.tomltext import LONGEST_TEXT
 
 BROKEN = Path(__file__).parent / "editions"
 ANSWERS = tuple(field.name for field in fields(Edition) if field.name not in ("code", "name", "base"))

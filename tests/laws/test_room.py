@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import asin, hypot, pi, radians
+from math import asin, hypot, pi, radians, tau
 
 import pytest
 from hypothesis import given, settings
@@ -13,7 +13,7 @@ from carrom.equipment import ALL_MEN, STANDARD_BOARD, CarromBoard
 from carrom.geometry import CENTRE, Circle, Spot
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, ICF, ICF_CZ
-from carrom.laws.placing import breaches_at, crossings, has_room, suggest_spot
+from carrom.laws.placing import breaches_at, crossings, has_room, placing_region, suggest_spot
 from carrom.play.layout import Layout, rack
 from carrom.units import mm
 from tests.laws.laying import DIAGONAL, MEN, at, backwards, layouts, lying, polar, shifted, spots, turned
@@ -115,6 +115,17 @@ def test_a_suggestion_is_lawful_and_there_is_one_exactly_when_there_is_room(layo
     spot = suggest_spot(layout, edition)
     assert has_room(layout, edition) is (spot is not None)
     assert spot is None or breaches_at(spot, layout, edition) == ()
+
+
+@settings(max_examples=25)
+@given(layouts(), editions)
+def test_no_spot_of_the_rings_is_roomier_than_the_suggestion(layout: Layout, edition: Edition) -> None:
+    """The search looks into few of the spots; here all of them are tried."""
+    region = placing_region(layout, edition)
+    spots = [polar(31.4 + ring, tau * place / 120) for ring in range(39) for place in range(120)]
+    rooms = [room for spot in spots if (room := region.room_at(spot)) >= 0 and region.allows(spot)]
+    spot = suggest_spot(layout, edition)
+    assert not rooms or (spot is not None and region.room_at(spot) > max(rooms) - mm(0.11))
 
 
 @settings(max_examples=25)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from carrom.geometry import Spot
 from carrom.physics import Push
 from carrom.physics.aiming import columns_of, places_with, true_then, turned, velocities_along, whole_numbers
+from carrom.physics.errors import BadFigure
 
 PARTS = st.integers(-1_000_000, 1_000_000).map(float)
 
@@ -41,8 +42,8 @@ def test_places_are_shared_or_of_each_stroke() -> None:
 
 
 def test_numbers_that_are_not_whole_are_not_rounded() -> None:
-    assert whole_numbers([1, 2]).dtype == np.int64
-    assert whole_numbers([]).size == 0
-    with pytest.raises(TypeError, match="float64"):
-        whole_numbers([1.0])
+    assert whole_numbers([1, 2], "places").dtype == np.int64
+    assert whole_numbers([], "places").size == 0
+    with pytest.raises(BadFigure, match="places: an array of float64"):
+        whole_numbers([1.0], "places")
     assert true_then([False, True, True]).tolist() == [1, 2]

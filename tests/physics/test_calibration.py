@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import numpy as np
@@ -11,7 +12,7 @@ import pytest
 
 from carrom.errors import BadInput
 from carrom.geometry import Spot
-from carrom.physics import Disc, Parameters, Plain, Push, simulate
+from carrom.physics import FIGURES, Disc, Parameters, Plain, Push, simulate
 from carrom.physics.calibration import NAMES, Fit, Masses, Spread, Trial, TrialKind, fit
 from carrom.physics.scenes import MASS, PUSHED_MASS, PUSHED_RADIUS, RADIUS, framed_surface
 
@@ -93,6 +94,30 @@ def test_stated_errors_are_the_errors_made(trials: list[Trial]) -> None:
     # A spread estimated from 11 degrees of freedom makes the pulls a little wider than 1.
     assert (np.std(pulls, axis=0) > 0.75).all()
     assert (np.std(pulls, axis=0) < 1.45).all()
+
+
+def test_trials_that_agree_too_well_make_no_error_smaller_than_their_spread(trials: list[Trial]) -> None:
+    exact, sloppy = fit(trials, MASSES, SPREAD), fit(trials, MASSES, Spread(2 * SPREAD.distance, 2 * SPREAD.time_s))
+    assert exact.misfit < 1e-9
+    for name in NAMES:
+        assert sloppy.error(name) == pytest.approx(2 * exact.error(name), rel=1e-6)
+        assert exact.error(name) > 1e-4
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"), [(TrialKind.REBOUND, "frame_restitution"), (TrialKind.HIT, "disc_restitution")]
+)
+def test_no_restitution_is_fitted_that_the_physics_would_refuse(
+    trials: list[Trial], kind: TrialKind, name: str
+) -> None:
+    """Discs that came farther than anything could throw them leave the figure at its most, and the rest is fitted."""
+    far = [t._replace(distance=3 * t.distance, time_s=None) if t.kind is kind else t for t in trials]
+    found = fit(far, MASSES, SPREAD)
+    most = FIGURES[name].most
+    assert found.value(name) == most
+    assert [figure.name for figure in found.figures if figure.held] == [name]
+    replace(Parameters(), **{name: found.value(name)})
+    assert found.misfit > 3
 
 
 def test_without_times_the_speed_meter_is_believed(trials: list[Trial]) -> None:

@@ -32,8 +32,11 @@ def test_pictures_are_light(made: dict[str, str]) -> None:
 
 
 def test_what_the_words_say_is_to_be_seen(made: dict[str, str]) -> None:
-    assert [exhibit.name for exhibit in EXHIBITS] == ["layout", "break", "break-moving", "pot", "bank"]
+    shown = "layout break break-moving pot bank card replay replay-moving figures"
+    assert [exhibit.name for exhibit in EXHIBITS] == shown.split()
     # Those pocketed come last, small and on the frame.
     assert "white-11" in made["gallery/pot.svg"]
     assert "white-11" in made["gallery/bank.svg"]
     assert "striker-11" not in made["gallery/pot.svg"] + made["gallery/bank.svg"]
+    assert "Score card: greedy 1 – greedy 2" in made["gallery/card.svg"]
+    assert "Match won by greedy" in made["gallery/card.svg"]

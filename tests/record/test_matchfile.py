@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -14,10 +15,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
+import carrom
 from carrom.card import facts as f
 from carrom.card.match import Match
 from carrom.card.state import Setup
-from carrom.errors import BadFact, BadInput, BadLayout
+from carrom.errors import BadFact, BadInput, BadLayout, BadNotation
 from carrom.geometry import Spot
 from carrom.language import LANGUAGES
 from carrom.laws.edition import Edition
@@ -26,6 +28,7 @@ from carrom.play import Board, Layout, Queen, StrokeReport, rack
 from carrom.record.entries import Entry, Record, Witnessed
 from carrom.record.matchfile import read_match_file, signed, write_match
 from carrom.record.matchlines import fact_of, read_line, write_fact
+from carrom.record.notation import read_position
 from tests.record.recorded import simulated, umpired
 from tests.strategies import possible_facts, setups
 
@@ -163,6 +166,36 @@ def test_broken_files_are_read_as_far_as_they_go(file: Path) -> None:
 def test_the_corpus_is_not_empty_and_every_file_has_its_messages() -> None:
     assert len(BROKEN) >= 12
     assert {file.stem for file in BROKEN} == {file.stem for file in BROKEN[0].parent.glob("*.said")}
+
+
+READERS = (
+    *("record/matchfile", "record/matchlines", "record/matchheaders", "record/notation", "record/places"),
+    *("card/codec", "card/setupjson"),
+)
+"""What reads match files. What a match refuses, however well it is written, has its cases in tests/card."""
+WRITERS = {"header_name", "layouts_differ", "edition_code_missing"}
+"""What is refused in these files only on the way out."""
+
+
+def keys_of(error: BadInput) -> Iterator[str]:
+    yield error.key
+    for problem in getattr(error, "problems", ()):
+        yield from keys_of(problem)
+
+
+def test_the_corpus_has_every_message_of_the_readers() -> None:
+    refused = re.compile(r'Bad(?:Fact|Layout|Input)\(\s*"([a-z_]+)"|\("(\w+_expected)"')
+    source = Path(carrom.__file__).parent
+    texts = [(source / f"{name}.py").read_text(encoding="utf-8") for name in READERS]
+    known = {key for text in texts for pair in refused.findall(text) for key in pair if key}
+    found = [problem.error for file in BROKEN for problem in read_match_file(file.read_text(encoding="utf-8"))[1]]
+    for case in (BROKEN[0].parent / "positions.cases").read_text(encoding="utf-8").split("\n"):
+        if case.startswith(">"):
+            with pytest.raises(BadNotation) as caught:
+                read_position(case[1:].strip())
+            found.append(caught.value)
+    said = {key for error in found for key in keys_of(error)}
+    assert known - said == WRITERS
 
 
 @given(st.integers(0, 10**6))

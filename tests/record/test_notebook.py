@@ -5,10 +5,12 @@ from __future__ import annotations
 import subprocess
 import sys
 
+from carrom.card.matchcards import match_cards
 from carrom.geometry import Spot
 from carrom.play import Stroke, rack
-from carrom.record import animated_svg, draw_layout, draw_run, show, show_run
+from carrom.record import animated_svg, draw_card, draw_layout, draw_run, show, show_run
 from carrom.table import simulate
+from tests.record.recorded import umpired
 from tests.record.strokes import FEW, men_of, pot
 
 
@@ -27,6 +29,11 @@ def test_a_layout_and_a_stroke_show_themselves() -> None:
     assert rack()._repr_svg_() == draw_layout(rack(), 480)
     played = simulate(rack(), Stroke.at_degrees(0, 0.0, 0.0, 3.0))
     assert played._repr_svg_() == draw_run(played.layout, played.men, played.run, 480)
+
+
+def test_a_score_card_shows_itself() -> None:
+    card = match_cards(umpired().match)[0]
+    assert card._repr_svg_() == draw_card(card)
 
 
 def test_drawing_a_layout_needs_neither_numpy_nor_pillow() -> None:

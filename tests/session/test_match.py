@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import pytest
@@ -76,6 +77,22 @@ def check_match(terms: Terms) -> Sitting:
 def test_boards_end_in_every_edition(code: str, doubles: bool) -> None:  # noqa: FBT001
     played = check_match(short_terms(code, doubles=doubles, boards=1, names=("greedy", "random")))
     assert len(list(board_rows(played))) >= 1
+
+
+@pytest.mark.parametrize(("code", "doubles"), SHAPES)
+def test_boards_of_beginners_end_too(code: str, doubles: bool) -> None:  # noqa: FBT001
+    """Under the house rules fines for soft strokes once kept their men coming back until the budget was used up."""
+    terms = short_terms(code, doubles=doubles, boards=1, seed=3)
+    weak = skill_of("beginner")
+    played = play_match(replace(terms, skills=(weak, weak)))
+    assert all(law == "137" for row in board_rows(played) for law in row.record.replayed)
+
+
+@pytest.mark.parametrize("seed", [2, 5])
+def test_boards_of_random_strokes_end_under_the_house_rules(seed: int) -> None:
+    """Fines bring back nearly as many men as fall, so these boards are the longest; both once used up all replays."""
+    played = play_match(short_terms("house", names=("random", "random"), boards=1, seed=seed))
+    assert {law for row in board_rows(played) for law in row.record.replayed} <= NAMED
 
 
 def test_a_match_has_its_toss_its_games_and_its_changes() -> None:
@@ -288,7 +305,7 @@ def test_waiving_yielding_and_taking_the_side_are_played() -> None:
     for seed in range(6):
         played = check_match(with_bots(short_terms("house", seed=seed), Contrary()))
         seen |= set(kinds(played))
-        facts: tuple[Fact, ...] = played.match.facts
+        facts: Sequence[Fact] = played.match.facts
         assert not any(getattr(fact, "choice", "") == "again" for fact in facts)
     assert {"waived", "chosen"} <= seen
     toss = play_match(with_bots(short_terms(), Contrary())).state.toss

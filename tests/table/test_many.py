@@ -13,7 +13,7 @@ from carrom.equipment import QUEEN, STANDARD_BOARD, WHITE, CarromBoard, Man
 from carrom.errors import BadLayout, BadStroke
 from carrom.geometry import CENTRE, Spot
 from carrom.physics import FULL, PLAIN, Jumps, Model
-from carrom.physics.errors import BadDisc
+from carrom.physics.errors import BadDisc, BadFigure
 from carrom.play import Layout, Stroke, imperfect_rack, rack
 from carrom.table import StrokeRuns, Strokes, simulate, simulate_many
 from carrom.units import cm
@@ -112,8 +112,26 @@ def test_columns_that_cannot_be_strokes_are_refused(columns: tuple[list[int], ..
 
 
 def test_numbers_that_are_not_whole_are_refused() -> None:
-    with pytest.raises(TypeError, match="expected whole numbers"):
+    with pytest.raises(BadFigure, match="places: an array of float64; expected whole numbers"):
         Strokes.of([0], [0.5], [[0, 1]], [1000])
+    with pytest.raises(BadFigure, match="speeds: an array of float64"):
+        Strokes.of([0], [0], [[0, 1]], [float("nan")])
+    with pytest.raises(BadFigure, match=r"aims: list \(.*\); expected whole numbers"):
+        Strokes.of([0, 0], [0, 0], [[0, 1], [0]], [1, 1])
+
+
+def test_a_board_without_men_is_played_and_no_stroke_at_all_makes_an_empty_batch() -> None:
+    strokes = some_strokes(5)
+    alone = simulate_many(Layout({}), strokes)
+    assert alone.men == ()
+    assert alone.spots.shape == (5, 0, 2)
+    assert not alone.touched.any()
+    assert alone.run(3).signature == simulate(Layout({}), strokes[3]).signature
+    for none in (simulate_many(rack(), []), simulate_many(rack(), Strokes.of(0, [], [], []))):
+        assert (len(none), none.pocketed.shape, none.spots.shape) == (0, (0, 19), (0, 19, 2))
+    for some in (strokes[:0], strokes):
+        with pytest.raises(BadStroke, match="layouts: 0; expected 1"):
+            simulate_many([], some)
 
 
 def test_a_batch_that_cannot_be_played_is_refused() -> None:
@@ -126,6 +144,32 @@ def test_a_batch_that_cannot_be_played_is_refused() -> None:
         simulate_many([rack(), rack(board=CarromBoard(side=cm(73.5)))], [stroke] * 2)
     with pytest.raises(BadLayout, match="outside the frame"):
         simulate_many(Layout({W1: Spot(STANDARD_BOARD.side, 0.0)}), [stroke])
-    with pytest.raises(BadDisc) as refused:
-        simulate_many(Layout({W1: Spot(0.01, -0.2526)}), [stroke])
-    assert (refused.value.stroke, refused.value.disc) == (0, 0)
+    crowded = Layout({W1: CENTRE, QUEEN: Spot(0.02, 0.0)})
+    with pytest.raises(BadLayout, match=r"layouts\[1\], layout: white 1 at .* overlaps queen at"):
+        simulate_many([rack(), crowded], [stroke] * 2)
+
+
+@pytest.mark.parametrize(
+    ("layout", "odd", "said"),
+    [
+        ({W1: Spot(0.01, -0.2526)}, 0, "place: at 0.00 mm the striker would stand on white 1"),
+        ({}, 40_000, "place: 400.00 mm from the middle; the striker fits up to 349.35 mm"),
+        ({}, -36_000, "place: -360.00 mm from the middle; the striker fits up to 349.35 mm"),
+    ],
+)
+def test_a_striker_that_cannot_stand_there_is_refused_as_alone(layout: dict[Man, Spot], odd: int, said: str) -> None:
+    fine, bad = Stroke(2, 0, (0, 1), 1000), Stroke(0, odd, (0, 1), 1000)
+    with pytest.raises(BadStroke) as alone:
+        simulate(Layout(layout), bad)
+    assert str(alone.value) == said
+    with pytest.raises(BadStroke) as refused:
+        simulate_many(Layout(layout), [fine, fine, bad])
+    assert str(refused.value) == f"strokes[2].{said}"
+
+
+def test_five_hundred_discs_are_refused_alone_and_in_a_batch() -> None:
+    spots = {Man(WHITE, n + 1): Spot(-0.29 + 0.02 * (n % 30), -0.15 + 0.02 * (n // 30)) for n in range(499)}
+    layout, stroke = Layout(spots, man_diameter=0.01), Stroke(0, 0, (0, 1), 1000)
+    for play in (lambda: simulate(layout, stroke), lambda: simulate_many(layout, [stroke])):
+        with pytest.raises(BadDisc, match="disc 32: 500 discs; expected at most 32"):
+            play()

@@ -9,11 +9,12 @@ from random import Random
 import pytest
 
 from carrom.equipment import BLACK, MEN, QUEEN, STANDARD_BOARD, STRIKER, WHITE, CarromBoard, Man
-from carrom.errors import BadLayout, BadStroke, UnknownName
+from carrom.errors import BadLayout, BadMen, BadStroke, UnknownName
 from carrom.geometry import CENTRE, Spot
+from carrom.language import LANGUAGES
 from carrom.physics import FULL, PLAIN, Jumps, Kind, Model, Parameters, Plain
 from carrom.play import Layout, Stroke, rack, start_spot
-from carrom.table import discs_of, model_of, simulate, surface_of
+from carrom.table import discs_of, model_of, simulate, simulate_many, surface_of
 from carrom.units import cm
 
 W1, W2, B1 = Man(WHITE, 1), Man(WHITE, 2), Man(BLACK, 1)
@@ -159,6 +160,29 @@ def test_what_no_board_could_show_is_refused(spots: dict[Man, Spot], said: str) 
     with pytest.raises((BadLayout, BadStroke)) as refused:
         simulate(Layout(spots), AHEAD)
     assert said in str(refused.value)
+
+
+@pytest.mark.parametrize("diameter", [0.0, -0.03, float("nan"), float("inf")])
+def test_men_without_a_size_are_refused_with_it(diameter: float) -> None:
+    layout = Layout({W1: CENTRE}, diameter)
+    for play in (lambda: simulate(layout, AHEAD), lambda: simulate_many(layout, [AHEAD])):
+        with pytest.raises(BadLayout) as refused:
+            play()
+        assert str(refused.value) == f"layout.man_diameter: {diameter}; expected a number above 0"
+
+
+def test_what_lies_badly_is_said_in_every_language() -> None:
+    with pytest.raises(BadMen) as refused:
+        simulate(Layout({W1: CENTRE, QUEEN: Spot(0.01, 0.0), B1: Spot(0.5, float("nan"))}), AHEAD)
+    said = {code: refused.value.say(code) for code in LANGUAGES}
+    assert len(refused.value.problems) == 2
+    assert len(set(said.values())) == len(LANGUAGES)
+    assert said["en"] == (
+        "layout: white 1 at (0.00, 0.00) mm overlaps queen at (10.00, 0.00) mm; black 1 lies outside the frame at "
+        "(500.00, nan) mm; expected men that lie clear of each other inside the frame"
+    )
+    for others in said.values():
+        assert not {"overlaps", "outside"} & set(others.split()) or others == said["en"]
 
 
 def test_a_stroke_faster_than_the_model_allows_is_refused() -> None:

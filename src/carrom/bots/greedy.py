@@ -28,7 +28,8 @@ HOPELESS: Final = 0.05
 QUEEN_FROM: Final = 0.3
 """The chance from which she is worth a stroke; her cover has to be as good."""
 WALL_MPS: Final = 2.0
-"""When no man can be met straight, the striker goes across and back."""
+"""When no man can be met straight, the striker goes across and back. The house fines a striker that meets neither
+man nor frame (General 7), so there no stroke is softer than this: one that misses still gets across."""
 BREAK: Final = Way(1.0, 0.108, (-0.35, 1.0), 6.2)
 """Of some hundred breaks tried on racks as hands make them, one that kept the turn most often: three times in five."""
 
@@ -46,21 +47,24 @@ class GreedyBot:
 
     def choose_stroke(self, position: Position, edition: Edition, chance: Chance) -> Stroke:
         """The break, the queen, the best pot, or a touch: the first that is possible."""
-        board, layout = position.board, position.layout
         sight = Sight.of(position, edition, chance.random())
-        if not board.break_made:
-            return sight.stroke(BREAK)
+        way = self._way(position, edition, sight) if position.board.break_made else BREAK
+        least = WALL_MPS if edition.base == "house" else 0.0
+        return sight.stroke(way._replace(speed_mps=max(way.speed_mps, least)))
+
+    def _way(self, position: Position, edition: Edition, sight: Sight) -> Way:
+        board, layout = position.board, position.layout
         own, queen = sight.pots(aims_of(position, edition), figures_for(layout, self.model, self.ahead))
         last = board.men[board.colour] == 1
         if queen.chance >= QUEEN_FROM and (last or own.chance >= QUEEN_FROM):
-            return sight.stroke(queen)
+            return queen
         if own.chance >= HOPELESS:
-            return sight.stroke(own)
+            return own
         if last and queen.chance >= HOPELESS:
-            return sight.stroke(queen)
+            return queen
         return self._touch(position, sight)
 
-    def _touch(self, position: Position, sight: Sight) -> Stroke:
+    def _touch(self, position: Position, sight: Sight) -> Way:
         """A soft stroke at whatever may be touched: own men first, then the queen, then the others."""
         board = position.board
         own = {man for man, _ in position.layout if man.colour is board.colour}
@@ -70,8 +74,8 @@ class GreedyBot:
         for men in (own, {QUEEN}, others):
             found = sight.touch(men, figures_for(position.layout, self.model))
             if found.chance > 0.0:
-                return sight.stroke(found)
-        return sight.stroke(Way(0.0, sight.nearest_place(0.0), (0.0, 1.0), WALL_MPS))
+                return found
+        return Way(0.0, sight.nearest_place(0.0), (0.0, 1.0), WALL_MPS)
 
     def choose_placing(self, position: Position, edition: Edition, chance: Chance) -> tuple[Spot, ...] | None:  # noqa: ARG002
         """Close to the centre circle, where all pockets are far, on the side of the player who owes."""

@@ -18,6 +18,8 @@ from carrom.table.table import random_placing
 WIDEST: Final = 4.0
 """Sideways for one ahead: 76 degrees either way."""
 SLOWEST_MPS: Final = 0.8
+ACROSS_MPS: Final = 2.0
+"""What gets across the board: the house fines a striker that meets neither man nor frame (General 7)."""
 FASTEST_MPS: Final = 5.0
 
 
@@ -28,7 +30,7 @@ class RandomBot:
     name: str = "random"
 
     def choose_stroke(self, position: Position, edition: Edition, chance: Chance) -> Stroke:
-        """Any place, any direction ahead, any speed."""
+        """Any place, any direction ahead, any speed that the edition does not fine by itself."""
         seat = position.board.striker
         spans = standing_room(position, edition)
         at = chance.random() * sum(high - low for low, high in spans)
@@ -39,7 +41,8 @@ class RandomBot:
                 break
             at -= high - low
         sideways = WIDEST * (2 * chance.random() - 1)
-        speed = SLOWEST_MPS + (FASTEST_MPS - SLOWEST_MPS) * chance.random()
+        slowest = ACROSS_MPS if edition.base == "house" else SLOWEST_MPS
+        speed = slowest + (FASTEST_MPS - slowest) * chance.random()
         return Stroke.along(seat, place, (sideways, 1.0), speed)
 
     def choose_placing(self, position: Position, edition: Edition, chance: Chance) -> tuple[Spot, ...] | None:

@@ -5,6 +5,7 @@ Both judge the stroke again from the state before it, and then let what was reco
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -29,7 +30,7 @@ class Look(NamedTuple):
     since: list[Fact]
 
 
-def look_back(past: list[State], counting: list[Fact], at: str) -> Look:
+def look_back(past: Sequence[State], counting: Sequence[Fact], at: str) -> Look:
     """Find the last stroke; later drops and the house's choice belong to it."""
     found = (
         (n, fact)
@@ -63,7 +64,7 @@ def _dropped(report: StrokeReport, fact: Dropped) -> StrokeReport:
     )
 
 
-def on_dropped(past: list[State], counting: list[Fact], fact: Dropped) -> State:
+def on_dropped(past: Sequence[State], counting: Sequence[Fact], fact: Dropped) -> State:
     """What drops before the next stroke is part of the one just completed, which is judged again (H35)."""
     now = past[-1]
     if now.phase is not Phase.PLAY or (now.struck is None and now.asked is None):
@@ -84,7 +85,7 @@ def on_dropped(past: list[State], counting: list[Fact], fact: Dropped) -> State:
     return state._replace(ruling=ruling._replace(clauses=(*ruling.clauses, fact.law), readings=readings))
 
 
-def on_overruled(past: list[State], counting: list[Fact], fact: Overruled) -> State:
+def on_overruled(past: Sequence[State], counting: Sequence[Fact], fact: Overruled) -> State:
     """The umpire puts his own decision in the place of the last stroke's ruling."""
     look = look_back(past, counting, "overruled")
     ruling = past[-1].ruling

@@ -131,7 +131,7 @@ def _value(hint: Any, value: object, at: str) -> object:  # noqa: ANN401 - a typ
     origin = get_origin(hint)
     if origin is Literal:
         if not any(type(value) is type(choice) and value == choice for choice in get_args(hint)):
-            known = ", ".join(str(choice) for choice in get_args(hint))
+            known = ", ".join(str(choice) or '""' for choice in get_args(hint))
             raise BadFact("one_of", at=at, given=shown(value), known=known)
         return value
     if origin in (UnionType, Union):

@@ -6,8 +6,10 @@ brings it back, ``Overruled`` puts the umpire's decision in the place of a readi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
+from typing import Final, NamedTuple
 
 from carrom.card.amending import on_dropped, on_overruled
 from carrom.card.codec import checked_fact
@@ -15,29 +17,32 @@ from carrom.card.facts import Dropped, Fact, Overruled, Redone, Undone
 from carrom.card.fold import STEPS, apply, begin
 from carrom.card.setupjson import check_setup
 from carrom.card.state import Setup, State
+from carrom.card.trail import Trail, as_trail
 from carrom.errors import BadFact, BadInput
 from carrom.laws.ruling import Ruling
+
+NONE: Final = Trail[Fact]()
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match as far as it was recorded."""
+    """A match as far as it was recorded. Its sequences compare like tuples, and grow without being copied."""
 
     setup: Setup
-    facts: tuple[Fact, ...] = ()
+    facts: Sequence[Fact] = NONE
     """Everything that was recorded, corrections included."""
-    past: tuple[State, ...] = field(default=(), compare=False, repr=False)
+    past: Sequence[State] = field(default=Trail[State](), compare=False, repr=False)
     """The states that the facts which count led through; the last one is now."""
-    undone: tuple[Fact, ...] = ()
+    undone: Sequence[Fact] = NONE
     """Facts that count no more and could be redone, the last one first in line."""
-    counting: tuple[Fact, ...] = ()
+    counting: Sequence[Fact] = NONE
     """The facts that count."""
 
     @classmethod
     def start(cls, setup: Setup) -> Match:
         """A match before its first fact; :class:`BadFact` for a setup that no record could hold."""
         check_setup(setup)
-        return cls(setup, past=(begin(setup),))
+        return cls(setup, past=Trail((begin(setup),)))
 
     @classmethod
     def fold(cls, setup: Setup, facts: Iterable[Fact], *, well_formed: bool = False) -> Match:
@@ -47,24 +52,22 @@ class Match:
         were read from a record are known to be well formed and need no second look.
         """
         check_setup(setup)
-        past, recorded = [begin(setup)], list[Fact]()
-        undone, counting = list[Fact](), list[Fact]()
+        now, recorded = Counted(Trail((begin(setup),))), list[Fact]()
         for given in facts:
             try:
                 fact = given if well_formed else checked_fact(given)
-                _step(past, counting, undone, fact)
+                now = _step(now, fact)
             except BadInput as error:
                 error.at = _place(error.at, given, len(recorded))
                 raise
             recorded.append(fact)
-        return cls(setup, tuple(recorded), tuple(past), tuple(undone), tuple(counting))
+        return cls(setup, Trail(recorded), *now)
 
     def record(self, fact: Fact) -> Match:
         """This match with one more fact; raises :class:`BadFact` and changes nothing if it is not possible."""
         fact = checked_fact(fact)  # what could not be read again is not recorded
-        past, counting, undone = list(self.past), list(self.counting), list(self.undone)
-        _step(past, counting, undone, fact)
-        return Match(self.setup, (*self.facts, fact), tuple(past), tuple(undone), tuple(counting))
+        now = _step(Counted(as_trail(self.past), as_trail(self.undone), as_trail(self.counting)), fact)
+        return Match(self.setup, as_trail(self.facts).plus(fact), *now)
 
     @property
     def state(self) -> State:
@@ -73,31 +76,35 @@ class Match:
 
     def rulings(self) -> Iterator[tuple[Fact, Ruling]]:
         """Every fact that counts and was ruled, with its ruling."""
-        for fact, state in zip(self.counting, self.past[1:], strict=True):
+        for fact, state in zip(self.counting, islice(self.past, 1, None), strict=True):
             if state.ruling is not None:
                 yield fact, state.ruling
 
 
-def _step(past: list[State], counting: list[Fact], undone: list[Fact], fact: Fact) -> None:
+class Counted(NamedTuple):
+    """What facts have come to: see the fields of :class:`Match` of the same names."""
+
+    past: Trail[State]
+    undone: Trail[Fact] = NONE
+    counting: Trail[Fact] = NONE
+
+
+def _step(now: Counted, fact: Fact) -> Counted:
     """Let one fact count, or take one back."""
+    past, undone, counting = now
     if fact.kind in STEPS:
-        past.append(apply(past[-1], fact))
-        counting.append(fact)
-        undone.clear()
-    elif isinstance(fact, Undone):
+        return Counted(past.plus(apply(past.last, fact)), NONE, counting.plus(fact))
+    if isinstance(fact, Undone):
         if not counting:
             raise BadFact("nothing_to_undo", at="undone")
-        undone.append(counting.pop())
-        past.pop()
-    elif isinstance(fact, Redone):
+        return Counted(past.less(), undone.plus(counting.last), counting.less())
+    if isinstance(fact, Redone):
         if not undone:
             raise BadFact("nothing_to_redo", at="redone")
-        past.append(_after(past, counting, undone[-1]))
-        counting.append(undone.pop())
+        fact, undone = undone.last, undone.less()
     else:
-        past.append(_after(past, counting, fact))
-        counting.append(fact)
-        undone.clear()
+        undone = NONE
+    return Counted(past.plus(_after(past, counting, fact)), undone, counting.plus(fact))
 
 
 def _place(at: str, fact: Fact, number: int) -> str:
@@ -106,10 +113,10 @@ def _place(at: str, fact: Fact, number: int) -> str:
     return f"facts[{number}]{inner}" if inner != at else f"facts[{number}] {at}".rstrip()
 
 
-def _after(past: list[State], counting: list[Fact], fact: Fact) -> State:
+def _after(past: Trail[State], counting: Trail[Fact], fact: Fact) -> State:
     """The state after one more fact: most look at the state alone, two look back at the last stroke."""
     if isinstance(fact, Dropped):
         return on_dropped(past, counting, fact)
     if isinstance(fact, Overruled):
         return on_overruled(past, counting, fact)
-    return apply(past[-1], fact)
+    return apply(past.last, fact)

@@ -82,7 +82,7 @@ def _fields(words: Mapping[str, str], fields: Iterable[tuple[str, str, int]]) ->
     cells: list[str] = []
     for key, text, width in fields:
         label = words[key]
-        written = text or "." * max(width - _width(label) - 1, 0)
+        written = text or "." * max(width - width_of(label) - 1, 0)
         cells.append(_left(f"{label} {written}", width))
     return " ".join(cells)
 
@@ -204,7 +204,8 @@ def _columns(sign: str) -> int:
     return 2 if unicodedata.east_asian_width(sign) in "WF" else 1
 
 
-def _width(text: str) -> int:
+def width_of(text: str) -> int:
+    """Columns that a text takes up."""
     return sum(map(_columns, text))
 
 
@@ -214,11 +215,11 @@ def _left(text: str, width: int) -> str:
     ends = list(accumulate(map(_columns, text)))
     if ends and ends[-1] > width:
         text = text[: sum(end < width for end in ends)] + "…"
-    return text + " " * (width - _width(text))
+    return text + " " * (width - width_of(text))
 
 
 def _centred(text: str, width: int) -> str:
-    return _left(" " * ((width - _width(text)) // 2) + text, width)
+    return _left(" " * ((width - width_of(text)) // 2) + text, width)
 
 
 def _centred_all(texts: Iterable[str], widths: Iterable[int]) -> list[str]:
@@ -227,4 +228,4 @@ def _centred_all(texts: Iterable[str], widths: Iterable[int]) -> list[str]:
 
 def _figure(text: str, width: int, margin: int) -> str:
     """A figure so far off the rule on its right that figures stand under each other."""
-    return _left(" " * (width - margin - _width(text)) + text, width)
+    return _left(" " * (width - margin - width_of(text)) + text, width)

@@ -7,12 +7,14 @@ from dataclasses import replace
 from carrom.card import protest as protests
 from carrom.card.closing import set_up_again
 from carrom.card.facts import ProtestDecided, Protested, ProtestLodged
-from carrom.card.state import Phase, State
+from carrom.card.state import MOST_ON_RECORD, Phase, State
 from carrom.errors import BadFact
 
 
 def on_protested(state: State, fact: Protested) -> State:
     """Oral notice: the board it is about is the running one, or the one just finished (145)."""
+    if len(state.protests) >= MOST_ON_RECORD:
+        raise BadFact("record_full", at="protested", known=MOST_ON_RECORD)
     running = state.phase in (Phase.PLAY, Phase.CLAIM)
     game, board = state.game, state.board_number
     if not running:

@@ -149,6 +149,12 @@ class ScoreCard:
     loser_signature: str = ""
     umpire_signature: str = ""
 
+    def _repr_svg_(self) -> str:
+        """The card as a picture, which a notebook asks for."""
+        from carrom.record.cards import draw_card  # noqa: PLC0415 - drawn one floor up, and only when asked
+
+        return draw_card(self)
+
 
 def score_cards(
     games: tuple[Game, ...], header: CardHeader, edition: Edition, footer: CardFooter = UNSIGNED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from carrom.card.game import Game, Pair, Player
 from carrom.card.protest import Protest
@@ -18,6 +18,10 @@ from carrom.play.board import Board
 from carrom.play.effects import Queen
 from carrom.play.report import StrokeReport
 from carrom.play.seats import Seat
+
+MOST_ON_RECORD: Final = 1000
+"""Remarks, and protests, of one match. Every state keeps them all, so without an end a file of a few megabytes
+would take minutes to read."""
 
 
 class Phase(Enum):

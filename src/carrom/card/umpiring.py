@@ -5,7 +5,7 @@ from __future__ import annotations
 from carrom.card.facts import Appealed, Incident, Remarked
 from carrom.card.opening import new_board
 from carrom.card.playing import take_effect, the_board
-from carrom.card.state import Phase, State
+from carrom.card.state import MOST_ON_RECORD, Phase, State
 from carrom.errors import BadFact
 from carrom.laws.conduct import rule_board_lost, rule_breach, rule_noted, treatment_of, unchanged
 from carrom.laws.ruling import Ruling, decide
@@ -82,4 +82,6 @@ def on_appealed(state: State, fact: Appealed) -> State:
 
 def on_remarked(state: State, fact: Remarked) -> State:
     """A remark for the card."""
+    if len(state.remarks) >= MOST_ON_RECORD:
+        raise BadFact("record_full", at="remarked", known=MOST_ON_RECORD)
     return state._replace(remarks=(*state.remarks, fact.text))

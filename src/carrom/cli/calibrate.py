@@ -60,7 +60,8 @@ def run(args: argparse.Namespace) -> int:
 def _text_of(name: str) -> str:
     try:
         with Path(name).open("rb") as file:
-            return file.read(4 * LONGEST_TEXT).decode("utf-8")
+            # One character more than is taken, however wide: what is longer is refused and not cut.
+            return file.read(4 * (LONGEST_TEXT + 1)).decode("utf-8")
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or type(error).__name__
         raise BadInput("no_file", at="FILE", given=name[:200], reason=reason) from None
@@ -79,7 +80,11 @@ def told(found: Fit, trials: tuple[Trial, ...], words: Language) -> str:
     lines += [_figure(figure, words) for figure in found.figures]
     misfit = f"{found.misfit:.2f}" if found.freedom else "–"  # nothing is left over to judge by
     lines += ["", words.say("physics", "fit_misfit", misfit=misfit, freedom=found.freedom)]
-    lines += [words.say("physics", "fit_outside", name=figure.name) for figure in found.figures if _is_outside(figure)]
+    for figure in found.figures:
+        if figure.held:
+            lines.append(words.say("physics", "fit_at_limit", name=figure.name, limit=f"{figure.value:g}"))
+        elif _is_outside(figure):
+            lines.append(words.say("physics", "fit_outside", name=figure.name))
     head = [words.word("physics", key) for key in ("trial", "measured", "fitted", "residual")]
     lines += ["", f"  {head[0]:<24} {head[1]:>12} {head[2]:>12} {head[3]:>12}"]
     for left in found.residuals:

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import argparse
 import json
+from typing import Final
 
 from carrom.card.matchcards import match_cards
 from carrom.card.matchjson import read_match
 from carrom.card.paper import render
-from carrom.cli.editions import read_text
+from carrom.cli.matchfiles import text_of, told
 from carrom.cli.words import add_language
 from carrom.errors import BadInput
 from carrom.language import language
 
-LONGEST_FILE = 20_000_000
+MATCH_FILE: Final = "carrom match "
+"""How a match file begins; anything else is taken for JSON."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The match, and the language of the card."""
-    parser.add_argument("file", metavar="FILE", help="a recorded match (JSON)")
+    parser.add_argument("file", metavar="FILE", help="a recorded match: a match file, or JSON")
     add_language(parser)
 
 
@@ -29,14 +31,26 @@ def _time_of_day(seconds: float) -> str:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Fold the match and print its cards."""
-    text = read_text(args.file, LONGEST_FILE)
-    try:
-        value = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadInput("not_json", at=args.file, given=str(error)) from None
+    """Fold the match and print its cards; the status is 1 when a match file has problems."""
+    text = text_of(args.file)
+    status = 0
+    if text.lstrip("\ufeff").startswith(MATCH_FILE):
+        record, problems = told(args.file, text, args.lang)
+        status = 1 if problems else 0
+        if record is None:
+            return status
+        match = record.match
+    else:
+        match = read_match(_json(text, args.file))
     words = language(args.lang).pack["card"]
-    for card in match_cards(read_match(value), _time_of_day):
+    for card in match_cards(match, _time_of_day):
         print(render(card, words))
         print()
-    return 0
+    return status
+
+
+def _json(text: str, name: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadInput("not_json", at=name, given=str(error)) from None

@@ -86,7 +86,7 @@ def given(finding: Finding, words: Language) -> str:
     if not isinstance(item, Figure) or isinstance(value, str):
         return _named(item, (str(value),), words) if isinstance(item, Choice) else words.word("equipment", "none")
     if finding.mark is Mark.NOT_MEASURED:
-        return words.say("equipment", "some", given=len(value), n=item.least)
+        return words.say("equipment", "some", given=len(value), n=item.count)
     if finding.failing and len(value) > 1:
         return "\n".join(f"#{n}: {_number(value[n - 1], item, words)}{_unit(item)}" for n in finding.failing)
     low, high = (_number(end, item, words) for end in (min(value), max(value)))

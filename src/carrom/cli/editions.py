@@ -8,8 +8,9 @@ from pathlib import Path
 from carrom.errors import BadInput, UnknownName
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
-from carrom.laws.own_edition import LONGEST_TEXT, read_edition
+from carrom.laws.own_edition import read_edition
 from carrom.laws.presets import PRESETS
+from carrom.tomltext import LONGEST_TEXT
 
 
 @cache

@@ -10,11 +10,12 @@ from typing import Final
 from carrom.cli.certificate import WIDTH, certificate, permitted, requirements
 from carrom.cli.editions import find_edition, read_text
 from carrom.cli.words import add_language
-from carrom.equipment.measured import LONGEST_TEXT, check, read_measured
+from carrom.equipment.measured import check, read_measured
 from carrom.equipment.spec import Choice, Figure, Item, Spec, spec_of
 from carrom.errors import BadInput
 from carrom.language import Language, language
 from carrom.laws.edition import Edition
+from carrom.tomltext import LONGEST_TEXT
 
 NO_CERTIFICATE: Final = 1
 ACTIONS: Final = {

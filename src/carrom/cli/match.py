@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from carrom.bots import BOTS, bot
+from carrom.card.game import other_pair
 from carrom.card.matchcards import match_cards
 from carrom.card.paper import render
 from carrom.card.state import Setup
@@ -23,6 +24,7 @@ from carrom.cli.words import add_language
 from carrom.errors import BadInput
 from carrom.language import Language, language
 from carrom.laws.edition import Edition
+from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
 from carrom.record.matchfile import write_match
 from carrom.session import Sitting, Terms, play_match
@@ -42,7 +44,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--doubles", action="store_true", help="two players a side")
     levels = ", ".join(SKILLS)
     parser.add_argument("--skill", default="national", metavar="LEVEL[,LEVEL]", help=f"hands of both sides: {levels}")
-    parser.add_argument("--edition", default="icf", help="edition, preset or edition file (default: icf)")
+    laws = f"an edition ({', '.join(EDITIONS)}), a preset ({', '.join(PRESETS)}) or an edition file (default: icf)"
+    parser.add_argument("--edition", default="icf", metavar="LAWS", help=laws)
     parser.add_argument("--boards", type=int, default=None, metavar="N", help="at most so many boards a game")
     parser.add_argument("--games", type=int, default=None, metavar="N", help="best of so many games")
     parser.add_argument("--seed", type=int, default=0, help="where all chance comes from (default: 0)")
@@ -158,7 +161,8 @@ def summary(sitting: Sitting, words: Language) -> Iterator[str]:
     if result is None or result.winner is None:
         yield words.say("match", "drawn", first=won[0], second=won[1])
     else:
-        yield words.say("match", "won", who=sides[result.winner], first=won[0], second=won[1])
+        best = won[result.winner], won[other_pair(result.winner)]
+        yield words.say("match", "won", who=sides[result.winner], first=best[0], second=best[1])
 
 
 def _row(row: BoardRow, setup: Setup, sides: list[str], words: Language) -> list[str]:

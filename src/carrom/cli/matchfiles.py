@@ -18,19 +18,25 @@ PLACE: Final = re.compile(r"(.+):(\d{1,4}(?:\.\d{1,4}){1,2})")
 
 def read_record(name: str, lang: str) -> tuple[Record | None, tuple[Problem, ...]]:
     """The record of a file, and its problems, which are also said on standard error."""
-    record, problems = read_match_file(_text_of(name))
+    return told(name, text_of(name), lang)
+
+
+def told(name: str, text: str, lang: str) -> tuple[Record | None, tuple[Problem, ...]]:
+    """The same of a text that is already at hand."""
+    record, problems = read_match_file(text)
     for problem in problems:
         print(f"{name}:{problem.say(lang)}", file=sys.stderr)
     return record, problems
 
 
-def _text_of(name: str) -> str:
+def text_of(name: str) -> str:
+    """The text of a user's file."""
     try:
         if Path(name).stat().st_size > LONGEST_FILE:
             raise BadInput("text_too_long", at=name[:200], given=Path(name).stat().st_size, known=LONGEST_FILE)
         return Path(name).read_bytes().decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or type(error).__name__
+        reason = getattr(error, "strerror", None) or "not UTF-8 text"
         raise BadInput("no_file", at="FILE", given=name[:200], reason=reason) from None
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import io
 from collections.abc import Mapping
 from math import isfinite
 from typing import Final
@@ -30,12 +29,18 @@ def read_trials(text: str, source: str) -> tuple[Trial, ...]:
     kept = [(number, line) for number, line in enumerate(written, 1) if line.strip() and not line.startswith("#")]
     if not kept:
         raise BadMeasures(source, (BadInput("trials_none"),))
-    header = [name.strip() for name in next(csv.reader([kept[0][1]]))]
-    if problems := _header_problems(header, f"line {kept[0][0]}"):
+    if len(kept) - 1 > MOST_TRIALS:
+        raise BadMeasures(source, (BadInput("trials_too_many", given=len(kept) - 1, high=MOST_TRIALS),))
+    at = f"line {kept[0][0]}"
+    try:
+        header = [name.strip() for name in _cells(kept[0][1], at)]
+    except BadInput as error:
+        raise BadMeasures(source, (error,)) from None
+    if problems := _header_problems(header, at):
         raise BadMeasures(source, problems)
     trials: list[Trial] = []
     wrong: list[BadInput] = []
-    for number, line in kept[1 : MOST_TRIALS + 1]:
+    for number, line in kept[1:]:
         try:
             trials.append(_trial(number, header, line))
         except BadInput as error:
@@ -51,12 +56,22 @@ def _header_problems(header: list[str], at: str) -> tuple[BadInput, ...]:
     known = ", ".join(COLUMNS)
     strange = [BadInput("unknown_key", at=at, given=name, known=known) for name in header if name not in COLUMNS]
     missing = [BadInput("key_missing", at=at, given=name) for name in NEEDED if name not in header]
-    return (*strange, *missing)
+    twice = [
+        BadInput("column_twice", at=at, given=name, n=times) for name in COLUMNS if (times := header.count(name)) > 1
+    ]
+    return (*strange, *missing, *twice)
+
+
+def _cells(line: str, at: str) -> list[str]:
+    try:
+        return next(csv.reader([line], strict=True))
+    except csv.Error:
+        raise BadInput("not_csv", at=at, given=shown(line)) from None
 
 
 def _trial(number: int, header: list[str], line: str) -> Trial:
     at = f"line {number}"
-    cells = next(csv.reader(io.StringIO(line)))
+    cells = _cells(line, at)
     if len(cells) > len(header):
         raise BadInput("cells_too_many", at=at, given=len(cells), known=len(header))
     row = {name: cell.strip() for name, cell in zip(header, cells, strict=False)}

@@ -6,6 +6,7 @@ All lengths are metres; the nominal value is the one a drawing or a simulation u
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from carrom.equipment.men import MEN
 from carrom.equipment.striker import STRIKER
@@ -64,11 +65,7 @@ class CarromBoard:
     @property
     def pockets(self) -> tuple[Circle, Circle, Circle, Circle]:
         """The four holes, each touching both frames of its corner, anti-clockwise from the right of seat 0."""
-        radius = self.pocket_diameter / 2
-        inset = self.side / 2 - radius
-        first = Spot(inset, -inset)
-        a, b, c, d = (Circle(first.turned(n), radius) for n in range(4))
-        return a, b, c, d
+        return _pockets(self.side, self.pocket_diameter)
 
     @property
     def base_circles(self) -> tuple[Circle, ...]:
@@ -84,6 +81,16 @@ class CarromBoard:
         """Between the two base circles at a corner (A.4b: about 1.27 cm)."""
         right, left_of_the_next = self.base_circles[1:3]
         return right.centre.to(left_of_the_next.centre) - self.base_circle_diameter
+
+
+@lru_cache(maxsize=16)
+def _pockets(side: float, diameter: float) -> tuple[Circle, Circle, Circle, Circle]:
+    """Kept, because every stroke asks for them again and again."""
+    radius = diameter / 2
+    inset = side / 2 - radius
+    first = Spot(inset, -inset)
+    a, b, c, d = (Circle(first.turned(n), radius) for n in range(4))
+    return a, b, c, d
 
 
 STANDARD_BOARD = CarromBoard()

@@ -8,7 +8,6 @@ file hands over its text. The sentences about TOML and about keys are those that
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -17,25 +16,17 @@ from typing import Any, Final
 
 from carrom.equipment.spec import CHAPTER_I, Choice, Condition, Figure, Item, Spec
 from carrom.errors import BadInput, BadMeasures
+from carrom.tomltext import SHOWN, parsed, shown
 
-LONGEST_TEXT: Final = 20_000
-"""Characters. The whole template takes a quarter; twice the length may keep the TOML reader busy four times as long."""
 MOST_KEYS: Final = 200
 LONGEST_NAME: Final = 60
 LARGEST: Final = 10_000
 """No figure of the chapter comes near it, in any unit."""
-SHOWN: Final = 40
-"""Characters of a given value that a message repeats."""
-HUGE: Final = 10**18
-"""From here on a number is not written out."""
 NONE: Final = "none"
 """The word for something that is allowed and is not there."""
 
 ITEMS: Final[Mapping[str, Item]] = {item.key: item for item in CHAPTER_I}
 HEADINGS: Final = tuple(dict.fromkeys(key.partition(".")[0] for key in ITEMS))
-PLACE: Final = re.compile(r"\(at line (\d+), column (\d+)\)$")
-TWICE: Final = ("Cannot overwrite", "Cannot declare", "Duplicate")
-"""How the TOML reader begins to say that a key was there before."""
 
 Given = tuple[float, ...] | bool | str
 """Numbers of a figure, the answer to a condition, or a word; of a figure also :data:`NONE`."""
@@ -96,7 +87,10 @@ def _found(item: Item, given: Given | None) -> Finding:
         return Finding(item, None, Mark.NOT_MEASURED)
     if isinstance(item, Figure) and isinstance(given, tuple):
         failing = tuple(number for number, value in enumerate(given, 1) if not item.permits(value))
-        if not failing and len(given) < item.least:
+        # One value may stand for all; a list gives each its own, so a short one leaves some unmeasured.
+        several = len(given) > 1
+        enough = len(given) in {item.count, item.in_singles} if several else len(given) >= item.least
+        if not failing and not enough:
             return Finding(item, given, Mark.NOT_MEASURED)
         return Finding(item, given, Mark.FAILS if failing else Mark.PASSES, failing)
     return Finding(item, given, Mark.PASSES if _answers(item, given) else Mark.FAILS)
@@ -111,15 +105,10 @@ def _answers(item: Item, given: Given) -> bool:
 
 def read_measured(text: str, source: str) -> Measured:
     """The set that a TOML text describes; ``source`` names the text in the error."""
-    if len(text) > LONGEST_TEXT:
-        raise BadMeasures(source, (BadInput("edition_too_long", given=len(text), high=LONGEST_TEXT),))
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n")
     try:
-        values = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadMeasures(source, (_not_toml(text, str(error)),)) from None
-    except (RecursionError, ValueError):  # values inside values without end, or a number without end
-        raise BadMeasures(source, (BadInput("edition_unreadable"),)) from None
+        values = parsed(text)
+    except BadInput as error:
+        raise BadMeasures(source, (error,)) from None
     return measured_set(values, source)
 
 
@@ -156,7 +145,7 @@ def _problems(values: Mapping[str, object]) -> Iterator[BadInput]:
         elif heading not in HEADINGS:
             yield _unknown(heading, ("name", *HEADINGS))
         elif not isinstance(inside, Mapping):
-            yield BadInput("measures_heading", at=heading, given=_shown(inside), known=heading)
+            yield BadInput("measures_heading", at=heading, given=shown(inside), known=heading)
         else:
             for key, value in inside.items():
                 item = ITEMS.get(f"{heading}.{key}")
@@ -165,18 +154,18 @@ def _problems(values: Mapping[str, object]) -> Iterator[BadInput]:
 
 def _problems_of_name(value: object) -> Iterator[BadInput]:
     if not (isinstance(value, str) and value.strip() and value.isprintable() and len(value) <= LONGEST_NAME):
-        yield BadInput("edition_not_name", at="name", given=_shown(value), high=LONGEST_NAME)
+        yield BadInput("edition_not_name", at="name", given=shown(value), high=LONGEST_NAME)
 
 
 def _problems_of(item: Item, value: object) -> Iterator[BadInput]:
     match item:
         case Condition():
             if not isinstance(value, bool):
-                yield BadInput("flag_expected", at=item.key, given=_shown(value))
+                yield BadInput("flag_expected", at=item.key, given=shown(value))
         case Choice():
             if value not in item.words:
                 known = ", ".join(repr(word) for word in item.words)
-                yield BadInput("one_of", at=item.key, given=_shown(value), known=known)
+                yield BadInput("one_of", at=item.key, given=shown(value), known=known)
         case Figure() if item.may_be_absent and value == NONE:
             pass
         case Figure() if isinstance(value, Sequence) and not isinstance(value, str):
@@ -194,38 +183,15 @@ def _problems_of_number(figure: Figure, value: object, at: str) -> Iterator[BadI
     is_number = isinstance(value, int if whole else int | float) and not isinstance(value, bool)
     if not (is_number and isinstance(value, int | float) and 0 <= value <= LARGEST):
         wanted = "whole" if whole else "number"
-        yield BadInput(f"edition_not_{wanted}", at=at, given=_shown(value), low=0, high=LARGEST)
+        yield BadInput(f"edition_not_{wanted}", at=at, given=shown(value), low=0, high=LARGEST)
+    elif value == 0 and figure.low is None:
+        # Where the laws name a lower limit, nothing at all fails against it; elsewhere it would pass as small.
+        yield BadInput("above_zero", at=at, given=shown(value))
 
 
 def _unknown(key: str, known: tuple[str, ...]) -> BadInput:
-    at = key if len(key) <= SHOWN and re.fullmatch(r"[\w.-]+", key) else _shown(key)
+    at = key if len(key) <= SHOWN and re.fullmatch(r"[\w.-]+", key) else shown(key)
     near = get_close_matches(key.lower(), known, n=1) if len(key) <= SHOWN else []
     if near:
         return BadInput("edition_unknown_key_near", at=at, known=near[0])
     return BadInput("edition_unknown_key", at=at)
-
-
-def _not_toml(text: str, complaint: str) -> BadInput:
-    """A line that is not TOML: where, and what stands there."""
-    place = PLACE.search(complaint)
-    lines = (text if place else text.rstrip()).split("\n")
-    # What never ends has no place of its own: that is after the last character.
-    line, column = (int(place[1]), int(place[2])) if place else (len(lines), len(lines[-1]) + 1)
-    key = "edition_key_twice" if complaint.startswith(TWICE) else "edition_not_toml"
-    return BadInput(key, line=line, column=column, given=_shown(lines[line - 1]))
-
-
-def _shown(value: object) -> str:
-    """What was given as TOML writes it, short enough for a message."""
-    match value:
-        case bool():
-            return "true" if value else "false"
-        case int() if abs(value) >= HUGE:
-            return f">= {HUGE}" if value > 0 else f"<= -{HUGE}"
-        case Mapping():
-            return "{...}"
-        case list() | tuple():
-            return "[...]"
-        case str():
-            return repr(value if len(value) <= SHOWN else value[:SHOWN] + "...")
-    return str(value)

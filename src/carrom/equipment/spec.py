@@ -35,7 +35,7 @@ class Figure:
     law: str
     unit: Unit
     low: float | None
-    """The least that is permitted; none where the laws name no lower limit."""
+    """The least that is permitted; none where the laws name no lower limit, and then it is above 0."""
     high: float | None
     nominal: float
     """What the laws name, or what we take where they name a range."""
@@ -46,7 +46,9 @@ class Figure:
     count: int = 1
     """How many such things a set has: four pockets, nineteen men."""
     least: int = 1
-    """How many of them have to be measured; one value else stands for all."""
+    """How many of them have to be measured, 1 where one value may stand for all; a longer list must be whole."""
+    in_singles: int = 0
+    """How many of them do for singles, where fewer do: two seats."""
     may_be_absent: bool = False
 
     @property
@@ -171,7 +173,7 @@ CHAPTER_I: Final[tuple[Item, ...]] = (
     Condition("striker.visible_metal", "C", wanted=False),
     Figure("stand.height_cm", "D", "cm", 63.00, 70.00, 66.50),
     Condition("stand.firm", "D"),
-    Figure("seat.height_cm", "E", "cm", 40.00, 50.00, 45.00, count=4),
+    Figure("seat.height_cm", "E", "cm", 40.00, 50.00, 45.00, count=4, in_singles=2),
     Condition("seat.arms", "E", wanted=False),
     Condition("powder.fine", "F"),
     Condition("powder.dry", "F"),

@@ -7,7 +7,6 @@ Whoever reads the file hands over its text, and gets an edition or one error tha
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
@@ -17,22 +16,13 @@ from carrom.errors import BadEdition, BadInput
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
+from carrom.tomltext import SHOWN, parsed, shown
 
-LONGEST_TEXT: Final = 20_000
-"""Characters. All fields take 3,000; twice the length may keep the TOML reader busy four times as long."""
 MOST_KEYS: Final = 200
 LONGEST_NAME: Final = 80
 LONGEST_CODE: Final = 40
-SHOWN: Final = 40
-"""Characters of a given text that a message repeats."""
-
-HUGE: Final = 10**18
-"""From here on a number is not written out: nobody counts its digits."""
 
 CODE: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-PLACE: Final = re.compile(r"\(at line (\d+), column (\d+)\)$")
-TWICE: Final = ("Cannot overwrite", "Cannot declare", "Duplicate")
-"""How the TOML reader begins to say that a key was there before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,15 +87,10 @@ WITHOUT: Final = (
 
 def read_edition(text: str, source: str) -> Edition:
     """The edition a TOML text describes; ``source`` names the text in the error."""
-    if len(text) > LONGEST_TEXT:
-        raise BadEdition(source, (BadInput("edition_too_long", given=len(text), high=LONGEST_TEXT),))
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n")
     try:
-        values = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadEdition(source, (_not_toml(text, str(error)),)) from None
-    except (RecursionError, ValueError):  # values inside values without end, or a number without end
-        raise BadEdition(source, (BadInput("edition_unreadable"),)) from None
+        values = parsed(text)
+    except BadInput as error:
+        raise BadEdition(source, (error,)) from None
     return own_edition(values, source)
 
 
@@ -139,7 +124,7 @@ def _problem(key: str, value: object) -> BadInput | None:
     if key == "base" or get_origin(kind) is Literal:
         return _problem_of_choice(key, value, tuple(EDITIONS) if key == "base" else get_args(kind))
     if kind is bool:
-        return None if isinstance(value, bool) else BadInput("edition_not_flag", at=key, given=_shown(value))
+        return None if isinstance(value, bool) else BadInput("edition_not_flag", at=key, given=shown(value))
     return _problem_of_number(key, value, whole=kind is int)
 
 
@@ -147,7 +132,7 @@ def _problem_of_choice(key: str, value: object, choices: tuple[str, ...]) -> Bad
     if value in choices:
         return None
     known = ", ".join(repr(choice) for choice in choices)
-    return BadInput("edition_not_choice", at=key, given=_shown(value), known=known)
+    return BadInput("edition_not_choice", at=key, given=shown(value), known=known)
 
 
 def _problem_of_number(key: str, value: object, *, whole: bool) -> BadInput | None:
@@ -157,25 +142,25 @@ def _problem_of_number(key: str, value: object, *, whole: bool) -> BadInput | No
         return None
     wanted = "whole" if whole else "number"
     wanted = "odd" if allowed.odd else wanted
-    return BadInput(f"edition_not_{wanted}", at=key, given=_shown(value), low=allowed.low, high=allowed.high)
+    return BadInput(f"edition_not_{wanted}", at=key, given=shown(value), low=allowed.low, high=allowed.high)
 
 
 def _problem_of_name(value: object) -> BadInput | None:
     if isinstance(value, str) and value.strip() and value.isprintable() and len(value) <= LONGEST_NAME:
         return None
-    return BadInput("edition_not_name", at="name", given=_shown(value), high=LONGEST_NAME)
+    return BadInput("edition_not_name", at="name", given=shown(value), high=LONGEST_NAME)
 
 
 def _problem_of_code(value: object) -> BadInput | None:
     if not isinstance(value, str) or len(value) > LONGEST_CODE or not CODE.fullmatch(value):
-        return BadInput("edition_not_code", at="code", given=_shown(value), high=LONGEST_CODE)
+        return BadInput("edition_not_code", at="code", given=shown(value), high=LONGEST_CODE)
     if value in EDITIONS or value in PRESETS:
-        return BadInput("edition_code_taken", at="code", given=_shown(value))
+        return BadInput("edition_code_taken", at="code", given=shown(value))
     return None
 
 
 def _unknown(key: str, value: object) -> BadInput:
-    at = key if len(key) <= SHOWN and CODE.fullmatch(key.replace("_", "-").lower()) else _shown(key)
+    at = key if len(key) <= SHOWN and CODE.fullmatch(key.replace("_", "-").lower()) else shown(key)
     if isinstance(value, Mapping):
         return BadInput("edition_heading", at=at)
     near = get_close_matches(key.lower(), KINDS, n=1) if len(key) <= SHOWN else []
@@ -205,31 +190,5 @@ def _contradictions(made: Edition, given: Mapping[str, object]) -> Iterator[tupl
         yield {"board_ceiling", "queen_points"}, problem
     for field, other, value in WITHOUT:
         if given.get(field) and getattr(made, other) == value:
-            problem = BadInput("edition_idle", at=field, given=_shown(given[field]), field=other, known=_shown(value))
+            problem = BadInput("edition_idle", at=field, given=shown(given[field]), field=other, known=shown(value))
             yield {field, other}, problem
-
-
-def _not_toml(text: str, complaint: str) -> BadInput:
-    """A line that is not TOML: where, and what stands there."""
-    place = PLACE.search(complaint)
-    lines = (text if place else text.rstrip()).split("\n")
-    # What never ends has no place of its own: that is after the last character.
-    line, column = (int(place[1]), int(place[2])) if place else (len(lines), len(lines[-1]) + 1)
-    key = "edition_key_twice" if complaint.startswith(TWICE) else "edition_not_toml"
-    return BadInput(key, line=line, column=column, given=_shown(lines[line - 1]))
-
-
-def _shown(value: object) -> str:
-    """What was given as TOML writes it, short enough for a message."""
-    match value:
-        case bool():
-            return "true" if value else "false"
-        case int() if abs(value) >= HUGE:
-            return f">= {HUGE}" if value > 0 else f"<= -{HUGE}"
-        case Mapping():
-            return "{...}"
-        case list():
-            return "[...]"
-        case str():
-            return repr(value if len(value) <= SHOWN else value[:SHOWN] + "...")
-    return str(value)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from carrom.physics.errors import BadFigure
+
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
 Small = npt.NDArray[np.int8]
@@ -40,15 +42,20 @@ def places_with(first: npt.ArrayLike, others: npt.ArrayLike) -> Floats:
     """Strokes by discs by x, y: disc 0 of each stroke, then the others, of each stroke or of all alike."""
     spots = np.asarray(first, dtype=np.float64)
     rest = np.asarray(others, dtype=np.float64)
+    if rest.size == 0:
+        rest = np.zeros((1, 0, 2))
     shared = np.broadcast_to(rest, (len(spots), *rest.shape[-2:]))
     return np.concatenate([spots[:, np.newaxis, :], shared], axis=1)
 
 
-def whole_numbers(values: npt.ArrayLike) -> Ints:
+def whole_numbers(values: npt.ArrayLike, at: str) -> Ints:
     """Whole numbers as the engine's callers keep them; anything else is refused, never rounded."""
-    given = np.asarray(values)
+    try:
+        given = np.asarray(values)
+    except ValueError as error:  # rows of unequal length
+        raise BadFigure(f"{type(values).__name__} ({error})", at=at, expected="whole numbers") from None
     if given.dtype.kind not in "iu" and given.size:
-        raise TypeError(f"an array of {given.dtype}; expected whole numbers")
+        raise BadFigure(f"an array of {given.dtype}", at=at, expected="whole numbers")
     return given.astype(np.int64)
 
 

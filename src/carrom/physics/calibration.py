@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from math import isfinite, sqrt
+from math import inf, isfinite, sqrt
 from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from carrom.errors import BadInput
-from carrom.physics.parameters import Parameters
+from carrom.physics.parameters import FIGURES, Parameters
 
 Floats = npt.NDArray[np.float64]
 
@@ -75,6 +75,8 @@ class Figured(NamedTuple):
     error: float
     """One standard deviation; 0 for a figure that was not fitted."""
     fitted: bool
+    held: bool = False
+    """Whether the trials would have it higher than the physics takes."""
 
 
 class Residual(NamedTuple):
@@ -111,13 +113,16 @@ class Fit:
 COLUMN: Final = {"distance": 0, "time": 1}
 """Where a measure stands in what a trial is told to give."""
 NAMES: Final = ("surface_friction", "frame_restitution", "disc_restitution", "speed_scale")
+MOST: Final = np.array([inf, FIGURES["frame_restitution"].most, FIGURES["disc_restitution"].most, inf])
+"""Up to where a figure is fitted: a hit that loses nothing is no measurement, but an error of it."""
 
 
 def fit(trials: Sequence[Trial], masses: Masses, spread: Spread | None = None, start: Parameters | None = None) -> Fit:
     """Fit what the trials speak of; the other figures keep their defaults, the speed meter its scale of 1.
 
     Figures are fitted as logarithms, by Levenberg's and Marquardt's steps on residuals over their spread. Errors
-    are linearised at the fit, and grow with the misfit where more was measured than is fitted.
+    are linearised at the fit, and grow with the misfit where more was measured than is fitted; trials that agree
+    better than they were measured make them no smaller.
     """
     taken, given = spread or Spread(), start or Parameters()
     initial = np.log([given.surface_friction, given.frame_restitution, given.disc_restitution, 1.0])
@@ -133,7 +138,7 @@ def fit(trials: Sequence[Trial], masses: Masses, spread: Spread | None = None, s
         return np.array([(told[m.trial, COLUMN[m.what]] - m.given) / m.spread for m in measures])
 
     try:
-        best = _search(left, initial[free])
+        best = _search(left, initial[free], np.log(MOST[free]))
         slopes = _slopes(left, best)
         singular = np.linalg.svd(slopes, compute_uv=False)
     except np.linalg.LinAlgError:
@@ -142,16 +147,15 @@ def fit(trials: Sequence[Trial], masses: Masses, spread: Spread | None = None, s
         raise BadInput("trials_undetermined", at="trials", known=", ".join(NAMES[n] for n in free))
     misfits, freedom = left(best), len(measures) - len(free)
     scale = sqrt(float(misfits @ misfits) / freedom) if freedom else 1.0
-    errors = np.sqrt(np.diag(np.linalg.inv(slopes.T @ slopes))) * scale
+    errors = np.sqrt(np.diag(np.linalg.inv(slopes.T @ slopes))) * max(scale, 1.0)
     final = np.exp(initial)
-    final[free] = np.exp(best)
+    final[free] = np.minimum(np.exp(best), MOST[free])
     told = _told(final, trials, masses, given.gravity)
-    figures = tuple(
-        Figured(name, float(final[n]), float(final[n] * errors[free.index(n)]) if n in free else 0.0, n in free)
-        for n, name in enumerate(NAMES)
-    )
+    figures = [Figured(name, value, 0.0, fitted=False) for name, value in zip(NAMES, final.tolist(), strict=True)]
+    for n, error, is_held in zip(free, errors.tolist(), (best >= np.log(MOST[free])).tolist(), strict=True):
+        figures[n] = Figured(NAMES[n], figures[n].value, figures[n].value * error, fitted=True, held=is_held)
     residuals = tuple(m._replace(fitted=float(told[m.trial, COLUMN[m.what]])) for m in measures)
-    return Fit(figures, residuals, freedom, scale)
+    return Fit(tuple(figures), residuals, freedom, scale)
 
 
 def _free(trials: Sequence[Trial]) -> list[int]:
@@ -206,20 +210,24 @@ def _tell(trial: Trial, decel: float, frame: float, disc: float, scale: float, m
     return kept * kept * square / (2 * decel), (speed - arriving + kept * arriving) / decel
 
 
-def _search(left: Callable[[Floats], Floats], at: Floats) -> Floats:
-    """Walk downhill from a start until nothing gets better."""
+def _search(left: Callable[[Floats], Floats], at: Floats, tops: Floats) -> Floats:
+    """Walk downhill from a start until nothing gets better; what stands at its top and wants higher stays there."""
     best, damping = left(at), 1e-3
     for _ in range(STEPS):
         slopes = _slopes(left, at)
-        normal, down = slopes.T @ slopes, slopes.T @ best
-        step = -np.linalg.solve(normal + damping * np.diag(np.diag(normal) + FLATTEST), down)
-        step = np.clip(step, -1.0, 1.0)
-        tried = left(at + step)
+        down = slopes.T @ best
+        loose = (at < tops) | (down > 0.0)
+        slopes, down = slopes[:, loose], down[loose]
+        normal, step = slopes.T @ slopes, np.zeros(len(at))
+        step[loose] = -np.linalg.solve(normal + damping * np.diag(np.diag(normal) + FLATTEST), down)
+        ahead = np.minimum(at + np.clip(step, -1.0, 1.0), tops)
+        still = float(np.max(np.abs(ahead - at))) < STILL
+        tried = left(ahead)
         if tried @ tried <= best @ best:
-            at, best, damping = at + step, tried, damping / 5
+            at, best, damping = ahead, tried, damping / 5
         else:
             damping *= 5
-        if float(np.max(np.abs(step))) < STILL:
+        if still:
             return at
     raise BadInput("trials_no_fit", at="trials", given=STEPS)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import deque
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
@@ -24,8 +25,10 @@ from carrom.physics.start import engine
 from carrom.physics.surface import Surface
 
 Floats = npt.NDArray[np.float64]
-CHUNKS_PER_THREAD = 8
-"""Strokes differ in length; smaller shares keep all cores busy to the end."""
+MOST_IN_SHARE = 256
+"""Strokes that a thread takes at once: a few milliseconds, so that all cores are busy to the end."""
+LEAST_SHARES = 8
+"""Shares for each thread, even of few strokes: strokes differ in length."""
 
 MOST_THREADS = 1024
 """More than any machine has cores for; each has work arrays of its own."""
@@ -170,37 +173,46 @@ def look_at_threads(threads: int) -> None:
 
 
 def share_out(batch: Batch, threads: int) -> None:
-    """Play all strokes on so many threads; the engine holds no lock while it plays."""
+    """Play all strokes on so many threads, this one among them; the engine holds no lock while it plays."""
     play, strokes, out = engine(), len(batch), batch.outcome
     seeds = seeds_of(batch.jumps, strokes)
     work, counts = workspace(batch.surface, batch.discs, batch.model, batch.jumps, batch.budget, 0)
+    size = max(min(strokes // (threads * LEAST_SHARES), MOST_IN_SHARE), 1)
+    # Taking the next of a range is one step of the interpreter: no two threads get the same share.
+    starts = iter(range(0, strokes, size))
 
-    def play_share(first: int, last: int) -> None:
-        play(
-            first,
-            last,
-            work.copy(),
-            counts.copy(),
-            batch.places,
-            batch.present,
-            batch.pushes,
-            seeds,
-            out.ends,
-            out.fates,
-            out.sums,
-            out.lasts,
-            np.zeros(0),
-            np.zeros(0, np.int16),
-        )
+    def play_shares() -> None:
+        own_work, own_counts = work.copy(), counts.copy()
+        for first in starts:
+            play(
+                first,
+                min(first + size, strokes),
+                own_work,
+                own_counts,
+                batch.places,
+                batch.present,
+                batch.pushes,
+                seeds,
+                out.ends,
+                out.fates,
+                out.sums,
+                out.lasts,
+                np.zeros(0),
+                np.zeros(0, np.int16),
+            )
 
-    if threads == 1 or strokes == 0:
-        play_share(0, strokes)
+    extra = min(threads, -(-strokes // size)) - 1
+    if extra < 1:
+        play_shares()
         return
-    shares = max(min(strokes, threads * CHUNKS_PER_THREAD), 1)
-    edges = [strokes * share // shares for share in range(shares + 1)]
-    with ThreadPoolExecutor(threads) as pool:
-        for done in [pool.submit(play_share, edges[share], edges[share + 1]) for share in range(shares)]:
-            done.result()
+    with ThreadPoolExecutor(extra) as pool:
+        others = [pool.submit(play_shares) for _ in range(extra)]
+        try:
+            play_shares()
+        finally:
+            deque(starts, maxlen=0)  # Interrupted, the others stop after the share in hand.
+        for other in others:
+            other.result()
 
 
 def numbers_of(given: npt.ArrayLike, at: str) -> Floats:

@@ -55,6 +55,8 @@ def blank(strokes: int, discs: int) -> Outcome:
 def raise_for(outcome: Outcome, budget: int, *, single: bool = True) -> None:
     """Raise for the first stroke that spent a budget."""
     status = outcome.sums[:, STATUS]
+    if single and status[0] not in (BUDGET_SPENT, CLUSTER_STUCK):
+        return
     spent = np.flatnonzero((status == BUDGET_SPENT) | (status == CLUSTER_STUCK))
     if len(spent) == 0:
         return

@@ -142,16 +142,18 @@ class Run:
 
         Discs that were never there do not count: the others are numbered as if they were alone.
         """
-        there = np.array([not fate.absent for fate in self.fates])
-        number = (np.cumsum(there) - 1).astype("<i2")
-        digest = sha256(f"{ENGINE} {self.model} {np.count_nonzero(there)}".encode())
-        for rows in (self.segment_rows, self.event_rows, np.array(self.ends)[there]):
+        there = [not fate.absent for fate in self.fates]
+        ends = [end for end, is_there in zip(self.ends, there, strict=True) if is_there]
+        digest = sha256(f"{ENGINE} {self.model} {len(ends)}".encode())
+        for rows in (self.segment_rows, self.event_rows, ends):
             digest.update(np.ascontiguousarray(rows, dtype="<f8").tobytes())
-        who = self.event_who.astype("<i2")
-        hits = who[:, 0] == Kind.HIT
-        who[:, 1] = number[who[:, 1]]
-        who[hits, 2] = number[who[hits, 2]]
-        digest.update(number[self.segment_discs].tobytes())
+        discs, who = self.segment_discs.astype("<i2"), self.event_who.astype("<i2")
+        if not all(there):
+            number = (np.cumsum(there) - 1).astype("<i2")
+            hits = who[:, 0] == Kind.HIT
+            discs, who[:, 1] = number[discs], number[who[:, 1]]
+            who[hits, 2] = number[who[hits, 2]]
+        digest.update(discs.tobytes())
         digest.update(who.tobytes())
         return digest.hexdigest()[:32]
 

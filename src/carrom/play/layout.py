@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 from carrom.equipment import MAN_DIAMETER, QUEEN, STANDARD_BOARD, CarromBoard, Colour, Man
 from carrom.equipment.men import BLACK_MEN, WHITE_MEN
-from carrom.errors import BadLayout
+from carrom.errors import BadLayout, BadMen
 from carrom.geometry import CENTRE, Circle, Spot
 
 TOUCHING = 1e-9
@@ -45,7 +45,7 @@ class Layout:
 
     def count(self, colour: Colour) -> int:
         """Men of a colour lying on the board."""
-        return sum(man.colour is colour for man in self.spots)
+        return [man.colour for man in self.spots].count(colour)
 
     def outline(self, man: Man) -> Circle:
         """The circle a man covers."""
@@ -75,28 +75,33 @@ class Layout:
 
         return draw_layout(self, width_px=480)
 
-    def problems(self) -> tuple[str, ...]:
-        """Everything that no carrom board could show, in words; empty when all is well."""
-        found: list[str] = []
+    def problems(self) -> tuple[BadLayout, ...]:
+        """Everything that no carrom board could show; empty when all is well."""
+        found: list[BadLayout] = []
         limit = self.carrom_board.side / 2 - self.man_diameter / 2 + TOUCHING
+        reach = self.man_diameter - TOUCHING
         men = list(self.spots.items())
         for index, (man, spot) in enumerate(men):
-            if not (abs(spot.x) <= limit and abs(spot.y) <= limit):
-                found.append(f"{man} lies outside the frame at {_mm(spot)}")
+            x, y = spot
+            if not (abs(x) <= limit and abs(y) <= limit):
+                found.append(BadLayout("man_outside", man=man, given=_mm(spot)))
             for other, lies in men[index + 1 :]:
-                if lies.to(spot) < self.man_diameter - TOUCHING:
-                    found.append(f"{man} at {_mm(spot)} overlaps {other} at {_mm(lies)}")
+                # Most are too far apart one way already, which is quicker to see than their distance.
+                if -reach < lies[0] - x < reach and lies.to(spot) < reach:
+                    found.append(BadLayout("men_overlap", man=man, given=_mm(spot), other=other, known=_mm(lies)))
         return tuple(found)
 
     def checked(self) -> Layout:
-        """This layout, or :class:`BadLayout` naming every problem."""
+        """This layout, or :class:`BadMen` naming every problem; men without a size come before all that."""
+        if not (isfinite(self.man_diameter) and self.man_diameter > 0.0):
+            raise BadLayout("above_zero", at="layout.man_diameter", given=repr(self.man_diameter))
         if problems := self.problems():
-            raise BadLayout("layout_problems", at="layout", given="; ".join(problems))
+            raise BadMen(problems)
         return self
 
 
 def _mm(spot: Spot) -> str:
-    return f"({spot.x * 1000:.2f}, {spot.y * 1000:.2f}) mm"
+    return f"({spot.x * 1000:.2f}, {spot.y * 1000:.2f})"
 
 
 def rack(

@@ -6,6 +6,7 @@ with it numpy, so they are fetched when first asked for.
 
 from typing import TYPE_CHECKING
 
+from carrom.record.cards import draw_card
 from carrom.record.drawing import Picture
 from carrom.record.picture import layout_picture
 from carrom.record.svg import draw_layout, svg_text
@@ -25,6 +26,7 @@ __all__ = [
     "Record",
     "Witnessed",
     "animated_svg",
+    "draw_card",
     "draw_layout",
     "draw_run",
     "gif",

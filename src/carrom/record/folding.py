@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from carrom.card.facts import Fact, Redone, Stroke, Undone
@@ -66,11 +66,11 @@ class Folding:
 
     def _label(self, state: State) -> Label:
         game, board = state.game.number, state.board_number
-        earlier = sum(label is not None and label[:2] == (game, board) for label in self.labels)
-        return Label(game, board, earlier + 1)
+        last = next((label for label in reversed(self.labels) if label is not None), None)
+        return Label(game, board, last.stroke + 1 if last and last[:2] == (game, board) else 1)
 
 
-def folded(match: Match, facts: tuple[Fact, ...]) -> Iterator[Step]:
+def folded(match: Match, facts: Iterable[Fact]) -> Iterator[Step]:
     """Every fact with what it did."""
     folding = Folding(match)
     for fact in facts:

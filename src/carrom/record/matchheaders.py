@@ -20,6 +20,7 @@ HEADER: Final = re.compile(r"([A-Za-z][A-Za-z0-9_-]{0,39})\s*:\s*(.*)")
 OWN_HEADERS: Final = (*(each.name for each in fields(Setup)), "equipment", "signature")
 """Names that mean something in every match file."""
 LONGEST_VALUE: Final = 20_000
+STAND_IN: Final = "icf"
 _TEXTS: Final = frozenset(name for name, hint in get_type_hints(Setup).items() if hint is str)
 
 Report = Callable[[int, BadInput], None]
@@ -135,16 +136,25 @@ def _value(name: str, text: str) -> object:
 
 
 def _setup(values: dict[str, Any], given: dict[str, tuple[int, str]], report: Report) -> Setup | None:
-    """The setup. A key that is refused is named and left out, so that all are named."""
+    """The setup. A key that is refused is named and left out, so that all are named.
+
+    Without its edition there is no match; another stands in for it only to look over the rest.
+    """
+    lost = False
     while True:
         try:
-            return read_setup(values)
+            setup = read_setup(values)
         except BadInput as error:
             name = error.at.removeprefix("setup.").split(".")[0].split("[")[0]
             report(given.get(name, (1, ""))[0], error)
-            if name == "edition" or name not in values:
+            if name == "edition" and not lost:
+                lost, values["edition"] = True, STAND_IN
+            elif name in values:
+                del values[name]
+            else:
                 return None
-            del values[name]
+        else:
+            return None if lost else setup
 
 
 def _equipment(number: int, text: str, report: Report) -> Layout:

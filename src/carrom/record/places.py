@@ -18,7 +18,7 @@ from typing import Final
 
 from carrom.equipment import BLACK, QUEEN, STANDARD_BOARD, WHITE, CarromBoard, Man
 from carrom.equipment.men import ALL_MEN, BLACK_MEN, MEN_EACH, WHITE_MEN
-from carrom.errors import BadInput, BadLayout
+from carrom.errors import BadInput, BadLayout, BadMen
 from carrom.geometry import Spot
 from carrom.play.layout import TOUCHING, Layout, rack
 
@@ -103,7 +103,7 @@ def settled(layout: Layout) -> Layout:
     loosened = _loosened(spots, layout)
     on_steps = replace(layout, spots={man: _step(spot) for man, spot in loosened.items()})
     if not _is_clear(on_steps):
-        raise BadLayout("layout_problems", at="layout", given="; ".join(on_steps.problems()))
+        raise _lying_badly(on_steps)[0]
     return on_steps
 
 
@@ -213,7 +213,7 @@ def _lying_badly(layout: Layout) -> tuple[BadInput, ...]:
     """What no carrom board could show: men that overlap, lie outside, or have fallen."""
     found: list[BadInput] = []
     if problems := layout.problems():
-        found.append(BadLayout("layout_problems", at="layout", given="; ".join(problems)))
+        found.append(BadMen(problems))
     for man in _fallen(layout):
         spot = layout.spots[man]
         where = f"({spot.x * 1000:.2f}, {spot.y * 1000:.2f})"

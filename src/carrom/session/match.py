@@ -6,6 +6,7 @@ and ``playing`` for bots. A match folds back from its entries without a stroke b
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ from carrom.card.facts import Fact, PlayCalled, Undone
 from carrom.card.facts import Stroke as StrokeMade
 from carrom.card.match import Match
 from carrom.card.state import Phase, State
+from carrom.card.trail import Trail, as_trail
 from carrom.equipment import Man
 from carrom.errors import CarromError
 from carrom.play.layout import Layout
@@ -50,7 +52,7 @@ class Sitting:
     match: Match
     position: Position | None = None
     """The running board and its men; the last one between boards."""
-    entries: tuple[Entry, ...] = ()
+    entries: Sequence[Entry] = Trail[Entry]()
     """The facts with what the table saw of them."""
     strokes: int = 0
     """Strokes in the running board, or in the last one."""
@@ -85,7 +87,7 @@ class Sitting:
 
     def noted(self, fact: Fact, witnessed: Witnessed = NOTHING_WITNESSED, held: Held | None = None) -> Sitting:
         """This match with one more fact, and the men where they lie now."""
-        match, entries = self.match.record(fact), (*self.entries, Entry(fact, witnessed))
+        match, entries = self.match.record(fact), as_trail(self.entries).plus(Entry(fact, witnessed))
         if isinstance(fact, Undone):
             assert self.marks is not None  # noqa: S101 - the card has found something to undo
             position, strokes, marks = self.marks
@@ -122,4 +124,4 @@ class Sitting:
 
     def record(self, headers: dict[str, str] | None = None) -> Record:
         """The match as a file keeps it."""
-        return Record(self.terms.setup, self.entries, headers or {}, self.terms.start)
+        return Record(self.terms.setup, tuple(self.entries), headers or {}, self.terms.start)

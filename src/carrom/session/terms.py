@@ -15,8 +15,9 @@ from carrom.play.layout import Layout, imperfect_rack, rack
 from carrom.play.seats import Seat
 from carrom.table.hand import PERFECT, Skill
 
-STROKES_PER_BOARD: Final = 400
-"""Strokes after which a board is given up as endless; the longest that ended took about half of that."""
+STROKES_PER_BOARD: Final = 1000
+"""Strokes after which a board is given up as endless. Greedy beginners took up to 350, and random strokes under the
+house rules, which fine nearly as many men as fall, a few times as many."""
 REPLAYS_PER_BOARD: Final = 25
 """Replays of one board after which something must be wrong with the players."""
 

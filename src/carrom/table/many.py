@@ -13,7 +13,7 @@ from typing import Final
 from carrom.equipment import MEN, STRIKER, Man, Men, Striker
 from carrom.errors import BadLayout, BadStroke
 from carrom.geometry import CENTRE, Spot
-from carrom.physics import PLAIN, Batch, Jumps, Model
+from carrom.physics import PLAIN, BadDisc, Batch, Jumps, Model
 from carrom.physics import simulate_many as run_many
 from carrom.physics.aiming import (
     Column,
@@ -38,7 +38,7 @@ from carrom.play.stroke import (
     Stroke,
     base_distance,
 )
-from carrom.table.scene import StrokeRun, discs_of, in_order, look_over, surface_of
+from carrom.table.scene import StrokeRun, discs_of, in_order, look_over, standing_spot, surface_of
 
 SEATS: Final = 4
 
@@ -77,11 +77,14 @@ class Strokes:
     @classmethod
     def of(cls, seats: Column, places: Column, aims: Column, speeds: Column) -> Strokes:
         """Strokes from anything that makes arrays of whole numbers; ``seats`` may be one for all."""
-        fast = whole_numbers(speeds)
-        sitting = whole_numbers(seats)
+        fast = whole_numbers(speeds, "speeds")
+        sitting = whole_numbers(seats, "seats")
         if sitting.ndim == 0:
             sitting = fast * 0 + sitting
-        return cls(sitting, whole_numbers(places), whole_numbers(aims), fast)
+        towards = whole_numbers(aims, "aims")
+        if towards.size == 0:
+            towards = towards.reshape(0, 2)
+        return cls(sitting, whole_numbers(places, "places"), towards, fast)
 
     @classmethod
     def listed(cls, strokes: Sequence[Stroke]) -> Strokes:
@@ -186,11 +189,16 @@ def _refuse(name: str, column: Ints, least: int, most: int) -> None:
 
 def _columns(layouts: tuple[Layout, ...], strokes: int) -> tuple[tuple[Man, ...], Layout]:
     """All men of the layouts in the order of the set, and the first layout; every layout is looked over."""
-    if len(layouts) not in {1, strokes}:
+    if len(layouts) == 0 or len(layouts) not in {1, strokes}:
         raise BadStroke("strokes_shape", at="layouts", given=str(len(layouts)), expected=f"1 / {strokes}")
     first = layouts[0]
     for number, layout in enumerate(layouts):
-        look_over(layout)
+        try:
+            look_over(layout)
+        except BadLayout as error:
+            if len(layouts) > 1:
+                error.at = f"layouts[{number}], {error.at}"
+            raise
         if (layout.man_diameter, layout.carrom_board) != (first.man_diameter, first.carrom_board):
             raise BadLayout("layouts_differ", at=f"layouts[{number}]")
     return in_order(*layouts), first
@@ -234,8 +242,23 @@ def simulate_many(
     striker_place, *places = _clear_places(board.side, len(order) + 1)
     pattern = Layout(dict(zip(order, places, strict=True)), first.man_diameter, board)
     _, discs = discs_of(pattern, striker_place, men, striker)
-    batch = run_many(
-        surface_of(board), discs, velocities_along(aims, given.speeds / SPEEDS_PER_MPS), model,
-        places=places_with(starts, spots), present=present, jumps=jumps, threads=threads,
-    )  # fmt: skip
+    try:
+        batch = run_many(
+            surface_of(board), discs, velocities_along(aims, given.speeds / SPEEDS_PER_MPS), model,
+            places=places_with(starts, spots), present=present, jumps=jumps, threads=threads,
+        )  # fmt: skip
+    except BadDisc as error:
+        if error.stroke is not None:
+            _refuse_place(error.stroke, given, each, striker)
+        raise
     return StrokeRuns(each, given, order, batch)
+
+
+def _refuse_place(number: int, strokes: Strokes, layouts: tuple[Layout, ...], striker: Striker) -> None:
+    """Say of a stroke that the physics refused what a stroke alone is told of where its striker stands."""
+    layout = layouts[number if len(layouts) > 1 else 0]
+    try:
+        standing_spot(layout, strokes[number], striker)
+    except BadStroke as error:
+        error.at = f"strokes[{number}].{error.at}"
+        raise error from None

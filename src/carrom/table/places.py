@@ -51,8 +51,14 @@ def places_for(
     All editions know the same places; they cite different clauses for the others.
     """
     del edition  # asked for, so that an edition with places of its own needs no other callers
-    free = list(_marked(layout.carrom_board, striker_diameter))
-    for left, right in _taken(layout, seat, striker_diameter):
+    taken, marked = _taken(layout, seat, striker_diameter), _marked(layout.carrom_board, striker_diameter)
+    return _without(taken, marked) if taken else _without_men(marked)
+
+
+def _without(taken: list[Interval], marked: tuple[Interval, ...]) -> tuple[Interval, ...]:
+    """Marked places without those that men take, between whole steps."""
+    free = list(marked)
+    for left, right in taken:
         free = [piece for low, high in free for piece in ((low, min(high, left)), (max(low, right), high))]
         free = [(low, high) for low, high in free if low <= high]
     on_steps = ((_up(low), _down(high)) for low, high in free)
@@ -104,6 +110,12 @@ def is_blocked(layout: Layout, seat: Seat, edition: Edition, striker_diameter: f
 
 
 @cache
+def _without_men(marked: tuple[Interval, ...]) -> tuple[Interval, ...]:
+    """The usual case: no man is near the base lines."""
+    return _without([], marked)
+
+
+@cache
 def _marked(board: CarromBoard, striker_diameter: float) -> tuple[Interval, ...]:
     """The places that lines, circles and arrows allow."""
     clear, (near, far) = _circle_limits(board, striker_diameter)
@@ -138,10 +150,11 @@ def _taken(layout: Layout, seat: Seat, striker_diameter: float) -> list[Interval
     """For every man near the base lines, between which places the striker would touch it."""
     reach = (striker_diameter + layout.man_diameter) / 2 + CLEAR
     across = base_distance(layout.carrom_board)
+    axis, sign = ((1, 1.0), (0, -1.0), (1, -1.0), (0, 1.0))[seat % 4]  # which way is ahead of the seat
     found: list[Interval] = []
-    for _, spot in layout:
-        x, y = spot.turned(-seat)
-        if abs(y + across) < reach:
+    for spot in layout.spots.values():
+        if abs(sign * spot[axis] + across) < reach:
+            x, y = spot.turned(-seat)
             half = sqrt(reach**2 - (y + across) ** 2)
             found.append((x - half, x + half))
     return found

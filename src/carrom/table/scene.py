@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from carrom.equipment import ALL_MEN, MEN, STRIKER, CarromBoard, Man, Men, Striker
@@ -96,6 +97,7 @@ class StrokeRun:
         return draw_run(self.layout, self.men, self.run, width_px=480)
 
 
+@lru_cache(maxsize=16)
 def surface_of(board: CarromBoard) -> Surface:
     """The carrom board as the physics sees it: frame, pockets, and inner corners rounded like them (A.2, A.3)."""
     return Surface(board.side, board.pockets, board.pocket_diameter / 2)
@@ -138,10 +140,8 @@ def simulate(
     striker: Striker = STRIKER,
 ) -> StrokeRun:
     """Play one stroke until everything rests. The layout is looked over first."""
-    spot = start_spot(stroke, layout.carrom_board, striker.diameter)
     look_over(layout)
-    if (hit := striker_on(layout, spot, striker)) is not None:
-        raise BadStroke("striker_on_man", at="place", given=f"{stroke.place_m * 1000:.2f}", man=str(hit))
+    spot = standing_spot(layout, stroke, striker)
     refuse_too_fast(stroke.speed, stroke.speed_mps, model)
     order, discs = discs_of(layout, spot, men, striker)
     run = run_discs(
@@ -160,11 +160,24 @@ def refuse_too_fast(given: int, speed_mps: float, model: Model) -> None:
 def look_over(layout: Layout) -> None:
     """Refuse men that overlap, lie outside the frame, or hang over a pocket by more than half."""
     layout.checked()
+    pockets = layout.carrom_board.pockets
+    corner = pockets[0].centre.x - pockets[0].radius
     for man, spot in layout:
-        for pocket in layout.carrom_board.pockets:
+        x, y = spot
+        if -corner < x < corner or -corner < y < corner:
+            continue  # far from every pocket
+        for pocket in pockets:
             if pocket.centre.to(spot) < pocket.radius:
                 where = f"({spot.x * 1000:.2f}, {spot.y * 1000:.2f})"
                 raise BadLayout("man_over_pocket", at=str(man), given=where)
+
+
+def standing_spot(layout: Layout, stroke: Stroke, striker: Striker = STRIKER) -> Spot:
+    """Where the striker stands before the stroke, or :class:`BadStroke` where it would be in the frame or on a man."""
+    spot = start_spot(stroke, layout.carrom_board, striker.diameter)
+    if (hit := striker_on(layout, spot, striker)) is not None:
+        raise BadStroke("striker_on_man", at="place", given=f"{stroke.place_m * 1000:.2f}", man=str(hit))
+    return spot
 
 
 def striker_on(layout: Layout, spot: Spot, striker: Striker = STRIKER) -> Man | None:

@@ -66,7 +66,8 @@ def play(
     if stroke.seat not in seats_of(doubles=board.doubles):
         raise BadStroke("no_such_seat", at="seat", given=stroke.seat)
     run = simulate(position.layout, stroke, model, jumps=jumps)
-    return judged(position, run, replace(witness(run, board, edition), choice=choice), edition)
+    report = witness(run, board, edition)
+    return judged(position, run, report if choice is None else replace(report, choice=choice), edition)
 
 
 def judged(position: Position, run: StrokeRun, report: StrokeReport, edition: Edition) -> Played:
@@ -80,6 +81,8 @@ def layout_after(run: StrokeRun, ruling: Ruling, board: Board) -> Layout:
     """What lies on the surface once the umpire has put back queen and jumped men; ``board`` is the one after."""
     layout = run.after
     back = (*run.jumped, QUEEN) if ruling.effects.queen_back else run.jumped
+    if not back:
+        return layout
     for man, spot in centre_spots(layout, back, ruling.colour, board.striker):
         layout = layout.with_man(man, spot)
     return layout

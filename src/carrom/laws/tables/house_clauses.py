@@ -12,14 +12,14 @@ HOUSE_CLAUSES: Final[Clauses] = read_clauses("""
 Heading       | match      | (organiser)
 [General]
 General1      | tournament | card.protest
-General2      | stroke     | laws.umpire laws.breaking
-General3      | stroke     | laws.conduct
-General4      | stroke     | laws.conduct
+General2      | stroke     | laws.umpire laws.breaking table.witness
+General3      | stroke     | laws.conduct table.places
+General4      | stroke     | laws.conduct table.places
 General5      | placement  | laws.placing laws.conduct
 General6      | stroke     | laws.conduct
-General7      | stroke     | play.report laws.penalties
-General8      | stroke     | laws.conduct
-General9      | stroke     | laws.conduct
+General7      | stroke     | play.report laws.penalties table.witness
+General8      | stroke     | laws.conduct table.witness
+General9      | stroke     | laws.conduct table.witness
 General10     | conduct    | laws.conduct
 [Rounds]
 Rounds1       | match      | card.game laws.presets
@@ -66,9 +66,9 @@ Additional1   | conduct    | laws.conduct
 Additional2   | conduct    | laws.conduct
 Additional3   | conduct    | laws.conduct
 Additional4   | conduct    | laws.conduct
-Additional5   | stroke     | play.report laws.penalties
-Additional6   | stroke     | laws.conduct
-Additional7   | stroke     | laws.conduct
+Additional5   | stroke     | play.report laws.penalties table.witness
+Additional6   | stroke     | laws.conduct table.witness
+Additional7   | stroke     | laws.conduct table.witness
 Additional8   | placement  | laws.dues
 Additional9   | stroke     | laws.penalties
 Additional10  | placement  | laws.dues play.effects

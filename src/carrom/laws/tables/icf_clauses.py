@@ -90,7 +90,7 @@ H         | equipment  | equipment.spec
 42        | turn       | card.seating card.fold
 43        | match      | play.seats card.opening
 44        | stroke     | laws.breaking laws.citing
-45a       | stroke     | laws.breaking
+45a       | stroke     | laws.breaking table.witness
 45b       | turn       | laws.breaking
 45c       | stroke     | laws.breaking
 46        | clock      | card.opening laws.timing card.timekeeping
@@ -129,7 +129,7 @@ H         | equipment  | equipment.spec
 64a       | conduct    | laws.conduct
 64b       | stroke     | laws.penalties laws.queen
 [XII]
-65a       | placement  | laws.centre
+65a       | placement  | laws.centre table.table
 65b       | placement  | laws.centre
 65c       | placement  | laws.centre
 65d       | placement  | laws.centre
@@ -163,7 +163,7 @@ H         | equipment  | equipment.spec
 82a       | conduct    | card.noticing laws.conduct
 82b       | conduct    | card.irregular
 83        | placement  | card.irregular laws.dues
-84a       | placement  | card.playing laws.placing
+84a       | placement  | card.playing laws.placing table.table
 84b       | conduct    | laws.conduct
 85        | conduct    | laws.placing laws.conduct
 86        | conduct    | laws.placing laws.conduct
@@ -244,12 +244,12 @@ H         | equipment  | equipment.spec
 125b      | turn       | card.irregular card.noticing
 126a      | conduct    | laws.conduct
 126b      | conduct    | laws.conduct
-127a      | stroke     | laws.umpire
-127b      | stroke     | laws.umpire
+127a      | stroke     | laws.umpire table.witness
+127b      | stroke     | laws.umpire table.witness
 128       | conduct    | laws.conduct
 129       | conduct    | laws.conduct card.umpiring
-130a      | stroke     | laws.conduct
-130b      | stroke     | laws.conduct
+130a      | stroke     | laws.conduct table.places
+130b      | stroke     | laws.conduct table.places
 131       | conduct    | laws.conduct
 132       | conduct    | laws.conduct
 133       | conduct    | laws.conduct
@@ -262,7 +262,7 @@ H         | equipment  | equipment.spec
 139       | match      | card.closing
 140       | match      | card.closing
 141       | placement  | laws.conduct
-142       | match      | card.closing
+142       | match      | card.closing table.places
 [XVII]
 143       | tournament | card.closing
 143a      | tournament | card.closing

@@ -1,0 +1,85 @@
+"""A sequence that never changes and still grows at its end without being copied."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import TypeVar, overload
+
+Item = TypeVar("Item")
+
+_new = object.__new__  # looked up once: a match makes two trails for every fact
+
+
+class Trail(Sequence[Item]):
+    """A tuple in all that callers see; one with an item more shares its items with this one.
+
+    Trails that grew out of each other look at one list, each as far as its own length. Only what lies beyond
+    every length is ever written, so no trail can change. A trail that grows where another already has is copied.
+    """
+
+    __slots__ = ("_items", "_length")
+
+    def __init__(self, items: Iterable[Item] = ()) -> None:
+        self._items = list(items)
+        self._length = len(self._items)
+
+    def plus(self, item: Item) -> Trail[Item]:
+        """This trail with one item more."""
+        items, length = self._items, self._length
+        if not length:
+            return self._seeing([item], 1)  # an empty trail may be anybody's default, so it is left alone
+        if len(items) == length:
+            items.append(item)
+        # Another trail, perhaps in another thread, may have been quicker; then an item of ours lies where nobody looks.
+        if items[length] is not item:
+            items = [*items[:length], item]
+        return self._seeing(items, length + 1)
+
+    def less(self) -> Trail[Item]:
+        """This trail without its last item."""
+        return self._seeing(self._items, self._length - 1)
+
+    @property
+    def last(self) -> Item:
+        """The last item, of which there must be one."""
+        return self._items[self._length - 1]
+
+    def _seeing(self, items: list[Item], length: int) -> Trail[Item]:
+        trail = _new(Trail)
+        trail._items, trail._length = items, length  # noqa: SLF001 - one of its own kind
+        return trail
+
+    def __len__(self) -> int:
+        return self._length
+
+    @overload
+    def __getitem__(self, at: int) -> Item: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Item, ...]: ...
+    def __getitem__(self, at: int | slice) -> Item | tuple[Item, ...]:
+        if isinstance(at, slice):
+            return tuple(self._items[n] for n in range(*at.indices(self._length)))
+        return self._items[range(self._length)[at]]
+
+    def __iter__(self) -> Iterator[Item]:
+        return islice(self._items, self._length)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, (Trail, tuple)):
+            return tuple(self) == tuple(other)
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+    def __reduce__(self) -> tuple[type[Trail[Item]], tuple[tuple[Item, ...]]]:
+        return Trail, (tuple(self),)
+
+
+def as_trail(items: Sequence[Item]) -> Trail[Item]:
+    """A sequence as a trail; one that is a trail already stays what it is."""
+    return items if isinstance(items, Trail) else Trail(items)
