@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from carrom.language import language
 from carrom.server.forms import Level
-from carrom.server.lines import words
+from carrom.server.lines import TONGUES, words
 from carrom.server.live import LEVELS
 from carrom.server.messages import Words
 from carrom.table.hand import Skill
 
 
 def _about(skill: Skill) -> Words:
-    return words("level_about", aim=f"{skill.aim_deg:g}", place=f"{skill.place_mm:g}", speed=_percent(skill))
+    percent = 100 * skill.speed_part
+    return words("level_about", aim=_figure(skill.aim_deg), place=_figure(skill.place_mm), speed=_figure(percent))
 
 
-def _percent(skill: Skill) -> str:
-    return f"{100 * skill.speed_part:g}"
+def _figure(value: float) -> Words:
+    """A figure with each language's own decimal sign."""
+    return {code: f"{value:g}".replace(".", language(code).word("equipment", "decimal")) for code in TONGUES}
 
 
 def levels() -> list[Level]:
