@@ -113,6 +113,17 @@ def test_everything_wrong_with_a_position_is_told_in_every_language(served: Serv
     assert checked["position"] == ""
 
 
+def test_a_position_that_no_match_can_start_from_is_told_so(served: Served) -> None:
+    unsettled = "carrom1 Q:0,0;W1:100,0;B1:50,50 turn=2 lots=w,2,0,1"
+    with served.client() as client:
+        checked = client.post("/api/positions/check", json={"position": unsettled}).json()
+        form = {"players": [{"kind": "me"}] * 2, "practice": True, "position": unsettled}
+        refused = client.post("/api/matches", json=form)
+    (problem,) = checked["problems"]
+    assert "men to place" in problem["message"]["en"]
+    assert refused.json()["message"] == problem["message"]
+
+
 def test_every_page_has_the_headers_that_protect_its_reader(served: Served) -> None:
     with served.client() as client:
         for path in ("/", "/api/me", "/api/nothing", "/healthz"):

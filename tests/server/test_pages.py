@@ -62,7 +62,7 @@ def test_a_large_text_is_packed_for_those_who_can_read_it(pages: Pages) -> None:
     assert "content-encoding" not in ask(pages, "/", accept_encoding="gzip").headers
 
 
-@pytest.mark.parametrize("path", ["/", "/matches/k3vq", "/learn", "//", "/a/b/c"])
+@pytest.mark.parametrize("path", ["/", "/matches/k3vq", "/m/k3vq/1.2.14", "/learn", "//", "/a/b/c"])
 def test_every_other_path_is_the_first_page(pages: Pages, path: str) -> None:
     assert b"<title>carrom</title>" in ask(pages, path).body
 

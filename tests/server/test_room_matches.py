@@ -68,6 +68,8 @@ def test_a_board_between_people_is_played_by_commands(code: str, doubles: bool, 
             assert replay(record).agrees
             assert room.summary().status == "finished"
             assert screen.view["result"]["winner"] in {0, 1}
+            assert screen.view["board_number"] == 1
+            assert screen.of("welcome")[0]["edition"] == room.summary().edition == code
 
     asyncio.run(story())
 

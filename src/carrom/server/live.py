@@ -61,6 +61,8 @@ class Creation:
 
     id: str
     maker: str
+    edition: str
+    """The code of the edition as it was asked for, whatever the length."""
     length: Length
     practice: bool
     hot_seat: bool
@@ -191,6 +193,7 @@ def created(match: str, payload: Mapping[str, Any], at_ms: int) -> Live:
     made = Creation(
         match,
         payload["maker"],
+        payload["edition"],
         payload["length"],
         payload["practice"],
         payload["hot_seat"],

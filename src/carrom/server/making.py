@@ -92,6 +92,7 @@ def first_event(form: MatchForm, players: Sequence[Seated], maker: str, seed: in
     mine = [player for player in players if player.person is not None]
     return {
         "setup": setup_json(setup),
+        "edition": edition.code,
         "start": None if position is None else layout_json(position.layout),
         "seed": seed,
         "jumps": form.jumps,
@@ -123,7 +124,14 @@ def _position(form: MatchForm) -> Position | None:
         return None
     if not form.practice:
         raise BadInput("live_position", at="position")
-    position = read_position(form.position)
+    return startable(read_position(form.position))
+
+
+def startable(position: Position) -> Position:
+    """A position, if a match can start from it: nothing is left to be placed, and the board goes on."""
+    board = position.board
+    if board.placings or board.is_over:
+        raise BadInput("live_unsettled", at="position")
     usual = Layout(position.layout.spots)
     if usual != position.layout:  # later boards are racked with the standard set
         raise BadLayout("layouts_differ", at="position")

@@ -51,7 +51,7 @@ class Pages:
         path = str(request.scope["path"]).lstrip("/")
         page = self._page(path)
         if page is None:
-            if "." in path.rpartition("/")[2]:
+            if _is_file(path):
                 raise Refusal("not_found")
             page = self._page("index.html")
         if page is None:
@@ -80,6 +80,12 @@ class Pages:
         except OSError:
             return None
         return kept
+
+
+def _is_file(path: str) -> bool:
+    """Whether a path asks for a file; the label of a stroke, such as 1.2.14, has dots too."""
+    _, dot, ending = path.rpartition("/")[2].rpartition(".")
+    return bool(dot) and not ending.isdigit()
 
 
 def _read(file: Path, seen: tuple[int, int]) -> Page:

@@ -31,7 +31,7 @@ def summary_of(live: Live, now_ms: int) -> dict[str, Any]:
     return {
         "id": made.id,
         "title": title_of(live),
-        "edition": state.edition.code,
+        "edition": live.made.edition,
         "doubles": state.setup.doubles,
         "practice": made.practice,
         "length": made.length,

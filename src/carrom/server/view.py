@@ -71,7 +71,7 @@ def view_of(live: Live, around: Around) -> View:
         "players": players_of(live, around.there),
         "games": _games(live),
         "games_won": state.games_won,
-        "board_number": state.board_number,
+        "board_number": state.board_number if result is None else len(state.game.boards),
         "board": None if board is None else _board(board, sitting.strokes),
         "layout": [] if layout is None else men_of(layout),
         "places": _places(live, asked, layout),

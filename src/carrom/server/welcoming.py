@@ -34,7 +34,7 @@ def welcome(live: Live, person: str | None, around: Around, facts: Facts, lines:
             "t": "welcome",
             "match": live.made.id,
             "title": title_of(live),
-            "edition": edition.code,
+            "edition": live.made.edition,
             "base": edition.base,
             "doubles": live.sitting.terms.setup.doubles,
             "practice": live.made.practice,

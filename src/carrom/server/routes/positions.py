@@ -8,6 +8,7 @@ from carrom.errors import BadInput, BadNotation
 from carrom.record.notation import read_position, write_position
 from carrom.record.places import name_of
 from carrom.server.forms import PositionCheck, PositionForm, Wrong
+from carrom.server.making import startable
 from carrom.server.problems import TONGUES, answers
 
 router = APIRouter(prefix="/api/positions", tags=["positions"], responses=answers())
@@ -19,7 +20,7 @@ PER_METRE = 100_000
 async def check(form: PositionForm) -> PositionCheck:
     """What a line of notation means, or everything wrong with it."""
     try:
-        position = read_position(form.position)
+        position = startable(read_position(form.position))
     except BadNotation as error:
         return PositionCheck(position="", layout=[], problems=[_wrong(problem) for problem in error.problems])
     except BadInput as error:
