@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -34,6 +35,8 @@ STROKE_EVERY_S = 10.0
 """A stroke, its animation and some thought."""
 AT_ONCE = 20
 """Tables that are set at the same time."""
+PATIENCE_S = 600.0
+"""Beyond the run itself, for setting and clearing the tables; then it is given up."""
 FORM: Message = {"length": "match", "players": [{"kind": "me"}, {"kind": "open"}]}
 
 
@@ -74,6 +77,8 @@ class Table:
         self.screens = [Screen(self.address, made["id"], cookie_of(client)) for client in clients]
         for screen in self.screens:
             await screen.arrive()
+        while self.screens[0].view["waiting"]["what"] != "stroke":  # toss, seats, and the call of play
+            await self._do(*self._next())
         for _ in range(WATCHERS):
             watcher, ready = Watcher(self.address, made["id"]), asyncio.Event()
             self._tasks.append(asyncio.create_task(watcher.watch(ready)))
@@ -86,19 +91,22 @@ class Table:
             await asyncio.sleep(self.chance.uniform(0, every_s))
         while time.monotonic() < until:
             screen, fields = self._next()
-            if fields is None:
-                await asyncio.sleep(0.01)
-                continue
-            began = time.perf_counter()
-            answer = await screen.do(command(screen, fields))
-            if answer["t"] == "ack":
-                self.acks.append(time.perf_counter() - began)
-                while screen.seq < answer["seq"]:
-                    await screen.changed()
-            else:
-                self.refused.append(answer["why"])
-            if every_s and fields["t"] == "strike":
+            await self._do(screen, fields)
+            if every_s and fields is not None and fields["t"] == "strike":
                 await asyncio.sleep(self.chance.uniform(0.5, 1.5) * every_s)
+
+    async def _do(self, screen: Screen, fields: Message | None) -> None:
+        if fields is None:
+            await asyncio.sleep(0.01)
+            return
+        began = time.perf_counter()
+        answer = await screen.do(command(screen, fields))
+        if answer["t"] == "ack":
+            self.acks.append(time.perf_counter() - began)
+            while screen.seq < answer["seq"]:
+                await screen.changed()
+        else:
+            self.refused.append(answer["why"])
 
     def _next(self) -> tuple[Screen, Message | None]:
         for screen in self.screens:
@@ -142,7 +150,7 @@ def cpu_s(pid: int) -> float:
 async def measured(address: str, pid: int, tables: int, seconds: float, every_s: float) -> Row:
     """Set the tables, play for a while, and clear them."""
     headers = {"Origin": address}
-    limits = httpx2.Limits(max_connections=AT_ONCE, max_keepalive_connections=AT_ONCE)
+    limits = httpx2.Limits(max_connections=AT_ONCE, max_keepalive_connections=AT_ONCE, keepalive_expiry=2)
     empty_mb = memory_mb(pid)
     async with (
         httpx2.AsyncClient(base_url=address, headers=headers, limits=limits, timeout=60) as first,
@@ -153,6 +161,8 @@ async def measured(address: str, pid: int, tables: int, seconds: float, every_s:
         laid = [Table(address, seed) for seed in range(tables)]
         for start in range(0, tables, AT_ONCE):
             await asyncio.gather(*(table.set_up((first, second)) for table in laid[start : start + AT_ONCE]))
+    for table in laid:
+        table.acks.clear()
     before, heard = cpu_s(pid), sum(table.messages for table in laid)
     began = time.monotonic()
     try:
@@ -188,7 +198,8 @@ async def everything(address: str, pid: int, sizes: Sequence[int], seconds: floa
     print("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
     for tables in sizes:
         for every_s in (STROKE_EVERY_S, 0.0):
-            row = await measured(address, pid, tables, seconds, every_s)
+            async with asyncio.timeout(seconds + PATIENCE_S):
+                row = await measured(address, pid, tables, seconds, every_s)
             cells = (row.tables, row.tables * (2 + WATCHERS), row.pace, *(f"{figure:.1f}" for figure in row[2:]))
             print("|", " | ".join(map(str, cells)), "|", flush=True)
 
@@ -236,6 +247,7 @@ def main() -> None:
         database = args.database or str(Path(folder, "load.db"))
         child = [sys.executable, __file__, "--serve", "--port", str(args.port), "--database", database]
         server = subprocess.Popen(child)
+        signal.signal(signal.SIGTERM, lambda *_: (server.terminate(), os._exit(1)))  # it ends with us
         address = f"http://127.0.0.1:{args.port}"
         try:
             asyncio.run(ready(address, server))

@@ -25,6 +25,8 @@ STALLED_MS: Final = 30_000
 """A reader who takes nothing for so long is cut off by the system, however much still waits to be sent to him."""
 GRACE_S: Final = 5
 """How long requests may go on after the server was told to stop."""
+KEPT_S: Final = 30
+"""How long an idle connection is kept for the next request: longer than a reader looks at the lobby."""
 FAILED: Final = 1
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - compared with, not listened at
 Greet = Callable[[str, str], None]
@@ -97,6 +99,7 @@ def config_of(app: FastAPI, proxy: str = "") -> uvicorn.Config:
         ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=20,
+        timeout_keep_alive=KEPT_S,
         timeout_graceful_shutdown=GRACE_S,
         access_log=False,
         log_config=None,
