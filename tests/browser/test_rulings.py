@@ -87,7 +87,7 @@ def test_a_placing_that_the_server_refuses_shows_its_law(visit: Visit) -> None:
     tag.wait_for()
     refused = next(said for said in reversed(ann.heard) if said["t"] == "refused")
     assert refused["why"] == "unlawful"
-    expect(ann.call).to_contain_text(refused["message"]["en"])
+    expect(ann.call).to_contain_text(refused["message"]["en"], ignore_case=True)
     expect(tag).to_have_text(refused["laws"][0])
     ann.shot("placing-unlawful")
     tag.click()

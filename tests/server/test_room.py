@@ -192,7 +192,7 @@ def test_an_edition_of_ones_own_is_played(tmp_path: Path) -> None:
         room, _ = await rooms.open(form(ME, ME, own_edition=own), "ada", "Ada")
         await clock.go(0)
         assert room.live.sitting.state.edition.queen_points == 5
-        assert room.summary().edition == "mine-board"
+        assert room.summary().edition == "mine"
         await until(room, clock, "stroke")
 
     told(story, tmp_path)

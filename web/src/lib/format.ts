@@ -40,3 +40,8 @@ export function placeholders(entry: Entry): string[] {
   const texts = typeof entry === "string" ? [entry] : Object.values(entry);
   return [...new Set(texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? "")))].sort();
 }
+
+/** What the server says of a mistake begins small, as a part of a line; alone on a page it is a sentence. */
+export function sentence(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}

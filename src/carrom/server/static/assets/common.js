@@ -100,6 +100,10 @@ function preferred(asked) {
 	}
 	return "en";
 }
+/** What the server says of a mistake begins small, as a part of a line; alone on a page it is a sentence. */
+function sentence(text) {
+	return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
 //#endregion
 //#region src/lib/http.ts
 var Refusal = class extends Error {
@@ -424,7 +428,7 @@ async function rematch(id) {
 /** What to tell a reader about something that went wrong. */
 function tell(error) {
 	if (error instanceof Refusal) {
-		if (error.words !== null) return speech.of(error.words);
+		if (error.words !== null) return sentence(speech.of(error.words));
 		if (error.status === 0) return t("error.offline");
 		if (error.status === 404) return t("error.lost");
 	}
@@ -938,4 +942,4 @@ function socketAddress(id, place = location) {
 	return `${place.protocol === "https:" ? "wss" : "ws"}://${place.host}/ws/matches/${id}`;
 }
 //#endregion
-export { matchPath as A, named as C, Refusal as D, me as E, seatToken as M, http as O, Header as S, t as T, openTable as _, Preferences as a, keepSettings as b, Icon as c, neighbour as d, readLabel as f, linksOf as g, keepLinks as h, countdown as i, seatPath as j, router as k, boardOf as l, tell as m, socketAddress as n, Copy as o, choices as p, ServerClock as r, Modal as s, MatchSocket as t, labelled as u, rematch as v, speech as w, settings as x, applyTheme as y };
+export { router as A, named as C, Refusal as D, me as E, seatPath as M, seatToken as N, http as O, Header as S, t as T, openTable as _, Preferences as a, keepSettings as b, Icon as c, neighbour as d, readLabel as f, linksOf as g, keepLinks as h, countdown as i, matchPath as j, sentence as k, boardOf as l, tell as m, socketAddress as n, Copy as o, choices as p, ServerClock as r, Modal as s, MatchSocket as t, labelled as u, rematch as v, speech as w, settings as x, applyTheme as y };

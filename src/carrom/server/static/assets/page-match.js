@@ -1,5 +1,5 @@
-import { B as child, D as comment, E as append, F as get, G as set, H as only_child, I as tick, K as state, L as untrack, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, Z as next, a as bind_checked, b as index, c as remove_input_defaults, d as set_value, f as bind_select_value, g as clsx, h as set_class, i as bind_this, k as from_svg, l as set_attribute, n as onMount, p as init_select, q as user_derived, r as prop, s as bind_value, v as snippet, x as key, y as each, z as user_effect } from "./vendor.js";
-import { A as matchPath, C as named, D as Refusal, E as me, M as seatToken, O as http, T as t, a as Preferences, b as keepSettings, c as Icon, d as neighbour, f as readLabel, g as linksOf, h as keepLinks, i as countdown, j as seatPath, k as router, l as boardOf, m as tell, n as socketAddress, o as Copy, r as ServerClock, s as Modal, t as MatchSocket, u as labelled, v as rematch, w as speech, x as settings } from "./common.js";
+import { $ as noop, B as child, D as comment, E as append, F as get, G as set, H as only_child, I as tick, K as state, L as untrack, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, Z as next, a as bind_checked, b as index, c as remove_input_defaults, d as set_value, f as bind_select_value, g as clsx, h as set_class, i as bind_this, k as from_svg, l as set_attribute, n as onMount, p as init_select, q as user_derived, r as prop, s as bind_value, v as snippet, x as key, y as each, z as user_effect } from "./vendor.js";
+import { A as router, C as named, D as Refusal, E as me, M as seatPath, N as seatToken, O as http, T as t, a as Preferences, b as keepSettings, c as Icon, d as neighbour, f as readLabel, g as linksOf, h as keepLinks, i as countdown, j as matchPath, k as sentence, l as boardOf, m as tell, n as socketAddress, o as Copy, r as ServerClock, s as Modal, t as MatchSocket, u as labelled, v as rematch, w as speech, x as settings } from "./common.js";
 import { i as speedOf, n as MOST_SPEED, r as partOf, t as createBoard } from "./board.js";
 //#region src/pages/match/Actions.svelte
 var root$17 = from_html(`<button class="c-actions"> </button>`);
@@ -8,9 +8,9 @@ var root_2$10 = from_html(`<!> <!>`, 1);
 var root_3$8 = from_html(`<a class="button" download="">SVG</a> <a class="button" download="">GIF</a>`, 1);
 var root_4$6 = from_html(`<div class="stack c-actions"><!> <!> <h3> </h3> <div class="row"><a class="button" download=""> </a> <a class="button" target="_blank" rel="noopener"> </a> <!></div> <!></div>`);
 var root_5$6 = from_html(`<p> </p> <div class="row"><button class="main"> </button> <button> </button></div>`, 1);
-var root_6$5 = from_html(`<button> </button> <button> </button> <button> </button> <button> </button>`, 1);
-var root_7$2 = from_html(`<div class="stack c-actions"><!></div>`);
-var root_8$1 = from_html(`<div class="actions c-actions" role="group"><!> <button class="plain c-actions"><!></button> <button class="plain c-actions"><!></button> <button class="plain c-actions"><!></button> <!> <span class="soft small watchers c-actions"> </span></div> <!> <!> <!>`, 1);
+var root_6$6 = from_html(`<button> </button> <button> </button> <button> </button> <button> </button>`, 1);
+var root_7$3 = from_html(`<div class="stack c-actions"><!></div>`);
+var root_8$2 = from_html(`<div class="actions c-actions" role="group"><!> <button class="plain c-actions"><!></button> <button class="plain c-actions"><!></button> <button class="plain c-actions"><!></button> <!> <span class="soft small watchers c-actions"> </span></div> <!> <!> <!>`, 1);
 function Actions($$anchor, $$props) {
 	push($$props, true);
 	let sharing = state(false);
@@ -41,7 +41,7 @@ function Actions($$anchor, $$props) {
 			what
 		});
 	}
-	var fragment = root_8$1();
+	var fragment = root_8$2();
 	var div = first_child(fragment);
 	var node = child(div);
 	var consequent = ($$anchor) => {
@@ -240,7 +240,7 @@ function Actions($$anchor, $$props) {
 				set(more, $$value, true);
 			},
 			children: ($$anchor, $$slotProps) => {
-				var div_3 = root_7$2();
+				var div_3 = root_7$3();
 				var node_15 = child(div_3);
 				var consequent_5 = ($$anchor) => {
 					var fragment_5 = root_5$6();
@@ -266,7 +266,7 @@ function Actions($$anchor, $$props) {
 					append($$anchor, fragment_5);
 				};
 				var alternate = ($$anchor) => {
-					var fragment_6 = root_6$5();
+					var fragment_6 = root_6$6();
 					var button_7 = first_child(fragment_6);
 					var text_8 = only_child(button_7, true);
 					var button_8 = sibling(button_7, 2);
@@ -486,7 +486,7 @@ function Call($$anchor, $$props) {
 			return $$props.table.refused.laws;
 		} });
 		reset(p);
-		template_effect(($0) => set_text(text, `${$0 ?? ""} `), [() => speech.of($$props.table.refused.message)]);
+		template_effect(($0) => set_text(text, `${$0 ?? ""} `), [() => sentence(speech.of($$props.table.refused.message))]);
 		append($$anchor, p);
 	};
 	var consequent_1 = ($$anchor) => {
@@ -533,12 +533,12 @@ var root_2$8 = from_html(`<tr><td class="c-card"> </td><td class="c-card"> </td>
 var root_3$7 = from_html(`<td><span class="sum c-card"> </span></td>`);
 var root_4$5 = from_html(`<table class="c-card"><caption class="c-card"> </caption><thead class="c-card"><tr><th scope="col" class="c-card"> </th><th scope="col" class="c-card"> </th><th scope="col" class="side c-card"> </th><th scope="col" class="side c-card"> </th></tr></thead><tbody><!><tr class="total c-card"><th scope="row" colspan="2" class="c-card"> </th><!></tr></tbody></table>`);
 var root_5$5 = from_html(`<p class="soft"> </p>`);
-var root_6$4 = from_html(`<section class="card c-card"></section>`);
+var root_6$5 = from_html(`<section class="card c-card"></section>`);
 function Card($$anchor, $$props) {
 	push($$props, true);
 	const view = user_derived(() => $$props.table.view);
 	const sides = user_derived(() => [0, 1].map((pair) => $$props.table.players.filter((player) => player.pair === pair).map((player) => player.kind === "open" ? t("match.open_seat") : player.name).join(" + ")));
-	var section = root_6$4();
+	var section = root_6$5();
 	each(section, 21, () => get(view)?.games ?? [], (game) => game.number, ($$anchor, game) => {
 		var table_1 = root_4$5();
 		var caption = child(table_1);
@@ -830,7 +830,7 @@ var root_2$6 = from_html(`<div class="decide c-decision"><button class="main"> <
 var root_3$5 = from_html(`<label class="points c-decision"><span> </span> <input type="number" min="0" class="c-decision"/></label> <button class="main"> </button>`, 1);
 var root_4$4 = from_html(`<button class="main"> </button>`);
 var root_5$4 = from_html(`<div class="decide c-decision"><!> <button> </button></div>`);
-var root_6$3 = from_html(`<div class="decide c-decision"><button> </button></div>`);
+var root_6$4 = from_html(`<div class="decide c-decision"><button> </button></div>`);
 function Decision($$anchor, $$props) {
 	push($$props, true);
 	const view = user_derived(() => $$props.table.view);
@@ -986,7 +986,7 @@ function Decision($$anchor, $$props) {
 			append($$anchor, div_3);
 		};
 		var consequent_8 = ($$anchor) => {
-			var div_4 = root_6$3();
+			var div_4 = root_6$4();
 			var button_9 = child(div_4);
 			let classes_1;
 			var text_11 = only_child(button_9, true);
@@ -1130,8 +1130,8 @@ var root_2$4 = from_html(`<p class="problem c-offers" role="alert"> </p>`);
 var root_3$3 = from_html(`<div class="box c-offers"><p class="big c-offers"> </p> <!> <a class="button" href="/"> </a> <!></div>`);
 var root_4$3 = from_html(`<p class="c-offers"> </p> <button class="main"> </button> <button> </button>`, 1);
 var root_5$3 = from_html(`<p class="c-offers"> </p> <button> </button>`, 1);
-var root_6$2 = from_html(`<div class="box c-offers" role="alert"><!></div>`);
-var root_7$1 = from_html(`<div class="box c-offers" role="alert"><p class="c-offers"> </p> <button class="main"> </button></div>`);
+var root_6$3 = from_html(`<div class="box c-offers" role="alert"><!></div>`);
+var root_7$2 = from_html(`<div class="box c-offers" role="alert"><p class="c-offers"> </p> <button class="main"> </button></div>`);
 function Offers($$anchor, $$props) {
 	push($$props, true);
 	/** What there is to do when nothing is offered stands in `children`, in the same place. */
@@ -1199,7 +1199,7 @@ function Offers($$anchor, $$props) {
 		append($$anchor, div);
 	};
 	var consequent_5 = ($$anchor) => {
-		var div_1 = root_6$2();
+		var div_1 = root_6$3();
 		var node_3 = child(div_1);
 		var consequent_4 = ($$anchor) => {
 			var fragment_1 = root_4$3();
@@ -1255,7 +1255,7 @@ function Offers($$anchor, $$props) {
 		append($$anchor, div_1);
 	};
 	var consequent_6 = ($$anchor) => {
-		var div_2 = root_7$1();
+		var div_2 = root_7$2();
 		var p_4 = child(div_2);
 		var text_10 = only_child(p_4, true);
 		var button_4 = sibling(p_4, 2);
@@ -1580,12 +1580,79 @@ var root$6 = from_html(`<button type="button" class="plain number c-history"> </
 var root_1$3 = from_html(`<span class="number c-history"></span>`);
 var root_2$3 = from_html(`<span class="soft c-history"> </span>`);
 var root_3$2 = from_html(`<li><!> <span aria-hidden="true"></span> <span class="text c-history"><!> </span> <span class="laws c-history"><!></span></li>`);
-var root_4$2 = from_html(`<li class="group c-history"><h3 class="c-history"> </h3> <ol></ol></li>`);
-var root_5$2 = from_html(`<ol tabindex="0" class="c-history"></ol>`);
+var root_4$2 = from_html(`<ol></ol>`);
+var root_5$2 = from_html(`<details class="c-history"><summary class="c-history"><h3 class="c-history"> </h3></summary> <!></details>`);
+var root_6$2 = from_html(`<h3 class="c-history"> </h3> <!>`, 1);
+var root_7$1 = from_html(`<li class="group c-history"><!></li>`);
+var root_8$1 = from_html(`<ol tabindex="0" class="c-history"></ol>`);
 function History($$anchor, $$props) {
 	push($$props, true);
+	const told = ($$anchor, lines = noop) => {
+		var ol = root_4$2();
+		each(ol, 21, lines, (line) => line.seq, ($$anchor, line) => {
+			const label = user_derived(() => readLabel(get(line).label));
+			const stroke = user_derived(() => get(line).kind === "stroke" && get(label) !== null);
+			var li = root_3$2();
+			let classes;
+			var node = child(li);
+			var consequent = ($$anchor) => {
+				var button = root$6();
+				var text = only_child(button, true);
+				template_effect(($0) => {
+					set_attribute(button, "aria-label", $0);
+					set_attribute(button, "aria-current", $$props.shown === get(line).label ? "true" : void 0);
+					set_text(text, get(label).stroke);
+				}, [() => t("replay.open", { n: get(label).stroke })]);
+				delegated("click", button, () => $$props.onPick(get(line).label));
+				append($$anchor, button);
+			};
+			var alternate = ($$anchor) => {
+				append($$anchor, root_1$3());
+			};
+			if_block(node, ($$render) => {
+				if (get(stroke)) $$render(consequent);
+				else $$render(alternate, -1);
+			});
+			var span_1 = sibling(node, 2);
+			var span_2 = sibling(span_1, 2);
+			var node_1 = child(span_2);
+			var consequent_1 = ($$anchor) => {
+				var span_3 = root_2$3();
+				var text_1 = only_child(span_3);
+				template_effect(() => set_text(text_1, `${get(line).name ?? ""}:`));
+				append($$anchor, span_3);
+			};
+			var d = user_derived(() => get(line).name && !speech.of(get(line).call).includes(get(line).name));
+			if_block(node_1, ($$render) => {
+				if (get(d)) $$render(consequent_1);
+			});
+			var text_2 = sibling(node_1);
+			reset(span_2);
+			var span_4 = sibling(span_2, 2);
+			Laws(child(span_4), {
+				get clauses() {
+					return get(line).laws;
+				},
+				get readings() {
+					return get(line).readings;
+				}
+			});
+			reset(span_4);
+			reset(li);
+			template_effect(($0) => {
+				classes = set_class(li, 1, "c-history", null, classes, {
+					current: get(stroke) && $$props.shown === get(line).label,
+					foul: get(line).foul
+				});
+				set_class(span_1, 1, `mark ${get(line).colour ?? "" ?? ""}`, "c-history");
+				set_text(text_2, ` ${$0 ?? ""}`);
+			}, [() => speech.of(get(line).call)]);
+			append($$anchor, li);
+		});
+		reset(ol);
+		append($$anchor, ol);
+	};
 	let list;
-	/** Lines of the same board stand under one heading; lines between boards belong to the board before. */
 	const groups = user_derived(() => {
 		const made = [];
 		for (const line of $$props.table.lines) {
@@ -1611,81 +1678,42 @@ function History($$anchor, $$props) {
 		if ($$props.shown !== "") return;
 		tick().then(() => list?.scrollTo({ top: list.scrollHeight }));
 	});
-	var ol = root_5$2();
-	each(ol, 21, () => get(groups), index, ($$anchor, group) => {
-		var li = root_4$2();
-		var h3 = child(li);
-		var text = only_child(h3, true);
-		var ol_1 = sibling(h3, 2);
-		each(ol_1, 21, () => get(group).lines, (line) => line.seq, ($$anchor, line) => {
-			const label = user_derived(() => readLabel(get(line).label));
-			const stroke = user_derived(() => get(line).kind === "stroke" && get(label) !== null);
-			var li_1 = root_3$2();
-			let classes;
-			var node = child(li_1);
-			var consequent = ($$anchor) => {
-				var button = root$6();
-				var text_1 = only_child(button, true);
-				template_effect(($0) => {
-					set_attribute(button, "aria-label", $0);
-					set_attribute(button, "aria-current", $$props.shown === get(line).label ? "true" : void 0);
-					set_text(text_1, get(label).stroke);
-				}, [() => t("replay.open", { n: get(label).stroke })]);
-				delegated("click", button, () => $$props.onPick(get(line).label));
-				append($$anchor, button);
-			};
-			var alternate = ($$anchor) => {
-				append($$anchor, root_1$3());
-			};
-			if_block(node, ($$render) => {
-				if (get(stroke)) $$render(consequent);
-				else $$render(alternate, -1);
-			});
-			var span_1 = sibling(node, 2);
-			var span_2 = sibling(span_1, 2);
-			var node_1 = child(span_2);
-			var consequent_1 = ($$anchor) => {
-				var span_3 = root_2$3();
-				var text_2 = only_child(span_3);
-				template_effect(() => set_text(text_2, `${get(line).name ?? ""}:`));
-				append($$anchor, span_3);
-			};
-			var d = user_derived(() => get(line).name && !speech.of(get(line).call).includes(get(line).name));
-			if_block(node_1, ($$render) => {
-				if (get(d)) $$render(consequent_1);
-			});
-			var text_3 = sibling(node_1);
-			reset(span_2);
-			var span_4 = sibling(span_2, 2);
-			Laws(child(span_4), {
-				get clauses() {
-					return get(line).laws;
-				},
-				get readings() {
-					return get(line).readings;
-				}
-			});
-			reset(span_4);
-			reset(li_1);
+	var ol_1 = root_8$1();
+	each(ol_1, 21, () => get(groups), index, ($$anchor, group) => {
+		var li_1 = root_7$1();
+		var node_3 = child(li_1);
+		var consequent_2 = ($$anchor) => {
+			var details = root_5$2();
+			var summary = child(details);
+			var text_3 = only_child(child(summary), true);
+			reset(summary);
+			told(sibling(summary, 2), () => get(group).lines);
+			reset(details);
 			template_effect(($0) => {
-				classes = set_class(li_1, 1, "c-history", null, classes, {
-					current: get(stroke) && $$props.shown === get(line).label,
-					foul: get(line).foul
-				});
-				set_class(span_1, 1, `mark ${get(line).colour ?? "" ?? ""}`, "c-history");
-				set_text(text_3, ` ${$0 ?? ""}`);
-			}, [() => speech.of(get(line).call)]);
-			append($$anchor, li_1);
+				details.open = get(groups).length === 1;
+				set_text(text_3, $0);
+			}, [() => heading(get(group).name)]);
+			append($$anchor, details);
+		};
+		var alternate_1 = ($$anchor) => {
+			var fragment = root_6$2();
+			var h3_1 = first_child(fragment);
+			var text_4 = only_child(h3_1, true);
+			told(sibling(h3_1, 2), () => get(group).lines);
+			template_effect(($0) => set_text(text_4, $0), [() => heading(get(group).name)]);
+			append($$anchor, fragment);
+		};
+		if_block(node_3, ($$render) => {
+			if (get(group).name === "") $$render(consequent_2);
+			else $$render(alternate_1, -1);
 		});
-		reset(ol_1);
-		reset(li);
-		template_effect(($0) => set_text(text, $0), [() => heading(get(group).name)]);
-		append($$anchor, li);
+		reset(li_1);
+		append($$anchor, li_1);
 	});
-	reset(ol);
-	bind_this(ol, ($$value) => list = $$value, () => list);
-	template_effect(($0) => set_attribute(ol, "aria-label", $0), [() => t("match.history")]);
-	append($$anchor, ol);
+	reset(ol_1);
+	bind_this(ol_1, ($$value) => list = $$value, () => list);
+	template_effect(($0) => set_attribute(ol_1, "aria-label", $0), [() => t("match.history")]);
+	append($$anchor, ol_1);
 	pop();
 }
 delegate(["click"]);
@@ -1811,9 +1839,10 @@ var root_4$1 = from_html(`<span><span class="text c-side"> </span> <!> <!> <!> <
 var root_5$1 = from_svg(`<circle r="3" class="ring c-side"></circle>`);
 var root_6$1 = from_svg(`<circle r="1.6" class="dot c-side"></circle>`);
 var root_7 = from_svg(`<g><circle r="6" class="c-side"></circle><!><!></g>`);
-var root_8 = from_html(`<span class="tag queen c-side"> </span>`);
-var root_9 = from_html(`<span class="hidden"> </span> <svg height="16" aria-hidden="true" class="c-side"></svg> <!> <!> <!>`, 1);
-var root_10 = from_html(`<div><span class="score c-side"><!> <span class="hidden"> </span></span> <div class="names c-side"></div> <div class="men c-side"><!></div> <div class="clock c-side"><!></div></div>`);
+var root_8 = from_html(`<span class="tag queen c-side"><span class="c-side"> </span></span>`);
+var root_9 = from_html(`<span class="tag queen cover c-side"><span class="c-side"> </span></span>`);
+var root_10 = from_html(`<span class="hidden"> </span> <svg height="16" aria-hidden="true" class="c-side"></svg> <!> <!> <!>`, 1);
+var root_11 = from_html(`<div><span class="score c-side"><!> <span class="hidden"> </span></span> <div class="names c-side"></div> <div class="men c-side"><!></div> <div class="clock c-side"><!></div></div>`);
 function Side($$anchor, $$props) {
 	push($$props, true);
 	const view = user_derived(() => $$props.table.view);
@@ -1835,7 +1864,7 @@ function Side($$anchor, $$props) {
 	function nameOf(player) {
 		return player.kind === "open" ? t("match.open_seat") : player.name;
 	}
-	var div = root_10();
+	var div = root_11();
 	let classes;
 	var span = child(div);
 	var node = child(span);
@@ -1915,7 +1944,7 @@ function Side($$anchor, $$props) {
 	var div_2 = sibling(div_1, 2);
 	var node_5 = child(div_2);
 	var consequent_10 = ($$anchor) => {
-		var fragment = root_9();
+		var fragment = root_10();
 		var span_9 = first_child(fragment);
 		var text_8 = only_child(span_9, true);
 		var svg = sibling(span_9, 2);
@@ -1946,8 +1975,12 @@ function Side($$anchor, $$props) {
 		var node_8 = sibling(svg, 2);
 		var consequent_7 = ($$anchor) => {
 			var span_10 = root_8();
-			var text_9 = only_child(span_10, true);
-			template_effect(($0) => set_text(text_9, $0), [() => t("match.queen")]);
+			var text_9 = only_child(child(span_10), true);
+			reset(span_10);
+			template_effect(($0, $1) => {
+				set_attribute(span_10, "title", $0);
+				set_text(text_9, $1);
+			}, [() => t("match.queen"), () => t("match.queen")]);
 			append($$anchor, span_10);
 		};
 		if_block(node_8, ($$render) => {
@@ -1955,20 +1988,24 @@ function Side($$anchor, $$props) {
 		});
 		var node_9 = sibling(node_8, 2);
 		var consequent_8 = ($$anchor) => {
-			var span_11 = root_8();
-			var text_10 = only_child(span_11, true);
-			template_effect(($0) => set_text(text_10, $0), [() => t("match.cover")]);
-			append($$anchor, span_11);
+			var span_12 = root_9();
+			var text_10 = only_child(child(span_12), true);
+			reset(span_12);
+			template_effect(($0, $1) => {
+				set_attribute(span_12, "title", $0);
+				set_text(text_10, $1);
+			}, [() => t("match.cover"), () => t("match.cover")]);
+			append($$anchor, span_12);
 		};
 		if_block(node_9, ($$render) => {
 			if (get(awaiting)) $$render(consequent_8);
 		});
 		var node_10 = sibling(node_9, 2);
 		var consequent_9 = ($$anchor) => {
-			var span_12 = root_1$1();
-			var text_11 = only_child(span_12, true);
+			var span_14 = root_1$1();
+			var text_11 = only_child(span_14, true);
 			template_effect(($0) => set_text(text_11, $0), [() => t("match.owes", { n: get(owed) })]);
-			append($$anchor, span_12);
+			append($$anchor, span_14);
 		};
 		if_block(node_10, ($$render) => {
 			if (get(owed) > 0) $$render(consequent_9);

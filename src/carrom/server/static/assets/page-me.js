@@ -1,4 +1,4 @@
-import { $ as to_array, B as child, E as append, F as get, G as set, H as only_child, K as state, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, c as remove_input_defaults, l as set_attribute, n as onMount, s as bind_value, y as each, z as user_effect } from "./vendor.js";
+import { B as child, E as append, F as get, G as set, H as only_child, K as state, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, c as remove_input_defaults, et as to_array, l as set_attribute, n as onMount, s as bind_value, y as each, z as user_effect } from "./vendor.js";
 import { E as me, T as t, a as Preferences, m as tell } from "./common.js";
 //#region src/pages/me/Account.svelte
 var root$1 = from_html(`<li><code class="c-account"> </code></li>`);
