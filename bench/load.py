@@ -16,6 +16,7 @@ import sys
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -247,7 +248,7 @@ def main() -> None:
         database = args.database or str(Path(folder, "load.db"))
         child = [sys.executable, __file__, "--serve", "--port", str(args.port), "--database", database]
         server = subprocess.Popen(child)
-        signal.signal(signal.SIGTERM, lambda *_: (server.terminate(), os._exit(1)))  # it ends with us
+        signal.signal(signal.SIGTERM, partial(_end, server))
         address = f"http://127.0.0.1:{args.port}"
         try:
             asyncio.run(ready(address, server))
@@ -255,6 +256,12 @@ def main() -> None:
         finally:
             server.terminate()
             server.wait(timeout=60)
+
+
+def _end(server: subprocess.Popen[bytes], *_: object) -> None:
+    """The server ends with us, whoever ends us."""
+    server.terminate()
+    os._exit(1)
 
 
 def _allow_many_sockets() -> None:
