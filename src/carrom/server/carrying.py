@@ -33,6 +33,9 @@ from carrom.session.playing import bot_choice
 from carrom.session.umpiring import end_trial, settled, time_up, try_stroke
 from carrom.table.scene import StrokeRun
 
+OFFERS: Final = 3
+"""Offers of one side that may come to nothing before the match goes on; with more, it would be nagging."""
+
 
 class Step(NamedTuple):
     """One event that a command makes, before it is stored."""
@@ -206,6 +209,8 @@ def _offer(live: Live, command: Offer, wish: Wish) -> list[Step]:
         raise NotNow("refused_clocks")
     if not live.sitting.terms.has_people(other_pair(pair)):
         raise NotNow("refused_bots")
+    if live.turned_down.count(pair) >= OFFERS:
+        raise NotNow("refused_again")
     _kept(live, command.what, pair, wish.at)  # what could not be done is not offered
     step = _more(live, "offer", {"what": command.what, "pair": pair})
     return [step, *_answered(step.live, wish.at)] if other_pair(pair) in wish.pairs else [step]

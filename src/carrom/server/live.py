@@ -85,6 +85,8 @@ class Live:
     """The last event that changed the match itself."""
     ready: frozenset[Pair] = frozenset()
     offer: Standing | None = None
+    turned_down: tuple[Pair, ...] = ()
+    """The sides whose offers came to nothing since the last fact, once for each offer."""
     labels: Labelled | None = None
     rematch: str = ""
 
@@ -137,6 +139,7 @@ class Live:
             acted=self.seq + 1,
             ready=self.ready if isinstance(fact, TimeUp) else frozenset(),
             offer=None,
+            turned_down=(),
             labels=labels,
         )
 
@@ -159,7 +162,9 @@ class Live:
             case "offer":
                 return replace(following, offer=Standing(payload["what"], payload["pair"], following.seq))
             case "answer":
-                return replace(following, offer=None)
+                offer = self.offer
+                refused = () if offer is None or payload["accept"] else (offer.pair,)
+                return replace(following, offer=None, turned_down=(*self.turned_down, *refused))
             case "seated_person" | "freed":
                 player = Player(payload["pair"], payload["number"])
                 chair = Chair(player, payload.get("name", ""), person=payload.get("person"))

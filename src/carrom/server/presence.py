@@ -40,13 +40,17 @@ class Attendance:
         """Somebody listens."""
         self.listeners[id(listener)] = listener
 
-    def leave(self, listener: Listener) -> bool:
-        """Somebody listens no more; whether he did."""
+    def leave(self, listener: Listener, live: Live) -> bool:
+        """Somebody listens no more; whether he did. Only players are expected back."""
         if self.listeners.pop(id(listener), None) is None:
             return False
-        if listener.person is not None and not self.is_here(listener.person):
-            self._left[listener.person] = self._monotonic()
+        if live.chairs_of(listener.person) and listener.person is not None and not self.is_here(listener.person):
+            self.expect(listener.person)
         return True
+
+    def expect(self, person: str) -> None:
+        """Give somebody who plays his time to come, or to come back, from now on."""
+        self._left[person] = self._monotonic()
 
     def is_here(self, person: str) -> bool:
         """Whether one of the screens is his."""

@@ -101,13 +101,14 @@ class Room:
 
     def leave(self, listener: Listener) -> None:
         """Let somebody go; to leave twice does no harm."""
-        if self._there.leave(listener):
+        if self._there.leave(listener, self.live):
             self._keep_time()
             self._tell_presence()
             self.schedule()
 
     def _keep_time(self) -> None:
-        self._time.let_run(self.hall.clock.monotonic(), on=self._there.anybody_plays(self.live))
+        playing = self._there.anybody_plays(self.live) and not self.live.is_open
+        self._time.let_run(self.hall.clock.monotonic(), on=playing)
 
     def _tell_presence(self) -> None:
         """Tell everybody who is here, if that is news."""
@@ -140,7 +141,7 @@ class Room:
         if not self.live.sitting.terms.timed:
             return Around(self._there.snapshot(self.live))
         now = self._time.now(self.hall.clock.monotonic())
-        return Around(self._there.snapshot(self.live), now, paused=not self._time.runs)
+        return Around(self._there.snapshot(self.live), now, paused=not self._there.anybody_plays(self.live))
 
     async def command(self, person: str | None, command: AnyCommand) -> Ack | Refused:
         """Carry out what somebody wants to do; acknowledged only once it is stored. It raises nothing."""
@@ -230,6 +231,7 @@ class Room:
             self._apply(each)
         if cmd_id is not None:
             self._done[cmd_id] = rows[0].seq
+        self._keep_time()
         self._tell_presence()
         self.schedule()
 
@@ -247,6 +249,7 @@ class Room:
         except Unavailable:
             return
         self._take_up(rows)
+        self._keep_time()
         if rows:
             for listener in tuple(self._there.listeners.values()):
                 listener.send(self._welcome(listener.person, rows[0].seq - 1))
@@ -285,7 +288,7 @@ class Room:
         try:
             async with self._lock:
                 await self._do_due()
-        except Unavailable:
+        except (Conflict, Unavailable):
             wait = RETRY_S
         except Exception:
             # A bot that fails must not take its room along: people can still concede, claim and take back.
@@ -339,9 +342,8 @@ class Room:
                 return seat.pair, seat.number
             payload = {"pair": seat.pair, "number": seat.number, "person": person, "name": name}
             claim = partial(stored_seats.claim, token=seat.hash, person=person)
+            self._there.expect(person)
             await self._change("seated_person", payload, person, claim)
-            self._keep_time()
-            self.schedule()
             return seat.pair, seat.number
 
     async def free_seat(self, person: str, pair: int, number: int) -> SeatLink:

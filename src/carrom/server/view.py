@@ -210,7 +210,7 @@ def _clock(live: Live, around: Around) -> ClockView | None:
         "left_ms": round(clock.left(around.now) * 1000),
         "seconds": clock.seconds,
         "law": RENUMBERED.get(live.sitting.state.edition.base, {}).get(clock.law.clause, clock.law.clause),
-        "paused": around.paused or clock.paused_at is not None,
+        "paused": around.paused or live.is_open or clock.paused_at is not None,
     }
 
 

@@ -1,0 +1,81 @@
+"""Rooms whose players, links and times are turned against each other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from carrom.server.rooms import Rooms
+from carrom.storage import Append, EventRow
+from tests.server.stories import BREAK, striker, told, two_people, until
+from tests.server.tables import ME, OPEN, HandClock, Screen, bot, form, say
+
+
+def test_who_has_just_sat_down_is_expected_at_the_board_before_anybody_claims(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, clock: HandClock) -> None:
+        room, links = await rooms.open(form(ME, OPEN), "ada", "Ada")
+        ada, looking = Screen("ada"), Screen("bo")
+        room.join(ada)
+        room.join(looking)
+        room.leave(looking)
+        await clock.go(300)
+        await room.take_seat("bo", "Bo", links[0].token)
+        await clock.go(0)
+        assert ada.view["claimable"] is None
+        assert (await say(room, "ada", "claim"))["t"] == "refused"
+        await clock.go(61)
+        assert (await say(room, "ada", "claim"))["t"] == "ack"
+
+    told(story, tmp_path)
+
+
+def test_no_clock_runs_while_a_seat_is_empty(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, clock: HandClock) -> None:
+        room, ada, bo = await two_people(rooms, clock, clocks=True)
+        await until(room, clock, "stroke")
+        left = ada.view["clock"]["left_ms"]
+        link = await room.free_seat("ada", 1, 0)
+        assert ada.view["clock"]["paused"]
+        room.leave(bo)
+        await clock.go(500)
+        seq = room.seq
+        await room.take_seat("cy", "Cy", link.token)
+        room.join(Screen("cy"))
+        await clock.go(1)
+        assert room.seq == seq + 1
+        assert ada.view["clock"]["left_ms"] == left
+        await clock.go(30)
+        assert room.seq > seq + 1
+
+    told(story, tmp_path)
+
+
+def test_a_side_whose_offers_are_turned_down_has_to_play_on_before_it_asks_again(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, clock: HandClock) -> None:
+        room, _, _ = await two_people(rooms, clock)
+        await until(room, clock, "stroke")
+        for answerer in ("bo", "ada", "bo"):
+            assert (await say(room, "ada", "offer", what="replay"))["t"] == "ack"
+            assert (await say(room, answerer, "answer", accept=False))["t"] == "ack"
+        refused = await say(room, "ada", "offer", what="replay")
+        assert refused["t"] == "refused"
+        assert "turned down" in refused["message"]["en"]
+        assert (await say(room, "bo", "offer", what="replay"))["t"] == "ack"
+        who, _ = striker(room)
+        assert (await say(room, who, "strike", **BREAK))["t"] == "ack"
+        assert (await say(room, "ada", "offer", what="replay"))["t"] == "ack"
+
+    told(story, tmp_path)
+
+
+def test_a_match_goes_on_by_itself_after_somebody_else_wrote_to_it(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, clock: HandClock) -> None:
+        room, _ = await rooms.open(form(ME, bot(1)), "ada", "Ada")
+        foreign = EventRow(room.id, 1, "rematch", "elsewhere", None, 0, {"match": "elsewhere"})
+        await room.hall.store.append(Append((foreign,)))
+        await clock.go(0)
+        assert room.live.rematch == "elsewhere"
+        assert room.seq == 1
+        await clock.go(10)
+        assert room.seq > 1
+
+    told(story, tmp_path)
