@@ -82,8 +82,11 @@ class Table:
             await self._do(*self._next())
         for _ in range(WATCHERS):
             watcher, ready = Watcher(self.address, made["id"]), asyncio.Event()
-            self._tasks.append(asyncio.create_task(watcher.watch(ready)))
-            await ready.wait()
+            watching, come = asyncio.create_task(watcher.watch(ready)), asyncio.create_task(ready.wait())
+            self._tasks.append(watching)
+            await asyncio.wait([watching, come], return_when=asyncio.FIRST_COMPLETED)
+            if not come.done():
+                watching.result()  # why he did not come
             self.watchers.append(watcher)
 
     async def play(self, until: float, every_s: float) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from tests.server.edge import Served, serving, settings
+from tests.server.edge import HELLO, HOT_SEAT, Served, closed_with, heard, new_match, play_on, serving, settings
 
 PASSPHRASE = "nine white men"  # noqa: S105 - of nobody
 
@@ -91,8 +91,8 @@ def test_a_recovery_code_sets_a_new_passphrase_once(served: Served) -> None:
 
 def test_a_recovery_logs_out_every_other_device(served: Served) -> None:
     with served.client() as lost, served.client() as phone:
-        made = make(lost, "Gita").json()
-        form = {"name": "Gita", "code": made["codes"][0], "passphrase": "nine black men"}
+        made = make(lost, "Zora").json()
+        form = {"name": "Zora", "code": made["codes"][0], "passphrase": "nine black men"}
         phone.post("/api/recover", json=form)
         assert me(phone) == made["me"]
         assert me(lost)["id"] != made["me"]["id"]
@@ -129,3 +129,16 @@ def test_neither_passphrase_nor_code_is_stored_or_logged(served: Served) -> None
 def test_a_passphrase_has_a_sensible_length(served: Served, passphrase: str) -> None:
     with served.client() as client:
         assert make(client, "Lena", passphrase).json()["at"] == "body.passphrase"
+
+
+def test_a_new_passphrase_ends_the_sockets_of_the_old_one_too(served: Served) -> None:
+    with served.client() as thief, served.client() as owner:
+        code = make(thief, "Zora").json()["codes"][0]
+        with served.socket(new_match(thief, HOT_SEAT), thief) as line:
+            line.send(HELLO)
+            welcome = heard(line, "welcome")
+            play_on(line, welcome, 1)
+            form = {"name": "Zora", "code": code, "passphrase": "nine black men"}
+            assert owner.post("/api/recover", json=form).status_code == 200
+            line.send('{"t":"concede","what":"match","id":"concede-1","seq":1000}')
+            assert closed_with(line) == 1013

@@ -119,8 +119,10 @@ def test_whoever_has_the_link_takes_the_seat_once(client: httpx2.Client, other: 
 @pytest.mark.parametrize("token", ["0123456789abcdef", "x" * 100])
 def test_a_forged_token_opens_no_seat(client: httpx2.Client, other: httpx2.Client, token: str) -> None:
     made = opened(client, OPEN)
-    refused = other.post(f"/api/matches/{made['id']}/seat", json={"token": token})
+    before = other.get("/api/me").json()
+    refused = other.post(f"/api/matches/{made['id']}/seat", json={"token": token, "name": "Mallory"})
     assert (refused.status_code, refused.json()["error"]) == (403, "token")
+    assert other.get("/api/me").json() == before
 
 
 def test_a_token_opens_no_seat_of_another_match(client: httpx2.Client, other: httpx2.Client) -> None:

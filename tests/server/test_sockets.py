@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import socket
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx2
@@ -12,9 +13,22 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from carrom.language import LANGUAGES
+from carrom.server.rooms import Kept, Rooms
 from carrom.server.serving import listening
 from carrom.server.settings import Rate
-from tests.server.edge import HELLO, PING, Served, closed_with, heard, limited, new_match, serving, settings, until
+from tests.server.edge import (
+    HELLO,
+    PING,
+    Served,
+    closed_with,
+    heard,
+    limited,
+    new_match,
+    play_on,
+    serving,
+    settings,
+    until,
+)
 
 
 @pytest.fixture(scope="module")
@@ -72,6 +86,25 @@ def test_a_socket_that_says_nothing_is_closed_with_4408(tmp_path: Path) -> None:
         at_a_table(served, client) as line,
     ):
         assert closed_with(line) == 4408
+
+
+def test_a_screen_slow_to_say_hello_is_at_the_same_table_as_all_others(tmp_path: Path) -> None:
+    with serving(settings(tmp_path)) as served, served.client() as client, ThreadPoolExecutor(1) as pool:
+        site = served.site
+        site.rooms = Rooms(site.store, clock=site.clock, pool=pool, seed=lambda: 7, kept=Kept(rooms=0))
+        match = new_match(client)
+        with served.socket(match) as slow, served.socket(match, client) as quick:
+            slow.ping().wait(60)
+            new_match(client)  # lets the room go that nobody is in yet
+            quick.send(HELLO)
+            welcome = heard(quick, "welcome")
+            slow.send(HELLO)
+            heard(slow, "welcome")
+            acks = play_on(quick, welcome, 1)
+            while heard(slow, "event")["seq"] < acks[0]["seq"]:
+                pass
+        until(lambda: not site.at_table)
+        served.do(site.rooms.close())
 
 
 def test_a_frame_beyond_the_limit_is_closed_with_1009(served: Served, client: httpx2.Client) -> None:

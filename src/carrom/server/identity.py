@@ -67,6 +67,11 @@ class Identity:
             return None
         return known_of(row)
 
+    async def is_still(self, connection: HTTPConnection, person: str) -> bool:
+        """Whether a connection that was opened as somebody's is his still: a new passphrase ends older cookies."""
+        known = await self.known(connection)
+        return known is not None and known.id == person
+
     async def somebody(self, connection: HTTPConnection, response: Response) -> Known:
         """Whose cookie it is; a stranger is given one as a new guest."""
         known = await self.known(connection)

@@ -86,6 +86,8 @@ async def match_socket(socket: WebSocket, match: str) -> None:
                 code = await _served(site, socket, match) if has_room else TOO_MANY
             except WebSocketDisconnect:
                 return
+            except StorageError:
+                code = LATER
             except Exception:  # noqa: BLE001 - whatever broke, the screen is told and comes back
                 site.metrics.failures.inc()
                 site.log.broken("socket_broke", match=match)
@@ -100,15 +102,14 @@ async def _served(site: Site, socket: WebSocket, match: str) -> int:
     if not site.origins.allows(socket.headers):
         return FOREIGN
     try:
-        room = await site.rooms.get(match)
+        await site.rooms.get(match)
     except UnknownName:
         return NO_MATCH
-    except StorageError:
-        return LATER
     person = await site.identity.known(socket)
     hello = await _hello(site, socket)
     if isinstance(hello, int):
         return hello
+    room = await site.rooms.get(match)  # asked again: while the screen was silent, it may have been let go
     listener = Socket(socket, person.id if person else None, site.settings.limits.queue)
     with site.looked_at(room):
         return await _attended(site, socket, room, listener, hello.since)
@@ -180,6 +181,8 @@ async def _read(site: Site, socket: WebSocket, room: Room, listener: Socket) -> 
         if isinstance(message, Ping | Hello):
             said: Sync = {"t": "sync", "now_ms": site.clock.now_ms(), "engine": site.engine}
             listener.send(json.dumps(said))
+        elif listener.person is not None and not await site.identity.is_still(socket, listener.person):
+            return LATER
         else:
             listener.send(json.dumps(await _carried_out(site, room, listener.person, message), ensure_ascii=False))
 

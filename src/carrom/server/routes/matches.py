@@ -55,9 +55,9 @@ async def take_seat(form: TokenForm, match: MatchId, somebody: Somebody, here: H
     """Take an open seat with the secret of its link."""
     spend(here.shared.secrets, request)
     room = await here.rooms.get(match)
-    player = await here.identity.stored(somebody, form.name)
-    await room.take_seat(player.id, player.name, form.token)
-    return room.you(player.id)
+    await room.take_seat(somebody.id, form.name or somebody.name, form.token)
+    await here.identity.stored(somebody, form.name)
+    return room.you(somebody.id)
 
 
 @router.post("/{match}/free", responses=answers("not_found", "role"))
