@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from carrom.server.rooms import Rooms
+import pytest
+
+from carrom.server.rooms import Kept, Rooms
 from carrom.storage import Append, EventRow
-from tests.server.stories import BREAK, striker, told, two_people, until
+from tests.server.stories import BREAK, MISS, striker, told, two_people, until
 from tests.server.tables import ME, OPEN, HandClock, Screen, bot, form, say
 
 
@@ -77,5 +79,54 @@ def test_a_match_goes_on_by_itself_after_somebody_else_wrote_to_it(tmp_path: Pat
         assert room.seq == 1
         await clock.go(10)
         assert room.seq > 1
+
+    told(story, tmp_path)
+
+
+def test_a_stroke_made_before_the_men_rest_takes_no_time_from_the_next_player(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, clock: HandClock) -> None:
+        room, ada, _ = await two_people(rooms, clock, clocks=True)
+        await until(room, clock, "stroke")
+        runs_ms = 0.0
+        for stroke in (BREAK, MISS):
+            who, _ = striker(room)
+            assert (await say(room, who, "strike", **stroke))["t"] == "ack"
+            runs_ms += ada.of("event")[-1]["track"]["ended"] / 1000
+        assert ada.view["clock"]["left_ms"] == pytest.approx(15_000 + runs_ms, abs=2)
+
+    told(story, tmp_path)
+
+
+def test_whatever_breaks_a_command_is_refused_and_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def story(rooms: Rooms, clock: HandClock) -> None:
+        room, _, _ = await two_people(rooms, clock)
+        await until(room, clock, "stroke")
+        room.hall.pool.shutdown()
+        who, _ = striker(room)
+        refused = await say(room, who, "strike", **BREAK)
+        assert refused["t"] == "refused"
+        assert refused["why"] == "busy"
+
+    told(story, tmp_path)
+    assert "cannot go on" in caplog.text
+
+
+@pytest.mark.parametrize("kept", [Kept(rooms=2), Kept(events=2)], ids=["number", "length"])
+def test_rooms_that_nobody_needs_are_let_go(tmp_path: Path, kept: Kept) -> None:
+    async def story(rooms: Rooms, clock: HandClock) -> None:
+        hall = (await rooms.open(form(ME, OPEN), "ada", "Ada"))[0].hall
+        few = Rooms(hall.store, clock=clock, pool=hall.pool, seed=lambda: 7, kept=kept)
+        opened, screens = [], [Screen("ada") for _ in range(4)]
+        for screen in screens:
+            room, _ = await few.open(form(ME, ME), "ada", "Ada")
+            room.join(screen)
+            await clock.go(0)
+            opened.append(room)
+        assert [await few.get(room.id) for room in opened] == opened
+        for room, screen in zip(opened[1:], screens[1:], strict=True):
+            room.leave(screen)
+        await few.open(form(ME, OPEN), "ada", "Ada")
+        again = [await few.get(room.id) is room for room in opened]
+        assert again == [True, False, False, False]
 
     told(story, tmp_path)

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection
 
-from carrom.errors import BadInput, CarromError
+from carrom.errors import BadInput
 from carrom.record.entries import Record
 from carrom.server.carrying import NotNow, Step, Wish, after_steps, bot_steps, carried, time_steps, umpire
 from carrom.server.clocks import Alarm, MatchTime, next_expiry
@@ -164,7 +164,7 @@ class Room:
                 return _ack(command.id, error.seq, dup=True)
             except Conflict:
                 return self._refused(command.id, "stale", words("refused_stale"))
-            except CarromError:
+            except Exception:
                 LOG.exception("match %s cannot go on", self.id)
                 return self._refused(command.id, "busy", words("refused_busy"))
             return _ack(command.id, made[0].step.live.seq, dup=False)
@@ -188,9 +188,11 @@ class Room:
             return None
         now = self._time.now(self.hall.clock.monotonic())
         clock = self.live.sitting.state.clock
-        if clock is not None and 0 < -clock.left(now) <= LAG_S:
+        if clock is None:
+            return now
+        if 0 < -clock.left(now) <= LAG_S:
             return clock.since + clock.seconds
-        return now
+        return max(now, clock.since)  # what is done while men still move is done when they rest
 
     async def _thought(self, make: Callable[[], list[Step]]) -> list[Told]:
         """What happens, worked out in a thread together with all words for it."""
@@ -302,16 +304,15 @@ class Room:
 
     async def _do_due(self) -> None:
         self._tell_presence()
-        now = self._time.now(self.hall.clock.monotonic())
-        at = now if self.live.sitting.terms.timed else None
         expiry, bot = self._expiry_in(), self._bot_in()
         if expiry is not None and expiry <= 0:
             found = next_expiry(self.live.sitting.state)
             assert found is not None  # noqa: S101 - it was just there
+            now = self._time.now(self.hall.clock.monotonic())
             made = await self._thought(partial(time_steps, self.live, now, found.clock))
         elif bot is not None and bot <= 0:
             doing = umpire if asked_of(self.live).what == "umpire" else bot_steps
-            made = await self._thought(partial(doing, self.live, at))
+            made = await self._thought(partial(doing, self.live, self._at()))
         else:
             return
         await self._commit(made, "umpire" if made and made[0].step.kind != "stroke" else "bot")
@@ -331,7 +332,8 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Whether nobody needs this room in memory."""
-        return not self._there.listeners and self._task is None and not self._lock.locked() and self._bot_in() is None
+        busy = self._task is not None or self._lock.locked() or self.rematching.locked()
+        return not busy and not self._there.listeners and self._bot_in() is None
 
     async def take_seat(self, person: str, name: str, token: str) -> tuple[int, int]:
         """Seat somebody who holds a link; answers with pair and number. BadSeat when the link is of no use."""

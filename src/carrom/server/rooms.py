@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from functools import partial
 from secrets import token_hex, token_urlsafe
-from typing import Final
+from typing import Final, NamedTuple
 
 from carrom.errors import BadInput, UnknownName
 from carrom.server.clocks import Clock
@@ -23,10 +23,19 @@ from carrom.server.telling import packed
 from carrom.storage import Append, EventRow, Store
 from carrom.storage import seats as stored_seats
 
-KEPT: Final = 2000
-"""Rooms that stay in memory; beyond that, the one that was asked for the longest ago goes if nobody needs it."""
 PAGE: Final = 200
 """Matches that are looked through at once after a start."""
+
+
+class Kept(NamedTuple):
+    """What stays in memory; beyond that, rooms that nobody needs go, the one asked for the longest ago first."""
+
+    rooms: int = 2000
+    events: int = 100_000
+    """Of all rooms together: a long match has a thousand, of some five kilobytes each."""
+
+
+USUALLY_KEPT: Final = Kept()
 
 
 class Rooms:
@@ -37,10 +46,18 @@ class Rooms:
     """
 
     def __init__(
-        self, store: Store, *, clock: Clock, pool: Executor, seed: Callable[[], int], pause_s: float = 0.8
+        self,
+        store: Store,
+        *,
+        clock: Clock,
+        pool: Executor,
+        seed: Callable[[], int],
+        pause_s: float = 0.8,
+        kept: Kept = USUALLY_KEPT,
     ) -> None:
         self._hall = Hall(store, clock, pool, pause_s)
         self._seed = seed
+        self._kept = kept
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Room]] = {}
 
@@ -95,10 +112,13 @@ class Rooms:
     def _keep(self, room: Room) -> None:
         self._rooms[room.id] = room
         room.schedule()
-        if len(self._rooms) > KEPT:
-            idle = next((known for known, other in self._rooms.items() if other.is_idle and other is not room), None)
-            if idle is not None:
-                self._rooms.pop(idle).stop()
+        events = sum(other.seq for other in self._rooms.values())
+        for known, other in tuple(self._rooms.items()):
+            if len(self._rooms) <= self._kept.rooms and events <= self._kept.events:
+                return
+            if other.is_idle and other is not room:
+                self._rooms.pop(known).stop()
+                events -= other.seq
 
     async def rematch(self, match: str, person: str) -> tuple[Room, list[SeatLink]]:
         """The same match once more, sides changed, by one of its players; asked twice, it is the same one."""
