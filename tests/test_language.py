@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -64,21 +65,26 @@ def test_plural_forms(code: str, number: int, form: str) -> None:
     assert plural(code, number) == form
 
 
+def calls_with_a_text(file: Path) -> Iterator[tuple[str, str]]:
+    """Every call in a file whose first argument is written out: who is called, and with what."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
+            first = node.args[0]
+            if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                yield node.func.id, first.value
+
+
 def raised_keys() -> set[str]:
     """The keys of all errors that the code raises, read from its text."""
     kinds: set[type[BadInput]] = {BadInput} | all_subclasses(BadInput)
     makers = {kind.__name__ for kind in kinds} - OWN_SENTENCE
     keys = {"edition_problems", "layout_problems", "bad_case", "figure_refused"}
     for file in SOURCE.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
-                first = node.args[0]
-                if not isinstance(first, ast.Constant) or not isinstance(first.value, str):
-                    continue
-                if node.func.id in makers:
-                    keys.add(first.value)
-                elif node.func.id == "UnknownName":
-                    keys.add(f"unknown_{first.value}")
+        for called, text in calls_with_a_text(file):
+            if called in makers:
+                keys.add(text)
+            elif called == "UnknownName":
+                keys.add(f"unknown_{text}")
         # Keys kept in tables and passed on by name.
         keys |= set(
             re.findall(r'"((?:flag|whole|number|text)_expected|edition_(?:key_twice|not_toml))"', file.read_text())
@@ -96,6 +102,30 @@ def test_every_error_that_is_raised_has_its_sentence_and_no_sentence_is_left_ove
     import carrom.storage.errors  # noqa: F401, PLC0415 - likewise
 
     assert raised_keys() == set(language("en").pack["errors"])
+
+
+def test_every_phrase_of_a_message_has_its_words_and_none_is_left_over() -> None:
+    made = {text for file in SOURCE.rglob("*.py") for called, text in calls_with_a_text(file) if called == "Phrase"}
+    assert made == set(language("en").pack["phrases"])
+
+
+def test_physics_says_in_words_of_the_reader_what_it_refuses() -> None:
+    figures = {"BadFigure", "BadDisc", "BadSurface", "BadParameter"}
+    bare = [
+        (file.name, node.lineno)
+        for file in (SOURCE / "physics").glob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in figures
+        for part in (*node.args, *(keyword.value for keyword in node.keywords if keyword.arg != "at"))
+        if isinstance(part, ast.Constant | ast.JoinedStr) and any(letter.isalpha() for letter in written(part))
+    ]
+    assert bare == []
+
+
+def written(part: ast.Constant | ast.JoinedStr) -> str:
+    """The fixed letters of a text, without what is filled in; units are no words."""
+    pieces = [part] if isinstance(part, ast.Constant) else part.values
+    return "".join(str(piece.value) for piece in pieces if isinstance(piece, ast.Constant)).removesuffix(" m")
 
 
 def test_an_error_is_said_in_every_language() -> None:

@@ -19,6 +19,9 @@ what was given, where, and what was expected.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from carrom.language import LANGUAGES, Language, language
 
 
@@ -26,8 +29,45 @@ class CarromError(Exception):
     """Base of everything carrom raises on purpose."""
 
 
+class Phrase:
+    """Some words of a message, such as a colour: a key of the packs' phrases with its figures."""
+
+    __slots__ = ("key", "values")
+
+    def __init__(self, key: str, **values: object) -> None:
+        self.key = key
+        self.values = values
+
+    def __str__(self) -> str:
+        return self.say("en")
+
+    def say(self, code: str) -> str:
+        """These words in one of the languages."""
+        return language(code).say("phrases", self.key, **_told(self.values, code))
+
+
+class Reasons(NamedTuple):
+    """All that is wrong with one thing, as a part of the message about it."""
+
+    problems: tuple[BadInput, ...]
+
+    def __str__(self) -> str:
+        return self.say("en")
+
+    def say(self, code: str) -> str:
+        """Every problem in one of the languages, in one line."""
+        return "; ".join(problem.say(code) for problem in self.problems)
+
+
+def _told(values: Mapping[str, object], code: str) -> dict[str, object]:
+    return {name: part.say(code) if isinstance(part, Phrase | Reasons) else part for name, part in values.items()}
+
+
 class BadInput(CarromError, ValueError):
-    """What was given cannot be used: ``at`` names the place, ``key`` and ``values`` the sentence."""
+    """What was given cannot be used: ``at`` names the place, ``key`` and ``values`` the sentence.
+
+    A value that is a :class:`Phrase` or :class:`Reasons` is said in the language of the sentence.
+    """
 
     def __init__(self, key: str, *, at: str = "", **values: object) -> None:
         self.key = key
@@ -40,7 +80,7 @@ class BadInput(CarromError, ValueError):
 
     def sentence(self, code: str) -> str:
         """What is wrong and what was expected, without the place."""
-        return language(code).say("errors", self.key, **self.values)
+        return language(code).say("errors", self.key, **_told(self.values, code))
 
     def say(self, code: str) -> str:
         """The whole message in one of the languages."""
@@ -69,12 +109,7 @@ class BadMen(BadLayout):
 
     def __init__(self, problems: tuple[BadLayout, ...]) -> None:
         self.problems = problems
-        super().__init__("layout_problems", at="layout")
-
-    def sentence(self, code: str) -> str:
-        """Each problem, then what was expected."""
-        listed = "; ".join(problem.say(code) for problem in self.problems)
-        return language(code).say("errors", self.key, given=listed)
+        super().__init__("layout_problems", at="layout", given=Reasons(problems))
 
 
 class BadEdition(BadInput):

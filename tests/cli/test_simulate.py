@@ -132,6 +132,17 @@ def test_a_bad_line_says_what_is_wrong_and_where(path: str, value: object, at: s
     assert error in told["error"]
 
 
+@pytest.mark.parametrize(
+    ("places", "error"),
+    [
+        ([[10, -250]], "na 10.00 mm by striker stál na kameni bílý 1"),
+        ([[370, 0]], "bílý 1 leží mimo rám na (370.00, 0.00) mm; očekávají se kameny"),
+    ],
+)
+def test_men_in_a_refusal_are_named_in_its_language(places: list[list[float]], error: str) -> None:
+    assert error in played(json.dumps(changed("layout.white", places)), language="cs")["error"]
+
+
 def test_a_batch_goes_on_after_a_bad_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

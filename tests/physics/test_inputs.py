@@ -50,6 +50,14 @@ def test_overlapping_discs() -> None:
     assert "overlaps disc 2 by 11.000000 mm" in str(error)
 
 
+def test_a_refusal_is_said_in_the_reader_s_language_from_end_to_end() -> None:
+    error = refuse([pushed_disc(0.0), small_disc(Spot(0.1, 0.1)), small_disc(Spot(0.12, 0.1))])
+    assert error.sentence("cs") == ("překrývá kotouč 2 o 11.000000 mm; očekává se: středy aspoň 31.000000 mm od sebe")
+    with pytest.raises(BadParameter) as refused:
+        Jumps(1, most=2.0)
+    assert refused.value.sentence("de") == "2.0; erwartet: mehr als 0, höchstens 1"
+
+
 def test_a_nanometre_of_overlap_is_rounding() -> None:
     simulate(
         framed_surface(),

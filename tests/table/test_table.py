@@ -48,13 +48,13 @@ def test_a_board_starts_with_the_rack() -> None:
     [
         (Board(men=(8, 9)), "9 white men lie on the surface, the board counts 8"),
         (Board(men=(9, 7)), "9 black men lie on the surface, the board counts 7"),
-        (Board(queen=Queen.AWAITING), "the queen lies on the surface, for the board she is awaiting_cover"),
+        (Board(queen=Queen.AWAITING), "the queen lies on the surface, for the board she is awaiting her cover"),
     ],
 )
 def test_board_and_layout_have_to_agree(board: Board, said: str) -> None:
     with pytest.raises(BadLayout, match=said):
         Position.start(board)
-    with pytest.raises(BadLayout, match="the queen lies in a pocket, for the board she is on_board"):
+    with pytest.raises(BadLayout, match="the queen lies in a pocket, for the board she is on the surface"):
         Position(Board(), rack().without(QUEEN))
 
 

@@ -14,7 +14,7 @@ from carrom.card.fold import apply
 from carrom.card.opening import start_board
 from carrom.card.playing import before_stroke, take_stroke, the_board
 from carrom.card.state import Phase, State
-from carrom.errors import BadFact
+from carrom.errors import BadFact, Reasons
 from carrom.laws.overruling import Instead, amend
 from carrom.laws.ruling import Ruling
 from carrom.play.effects import Queen, Turn
@@ -112,7 +112,7 @@ def on_overruled(past: Sequence[State], counting: Sequence[Fact], fact: Overrule
     amended = _uncovered(amend(the_board(before), look.report, ruling, instead, before.edition))
     state = take_stroke(before, amended, look.report, fact.at)
     if state.phase is Phase.PLAY and (problems := the_board(state).problems()):
-        raise BadFact("board_problems", at="overruled", given="; ".join(problems))
+        raise BadFact("board_problems", at="overruled", given=Reasons(problems))
     return state
 
 

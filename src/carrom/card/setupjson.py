@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from carrom.card.codec import LARGEST, checked_fields, is_news, mapping, shown
 from carrom.card.state import Setup
-from carrom.errors import BadFact, UnknownName
+from carrom.errors import BadFact, Reasons, UnknownName
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.own_edition import own_edition
@@ -158,7 +158,7 @@ def read_board(value: object, at: str) -> Board:
             values[key] = part
     board = Board(**values)
     if problems := board.problems():
-        raise BadFact("board_problems", at=at, given="; ".join(problems))
+        raise BadFact("board_problems", at=at, given=Reasons(problems))
     return board
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, NamedTuple
 
+from carrom.errors import Phrase
 from carrom.units import cm, grams
 
 MEN_EACH: Final = 9
@@ -28,6 +29,11 @@ class Colour(IntEnum):
         """``white`` or ``black``, as records and messages write it."""
         return "white" if self is WHITE else "black"
 
+    @property
+    def phrase(self) -> Phrase:
+        """The side of this colour, as a message names it in the reader's language."""
+        return Phrase("white") if self is WHITE else Phrase("black")
+
 
 WHITE: Final = Colour.WHITE
 BLACK: Final = Colour.BLACK
@@ -48,6 +54,15 @@ class Man(NamedTuple):
         if self.colour is None:
             return "queen"
         return f"{self.colour.word} {self.number}"
+
+    @property
+    def phrase(self) -> Phrase:
+        """This man, as a message names it in the reader's language."""
+        if self.colour is None:
+            return Phrase("queen")
+        if self.colour is WHITE:
+            return Phrase("white_man", number=self.number)
+        return Phrase("black_man", number=self.number)
 
 
 QUEEN: Final = Man(None, 1)

@@ -64,7 +64,7 @@ def centre_spots(
     men = jumped_men(layout, jumped) if isinstance(jumped, Jumped) else tuple(jumped)
     for n, man in enumerate(men):
         if man in layout or man in men[:n]:
-            raise BadLayout("man_laid_twice", at="jumped", given=man)
+            raise BadLayout("man_laid_twice", at="jumped", given=man.phrase)
     laid: list[tuple[Man, Spot]] = []
     for man in _in_order(men, striking):
         spot = _next_spot(layout, [spot for _, spot in laid], next_seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from carrom.errors import Phrase
 from carrom.physics.errors import BadFigure
 
 Floats = npt.NDArray[np.float64]
@@ -53,9 +54,9 @@ def whole_numbers(values: npt.ArrayLike, at: str) -> Ints:
     try:
         given = np.asarray(values)
     except ValueError as error:  # rows of unequal length
-        raise BadFigure(f"{type(values).__name__} ({error})", at=at, expected="whole numbers") from None
+        raise BadFigure(f"{type(values).__name__} ({error})", at=at, expected=Phrase("whole_numbers")) from None
     if given.dtype.kind not in "iu" and given.size:
-        raise BadFigure(f"an array of {given.dtype}", at=at, expected="whole numbers")
+        raise BadFigure(Phrase("array_kind", given=str(given.dtype)), at=at, expected=Phrase("whole_numbers"))
     return given.astype(np.int64)
 
 

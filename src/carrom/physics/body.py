@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import isfinite, sqrt
 
+from carrom.errors import Phrase
 from carrom.geometry import Spot
 from carrom.physics.errors import BadDisc
 
@@ -32,9 +33,10 @@ class Push:
         x, y = self.along
         length = sqrt(x * x + y * y)
         if not isfinite(self.speed_mps) or not 0.0 <= self.speed_mps <= most_speed:
-            raise BadDisc(self.disc, f"speed {self.speed_mps!r} m/s", expected=f"0 to {most_speed:g} m/s")
+            given = Phrase("speed", given=repr(self.speed_mps))
+            raise BadDisc(self.disc, given, expected=Phrase("from_to", low=0, high=f"{most_speed:g} m/s"))
         if not isfinite(self.spin_radps):
-            raise BadDisc(self.disc, f"spin {self.spin_radps!r} rad/s", expected="a number")
+            raise BadDisc(self.disc, Phrase("spin", given=repr(self.spin_radps)), expected=Phrase("number"))
         if not isfinite(length) or length == 0.0:
-            raise BadDisc(self.disc, f"direction {(x, y)}", expected="a vector that is not null")
+            raise BadDisc(self.disc, Phrase("direction", given=str((x, y))), expected=Phrase("direction_needed"))
         return x / length * self.speed_mps, y / length * self.speed_mps

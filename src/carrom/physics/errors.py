@@ -13,24 +13,24 @@ CarromError
 
 from __future__ import annotations
 
-from carrom.errors import BadInput, CarromError
+from carrom.errors import BadInput, CarromError, Phrase
 
 
 class BadFigure(BadInput):
-    """A figure or array that physics cannot use."""
+    """A figure or array that physics cannot use; bare figures need no phrase."""
 
-    def __init__(self, given: str, *, at: str, expected: str) -> None:
+    def __init__(self, given: Phrase | str, *, at: str, expected: Phrase | str) -> None:
         super().__init__("figure_refused", at=at, given=given, expected=expected)
 
 
 class BadDisc(BadFigure):
     """A disc outside, overlapping, over a hole, not a number, or one too many; ``disc`` says which."""
 
-    def __init__(self, disc: int, message: str, *, expected: str, stroke: int | None = None) -> None:
+    def __init__(self, disc: int, given: Phrase, *, expected: Phrase, stroke: int | None = None) -> None:
         self.disc = disc
         self.stroke = stroke
         at = f"disc {disc}" if stroke is None else f"stroke {stroke}, disc {disc}"
-        super().__init__(message, at=at, expected=expected)
+        super().__init__(given, at=at, expected=expected)
 
 
 class BadSurface(BadFigure):

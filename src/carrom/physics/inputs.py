@@ -9,6 +9,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
+from carrom.errors import Phrase
 from carrom.physics.body import Disc, Push
 from carrom.physics.errors import BadDisc, BadFigure, BadParameter
 from carrom.physics.kernels import store
@@ -19,6 +20,8 @@ from carrom.physics.surface import Surface
 
 Floats = npt.NDArray[np.float64]
 
+MOST_MASS: Final = 10.0
+"""Kilograms; no disc on a carrom board weighs a hundredth of it."""
 MOST_STEPS: Final = 20_000
 """Steps that one hit of the heaviest disc may take; a finer burst would only be slower."""
 MOST_HITS: Final = 330
@@ -30,14 +33,18 @@ def look_over(
 ) -> None:
     """Refuse discs that no surface could hold; ``numbers`` are theirs when some are missing."""
     if not discs:
-        raise BadFigure("no disc at all", at="discs", expected=f"1 to {MOST_DISCS}")
+        raise BadFigure(Phrase("no_disc"), at="discs", expected=Phrase("from_to", low=1, high=MOST_DISCS))
     if len(discs) > MOST_DISCS:
-        raise BadDisc(MOST_DISCS, f"{len(discs)} discs", expected=f"at most {MOST_DISCS}", stroke=stroke)
+        given = Phrase("discs", given=len(discs))
+        raise BadDisc(MOST_DISCS, given, expected=Phrase("at_most", high=MOST_DISCS), stroke=stroke)
     names = list(numbers) or list(range(len(discs)))
     for number, disc in zip(names, discs, strict=True):
-        for name, value, most in (("radius", disc.radius, surface.half), ("mass", disc.mass, 10.0)):
-            if not (isfinite(value) and 0.0 < value <= most):
-                raise BadDisc(number, f"{name} {value!r}", expected=f"above 0, at most {most:g}", stroke=stroke)
+        if not (isfinite(disc.radius) and 0.0 < disc.radius <= surface.half):
+            given, expected = Phrase("radius", given=repr(disc.radius)), Phrase("above_zero", high=f"{surface.half:g}")
+            raise BadDisc(number, given, expected=expected, stroke=stroke)
+        if not (isfinite(disc.mass) and 0.0 < disc.mass <= MOST_MASS):
+            given, expected = Phrase("mass", given=repr(disc.mass)), Phrase("above_zero", high=f"{MOST_MASS:g}")
+            raise BadDisc(number, given, expected=expected, stroke=stroke)
         look_at(surface, number, disc, stroke)
     for a, disc in enumerate(discs):
         x = disc.at.x
@@ -49,8 +56,8 @@ def look_over(
             if distance < apart - SLACK:
                 raise BadDisc(
                     names[a],
-                    f"overlaps disc {names[b]} by {(apart - distance) * 1000:.6f} mm",
-                    expected=f"centres at least {apart * 1000:.6f} mm apart",
+                    Phrase("overlap", other=names[b], given=f"{(apart - distance) * 1000:.6f}"),
+                    expected=Phrase("centres_apart", low=f"{apart * 1000:.6f}"),
                     stroke=stroke,
                 )
 
@@ -59,14 +66,14 @@ def look_at(surface: Surface, number: int, disc: Disc, stroke: int | None) -> No
     """Refuse a disc that is no place, outside the frame or over a hole."""
     x, y = disc.at
     if not (isfinite(x) and isfinite(y)):
-        raise BadDisc(number, f"at {(x, y)}", expected="numbers", stroke=stroke)
+        raise BadDisc(number, Phrase("place", given=str((x, y))), expected=Phrase("numbers"), stroke=stroke)
     limit = surface.half - disc.radius
     if abs(x) > limit + SLACK or abs(y) > limit + SLACK:
         over = max(abs(x), abs(y)) - limit
         raise BadDisc(
             number,
-            f"at {(x, y)} m, {over * 1000:.6f} mm into the frame",
-            expected=f"centre within {limit:.6f} m of the middle each way",
+            Phrase("in_frame", given=str((x, y)), over=f"{over * 1000:.6f}"),
+            expected=Phrase("near_middle", high=f"{limit:.6f}"),
             stroke=stroke,
         )
     zone, bend = surface.half - surface.corner_radius, surface.corner_radius - disc.radius
@@ -75,16 +82,16 @@ def look_at(surface: Surface, number: int, disc: Disc, stroke: int | None) -> No
         if over > SLACK:
             raise BadDisc(
                 number,
-                f"at {(x, y)} m, {over * 1000:.6f} mm into the corner",
-                expected="inside",
+                Phrase("in_corner", given=str((x, y)), over=f"{over * 1000:.6f}"),
+                expected=Phrase("inside"),
                 stroke=stroke,
             )
     for hole, (centre, radius) in enumerate(surface.holes):
         if (centre.x - x) ** 2 + (centre.y - y) ** 2 < radius * radius:
             raise BadDisc(
                 number,
-                f"at {(x, y)} m, {centre.to(disc.at) * 1000:.6f} mm from the middle of hole {hole}",
-                expected=f"at least {radius * 1000:.6f} mm",
+                Phrase("over_hole", given=str((x, y)), apart=f"{centre.to(disc.at) * 1000:.6f}", hole=hole),
+                expected=Phrase("at_least", low=f"{radius * 1000:.6f} mm"),
                 stroke=stroke,
             )
 
@@ -100,7 +107,9 @@ def workspace(
     counts[store.BURST_STEPS] = MOST_HITS * steady(discs, model)
     table = model.table()
     if table.shape[1:] != (3,) or not 1 < len(table) <= store.MOST_LINES:
-        raise BadFigure(f"a table of shape {table.shape}", at=f"model {model.name}", expected="2 to 1025 lines of 3")
+        given = Phrase("table_shape", given=str(table.shape))
+        expected = Phrase("table_lines", low=2, high=store.MOST_LINES)
+        raise BadFigure(given, at=f"model {model.name}", expected=expected)
     work[store.TABLE_AT : store.TABLE_AT + table.size] = table.reshape(-1)
     for number, disc in enumerate(discs):
         work[store.RADIUS + number] = disc.radius
@@ -122,12 +131,15 @@ def steady(discs: Sequence[Disc], model: Model) -> int:
     longest = sqrt(lightest / (12.0 * given.stiffness))
     hit_s = pi * sqrt(heaviest / given.stiffness)
     if not hit_s / MOST_STEPS <= given.burst_step <= longest:
-        masses = f"discs of {lightest!r} to {heaviest!r} kg"
-        raise BadParameter(
-            f"{given.burst_step!r} s with stiffness {given.stiffness:g} N/m and {masses}",
-            at="burst_step",
-            expected=f"{hit_s / MOST_STEPS:.3g} to {longest:.3g} s",
+        refused = Phrase(
+            "burst_step",
+            given=repr(given.burst_step),
+            stiffness=f"{given.stiffness:g}",
+            low=repr(lightest),
+            high=repr(heaviest),
         )
+        expected = Phrase("from_to", low=f"{hit_s / MOST_STEPS:.3g}", high=f"{longest:.3g} s")
+        raise BadParameter(refused, at="burst_step", expected=expected)
     return max(int(hit_s / given.burst_step), 1)
 
 
@@ -161,7 +173,7 @@ def pushes_of(pushes: Sequence[Push], count: int, most_speed: float) -> Floats:
     out = np.zeros((1, count, 3))
     for push in pushes:
         if not 0 <= push.disc < count:
-            raise BadDisc(push.disc, "is pushed but not there", expected=f"0 to {count - 1}")
+            raise BadDisc(push.disc, Phrase("not_there"), expected=Phrase("from_to", low=0, high=count - 1))
         out[0, push.disc] = (*push.velocity(most_speed), push.spin_radps)
     return out
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
+from carrom.errors import Phrase
 from carrom.geometry import Spot
 from carrom.physics.body import Disc
 from carrom.physics.errors import BadDisc, BadFigure
@@ -62,7 +63,8 @@ class Batch:
         run of the discs that were there; with jumps, only stroke 0 has the chances of a single run.
         """
         if not 0 <= stroke < len(self):
-            raise BadFigure(f"stroke {stroke}", at="batch", expected=f"0 to {len(self) - 1}")
+            expected = Phrase("from_to", low=0, high=len(self) - 1)
+            raise BadFigure(Phrase("stroke", given=stroke), at="batch", expected=expected)
         layout, mask = min(stroke, len(self.places) - 1), min(stroke, len(self.present) - 1)
         places = self.places[layout : layout + 1]
         discs = tuple(replace(disc, at=Spot(x, y)) for disc, (x, y) in zip(self.discs, places[0].tolist(), strict=True))
@@ -169,7 +171,7 @@ def simulate_many(
 def look_at_threads(threads: int) -> None:
     """Refuse what is no number of threads."""
     if not (is_whole(threads) and 0 <= threads <= MOST_THREADS):
-        raise BadFigure(f"{threads!r}", at="threads", expected=f"0 for all cores, or 1 to {MOST_THREADS}")
+        raise BadFigure(f"{threads!r}", at="threads", expected=Phrase("threads", high=MOST_THREADS))
 
 
 def share_out(batch: Batch, threads: int) -> None:
@@ -220,7 +222,12 @@ def numbers_of(given: npt.ArrayLike, at: str) -> Floats:
     try:
         return np.asarray(given, dtype=np.float64)
     except (TypeError, ValueError) as error:
-        raise BadFigure(f"{type(given).__name__} ({error})", at=at, expected="an array of numbers") from None
+        raise BadFigure(f"{type(given).__name__} ({error})", at=at, expected=Phrase("array_of_numbers")) from None
+
+
+def array_of(shape: tuple[int, ...]) -> Phrase:
+    """An array of the wrong shape, as its refusal names it."""
+    return Phrase("array_shape", given=str(shape))
 
 
 def velocities_of(pushes: npt.ArrayLike, most_speed: float) -> Floats:
@@ -229,7 +236,7 @@ def velocities_of(pushes: npt.ArrayLike, most_speed: float) -> Floats:
     if rows.shape == (0,):
         rows = rows.reshape(0, 2)
     if rows.shape[1:] not in {(2,), (3,)}:
-        raise BadFigure(f"an array of shape {rows.shape}", at="pushes", expected="strokes by vx, vy or vx, vy, spin")
+        raise BadFigure(array_of(rows.shape), at="pushes", expected=Phrase("push_columns"))
     out = np.zeros((len(rows), 1, 3))
     out[:, 0, : rows.shape[1]] = rows
     bad = np.flatnonzero(
@@ -239,8 +246,8 @@ def velocities_of(pushes: npt.ArrayLike, most_speed: float) -> Floats:
         stroke = int(bad[0])
         raise BadDisc(
             0,
-            f"velocity {tuple(rows[stroke].tolist())}",
-            expected=f"numbers, at most {most_speed:g} m/s",
+            Phrase("velocity", given=str(tuple(rows[stroke].tolist()))),
+            expected=Phrase("numbers_at_most", high=f"{most_speed:g} m/s"),
             stroke=stroke,
         )
     return out
@@ -256,7 +263,7 @@ def layouts_of(surface: Surface, discs: Sequence[Disc], places: npt.ArrayLike | 
     if strokes == 0 and rows.size == 0:
         return np.zeros((1, len(discs), 2))
     if rows.shape != (strokes, len(discs), 2):
-        raise BadFigure(f"an array of shape {rows.shape}", at="places", expected=f"{(strokes, len(discs), 2)}")
+        raise BadFigure(array_of(rows.shape), at="places", expected=f"{(strokes, len(discs), 2)}")
     return rows
 
 
@@ -268,7 +275,7 @@ def mask_of(present: npt.ArrayLike | None, strokes: int, discs: int) -> npt.NDAr
     if strokes == 0 and rows.size == 0:
         return np.ones((1, discs), np.int8)
     if rows.shape not in ((strokes, discs), (1, discs)):
-        raise BadFigure(f"an array of shape {rows.shape}", at="present", expected=f"{(strokes, discs)}")
+        raise BadFigure(array_of(rows.shape), at="present", expected=f"{(strokes, discs)}")
     return rows.astype(np.int8)
 
 

@@ -11,6 +11,7 @@ from math import isfinite
 from numbers import Integral
 from typing import Final, NamedTuple
 
+from carrom.errors import Phrase
 from carrom.physics.errors import BadParameter
 
 
@@ -80,9 +81,8 @@ class Parameters:
             figure = FIGURES[field.name]
             value = getattr(self, field.name)
             if not (isfinite(value) and figure.least <= value <= figure.most):
-                raise BadParameter(
-                    f"{value!r} {figure.unit}", at=field.name, expected=f"{figure.least:g} to {figure.most:g}"
-                )
+                expected = Phrase("from_to", low=f"{figure.least:g}", high=f"{figure.most:g}")
+                raise BadParameter(f"{value!r} {figure.unit}", at=field.name, expected=expected)
 
     @property
     def deceleration(self) -> float:
@@ -109,9 +109,9 @@ class Jumps:
 
     def __post_init__(self) -> None:
         if not is_whole(self.seed):
-            raise BadParameter(f"{self.seed!r}", at="jumps seed", expected="a whole number")
+            raise BadParameter(f"{self.seed!r}", at="jumps seed", expected=Phrase("whole_number"))
         for name, value, most in (
             ("from_mps", self.from_mps, 30.0), ("per_mps", self.per_mps, 1.0), ("most", self.most, 1.0)
         ):  # fmt: skip
             if not (isfinite(value) and 0.0 < value <= most):
-                raise BadParameter(f"{value!r}", at=f"jumps {name}", expected=f"above 0, at most {most:g}")
+                raise BadParameter(f"{value!r}", at=f"jumps {name}", expected=Phrase("above_zero", high=f"{most:g}"))

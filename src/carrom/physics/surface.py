@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Final
 
+from carrom.errors import Phrase
 from carrom.geometry import Circle
 from carrom.physics.errors import BadSurface
 from carrom.physics.kernels.store import MOST_HOLES
@@ -26,14 +27,17 @@ class Surface:
 
     def __post_init__(self) -> None:
         if not (isfinite(self.side) and 0.0 < self.side <= MOST_SIDE):
-            raise BadSurface(f"{self.side!r} m", at="side", expected=f"above 0, at most {MOST_SIDE:g} m")
+            raise BadSurface(f"{self.side!r} m", at="side", expected=Phrase("above_zero", high=f"{MOST_SIDE:g} m"))
         if not (isfinite(self.corner_radius) and 0.0 <= self.corner_radius <= self.side / 2):
-            raise BadSurface(f"{self.corner_radius!r} m", at="corner radius", expected="0 to half the side")
+            raise BadSurface(f"{self.corner_radius!r} m", at="corner radius", expected=Phrase("to_half_side"))
         if len(self.holes) > MOST_HOLES:
-            raise BadSurface(f"{len(self.holes)} holes", at="holes", expected=f"at most {MOST_HOLES}")
+            raise BadSurface(
+                Phrase("holes", given=len(self.holes)), at="holes", expected=Phrase("at_most", high=MOST_HOLES)
+            )
         for number, (centre, radius) in enumerate(self.holes):
             if not (isfinite(centre.x) and isfinite(centre.y) and isfinite(radius) and radius > 0.0):
-                raise BadSurface(f"centre {tuple(centre)}, radius {radius!r}", at=f"hole {number}", expected="numbers")
+                given = Phrase("hole", centre=str(tuple(centre)), radius=repr(radius))
+                raise BadSurface(given, at=f"hole {number}", expected=Phrase("numbers"))
 
     @property
     def half(self) -> float:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from carrom.equipment.men import BLACK, MEN_EACH, WHITE, Colour
+from carrom.errors import BadInput
 from carrom.play.effects import NONE_EACH, Effects, Outcome, Pairwise, Placing, Queen, Turn, add
 from carrom.play.seats import Seat, colour_at, next_player, seats_of
 
@@ -175,41 +177,48 @@ class Board(NamedTuple):
             dues=add(board.dues, lot.colour, dues), penalties=add(board.penalties, lot.colour, penalties)
         )
 
-    def problems(self) -> tuple[str, ...]:
+    def problems(self) -> tuple[BadInput, ...]:
         """Everything that no board under these laws could show; empty when all is well."""
-        found: list[str] = []
+        found: list[BadInput] = []
         for colour in (WHITE, BLACK):
-            waiting = sum(lot.men for lot in self.placings if lot.colour is colour)
-            if not 0 <= self.men[colour] <= MEN_EACH - waiting:
-                found.append(f"{self.men[colour]} {colour.word} men on the board, {waiting} to be placed")
-            if not (0 <= self.dues[colour] <= MOST and 0 <= self.penalties[colour] <= MOST):
-                found.append(f"{colour.word} owes {self.dues[colour]} dues, {self.penalties[colour]} penalties")
-            if self.men[colour] < MEN_EACH and not self.pocketed_ever[colour]:
-                found.append(f"{colour.word} men are missing though none was ever pocketed")
-            if not self.is_over and self.men[colour] + waiting == 0:
-                found.append(f"{colour.word} has no man left and the board goes on")
-            if not 0 <= self.score[colour] <= MOST:
-                found.append(f"{colour.word} has {self.score[colour]} points")
+            found += self._problems_of(colour)
         found += [
-            f"nobody sits at seat {seat}"
+            BadInput("no_such_seat", given=seat)
             for seat in sorted({self.breaker, self.striker} - set(seats_of(doubles=self.doubles)))
         ]
         if not self.break_made and self.men != (MEN_EACH, MEN_EACH):
-            found.append("men are pocketed before the break")
+            found.append(BadInput("board_men_before_break"))
         if not self.break_made and self.queen is not Queen.ON_BOARD:
-            found.append("the queen is pocketed before the break")
+            found.append(BadInput("board_queen_before_break"))
         # Awaiting is the attempt of the player in turn, who pocketed her in this turn (15).
         if self.queen is Queen.AWAITING and not self.strokes and not self.is_over:
-            found.append("the queen awaits her cover though nobody has struck in this turn")
+            found.append(BadInput("board_cover_unstruck"))
         return (*found, *self._uncountable())
 
-    def _uncountable(self) -> list[str]:
+    def _problems_of(self, colour: Colour) -> Iterator[BadInput]:
+        """What no side of a board could show."""
+        side, men, dues, penalties = colour.phrase, self.men[colour], self.dues[colour], self.penalties[colour]
+        waiting = sum(lot.men for lot in self.placings if lot.colour is colour)
+        if not 0 <= men <= MEN_EACH - waiting:
+            yield BadInput("board_men", given=men, side=side, waiting=waiting)
+        if not (0 <= dues <= MOST and 0 <= penalties <= MOST):
+            yield BadInput("board_owes", side=side, dues=dues, penalties=penalties)
+        if men < MEN_EACH and not self.pocketed_ever[colour]:
+            yield BadInput("board_men_missing", side=side)
+        if not self.is_over and men + waiting == 0:
+            yield BadInput("board_side_finished", side=side)
+        if not 0 <= self.score[colour] <= MOST:
+            yield BadInput("board_points", side=side, given=self.score[colour])
+
+    def _uncountable(self) -> Iterator[BadInput]:
         """Figures that no count of strokes, turns, tries or passes could reach."""
-        counts = {
-            "strokes": self.strokes,
-            "tries": self.tries,
-            "white turns": self.turns[0],
-            "black turns": self.turns[1],
-        }
-        found = [f"{count} {what}" for what, count in counts.items() if not 0 <= count <= MOST]
-        return found + [f"{count} passes at seat {n}" for n, count in enumerate(self.passes) if not 0 <= count <= MOST]
+        if not 0 <= self.strokes <= MOST:
+            yield BadInput("board_strokes", given=self.strokes)
+        if not 0 <= self.tries <= MOST:
+            yield BadInput("board_tries", given=self.tries)
+        for colour in (WHITE, BLACK):
+            if not 0 <= self.turns[colour] <= MOST:
+                yield BadInput("board_turns", given=self.turns[colour], side=colour.phrase)
+        for seat, count in enumerate(self.passes):
+            if not 0 <= count <= MOST:
+                yield BadInput("board_passes", given=count, seat=seat)

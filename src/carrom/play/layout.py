@@ -84,11 +84,12 @@ class Layout:
         for index, (man, spot) in enumerate(men):
             x, y = spot
             if not (abs(x) <= limit and abs(y) <= limit):
-                found.append(BadLayout("man_outside", man=man, given=_mm(spot)))
+                found.append(BadLayout("man_outside", man=man.phrase, given=_mm(spot)))
             for other, lies in men[index + 1 :]:
                 # Most are too far apart one way already, which is quicker to see than their distance.
                 if -reach < lies[0] - x < reach and lies.to(spot) < reach:
-                    found.append(BadLayout("men_overlap", man=man, given=_mm(spot), other=other, known=_mm(lies)))
+                    one, two = man.phrase, other.phrase
+                    found.append(BadLayout("men_overlap", man=one, given=_mm(spot), other=two, known=_mm(lies)))
         return tuple(found)
 
     def checked(self) -> Layout:

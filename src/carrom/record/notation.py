@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from carrom.equipment.men import BLACK, MEN_EACH, WHITE
-from carrom.errors import BadInput, BadLayout, BadNotation
+from carrom.errors import BadInput, BadLayout, BadNotation, Reasons
 from carrom.play.board import NO_PASSES, Board
 from carrom.play.effects import Queen
 from carrom.play.layout import Layout
@@ -215,7 +215,7 @@ def _board(
     if breaker not in seats_of(doubles=board.doubles):
         problems.append(BadLayout("no_such_seat", at=f"{given['breaker'][0]}: breaker", given=breaker))
     if wrong := board.problems():
-        problems.append(BadLayout("board_problems", at="board", given="; ".join(wrong)))
+        problems.append(BadLayout("board_problems", at="board", given=Reasons(wrong)))
     try:
         Position(board, layout)
     except BadInput as error:

@@ -188,7 +188,7 @@ def read_places(text: str, usual: Layout | None = None) -> tuple[Layout, tuple[B
         if man is None:
             problems.append(BadLayout("notation_man", at=part[:40], given=name.strip()[:40], known=MEN_EACH))
         elif man in spots:
-            problems.append(BadLayout("man_laid_twice", at=part[:40], given=str(man)))
+            problems.append(BadLayout("man_laid_twice", at=part[:40], given=man.phrase))
         else:
             found = _read_place(place, name_of(man))
             if isinstance(found, Spot):

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from carrom.equipment import BLACK, QUEEN, WHITE
-from carrom.errors import BadLayout
+from carrom.errors import BadLayout, Phrase, Reasons
 from carrom.play.board import Board
 from carrom.play.effects import Queen
 from carrom.play.layout import Layout, rack
 
 NEW_BOARD = Board()
+
+OFF_THE_SURFACE: Final = {
+    Queen.AWAITING: Phrase("queen_awaiting_cover"),
+    Queen.WHITE: Phrase("queen_covered_white"),
+    Queen.BLACK: Phrase("queen_covered_black"),
+}
+"""What a board takes a queen for that is in a pocket."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +34,7 @@ class Position:
 
     def __post_init__(self) -> None:
         if problems := tuple(_differences(self.board, self.layout)):
-            raise BadLayout("board_problems", at="position", given="; ".join(problems))
+            raise BadLayout("board_problems", at="position", given=Reasons(problems))
 
     @staticmethod
     def start(board: Board = NEW_BOARD, layout: Layout | None = None) -> Position:
@@ -34,11 +42,12 @@ class Position:
         return Position(board, rack() if layout is None else layout)
 
 
-def _differences(board: Board, layout: Layout) -> Iterator[str]:
-    """Everything that a board and a layout tell differently, in words."""
+def _differences(board: Board, layout: Layout) -> Iterator[BadLayout]:
+    """Everything that a board and a layout tell differently."""
     for colour in (WHITE, BLACK):
-        if (lying := layout.count(colour)) != board.men[colour]:
-            yield f"{lying} {colour.word} men lie on the surface, the board counts {board.men[colour]}"
-    if (QUEEN in layout) != (board.queen is Queen.ON_BOARD):
-        where = "on the surface" if QUEEN in layout else "in a pocket"
-        yield f"the queen lies {where}, for the board she is {board.queen.value}"
+        if (lying := layout.count(colour)) != (known := board.men[colour]):
+            yield BadLayout("position_men", given=lying, side=colour.phrase, known=known)
+    if QUEEN in layout and board.queen is not Queen.ON_BOARD:
+        yield BadLayout("position_queen_lies", given=OFF_THE_SURFACE[board.queen])
+    if QUEEN not in layout and board.queen is Queen.ON_BOARD:
+        yield BadLayout("position_queen_pocketed")

@@ -176,7 +176,7 @@ def standing_spot(layout: Layout, stroke: Stroke, striker: Striker = STRIKER) ->
     """Where the striker stands before the stroke, or :class:`BadStroke` where it would be in the frame or on a man."""
     spot = start_spot(stroke, layout.carrom_board, striker.diameter)
     if (hit := striker_on(layout, spot, striker)) is not None:
-        raise BadStroke("striker_on_man", at="place", given=f"{stroke.place_m * 1000:.2f}", man=str(hit))
+        raise BadStroke("striker_on_man", at="place", given=f"{stroke.place_m * 1000:.2f}", man=hit.phrase)
     return spot
 
 
