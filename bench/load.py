@@ -227,7 +227,7 @@ def serve(database: str, port: int) -> None:
     from carrom.server.settings import Limits, Rate, Settings  # noqa: PLC0415
 
     plenty = Rate(1e9, 1e9)
-    limits = Limits(plenty, plenty, plenty, plenty, plenty, plenty, sockets_per_address=100_000)
+    limits = Limits(plenty, plenty, plenty, plenty, plenty, plenty, sockets_per_address=100_000, connections=plenty)
     settings = Settings(database=database, limits=limits, upgrade=True)
     serve_here(settings, listening("127.0.0.1", [port]), Serving(quiet=True), lambda *_: None)
 

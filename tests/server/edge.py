@@ -33,7 +33,14 @@ HELLO = json.dumps({"t": "hello", "since": -1})
 PING = json.dumps({"t": "ping"})
 PLENTY = Rate(100_000, 100_000)
 OPEN_LIMITS = DEFAULT_LIMITS._replace(
-    requests=PLENTY, secrets=PLENTY, openings=PLENTY, drawings=PLENTY, messages=PLENTY, person_messages=PLENTY
+    requests=PLENTY,
+    secrets=PLENTY,
+    openings=PLENTY,
+    drawings=PLENTY,
+    messages=PLENTY,
+    person_messages=PLENTY,
+    replays=PLENTY,
+    connections=PLENTY,
 )
 """For tests of anything but limits."""
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from carrom.server.settings import Rate
-from tests.server.edge import Served, limited, serving, settings
+from tests.server.edge import Served, limited, new_match, serving, settings
 
 JSON = {"Content-Type": "application/json"}
 
@@ -129,6 +129,24 @@ def test_one_address_may_not_open_matches_for_ever(tmp_path: Path) -> None:
     with serving(limited(tmp_path, openings=Rate(2, 0.001))) as served, served.client() as client:
         statuses = [client.post("/api/matches", json=form).status_code for _ in range(3)]
     assert statuses == [201, 201, 429]
+
+
+@pytest.mark.parametrize(
+    ("limit", "files"),
+    [
+        ("replays", ("record.carrom", "card", "strokes/1.1.1")),
+        ("drawings", ("strokes/1.1.1.svg", "strokes/1.1.1.png", "strokes/1.1.1.gif")),
+    ],
+)
+def test_one_address_may_not_have_files_and_pictures_made_for_ever(
+    tmp_path: Path, limit: str, files: tuple[str, ...]
+) -> None:
+    with serving(limited(tmp_path, **{limit: Rate(1, 0.001)})) as served, served.client() as client:
+        match = new_match(client)
+        first = client.get(f"/api/matches/{match}/{files[0]}").status_code
+        others = [client.get(f"/api/matches/{match}/{file}").status_code for file in files]
+    assert first in {200, 404}
+    assert others == [429] * 3
 
 
 def test_a_form_of_another_site_cannot_pass_for_ours(served: Served) -> None:

@@ -198,6 +198,17 @@ def test_a_screen_that_goes_on_and_on_is_closed_with_4429(tmp_path: Path) -> Non
         assert closed_with(line) == 4429
 
 
+def test_one_address_opens_so_many_sockets_and_no_more(tmp_path: Path) -> None:
+    with serving(limited(tmp_path, connections=Rate(2, 0))) as served, served.client() as client:
+        match = new_match(client)
+        for _ in range(2):
+            with served.socket(match) as line:
+                line.send(HELLO)
+                heard(line, "welcome")
+        with served.socket(match) as line:
+            assert closed_with(line) == 4429
+
+
 def test_one_address_has_so_many_sockets_and_no_more(tmp_path: Path) -> None:
     with serving(limited(tmp_path, sockets_per_address=2)) as served, served.client() as client:
         match = new_match(client)

@@ -125,6 +125,8 @@ def _shared(settings: Settings, clock: Clock) -> Shared:
         secrets=Buckets(limits.secrets, clock.monotonic),
         openings=Buckets(limits.openings, clock.monotonic),
         drawings=Buckets(limits.drawings, clock.monotonic),
+        replays=Buckets(limits.replays, clock.monotonic),
+        connections=Buckets(limits.connections, clock.monotonic),
         people=Buckets(limits.person_messages, clock.monotonic),
         sockets=Counted(limits.sockets_per_address),
     )

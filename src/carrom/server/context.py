@@ -33,6 +33,8 @@ class Shared:
     secrets: Buckets
     openings: Buckets
     drawings: Buckets
+    replays: Buckets
+    connections: Buckets
     people: Buckets
     sockets: Counted
 

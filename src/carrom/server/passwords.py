@@ -60,8 +60,3 @@ def code_hash(code: str) -> str:
     """What is stored instead of a recovery code; case, blanks and hyphens do not matter when it is typed in."""
     letters = "".join(letter for letter in code.lower() if letter.isalnum())
     return hashlib.sha256(letters.encode()).hexdigest()
-
-
-def mark_of(passphrase_hash: str | None) -> str:
-    """A short sign of the passphrase in force, so that cookies from before a change are worth nothing."""
-    return hashlib.sha256(passphrase_hash.encode()).hexdigest()[:12] if passphrase_hash else ""

@@ -43,6 +43,10 @@ class Limits(NamedTuple):
     """A socket that has not said hello by then is closed."""
     body_s: float = 15.0
     """A body that has not arrived by then is refused."""
+    replays: Rate = Rate(60, 5)
+    """Strokes to watch again, match files and cards, of one address: for each a whole match is gone through."""
+    connections: Rate = Rate(400, 20)
+    """Sockets that one address opens: each is sent a whole match, and a full hall comes back at once."""
 
 
 DEFAULT_LIMITS: Final = Limits()

@@ -80,10 +80,12 @@ async def match_socket(socket: WebSocket, match: str) -> None:
     site = site_of(socket)
     with contextlib.suppress(WebSocketDisconnect):
         await socket.accept()
-        with site.shared.sockets.one_more(address_key(socket.scope.get("client"))) as has_room:
+        key = address_key(socket.scope.get("client"))
+        with site.shared.sockets.one_more(key) as has_room:
             site.metrics.sockets.inc()
             try:
-                code = await _served(site, socket, match) if has_room else TOO_MANY
+                may = has_room and site.shared.connections.take(key)
+                code = await _served(site, socket, match) if may else TOO_MANY
             except WebSocketDisconnect:
                 return
             except StorageError:

@@ -50,16 +50,18 @@ PICTURE_ANSWERS: Final[dict[int | str, dict[str, object]]] = {
 
 
 @router.get("/record.carrom", responses=file_answers("not_found"), response_class=PlainTextResponse)
-async def record_file(match: MatchId, here: Here) -> Response:
+async def record_file(match: MatchId, here: Here, request: Request) -> Response:
     """The match file: everything ``carrom replay`` and ``carrom stats`` need."""
+    spend(here.shared.replays, request)
     room = await here.rooms.get(match)
     text = await asyncio.to_thread(write_match, room.record())
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{match}.carrom"'})
 
 
 @router.get("/card", responses=file_answers("not_found"), response_class=PlainTextResponse)
-async def card(match: MatchId, here: Here, lang: Annotated[Tongue, Query()] = "en") -> Response:
+async def card(match: MatchId, here: Here, request: Request, lang: Annotated[Tongue, Query()] = "en") -> Response:
     """The score cards as they would be written by hand."""
+    spend(here.shared.replays, request)
     room = await here.rooms.get(match)
     return PlainTextResponse(await asyncio.to_thread(_cards, room.record(), lang))
 
@@ -98,8 +100,9 @@ async def film(match: MatchId, label: Label, here: Here, request: Request) -> Re
 
 
 @router.get("/strokes/{label}", responses=answers("not_found"))
-async def stroke(match: MatchId, label: Label, here: Here) -> StrokeReplay:
+async def stroke(match: MatchId, label: Label, here: Here, request: Request) -> StrokeReplay:
     """A stroke to be watched again."""
+    spend(here.shared.replays, request)
     return await (await here.rooms.get(match)).stroke(label)
 
 
