@@ -70,7 +70,7 @@ def _told_apart(players: Sequence[Seated]) -> list[Seated]:
         called, count = player.name, 1
         while called and any(called == other.name for other in found):
             count += 1
-            called = f"{player.name} {count}"
+            called = f"{player.name} ({count})"
         found.append(player._replace(name=called))
     return found
 
