@@ -130,3 +130,17 @@ def test_rooms_that_nobody_needs_are_let_go(tmp_path: Path, kept: Kept) -> None:
         assert again == [True, False, False, False]
 
     told(story, tmp_path)
+
+
+def test_a_match_that_is_looked_at_has_not_changed(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, clock: HandClock) -> None:
+        room, _, _ = await two_people(rooms, clock)
+        stored = await room.hall.store.match(room.id)
+        assert stored is not None
+        await clock.go(100)
+        assert room.summary().updated_ms == stored.updated_ms
+        again = await Rooms(room.hall.store, clock=clock, pool=room.hall.pool, seed=lambda: 7).get(room.id)
+        assert again.summary().updated_ms == stored.updated_ms
+        again.stop()
+
+    told(story, tmp_path)

@@ -36,3 +36,8 @@ def expiry_in(live: Live, there: Attendance, time: MatchTime, monotonic: float) 
         if not any(person is not None and there.of(person) != "away" for person in people):
             return None
     return expiry.at + LAG_S - time.now(monotonic)
+
+
+def last_time(live: Live) -> float:
+    """The time of the match at its last fact that has one."""
+    return max((entry.fact.at for entry in live.sitting.entries if entry.fact.at is not None), default=0.0)

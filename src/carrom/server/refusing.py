@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from carrom.errors import BadFact, BadInput, BadLayout, BadStroke
+from carrom.errors import BadFact, BadInput, BadLayout
 from carrom.server.lines import TONGUES
 from carrom.server.messages import RefusedFor, Words
 
@@ -24,6 +24,4 @@ def refused_for(error: BadInput) -> tuple[RefusedFor, Words, tuple[str, ...]]:
         why = "not_now"
     elif isinstance(error, BadFact | BadLayout):
         why = "unlawful"
-    elif isinstance(error, BadStroke):
-        why = "bad"
     return why, said(error), laws

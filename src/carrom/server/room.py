@@ -18,7 +18,7 @@ from carrom.errors import BadInput
 from carrom.record.entries import Record
 from carrom.server.carrying import NotNow, Step, Wish, after_steps, bot_steps, carried, time_steps, umpire
 from carrom.server.clocks import Alarm, MatchTime, next_expiry
-from carrom.server.deadlines import LAG_S, bot_in, expiry_in
+from carrom.server.deadlines import LAG_S, bot_in, expiry_in, last_time
 from carrom.server.forms import MatchSummary, SeatLink, StrokeReplay
 from carrom.server.hall import BadSeat, Hall, hash_of, look_over_freeing, look_over_taking
 from carrom.server.lines import words
@@ -55,9 +55,10 @@ class Room:
         self._done = done
         self._lock = asyncio.Lock()
         self._there = Attendance(hall.clock.monotonic)
-        self._time = MatchTime(_last_time(live))
+        self._time = MatchTime(last_time(live))
         self._rest_at = hall.clock.monotonic()
         """When the men of the last stroke have come to rest on the screens."""
+        self._updated_ms = live.made.created_ms
         self._alarm: Alarm | None = None
         self._task: asyncio.Task[None] | None = None
         self._closed = False
@@ -75,7 +76,7 @@ class Room:
         done = {} if first.cmd_id is None else {first.cmd_id: first.seq}
         room = cls(hall, live, lines, done)
         room._take_up(others)
-        room._time = MatchTime(_last_time(room.live))
+        room._time = MatchTime(last_time(room.live))
         return room
 
     def _take_up(self, rows: Iterable[EventRow]) -> None:
@@ -83,6 +84,7 @@ class Room:
             before = self.live
             self.live = before.after(row.kind, row.payload)
             self._lines.append(retold_line(before, self.live, row.kind, row.payload))
+            self._updated_ms = row.at_ms
             if row.cmd_id is not None:
                 self._done[row.cmd_id] = row.seq
 
@@ -229,6 +231,7 @@ class Room:
         except (Conflict, Repeated, Unavailable):
             await self._catch_up()
             raise
+        self._updated_ms = now_ms
         for each in made:
             self._apply(each)
         if cmd_id is not None:
@@ -379,7 +382,7 @@ class Room:
 
     def summary(self) -> MatchSummary:
         """The match as a list shows it."""
-        found = summary_of(self.live, self.hall.clock.now_ms())
+        found = summary_of(self.live, self._updated_ms)
         return MatchSummary(**found, watchers=self._there.watchers(self.live))
 
     def record(self) -> Record:
@@ -393,7 +396,3 @@ class Room:
 
 def _ack(command: str, seq: int, *, dup: bool) -> Ack:
     return {"t": "ack", "id": command, "seq": seq, "dup": dup}
-
-
-def _last_time(live: Live) -> float:
-    return max((entry.fact.at for entry in live.sitting.entries if entry.fact.at is not None), default=0.0)
