@@ -144,3 +144,28 @@ def test_a_match_that_is_looked_at_has_not_changed(tmp_path: Path) -> None:
         again.stop()
 
     told(story, tmp_path)
+
+
+def test_a_screen_hears_at_once_that_its_person_has_a_seat_or_has_it_no_more(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, clock: HandClock) -> None:
+        room, links = await rooms.open(form(ME, OPEN), "ada", "Ada")
+        ada, bo = Screen("ada"), Screen("bo")
+        room.join(ada)
+        room.join(bo)
+        await room.take_seat("bo", "Bo", links[0].token)
+        await clock.go(0)
+        await room.free_seat("ada", 1, 0)
+        assert [message["you"]["role"] for message in bo.of("welcome")] == ["watcher", "player", "watcher"]
+        assert all(len(message["lines"]) == message["seq"] + 1 for message in bo.of("welcome"))
+        assert len(ada.of("welcome")) == 1
+
+    told(story, tmp_path)
+
+
+def test_two_people_of_one_name_are_told_apart_whoever_comes_by_a_link(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, _clock: HandClock) -> None:
+        room, links = await rooms.open(form(ME, OPEN), "ada", "Ada")
+        await room.take_seat("bo", "Ada", links[0].token)
+        assert [chair.name for chair in room.live.chairs] == ["Ada", "Ada (2)"]
+
+    told(story, tmp_path)

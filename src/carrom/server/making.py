@@ -67,12 +67,17 @@ def _told_apart(players: Sequence[Seated]) -> list[Seated]:
     """The players, numbered where two have the same name."""
     found: list[Seated] = []
     for player in players:
-        called, count = player.name, 1
-        while called and any(called == other.name for other in found):
-            count += 1
-            called = f"{player.name} ({count})"
-        found.append(player._replace(name=called))
+        found.append(player._replace(name=told_apart(player.name, [other.name for other in found])))
     return found
+
+
+def told_apart(name: str, others: Sequence[str]) -> str:
+    """A name that none of the others has: the same, or numbered."""
+    called, count = name, 1
+    while called and called in others:
+        count += 1
+        called = f"{name} ({count})"
+    return called
 
 
 def first_event(form: MatchForm, players: Sequence[Seated], maker: str, seed: int) -> dict[str, Any]:

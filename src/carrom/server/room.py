@@ -23,13 +23,14 @@ from carrom.server.forms import MatchSummary, SeatLink, StrokeReplay
 from carrom.server.hall import BadSeat, Hall, hash_of, look_over_freeing, look_over_taking
 from carrom.server.lines import words
 from carrom.server.live import Live, created
+from carrom.server.making import told_apart
 from carrom.server.messages import Ack, AnyCommand, Refused, RefusedFor, Words, You
 from carrom.server.presence import Attendance, Listener
 from carrom.server.refusing import refused_for
 from carrom.server.replays import stroke_of
 from carrom.server.roles import Role, refusal
 from carrom.server.summaries import projected, record_of, summary_of
-from carrom.server.telling import Told, packed, retold_line, told
+from carrom.server.telling import Told, packed, retold_line, rows_of, told
 from carrom.server.view import Around, asked_of, phase_of, players_of
 from carrom.server.welcoming import Facts, welcome, you_of
 from carrom.storage import Append, Conflict, EventRow, Repeated, Unavailable
@@ -97,7 +98,7 @@ class Room:
         """Let somebody listen: he is sent a ``welcome`` at once, and everything that happens from now on."""
         self._there.join(listener)
         self._keep_time()
-        listener.send(self._welcome(listener.person, since))
+        self._greet(listener, since)
         self._tell_presence()
         self.schedule()
 
@@ -135,9 +136,10 @@ class Room:
         """Who that is in this match."""
         return you_of(self.live, person)
 
-    def _welcome(self, person: str | None, since: int) -> str:
+    def _greet(self, listener: Listener, since: int = -1) -> None:
+        """Tell one screen everything. One that has been here may have lines it has not shown yet, and needs all."""
         facts = Facts(self.hall.engine, self.hall.clock.now_ms(), self._there.watchers(self.live))
-        return welcome(self.live, person, self._around(), facts, self._lines[since + 1 :])
+        listener.send(welcome(self.live, listener.person, self._around(), facts, self._lines[since + 1 :]))
 
     def _around(self) -> Around:
         if not self.live.sitting.terms.timed:
@@ -212,22 +214,9 @@ class Room:
         if not made:
             return
         now_ms = self.hall.clock.now_ms()
-        rows = tuple(
-            EventRow(
-                self.id,
-                each.step.live.seq,
-                each.step.kind,
-                actor,
-                cmd_id if not number else None,
-                now_ms,
-                each.step.payload,
-            )
-            for number, each in enumerate(made)
-        )
-        tracks = {each.step.live.seq: each.track for each in made if each.track is not None}
-        last = made[-1].step.live
+        rows, tracks = rows_of(made, actor, cmd_id, now_ms)
         try:
-            await self.hall.store.append(Append(rows, tracks, projected(last, now_ms), also))
+            await self.hall.store.append(Append(rows, tracks, projected(made[-1].step.live, now_ms), also))
         except (Conflict, Repeated, Unavailable):
             await self._catch_up()
             raise
@@ -257,7 +246,7 @@ class Room:
         self._keep_time()
         if rows:
             for listener in tuple(self._there.listeners.values()):
-                listener.send(self._welcome(listener.person, rows[0].seq - 1))
+                self._greet(listener)
 
     def schedule(self) -> None:
         """Set the alarm for whatever happens next without a command: bots, umpire and clocks do their part."""
@@ -345,7 +334,8 @@ class Room:
             seat = look_over_taking(self.live, seat, person)
             if self.live.chairs_of(person):
                 return seat.pair, seat.number
-            payload = {"pair": seat.pair, "number": seat.number, "person": person, "name": name}
+            called = told_apart(name, [chair.name for chair in self.live.chairs])
+            payload = {"pair": seat.pair, "number": seat.number, "person": person, "name": called}
             claim = partial(stored_seats.claim, token=seat.hash, person=person)
             self._there.expect(person)
             await self._change("seated_person", payload, person, claim)
@@ -370,9 +360,12 @@ class Room:
         self, kind: str, payload: dict[str, Any], person: str, also: Callable[[Connection], object] | None = None
     ) -> None:
         """Store an event that is no command, and what the umpire does once it has happened."""
-        step = Step(kind, payload, self.live.after(kind, payload))
-        made = await self._thought(partial(after_steps, self.live, [step], self._at()))
+        was, step = self.live, Step(kind, payload, self.live.after(kind, payload))
+        made = await self._thought(partial(after_steps, was, [step], self._at()))
         await self._commit(made, person, also=also)
+        for listener in tuple(self._there.listeners.values()):
+            if you_of(was, listener.person) != self.you(listener.person):
+                self._greet(listener)
 
     async def tell_rematch(self, person: str, match: str) -> None:
         """Tell everybody where the rematch is played."""

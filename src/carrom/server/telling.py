@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from carrom.server.carrying import Step
@@ -11,6 +11,7 @@ from carrom.server.lines import line_of
 from carrom.server.live import Live
 from carrom.server.tracks import men_of, track_of
 from carrom.server.view import Around, view_of
+from carrom.storage import EventRow
 
 
 class Told(NamedTuple):
@@ -43,6 +44,17 @@ def told(live: Live, make: Callable[[], list[Step]], around: Around, now_ms: int
         found.append(Told(step, line, event, kept))
         live = step.live
     return found
+
+
+def rows_of(
+    made: Sequence[Told], actor: str, cmd_id: str | None, at_ms: int
+) -> tuple[tuple[EventRow, ...], dict[int, str]]:
+    """What is stored of events: their rows, the first with the id of the command, and the tracks of strokes."""
+    rows = tuple(
+        EventRow(live.made.id, live.seq, kind, actor, None if number else cmd_id, at_ms, payload)
+        for number, ((kind, payload, live, _), _, _, _) in enumerate(made)
+    )
+    return rows, {each.step.live.seq: each.track for each in made if each.track is not None}
 
 
 def _track(step: Step) -> str:
