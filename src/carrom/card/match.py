@@ -52,16 +52,20 @@ class Match:
         were read from a record are known to be well formed and need no second look.
         """
         check_setup(setup)
-        now, recorded = Counted(Trail((begin(setup),))), list[Fact]()
+        past, recorded = [begin(setup)], list[Fact]()
+        now: Counted | None = None  # from the first correction on; before, every fact counts and plain lists do
         for given in facts:
             try:
                 fact = given if well_formed else checked_fact(given)
-                now = _step(now, fact)
+                if now is None and fact.kind in STEPS:
+                    past.append(apply(past[-1], fact))
+                else:
+                    now = _step(now or Counted(Trail(past), NONE, Trail(recorded)), fact)
             except BadInput as error:
                 error.at = _place(error.at, given, len(recorded))
                 raise
             recorded.append(fact)
-        return cls(setup, Trail(recorded), *now)
+        return cls(setup, Trail(recorded), *(now or Counted(Trail(past), NONE, Trail(recorded))))
 
     def record(self, fact: Fact) -> Match:
         """This match with one more fact; raises :class:`BadFact` and changes nothing if it is not possible."""
