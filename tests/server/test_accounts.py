@@ -133,12 +133,12 @@ def test_a_passphrase_has_a_sensible_length(served: Served, passphrase: str) -> 
 
 def test_a_new_passphrase_ends_the_sockets_of_the_old_one_too(served: Served) -> None:
     with served.client() as thief, served.client() as owner:
-        code = make(thief, "Zora").json()["codes"][0]
+        code = make(thief, "Zdena").json()["codes"][0]
         with served.socket(new_match(thief, HOT_SEAT), thief) as line:
             line.send(HELLO)
             welcome = heard(line, "welcome")
             play_on(line, welcome, 1)
-            form = {"name": "Zora", "code": code, "passphrase": "nine black men"}
+            form = {"name": "Zdena", "code": code, "passphrase": "nine black men"}
             assert owner.post("/api/recover", json=form).status_code == 200
             line.send('{"t":"concede","what":"match","id":"concede-1","seq":1000}')
             assert closed_with(line) == 1013

@@ -76,8 +76,14 @@ def write_places(layout: Layout, *, exact: bool = False) -> str:
         return EMPTY
     if is_rack(layout):
         return RACK
-    lying = layout if exact else settled(layout)
-    return ";".join(f"{name_of(man)}:{millimetres(spot.x)},{millimetres(spot.y)}" for man, spot in lying)
+    if exact:
+        return ";".join(f"{name_of(man)}:{millimetres(spot.x)},{millimetres(spot.y)}" for man, spot in layout)
+    return ";".join(f"{name_of(man)}:{_on_step(spot.x)},{_on_step(spot.y)}" for man, spot in settled(layout))
+
+
+def _on_step(metres: float) -> str:
+    """The same as :func:`millimetres` for a length of whole hundredths, at a third of the cost."""
+    return f"{round(metres * STEPS_PER_METRE) / 100:.2f}".rstrip("0").rstrip(".")
 
 
 @cache

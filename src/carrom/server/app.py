@@ -36,6 +36,9 @@ from carrom.storage import Store
 
 OWN_PATHS: Final = ("api", "ws", "healthz", "readyz", "metrics")
 """First parts of paths that are never pages."""
+THINKERS: Final = max(1, (os.cpu_count() or 2) // 2)
+"""Threads in which bots think. Much of that is Python, of which one thread runs at a time, so more of them would
+only get in each other's way."""
 
 
 def create_app(
@@ -91,7 +94,7 @@ async def _running(
 ) -> AsyncIterator[Site]:
     """A server from its first connection to the database to the last."""
     async with Store(settings.database, upgrade=settings.upgrade) as store:
-        with ThreadPoolExecutor(max(2, os.cpu_count() or 2), thread_name_prefix="carrom-table") as pool:
+        with ThreadPoolExecutor(THINKERS, thread_name_prefix="carrom-table") as pool:
             rooms = Rooms(store, clock=clock, pool=pool, seed=_seed, pause_s=settings.pause_s)
             site = Site(
                 settings=settings,

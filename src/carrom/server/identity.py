@@ -67,10 +67,10 @@ class Identity:
             return None
         return known_of(row)
 
-    async def is_still(self, connection: HTTPConnection, person: str) -> bool:
-        """Whether a connection that was opened as somebody's is his still: a new passphrase ends older cookies."""
-        known = await self.known(connection)
-        return known is not None and known.id == person
+    async def is_still(self, known: Known) -> bool:
+        """Whether somebody who was known when he connected is so still: a new passphrase ends older cookies."""
+        row = await self._row(known.id)
+        return row is None or row.generation == known.generation
 
     async def somebody(self, connection: HTTPConnection, response: Response) -> Known:
         """Whose cookie it is; a stranger is given one as a new guest."""

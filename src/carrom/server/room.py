@@ -1,6 +1,6 @@
 """One live match: its seats, its listeners, and the one lock under which everything happens to it.
 
-A command is looked over, carried out in a thread, stored, and only then applied, acknowledged and told to all.
+A command is looked over, carried out, stored, and only then applied, acknowledged and told to all.
 """
 
 from __future__ import annotations
@@ -158,7 +158,9 @@ class Room:
                 return self._refused(command.id, why or "role", words(f"refused_{why or 'role'}"))
             wish = Wish(person, self.live.pairs_of(person), self._at(), self._there.claimable(self.live))
             try:
-                made = await self._thought(partial(carried, self.live, command, wish))
+                made = await self._thought(
+                    partial(carried, self.live, command, wish), aside=self.hall.engine != "ready"
+                )
                 await self._commit(made, person, command.id)
             except NotNow as error:
                 return self._refused(command.id, "not_now", words(error.key))
@@ -198,10 +200,14 @@ class Room:
             return clock.since + clock.seconds
         return max(now, clock.since)  # what is done while men still move is done when they rest
 
-    async def _thought(self, make: Callable[[], list[Step]]) -> list[Told]:
-        """What happens, worked out in a thread together with all words for it."""
+    async def _thought(self, make: Callable[[], list[Step]], *, aside: bool = False) -> list[Told]:
+        """What happens, with all words for it; worked out in a thread when that takes longer than a moment.
+
+        A person's stroke is played and told in about a millisecond. Handing it to a thread and back costs as much
+        again, because both threads then wait for each other; a bot thinks for longer, and so does the compiler.
+        """
         work = partial(told, self.live, make, self._around(), self.hall.clock.now_ms())
-        return await asyncio.get_running_loop().run_in_executor(self.hall.pool, work)
+        return await asyncio.get_running_loop().run_in_executor(self.hall.pool, work) if aside else work()
 
     async def _commit(
         self,
@@ -304,7 +310,7 @@ class Room:
             made = await self._thought(partial(time_steps, self.live, now, found.clock))
         elif bot is not None and bot <= 0:
             doing = umpire if asked_of(self.live).what == "umpire" else bot_steps
-            made = await self._thought(partial(doing, self.live, self._at()))
+            made = await self._thought(partial(doing, self.live, self._at()), aside=True)
         else:
             return
         await self._commit(made, "umpire" if made and made[0].step.kind != "stroke" else "bot")

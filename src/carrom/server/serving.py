@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import logging
 import socket
@@ -27,6 +28,8 @@ GRACE_S: Final = 5
 """How long requests may go on after the server was told to stop."""
 KEPT_S: Final = 30
 """How long an idle connection is kept for the next request: longer than a reader looks at the lobby."""
+COLLECT_AFTER: Final = 50_000
+"""Values made and not yet gone, after which young ones are looked through for cycles; Python's own figure is 700."""
 FAILED: Final = 1
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - compared with, not listened at
 Greet = Callable[[str, str], None]
@@ -72,6 +75,7 @@ def serve(settings: Settings, sock: socket.socket, serving: Serving, greet: Gree
     log = Log(sys.stderr, quiet=serving.quiet)
     logging.getLogger("carrom.server").addHandler(Forward(log))
     app = create_app(settings, log=log)
+    _collect_rarely()
     # What carrom raises on purpose is told in one sentence by whoever called, without uvicorn's traceback before it.
     logging.getLogger("uvicorn.error").addFilter(lambda record: record.module != "on" or _failure(app) is None)
     config = config_of(app, serving.proxy)
@@ -157,6 +161,12 @@ def lan_address() -> str:
         found = str(probe.getsockname()[0])
         return "" if found.startswith(("127.", "0.")) else found
     return ""
+
+
+def _collect_rarely() -> None:
+    """Look for cycles seldom: the values of a match hold none, and every look goes through all matches there are."""
+    gc.freeze()
+    gc.set_threshold(COLLECT_AFTER, 20, 50)
 
 
 def _allow_many_sockets() -> None:

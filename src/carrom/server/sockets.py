@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from carrom.errors import UnknownName
 from carrom.server.context import Site, site_of
+from carrom.server.identity import Known
 from carrom.server.limits import Bucket, address_key
 from carrom.server.messages import INCOMING, AnyCommand, Hello, Ping, Refused, RefusedFor, Sync
 from carrom.server.problems import words
@@ -43,8 +44,9 @@ router = APIRouter()
 class Socket:
     """One screen: a queue that never waits, and a task that empties it."""
 
-    def __init__(self, socket: WebSocket, person: str | None, queue: int) -> None:
-        self.person = person
+    def __init__(self, socket: WebSocket, known: Known | None, queue: int) -> None:
+        self.known = known
+        self.person = known.id if known else None
         self._socket = socket
         self._queue: asyncio.Queue[str] = asyncio.Queue(queue)
         self._overrun = asyncio.Event()
@@ -107,12 +109,12 @@ async def _served(site: Site, socket: WebSocket, match: str) -> int:
         await site.rooms.get(match)
     except UnknownName:
         return NO_MATCH
-    person = await site.identity.known(socket)
+    known = await site.identity.known(socket)
     hello = await _hello(site, socket)
     if isinstance(hello, int):
         return hello
     room = await site.rooms.get(match)  # asked again: while the screen was silent, it may have been let go
-    listener = Socket(socket, person.id if person else None, site.settings.limits.queue)
+    listener = Socket(socket, known, site.settings.limits.queue)
     with site.looked_at(room):
         return await _attended(site, socket, room, listener, hello.since)
 
@@ -183,7 +185,7 @@ async def _read(site: Site, socket: WebSocket, room: Room, listener: Socket) -> 
         if isinstance(message, Ping | Hello):
             said: Sync = {"t": "sync", "now_ms": site.clock.now_ms(), "engine": site.engine}
             listener.send(json.dumps(said))
-        elif listener.person is not None and not await site.identity.is_still(socket, listener.person):
+        elif listener.known is not None and not await site.identity.is_still(listener.known):
             return LATER
         else:
             listener.send(json.dumps(await _carried_out(site, room, listener.person, message), ensure_ascii=False))

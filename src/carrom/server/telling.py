@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
+
+from pydantic_core import to_json
 
 from carrom.server.carrying import Step
 from carrom.server.lines import line_of
@@ -26,7 +27,7 @@ class Told(NamedTuple):
 
 def packed(value: object) -> str:
     """JSON without spaces."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return to_json(value).decode()
 
 
 def told(live: Live, make: Callable[[], list[Step]], around: Around, now_ms: int) -> list[Told]:
