@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from carrom.server.room import Room
 from carrom.server.rooms import Kept, Rooms
 from carrom.storage import Append, EventRow
 from tests.server.stories import BREAK, MISS, striker, told, two_people, until
@@ -117,7 +118,7 @@ def test_rooms_that_nobody_needs_are_let_go(tmp_path: Path, kept: Kept) -> None:
     async def story(rooms: Rooms, clock: HandClock) -> None:
         hall = (await rooms.open(form(ME, OPEN), "ada", "Ada"))[0].hall
         few = Rooms(hall.store, clock=clock, pool=hall.pool, seed=lambda: 7, kept=kept)
-        opened, screens = [], [Screen("ada") for _ in range(4)]
+        opened, screens = list[Room](), [Screen("ada") for _ in range(4)]
         for screen in screens:
             room, _ = await few.open(form(ME, ME), "ada", "Ada")
             room.join(screen)
