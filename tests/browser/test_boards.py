@@ -20,6 +20,14 @@ def test_two_people_play_a_board_to_its_end_at_one_screen(visit: Visit) -> None:
     ann.shot("over")
 
 
+def test_two_people_play_a_whole_board_from_the_break_at_one_screen(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.plays(ME, {"kind": "me", "name": "Ben"})
+    plays_on(ann)
+    expect(ann.page.get_by_text("The match is over.")).to_be_visible()
+    ann.shot("over-from-the-break")
+
+
 def test_a_person_plays_a_whole_board_against_a_bot_from_the_break_on_a_phone(visit: Visit) -> None:
     ann = visit("Ann", phone=True)
     ann.plays(ME, bot(6))
