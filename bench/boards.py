@@ -99,7 +99,7 @@ PARTS: dict[str, tuple[tuple[Any, str], ...]] = {
     "hand": ((bots_play, "made_on"), (umpiring, "is_blocked")),
     "physics": ((table, "simulate"), (Run, "signature")),
     "witness": ((table, "witness"),),
-    "laws": ((table, "rule"), (playing, "rule")),
+    "laws": ((playing, "rule"),),
     "card": ((Match, "record"),),
     "chance": ((Terms, "chance"), (Terms, "rack")),
 }

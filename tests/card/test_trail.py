@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from carrom.card.trail import Trail, as_trail
+from carrom.card.trail import Trail
 
 
 @given(st.lists(st.tuples(st.integers(0, 30), st.sampled_from(["plus", "less"]), st.integers()), max_size=60))
@@ -65,12 +65,6 @@ def test_a_kept_trail_holds_its_own_items_only() -> None:
     kept = pickle.dumps(short)
     assert b"b" not in kept.replace(b"builtins", b"")
     assert pickle.loads(kept) == short  # noqa: S301 - just written
-
-
-def test_what_is_a_trail_already_stays_what_it_is() -> None:
-    trail = Trail((1,))
-    assert as_trail(trail) is trail
-    assert as_trail((1,)) == trail
 
 
 def test_threads_that_grow_one_trail_at_once_each_get_their_own() -> None:

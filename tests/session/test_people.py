@@ -51,7 +51,7 @@ def begun(code: str = "icf", *, timed: bool = False, doubles: bool = False) -> S
 def with_board(sitting: Sitting, position: Position) -> Sitting:
     """The same match with another board under way."""
     state = sitting.state._replace(board=position.board, clock=None)
-    match = replace(sitting.match, past=(*sitting.match.past[:-1], state))
+    match = replace(sitting.match, past=sitting.match.past.less().plus(state))
     return replace(sitting, match=match, position=position)
 
 
@@ -191,7 +191,7 @@ def test_time_up_in_the_middle_of_placing_takes_the_placed_men_off_where_the_edi
     removing = replace(sitting.state.edition, late_placing_men_removed="always")
     terms = replace(sitting.terms, setup=replace(sitting.terms.setup, edition=removing))
     state = sitting.state._replace(setup=terms.setup)
-    match = replace(sitting.match, setup=terms.setup, past=(*sitting.match.past[:-1], state))
+    match = replace(sitting.match, setup=terms.setup, past=sitting.match.past.less().plus(state))
     waits = owing(replace(sitting, terms=terms, match=match), last=False)
     laid = lay(waits, spot_for(waits), 3.0)
     assert laid.board_and_layout.layout.count(WHITE) == 8

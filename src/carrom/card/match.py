@@ -6,7 +6,7 @@ brings it back, ``Overruled`` puts the umpire's decision in the place of a readi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final, NamedTuple
@@ -17,7 +17,7 @@ from carrom.card.facts import Dropped, Fact, Overruled, Redone, Undone
 from carrom.card.fold import STEPS, apply, begin
 from carrom.card.setupjson import check_setup
 from carrom.card.state import Setup, State
-from carrom.card.trail import Trail, as_trail
+from carrom.card.trail import Trail
 from carrom.errors import BadFact, BadInput
 from carrom.laws.ruling import Ruling
 
@@ -29,13 +29,13 @@ class Match:
     """A match as far as it was recorded. Its sequences compare like tuples, and grow without being copied."""
 
     setup: Setup
-    facts: Sequence[Fact] = NONE
+    facts: Trail[Fact] = NONE
     """Everything that was recorded, corrections included."""
-    past: Sequence[State] = field(default=Trail[State](), compare=False, repr=False)
+    past: Trail[State] = field(default=Trail[State](), compare=False, repr=False)
     """The states that the facts which count led through; the last one is now."""
-    undone: Sequence[Fact] = NONE
+    undone: Trail[Fact] = NONE
     """Facts that count no more and could be redone, the last one first in line."""
-    counting: Sequence[Fact] = NONE
+    counting: Trail[Fact] = NONE
     """The facts that count."""
 
     @classmethod
@@ -70,13 +70,13 @@ class Match:
     def record(self, fact: Fact) -> Match:
         """This match with one more fact; raises :class:`BadFact` and changes nothing if it is not possible."""
         fact = checked_fact(fact)  # what could not be read again is not recorded
-        now = _step(Counted(as_trail(self.past), as_trail(self.undone), as_trail(self.counting)), fact)
-        return Match(self.setup, as_trail(self.facts).plus(fact), *now)
+        now = _step(Counted(self.past, self.undone, self.counting), fact)
+        return Match(self.setup, self.facts.plus(fact), *now)
 
     @property
     def state(self) -> State:
         """Where the match stands now."""
-        return self.past[-1]
+        return self.past.last
 
     def rulings(self) -> Iterator[tuple[Fact, Ruling]]:
         """Every fact that counts and was ruled, with its ruling."""

@@ -78,8 +78,3 @@ class Trail(Sequence[Item]):
 
     def __reduce__(self) -> tuple[type[Trail[Item]], tuple[tuple[Item, ...]]]:
         return Trail, (tuple(self),)
-
-
-def as_trail(items: Sequence[Item]) -> Trail[Item]:
-    """A sequence as a trail; one that is a trail already stays what it is."""
-    return items if isinstance(items, Trail) else Trail(items)

@@ -7,7 +7,6 @@ and changes nothing. A stroke is made exactly as it is given; what a hand makes 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from carrom.card.facts import (
@@ -27,16 +26,14 @@ from carrom.card.game import Pair
 from carrom.card.state import State
 from carrom.errors import BadFact, BadStroke
 from carrom.geometry import Spot
-from carrom.laws.umpire import rule
 from carrom.play.report import SinkChoice
 from carrom.play.seats import Seat
 from carrom.play.stroke import Stroke
 from carrom.record.entries import Witnessed
-from carrom.session.lying import men_back
-from carrom.session.match import Held, Sitting, Unfinished
+from carrom.session.match import Held, Sitting
 from carrom.table.position import Position
 from carrom.table.scene import StrokeRun
-from carrom.table.table import place, play
+from carrom.table.table import layout_after, men_back, place, watch
 
 TAKEN_BACK = ("stroke", "placed", "waived")
 """What a player can take back."""
@@ -58,26 +55,28 @@ def strike(sitting: Sitting, stroke: Stroke, at: float | None = None, *, intende
         raise BadFact("not_in_turn", at="stroke.seat", given=stroke.seat, known=position.board.striker)
     terms = sitting.terms
     jumps = terms.jumps_at(len(sitting.entries))
-    played = play(position, stroke, sitting.state.edition, model=terms.model, jumps=jumps)
-    run = played.run
-    seen = Witnessed(stroke, intended, run.signature, None if jumps is None else jumps.seed, played.position.layout)
-    fact = StrokeMade(report=played.report, at=None if at is None else at + run.run.ended_s)
-    struck = sitting.noted(fact, seen)
-    if struck.state.asked is None:
-        return Made(_agreeing(struck, played.position), run)
-    # House: what lies where is settled only when the player has chosen (Sink 1).
-    return Made(sitting.noted(fact, replace(seen, layout=None), Held(run.after, run.jumped)), run)
+    run, report = watch(position, stroke, sitting.state.edition, model=terms.model, jumps=jumps)
+    fact = StrokeMade(report=report, at=None if at is None else at + run.run.ended_s)
+    match = sitting.match.record(fact)  # the card rules it, and the men follow
+    state, layout, held = match.state, None, None
+    if state.ruling is None:  # House: what lies where is settled only when the player has chosen (Sink 1).
+        held = Held(run.after, run.jumped)
+    else:
+        layout = layout_after(run, state.ruling, sitting.board_in(state))
+    seen = Witnessed(stroke, intended, run.signature, None if jumps is None else jumps.seed, layout)
+    return Made(sitting.following(match, fact, seen, held), run)
 
 
 def choose(sitting: Sitting, choice: SinkChoice, at: float | None = None) -> Sitting:
     """House: one more man and the turn, or neither (Sink 1)."""
-    position, asked, held = sitting.position, sitting.state.asked, sitting.held
-    if position is None or asked is None or held is None:
+    held = sitting.held
+    if sitting.state.asked is None or held is None:
         raise BadFact("nothing_to_choose", at="chosen")
-    ruling = rule(position.board, replace(asked, choice=choice), sitting.state.edition)
-    board = position.board.after(ruling.effects)
-    layout = men_back(held.layout, held.jumped, ruling, board)
-    return _agreeing(sitting.noted(Chosen(choice=choice, at=at), Witnessed(layout=layout)), Position(board, layout))
+    fact = Chosen(choice=choice, at=at)
+    match = sitting.match.record(fact)
+    assert match.state.ruling is not None  # noqa: S101 - now it was ruled
+    layout = men_back(held.layout, held.jumped, match.state.ruling, sitting.board_in(match.state))
+    return sitting.following(match, fact, Witnessed(layout=layout))
 
 
 def lay(sitting: Sitting, spots: Sequence[Spot], at: float | None = None) -> Sitting:
@@ -146,10 +145,3 @@ def _running(sitting: Sitting, at: str) -> Position:
     if sitting.position is None or sitting.state.board is None or sitting.state.board.is_over:
         raise BadStroke("board_is_over", at=at)
     return sitting.position
-
-
-def _agreeing(sitting: Sitting, table: Position) -> Sitting:
-    """The sitting, if the card has come to the same board as the table."""
-    if sitting.position != table:
-        raise Unfinished(f"after fact {len(sitting.entries)} the card has {sitting.position}, the table {table}")
-    return sitting

@@ -1,25 +1,14 @@
-"""Where men come to lie that nobody struck: back from outside, off again, or laid down by the umpire."""
+"""Where men come to lie that nobody struck."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from carrom.equipment import BLACK, QUEEN, WHITE, Man
+from carrom.equipment import BLACK, QUEEN, WHITE
 from carrom.laws.centre import centre_spots
 from carrom.laws.edition import Edition
 from carrom.laws.placing import suggest_spot
-from carrom.laws.ruling import Ruling
 from carrom.play.board import Board
 from carrom.play.effects import Queen
 from carrom.play.layout import Layout
-
-
-def men_back(layout: Layout, jumped: Sequence[Man], ruling: Ruling, board: Board) -> Layout:
-    """The layout with jumped men, and the queen where she returns, put back in the centre for the board after it."""
-    back = (*jumped, QUEEN) if ruling.effects.queen_back else tuple(jumped)
-    for man, spot in centre_spots(layout, back, ruling.colour, board.striker):
-        layout = layout.with_man(man, spot)
-    return layout
 
 
 def counted_out(layout: Layout, board: Board, edition: Edition) -> Layout:

@@ -6,27 +6,29 @@ and ``playing`` for bots. A match folds back from its entries without a stroke b
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from carrom.bots import Bot
 from carrom.card.facts import Fact, PlayCalled, Undone
 from carrom.card.facts import Stroke as StrokeMade
 from carrom.card.match import Match
 from carrom.card.state import Phase, State
-from carrom.card.trail import Trail, as_trail
+from carrom.card.trail import Trail
 from carrom.equipment import Man
 from carrom.errors import CarromError
+from carrom.play.board import Board
 from carrom.play.layout import Layout
 from carrom.play.seats import Seat
 from carrom.record.entries import NOTHING_WITNESSED, Entry, Record, Witnessed
 from carrom.session.terms import Terms
 from carrom.table.position import Position
 
+NO_ENTRIES: Final = Trail[Entry]()
+
 
 class Unfinished(CarromError):
-    """A match that does not come to an end, or a card and a table that no longer tell the same."""
+    """A match that does not come to an end."""
 
 
 class Held(NamedTuple):
@@ -52,7 +54,7 @@ class Sitting:
     match: Match
     position: Position | None = None
     """The running board and its men; the last one between boards."""
-    entries: Sequence[Entry] = Trail[Entry]()
+    entries: Trail[Entry] = NO_ENTRIES
     """The facts with what the table saw of them."""
     strokes: int = 0
     """Strokes in the running board, or in the last one."""
@@ -87,36 +89,39 @@ class Sitting:
 
     def noted(self, fact: Fact, witnessed: Witnessed = NOTHING_WITNESSED, held: Held | None = None) -> Sitting:
         """This match with one more fact, and the men where they lie now."""
-        match, entries = self.match.record(fact), as_trail(self.entries).plus(Entry(fact, witnessed))
+        return self.following(self.match.record(fact), fact, witnessed, held)
+
+    def following(self, match: Match, fact: Fact, witnessed: Witnessed, held: Held | None = None) -> Sitting:
+        """The same, when the card has taken the fact already."""
+        entries = self.entries.plus(Entry(fact, witnessed))
         if isinstance(fact, Undone):
             assert self.marks is not None  # noqa: S101 - the card has found something to undo
             position, strokes, marks = self.marks
             return Sitting(self.terms, match, position, entries, strokes, marks=marks)
         strokes = 0 if isinstance(fact, PlayCalled) else self.strokes + isinstance(fact, StrokeMade)
-        position = self._after(fact, match.state, witnessed.layout)
+        position = self._position_in(match.state, fact, witnessed.layout)
         marks = Mark(self.position, self.strokes, self.marks)
         return Sitting(self.terms, match, position, entries, strokes, held, marks=marks)
 
-    def _after(self, fact: Fact, state: State, seen: Layout | None) -> Position | None:
+    def board_in(self, state: State) -> Board:
+        """The running board after one more ruled fact: the card's own, or the one that the fact has ended."""
+        if state.phase is Phase.PLAY:
+            assert state.board is not None  # noqa: S101 - the phase says so
+            return state.board
+        assert state.ruling is not None  # noqa: S101 - it was ruled
+        return self.board_and_layout.board.after(state.ruling.effects)
+
+    def _position_in(self, state: State, fact: Fact, seen: Layout | None) -> Position | None:
         """The men after a fact: where they were seen, or where they lay; and the board as the card has it."""
-        position, board = self.position, state.board
-        if isinstance(fact, PlayCalled) and board is not None and seen is not None:
-            return Position(board, seen)
+        position = self.position
+        if isinstance(fact, PlayCalled) and state.board is not None and seen is not None:
+            return Position(state.board, seen)
         if position is None or state.asked is not None:  # nothing is ruled before the player has chosen (Sink 1)
             return position
-        if state.phase is not Phase.PLAY:
-            if self.state.phase is not Phase.PLAY or seen is None or state.ruling is None:
-                return position
-            board = position.board.after(state.ruling.effects)  # the stroke that ended it
-        assert board is not None  # noqa: S101 - the phase says so
-        return Position(board, position.layout if seen is None else seen)
-
-    def checked(self) -> Sitting:
-        """This match, or an error when card and table differ about the running board."""
-        state = self.state
-        if state.phase is Phase.PLAY and state.board != self.board_and_layout.board:
-            raise Unfinished(f"after fact {len(self.entries)} the card has {state.board}, the table {self.position}")
-        return self
+        ended = state.phase is not Phase.PLAY
+        if ended and (self.state.phase is not Phase.PLAY or seen is None or state.ruling is None):
+            return position
+        return Position(self.board_in(state), position.layout if seen is None else seen)
 
     def bot_at(self, seat: Seat) -> Bot | None:
         """The bot that sits there; none where a person does."""

@@ -1,6 +1,6 @@
 """Bots at the table: what each chooses when it is asked, and whole matches between bots.
 
-The card decides what comes next, the table plays it, and both must agree about the board after every fact.
+The card decides what comes next and rules it, the table plays it, and the men follow.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def sittings(terms: Terms) -> Iterator[Sitting]:
     """A match between bots step by step: after every stroke, placing, choice and change."""
     sitting = Sitting.start(terms)
     while not sitting.is_over:
-        sitting = step(sitting).checked()
+        sitting = step(sitting)
         yield sitting
 
 

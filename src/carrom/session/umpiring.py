@@ -28,14 +28,15 @@ from carrom.errors import BadFact
 from carrom.laws.placing import has_room
 from carrom.play.layout import Layout
 from carrom.play.stroke import Stroke
-from carrom.record.entries import Witnessed
+from carrom.record.entries import NOTHING_WITNESSED, Witnessed
 from carrom.session.choices import replay
 from carrom.session.duty import UMPIRE, duty, trialist
-from carrom.session.lying import counted_out, men_back
+from carrom.session.lying import counted_out
 from carrom.session.match import Held, Sitting, Unfinished
 from carrom.session.terms import REPLAYS_PER_BOARD
 from carrom.table.places import is_blocked
 from carrom.table.scene import StrokeRun, simulate
+from carrom.table.table import men_back
 
 
 def umpired(sitting: Sitting, at: float | None = None, ready: AbstractSet[Pair] = frozenset()) -> Sitting | None:
@@ -77,9 +78,11 @@ def call_play(sitting: Sitting, at: float | None = None) -> Sitting:
         laws = ", ".join(sitting.state.replayed)
         raise Unfinished(f"board {sitting.state.board_number} was replayed {REPLAYS_PER_BOARD} times: {laws}")
     call = PlayCalled(at=at)
-    board = sitting.match.record(call).state.board
+    match = sitting.match.record(call)
+    board = match.state.board
     assert board is not None  # noqa: S101 - play was just called
-    return sitting.noted(call, Witnessed(layout=sitting.terms.rack(board.breaker, len(sitting.entries))))
+    rack = sitting.terms.rack(board.breaker, len(sitting.entries))
+    return sitting.following(match, call, Witnessed(layout=rack))
 
 
 def _overseen(sitting: Sitting, at: float | None) -> Sitting | None:
@@ -116,17 +119,16 @@ def time_up(sitting: Sitting, at: float, clock: str = "", late: Pair | None = No
     state = sitting.state
     seat = None if late is None else next(n for n, player in enumerate(state.seating) if player and player.pair == late)
     fact = TimeUp(at=at, clock=clock, seat=seat)
-    after = sitting.match.record(fact).state
-    if state.phase is not Phase.PLAY or clock or after.ruling is None:
-        return sitting.noted(fact)
-    position = sitting.board_and_layout
-    running = after.board if after.phase is Phase.PLAY else position.board.after(after.ruling.effects)
-    assert running is not None  # noqa: S101 - the phase says so
-    lying = sitting.held or Held(position.layout)
-    layout = men_back(lying.layout, lying.jumped, after.ruling, running)
+    match = sitting.match.record(fact)
+    ruling = match.state.ruling
+    if state.phase is not Phase.PLAY or clock or ruling is None:
+        return sitting.following(match, fact, NOTHING_WITNESSED)
+    running = sitting.board_in(match.state)
+    lying = sitting.held or Held(sitting.board_and_layout.layout)
+    layout = men_back(lying.layout, lying.jumped, ruling, running)
     if any(layout.count(colour) > running.men[colour] for colour in (WHITE, BLACK)):
         layout = _before_lot(sitting)  # the umpire orders the placed men off (88b)
-    return sitting.noted(fact, Witnessed(layout=counted_out(layout, running, state.edition)))
+    return sitting.following(match, fact, Witnessed(layout=counted_out(layout, running, state.edition)))
 
 
 def _before_lot(sitting: Sitting) -> Layout:

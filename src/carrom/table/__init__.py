@@ -5,7 +5,7 @@ from carrom.table.many import StrokeRuns, Strokes, simulate_many
 from carrom.table.places import clause_against, is_blocked, may_stand, places_for
 from carrom.table.position import Position
 from carrom.table.scene import MODELS, StrokeRun, discs_of, model_of, simulate, surface_of
-from carrom.table.table import Played, judged, layout_after, place, play, random_placing, suggest_placing
+from carrom.table.table import Played, judged, layout_after, place, play, random_placing, suggest_placing, watch
 from carrom.table.witness import witness
 
 __all__ = [
@@ -36,5 +36,6 @@ __all__ = [
     "skill_of",
     "suggest_placing",
     "surface_of",
+    "watch",
     "witness",
 ]

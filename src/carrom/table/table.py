@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from carrom.equipment import QUEEN
+from carrom.equipment import QUEEN, Man
 from carrom.errors import BadFact, BadLayout, BadStroke
 from carrom.geometry import Spot
 from carrom.laws.centre import centre_spots
@@ -58,6 +58,14 @@ def play(
 
     ``choice`` is the house option after the striker fell with own men (Sink 1); nobody asked means ``again``.
     """
+    run, report = watch(position, stroke, edition, model=model, jumps=jumps)
+    return judged(position, run, report if choice is None else replace(report, choice=choice), edition)
+
+
+def watch(
+    position: Position, stroke: Stroke, edition: Edition, *, model: Model = FULL, jumps: Jumps | None = None
+) -> tuple[StrokeRun, StrokeReport]:
+    """Play one stroke and see it; nothing is ruled."""
     board = position.board
     if board.is_over:
         raise BadStroke("board_is_over", at="stroke")
@@ -66,8 +74,7 @@ def play(
     if stroke.seat not in seats_of(doubles=board.doubles):
         raise BadStroke("no_such_seat", at="seat", given=stroke.seat)
     run = simulate(position.layout, stroke, model, jumps=jumps)
-    report = witness(run, board, edition)
-    return judged(position, run, report if choice is None else replace(report, choice=choice), edition)
+    return run, witness(run, board, edition)
 
 
 def judged(position: Position, run: StrokeRun, report: StrokeReport, edition: Edition) -> Played:
@@ -79,10 +86,14 @@ def judged(position: Position, run: StrokeRun, report: StrokeReport, edition: Ed
 
 def layout_after(run: StrokeRun, ruling: Ruling, board: Board) -> Layout:
     """What lies on the surface once the umpire has put back queen and jumped men; ``board`` is the one after."""
-    layout = run.after
-    back = (*run.jumped, QUEEN) if ruling.effects.queen_back else run.jumped
-    if not back:
+    return men_back(run.after, run.jumped, ruling, board)
+
+
+def men_back(layout: Layout, jumped: Sequence[Man], ruling: Ruling, board: Board) -> Layout:
+    """A layout with jumped men, and the queen where she returns, put back in the centre; ``board`` is the one after."""
+    if not (jumped or ruling.effects.queen_back):
         return layout
+    back = (*jumped, QUEEN) if ruling.effects.queen_back else tuple(jumped)
     for man, spot in centre_spots(layout, back, ruling.colour, board.striker):
         layout = layout.with_man(man, spot)
     return layout
