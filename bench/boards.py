@@ -56,11 +56,11 @@ class Stopwatch:
         self.taken: dict[str, float] = {}
         self.calls: dict[str, int] = {}
         self.running: list[str] = ["rest"]
-        self.since = time.process_time()
+        self.since = time.perf_counter()
 
     def change(self) -> None:
         """Book the time since the last change on what was running."""
-        now = time.process_time()
+        now = time.perf_counter()
         part = self.running[-1]
         self.taken[part] = self.taken.get(part, 0.0) + now - self.since
         self.since = now

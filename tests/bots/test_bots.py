@@ -8,12 +8,15 @@ from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
+import numpy as np
 import pytest
 
 from carrom.bots import BOTS, Bot, GreedyBot, RandomBot, bot
 from carrom.bots.greedy import aims_of, may_take_queen
+from carrom.bots.kernels.aim import places_on, seen_from
 from carrom.bots.placing import owner_of, spots_for
-from carrom.bots.standing import GRID, MARGIN, margined, places_on
+from carrom.bots.sight import GRID
+from carrom.bots.standing import MARGIN, margined
 from carrom.equipment import BLACK, QUEEN, STANDARD_BOARD, WHITE, Man
 from carrom.errors import BadStroke, UnknownName
 from carrom.geometry import CENTRE, Spot
@@ -190,18 +193,24 @@ def test_the_same_chance_gives_the_same_answers(player: Bot) -> None:
     assert player.choose_demand(2, position, ICF) == 2
 
 
+@pytest.mark.parametrize("seat", range(4))
+def test_a_player_sees_the_men_from_his_seat(seat: int) -> None:
+    spots = [Spot(0.1, -0.2), Spot(-0.3, 0.05)]
+    assert seen_from(seat, np.array(spots)).tolist() == [list(spot.turned(-seat)) for spot in spots]
+
+
 def test_places_keep_a_margin_and_cover_every_stretch() -> None:
     spans = margined(places_for(Layout(), 0, ICF))
     assert len(spans) == 3
     assert margined(((0.1, 0.101),)) == ((0.1005, 0.1005),)
     assert margined(((0.0, 0.1),)) == ((MARGIN, 0.1 - MARGIN),)
     for shift in (0.0, 0.4):
-        places = places_on(spans, shift)
+        places = places_on(np.array(spans), shift, GRID).tolist()
         assert places == sorted(places)
         assert len(places) == len(set(places))
         assert {end for span in spans for end in span} <= set(places)
         assert max(b - a for a, b in pairwise(places) if b - a < 0.02) <= GRID + 1e-9
-    assert places_on(((0.1, 0.1),), 0.5) == [0.1]
+    assert places_on(np.array([(0.1, 0.1)]), 0.5, GRID).tolist() == [0.1]
 
 
 @pytest.mark.parametrize("name", BOTS)

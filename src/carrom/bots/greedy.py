@@ -11,7 +11,7 @@ from typing import Final
 
 from carrom.bots.placing import spots_for
 from carrom.bots.protocol import TossTaken
-from carrom.bots.sight import OWN, QUEEN_GROUP, Sight, Way, figures_for
+from carrom.bots.sight import NOBODY, OTHERS, OWN, QUEENS, Sight, Way, figures_for
 from carrom.equipment import MEN_EACH, QUEEN, Man
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
@@ -67,15 +67,11 @@ class GreedyBot:
     def _touch(self, position: Position, sight: Sight) -> Way:
         """A soft stroke at whatever may be touched: own men first, then the queen, then the others."""
         board = position.board
-        own = {man for man, _ in position.layout if man.colour is board.colour}
-        others = {man for man, _ in position.layout if man.colour is board.colour.other}
-        if len(own) == 1 and board.queen is Queen.ON_BOARD:
-            own = set()
-        for men in (own, {QUEEN}, others):
-            found = sight.touch(men, figures_for(position.layout, self.model))
-            if found.chance > 0.0:
-                return found
-        return Way(0.0, sight.nearest_place(0.0), (0.0, 1.0), WALL_MPS)
+        group = {board.colour: NOBODY if last_waits(board) else OWN, None: QUEENS, board.colour.other: OTHERS}
+        aims = {man: group[man.colour] for man in position.layout.spots}
+        found = sight.touches(aims, figures_for(position.layout, self.model))
+        across = Way(0.0, sight.nearest_place(0.0), (0.0, 1.0), WALL_MPS)
+        return next((way for way in found if way.chance > 0.0), across)
 
     def choose_placing(self, position: Position, edition: Edition, chance: Chance) -> tuple[Spot, ...] | None:  # noqa: ARG002
         """Close to the centre circle, where all pockets are far, on the side of the player who owes."""
@@ -97,11 +93,16 @@ class GreedyBot:
 def aims_of(position: Position, edition: Edition) -> dict[Man, int]:
     """The men worth aiming at, each with its group."""
     board = position.board
-    last_waits = board.men[board.colour] == 1 and board.queen is Queen.ON_BOARD
-    aims = {man: OWN for man, _ in position.layout if man.colour is board.colour and not last_waits}
+    colour, waits = board.colour, last_waits(board)
+    aims = {man: OWN for man in position.layout.spots if man.colour is colour and not waits}
     if may_take_queen(board, edition):
-        aims[QUEEN] = QUEEN_GROUP
+        aims[QUEEN] = QUEENS
     return aims
+
+
+def last_waits(board: Board) -> bool:
+    """Whether the own last man has to wait for the queen."""
+    return board.men[board.colour] == 1 and board.queen is Queen.ON_BOARD
 
 
 def may_take_queen(board: Board, edition: Edition) -> bool:

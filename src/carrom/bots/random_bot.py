@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import fsum
 from typing import Final
 
 from carrom.bots.protocol import TossTaken
@@ -33,7 +34,7 @@ class RandomBot:
         """Any place, any direction ahead, any speed that the edition does not fine by itself."""
         seat = position.board.striker
         spans = standing_room(position, edition)
-        at = chance.random() * sum(high - low for low, high in spans)
+        at = chance.random() * fsum(high - low for low, high in spans)
         place = spans[-1][1]
         for low, high in spans:
             if at <= high - low:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from carrom.bots.standing import Span, places_on, standing_room
+from carrom.bots.standing import Span, standing_room
 from carrom.equipment import MEN, STRIKER, CarromBoard, Man
 from carrom.laws.edition import Edition
 from carrom.physics import Model
@@ -19,12 +20,14 @@ from carrom.play.layout import Layout
 from carrom.play.seats import Seat
 from carrom.play.stroke import Stroke, base_distance
 from carrom.table.position import Position
+from carrom.units import mm
 
 Floats = npt.NDArray[np.float64]
 
-OWN: Final = 1
-QUEEN_GROUP: Final = 2
-GROUPS: Final = 2
+NOBODY, OWN, QUEENS, OTHERS = range(4)
+"""Groups of men that are aimed at, each for itself; nobody's men are only in the way."""
+GRID: Final = mm(12.0)
+"""Metres between places that are tried; finer finds slightly better cuts and costs as much more."""
 STEADY_RADIANS: Final = 0.01
 """The aiming error that chances are reckoned with: half a degree, that of a very good player."""
 FASTEST_MPS: Final = 5.0
@@ -57,9 +60,9 @@ def kernels() -> Kernels:
     with announced():
         from carrom.bots.kernels.aim import FIGURES, find_pots, find_touches  # noqa: PLC0415 - compiled when needed
 
-        nobody, nothing, best = np.zeros(0, np.int8), np.zeros((0, 2)), np.zeros((GROUPS, WAY))
-        find_pots(nothing, nobody, nothing, np.zeros(0), nothing, np.zeros(FIGURES), best)
-        find_touches(nothing, nobody, nothing, np.zeros(0), np.zeros(FIGURES), best)
+        nobody, nothing, best = np.zeros(0, np.int8), np.zeros((0, 2)), np.zeros((1, WAY))
+        for find in (find_pots, find_touches):
+            find(0, nothing, nobody, nothing, nothing, 0.0, np.zeros(FIGURES), best)
     return Kernels(find_pots, find_touches)
 
 
@@ -70,7 +73,7 @@ def _figures(
     heavy = STRIKER.mass / (STRIKER.mass + MEN.mass)
     return np.array([
         -base_distance(board), STRIKER.radius, man_diameter / 2, board.pocket_diameter / 2, friction, restitution,
-        heavy, slowing, FASTEST_MPS, STEADY_RADIANS, ahead,
+        heavy, slowing, FASTEST_MPS, STEADY_RADIANS, ahead, GRID,
     ])  # fmt: skip
 
 
@@ -93,37 +96,37 @@ def _pockets(board: CarromBoard) -> Floats:
 class Sight:
     """One position from the seat of the player in turn."""
 
+    layout: Layout
     seat: Seat
-    men: tuple[Man, ...]
     spots: Floats
-    pockets: Floats
     spans: tuple[Span, ...]
-    places: Floats
+    shift: float
+    """The part of its step by which the grid of places that are tried is moved."""
 
     @classmethod
     def of(cls, position: Position, edition: Edition, shift: float = 0.0) -> Sight:
-        """What the player in turn sees; ``shift`` moves the grid of places that are tried by a part of its step."""
+        """What the player in turn sees."""
         layout, seat = position.layout, position.board.striker
-        seen = _seen_from(seat, layout)
-        spans = standing_room(position, edition)
-        men, places = tuple(man for man, _ in layout), np.array(places_on(spans, shift))
-        pockets = _pockets(layout.carrom_board)
-        return cls(seat, men, np.array(seen).reshape(-1, 2), pockets, spans, places)
+        spots = np.fromiter(chain.from_iterable(layout.spots.values()), np.float64).reshape(-1, 2)
+        return cls(layout, seat, spots, standing_room(position, edition), shift)
 
     def pots(self, aims: Mapping[Man, int], figures: Floats) -> tuple[Way, Way]:
         """The likeliest pot of an own man, and of the queen; without a chance where there is none."""
-        best = np.zeros((GROUPS, WAY))
-        groups = np.array([aims.get(man, 0) for man in self.men], np.int8)
-        spans = np.array(self.spans).reshape(-1, 2)
-        kernels().find_pots(self.spots, groups, self.pockets, self.places, spans, figures, best)
-        return _way(best[0]), _way(best[1])
+        own, queen = self._found(kernels().find_pots, aims, figures, QUEENS)
+        return own, queen
 
-    def touch(self, men: Collection[Man], figures: Floats) -> Way:
-        """The best soft full hit on one of these."""
-        best = np.zeros((1, WAY))
-        groups = np.array([man in men for man in self.men], np.int8)
-        kernels().find_touches(self.spots, groups, self.pockets, self.places, figures, best)
-        return _way(best[0])
+    def touches(self, aims: Mapping[Man, int], figures: Floats) -> tuple[Way, ...]:
+        """The best soft full hit on one of each group."""
+        return self._found(kernels().find_touches, aims, figures, OTHERS)
+
+    def _found(
+        self, find: Callable[..., None], aims: Mapping[Man, int], figures: Floats, groups: int
+    ) -> tuple[Way, ...]:
+        best = np.zeros((groups, WAY))
+        aimed = np.array([aims.get(man, 0) for man in self.layout.spots], np.int8)
+        spans, pockets = np.array(self.spans), _pockets(self.layout.carrom_board)
+        find(self.seat, self.spots, aimed, pockets, spans, self.shift, figures, best)
+        return tuple(Way(chance, place, (x, y), speed) for chance, _, place, x, y, speed in best.tolist())
 
     def stroke(self, way: Way) -> Stroke:
         """The stroke that goes this way."""
@@ -132,20 +135,3 @@ class Sight:
     def nearest_place(self, wanted_m: float) -> float:
         """The lawful place nearest to one that is wished for."""
         return min((min(max(wanted_m, low), high) for low, high in self.spans), key=lambda at: abs(at - wanted_m))
-
-
-def _seen_from(seat: Seat, layout: Layout) -> list[tuple[float, float]]:
-    """All spots turned to a seat at once, which is much quicker than one by one."""
-    spots = layout.spots.values()
-    if seat == 0:
-        return [(x, y) for x, y in spots]
-    if seat == 1:
-        return [(y, -x) for x, y in spots]
-    if seat == 2:  # noqa: PLR2004 - the seat across
-        return [(-x, -y) for x, y in spots]
-    return [(-y, x) for x, y in spots]
-
-
-def _way(found: Floats) -> Way:
-    chance, _, place, right, ahead, speed = found.tolist()
-    return Way(chance, place, (right, ahead), speed)

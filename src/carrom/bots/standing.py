@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
 from typing import Final
 
 from carrom.errors import BadStroke
@@ -17,8 +16,6 @@ Span = tuple[float, float]
 
 MARGIN: Final = mm(1.0)
 """Metres kept from what is forbidden: a finger cannot set the striker closer, and places are rounded."""
-GRID: Final = mm(12.0)
-"""Metres between places that are tried; finer finds slightly better cuts and costs as much more."""
 
 
 def standing_room(position: Position, edition: Edition) -> tuple[Span, ...]:
@@ -35,14 +32,3 @@ def margined(spans: Sequence[Span]) -> tuple[Span, ...]:
         (low + MARGIN, high - MARGIN) if high - low > 2 * MARGIN else ((low + high) / 2, (low + high) / 2)
         for low, high in spans
     )
-
-
-def places_on(spans: Sequence[Span], shift: float = 0.0) -> list[float]:
-    """Places spread over the stretches: their ends, and in between a grid shifted by a part of its step."""
-    places: list[float] = []
-    for low, high in spans:
-        steps = ceil((high - low) / GRID)
-        places.append(low)
-        places += [low + (high - low) * (step + shift) / steps for step in range(0 if shift else 1, steps)]
-        places += [high] if high > low else []
-    return places

@@ -19,7 +19,7 @@ from carrom.laws.edition import Edition
 from carrom.physics import Parameters
 from carrom.play.layout import Chance, Layout
 from carrom.play.stroke import AIM_LENGTH, PLACES_PER_METRE, SPEEDS_PER_MPS, Stroke
-from carrom.table.places import Interval, places_for
+from carrom.table.places import Interval, room_around
 
 SLIP: Final = 3.0
 """How many times larger the errors of a slip are. Assumed."""
@@ -70,8 +70,8 @@ class Skill:
         """The spread of the aim for one stroke: what belongs to it, to its speed and to its angle, in quadrature."""
         right, ahead = stroke.aim
         sideways = right / sqrt(right * right + ahead * ahead)
-        parts = self.aim_deg, self.aim_deg_per_mps * stroke.speed_mps, self.aim_deg_sideways * sideways
-        return sqrt(sum(part * part for part in parts))
+        still, fast, aside = self.aim_deg, self.aim_deg_per_mps * stroke.speed_mps, self.aim_deg_sideways * sideways
+        return sqrt(still * still + fast * fast + aside * aside)
 
 
 PERFECT: Final = Skill()
@@ -139,19 +139,17 @@ def made_on(
 
     Whoever means an unlawful place gets exactly that one.
     """
-    meant = intended.place / PLACES_PER_METRE
-    holding = (
-        (low, high)
-        for low, high in places_for(layout, intended.seat, edition)
-        if round(low * PLACES_PER_METRE) <= intended.place <= round(high * PLACES_PER_METRE)
-    )
-    within = next(holding, (meant, meant))
+    meant = intended.place_m
+    within = room_around(layout, intended.seat, meant, edition) or (meant, meant)
     return made(intended, skill, chance, within=within, most_speed_mps=most_speed_mps)
 
 
 def _normal(chance: Chance) -> float:
-    """A normal error of spread 1."""
-    return sum(chance.random() for _ in range(SUMMED)) - SUMMED / 2
+    """A normal error of spread 1. Added up one by one: the sums of different Pythons round differently."""
+    even, total = chance.random, 0.0
+    for _ in range(SUMMED):
+        total += even()
+    return total - SUMMED / 2
 
 
 def _turned(aim: tuple[int, int], angle: float) -> tuple[int, int]:
@@ -162,7 +160,8 @@ def _turned(aim: tuple[int, int], angle: float) -> tuple[int, int]:
     """
     angle = min(max(angle, -FURTHEST_TURN), FURTHEST_TURN)
     half = angle / 2
-    tangent = half + half**3 / 3 + 2 * half**5 / 15
+    square = half * half
+    tangent = half * (1.0 + square / 3 + 2 * square * square / 15)
     cosine, sine = 1.0 - tangent * tangent, 2.0 * tangent
     right, ahead = aim
     new_right, new_ahead = right * cosine + ahead * sine, ahead * cosine - right * sine

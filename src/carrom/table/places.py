@@ -23,6 +23,7 @@ Readings, where the eye decides; the umpire may overrule them:
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from math import ceil, floor, sqrt
 from typing import Final
@@ -35,6 +36,8 @@ from carrom.play.stroke import PLACES_PER_METRE, base_distance
 
 Interval = tuple[float, float]
 """From the left end to the right end, both of them places where the striker may stand."""
+Steps = tuple[int, int]
+"""The same in whole steps of a place."""
 
 CLEAR: Final = 1 / PLACES_PER_METRE
 """Metres. Nearer than that is touching: a place is not kept any finer."""
@@ -51,18 +54,26 @@ def places_for(
     All editions know the same places; they cite different clauses for the others.
     """
     del edition  # asked for, so that an edition with places of its own needs no other callers
-    taken, marked = _taken(layout, seat, striker_diameter), _marked(layout.carrom_board, striker_diameter)
-    return _without(taken, marked) if taken else _without_men(marked)
+    free = _free(layout, seat, striker_diameter)
+    return tuple((low / PLACES_PER_METRE, high / PLACES_PER_METRE) for low, high in free)
 
 
-def _without(taken: list[Interval], marked: tuple[Interval, ...]) -> tuple[Interval, ...]:
-    """Marked places without those that men take, between whole steps."""
-    free = list(marked)
-    for left, right in taken:
-        free = [piece for low, high in free for piece in ((low, min(high, left)), (max(low, right), high))]
-        free = [(low, high) for low, high in free if low <= high]
-    on_steps = ((_up(low), _down(high)) for low, high in free)
-    return tuple((low, high) for low, high in on_steps if low <= high)
+def room_around(
+    layout: Layout, seat: Seat, place_m: float, edition: Edition, striker_diameter: float = STRIKER_DIAMETER
+) -> Interval | None:
+    """The one of :func:`places_for` that holds a place: how far the striker may be moved; none where it may not be."""
+    del edition  # as above
+    place = round(place_m * PLACES_PER_METRE)
+    marked = _marked(layout.carrom_board, striker_diameter)
+    holding = next((each for each in marked if each[0] <= place <= each[1]), None)
+    if holding is None:
+        return None
+    low, high = holding
+    for left, right in _taken(layout, seat, striker_diameter):
+        if left < place < right:
+            return None
+        low, high = (low, min(high, left)) if place <= left else (max(low, right), high)
+    return low / PLACES_PER_METRE, high / PLACES_PER_METRE
 
 
 def may_stand(
@@ -84,7 +95,7 @@ def clause_against(
     if found:
         return found
     shrunk = striker_diameter - 2 * (CLEAR + TOUCHING)  # touching a man without moving it is no breach
-    return "134" if any(left < place_m < right for left, right in _taken(layout, seat, shrunk)) else ""
+    return "134" if any(left < place_m < right for left, right in _touching(layout, seat, shrunk)) else ""
 
 
 def clause_against_place(
@@ -106,22 +117,26 @@ def clause_against_place(
 
 def is_blocked(layout: Layout, seat: Seat, edition: Edition, striker_diameter: float = STRIKER_DIAMETER) -> bool:
     """Whether men leave the striker no place on the player's base lines, so that the board is replayed (142)."""
-    return not places_for(layout, seat, edition, striker_diameter)
+    del edition  # as above
+    return not _free(layout, seat, striker_diameter)
+
+
+def _free(layout: Layout, seat: Seat, striker_diameter: float) -> Sequence[Steps]:
+    """Marked places without those that men take."""
+    free: Sequence[Steps] = _marked(layout.carrom_board, striker_diameter)
+    for left, right in _taken(layout, seat, striker_diameter):
+        pieces = [piece for low, high in free for piece in ((low, min(high, left)), (max(low, right), high))]
+        free = [(low, high) for low, high in pieces if low <= high]
+    return free
 
 
 @cache
-def _without_men(marked: tuple[Interval, ...]) -> tuple[Interval, ...]:
-    """The usual case: no man is near the base lines."""
-    return _without([], marked)
-
-
-@cache
-def _marked(board: CarromBoard, striker_diameter: float) -> tuple[Interval, ...]:
+def _marked(board: CarromBoard, striker_diameter: float) -> tuple[Steps, ...]:
     """The places that lines, circles and arrows allow."""
     clear, (near, far) = _circle_limits(board, striker_diameter)
     most = min(_lines_end(board, striker_diameter), _arrow_limit(board, striker_diameter))
     middle, far = min(clear, most), min(far, most)
-    all_three = ((-far, -near), (-middle, middle), (near, far))
+    all_three = [(_up(low), _down(high)) for low, high in ((-far, -near), (-middle, middle), (near, far))]
     return tuple((low, high) for low, high in all_three if low <= high)
 
 
@@ -146,7 +161,12 @@ def _circle_middle(board: CarromBoard) -> float:
     return (board.base_line_length - board.base_circle_diameter) / 2
 
 
-def _taken(layout: Layout, seat: Seat, striker_diameter: float) -> list[Interval]:
+def _taken(layout: Layout, seat: Seat, striker_diameter: float) -> list[Steps]:
+    """For every man near the base lines, the nearest free places to its left and to its right."""
+    return [(_down(left), _up(right)) for left, right in _touching(layout, seat, striker_diameter)]
+
+
+def _touching(layout: Layout, seat: Seat, striker_diameter: float) -> list[Interval]:
     """For every man near the base lines, between which places the striker would touch it."""
     reach = (striker_diameter + layout.man_diameter) / 2 + CLEAR
     across = base_distance(layout.carrom_board)
@@ -155,14 +175,14 @@ def _taken(layout: Layout, seat: Seat, striker_diameter: float) -> list[Interval
     for spot in layout.spots.values():
         if abs(sign * spot[axis] + across) < reach:
             x, y = spot.turned(-seat)
-            half = sqrt(reach**2 - (y + across) ** 2)
+            half = sqrt(reach * reach - (y + across) * (y + across))
             found.append((x - half, x + half))
     return found
 
 
-def _up(place_m: float) -> float:
-    return ceil(place_m * PLACES_PER_METRE - ROUNDING) / PLACES_PER_METRE
+def _up(place_m: float) -> int:
+    return ceil(place_m * PLACES_PER_METRE - ROUNDING)
 
 
-def _down(place_m: float) -> float:
-    return floor(place_m * PLACES_PER_METRE + ROUNDING) / PLACES_PER_METRE
+def _down(place_m: float) -> int:
+    return floor(place_m * PLACES_PER_METRE + ROUNDING)

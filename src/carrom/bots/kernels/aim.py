@@ -1,6 +1,7 @@
 """The best direct way to a pocket, and the best way to touch a man, by geometry alone.
 
-Everything is seen from the player's seat: the striker starts at ``(place, line)`` and y is straight ahead. To
+Everything is seen from the player's seat: the striker starts at ``(place, line)`` and y is straight ahead, and
+the men are turned to it first. The places that are tried lie on a grid over the stretches where it may stand. To
 send a man along a line, the striker has to meet it where a disc of its own size, the ghost, touches the man
 from behind. Contacts rub, so the man leaves the line of centres by up to the angle of friction, and the ghost
 is set over by as much.
@@ -11,7 +12,7 @@ the cache of machine code looks at the file of its entry.
 
 from __future__ import annotations
 
-from math import sqrt
+from math import ceil, sqrt
 
 import numpy as np
 import numpy.typing as npt
@@ -22,11 +23,12 @@ Floats = npt.NDArray[np.float64]
 Small = npt.NDArray[np.int8]
 
 # Columns of the figures that a player aims by.
-LINE, STRIKER, MAN, POCKET, RUB, BOUNCE, HEAVY, SLOWING, FASTEST, UNSTEADY, AHEAD = range(11)
-FIGURES = 11
+LINE, STRIKER, MAN, POCKET, RUB, BOUNCE, HEAVY, SLOWING, FASTEST, UNSTEADY, AHEAD, GRID = range(12)
+FIGURES = 12
 """Line y, radii of striker, man and pocket (m), friction and restitution of discs, the striker's share of the
 mass of striker and man, deceleration (m/s2), fastest stroke (m/s), the aim's error (radians),
-and the least part of the aim that goes straight ahead: 1 is nothing else, -1 is any direction."""
+the least part of the aim that goes straight ahead (1 is nothing else, -1 is any direction), and how far apart the
+places lie that are tried (m)."""
 
 # Columns of a way that was found.
 CHANCE, WHO, PLACE, AIM_X, AIM_Y, SPEED = range(6)
@@ -51,6 +53,39 @@ FRAME_SIDE = 0.4
 """Share of a pocket that is open to a man that comes along the frame."""
 NUDGE = 0.12
 """Metres that a man touched softly is sent at least."""
+
+
+@kernel
+def seen_from(seat: int, spots: Floats) -> Floats:
+    """Spots of the carrom board as the player at a seat sees them."""
+    seen = np.empty_like(spots)
+    for man in range(len(spots)):
+        x, y = spots[man, 0], spots[man, 1]
+        for _ in range(seat):
+            x, y = y, -x
+        seen[man, 0], seen[man, 1] = x, y
+    return seen
+
+
+@kernel
+def places_on(spans: Floats, shift: float, step: float) -> Floats:
+    """Places spread over stretches: their ends, and in between a grid shifted by a part of its step."""
+    most = 0
+    for span in range(len(spans)):
+        most += ceil((spans[span, 1] - spans[span, 0]) / step) + 2
+    places, count = np.empty(most), 0
+    for span in range(len(spans)):
+        low, high = spans[span, 0], spans[span, 1]
+        steps = ceil((high - low) / step)
+        places[count] = low
+        count += 1
+        for number in range(0 if shift > 0.0 else 1, steps):
+            places[count] = low + (high - low) * (number + shift) / steps
+            count += 1
+        if high > low:
+            places[count] = high
+            count += 1
+    return places[:count]
 
 
 @kernel
@@ -142,10 +177,10 @@ def try_place(place: float, who: int, lane: Floats, spots: Floats, pockets: Floa
 
 @entry
 def find_pots(
-    spots: Floats, groups: Small, pockets: Floats, places: Floats, spans: Floats, f: Floats, best: Floats
+    seat: int, lying: Floats, groups: Small, pockets: Floats, spans: Floats, shift: float, f: Floats, best: Floats
 ) -> None:
     """For each group of men, from 1, the likeliest direct way of one of them into a pocket."""
-    lane = np.zeros(LANE)
+    spots, places, lane = seen_from(seat, lying), places_on(spans, shift, f[GRID]), np.zeros(LANE)
     for who in range(len(spots)):
         row = groups[who] - 1
         if row < 0:
@@ -173,8 +208,11 @@ def find_pots(
 
 
 @entry
-def find_touches(spots: Floats, groups: Small, pockets: Floats, places: Floats, f: Floats, best: Floats) -> None:
+def find_touches(
+    seat: int, lying: Floats, groups: Small, pockets: Floats, spans: Floats, shift: float, f: Floats, best: Floats
+) -> None:
     """For each group, the soft full hit that leaves one of its men nearest to a pocket and in none."""
+    spots, places = seen_from(seat, lying), places_on(spans, shift, f[GRID])
     reach = f[STRIKER] + f[MAN]
     for who in range(len(spots)):
         row = groups[who] - 1
