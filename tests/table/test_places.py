@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from carrom.equipment import STANDARD_BOARD, STRIKER_DIAMETER, CarromBoard
+from carrom.equipment import ALL_MEN, STANDARD_BOARD, STRIKER_DIAMETER, CarromBoard
 from carrom.equipment.men import BLACK_MEN, WHITE_MEN
 from carrom.geometry import Spot
 from carrom.laws.editions import EDITIONS, HOUSE, ICF
 from carrom.play import Layout, Stroke, rack
 from carrom.table import clause_against, is_blocked, may_stand, places_for, simulate
+from carrom.table.places import room_around
 from carrom.units import mm
 from tests.laws.laying import layouts, turned
 
@@ -128,6 +129,25 @@ def test_the_intervals_hold_exactly_the_lawful_places(layout: Layout, steps: lis
         assert inside in nearly
         assert not inside or may_stand(turned(layout, seat), seat, step / 100_000, ICF)
     assert list(ends) == sorted(ends)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.tuples(st.integers(-230, 230), st.integers(-40, 40)), max_size=19),
+    st.lists(st.integers(-22400, 22400), min_size=10, max_size=10),
+    st.integers(0, 3),
+)
+def test_one_interval_and_a_block_agree_with_all_intervals(
+    near: list[tuple[int, int]], steps: list[int], seat: int
+) -> None:
+    spots = [Spot(mm(x), mm(y) - BASE).turned(seat) for x, y in near]  # they may overlap: places do not ask
+    layout = Layout(dict(zip(ALL_MEN, spots, strict=False)))
+    intervals = places_for(layout, seat, ICF)
+    assert is_blocked(layout, seat, ICF) == (not intervals)
+    ends = [round(end * 100_000) for pair in intervals for end in pair]
+    for place in (step / 100_000 for step in (*steps, *ends)):
+        holding = [(low, high) for low, high in intervals if low <= place <= high]
+        assert room_around(layout, seat, place, ICF) == (holding[0] if holding else None)
 
 
 @settings(max_examples=10, deadline=None)

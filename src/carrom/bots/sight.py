@@ -116,7 +116,7 @@ class Sight:
         return own, queen
 
     def touches(self, aims: Mapping[Man, int], figures: Floats) -> tuple[Way, ...]:
-        """The best soft full hit on one of each group."""
+        """The best soft full hit on one of the first group that can be met, without a chance for all others."""
         return self._found(kernels().find_touches, aims, figures, OTHERS)
 
     def _found(

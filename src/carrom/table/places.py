@@ -54,7 +54,7 @@ def places_for(
     All editions know the same places; they cite different clauses for the others.
     """
     del edition  # asked for, so that an edition with places of its own needs no other callers
-    free = _free(layout, seat, striker_diameter)
+    free = _free(_taken(layout, seat, striker_diameter), _marked(layout.carrom_board, striker_diameter))
     return tuple((low / PLACES_PER_METRE, high / PLACES_PER_METRE) for low, high in free)
 
 
@@ -118,13 +118,17 @@ def clause_against_place(
 def is_blocked(layout: Layout, seat: Seat, edition: Edition, striker_diameter: float = STRIKER_DIAMETER) -> bool:
     """Whether men leave the striker no place on the player's base lines, so that the board is replayed (142)."""
     del edition  # as above
-    return not _free(layout, seat, striker_diameter)
+    taken, marked = _taken(layout, seat, striker_diameter), _marked(layout.carrom_board, striker_diameter)
+    places = sum(high - low + 1 for low, high in marked)
+    if sum(right - left - 1 for left, right in taken) < places:
+        return False  # the men could not take them all, however they lay
+    return not _free(taken, marked)
 
 
-def _free(layout: Layout, seat: Seat, striker_diameter: float) -> Sequence[Steps]:
+def _free(taken: Sequence[Steps], marked: Sequence[Steps]) -> Sequence[Steps]:
     """Marked places without those that men take."""
-    free: Sequence[Steps] = _marked(layout.carrom_board, striker_diameter)
-    for left, right in _taken(layout, seat, striker_diameter):
+    free = marked
+    for left, right in taken:
         pieces = [piece for low, high in free for piece in ((low, min(high, left)), (max(low, right), high))]
         free = [(low, high) for low, high in pieces if low <= high]
     return free

@@ -149,6 +149,19 @@ def meeting(place: float, x: float, y: float, lane: Floats, f: Floats) -> tuple[
 
 
 @kernel
+def farthest(lane: Floats, y: float, chance: float, f: Floats) -> float:
+    """How far to either side of a man the striker can stand and still beat a chance; below zero for nowhere.
+
+    The best it could do is a full hit that meets nothing, with the spread of ``try_place``.
+    """
+    if chance <= 0.0:
+        return 1.0
+    ahead, away = y - f[LINE], lane[WINDOW] * (f[STRIKER] + f[MAN]) / (lane[LENGTH] * f[UNSTEADY])
+    square = away * away * (1.0 / (chance * chance) - 1.0) - ahead * ahead
+    return sqrt(square) + SLACK if square > 0.0 else -1.0
+
+
+@kernel
 def try_place(place: float, who: int, lane: Floats, spots: Floats, pockets: Floats, f: Floats, best: Floats) -> None:
     """Keep the stroke from one place that sends a man along its lane, if it beats the best so far."""
     cosine, length, gx, gy, ux, uy, nx, ny = meeting(place, spots[who, 0], spots[who, 1], lane, f)
@@ -175,6 +188,26 @@ def try_place(place: float, who: int, lane: Floats, spots: Floats, pockets: Floa
         best[AIM_X], best[AIM_Y], best[SPEED] = ux, uy, speed
 
 
+@kernel
+def try_lane(
+    who: int, lane: Floats, spots: Floats, pockets: Floats, places: Floats, spans: Floats, f: Floats, best: Floats
+) -> None:
+    """Keep the best stroke that sends a man along its lane: from straight behind it, or from a place of the grid."""
+    x, y = spots[who, 0], spots[who, 1]
+    if abs(lane[DY]) > 0.0:
+        straight = x + (f[LINE] - y) / lane[DY] * lane[DX]
+        for span in range(len(spans)):
+            place = min(max(straight, spans[span, 0]), spans[span, 1])
+            try_place(place, who, lane, spots, pockets, f, best)
+    far, beaten = farthest(lane, y, best[CHANCE], f), best[CHANCE]
+    for number in range(len(places)):
+        if abs(places[number] - x) > far:
+            continue
+        try_place(places[number], who, lane, spots, pockets, f, best)
+        if best[CHANCE] > beaten:
+            far, beaten = farthest(lane, y, best[CHANCE], f), best[CHANCE]
+
+
 @entry
 def find_pots(
     seat: int, lying: Floats, groups: Small, pockets: Floats, spans: Floats, shift: float, f: Floats, best: Floats
@@ -185,38 +218,32 @@ def find_pots(
         row = groups[who] - 1
         if row < 0:
             continue
+        x, y = spots[who, 0], spots[who, 1]
         for hole in range(len(pockets)):
             px, py = pockets[hole, 0], pockets[hole, 1]
-            dx, dy = px - spots[who, 0], py - spots[who, 1]
+            dx, dy = px - x, py - y
             way = sqrt(dx * dx + dy * dy)
             dx, dy = dx / way, dy / way
-            if not is_clear(spots[who, 0], spots[who, 1], px, py, 2.0 * f[MAN] + SLACK, spots, who):
-                continue
             # A pocket is widest for a man that comes along the diagonal.
             facing = (dx * px + dy * py) / sqrt(px * px + py * py)
             if facing <= 0.0:
                 continue
             lane[DX], lane[DY], lane[LENGTH] = dx, dy, way
             lane[WINDOW] = f[POCKET] * (FRAME_SIDE + (1.0 - FRAME_SIDE) * facing)
-            if abs(dy) > 0.0:
-                straight = spots[who, 0] + (f[LINE] - spots[who, 1]) / dy * dx
-                for span in range(len(spans)):
-                    place = min(max(straight, spans[span, 0]), spans[span, 1])
-                    try_place(place, who, lane, spots, pockets, f, best[row])
-            for number in range(len(places)):
-                try_place(places[number], who, lane, spots, pockets, f, best[row])
+            if farthest(lane, y, best[row, CHANCE], f) < 0.0:
+                continue
+            if is_clear(x, y, px, py, 2.0 * f[MAN] + SLACK, spots, who):
+                try_lane(who, lane, spots, pockets, places, spans, f, best[row])
 
 
-@entry
-def find_touches(
-    seat: int, lying: Floats, groups: Small, pockets: Floats, spans: Floats, shift: float, f: Floats, best: Floats
+@kernel
+def touch_group(
+    row: int, spots: Floats, groups: Small, pockets: Floats, places: Floats, f: Floats, best: Floats
 ) -> None:
-    """For each group, the soft full hit that leaves one of its men nearest to a pocket and in none."""
-    spots, places = seen_from(seat, lying), places_on(spans, shift, f[GRID])
+    """The best such hit on a man of one group."""
     reach = f[STRIKER] + f[MAN]
     for who in range(len(spots)):
-        row = groups[who] - 1
-        if row < 0:
+        if groups[who] != row + 1:
             continue
         x, y = spots[who, 0], spots[who, 1]
         for number in range(len(places)):
@@ -238,3 +265,15 @@ def find_touches(
             speed = sqrt(2.0 * f[SLOWING] * (NUDGE / (gain * gain) + SPARE * max(length - reach, 0.0)))
             best[row, CHANCE], best[row, WHO], best[row, PLACE] = chance, who, place
             best[row, AIM_X], best[row, AIM_Y], best[row, SPEED] = dx, dy, speed
+
+
+@entry
+def find_touches(
+    seat: int, lying: Floats, groups: Small, pockets: Floats, spans: Floats, shift: float, f: Floats, best: Floats
+) -> None:
+    """For the first group that has one, the soft full hit that leaves a man nearest to a pocket and in none."""
+    spots, places = seen_from(seat, lying), places_on(spans, shift, f[GRID])
+    for row in range(len(best)):
+        touch_group(row, spots, groups, pockets, places, f, best)
+        if best[row, CHANCE] > 0.0:
+            return
