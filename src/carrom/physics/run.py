@@ -130,11 +130,16 @@ class Run:
             )
         )
 
+    @cached_property
+    def gone(self) -> tuple[int, ...]:
+        """Discs that left the surface, in the order in which they did."""
+        left = [(fate.order, disc) for disc, fate in enumerate(self.fates) if fate.order is not None]
+        return tuple(disc for _, disc in sorted(left))
+
     @property
     def fallen(self) -> tuple[int, ...]:
         """Discs in holes, in the order in which they fell."""
-        gone = [(fate.order, disc) for disc, fate in enumerate(self.fates) if fate.hole is not None]
-        return tuple(disc for _, disc in sorted(gone, key=lambda item: item[0] or 0))
+        return tuple(disc for disc in self.gone if self.fates[disc].hole is not None)
 
     @cached_property
     def signature(self) -> str:

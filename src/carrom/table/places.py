@@ -105,6 +105,9 @@ def clause_against_place(
     striker_diameter: float = STRIKER_DIAMETER,
 ) -> str:
     """The clause that forbids the place whatever lies on the surface, nothing if lines, circle and arrow allow it."""
+    steps = place_m * PLACES_PER_METRE
+    if any(low <= steps <= high for low, high in _marked(board, striker_diameter)):
+        return ""
     house = edition.base == "house"
     out, slack = abs(place_m), ROUNDING * CLEAR
     if out > _lines_end(board, striker_diameter) + slack:

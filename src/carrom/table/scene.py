@@ -51,8 +51,7 @@ class StrokeRun:
     @property
     def jumped(self) -> tuple[Man, ...]:
         """Men that left the board, in the order in which they did."""
-        gone = [(fate.order or 0, man) for man, fate in zip(self.men, self.run.fates[1:], strict=True) if fate.jumped]
-        return tuple(man for _, man in sorted(gone, key=lambda item: item[0]))
+        return tuple(self.men[disc - 1] for disc in self.run.gone if disc and self.run.fates[disc].jumped)
 
     @property
     def striker_fate(self) -> Fate:

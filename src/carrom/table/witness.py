@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import NamedTuple
 
-from carrom.equipment import BLACK, QUEEN, WHITE, CarromBoard, Man
+from carrom.equipment import BLACK, QUEEN, WHITE, CarromBoard, Colour, Man
 from carrom.geometry import Circle, Spot, distance_to_ray
 from carrom.laws.edition import Edition
 from carrom.physics import Kind
@@ -59,8 +59,8 @@ def witness(run: StrokeRun, board: Board, edition: Edition) -> StrokeReport:
         improper += tuple(_house_breaches(run, board, met))
         fines = tuple(_house_fines(run, board, met))
     return StrokeReport(
-        white=sum(man.colour is WHITE for man in fell),
-        black=sum(man.colour is BLACK for man in fell),
+        white=_count(fell, WHITE),
+        black=_count(fell, BLACK),
         queen=QUEEN in fell,
         striker=run.striker_fate.hole is not None,
         touched=run.touched,
@@ -163,8 +163,11 @@ def _jumped(run: StrokeRun) -> Jumped:
     off, striker = run.jumped, run.striker_fate.jumped
     if not (off or striker):
         return NOTHING_JUMPED
-    white, black = (sum(man.colour is colour for man in off) for colour in (WHITE, BLACK))
-    return Jumped(white, black, QUEEN in off, striker)
+    return Jumped(_count(off, WHITE), _count(off, BLACK), QUEEN in off, striker)
+
+
+def _count(men: tuple[Man, ...], colour: Colour) -> int:
+    return sum(man.colour is colour for man in men)
 
 
 def _striker_diameter(run: StrokeRun) -> float:
