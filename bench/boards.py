@@ -25,10 +25,10 @@ from carrom.card.match import Match
 from carrom.card.state import Setup
 from carrom.laws.editions import EDITIONS
 from carrom.physics import Run
-from carrom.session import Terms, play_match, umpiring
+from carrom.session import Terms, play_match
 from carrom.session import playing as bots_play
 from carrom.session.summary import board_rows, names_of
-from carrom.table import table
+from carrom.table import position, table
 from carrom.table.hand import skill_of
 
 P = ParamSpec("P")
@@ -96,7 +96,8 @@ class Stopwatch:
 
 PARTS: dict[str, tuple[tuple[Any, str], ...]] = {
     "bots": ((GreedyBot, "choose_stroke"), (GreedyBot, "choose_placing")),
-    "hand": ((bots_play, "made_on"), (umpiring, "is_blocked")),
+    "places": ((position, "places_for"),),
+    "hand": ((bots_play, "made_on"),),
     "physics": ((table, "simulate"), (Run, "signature")),
     "witness": ((table, "witness"),),
     "laws": ((playing, "rule"),),

@@ -149,7 +149,7 @@ def due_command(room: Room, chance: Random) -> tuple[str, AnyCommand] | None:  #
         case "stroke":
             assert position is not None
             meant = GreedyBot().choose_stroke(position, edition, chance)
-            stroke = made_on(position.layout, meant, edition, skill_of("national"), chance)
+            stroke = made_on(position.places(edition), meant, skill_of("national"), chance)
             return person, order(room, "strike", place=stroke.place, aim=list(stroke.aim), speed=stroke.speed)
         case "trial":
             if live.sitting.trial is None:

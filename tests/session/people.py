@@ -38,7 +38,7 @@ def answered(sitting: Sitting, asked: Duty, chance: Random, at: float | None = N
         case "stroke":
             assert position is not None
             meant = BOT.choose_stroke(position, edition, chance)
-            return strike(sitting, made_on(position.layout, meant, edition, SKILL, chance), at).sitting
+            return strike(sitting, made_on(position.places(edition), meant, SKILL, chance), at).sitting
         case "placed":
             assert position is not None
             lot = position.board.placing

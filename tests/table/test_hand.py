@@ -18,7 +18,7 @@ from carrom.errors import BadStroke, UnknownName
 from carrom.geometry import Spot
 from carrom.laws.editions import ICF
 from carrom.play import Layout, Stroke
-from carrom.table import PERFECT, SKILLS, Skill, made, made_on, may_stand, skill_of
+from carrom.table import PERFECT, SKILLS, Skill, made, made_on, may_stand, places_for, skill_of
 
 MEANT = Stroke.at_degrees(0, 0.05, 10.0, 2.0)
 MANY = 4000
@@ -107,14 +107,14 @@ def test_the_striker_is_kept_where_it_may_stand() -> None:
     chance = Random(3)
     for place in (0.03616, 0.1825, 0.2144, -0.0362):
         for _ in range(50):
-            stroke = made_on(layout, Stroke.at_degrees(0, place, 0.0, 2.0), ICF, beginner, chance)
+            stroke = made_on(places_for(layout, 0, ICF), Stroke.at_degrees(0, place, 0.0, 2.0), beginner, chance)
             assert may_stand(layout, 0, stroke.place_m, ICF)
             assert (stroke.place > 0) is (place > 0)
 
 
 def test_whoever_means_an_unlawful_place_gets_it() -> None:
     meant = Stroke.at_degrees(0, 0.2, 0.0, 2.0)
-    found = {made_on(Layout(), meant, ICF, SKILLS["beginner"], Random(seed)).place for seed in range(20)}
+    found = {made_on(places_for(Layout(), 0, ICF), meant, SKILLS["beginner"], Random(seed)).place for seed in range(20)}
     assert found == {20000}
 
 

@@ -12,9 +12,8 @@ from carrom.equipment import ALL_MEN, STANDARD_BOARD, STRIKER_DIAMETER, CarromBo
 from carrom.equipment.men import BLACK_MEN, WHITE_MEN
 from carrom.geometry import Spot
 from carrom.laws.editions import EDITIONS, HOUSE, ICF
-from carrom.play import Layout, Stroke, rack
-from carrom.table import clause_against, is_blocked, may_stand, places_for, simulate
-from carrom.table.places import room_around
+from carrom.play import Board, Layout, Stroke, rack
+from carrom.table import Position, clause_against, is_blocked, may_stand, places_for, simulate
 from carrom.units import mm
 from tests.laws.laying import layouts, turned
 
@@ -104,6 +103,17 @@ def test_men_side_by_side_block_the_lines() -> None:
     assert not is_blocked(layout, 2, ICF)
 
 
+def test_a_position_knows_the_places_of_the_player_in_turn() -> None:
+    for seat in range(4):
+        row = {man: Spot(mm(-100.0 + 40.0 * n), -BASE).turned(seat) for n, man in enumerate(ALL_MEN[:6])}
+        layout = Layout({**rack().spots, **row})
+        for striker in range(4):
+            at = Position(Board(doubles=True, striker=striker), layout)
+            assert at.places(ICF) == places_for(layout, striker, ICF)
+            assert at.places(HOUSE) is at.places(ICF)
+            assert (at.places(ICF) == ALL) is (striker != seat)
+
+
 def lawful(layout: Layout, place: float) -> bool:
     """The same question asked of the drawing itself, for seat 0."""
     radius = STRIKER_DIAMETER / 2
@@ -129,25 +139,6 @@ def test_the_intervals_hold_exactly_the_lawful_places(layout: Layout, steps: lis
         assert inside in nearly
         assert not inside or may_stand(turned(layout, seat), seat, step / 100_000, ICF)
     assert list(ends) == sorted(ends)
-
-
-@settings(max_examples=60, deadline=None)
-@given(
-    st.lists(st.tuples(st.integers(-230, 230), st.integers(-40, 40)), max_size=19),
-    st.lists(st.integers(-22400, 22400), min_size=10, max_size=10),
-    st.integers(0, 3),
-)
-def test_one_interval_and_a_block_agree_with_all_intervals(
-    near: list[tuple[int, int]], steps: list[int], seat: int
-) -> None:
-    spots = [Spot(mm(x), mm(y) - BASE).turned(seat) for x, y in near]  # they may overlap: places do not ask
-    layout = Layout(dict(zip(ALL_MEN, spots, strict=False)))
-    intervals = places_for(layout, seat, ICF)
-    assert is_blocked(layout, seat, ICF) == (not intervals)
-    ends = [round(end * 100_000) for pair in intervals for end in pair]
-    for place in (step / 100_000 for step in (*steps, *ends)):
-        holding = [(low, high) for low, high in intervals if low <= place <= high]
-        assert room_around(layout, seat, place, ICF) == (holding[0] if holding else None)
 
 
 @settings(max_examples=10, deadline=None)

@@ -248,7 +248,7 @@ def struck_at_random(at: Position, edition: Edition, chance: Random) -> Position
     low, high = chance.choice(places_for(at.layout, seat, edition))
     target = chance.choice(list(at.layout.spots.values()))
     meant = Stroke.towards(seat, chance.uniform(low, high), target, chance.uniform(0.3, 6.5))
-    stroke = made_on(at.layout, meant, edition, SKILLS["casual"], chance)
+    stroke = made_on(at.places(edition), meant, SKILLS["casual"], chance)
     jumps = Jumps(chance.randrange(10**6), from_mps=1.5, per_mps=0.1, most=0.2)
     return play(at, stroke, edition, jumps=jumps).position
 

@@ -123,10 +123,10 @@ class Sight:
         self, find: Callable[..., None], aims: Mapping[Man, int], figures: Floats, groups: int
     ) -> tuple[Way, ...]:
         best = np.zeros((groups, WAY))
-        aimed = np.array([aims.get(man, 0) for man in self.layout.spots], np.int8)
+        aimed = np.array([aims.get(man, NOBODY) for man in self.layout.spots], np.int8)
         spans, pockets = np.array(self.spans), _pockets(self.layout.carrom_board)
         find(self.seat, self.spots, aimed, pockets, spans, self.shift, figures, best)
-        return tuple(Way(chance, place, (x, y), speed) for chance, _, place, x, y, speed in best.tolist())
+        return tuple([Way(chance, place, (x, y), speed) for chance, _, place, x, y, speed in best.tolist()])
 
     def stroke(self, way: Way) -> Stroke:
         """The stroke that goes this way."""

@@ -7,7 +7,6 @@ from typing import Final
 
 from carrom.errors import BadStroke
 from carrom.laws.edition import Edition
-from carrom.table.places import places_for
 from carrom.table.position import Position
 from carrom.units import mm
 
@@ -20,7 +19,7 @@ MARGIN: Final = mm(1.0)
 
 def standing_room(position: Position, edition: Edition) -> tuple[Span, ...]:
     """Where the player in turn puts his striker; where he cannot, the board is replayed and no bot is asked (142)."""
-    spans = places_for(position.layout, position.board.striker, edition)
+    spans = position.places(edition)
     if not spans:
         raise BadStroke("base_lines_blocked", at="place")
     return margined(spans)

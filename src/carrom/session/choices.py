@@ -48,14 +48,14 @@ class Made(NamedTuple):
 
 def strike(sitting: Sitting, stroke: Stroke, at: float | None = None, *, intended: Stroke | None = None) -> Made:
     """The stroke of the player in turn. Its time is when all rest again, for no clock runs while men move."""
-    position = _running(sitting, "stroke")
+    position, edition = _running(sitting, "stroke"), sitting.state.edition
     if sitting.state.asked is not None:
         raise BadFact("choice_first", at="stroke")
     if stroke.seat != position.board.striker:
         raise BadFact("not_in_turn", at="stroke.seat", given=stroke.seat, known=position.board.striker)
     terms = sitting.terms
     jumps = terms.jumps_at(len(sitting.entries))
-    run, report = watch(position, stroke, sitting.state.edition, model=terms.model, jumps=jumps)
+    run, report = watch(position, stroke, edition, model=terms.model, jumps=jumps)
     fact = StrokeMade(report=report, at=None if at is None else at + run.run.ended_s)
     match = sitting.match.record(fact)  # the card rules it, and the men follow
     state, layout, held = match.state, None, None

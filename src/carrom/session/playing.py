@@ -76,7 +76,7 @@ def _strike(sitting: Sitting, bot: Bot, player: Player, at: float | None) -> Mad
     intended = bot.choose_stroke(position, edition, terms.chance("bot", number))
     most = terms.model.parameters.most_speed
     hand = terms.chance("hand", number)
-    actual = made_on(position.layout, intended, edition, terms.skill(player), hand, most_speed_mps=most)
+    actual = made_on(position.places(edition), intended, terms.skill(player), hand, most_speed_mps=most)
     return strike(sitting, actual, at, intended=intended)
 
 

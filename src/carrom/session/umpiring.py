@@ -34,7 +34,6 @@ from carrom.session.duty import UMPIRE, duty, trialist
 from carrom.session.lying import counted_out
 from carrom.session.match import Held, Sitting, Unfinished
 from carrom.session.terms import REPLAYS_PER_BOARD
-from carrom.table.places import is_blocked
 from carrom.table.scene import StrokeRun, simulate
 from carrom.table.table import men_back
 
@@ -87,14 +86,14 @@ def call_play(sitting: Sitting, at: float | None = None) -> Sitting:
 
 def _overseen(sitting: Sitting, at: float | None) -> Sitting | None:
     """Inside a board: a lot that finds no room, and base lines without a place for the striker."""
-    position, edition = sitting.board_and_layout, sitting.state.edition
-    board, lot = position.board, position.board.placing
-    if sitting.state.asked is not None:
+    state, position = sitting.state, sitting.board_and_layout
+    board = position.board
+    if state.asked is not None:
         return None
-    if lot is not None:  # a bot says so itself
+    if (lot := board.placing) is not None:  # a bot says so itself
         person = sitting.bot_at(lot.placer) is None
-        return no_room(sitting, at) if person and not has_room(position.layout, edition) else None
-    if is_blocked(position.layout, board.striker, edition):
+        return no_room(sitting, at) if person and not has_room(position.layout, state.edition) else None
+    if not position.places(state.edition):
         return replay(sitting, "142", at)
     if sitting.strokes >= sitting.terms.strokes_per_board and not _has_people(sitting):
         return replay(sitting, "140", at)

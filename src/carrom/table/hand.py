@@ -9,17 +9,16 @@ same luck.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from math import isfinite, radians, sqrt
 from typing import Final
 
 from carrom.errors import BadStroke, UnknownName
-from carrom.laws.edition import Edition
 from carrom.physics import Parameters
-from carrom.play.layout import Chance, Layout
+from carrom.play.layout import Chance
 from carrom.play.stroke import AIM_LENGTH, PLACES_PER_METRE, SPEEDS_PER_MPS, Stroke
-from carrom.table.places import Interval, room_around
+from carrom.table.places import Interval
 
 SLIP: Final = 3.0
 """How many times larger the errors of a slip are. Assumed."""
@@ -127,20 +126,19 @@ def made(
 
 
 def made_on(
-    layout: Layout,
+    places: Iterable[Interval],
     intended: Stroke,
-    edition: Edition,
     skill: Skill,
     chance: Chance,
     *,
     most_speed_mps: float = MOST_SPEED_MPS,
 ) -> Stroke:
-    """The same on a layout: a striker meant to stand lawfully still does, and on no man.
+    """The same where the striker has these places: one meant to stand lawfully still does, and on no man.
 
     Whoever means an unlawful place gets exactly that one.
     """
     meant = intended.place_m
-    within = room_around(layout, intended.seat, meant, edition) or (meant, meant)
+    within = next(((low, high) for low, high in places if low <= meant <= high), (meant, meant))
     return made(intended, skill, chance, within=within, most_speed_mps=most_speed_mps)
 
 

@@ -54,26 +54,11 @@ def places_for(
     All editions know the same places; they cite different clauses for the others.
     """
     del edition  # asked for, so that an edition with places of its own needs no other callers
-    free = _free(_taken(layout, seat, striker_diameter), _marked(layout.carrom_board, striker_diameter))
-    return tuple((low / PLACES_PER_METRE, high / PLACES_PER_METRE) for low, high in free)
-
-
-def room_around(
-    layout: Layout, seat: Seat, place_m: float, edition: Edition, striker_diameter: float = STRIKER_DIAMETER
-) -> Interval | None:
-    """The one of :func:`places_for` that holds a place: how far the striker may be moved; none where it may not be."""
-    del edition  # as above
-    place = round(place_m * PLACES_PER_METRE)
-    marked = _marked(layout.carrom_board, striker_diameter)
-    holding = next((each for each in marked if each[0] <= place <= each[1]), None)
-    if holding is None:
-        return None
-    low, high = holding
+    free: Sequence[Steps] = _marked(layout.carrom_board, striker_diameter)
     for left, right in _taken(layout, seat, striker_diameter):
-        if left < place < right:
-            return None
-        low, high = (low, min(high, left)) if place <= left else (max(low, right), high)
-    return low / PLACES_PER_METRE, high / PLACES_PER_METRE
+        pieces = [piece for low, high in free for piece in ((low, min(high, left)), (max(low, right), high))]
+        free = [(low, high) for low, high in pieces if low <= high]
+    return tuple((low / PLACES_PER_METRE, high / PLACES_PER_METRE) for low, high in free)
 
 
 def may_stand(
@@ -120,21 +105,7 @@ def clause_against_place(
 
 def is_blocked(layout: Layout, seat: Seat, edition: Edition, striker_diameter: float = STRIKER_DIAMETER) -> bool:
     """Whether men leave the striker no place on the player's base lines, so that the board is replayed (142)."""
-    del edition  # as above
-    taken, marked = _taken(layout, seat, striker_diameter), _marked(layout.carrom_board, striker_diameter)
-    places = sum(high - low + 1 for low, high in marked)
-    if sum(right - left - 1 for left, right in taken) < places:
-        return False  # the men could not take them all, however they lay
-    return not _free(taken, marked)
-
-
-def _free(taken: Sequence[Steps], marked: Sequence[Steps]) -> Sequence[Steps]:
-    """Marked places without those that men take."""
-    free = marked
-    for left, right in taken:
-        pieces = [piece for low, high in free for piece in ((low, min(high, left)), (max(low, right), high))]
-        free = [(low, high) for low, high in pieces if low <= high]
-    return free
+    return not places_for(layout, seat, edition, striker_diameter)
 
 
 @cache

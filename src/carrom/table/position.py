@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from carrom.equipment import BLACK, QUEEN, WHITE
 from carrom.errors import BadLayout, Phrase, Reasons
+from carrom.laws.edition import Edition
 from carrom.play.board import Board
 from carrom.play.effects import Queen
 from carrom.play.layout import Layout, rack
+from carrom.table.places import Interval, places_for
 
 NEW_BOARD = Board()
 
@@ -31,10 +33,25 @@ class Position:
 
     board: Board
     layout: Layout
+    _places: list[tuple[Interval, ...]] = field(
+        default_factory=list[tuple[Interval, ...]], init=False, compare=False, repr=False
+    )
 
     def __post_init__(self) -> None:
-        if problems := tuple(_differences(self.board, self.layout)):
-            raise BadLayout("board_problems", at="position", given=Reasons(problems))
+        board, layout = self.board, self.layout
+        colours = [man.colour for man in layout.spots]
+        counted = colours.count(WHITE), colours.count(BLACK)
+        if counted != board.men or (QUEEN in layout) is not (board.queen is Queen.ON_BOARD):
+            raise BadLayout("board_problems", at="position", given=Reasons(tuple(_differences(board, layout))))
+
+    def places(self, edition: Edition) -> tuple[Interval, ...]:
+        """Where the player in turn may put his striker (130), worked out once: umpire, player and hand all ask.
+
+        No place at all means that the board is replayed (142). See :func:`carrom.table.places_for`.
+        """
+        if not self._places:
+            self._places.append(places_for(self.layout, self.board.striker, edition))
+        return self._places[0]
 
     @staticmethod
     def start(board: Board = NEW_BOARD, layout: Layout | None = None) -> Position:

@@ -129,6 +129,8 @@ def meeting(place: float, x: float, y: float, lane: Floats, f: Floats) -> tuple[
     dx, dy = lane[DX], lane[DY]
     nx, ny = dx, dy
     cosine = length = gx = gy = ux = uy = 0.0
+    if (x - reach * nx - place) * nx + (y - reach * ny - f[LINE]) * ny <= 0.0:
+        return 0.0, length, gx, gy, ux, uy, nx, ny  # from the wrong side
     for _ in range(3):  # the set-over depends on the cut and the cut on the set-over; three rounds settle it
         gx, gy = x - reach * nx, y - reach * ny
         ux, uy = gx - place, gy - f[LINE]
