@@ -15,7 +15,7 @@ from carrom.bots import BOTS, Bot, GreedyBot, RandomBot, bot
 from carrom.bots.greedy import aims_of, may_take_queen
 from carrom.bots.kernels.aim import places_on, seen_from
 from carrom.bots.placing import owner_of, spots_for
-from carrom.bots.sight import GRID
+from carrom.bots.sight import GRID, NOBODY, QUEENS
 from carrom.bots.standing import MARGIN, margined
 from carrom.equipment import BLACK, QUEEN, STANDARD_BOARD, WHITE, Man
 from carrom.errors import BadStroke, UnknownName
@@ -88,7 +88,7 @@ RING = ((0.032, 0.0), (0.0, -0.032))
 def test_the_own_last_man_is_left_alone_while_the_queen_lies_there() -> None:
     layout = Layout({W1: Spot(FAR_RIGHT.x - 0.06, FAR_RIGHT.y - 0.06), B1: Spot(-0.2, 0.1), QUEEN: CENTRE})
     position = going_on(layout)
-    assert aims_of(position, ICF) == {QUEEN: 2}
+    assert aims_of(position.board, ICF) == {WHITE: NOBODY, None: QUEENS}
     stroke = GreedyBot().choose_stroke(position, ICF, Random(1))
     assert W1 not in play(position, stroke, ICF).run.pocketed
     alone = going_on(layout.without(QUEEN), queen=Queen.WHITE)

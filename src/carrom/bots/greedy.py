@@ -11,8 +11,8 @@ from typing import Final
 
 from carrom.bots.placing import spots_for
 from carrom.bots.protocol import TossTaken
-from carrom.bots.sight import NOBODY, OTHERS, OWN, QUEENS, Sight, Way, figures_for
-from carrom.equipment import MEN_EACH, QUEEN, Man
+from carrom.bots.sight import NOBODY, OTHERS, OWN, QUEENS, Aims, Sight, Way, figures_for
+from carrom.equipment import MEN_EACH
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
 from carrom.physics import FULL, Model
@@ -54,7 +54,7 @@ class GreedyBot:
 
     def _way(self, position: Position, edition: Edition, sight: Sight) -> Way:
         board, layout = position.board, position.layout
-        own, queen = sight.pots(aims_of(position, edition), figures_for(layout, self.model, self.ahead))
+        own, queen = sight.pots(aims_of(board, edition), figures_for(layout, self.model, self.ahead))
         last = board.men[board.colour] == 1
         if queen.chance >= QUEEN_FROM and (last or own.chance >= QUEEN_FROM):
             return queen
@@ -67,8 +67,8 @@ class GreedyBot:
     def _touch(self, position: Position, sight: Sight) -> Way:
         """A soft stroke at whatever may be touched: own men first, then the queen, then the others."""
         board = position.board
-        group = {board.colour: NOBODY if last_waits(board) else OWN, None: QUEENS, board.colour.other: OTHERS}
-        aims = {man: group[man.colour] for man in position.layout.spots}
+        own = NOBODY if last_waits(board) else OWN
+        aims = {board.colour: own, None: QUEENS, board.colour.other: OTHERS}
         found = sight.touches(aims, figures_for(position.layout, self.model))
         across = Way(0.0, sight.nearest_place(0.0), (0.0, 1.0), WALL_MPS)
         return next((way for way in found if way.chance > 0.0), across)
@@ -90,14 +90,10 @@ class GreedyBot:
         return "again"
 
 
-def aims_of(position: Position, edition: Edition) -> dict[Man, int]:
-    """The men worth aiming at, each with its group."""
-    board = position.board
-    colour, waits = board.colour, last_waits(board)
-    aims = {man: OWN for man in position.layout.spots if man.colour is colour and not waits}
-    if may_take_queen(board, edition):
-        aims[QUEEN] = QUEENS
-    return aims
+def aims_of(board: Board, edition: Edition) -> Aims:
+    """The men worth pocketing."""
+    own = NOBODY if last_waits(board) else OWN
+    return {board.colour: own, None: QUEENS if may_take_queen(board, edition) else NOBODY}
 
 
 def last_waits(board: Board) -> bool:

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from carrom.bots.standing import Span, standing_room
-from carrom.equipment import MEN, STRIKER, CarromBoard, Man
+from carrom.equipment import MEN, STRIKER, CarromBoard, Colour
 from carrom.laws.edition import Edition
 from carrom.physics import Model
 from carrom.physics.start import announced
@@ -26,6 +26,8 @@ Floats = npt.NDArray[np.float64]
 
 NOBODY, OWN, QUEENS, OTHERS = range(4)
 """Groups of men that are aimed at, each for itself; nobody's men are only in the way."""
+Aims = Mapping[Colour | None, int]
+"""The group that the men of a colour belong to, and the queen, who has none; nobody's where nothing is said."""
 GRID: Final = mm(12.0)
 """Metres between places that are tried; finer finds slightly better cuts and costs as much more."""
 STEADY_RADIANS: Final = 0.01
@@ -110,20 +112,18 @@ class Sight:
         spots = np.fromiter(chain.from_iterable(layout.spots.values()), np.float64).reshape(-1, 2)
         return cls(layout, seat, spots, standing_room(position, edition), shift)
 
-    def pots(self, aims: Mapping[Man, int], figures: Floats) -> tuple[Way, Way]:
+    def pots(self, aims: Aims, figures: Floats) -> tuple[Way, Way]:
         """The likeliest pot of an own man, and of the queen; without a chance where there is none."""
         own, queen = self._found(kernels().find_pots, aims, figures, QUEENS)
         return own, queen
 
-    def touches(self, aims: Mapping[Man, int], figures: Floats) -> tuple[Way, ...]:
+    def touches(self, aims: Aims, figures: Floats) -> tuple[Way, ...]:
         """The best soft full hit on one of the first group that can be met, without a chance for all others."""
         return self._found(kernels().find_touches, aims, figures, OTHERS)
 
-    def _found(
-        self, find: Callable[..., None], aims: Mapping[Man, int], figures: Floats, groups: int
-    ) -> tuple[Way, ...]:
+    def _found(self, find: Callable[..., None], aims: Aims, figures: Floats, groups: int) -> tuple[Way, ...]:
         best = np.zeros((groups, WAY))
-        aimed = np.array([aims.get(man, NOBODY) for man in self.layout.spots], np.int8)
+        aimed = np.array([aims.get(man.colour, NOBODY) for man in self.layout.spots], np.int8)
         spans, pockets = np.array(self.spans), _pockets(self.layout.carrom_board)
         find(self.seat, self.spots, aimed, pockets, spans, self.shift, figures, best)
         return tuple([Way(chance, place, (x, y), speed) for chance, _, place, x, y, speed in best.tolist()])

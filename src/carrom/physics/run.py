@@ -98,6 +98,8 @@ class Run:
     disturbed: frozenset[int]
     """Discs pushed, hit or bounced: all that may lie elsewhere than before."""
     fates: tuple[Fate, ...]
+    gone: tuple[int, ...]
+    """Discs that left the surface, in the order in which they did."""
     ends: tuple[Spot, ...]
     """Where each disc's centre was last."""
     segment_rows: npt.NDArray[np.float64]
@@ -129,12 +131,6 @@ class Run:
                 self.segment_discs.tolist(), wide(self.segment_rows).tolist(), strict=True
             )
         )
-
-    @cached_property
-    def gone(self) -> tuple[int, ...]:
-        """Discs that left the surface, in the order in which they did."""
-        left = [(fate.order, disc) for disc, fate in enumerate(self.fates) if fate.order is not None]
-        return tuple(disc for _, disc in sorted(left))
 
     @property
     def fallen(self) -> tuple[int, ...]:

@@ -109,6 +109,8 @@ def run_of(surface: Surface, discs: tuple[Disc, ...], model: Model, outcome: Out
     for log in logs:
         log.setflags(write=False)
     met = int(outcome.sums[0, FIRST_MET])
+    fates = [fate_of(code, order) for code, order in outcome.fates[0, :, :2].tolist()]
+    left = [(fate.order, disc) for disc, fate in enumerate(fates) if fate.order is not None]
     return Run(
         surface=surface,
         discs=discs,
@@ -117,7 +119,8 @@ def run_of(surface: Surface, discs: tuple[Disc, ...], model: Model, outcome: Out
         first_met=None if met < 0 else met,
         frame_first=bool(outcome.sums[0, FRAME_FIRST]),
         disturbed=frozenset(np.flatnonzero(outcome.fates[0, :, 2]).tolist()),
-        fates=tuple(fate_of(*row) for row in outcome.fates[0, :, :2].tolist()),
+        fates=tuple(fates),
+        gone=tuple(disc for _, disc in sorted(left)),
         ends=tuple(Spot(x, y) for x, y in outcome.ends[0].tolist()),
         segment_rows=logs.segment_rows,
         segment_discs=logs.segment_discs,
