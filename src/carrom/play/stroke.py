@@ -42,8 +42,7 @@ class Stroke:
     """Millimetres per second."""
 
     def __post_init__(self) -> None:
-        if not _is_whole(self.seat) or self.seat not in DOUBLES_SEATS:
-            raise BadStroke("edition_not_whole", at="seat", given=repr(self.seat), low=0, high=DOUBLES_SEATS[-1])
+        _within("seat", self.seat, DOUBLES_SEATS[0], DOUBLES_SEATS[-1])
         _within("place", self.place, -FARTHEST_PLACE, FARTHEST_PLACE)
         if not _is_pair(self.aim):
             raise BadStroke("stroke_aim", at="aim", given=repr(self.aim))
@@ -112,12 +111,8 @@ def _is_pair(value: object) -> bool:
     return isinstance(value, tuple) and len(value) == len(("right", "ahead"))
 
 
-def _is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
 def _within(name: str, value: object, least: int, most: int) -> None:
-    if not (_is_whole(value) and isinstance(value, int) and least <= value <= most):
+    if type(value) is not int or not least <= value <= most:  # True is no number here
         raise BadStroke("edition_not_whole", at=name, given=repr(value), low=least, high=most)
 
 

@@ -129,8 +129,6 @@ def meeting(place: float, x: float, y: float, lane: Floats, f: Floats) -> tuple[
     dx, dy = lane[DX], lane[DY]
     nx, ny = dx, dy
     cosine = length = gx = gy = ux = uy = 0.0
-    if (x - reach * nx - place) * nx + (y - reach * ny - f[LINE]) * ny <= 0.0:
-        return 0.0, length, gx, gy, ux, uy, nx, ny  # from the wrong side
     for _ in range(3):  # the set-over depends on the cut and the cut on the set-over; three rounds settle it
         gx, gy = x - reach * nx, y - reach * ny
         ux, uy = gx - place, gy - f[LINE]
@@ -148,6 +146,15 @@ def meeting(place: float, x: float, y: float, lane: Floats, f: Floats) -> tuple[
         size = sqrt(1.0 + rub * rub)
         nx, ny = (dx + rub * dy) / size, (dy - rub * dx) / size
     return cosine, length, gx, gy, ux, uy, nx, ny
+
+
+@kernel
+def is_open(place: float, gx: float, gy: float, lane: Floats, f: Floats) -> bool:
+    """Whether the striker could meet a man for its lane at all: not too thin, and ahead enough."""
+    ux, uy = gx - place, gy - f[LINE]
+    along, square = ux * lane[DX] + uy * lane[DY], ux * ux + uy * uy
+    thin, aside = THINNEST * THINNEST * square, f[AHEAD] * abs(f[AHEAD]) * square
+    return along > 0.0 and along * along >= thin and uy * abs(uy) >= aside
 
 
 @kernel
@@ -202,8 +209,10 @@ def try_lane(
             place = min(max(straight, spans[span, 0]), spans[span, 1])
             try_place(place, who, lane, spots, pockets, f, best)
     far, beaten = farthest(lane, y, best[CHANCE], f), best[CHANCE]
+    reach = f[STRIKER] + f[MAN]
+    gx, gy = x - reach * lane[DX], y - reach * lane[DY]
     for number in range(len(places)):
-        if abs(places[number] - x) > far:
+        if abs(places[number] - x) > far or not is_open(places[number], gx, gy, lane, f):
             continue
         try_place(places[number], who, lane, spots, pockets, f, best)
         if best[CHANCE] > beaten:
