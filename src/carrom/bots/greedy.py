@@ -49,8 +49,9 @@ class GreedyBot:
         """The break, the queen, the best pot, or a touch: the first that is possible."""
         sight = Sight.of(position, edition, chance.random())
         way = self._way(position, edition, sight) if position.board.break_made else BREAK
-        least = WALL_MPS if edition.base == "house" else 0.0
-        return sight.stroke(way._replace(speed_mps=max(way.speed_mps, least)))
+        if edition.base == "house" and way.speed_mps < WALL_MPS:
+            way = way._replace(speed_mps=WALL_MPS)
+        return sight.stroke(way)
 
     def _way(self, position: Position, edition: Edition, sight: Sight) -> Way:
         board, layout = position.board, position.layout

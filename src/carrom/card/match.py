@@ -71,7 +71,8 @@ class Match:
         """This match with one more fact; raises :class:`BadFact` and changes nothing if it is not possible."""
         fact = checked_fact(fact)  # what could not be read again is not recorded
         now = _step(Counted(self.past, self.undone, self.counting), fact)
-        return Match(self.setup, self.facts.plus(fact), *now)
+        all_count = self.facts is self.counting and fact.kind in STEPS  # then one trail does for both
+        return Match(self.setup, now.counting if all_count else self.facts.plus(fact), *now)
 
     @property
     def state(self) -> State:

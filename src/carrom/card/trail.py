@@ -28,27 +28,26 @@ class Trail(Sequence[Item]):
         """This trail with one item more."""
         items, length = self._items, self._length
         if not length:
-            return self._seeing([item], 1)  # an empty trail may be anybody's default, so it is left alone
-        if len(items) == length:
+            items = [item]  # an empty trail may be anybody's default, so it is left alone
+        elif len(items) == length:
             items.append(item)
         # Another trail, perhaps in another thread, may have been quicker; then an item of ours lies where nobody looks.
         if items[length] is not item:
             items = [*items[:length], item]
-        return self._seeing(items, length + 1)
+        grown = _new(Trail)
+        grown._items, grown._length = items, length + 1  # noqa: SLF001 - one of its own kind
+        return grown
 
     def less(self) -> Trail[Item]:
         """This trail without its last item."""
-        return self._seeing(self._items, self._length - 1)
+        shorter = _new(Trail)
+        shorter._items, shorter._length = self._items, self._length - 1  # noqa: SLF001 - one of its own kind
+        return shorter
 
     @property
     def last(self) -> Item:
         """The last item, of which there must be one."""
         return self._items[self._length - 1]
-
-    def _seeing(self, items: list[Item], length: int) -> Trail[Item]:
-        trail = _new(Trail)
-        trail._items, trail._length = items, length  # noqa: SLF001 - one of its own kind
-        return trail
 
     def __len__(self) -> int:
         return self._length

@@ -33,9 +33,7 @@ class Position:
 
     board: Board
     layout: Layout
-    _places: list[tuple[Interval, ...]] = field(
-        default_factory=list[tuple[Interval, ...]], init=False, compare=False, repr=False
-    )
+    _places: tuple[Interval, ...] | None = field(default=None, init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         board, layout = self.board, self.layout
@@ -49,9 +47,11 @@ class Position:
 
         No place at all means that the board is replayed (142). See :func:`carrom.table.places_for`.
         """
-        if not self._places:
-            self._places.append(places_for(self.layout, self.board.striker, edition))
-        return self._places[0]
+        places = self._places
+        if places is None:
+            places = places_for(self.layout, self.board.striker, edition)
+            object.__setattr__(self, "_places", places)  # what follows from the rest is no change
+        return places
 
     @staticmethod
     def start(board: Board = NEW_BOARD, layout: Layout | None = None) -> Position:

@@ -154,7 +154,7 @@ def is_open(place: float, gx: float, gy: float, lane: Floats, f: Floats) -> bool
     ux, uy = gx - place, gy - f[LINE]
     along, square = ux * lane[DX] + uy * lane[DY], ux * ux + uy * uy
     thin, aside = THINNEST * THINNEST * square, f[AHEAD] * abs(f[AHEAD]) * square
-    return along > 0.0 and along * along >= thin and uy * abs(uy) >= aside
+    return bool(along > 0.0 and along * along >= thin and uy * abs(uy) >= aside)
 
 
 @kernel
