@@ -13,7 +13,7 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from functools import cached_property, wraps
+from functools import wraps
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
@@ -24,7 +24,6 @@ from carrom.card import playing
 from carrom.card.match import Match
 from carrom.card.state import Setup
 from carrom.laws.editions import EDITIONS
-from carrom.physics import Run
 from carrom.session import Terms, play_match
 from carrom.session import playing as bots_play
 from carrom.session.summary import names_of
@@ -87,16 +86,12 @@ class Stopwatch:
         for part, places in PARTS.items():
             for place, name in places:
                 found = getattr(place, name)
-                setattr(place, name, self.timed_as(found, name, part))
+                setattr(place, name, self.timed_as(found, part))
 
-    def timed_as(self, found: Any, name: str, part: str) -> Any:  # noqa: ANN401 - a function or any kind of property
+    def timed_as(self, found: Any, part: str) -> Any:  # noqa: ANN401 - a function or a property
         """The same function or property, timed."""
         if isinstance(found, property) and found.fget is not None:
             return property(self.timed(part, found.fget))
-        if isinstance(found, cached_property):
-            timed = cached_property(self.timed(part, found.func))
-            timed.__set_name__(Run, name)
-            return timed
         return self.timed(part, found)
 
 
@@ -104,7 +99,7 @@ PARTS: dict[str, tuple[tuple[Any, str], ...]] = {
     "bots": ((GreedyBot, "choose_stroke"), (GreedyBot, "choose_placing")),
     "places": ((position, "places_for"),),
     "hand": ((bots_play, "made_on"),),
-    "physics": ((table, "simulate"), (StrokeRun, "after"), (Run, "signature")),
+    "physics": ((table, "simulate"), (StrokeRun, "after"), (StrokeRun, "signature")),
     "witness": ((table, "witness"),),
     "laws": ((playing, "rule"),),
     "card": ((Match, "record"),),

@@ -111,11 +111,10 @@ def made(
     ``within`` keeps the striker in an interval of places: before he strikes, a player sees where it stands.
     """
     larger = SLIP if chance.random() < skill.slips else 1.0
-    along, turn, harder = (larger * _normal(chance) for _ in range(3))
+    along, turn, harder = larger * _normal(chance), larger * _normal(chance), larger * _normal(chance)
     place = intended.place + round(along * skill.place_mm / 1000 * PLACES_PER_METRE)
     if within is not None:
-        low, high = (round(end * PLACES_PER_METRE) for end in within)
-        place = min(max(place, low), high)
+        place = min(max(place, round(within[0] * PLACES_PER_METRE)), round(within[1] * PLACES_PER_METRE))
     spread = skill.aim_spread_deg(intended)
     aim = intended.aim
     if spread or skill.bias_deg:
