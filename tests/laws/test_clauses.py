@@ -30,23 +30,15 @@ from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
 from carrom.laws.ref import LawRef
+from carrom.laws.tables.bases import BASES
 from carrom.laws.tables.clause import KINDS, REASONS, Clause, belongs, read_clauses
 from carrom.laws.tables.clauses import ADDED, clauses_of, english_numbers, resolve
 from carrom.laws.tables.fields import LAW_OF_FIELD
-from carrom.laws.tables.house_rows import HOUSE_ROWS
-from carrom.laws.tables.icf_rows import ICF_ROWS, QUEEN_STAYS, ROWS_1991
+from carrom.laws.tables.icf_rows import QUEEN_STAYS
 from carrom.laws.tables.numbering import RENUMBERED
 from carrom.laws.tables.readings import READINGS, readings_of
-from carrom.laws.tables.rows import Rows
 from carrom.laws.timing import CLOCKS
 
-ROWS: dict[str, Rows] = {
-    "icf": ICF_ROWS,
-    "icf-cz": ICF_ROWS,
-    "icf-co": ICF_ROWS,
-    "icf-1991": ROWS_1991,
-    "house": HOUSE_ROWS,
-}
 RANGE = re.compile(r"(?<![\w.])(\d{1,3})[a-d]?-(\d{1,3})[a-d]?(?![\w.])")
 
 
@@ -54,7 +46,10 @@ def cited_by_rows(edition: str) -> set[str]:
     """The clauses in the table of strokes, by the numbers they have in the edition."""
     numbers = RENUMBERED.get(edition, {})
     return {
-        numbers.get(clause, clause) for cells in ROWS[edition].values() for cell in cells for clause in cell.clauses
+        numbers.get(clause, clause)
+        for cells in BASES[edition].rows.values()
+        for cell in cells
+        for clause in cell.clauses
     }
 
 

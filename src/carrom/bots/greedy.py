@@ -49,7 +49,7 @@ class GreedyBot:
         """The break, the queen, the best pot, or a touch: the first that is possible."""
         sight = Sight.of(position, edition, chance.random())
         way = self._way(position, edition, sight) if position.board.break_made else BREAK
-        least = WALL_MPS if edition.base == "house" else 0.0
+        least = WALL_MPS if edition.empty_stroke_fined else 0.0
         return sight.stroke(way._replace(speed_mps=max(way.speed_mps, least)))
 
     def _way(self, position: Position, edition: Edition, sight: Sight) -> Way:

@@ -37,7 +37,7 @@ def may_choose(tally: Tally, edition: Edition) -> bool:
         and tally.striker
         and tally.own > 0
         and tally.situation not in "BC"
-        and not tally.opposing
+        and not (tally.opposing and edition.opponent_man_always_ends_turn)
     )
 
 
@@ -45,4 +45,5 @@ def yields_turn(tally: Tally, edition: Edition) -> bool:
     """Whether the due is bought off with the turn: chosen, or forced by an opposing man (Sink 1, 5; U9)."""
     if not (edition.sunk_striker_choice and tally.proper and tally.striker and tally.own):
         return False
-    return tally.situation not in "BC" and (tally.yields or tally.opposing > 0)
+    forced = tally.opposing > 0 and edition.opponent_man_always_ends_turn
+    return tally.situation not in "BC" and (tally.yields or forced)

@@ -6,6 +6,8 @@ end the board (102-112), what does it cost (72-77, 98-101), what can be paid (78
 
 from __future__ import annotations
 
+from typing import Final
+
 from carrom.errors import BadReport
 from carrom.laws.breaking import rule_missed_break, rule_premature_break
 from carrom.laws.citing import cited
@@ -16,12 +18,17 @@ from carrom.laws.finish import is_finished, judge
 from carrom.laws.penalties import charge, own_men_back
 from carrom.laws.queen import queen_after
 from carrom.laws.ruling import Ruling, decide
+from carrom.laws.tables.rows import cite
 from carrom.laws.tally import Tally, tally
 from carrom.laws.turns import continues
 from carrom.play.board import Board
 from carrom.play.effects import NONE_EACH, Effects, Pairwise, Queen, Turn
 from carrom.play.report import StrokeReport
 from carrom.play.seats import Seat
+
+ANY_LINE: Final = cite("127b")
+BOTH_LINES: Final = cite("General2 U1 U2")
+"""What a slip is judged by: a stroke is made when any line is left, or only when both are."""
 
 
 def rule(board: Board, report: StrokeReport, edition: Edition) -> Ruling:
@@ -58,7 +65,7 @@ def _down(seen: Tally) -> Pairwise:
 
 def _no_stroke(board: Board, edition: Edition) -> Ruling:
     """A slip that stayed on its lines: no stroke was made, the player goes again (127b)."""
-    clauses, readings = (("General2",), ("U1", "U2")) if edition.base == "house" else (("127b",), ())
+    clauses, readings = BOTH_LINES if edition.stroke_needs_both_lines_left else ANY_LINE
     effects = Effects(
         Turn.CONTINUES,
         board.queen,

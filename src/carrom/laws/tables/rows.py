@@ -2,7 +2,8 @@
 
 A block belongs to one situation of the queen. A row is what fell of the own and of the opposing men (none,
 some, or ``all`` the last ones); its four cells are: proper; improper; striker sunk, proper; striker sunk,
-improper. A cell lists clauses, then readings (H..., U...) in the order in which a ruling names them.
+improper. A cell lists clauses, then readings (H..., U...) in the order in which a ruling names them. Where the
+queen falls early (N1, N2, N3) own men are counted up to two, and ``-`` is whatever fell of the other side.
 """
 
 from __future__ import annotations
@@ -17,6 +18,10 @@ class Citation(NamedTuple):
 
     clauses: tuple[str, ...]
     readings: tuple[str, ...]
+
+    def without(self, readings: tuple[str, ...]) -> Citation:
+        """The same clauses in a text that needs none of these readings."""
+        return self._replace(readings=tuple(reading for reading in self.readings if reading not in readings))
 
 
 Rows = Mapping[tuple[str, str, str], tuple[Citation, ...]]
