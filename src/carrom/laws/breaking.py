@@ -7,6 +7,7 @@ from typing import Final
 from carrom.laws.dues import Charge, placer_for, settle
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling, decide
+from carrom.laws.situation import QUEEN_POCKETED
 from carrom.laws.tables.bases import BASES
 from carrom.laws.tables.rows import cite
 from carrom.laws.tally import Tally
@@ -50,7 +51,7 @@ def rule_missed_break(board: Board, report: StrokeReport, player: Seat, edition:
 def rule_premature_break(board: Board, tally: Tally, player: Seat, edition: Edition) -> Ruling:
     """A break struck before the call of play: own men and queen back, a foul, the turn lost (47)."""
     colour, other = tally.colour, tally.colour.other
-    fell_own = tally.own > 0 or tally.situation == "B"
+    fell_own = tally.own > 0 or tally.situation is QUEEN_POCKETED
     clauses = ["47", "64b" if fell_own else "64a"]
     readings: tuple[str, ...] = ()
     if tally.striker:
@@ -76,7 +77,7 @@ def rule_premature_break(board: Board, tally: Tally, player: Seat, edition: Edit
         tally.jumped,
         striker=_odd(board, player),
         charged=(charge.dues, charge.penalties),
-        queen_moved=tally.situation == "B",
+        queen_moved=tally.situation is QUEEN_POCKETED,
     )
     return decide(edition, (*clauses, *paid.clauses), readings, effects, colour, "premature_break")
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from carrom.laws.edition import Edition
 from carrom.laws.finish import is_finished, queen_stays
+from carrom.laws.situation import COVER_STROKE, QUEEN_POCKETED
 from carrom.laws.tables.bases import BASES
 from carrom.laws.tables.house_rows import SHRINKS
 from carrom.laws.tables.icf_rows import QUEEN_STAYS
@@ -46,9 +47,14 @@ def _about_debts(board: Board, seen: Tally, queen: Queen) -> Iterator[str]:
     if seen.owed and seen.own:
         if seen.own_left == 0 and is_finished(seen) and seen.clean:
             yield "H28"
-        elif seen.situation == "C" and queen is Queen.covered_by(seen.colour):
+        elif seen.situation is COVER_STROKE and queen is Queen.covered_by(seen.colour):
             yield "H29"
-    if seen.situation == "B" and board.penalties[seen.colour] and not board.dues[seen.colour] and not is_finished(seen):
+    if (
+        seen.situation is QUEEN_POCKETED
+        and board.penalties[seen.colour]
+        and not board.dues[seen.colour]
+        and not is_finished(seen)
+    ):
         yield "H31"
     if seen.opposing and seen.opposing_left == 0 and board.owed(other):
         yield "H41"
@@ -60,7 +66,7 @@ def _about_debts(board: Board, seen: Tally, queen: Queen) -> Iterator[str]:
 def _row(seen: Tally, edition: Edition, rows: Rows) -> Citation:
     own = fallen(seen.own, seen.own_left)
     opposing = fallen(seen.opposing, seen.opposing_left)
-    if seen.situation == "B" and not is_finished(seen):
+    if seen.situation is QUEEN_POCKETED and not is_finished(seen):
         state, count = _queen_falls_early(seen), str(min(seen.own, 2))
         if cells := rows.get((state, count, "-")) or rows.get((state, count, opposing)):
             return cells[seen.cell]

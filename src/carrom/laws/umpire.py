@@ -18,6 +18,7 @@ from carrom.laws.finish import is_finished, judge
 from carrom.laws.penalties import charge, own_men_back
 from carrom.laws.queen import queen_after
 from carrom.laws.ruling import Ruling, decide
+from carrom.laws.situation import UNDECIDED
 from carrom.laws.tables.rows import cite
 from carrom.laws.tally import Tally, tally
 from carrom.laws.turns import continues
@@ -116,7 +117,7 @@ def _rule_stroke(board: Board, seen: Tally, report: StrokeReport, player: Seat, 
         None,
         replay,
         (dues, penalties),
-        seen.situation in "BC",
+        seen.situation in UNDECIDED,
     )
     if paid.clauses:
         clauses += tuple(clause for clause in paid.clauses if clause not in clauses)
@@ -132,7 +133,7 @@ def _rule_finish(board: Board, seen: Tally, report: StrokeReport, edition: Editi
     """A stroke that ends the board: nothing is put back, debts are written off by the record (55)."""
     outcome = judge(board, seen, edition)
     queen = board.queen
-    if seen.situation in "BC":
+    if seen.situation in UNDECIDED:
         covers = seen.clean and seen.own and (seen.own > 1 or not seen.nine)
         queen = Queen.covered_by(seen.colour) if covers and outcome.winner is seen.colour else Queen.AWAITING
     clauses, readings = cited(board, seen, report, edition, queen)
@@ -149,6 +150,6 @@ def _rule_finish(board: Board, seen: Tally, report: StrokeReport, edition: Editi
         to_centre=report.jumped,
         outcome=outcome,
         striker=None if report.seat in (None, board.striker) else report.seat,
-        queen_moved=seen.situation in "BC",
+        queen_moved=seen.situation in UNDECIDED,
     )
     return decide(edition, clauses, readings, effects, seen.colour, "finish")

@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+from carrom.laws.situation import Situation
 
 
 class Citation(NamedTuple):
@@ -24,8 +26,9 @@ class Citation(NamedTuple):
         return self._replace(readings=tuple(reading for reading in self.readings if reading not in readings))
 
 
+SITUATIONS: Final[Mapping[str, str]] = {situation.value: situation for situation in Situation}
 Rows = Mapping[tuple[str, str, str], tuple[Citation, ...]]
-"""Situation, own men, opposing men -> the four cells."""
+"""Situation (or N1, N2, N3), own men, opposing men -> the four cells."""
 
 
 def _is_reading(word: str) -> bool:
@@ -43,15 +46,16 @@ def cite(cell: str) -> Citation:
 
 
 def read_rows(table: str) -> Rows:
-    """All cells of a table; a line ``[X]`` opens the block of situation X."""
+    """All cells of a table; a line ``[X]`` opens the block of situation X, or of a queen that falls early."""
     rows: dict[tuple[str, str, str], tuple[Citation, ...]] = {}
-    situation = ""
+    situation: str = ""
     for line in table.splitlines():
         text = line.split("#")[0].strip()
         if not text:
             continue
         if text.startswith("["):
-            situation = text.strip("[]")
+            block = text.strip("[]")
+            situation = SITUATIONS.get(block, block)
             continue
         head, *cells = text.split("|")
         own, opposing = head.split()
