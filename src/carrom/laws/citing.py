@@ -1,4 +1,8 @@
-"""Which clauses and readings a stroke's ruling names, looked up in the edition's table of rows."""
+"""Which clauses and readings a stroke's ruling names, looked up in the edition's table of rows.
+
+Men that jump off go to the centre whatever the stroke did (65a). That decides nothing else, so it is not named
+beside the row, unless an edition fines it.
+"""
 
 from __future__ import annotations
 
