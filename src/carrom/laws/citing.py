@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from carrom.laws.edition import Edition
+from carrom.laws.editions import EDITIONS
 from carrom.laws.finish import is_finished, queen_stays
 from carrom.laws.situation import COVER_STROKE, QUEEN_POCKETED
 from carrom.laws.tables.bases import BASES
 from carrom.laws.tables.house_rows import SHRINKS
 from carrom.laws.tables.icf_rows import QUEEN_STAYS
 from carrom.laws.tables.rows import Citation, Rows
+from carrom.laws.taking_over import with_taken_over
 from carrom.laws.tally import Tally, fallen
 from carrom.play.board import Board
 from carrom.play.effects import NONE_EACH, Queen
@@ -27,7 +29,8 @@ Cited = tuple[tuple[str, ...], tuple[str, ...]]
 def cited(board: Board, seen: Tally, report: StrokeReport, edition: Edition, queen: Queen) -> Cited:
     """The clauses and readings that decide this stroke, without those of paying."""
     base = BASES[edition.base]
-    clauses, readings = _row(seen, edition, base.rows)
+    row = _row(seen, edition, base.rows)
+    clauses, readings = row if edition is EDITIONS[edition.base] else with_taken_over(row, seen, edition)
     if base.sheet:
         clauses, readings = _by_sheet(clauses, readings, seen, report, edition)
     else:

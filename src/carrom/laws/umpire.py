@@ -20,12 +20,14 @@ from carrom.laws.queen import queen_after
 from carrom.laws.ruling import Ruling, decide
 from carrom.laws.situation import UNDECIDED
 from carrom.laws.tables.rows import cite
-from carrom.laws.tally import Tally, tally
+from carrom.laws.tally import ON_BOARD, Tally, tally
 from carrom.laws.turns import continues
 from carrom.play.board import Board
 from carrom.play.effects import NONE_EACH, Effects, Pairwise, Queen, Turn
 from carrom.play.report import StrokeReport
 from carrom.play.seats import Seat
+
+CONTINUES, PASSES = Turn.CONTINUES, Turn.PASSES
 
 ANY_LINE: Final = cite("127b")
 BOTH_LINES: Final = cite("General2 U1 U2")
@@ -40,7 +42,7 @@ def rule(board: Board, report: StrokeReport, edition: Edition) -> Ruling:
     >>> rule(board, StrokeReport(white=2, striker=True), edition("icf")).clauses
     ('73',)
     """
-    report.check(board.men, queen_on_board=board.queen is Queen.ON_BOARD)
+    report.check(board.men, queen_on_board=board.queen is ON_BOARD)
     if report.improper or report.fines:
         check_breaches(report, edition)
     player = board.striker if report.seat is None else report.seat
@@ -101,7 +103,7 @@ def _rule_stroke(board: Board, seen: Tally, report: StrokeReport, player: Seat, 
         clauses = (*clauses, "137")
         readings = (*readings, "M16", "M06", "M23") if board.doubles else (*readings, "M06", "M23")
     effects = Effects(
-        Turn.CONTINUES if keeps else Turn.PASSES,
+        CONTINUES if keeps else PASSES,
         queen,
         down,
         paid.dues,
@@ -142,7 +144,7 @@ def _rule_finish(board: Board, seen: Tally, report: StrokeReport, edition: Editi
     if edition.demand_allowed and outcome.winner is not seen.colour and outcome.demandable < seen.sanctions:
         readings = (*readings, "H40")
     effects = Effects(
-        Turn.CONTINUES if continues(seen, edition, queen) else Turn.PASSES,
+        CONTINUES if continues(seen, edition, queen) else PASSES,
         queen,
         _down(seen),
         board.dues,

@@ -76,3 +76,8 @@ BASES: Final[Mapping[str, Base]] = {
     ),
 }
 """Published edition -> its clauses."""
+
+
+def text_of(base: str, clause: str) -> str:
+    """The published edition in which to look up a clause that is cited: the base, or the sheet it was taken from."""
+    return next((code for code, each in BASES.items() if clause in each.sheet), base)
