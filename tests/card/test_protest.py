@@ -68,7 +68,7 @@ def test_an_oral_notice_opens_a_protest() -> None:
 
 
 @pytest.mark.parametrize(
-    ("edition", "law"), [(HOUSE, "General1"), (replace(ICF, protest_language="no_protest"), "144")]
+    ("edition", "law"), [(HOUSE, "General1"), (replace(ICF, protest_language="no_protest"), "General1")]
 )
 def test_no_protest_where_the_decision_is_final(edition: Edition, law: str) -> None:
     with refused("protest_not_taken", law=law):

@@ -9,6 +9,7 @@ import tokenize
 from collections.abc import Iterator
 from dataclasses import fields
 from importlib.util import find_spec
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -30,23 +31,17 @@ from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
 from carrom.laws.ref import LawRef
+from carrom.laws.situation import Situation
+from carrom.laws.tables.bases import BASES
 from carrom.laws.tables.clause import KINDS, REASONS, Clause, belongs, read_clauses
 from carrom.laws.tables.clauses import ADDED, clauses_of, english_numbers, resolve
 from carrom.laws.tables.fields import LAW_OF_FIELD
-from carrom.laws.tables.house_rows import HOUSE_ROWS
-from carrom.laws.tables.icf_rows import ICF_ROWS, QUEEN_STAYS, ROWS_1991
+from carrom.laws.tables.icf_rows import QUEEN_STAYS
 from carrom.laws.tables.numbering import RENUMBERED
 from carrom.laws.tables.readings import READINGS, readings_of
-from carrom.laws.tables.rows import Rows
+from carrom.laws.tally import ALL, NONE, SOME
 from carrom.laws.timing import CLOCKS
 
-ROWS: dict[str, Rows] = {
-    "icf": ICF_ROWS,
-    "icf-cz": ICF_ROWS,
-    "icf-co": ICF_ROWS,
-    "icf-1991": ROWS_1991,
-    "house": HOUSE_ROWS,
-}
 RANGE = re.compile(r"(?<![\w.])(\d{1,3})[a-d]?-(\d{1,3})[a-d]?(?![\w.])")
 
 
@@ -54,7 +49,10 @@ def cited_by_rows(edition: str) -> set[str]:
     """The clauses in the table of strokes, by the numbers they have in the edition."""
     numbers = RENUMBERED.get(edition, {})
     return {
-        numbers.get(clause, clause) for cells in ROWS[edition].values() for cell in cells for clause in cell.clauses
+        numbers.get(clause, clause)
+        for cells in BASES[edition].rows.values()
+        for cell in cells
+        for clause in cell.clauses
     }
 
 
@@ -162,6 +160,14 @@ def test_a_text_names_a_clause_or_does_not(prose: str, clause: str, named: bool)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_each_clause_that_a_row_cites_resolves(edition: str) -> None:
     assert [clause for clause in cited_by_rows(edition) if resolve(edition, clause) is None] == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_each_situation_of_the_queen_has_a_row_for_all_that_may_fall(edition: str) -> None:
+    rows = BASES[edition].rows
+    for situation, own, opposing in product(Situation, (NONE, SOME, ALL), (NONE, SOME, ALL)):
+        assert len(rows[situation, own, opposing]) == 4
+    assert {block for block, _, _ in rows} <= {*Situation, "N1", "N2", "N3"}
 
 
 def test_each_clause_of_a_special_finish_resolves() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -198,3 +199,15 @@ def test_black_has_its_own_last_man() -> None:
     spots = {B1: ahead, W1: Spot(-0.2, 0.2), W2: Spot(-0.3, 0.0), QUEEN: Spot(0.2, 0.2)}
     stroke = Stroke.towards(2, 0.0, ahead, 1.5)
     assert house(spots, stroke, striker=2) == (("Additional6",), ())
+
+
+def test_an_edition_of_the_laws_takes_the_rules_about_what_is_met_one_by_one() -> None:
+    at, soft = position({W1: CENTRE, **FAR}), Stroke.at_degrees(0, 0.15, 0.0, 0.8)
+    fined = replace(ICF, code="our-club", empty_stroke_fined=True)
+    assert witness(simulate(at.layout, soft), at.board, fined).fines == ("General7",)
+    barred = replace(ICF, code="our-club", men_beside_player_barred=True)
+    assert witness(simulate(at.layout, soft), at.board, barred).fines == ()
+    on_arrow = position({W1: ON_ARROW, **FAR})
+    run = simulate(on_arrow.layout, aimed(ON_ARROW))
+    assert witness(run, on_arrow.board, barred).improper == ("General8",)
+    assert witness(run, on_arrow.board, fined).improper == ()

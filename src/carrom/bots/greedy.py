@@ -49,7 +49,7 @@ class GreedyBot:
         """The break, the queen, the best pot, or a touch: the first that is possible."""
         sight = Sight.of(position, edition, chance.random())
         way = self._way(position, edition, sight) if position.board.break_made else BREAK
-        if edition.base == "house" and way.speed_mps < WALL_MPS:
+        if edition.empty_stroke_fined and way.speed_mps < WALL_MPS:
             way = way._replace(speed_mps=WALL_MPS)
         return sight.stroke(way)
 

@@ -42,7 +42,7 @@ class RandomBot:
                 break
             at -= high - low
         sideways = WIDEST * (2 * chance.random() - 1)
-        slowest = ACROSS_MPS if edition.base == "house" else SLOWEST_MPS
+        slowest = ACROSS_MPS if edition.empty_stroke_fined else SLOWEST_MPS
         speed = slowest + (FASTEST_MPS - slowest) * chance.random()
         return Stroke.along(seat, place, (sideways, 1.0), speed)
 

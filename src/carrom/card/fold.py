@@ -12,6 +12,7 @@ from carrom.card.game import Player
 from carrom.card.seating import breaking_line, seat_pairs
 from carrom.card.state import Phase, Setup, State
 from carrom.errors import BadFact
+from carrom.laws.tables.bases import BASES
 
 ALWAYS: Final = frozenset(Phase)
 UNDER_WAY: Final = ALWAYS - {Phase.OVER}
@@ -62,9 +63,8 @@ STEPS: Final[dict[str, tuple[frozenset[Phase], Handler]]] = {
 def _toss(state: State, _fact: Fact) -> str:
     if state.phase is Phase.EXTRA_TOSS:
         return "56b M04" if state.setup.doubles else "56b"
-    if state.edition.base == "house":
-        return "Toss"
-    return "39b" if state.setup.doubles else "39a"
+    base = BASES[state.edition.base]
+    return base.toss_in_doubles if state.setup.doubles else base.toss
 
 
 def _choice(state: State, fact: TossChoice) -> str:
@@ -86,10 +86,11 @@ def _change(state: State, _fact: Fact) -> str:
 def _call(state: State, _fact: Fact) -> str:
     if state.phase is Phase.PLAY:
         return "121a"
-    if state.edition.base == "house":
-        return "46 Break3 U14" if state.board_number > 1 else "46 Break3"
-    second = state.setup.doubles and state.game.number == 2 and state.board_number == 1  # noqa: PLR2004
-    return "46 42 43 M03" if second else "46 42 43"
+    base = BASES[state.edition.base]
+    if state.board_number > 1:
+        return base.call_of_later_board
+    second = state.setup.doubles and state.game.number == 2  # noqa: PLR2004
+    return base.call_of_second_game if second else base.call
 
 
 RESTS_ON: Final[dict[str, Callable[[State, Any], str]]] = {

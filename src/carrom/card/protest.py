@@ -128,7 +128,7 @@ def notice(  # noqa: PLR0913 - a notice is all of these at once
     """
     where = f"protest {number}"
     if edition.protest_language == "no_protest":
-        raise BadFact("protest_not_taken", at=where, law="General1" if edition.base == "house" else "144")
+        raise BadFact("protest_not_taken", at=where, law="General1")
     if pair not in PAIRS or game < 1 or board < 1:
         raise BadFact("protest_place", at=where, pair=pair, game=game, board=board)
     protest = Protest(number, pair, game, board, fee_paid=fee_paid, noticed_at=at, board_ended_at=board_ended_at)

@@ -12,6 +12,7 @@ from carrom.card.closing import CAUSES
 from carrom.card.game import PAIRS, BoardRecord, Game, Pair, other_pair
 from carrom.errors import BadFact
 from carrom.laws.edition import Edition
+from carrom.laws.tables.clauses import ABSENT
 from carrom.laws.tables.numbering import RENUMBERED
 
 RemarkKind = Literal[
@@ -269,7 +270,7 @@ def _board_remarks(game: int, record: BoardRecord, edition: Edition) -> list[Rem
     elif record.slam:
         found.append(Remark("black_slam", game, record.number, ("26b",)))
     if record.demanded:
-        # The 1991 text has no 87b: there the clause of the finish grants the points.
-        laws = award if edition.base == "icf-1991" else ("87b",)
+        # Where the text has no 87b, the clause of the finish grants the points.
+        laws = award if "87b" in ABSENT.get(edition.base, ()) else ("87b",)
         found.append(Remark("demanded", game, record.number, laws, record.demanded))
     return found

@@ -38,14 +38,27 @@ def setup_json(setup: Setup) -> dict[str, Any]:
 
 def check_setup(setup: Setup) -> None:
     """Refuse a setup that could be written but not read again, so that every match started can be kept."""
-    try:
-        _check(setup)
-    except TypeError:  # something in it cannot be remembered, such as a list of names
-        _check.__wrapped__(setup)
+    _check(Itself(setup))
+
+
+class Itself:
+    """A setup as the very same object. Equal ones are not enough to be remembered by: 1 equals True."""
+
+    __slots__ = ("setup",)
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Itself) and other.setup is self.setup
+
+    def __hash__(self) -> int:
+        return id(self.setup)
 
 
 @lru_cache(maxsize=64)
-def _check(setup: Setup) -> None:
+def _check(checked: Itself) -> None:
+    setup = checked.setup
     edition, position = setup.edition, setup.position
     if edition.base not in EDITIONS:
         raise UnknownName("edition", edition.base, tuple(EDITIONS), at="setup.edition.base")

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from carrom.language import Language
 from carrom.laws.edition import Edition
+from carrom.laws.tables.bases import BASES
 from carrom.laws.tables.clauses import clauses_of, english_numbers, in_the_text
 from carrom.laws.tables.fields import LAW_OF_FIELD
 
@@ -46,7 +47,7 @@ def fields_that_differ(first: Edition, second: Edition) -> list[FieldDiffers]:
 
 def are_numbered_alike(first: Edition, second: Edition) -> bool:
     """Whether clauses can be compared one by one: the house sheet only with itself."""
-    return (first.base == "house") == (second.base == "house")
+    return bool(BASES[first.base].sheet) == bool(BASES[second.base].sheet)
 
 
 def clauses_that_differ(first: Edition, second: Edition, words: Language) -> list[ClauseDiffers]:

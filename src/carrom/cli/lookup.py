@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from carrom.errors import UnknownName
 from carrom.language import LANGUAGES, Language, language
 from carrom.laws.editions import EDITIONS
+from carrom.laws.tables.bases import BASES
 from carrom.laws.tables.clause import Clauses, belongs, parts_of
 from carrom.laws.tables.clauses import clauses_of, english_numbers
 from carrom.laws.tables.icf_clauses import ICF_CLAUSES
@@ -60,7 +61,7 @@ def look_up(query: str, base: str, words: Language) -> Found:
 
 def _known(base: str) -> Clauses:
     """The clauses one can ask for: the house falls back on the English laws."""
-    return {**clauses_of(base), **ICF_CLAUSES} if base == "house" else clauses_of(base)
+    return {**clauses_of(base), **ICF_CLAUSES} if BASES[base].sheet else clauses_of(base)
 
 
 def _reading(word: str) -> str:
@@ -74,7 +75,7 @@ def _reading(word: str) -> str:
 def _about(reading: str, base: str) -> tuple[str, ...]:
     """The clauses that a reading is about, by the numbers they have in the edition."""
     english: Mapping[str, str] = english_numbers(base)
-    if base == "house":
+    if BASES[base].sheet:
         english = {number: number for number in _known(base)}
     about = READINGS[reading]
     return tuple(own for own, number in english.items() if any(belongs(number, each) for each in about))

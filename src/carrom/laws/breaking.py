@@ -2,34 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from carrom.laws.dues import Charge, placer_for, settle
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling, decide
+from carrom.laws.situation import QUEEN_POCKETED
+from carrom.laws.tables.bases import BASES
+from carrom.laws.tables.rows import cite
 from carrom.laws.tally import Tally
 from carrom.play.board import Board
 from carrom.play.effects import Effects, Placing, Queen, Turn
 from carrom.play.report import StrokeReport
 from carrom.play.seats import Seat
 
+BEFORE_CALL: Final = cite("44 45c 46")
+"""A try that touched nothing and was struck before the call of play."""
+
 
 def rule_missed_break(board: Board, report: StrokeReport, player: Seat, edition: Edition) -> Ruling:
     """A try that touched no man: another chance, or the right to break is lost; nothing is charged (45)."""
     colour = board.colour_of(player)
-    house = edition.base == "house"
+    base = BASES[edition.base]
     attempt = board.tries + 1
-    readings: tuple[str, ...] = ()
     turn, tries = Turn.PASSES, 0
     if report.before_call:
-        clauses: tuple[str, ...] = ("44", "45c", "46")
+        clauses, readings = BEFORE_CALL
     elif report.striker or report.improper:
-        clauses = ("45c",)
-        readings = ("U33",) if house else ()
+        clauses, readings = base.break_not_charged
     elif attempt < edition.break_tries:
-        clauses = ("Break1", "General2") if house else ("45a",)
+        clauses, readings = base.break_again_by_black if colour else base.break_again
         turn, tries = Turn.CONTINUES, attempt
-        readings = ("H33",) if colour and not house else ()
     else:
-        clauses = ("Break1", "General2", "45b") if house else ("45a", "45b")
+        clauses, readings = base.break_lost
     effects = Effects(
         turn,
         board.queen,
@@ -46,7 +51,7 @@ def rule_missed_break(board: Board, report: StrokeReport, player: Seat, edition:
 def rule_premature_break(board: Board, tally: Tally, player: Seat, edition: Edition) -> Ruling:
     """A break struck before the call of play: own men and queen back, a foul, the turn lost (47)."""
     colour, other = tally.colour, tally.colour.other
-    fell_own = tally.own > 0 or tally.situation == "B"
+    fell_own = tally.own > 0 or tally.situation is QUEEN_POCKETED
     clauses = ["47", "64b" if fell_own else "64a"]
     readings: tuple[str, ...] = ()
     if tally.striker:
@@ -72,7 +77,7 @@ def rule_premature_break(board: Board, tally: Tally, player: Seat, edition: Edit
         tally.jumped,
         striker=_odd(board, player),
         charged=(charge.dues, charge.penalties),
-        queen_moved=tally.situation == "B",
+        queen_moved=tally.situation is QUEEN_POCKETED,
     )
     return decide(edition, (*clauses, *paid.clauses), readings, effects, colour, "premature_break")
 

@@ -1,48 +1,50 @@
-"""Which clauses and readings a stroke's ruling names, looked up in the edition's table of rows."""
+"""Which clauses and readings a stroke's ruling names, looked up in the edition's table of rows.
+
+Men that jump off go to the centre whatever the stroke did (65a). That decides nothing else, so it is not named
+beside the row, unless an edition fines it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from carrom.laws.edition import Edition
+from carrom.laws.editions import EDITIONS
 from carrom.laws.finish import is_finished, queen_stays
-from carrom.laws.tables.house_rows import HOUSE_ROWS, SHRINKS
-from carrom.laws.tables.icf_rows import ICF_ROWS, QUEEN_STAYS, ROWS_1991
+from carrom.laws.situation import COVER_STROKE, QUEEN_POCKETED
+from carrom.laws.tables.bases import BASES
+from carrom.laws.tables.house_rows import SHRINKS
+from carrom.laws.tables.icf_rows import QUEEN_STAYS
 from carrom.laws.tables.rows import Citation, Rows
-from carrom.laws.tally import NONE, Tally, fallen
+from carrom.laws.taking_over import with_taken_over
+from carrom.laws.tally import Tally, fallen
 from carrom.play.board import Board
 from carrom.play.effects import NONE_EACH, Queen
 from carrom.play.report import NOTHING_JUMPED, UNNAMED_BREACH, StrokeReport
 
-ROWS: dict[str, Rows] = {
-    "icf": ICF_ROWS,
-    "icf-cz": ICF_ROWS,
-    "icf-co": ICF_ROWS,
-    "icf-1991": ROWS_1991,
-    "house": HOUSE_ROWS,
-}
-SETTLED_1991 = ("H01", "H02")
-"""Holes that the 1991 text closes: its 125a stops a player only for opposing men alone."""
+Cited = tuple[tuple[str, ...], tuple[str, ...]]
+"""Clauses, readings."""
 
 
-def cited(
-    board: Board, seen: Tally, report: StrokeReport, edition: Edition, queen: Queen
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def cited(board: Board, seen: Tally, report: StrokeReport, edition: Edition, queen: Queen) -> Cited:
     """The clauses and readings that decide this stroke, without those of paying."""
-    clauses, readings = _row(seen, edition)
-    if edition.base == "house":
-        return _house(clauses, readings, seen, report, edition)
-    if edition.base == "icf-1991":
-        readings = tuple(reading for reading in readings if reading not in SETTLED_1991)
-    if not board.break_made:
-        if clauses == ("48",) and not (seen.own or seen.opposing):
-            clauses = ("44", "48")
-        if not seen.proper:
-            readings = (*readings, "H32")
-    if board.dues != NONE_EACH or board.penalties != NONE_EACH or seen.jumped is not NOTHING_JUMPED:
-        readings += tuple(_about_debts(board, seen, queen))
-    if report.improper and report.improper != UNNAMED_BREACH:
-        clauses += report.improper
+    base = BASES[edition.base]
+    row = _row(seen, edition, base.rows)
+    clauses, readings = row if edition is EDITIONS[edition.base] else with_taken_over(row, seen, edition)
+    if base.sheet:
+        clauses, readings = _by_sheet(clauses, readings, seen, report, edition)
+    else:
+        if not board.break_made:
+            if clauses == ("48",) and not (seen.own or seen.opposing):
+                clauses = ("44", "48")
+            if not seen.proper:
+                readings = (*readings, "H32")
+        if board.dues != NONE_EACH or board.penalties != NONE_EACH or seen.jumped is not NOTHING_JUMPED:
+            readings += tuple(_about_debts(board, seen, queen))
+        if report.improper or report.fines:
+            clauses += _named(report)
+    if seen.jumped is not NOTHING_JUMPED:
+        clauses, readings = _with_jump_fines(clauses, readings, seen, edition)
     return clauses, readings
 
 
@@ -52,9 +54,14 @@ def _about_debts(board: Board, seen: Tally, queen: Queen) -> Iterator[str]:
     if seen.owed and seen.own:
         if seen.own_left == 0 and is_finished(seen) and seen.clean:
             yield "H28"
-        elif seen.situation == "C" and queen is Queen.covered_by(seen.colour):
+        elif seen.situation is COVER_STROKE and queen is Queen.covered_by(seen.colour):
             yield "H29"
-    if seen.situation == "B" and board.penalties[seen.colour] and not board.dues[seen.colour] and not is_finished(seen):
+    if (
+        seen.situation is QUEEN_POCKETED
+        and board.penalties[seen.colour]
+        and not board.dues[seen.colour]
+        and not is_finished(seen)
+    ):
         yield "H31"
     if seen.opposing and seen.opposing_left == 0 and board.owed(other):
         yield "H41"
@@ -63,46 +70,51 @@ def _about_debts(board: Board, seen: Tally, queen: Queen) -> Iterator[str]:
         yield "H42"
 
 
-def _row(seen: Tally, edition: Edition) -> Citation:
-    rows = ROWS[edition.base]
+def _row(seen: Tally, edition: Edition, rows: Rows) -> Citation:
     own = fallen(seen.own, seen.own_left)
     opposing = fallen(seen.opposing, seen.opposing_left)
-    if seen.situation == "B" and not is_finished(seen):
-        state = _queen_falls_early(seen, edition)
-        if state and (state, str(min(seen.own, 2)), "-") in rows:
-            clauses, readings = rows[state, str(min(seen.own, 2)), "-"][seen.cell]
-            if state == "N2" and own == NONE and seen.opposing and seen.clean:
-                readings = ("H02", *readings)
-            return Citation(clauses, readings)
+    if seen.situation is QUEEN_POCKETED and not is_finished(seen):
+        state, count = _queen_falls_early(seen), str(min(seen.own, 2))
+        if cells := rows.get((state, count, "-")) or rows.get((state, count, opposing)):
+            return cells[seen.cell]
     if opposing == "all" and own != "all" and queen_stays(seen, edition):
         return QUEEN_STAYS[seen.situation]
     return rows[seen.situation, own, opposing][seen.cell]
 
 
-def _queen_falls_early(seen: Tally, edition: Edition) -> str:
+def _queen_falls_early(seen: Tally) -> str:
     """The block for a queen that falls while men are owed, or while nine lie on the board."""
     if seen.owed:
         return "N3"
     if not seen.nine:
         return ""
-    if edition.base == "house":
-        return "N1" if not seen.entitled and not seen.own and not seen.opposing else ""
     return "N2" if seen.entitled else "N1"
 
 
-def _house(
+def _by_sheet(
     clauses: tuple[str, ...], readings: tuple[str, ...], seen: Tally, report: StrokeReport, edition: Edition
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The house names a fine's own rule first and jump fines last."""
+) -> Cited:
+    """The house names a fine's own rule first."""
     if seen.other_score < edition.queen_limit:
         readings = tuple(reading for reading in readings if reading != SHRINKS)
-    named = report.improper if report.improper != UNNAMED_BREACH else ()
-    clauses = (*named, *report.fines, *clauses)
-    if seen.jumped.total:
-        clauses, readings = (*clauses, "Jump1"), (*readings, "U29")
-        if seen.jumped.queen:
-            readings = (*readings, "U30")
-    if seen.jumped.striker:
+    return _named(report) + clauses, readings
+
+
+def _named(report: StrokeReport) -> tuple[str, ...]:
+    """The rules that the stroke itself is reported to have broken: breaches, then fines."""
+    return report.fines if report.improper == UNNAMED_BREACH else report.improper + report.fines
+
+
+def _with_jump_fines(clauses: tuple[str, ...], readings: tuple[str, ...], seen: Tally, edition: Edition) -> Cited:
+    """What was fined for leaving the board, last (Jump 1, 2; U29, U30)."""
+    men = seen.jumped.total and edition.jump_fine
+    striker = seen.jumped.striker and edition.striker_off_fine
+    if men:
+        clauses = (*clauses, "Jump1")
+    if striker:
         clauses = (*clauses, "Jump2")
-        readings = readings if "U29" in readings else (*readings, "U29")
+    if men or striker:
+        readings = (*readings, "U29")
+    if men and seen.jumped.queen:
+        readings = (*readings, "U30")
     return clauses, readings

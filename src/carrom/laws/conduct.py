@@ -9,6 +9,7 @@ from carrom.laws.dues import Charge, settle
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling, decide
 from carrom.laws.scoring import cut, queen_credit
+from carrom.laws.tables.bases import BASES
 from carrom.play.board import Board
 from carrom.play.effects import NONE_EACH, Effects, Outcome, Queen, Turn
 from carrom.play.report import UNNAMED_BREACH, StrokeReport
@@ -37,19 +38,16 @@ ICF_CONDUCT: Final = _menu(
 )
 """What the umpire can report under the laws, by the clause that is broken or applied."""
 
-HOUSE_CONDUCT: Final = {
+CONDUCT: Final = {
     **_menu(
         breach="Additional2, Additional4, General5, General10",
         improper="General3, General4, General6, General8, General9, Additional1, Additional6, Additional7",
         fine="Additional3",
         noted="Jump1",
     ),
-    **{clause: treatment for clause, treatment in ICF_CONDUCT.items() if clause not in ("67", "91")},
+    **ICF_CONDUCT,
 }
-"""The house sheet's own fines, and the laws where it is silent."""
-
-FINES: Final = ("General7", "Additional5")
-"""House rules that fine a stroke which is otherwise regular."""
+"""The house sheet's own rules, and the laws."""
 PLACING_ERRORS: Final = ("82a", "85", "86", "88b", "89a", "89b", "114")
 """Breaches of a placer, whose class depends on who is in turn at that moment (M12)."""
 WHOSE_MEN_UNSAID: Final = {"icf": ("51", "126b"), "house": ("51", "126b"), "icf-1991": ("51",)}
@@ -57,14 +55,35 @@ WHOSE_MEN_UNSAID: Final = {"icf": ("51", "126b"), "house": ("51", "126b"), "icf-
 
 
 def conduct_of(edition: Edition) -> dict[str, Treatment]:
-    """The umpire's menu under an edition: clause -> how it is treated."""
-    menu = HOUSE_CONDUCT if edition.base == "house" else ICF_CONDUCT
-    is_used = {
+    """The umpire's menu under an edition: clause -> how it is treated.
+
+    What an answer of the edition puts on the menu stands there whatever its base; the other rules of the house
+    sheet stand there only under it.
+    """
+    answered = {
+        "67": edition.standing_man == "stays",
         "88b": edition.late_placing_men_removed != "no_rule",
         "89a": edition.placed_men_no_shot_with_any_man,
         "91": edition.getting_up_loses_board,
+        "General6": not edition.thumb_stroke_allowed,
+        "General8": edition.men_beside_player_barred,
+        "General9": edition.men_beside_player_barred,
+        "Additional6": edition.last_man_barred_before_queen,
+        "Additional7": edition.last_man_barred_before_queen,
+        "Jump1": edition.standing_man == "laid_flat",
     }
-    return {clause: treatment for clause, treatment in menu.items() if is_used.get(clause, True)}
+    is_sheet = bool(BASES[edition.base].sheet)
+    return {
+        clause: treatment
+        for clause, treatment in CONDUCT.items()
+        if answered.get(clause, is_sheet or clause in ICF_CONDUCT)
+    }
+
+
+def fines_of(edition: Edition) -> tuple[str, ...]:
+    """The rules of an edition that fine a stroke which is otherwise regular (General 7, Additional 5)."""
+    fines = {"General7": edition.empty_stroke_fined, "Additional5": edition.only_opposing_men_met_fined}
+    return tuple(clause for clause, is_fined in fines.items() if is_fined)
 
 
 def treatment_of(clause: str, edition: Edition) -> Treatment:
@@ -82,7 +101,7 @@ def check_breaches(report: StrokeReport, edition: Edition) -> None:
     for clause in report.improper:
         if clause not in breakable and clause not in UNNAMED_BREACH:
             raise UnknownName("incident", clause, breakable, at="stroke.improper")
-    fines = FINES if edition.base == "house" else ()
+    fines = fines_of(edition)
     for clause in report.fines:
         if clause not in fines:
             raise UnknownName("incident", clause, fines, at="stroke.fines")

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from carrom.equipment.men import BLACK, WHITE, Colour
 from carrom.laws.edition import Edition
+from carrom.laws.tables.bases import BASES
 from carrom.play.board import Board
 from carrom.play.effects import Pairwise, Placing
 from carrom.play.seats import Seat, next_player, opposite
@@ -63,8 +64,9 @@ def settle(board: Board, charge: Charge, down: Pairwise, player: Seat, edition: 
             clauses.append("81" if other_lots[0].placer == player else "79b")
         if sum(lot.men for lot in other_lots) > waited:
             clauses.append("78b ii")
-        if own_dues + own_penalties and not edition.placed_men_no_shot_with_any_man and edition.base != "house":
-            clauses.append("89a")
+        not_set_off = BASES[edition.base].not_set_off
+        if own_dues + own_penalties and not_set_off and not edition.placed_men_no_shot_with_any_man:
+            clauses.append(not_set_off)
     dues, penalties = (own_dues, other_dues), (own_penalties, other_penalties)
     if colour:
         dues, penalties = dues[::-1], penalties[::-1]
@@ -124,9 +126,8 @@ def _outstanding(edition: Edition, dues: int, penalties: int) -> tuple[str, ...]
     """The clauses under which a new charge stays owed."""
     if not (dues or penalties):
         return ()
-    if edition.base != "house":
-        return ("72c",)
-    return ("Additional8",) if penalties else ("Sink4",)
+    base = BASES[edition.base]
+    return (base.penalty_outstanding if penalties else base.due_outstanding,)
 
 
 def _lots(now: Placing, rest: Placing, *, after_turn: int) -> tuple[Placing, ...]:

@@ -33,6 +33,10 @@ class Edition:
     playing_limb: Literal["arm", "forearm"] = "arm"  # 30a
     thumb_stroke_allowed: bool = True  # 17, 34; H44
     stroke_needs_both_lines_left: bool = False  # 127; U2
+    empty_stroke_fined: bool = False  # General 7
+    men_beside_player_barred: bool = False  # General 8, General 9
+    only_opposing_men_met_fined: bool = False  # Additional 5
+    last_man_barred_before_queen: bool = False  # Additional 6, Additional 7
     trial_boards: Literal["board", "break", "none"] = "board"  # 40
 
     # Break (45, 47)
@@ -117,3 +121,13 @@ class Edition:
     def has_clocks(self) -> bool:
         """Whether anybody keeps time at this board."""
         return self.stroke_seconds > 0
+
+    @property
+    def judges_what_is_met(self) -> bool:
+        """Whether it matters which men the striker meets, and where they lay."""
+        return (
+            self.empty_stroke_fined
+            or self.men_beside_player_barred
+            or self.only_opposing_men_met_fined
+            or self.last_man_barred_before_queen
+        )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from carrom.laws.edition import Edition
 from carrom.laws.scoring import cut, queen_award, queen_credit
+from carrom.laws.situation import COVERED, COVERED_BY_OTHER_SIDE, COVERED_BY_OWN_SIDE, QUEEN_ON_BOARD, UNDECIDED
 from carrom.laws.tally import Tally
 from carrom.play.board import Board
 from carrom.play.effects import Outcome
@@ -17,14 +18,14 @@ def is_finished(tally: Tally) -> bool:
     """
     if tally.opposing_left == 0:
         return True
-    return tally.own_left == 0 and (tally.situation == "A" or tally.clean)
+    return tally.own_left == 0 and (tally.situation is QUEEN_ON_BOARD or tally.clean)
 
 
 def queen_stays(tally: Tally, edition: Edition) -> bool:
     """Whether the own man of the stroke has covered her although the opposing last man fell too (103)."""
     return (
         edition.cover_with_last_opposing_man_and_own_man == "queen_stays"
-        and tally.situation in "BC"
+        and tally.situation in UNDECIDED
         and tally.clean
         and tally.own > 0
     )
@@ -36,11 +37,11 @@ def judge(board: Board, tally: Tally, edition: Edition) -> Outcome:
         striker_wins, points, queen_part = _both_last(tally, edition)
     elif tally.opposing_left == 0:
         striker_wins, (points, queen_part) = False, _opposing_last(tally, edition)
-    elif tally.situation == "A":
+    elif tally.situation is QUEEN_ON_BOARD:
         award = queen_award(edition, tally.other_score)
         striker_wins, points, queen_part = False, award, award  # 107, 108
     else:
-        credit = queen_credit(edition, tally.own_score) if tally.situation != "E" else 0
+        credit = queen_credit(edition, tally.own_score) if tally.situation is not COVERED_BY_OTHER_SIDE else 0
         striker_wins, points, queen_part = True, tally.opposing_left + credit, credit
     winner = tally.colour if striker_wins else tally.colour.other
     demandable = tally.sanctions if edition.demand_allowed and not striker_wins else 0
@@ -60,12 +61,12 @@ def _both_last(tally: Tally, edition: Edition) -> tuple[bool, int, int]:
     own_award = queen_award(edition, tally.own_score)
     other_award = queen_award(edition, tally.other_score)
     clean = tally.clean
-    covered = tally.situation in "DE"
-    if tally.situation == "A" or (covered and edition.double_finish_after_cover == "opponent"):
+    covered = tally.situation in COVERED
+    if tally.situation is QUEEN_ON_BOARD or (covered and edition.double_finish_after_cover == "opponent"):
         return False, other_award, other_award  # 105; Points 7
-    if tally.situation == "D":
+    if tally.situation is COVERED_BY_OWN_SIDE:
         return (True, own_award, own_award) if clean else (False, 1, 0)  # H24; 110, H26
-    if tally.situation == "E":
+    if tally.situation is COVERED_BY_OTHER_SIDE:
         if clean:
             return True, 1, 0  # H25
         if tally.striker and not edition.law112_reduction_at_22:
@@ -77,7 +78,7 @@ def _both_last(tally: Tally, edition: Edition) -> tuple[bool, int, int]:
 
 
 def _opposing_last(tally: Tally, edition: Edition) -> tuple[int, int]:
-    own_queen = tally.situation == "D" or queen_stays(tally, edition)
+    own_queen = tally.situation is COVERED_BY_OWN_SIDE or queen_stays(tally, edition)
     credit = 0 if own_queen else queen_credit(edition, tally.other_score)
     return tally.own_left + credit, credit  # 103, 106, 111, H18
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from carrom.laws.edition import Edition
+from carrom.laws.situation import UNDECIDED
 from carrom.laws.tally import Tally
 
 
@@ -12,7 +13,7 @@ def charge(tally: Tally, edition: Edition) -> tuple[int, int]:
     penalties = 0
     if not tally.proper:
         penalties = tally.breaches if edition.improper_causes_add_up else 1
-        if tally.striker and tally.situation not in "BC":
+        if tally.striker and tally.situation not in UNDECIDED:
             # 72b and 77b: together they charge a figure of their own unless the queen fell or awaits cover.
             total = edition.charge_improper_own_and_striker if tally.own else edition.charge_improper_striker_alone
             dues = max(0, min(1, total - 1))
@@ -36,8 +37,8 @@ def may_choose(tally: Tally, edition: Edition) -> bool:
         and tally.proper
         and tally.striker
         and tally.own > 0
-        and tally.situation not in "BC"
-        and not tally.opposing
+        and tally.situation not in UNDECIDED
+        and not (tally.opposing and edition.opponent_man_always_ends_turn)
     )
 
 
@@ -45,4 +46,5 @@ def yields_turn(tally: Tally, edition: Edition) -> bool:
     """Whether the due is bought off with the turn: chosen, or forced by an opposing man (Sink 1, 5; U9)."""
     if not (edition.sunk_striker_choice and tally.proper and tally.striker and tally.own):
         return False
-    return tally.situation not in "BC" and (tally.yields or tally.opposing > 0)
+    forced = tally.opposing > 0 and edition.opponent_man_always_ends_turn
+    return tally.situation not in UNDECIDED and (tally.yields or forced)

@@ -22,6 +22,7 @@ from math import atan2, ceil, cos, dist, radians, sin, sqrt, tau
 from carrom.equipment import ALL_MEN, QUEEN, Man
 from carrom.geometry import CENTRE, Circle, Spot, distance_to_ray
 from carrom.laws.edition import Edition
+from carrom.laws.tables.bases import BASES
 from carrom.play.layout import TOUCHING, Layout
 from carrom.units import mm
 
@@ -61,7 +62,7 @@ class Region:
         out = CENTRE.to(spot)
         found: list[str] = []
         if not out <= self.outer.radius + TOUCHING:
-            found.append("General5" if self.edition.base == "house" else "85")
+            found.append(BASES[self.edition.base].outside_the_circle)
         if out < self.inner.radius - TOUCHING:
             found.append("89b")
         if self.layout.blocking(spot) is not None:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from carrom.laws.edition import Edition
+from carrom.laws.situation import COVER_STROKE, QUEEN_POCKETED
 from carrom.laws.tally import Tally
 from carrom.play.effects import Queen
 
 
 def queen_after(tally: Tally, edition: Edition, before: Queen) -> Queen:
     """Where the queen stands after a stroke that did not end the board."""
-    if tally.situation == "B":
+    if tally.situation is QUEEN_POCKETED:
         return _fallen_now(tally, edition)
-    if tally.situation == "C":
+    if tally.situation is COVER_STROKE:
         return _in_the_cover_stroke(tally, edition)
     return before
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from carrom.equipment.men import Colour
 from carrom.laws.edition import Edition
 from carrom.laws.ref import LawRef
+from carrom.laws.tables.bases import text_of
 from carrom.laws.tables.numbering import RENUMBERED
 from carrom.play.effects import Effects
 
@@ -15,7 +16,8 @@ class Ruling(NamedTuple):
     """One decision. It always names at least one clause of its edition."""
 
     edition: str
-    """The code of the edition played; one of a user's own cites the clauses of its ``base``."""
+    """The code of the edition played; one of a user's own cites the clauses of its ``base``, and of another text
+    where it took over an answer."""
     base: str
     clauses: tuple[str, ...]
     readings: tuple[str, ...]
@@ -28,8 +30,8 @@ class Ruling(NamedTuple):
 
     @property
     def laws(self) -> tuple[LawRef, ...]:
-        """The clauses as references into the edition's table."""
-        return tuple(LawRef(self.base, clause) for clause in self.clauses)
+        """The clauses as references into the table of the edition that has them."""
+        return tuple(LawRef(text_of(self.base, clause), clause) for clause in self.clauses)
 
     @property
     def call(self) -> str:

@@ -6,11 +6,20 @@ from typing import NamedTuple
 
 from carrom.equipment.men import MEN_EACH, Colour
 from carrom.laws.edition import Edition
+from carrom.laws.situation import (
+    COVER_STROKE,
+    COVERED_BY_OTHER_SIDE,
+    COVERED_BY_OWN_SIDE,
+    QUEEN_ON_BOARD,
+    QUEEN_POCKETED,
+    Situation,
+)
 from carrom.play.board import Board
 from carrom.play.effects import Queen
 from carrom.play.report import Jumped, StrokeReport
 
 NONE, SOME, ALL = "0", "k", "all"
+ON_BOARD, AWAITING, COVERED_BY = Queen.ON_BOARD, Queen.AWAITING, (Queen.WHITE, Queen.BLACK)
 
 
 class Tally(NamedTuple):
@@ -23,8 +32,7 @@ class Tally(NamedTuple):
     own_left: int
     """Own men left on the board, before anything is put back."""
     opposing_left: int
-    situation: str
-    """A: queen on the board; B: she falls now; C: cover stroke; D, E: covered earlier by own, by other side."""
+    situation: Situation
     striker: bool
     proper: bool
     owed: int
@@ -63,14 +71,15 @@ def tally(board: Board, report: StrokeReport, colour: Colour, edition: Edition) 
     own, opposing = (report.black, report.white) if colour else (report.white, report.black)
     other = colour.other
     before = board.men[colour]
+    situation: Situation
     if report.queen:
-        situation = "B"
-    elif board.queen is Queen.ON_BOARD:
-        situation = "A"
-    elif board.queen is Queen.AWAITING:
-        situation = "C"
+        situation = QUEEN_POCKETED
+    elif board.queen is ON_BOARD:
+        situation = QUEEN_ON_BOARD
+    elif board.queen is AWAITING:
+        situation = COVER_STROKE
     else:
-        situation = "D" if board.queen is (Queen.BLACK if colour else Queen.WHITE) else "E"
+        situation = COVERED_BY_OWN_SIDE if board.queen is COVERED_BY[colour] else COVERED_BY_OTHER_SIDE
     pocketed = board.pocketed_own if edition.queen_first_man_by_own_stroke else board.pocketed_ever
     return Tally(
         colour,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from carrom.laws.edition import Edition
 from carrom.laws.penalties import yields_turn
+from carrom.laws.situation import QUEEN_POCKETED
 from carrom.laws.tally import Tally
 from carrom.play.effects import Queen
 
@@ -16,7 +17,7 @@ def continues(tally: Tally, edition: Edition, queen: Queen) -> bool:
         return False  # house, Sink 5; U9
     if yields_turn(tally, edition):
         return False
-    if tally.situation == "B":
+    if tally.situation is QUEEN_POCKETED:
         if tally.owed:
             return False  # 95b
         if tally.own == 0:

@@ -6,6 +6,8 @@ end the board (102-112), what does it cost (72-77, 98-101), what can be paid (78
 
 from __future__ import annotations
 
+from typing import Final
+
 from carrom.errors import BadReport
 from carrom.laws.breaking import rule_missed_break, rule_premature_break
 from carrom.laws.citing import cited
@@ -16,12 +18,20 @@ from carrom.laws.finish import is_finished, judge
 from carrom.laws.penalties import charge, own_men_back
 from carrom.laws.queen import queen_after
 from carrom.laws.ruling import Ruling, decide
-from carrom.laws.tally import Tally, tally
+from carrom.laws.situation import UNDECIDED
+from carrom.laws.tables.rows import cite
+from carrom.laws.tally import ON_BOARD, Tally, tally
 from carrom.laws.turns import continues
 from carrom.play.board import Board
 from carrom.play.effects import NONE_EACH, Effects, Pairwise, Queen, Turn
 from carrom.play.report import StrokeReport
 from carrom.play.seats import Seat
+
+CONTINUES, PASSES = Turn.CONTINUES, Turn.PASSES
+
+ANY_LINE: Final = cite("127b")
+BOTH_LINES: Final = cite("General2 U1 U2")
+"""What a slip is judged by: a stroke is made when any line is left, or only when both are."""
 
 
 def rule(board: Board, report: StrokeReport, edition: Edition) -> Ruling:
@@ -32,7 +42,7 @@ def rule(board: Board, report: StrokeReport, edition: Edition) -> Ruling:
     >>> rule(board, StrokeReport(white=2, striker=True), edition("icf")).clauses
     ('73',)
     """
-    report.check(board.men, queen_on_board=board.queen is Queen.ON_BOARD)
+    report.check(board.men, queen_on_board=board.queen is ON_BOARD)
     if report.improper or report.fines:
         check_breaches(report, edition)
     player = board.striker if report.seat is None else report.seat
@@ -58,7 +68,7 @@ def _down(seen: Tally) -> Pairwise:
 
 def _no_stroke(board: Board, edition: Edition) -> Ruling:
     """A slip that stayed on its lines: no stroke was made, the player goes again (127b)."""
-    clauses, readings = (("General2",), ("U1", "U2")) if edition.base == "house" else (("127b",), ())
+    clauses, readings = BOTH_LINES if edition.stroke_needs_both_lines_left else ANY_LINE
     effects = Effects(
         Turn.CONTINUES,
         board.queen,
@@ -93,7 +103,7 @@ def _rule_stroke(board: Board, seen: Tally, report: StrokeReport, player: Seat, 
         clauses = (*clauses, "137")
         readings = (*readings, "M16", "M06", "M23") if board.doubles else (*readings, "M06", "M23")
     effects = Effects(
-        Turn.CONTINUES if keeps else Turn.PASSES,
+        CONTINUES if keeps else PASSES,
         queen,
         down,
         paid.dues,
@@ -109,7 +119,7 @@ def _rule_stroke(board: Board, seen: Tally, report: StrokeReport, player: Seat, 
         None,
         replay,
         (dues, penalties),
-        seen.situation in "BC",
+        seen.situation in UNDECIDED,
     )
     if paid.clauses:
         clauses += tuple(clause for clause in paid.clauses if clause not in clauses)
@@ -125,7 +135,7 @@ def _rule_finish(board: Board, seen: Tally, report: StrokeReport, edition: Editi
     """A stroke that ends the board: nothing is put back, debts are written off by the record (55)."""
     outcome = judge(board, seen, edition)
     queen = board.queen
-    if seen.situation in "BC":
+    if seen.situation in UNDECIDED:
         covers = seen.clean and seen.own and (seen.own > 1 or not seen.nine)
         queen = Queen.covered_by(seen.colour) if covers and outcome.winner is seen.colour else Queen.AWAITING
     clauses, readings = cited(board, seen, report, edition, queen)
@@ -134,7 +144,7 @@ def _rule_finish(board: Board, seen: Tally, report: StrokeReport, edition: Editi
     if edition.demand_allowed and outcome.winner is not seen.colour and outcome.demandable < seen.sanctions:
         readings = (*readings, "H40")
     effects = Effects(
-        Turn.CONTINUES if continues(seen, edition, queen) else Turn.PASSES,
+        CONTINUES if continues(seen, edition, queen) else PASSES,
         queen,
         _down(seen),
         board.dues,
@@ -142,6 +152,6 @@ def _rule_finish(board: Board, seen: Tally, report: StrokeReport, edition: Editi
         to_centre=report.jumped,
         outcome=outcome,
         striker=None if report.seat in (None, board.striker) else report.seat,
-        queen_moved=seen.situation in "BC",
+        queen_moved=seen.situation in UNDECIDED,
     )
     return decide(edition, clauses, readings, effects, seen.colour, "finish")

@@ -30,6 +30,7 @@ from typing import Final
 
 from carrom.equipment import STANDARD_BOARD, STRIKER_DIAMETER, CarromBoard
 from carrom.laws.edition import Edition
+from carrom.laws.tables.bases import BASES
 from carrom.play.layout import TOUCHING, Layout
 from carrom.play.seats import Seat
 from carrom.play.stroke import PLACES_PER_METRE, base_distance
@@ -93,13 +94,13 @@ def clause_against_place(
     steps = place_m * PLACES_PER_METRE
     if any(low <= steps <= high for low, high in _marked(board, striker_diameter)):
         return ""
-    house = edition.base == "house"
+    base = BASES[edition.base]
     out, slack = abs(place_m), ROUNDING * CLEAR
     if out > _lines_end(board, striker_diameter) + slack:
-        return "General3" if house else "130a"
+        return base.off_the_lines
     clear, covered = _circle_limits(board, striker_diameter)
     if out > clear + slack and not covered[0] - slack <= out <= covered[1] + slack:
-        return "General4" if house else "130b"
+        return base.on_the_circle
     return "130b" if out > _arrow_limit(board, striker_diameter) + slack else ""
 
 

@@ -1,7 +1,8 @@
 """What can be seen of a stroke that was played out, written down for the umpire.
 
 Nothing is judged here, except which clause the making of the stroke broke. Under the laws that is the striker's
-place (130). The house sheet forbids more, and these are its readings (the umpire may overrule them):
+place (130). The house sheet, and an edition that takes a rule from it, forbids more, and these are the readings
+(the umpire may overrule them):
 
 * General 7: the striker met neither a man nor the frame.
 * General 8, 9: the striker met a man before anything else had moved it, and that man lay on an arrow beside the
@@ -54,10 +55,10 @@ def witness(run: StrokeRun, board: Board, edition: Edition) -> StrokeReport:
     fines: tuple[str, ...] = ()
     if clause := clause_against_place(run.stroke.place_m, edition, run.layout.carrom_board, _striker_diameter(run)):
         improper = (clause,)
-    if edition.base == "house":
+    if edition.judges_what_is_met:
         met = men_met(run)
-        improper += tuple(_house_breaches(run, board, met))
-        fines = tuple(_house_fines(run, board, met))
+        improper += tuple(_barred(run, board, met, edition))
+        fines = tuple(_fined(run, board, met, edition))
     return StrokeReport(
         white=_count(fell, WHITE),
         black=_count(fell, BLACK),
@@ -132,15 +133,16 @@ def circles_of(board: CarromBoard, seat: Seat) -> tuple[Circle, ...]:
     return board.base_circles[2 * seat : 2 * seat + 2]
 
 
-def _house_breaches(run: StrokeRun, board: Board, met: tuple[Met, ...]) -> Iterator[str]:
-    """The house rules that make a stroke improper, each once."""
+def _barred(run: StrokeRun, board: Board, met: tuple[Met, ...], edition: Edition) -> Iterator[str]:
+    """The rules against meeting a man that make a stroke improper, each once."""
     layout, seat = run.layout, run.stroke.seat
     lying = [layout.spots[each.man] for each in met if each.lying and not each.man.is_queen]
-    if any(on_adjacent_arrow(spot, layout, seat) for spot in lying):
+    barred = edition.men_beside_player_barred
+    if barred and any(on_adjacent_arrow(spot, layout, seat) for spot in lying):
         yield "General8"
-    if any(on_adjacent_circle(spot, layout, seat) for spot in lying):
+    if barred and any(on_adjacent_circle(spot, layout, seat) for spot in lying):
         yield "General9"
-    if board.queen is not Queen.ON_BOARD:
+    if board.queen is not Queen.ON_BOARD or not edition.last_man_barred_before_queen:
         return
     own = board.colour_of(seat)
     directly = {each.man.colour for each in met if each.direct}
@@ -149,13 +151,13 @@ def _house_breaches(run: StrokeRun, board: Board, met: tuple[Met, ...]) -> Itera
             yield clause
 
 
-def _house_fines(run: StrokeRun, board: Board, met: tuple[Met, ...]) -> Iterator[str]:
-    """The house rules that fine a stroke which is otherwise regular."""
-    if not met and not run.frame_first:
+def _fined(run: StrokeRun, board: Board, met: tuple[Met, ...], edition: Edition) -> Iterator[str]:
+    """The rules about what is met that fine a stroke which is otherwise regular."""
+    if edition.empty_stroke_fined and not met and not run.frame_first:
         yield "General7"
     own = board.colour_of(run.stroke.seat)
     spared = all(man.colour is own.other for man in run.disturbed)
-    if spared and any(each.direct for each in met):
+    if edition.only_opposing_men_met_fined and spared and any(each.direct for each in met):
         yield "Additional5"
 
 

@@ -13,8 +13,8 @@ from typing import Final
 from carrom.errors import UnknownName
 from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
+from carrom.laws.tables.bases import BASES
 from carrom.laws.tables.clause import Clause, Clauses, parts_of
-from carrom.laws.tables.house_clauses import HOUSE_CLAUSES
 from carrom.laws.tables.icf_clauses import ADDED_1991, ICF_CLAUSES
 from carrom.laws.tables.numbering import RENUMBERED
 
@@ -37,8 +37,8 @@ def base_of(edition: str) -> str:
 def english_numbers(edition: str) -> MappingProxyType[str, str]:
     """The clauses of an edition of the laws, each with the number it has in the English text."""
     base = base_of(edition)
-    if base == "house":
-        return MappingProxyType({number: number for number in HOUSE_CLAUSES})
+    if sheet := BASES[base].sheet:
+        return MappingProxyType({number: number for number in sheet})
     numbers, absent = RENUMBERED.get(base, {}), ABSENT.get(base, frozenset())
     own = {numbers.get(number, number): number for number in ICF_CLAUSES if number not in absent}
     own |= {number: number for number in ADDED.get(base, {})}
@@ -55,7 +55,7 @@ def in_the_text(number: str) -> tuple[int, str]:
 def clauses_of(edition: str) -> Clauses:
     """Every clause of an edition or preset, by the number it has there, in the order of its text."""
     base = base_of(edition)
-    table = HOUSE_CLAUSES if base == "house" else {**ICF_CLAUSES, **ADDED.get(base, {})}
+    table = BASES[base].sheet or {**ICF_CLAUSES, **ADDED.get(base, {})}
     return MappingProxyType({own: table[english] for own, english in english_numbers(base).items()})
 
 
@@ -66,7 +66,7 @@ def resolve(edition: str, clause: str) -> Clause | None:
     the English text.
     """
     tables = [clauses_of(edition)]
-    if base_of(edition) == "house":
+    if BASES[base_of(edition)].sheet:
         tables.append(ICF_CLAUSES)
     for table in tables:
         if clause in table:

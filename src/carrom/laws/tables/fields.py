@@ -14,6 +14,10 @@ hand_reaches_to                          22
 playing_limb                             30a
 thumb_stroke_allowed                     17, 34; H44
 stroke_needs_both_lines_left             127; U2
+empty_stroke_fined                       General 7
+men_beside_player_barred                 General 8, General 9
+only_opposing_men_met_fined              Additional 5
+last_man_barred_before_queen             Additional 6, Additional 7
 trial_boards                             40
 break_tries                              45a
 break_sink_waiver                        45c

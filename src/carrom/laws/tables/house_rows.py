@@ -62,7 +62,7 @@ HOUSE_ROWS: Rows = read_rows(f"""
   all k   | Points6 Queen1 | 77a 76           | Sink1 Sink5 U9       | Additional9 77b 76
   all all | Points7 U15   | Points7 U15       | Points7 112          | Points7 112
 [N1]
-  0   -   | Queen7 U10    | 64b               | Sink2                | Additional9 99b
+  0   0   | Queen7 U10    | 64b               | Sink2                | Additional9 99b
 [N3]
   0   -   | 95b U24       | 95b 64b U24       | 95b Sink2 U24        | Additional9 95b 99b U24
   1   -   | 95b U24       | 95b 64b 77a U24   | 95b 98a U24          | Additional9 95b 98b U24

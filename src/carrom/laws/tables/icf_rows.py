@@ -7,6 +7,10 @@ board and never had a man pocketed; has nine again; owes men.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
+from carrom.laws.situation import COVER_STROKE, COVERED, QUEEN_ON_BOARD, QUEEN_POCKETED, Situation
 from carrom.laws.tables.rows import Citation, Rows, cite, read_rows
 
 ICF_ROWS: Rows = read_rows("""
@@ -66,7 +70,8 @@ ICF_ROWS: Rows = read_rows("""
   1   -   | 97b           | 64b 77a           | 98a 95d H04          | 98b
   2   -   | 97b           | 64b 77a           | 98a 95d H04          | 98b
 [N2]
-  0   -   | 95c 48        | 64b               | 95d                  | 99b 95d H05
+  0   0   | 95c 48        | 64b               | 95d                  | 99b 95d H05
+  0   k   | 95c 48 H02    | 64b               | 95d                  | 99b 95d H05
   1   -   | 97b           | 64b 77a           | 98a 95d H04          | 98b
   2   -   | 97b           | 64b 77a           | 98a 95d H04          | 98b
 [N3]
@@ -75,16 +80,21 @@ ICF_ROWS: Rows = read_rows("""
   2   -   | 95b H06       | 95b 64b 77a       | 95b 98a H06          | 95b 98b
 """)
 
-QUEEN_STAYS: dict[str, Citation] = {"B": cite("97a 52a 53a 53c H18"), "C": cite("15 52a 53a 53c H18")}
+QUEEN_STAYS: Final[Mapping[Situation, Citation]] = {
+    QUEEN_POCKETED: cite("97a 52a 53a 53c H18"),
+    COVER_STROKE: cite("15 52a 53a 53c H18"),
+}
 """Cover and the opposing last man in one proper stroke, where 103 wants the opposing man alone."""
 
+SETTLED_1991: Final = ("H01", "H02")
+"""Holes that the 1991 text closes: its 125a stops a player only for opposing men alone."""
+_CHARGED_ONCE: Rows = {
+    (situation, own, opposing): (*cells[:3], instead)
+    for situation in (QUEEN_ON_BOARD, *COVERED)
+    for (own, opposing), instead in {("0", "0"): cite("64a"), ("0", "k"): cite("76 H10")}.items()
+    for cells in (ICF_ROWS[situation, own, opposing],)
+}
 ROWS_1991: Rows = {
-    **ICF_ROWS,
-    **{
-        (situation, own, opposing): (*cells[:3], instead)
-        for situation in "ADE"
-        for (own, opposing), instead in {("0", "0"): cite("64a"), ("0", "k"): cite("76 H10")}.items()
-        for cells in (ICF_ROWS[situation, own, opposing],)
-    },
+    key: tuple(cell.without(SETTLED_1991) for cell in cells) for key, cells in {**ICF_ROWS, **_CHARGED_ONCE}.items()
 }
 """The 1991 text has no 72b of that content, so a sunk striker adds nothing to an improper stroke without own men."""

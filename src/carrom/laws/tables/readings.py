@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from carrom.laws.citing import SETTLED_1991
+from carrom.laws.tables.bases import BASES
 from carrom.laws.tables.clause import belongs
 from carrom.laws.tables.clauses import base_of, english_numbers
 
@@ -148,5 +148,5 @@ def readings_of(edition: str, clause: str) -> tuple[str, ...]:
 def _is_needed(reading: str, base: str) -> bool:
     """Whether an edition leaves the hole that a reading fills."""
     if reading.startswith("U"):
-        return base == "house"
-    return base != "icf-1991" or reading not in SETTLED_1991
+        return bool(BASES[base].sheet)
+    return reading not in BASES[base].settled

@@ -2,14 +2,17 @@
 
 A block belongs to one situation of the queen. A row is what fell of the own and of the opposing men (none,
 some, or ``all`` the last ones); its four cells are: proper; improper; striker sunk, proper; striker sunk,
-improper. A cell lists clauses, then readings (H..., U...) in the order in which a ruling names them.
+improper. A cell lists clauses, then readings (H..., U...) in the order in which a ruling names them. Where the
+queen falls early (N1, N2, N3) own men are counted up to two, and ``-`` is whatever fell of the other side.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+from carrom.laws.situation import Situation
 
 
 class Citation(NamedTuple):
@@ -18,9 +21,14 @@ class Citation(NamedTuple):
     clauses: tuple[str, ...]
     readings: tuple[str, ...]
 
+    def without(self, readings: tuple[str, ...]) -> Citation:
+        """The same clauses in a text that needs none of these readings."""
+        return self._replace(readings=tuple(reading for reading in self.readings if reading not in readings))
 
+
+SITUATIONS: Final[Mapping[str, str]] = {situation.value: situation for situation in Situation}
 Rows = Mapping[tuple[str, str, str], tuple[Citation, ...]]
-"""Situation, own men, opposing men -> the four cells."""
+"""Situation (or N1, N2, N3), own men, opposing men -> the four cells."""
 
 
 def _is_reading(word: str) -> bool:
@@ -38,15 +46,16 @@ def cite(cell: str) -> Citation:
 
 
 def read_rows(table: str) -> Rows:
-    """All cells of a table; a line ``[X]`` opens the block of situation X."""
+    """All cells of a table; a line ``[X]`` opens the block of situation X, or of a queen that falls early."""
     rows: dict[tuple[str, str, str], tuple[Citation, ...]] = {}
-    situation = ""
+    situation: str = ""
     for line in table.splitlines():
         text = line.split("#")[0].strip()
         if not text:
             continue
         if text.startswith("["):
-            situation = text.strip("[]")
+            block = text.strip("[]")
+            situation = SITUATIONS.get(block, block)
             continue
         head, *cells = text.split("|")
         own, opposing = head.split()
