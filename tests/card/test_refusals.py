@@ -231,3 +231,8 @@ def test_remarks_and_protests_have_an_end(fact: Fact) -> None:
     full = Match.fold(setup, [fact] * MOST_ON_RECORD)
     error = refused(lambda: full.record(fact))
     assert (error.key, error.at) == ("record_full", fact.kind)
+
+
+def test_a_setup_that_equals_a_good_one_is_still_looked_at() -> None:
+    Match.start(Setup(edition=ICF, late=True))
+    assert refused(lambda: Match.start(Setup(edition=ICF, late=wrong(1)))).at == "setup.late"
