@@ -98,7 +98,9 @@ def test_pictures(folder: Path, place: str, name: str, options: list[str], begin
     ("args", "said"),
     [
         (["played.carrom:1.1.9"], "FILE: there is no stroke 1.1.9 in this match"),
-        (["played.carrom:2.1"], "played.carrom:2.1: nobody recorded where the men lay"),
+        (["played.carrom:2.1"], "there is no board 2.1 in this match"),
+        (["umpired.carrom"], "umpired.carrom: nobody recorded where the men lay"),
+        (["umpired.carrom:1.1", "-o", "x.svg"], "umpired.carrom:1.1: nobody recorded where the men lay"),
         (["umpired.carrom:1.1.2"], "umpired.carrom:1.1.2: nobody recorded where the men lay"),
         (["played.carrom", "-o", "x.bmp"], "--output: 'x.bmp'; expected one of .svg, .png, .gif"),
         (["played.carrom", "-o", "x.gif"], "--output: a film shows a stroke; expected a place such as 1.2.3"),

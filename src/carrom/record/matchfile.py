@@ -86,13 +86,12 @@ def _header_lines(record: Record) -> list[str]:
     if record.setup.position is not None and record.start is not None:
         settled["position"] = write_position(Position(record.setup.position, record.start), exact=True)
     lines = [written_header(name, value) for name, value in settled.items()]
-    first = next(record.layouts, None)
-    if first is not None:
-        for layout in record.layouts:
-            if (layout.man_diameter, layout.carrom_board) != (first.man_diameter, first.carrom_board):
-                raise BadLayout("layouts_differ", at="layout")
-        if sizes := equipment_fields(first):
-            lines.append(f"equipment: {' '.join(f'{name}={size}' for name, size in sizes.items())}")
+    usual = record.equipment
+    for layout in record.layouts:
+        if (layout.man_diameter, layout.carrom_board) != (usual.man_diameter, usual.carrom_board):
+            raise BadLayout("layouts_differ", at="layout")
+    if sizes := equipment_fields(usual):
+        lines.append(f"equipment: {' '.join(f'{name}={size}' for name, size in sizes.items())}")
     for name, value in record.headers.items():
         if name in OWN_HEADERS or not HEADER.fullmatch(f"{name}: "):
             raise BadFact("header_name", at=name[:40], given=name[:40], known=", ".join(OWN_HEADERS))
@@ -146,6 +145,7 @@ def read_match_file(text: str) -> tuple[Record | None, tuple[Problem, ...]]:
         headers.others,
         headers.start,
         tuple(reading.comments),
+        headers.usual,
     )
     return record, tuple(problems)
 

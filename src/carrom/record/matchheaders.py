@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final, get_type_hints
 
 from carrom.card.setupjson import board_json, read_setup
 from carrom.card.state import Setup
-from carrom.errors import BadFact, BadInput
+from carrom.errors import BadFact, BadInput, BadLayout
 from carrom.play.layout import Layout
 from carrom.record.matchlines import quoted
 from carrom.record.notation import TAG, read_position
@@ -103,7 +103,19 @@ def _settle(headers: Headers, given: dict[str, tuple[int, str]], report: Report)
                 values[name] = value
             else:
                 headers.others[name] = str(value)
+    if headers.start is not None:
+        _measure_start(headers, headers.start, given, report)
     headers.setup = _setup(values, given, report)
+
+
+def _measure_start(headers: Headers, start: Layout, given: dict[str, tuple[int, str]], report: Report) -> None:
+    """Take the sizes of the men and the carrom board from the position too; those of both lines must agree."""
+    sizes = replace(start, spots={})
+    if "equipment" not in given:
+        headers.usual = sizes
+    elif headers.usual != sizes:
+        report(given["equipment"][0], BadLayout("layouts_differ", at="equipment"))
+        headers.usual = sizes
 
 
 def _position(headers: Headers, text: str) -> object:
