@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -12,7 +13,7 @@ import pytest
 from carrom.cli import main
 from carrom.cli.matchfiles import parted
 from carrom.language import LANGUAGES
-from carrom.record.matchfile import write_match
+from carrom.record.matchfile import signed, write_match
 from carrom.record.notation import read_position
 from tests.record.recorded import simulated, umpired
 
@@ -35,7 +36,7 @@ def test_a_replay_that_agrees(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", "played.carrom", "umpired.carrom"]) == 0
     assert capsys.readouterr().out == (
         "played.carrom: 5 strokes played again; every signature agrees\n"
-        "umpired.carrom: no stroke can be played again; this match was umpired at a table\n"
+        "umpired.carrom: no stroke can be played again; nobody recorded how any was made\n"
     )
 
 
@@ -64,6 +65,88 @@ def test_problems_of_a_file_are_said_with_their_lines(folder: Path, capsys: pyte
     assert said.err.startswith("bad.carrom:3: fact: there is no fact of the kind 'sung'; ")
     assert said.err.endswith("worse.carrom:1: 'hello'; expected carrom match 1\n")
     assert said.out.endswith("worse.carrom: no match can be read from this file\n")
+
+
+def without_runs(text: str) -> str:
+    return re.sub(r" run=\w+|\nsignature .*", "", text)
+
+
+def resigned(text: str) -> str:
+    lines = text.rstrip("\n").split("\n")[:-1]
+    return "\n".join([*lines, f"signature {signed(lines)}", ""])
+
+
+IN_PART = "x.carrom: has the problems that were named; {n} strokes of what could be read agree\n"
+UNSIGNED = (
+    "x.carrom: 5 strokes played again; all end as the record says\n  the record keeps no signature of 5 of them\n"
+)
+GIVEN_UP = "conceded pair=0 what=match"
+
+
+@pytest.mark.parametrize(
+    ("text", "status", "said"),
+    [
+        (SIMULATED.replace("laws=", "laws=7", 1), 1, IN_PART.format(n=5)),
+        (resigned(SIMULATED.replace("\n1.1.2 ", "\n1.1.7 ", 1)), 1, IN_PART.format(n=5)),
+        (SIMULATED + "and so on\n", 1, IN_PART.format(n=5)),
+        (SIMULATED.replace("\n1.1.3 stroke", "\nsung\n1.1.3 stroke", 1), 1, IN_PART.format(n=2)),
+        (SIMULATED.replace("\ntoss_won", "\nsung\ntoss_won", 1), 1, IN_PART.format(n=0)),
+        (SIMULATED.replace("model: plain", "model: spun"), 1, "x.carrom: cannot be played again: model: nobody knows"),
+        (
+            without_runs(SIMULATED),
+            0,
+            UNSIGNED,
+        ),
+        (
+            without_runs(SIMULATED) + GIVEN_UP,
+            1,
+            f"{UNSIGNED}  the match is over, but its file has no signature\n",
+        ),
+        ("carrom match 1\nedition: icf\n", 0, "x.carrom: no stroke was played in this match\n"),
+    ],
+    ids=["ruling", "label", "trailing", "broken", "early", "model", "no-runs", "over-unsigned", "empty"],
+)
+def test_the_verdict_of_a_replay_is_true(
+    text: str, status: int, said: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "x.carrom").write_text(text, encoding="utf-8")
+    assert main(["replay", "x.carrom"]) == status
+    out = capsys.readouterr().out
+    assert out.startswith(said)
+    assert status == 0 or "every signature" not in out
+
+
+def test_strokes_whose_men_nobody_placed_are_no_agreement(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = re.sub(r"(\n1\.1\.1 [^\n]*?) \| table [^\n]*", r"\1", SIMULATED)
+    (folder / "x.carrom").write_text(resigned(re.sub(r" men=[QWB]\S*", "", text)), encoding="utf-8")
+    assert main(["replay", "x.carrom"]) == 0
+    assert capsys.readouterr().out == (
+        "x.carrom: no stroke can be played again; nobody recorded where the men lay\n"
+        "  of one stroke nobody kept how it was made\n"
+    )
+
+
+@pytest.mark.parametrize(("command", "lines"), [("replay", 4), ("stats", 18)])
+def test_a_bad_file_does_not_keep_the_others_from_their_turn(
+    command: str, lines: int, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "odd.carrom").write_bytes(b"\xff\xfe")
+    (folder / "spun.carrom").write_text(SIMULATED.replace("model: plain", "model: spun"), encoding="utf-8")
+    assert main([command, "none.carrom", "odd.carrom", "spun.carrom", "umpired.carrom"]) == 1
+    said = capsys.readouterr()
+    assert "FILE: the file none.carrom cannot be read: No such file" in said.err
+    assert "FILE: the file odd.carrom cannot be read: it is not UTF-8 text" in said.err
+    assert "spun.carrom:4: model: nobody knows the model 'spun'" in said.err
+    assert len(said.out.splitlines()) >= lines
+
+
+def test_a_file_beyond_all_reading_is_refused_in_bytes(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("carrom.cli.matchfiles.LONGEST_FILE", 10)
+    assert main(["show", "umpired.carrom"]) == 2
+    size = (folder / "umpired.carrom").stat().st_size
+    assert capsys.readouterr().err == f"carrom show: umpired.carrom: {size} bytes; expected 10 at most\n"
 
 
 @pytest.mark.usefixtures("folder")

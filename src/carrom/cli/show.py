@@ -10,7 +10,7 @@ import argparse
 from typing import Final
 
 from carrom.cli.compiling import announce_compiling
-from carrom.cli.matchfiles import parted, read_record, write_bytes
+from carrom.cli.matchfiles import parted, text_of, told, write_bytes
 from carrom.cli.words import add_language
 from carrom.errors import BadInput
 from carrom.record.entries import Record
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     if args.place.strip().lower().startswith(f"{TAG} "):
         return _position(read_position(args.place), kind, args)
     name, numbers = parted(args.place)
-    record, _ = read_record(name, args.lang)
+    record, _ = told(name, text_of(name), args.lang)
     if record is None:
         return 1
     announce_compiling(args.lang)

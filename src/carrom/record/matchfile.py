@@ -77,6 +77,13 @@ def signed(lines: list[str]) -> str:
     return sha256("\n".join(line for line in plain if line and not line.startswith("#")).encode()).hexdigest()
 
 
+def is_signed(text: str) -> bool:
+    """Whether a match file ends with a signature, be it the right one or not."""
+    lines = (line.strip() for line in reversed(text.split("\n")))
+    last = next((line for line in lines if line and not line.startswith("#")), "")
+    return last.lower().split(maxsplit=1)[:1] == [SIGNATURE]
+
+
 def _comment(text: str) -> str:
     return f"# {' '.join(text.split())}".rstrip()
 

@@ -12,6 +12,7 @@ from carrom.card.setupjson import board_json, read_setup
 from carrom.card.state import Setup
 from carrom.errors import BadFact, BadInput, BadLayout
 from carrom.play.layout import Layout
+from carrom.record.conditions import PHYSICS, condition_problems
 from carrom.record.matchlines import quoted
 from carrom.record.notation import TAG, read_position
 from carrom.record.places import EQUIPMENT, equipped
@@ -103,6 +104,8 @@ def _settle(headers: Headers, given: dict[str, tuple[int, str]], report: Report)
                 values[name] = value
             else:
                 headers.others[name] = str(value)
+                for problem in condition_problems(name, str(value)) if name in PHYSICS else ():
+                    report(number, problem)
     if headers.start is not None:
         _measure_start(headers, headers.start, given, report)
     headers.setup = _setup(values, given, report)
@@ -177,6 +180,8 @@ def _equipment(number: int, text: str, report: Report) -> Layout:
             report(
                 number, BadFact("unknown_key", at=f"equipment.{name[:40]}", given=name[:40], known=", ".join(EQUIPMENT))
             )
+        elif name in sizes:
+            report(number, BadFact("key_twice", at=f"equipment.{name}", given=name))
         else:
             sizes[name] = size
     usual, wrong = equipped(sizes)
