@@ -20,6 +20,7 @@ from carrom.record.entries import NOTHING_WITNESSED, Entry, Record, Witnessed
 from carrom.record.folding import RULED, Folding, Step, ruled
 from carrom.record.matchheaders import HEADER, OWN_HEADERS, Headers, read_headers, written_header
 from carrom.record.matchlines import (
+    LONGEST_LINE,
     Line,
     fact_of,
     read_line,
@@ -60,6 +61,7 @@ class Problem(NamedTuple):
 def write_match(record: Record) -> str:
     """The record as a match file, signed. A record whose facts make no match is refused."""
     lines = [FIRST_LINE, *_header_lines(record), ""]
+    _check_head(record, lines)
     folding = Folding(Match.start(record.setup))
     for entry in record.entries:
         lines += [_comment(text) for text in entry.comments]
@@ -67,6 +69,8 @@ def write_match(record: Record) -> str:
         label = f"{step.label} " if step.label else ""
         parts = write_section("ruled", ruled(step)), write_section("table", _table_fields(entry))
         lines.append(label + write_fact(entry.fact) + "".join(parts))
+        if len(lines[-1]) > LONGEST_LINE:
+            raise BadFact("line_too_long", at=entry.fact.kind, given=len(lines[-1]), known=LONGEST_LINE)
     lines += [_comment(text) for text in record.comments]
     return "\n".join([*lines, f"{SIGNATURE} {signed(lines)}", ""])
 
@@ -85,7 +89,22 @@ def is_signed(text: str) -> bool:
 
 
 def _comment(text: str) -> str:
+    try:
+        text.encode()
+    except UnicodeEncodeError:  # half of a pair of signs, which no file can hold
+        raise BadFact("text_expected", at="comments", given=ascii(text)[:60]) from None
     return f"# {' '.join(text.split())}".rstrip()
+
+
+def _check_head(record: Record, lines: list[str]) -> None:
+    """Refuse a head that would not be read as it was meant."""
+    found: list[BadInput] = []
+    headers, _ = read_headers(lines, FIRST_LINE, lambda _, error: found.append(error))
+    if found:
+        raise found[0]
+    for name in record.headers:
+        if name not in headers.others:
+            raise BadFact("header_name", at=name[:40], given=name[:40], known=", ".join(OWN_HEADERS))
 
 
 def _header_lines(record: Record) -> list[str]:
@@ -100,7 +119,7 @@ def _header_lines(record: Record) -> list[str]:
     if sizes := equipment_fields(usual):
         lines.append(f"equipment: {' '.join(f'{name}={size}' for name, size in sizes.items())}")
     for name, value in record.headers.items():
-        if name in OWN_HEADERS or not HEADER.fullmatch(f"{name}: "):
+        if name.lower() in OWN_HEADERS or not HEADER.fullmatch(f"{name}: "):
             raise BadFact("header_name", at=name[:40], given=name[:40], known=", ".join(OWN_HEADERS))
         lines.append(written_header(name, value))
     return lines
@@ -193,21 +212,27 @@ class _Reading:
         try:
             self._fact(number, read_line(text))
         except BadInput as error:
-            self.problems.append(Problem(number, error))
-            self.stopped = self.stopped or number
+            self._stop(number, error)
+
+    def _stop(self, number: int, *errors: BadInput) -> None:
+        """Note what keeps a fact from being taken; those behind it are only looked over."""
+        self.problems += [Problem(number, error) for error in errors]
+        self.stopped = self.stopped or number
 
     def _fact(self, number: int, line: Line) -> None:
-        fact = fact_of(line)
+        fact, wrong = fact_of(line)
         witnessed = self._witnessed(number, line)
-        if self.folding is None:
-            return
-        if self.stopped:
+        if fact is None or line.problems:
+            self._stop(number, *line.problems, *wrong)
+        elif self.folding is None:
+            pass
+        elif self.stopped:
             self.passed += 1
-            return
-        step = self.folding.take(fact)
-        self.entries.append(Entry(fact, witnessed, tuple(self.comments)))
-        self.comments.clear()
-        self._compare(number, line, step)
+        else:
+            step = self.folding.take(fact)
+            self.entries.append(Entry(fact, witnessed, tuple(self.comments)))
+            self.comments.clear()
+            self._compare(number, line, step)
 
     def _compare(self, number: int, line: Line, step: Step) -> None:
         """Note where the file tells another number or ruling than the match does."""
@@ -224,7 +249,11 @@ class _Reading:
                 error = BadFact("unknown_key", at=f"ruled.{key[:40]}", given=key[:40], known=", ".join(RULED))
                 self.problems.append(Problem(number, error))
         for key in RULED:
-            given, right = respelled(told.get(key, ""), f"ruled.{key}"), known.get(key, "")
+            try:
+                given, right = respelled(told.get(key, ""), f"ruled.{key}"), known.get(key, "")
+            except BadInput as unread:
+                self.problems.append(Problem(number, unread))
+                continue
             if given != right:
                 error = BadFact("ruled_differs", at=f"ruled.{key}", given=given[:80] or "-", known=right or "-")
                 self.problems.append(Problem(number, error))

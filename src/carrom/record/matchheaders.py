@@ -44,13 +44,15 @@ def written_header(name: str, value: object) -> str:
     if isinstance(value, str):
         plain = value.isprintable() and value == value.strip() and value[:1] not in {'"', "[", "{", ""}
         return f"{name}: {value if plain else quoted(value)}"
-    return f"{name}: {json.dumps(value, ensure_ascii=False)}"
+    text = json.dumps(value, ensure_ascii=False)
+    return f"{name}: {text if text.isprintable() else json.dumps(value)}"
 
 
 def read_headers(lines: list[str], first_line: str, report: Report) -> tuple[Headers, int]:
     """What the head says, and the index of the first line behind it."""
     headers = Headers()
     given: dict[str, tuple[int, str]] = {}
+    spelled: dict[str, str] = {}
     index = _after_first_line(lines, first_line, report, headers)
     if index < 0:
         return headers, len(lines)
@@ -66,9 +68,11 @@ def read_headers(lines: list[str], first_line: str, report: Report) -> tuple[Hea
             if name in given:
                 report(index + 1, BadFact("key_twice", at=name, given=name))
             else:
-                given[name] = (index + 1, found[2])
+                given[name], spelled[name] = (index + 1, found[2]), found[1]
         index += 1
     _settle(headers, given, report)
+    # A name of one's own keeps its capitals; one that means something has none.
+    headers.others = {name if name in PHYSICS else spelled[name]: text for name, text in headers.others.items()}
     return headers, index
 
 
