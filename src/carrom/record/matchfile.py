@@ -17,7 +17,7 @@ from carrom.errors import BadFact, BadInput, BadLayout
 from carrom.play.layout import Layout
 from carrom.play.stroke import Stroke
 from carrom.record.entries import NOTHING_WITNESSED, Entry, Record, Witnessed
-from carrom.record.folding import RULED, Folding, Step, ruled
+from carrom.record.folding import RULED, Folding, Label, Step, ruled
 from carrom.record.matchheaders import HEADER, OWN_HEADERS, Headers, read_headers, written_header
 from carrom.record.matchlines import (
     LONGEST_LINE,
@@ -190,6 +190,12 @@ class _Reading:
         self.passed = 0
         """Facts after that."""
         self.ended = False
+        self.shift: int | None = None
+        """By how much the number of the last stroke was off, where its game and board were right."""
+        self.shifted = Label(1, 1, 0)
+        self.shifted_at = 0
+        self.shifts = 0
+        """Strokes behind it that were off by as much."""
 
     def take(self, number: int, text: str, lines: list[str]) -> None:
         """One line: empty, a comment, a fact, or the signature."""
@@ -236,10 +242,7 @@ class _Reading:
 
     def _compare(self, number: int, line: Line, step: Step) -> None:
         """Note where the file tells another number or ruling than the match does."""
-        label = "" if step.label is None else str(step.label)
-        if line.label not in {"", label}:
-            error = BadFact("strokes_shape", at=step.fact.kind, given=line.label, expected=label or step.fact.kind)
-            self.problems.append(Problem(number, error))
+        self._compare_number(number, line, step)
         told = line.sections.get("ruled")
         if told is None:
             return
@@ -258,6 +261,28 @@ class _Reading:
                 error = BadFact("ruled_differs", at=f"ruled.{key}", given=given[:80] or "-", known=right or "-")
                 self.problems.append(Problem(number, error))
 
+    def _compare_number(self, number: int, line: Line, step: Step) -> None:
+        """Note a stroke with another number; those behind it that are off by as much are only counted."""
+        if not line.label:
+            return
+        label = "" if step.label is None else str(step.label)
+        given = Label(*map(int, line.label.split(".")))
+        shift = given.stroke - step.label.stroke if step.label and given[:2] == step.label[:2] else None
+        if shift and shift == self.shift and given[:2] == self.shifted[:2]:
+            self.shifts += 1
+            return
+        self._end_shift()
+        if str(given) != label:
+            error = BadFact("strokes_shape", at=step.fact.kind, given=line.label, expected=label or step.fact.kind)
+            self.problems.append(Problem(number, error))
+            self.shift, self.shifted, self.shifted_at = shift, given, number
+
+    def _end_shift(self) -> None:
+        """Say how many strokes were off by as much as the one before them."""
+        if self.shifts:
+            self.problems.append(Problem(self.shifted_at, BadFact("numbers_shifted", n=self.shifts)))
+        self.shift, self.shifts = None, 0
+
     def _witnessed(self, number: int, line: Line) -> Witnessed:
         told = line.sections.get("table")
         if not told:
@@ -269,6 +294,7 @@ class _Reading:
 
     def close(self) -> None:
         """Say how much was not taken."""
+        self._end_shift()
         if self.stopped and self.passed:
             self.problems.append(Problem(self.stopped, BadFact("read_no_further", n=self.passed)))
 
