@@ -189,6 +189,17 @@ def test_pictures(folder: Path, place: str, name: str, options: list[str], begin
         (["played.carrom", "-o", "x.gif"], "--output: a film shows a stroke; expected a place such as 1.2.3"),
         (["played.carrom", "-o", "no/x.svg"], "--output: the file no/x.svg cannot be written: No such file"),
         (["none.carrom"], "FILE: the file none.carrom cannot be read: No such file"),
+        (["played.carrom", "-o", "x.svg", "--size", "0"], "--size: 0; expected a whole number from 16 to 16384"),
+        (
+            ["played.carrom:1.1.2", "-o", "x.svg", "--size", "-5"],
+            "--size: -5; expected a whole number from 16 to 16384",
+        ),
+        (["played.carrom", "-o", "x.png", "--size", "9"], "--size: 9; expected a whole number from 64 to 2048"),
+        (["played.carrom:1.1.2", "-o", "x.png", "--moving"], "--moving: 'x.png'; expected one of .svg"),
+        (["played.carrom:1.1.2", "--moving"], "--moving: ''; expected one of .svg"),
+        (["played.carrom", "-o", "x.svg", "--moving"], "--output: a film shows a stroke; expected a place such as"),
+        (["umpired.carrom:1.1.2", "-o", "x.gif"], "umpired.carrom:1.1.2: this stroke cannot be played again, so"),
+        (["umpired.carrom:1.1.2", "-o", "x.svg", "--moving"], "umpired.carrom:1.1.2: this stroke cannot be played"),
         (["carrom1 rack turn=7"], "position: one problem\n  14: turn: '7'; expected 0, 1, 2, 3"),
     ],
 )
@@ -196,6 +207,18 @@ def test_pictures(folder: Path, place: str, name: str, options: list[str], begin
 def test_what_cannot_be_shown_is_one_sentence(args: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["show", *args]) == 2
     assert capsys.readouterr().err.startswith(f"carrom show: {said}")
+
+
+def test_a_stroke_that_parts_from_its_record_is_drawn_with_a_word(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = re.sub(r"(\n1\.1\.3 .* run=)\w{32}", rf"\g<1>{'0' * 32}", SIMULATED)
+    (folder / "x.carrom").write_text(resigned(text), encoding="utf-8")
+    assert main(["show", "x.carrom:1.1.3", "-o", "x.svg"]) == 0
+    said = "x.carrom:1.1.3: this stroke does not end as the record says: the run is another\n"
+    assert capsys.readouterr().err == said
+    assert main(["show", "x.carrom:1.1.4", "-o", "x.gif"]) == 2
+    assert "this stroke cannot be played again" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("folder")
