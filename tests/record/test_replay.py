@@ -108,6 +108,22 @@ def test_men_that_were_moved_are_found() -> None:
     assert [parting.what for parting in found.partings] == ["men"]
 
 
+@pytest.mark.parametrize("kind", ["placed", "chosen"])
+def test_men_that_were_moved_after_a_placing_or_a_choice_are_found(kind: str) -> None:
+    record = simulated(EDITIONS["house"], 14, chance=Random(6))
+    at = next(at for at, each in enumerate(record.entries) if each.fact.kind == kind)
+    entries = list(record.entries)
+    layout = entries[at].witnessed.layout or entries[at - 1].witnessed.layout
+    assert layout is not None
+    entries[at] = replace(entries[at], witnessed=Witnessed(layout=layout))
+    assert replay(replace(record, entries=tuple(entries))).agreeing == 14
+    moved = layout.without(next(iter(layout.spots)))
+    entries[at] = replace(entries[at], witnessed=Witnessed(layout=moved))
+    found = replay(replace(record, entries=tuple(entries)))
+    assert [parting.what for parting in found.partings] == ["men"]
+    assert found.left_out
+
+
 def test_a_stroke_that_nobody_could_play_is_found() -> None:
     entry = stroke(RECORD, 2)
     actual = entry.witnessed.actual

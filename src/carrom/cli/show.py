@@ -96,7 +96,7 @@ def _find(record: Record, numbers: tuple[int, ...]) -> Again:
     """The stroke of that place; one that was undone gives way to the one that counts."""
     found: Again | None = None
     for again in strokes_again(record, (numbers[0], numbers[1])):
-        if tuple(again.label) == numbers:
+        if tuple(again.label) == numbers and again.entry.fact.kind == "stroke":
             found = again
     if found is None:
         raise BadInput("no_such_stroke", at="FILE", given=".".join(map(str, numbers)))

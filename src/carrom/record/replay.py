@@ -175,7 +175,7 @@ class _Table:
         if isinstance(entry.fact, StrokeMade):
             return self._struck(entry, step, layout)
         if isinstance(entry.fact, Chosen) and self.asked is not None:
-            return self._chosen(entry.fact, step, self.asked)
+            return self._chosen(entry, entry.fact, step, self.asked)
         if isinstance(entry.fact, Placed):
             return self._laid(entry, entry.fact, step, layout)
         return None
@@ -192,16 +192,18 @@ class _Table:
         except CarromError as error:
             parting = Parting(self.label, "error", write_fact(fact), str(error))
             return Again(self.label, entry, before, None, parting)
-        return None
+        apart = _ruled_apart(self.label, step, self.placed, entry.witnessed.layout)
+        return None if apart is None else Again(self.label, entry, before, None, apart)
 
-    def _chosen(self, fact: Chosen, step: Step, asked: Again) -> Again:
+    def _chosen(self, entry: Entry, fact: Chosen, step: Step, asked: Again) -> Again:
         """The stroke again, ruled now that its player has chosen."""
         self.asked = None
         assert asked.before is not None  # noqa: S101 - it was played
         assert asked.played is not None  # noqa: S101 - it was played
         report = replace(asked.played.report, choice=fact.choice)
         played = judged(asked.before, asked.played.run, report, step.before.edition)
-        return asked._replace(played=played, parting=_ruled_apart(asked, step, played))
+        kept = entry.witnessed.layout or asked.entry.witnessed.layout
+        return asked._replace(played=played, parting=_ruled_apart(asked.label, step, played.position, kept))
 
     def _is_wanted(self, step: Step) -> bool:
         return self.only is None or _number(step.before) == self.only
@@ -289,18 +291,17 @@ def _parting(again: Again, step: Step, played: Played) -> Parting | None:
         return Parting(again.label, "report", told, found)
     if step.after.asked is not None:
         return None  # the ruling waits for the player's choice
-    return _ruled_apart(again, step, played)
+    return _ruled_apart(again.label, step, played.position, kept.layout)
 
 
-def _ruled_apart(again: Again, step: Step, played: Played) -> Parting | None:
-    """The first thing in which board or men differ after the ruling."""
-    kept = again.entry.witnessed.layout
-    if step.after.phase is Phase.PLAY and step.after.board != played.position.board:
-        return Parting(again.label, "board", str(step.after.board), str(played.position.board))
+def _ruled_apart(label: Label, step: Step, position: Position, kept: Layout | None) -> Parting | None:
+    """The first thing in which board or men differ after a ruling or a placing."""
+    if step.after.phase is Phase.PLAY and step.after.board != position.board:
+        return Parting(label, "board", str(step.after.board), str(position.board))
     if kept is not None:
-        told, found = write_places(kept), write_places(played.position.layout)
+        told, found = write_places(kept), write_places(position.layout)
         if told != found:
-            return Parting(again.label, "men", told, found)
+            return Parting(label, "men", told, found)
     return None
 
 
