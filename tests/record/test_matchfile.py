@@ -215,7 +215,8 @@ def test_the_corpus_is_not_empty_and_every_file_has_its_messages() -> None:
 
 
 READERS = (
-    *("record/matchfile", "record/matchlines", "record/matchheaders", "record/notation", "record/places"),
+    *("record/matchfile", "record/matchlines", "record/matchheaders", "record/matchtable"),
+    *("record/notation", "record/places", "record/conditions"),
     *("card/codec", "card/setupjson"),
 )
 """What reads match files. What a match refuses, however well it is written, has its cases in tests/card."""

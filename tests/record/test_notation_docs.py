@@ -19,9 +19,10 @@ from carrom.physics import FIGURES, Jumps, Parameters
 from carrom.play import rack
 from carrom.record.conditions import JUMP_FIGURES, condition_problems
 from carrom.record.folding import RULED
-from carrom.record.matchfile import TABLE, read_match_file, write_match
+from carrom.record.matchfile import read_match_file, write_match
 from carrom.record.matchheaders import OWN_HEADERS
 from carrom.record.matchlines import Wanted, wanted_keys
+from carrom.record.matchtable import TABLE
 from carrom.record.notation import read_position, write_position
 from carrom.record.notationkeys import KEYS
 from carrom.record.places import EQUIPMENT, name_of, read_places

@@ -7,15 +7,12 @@ about spaces, capitals and order of keys; it goes as far as it can and lists eve
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from hashlib import sha256
 from typing import Final, NamedTuple
 
 from carrom.card.match import Match
 from carrom.card.setupjson import setup_json
 from carrom.errors import BadFact, BadInput, BadLayout
-from carrom.play.layout import Layout
-from carrom.play.stroke import Stroke
 from carrom.record.entries import NOTHING_WITNESSED, Entry, Record, Witnessed
 from carrom.record.folding import RULED, Folding, Label, Step, ruled
 from carrom.record.matchheaders import HEADER, OWN_HEADERS, Headers, read_headers, written_header
@@ -25,13 +22,12 @@ from carrom.record.matchlines import (
     fact_of,
     read_line,
     respelled,
-    unquoted,
-    whole_numbers,
     write_fact,
     write_section,
 )
+from carrom.record.matchtable import read_witnessed, table_fields
 from carrom.record.notation import write_position
-from carrom.record.places import equipment_fields, read_places, write_places
+from carrom.record.places import equipment_fields
 from carrom.table.position import Position
 
 __all__ = ["Entry", "Problem", "Record", "Witnessed", "read_match_file", "write_match"]
@@ -39,9 +35,6 @@ __all__ = ["Entry", "Problem", "Record", "Witnessed", "read_match_file", "write_
 VERSION: Final = 1
 FIRST_LINE: Final = f"carrom match {VERSION}"
 SIGNATURE: Final = "signature"
-TABLE: Final = ("actual", "intended", "run", "jumps", "men")
-"""What a simulated table says of a fact, in the order of writing."""
-LONGEST_RUN: Final = 64
 
 
 class Problem(NamedTuple):
@@ -67,7 +60,7 @@ def write_match(record: Record) -> str:
         lines += [_comment(text) for text in entry.comments]
         step = folding.take(entry.fact)
         label = f"{step.label} " if step.label else ""
-        parts = write_section("ruled", ruled(step)), write_section("table", _table_fields(entry))
+        parts = write_section("ruled", ruled(step)), write_section("table", table_fields(entry))
         lines.append(label + write_fact(entry.fact) + "".join(parts))
         if len(lines[-1]) > LONGEST_LINE:
             raise BadFact("line_too_long", at=entry.fact.kind, given=len(lines[-1]), known=LONGEST_LINE)
@@ -123,30 +116,6 @@ def _header_lines(record: Record) -> list[str]:
             raise BadFact("header_name", at=name[:40], given=name[:40], known=", ".join(OWN_HEADERS))
         lines.append(written_header(name, value))
     return lines
-
-
-def _table_fields(entry: Entry) -> dict[str, str]:
-    seen = entry.witnessed
-    if seen is NOTHING_WITNESSED:
-        return {}
-    fields = {
-        "actual": _numbers(seen.actual),
-        "intended": _numbers(seen.intended),
-        "run": seen.signature,
-        "jumps": "" if seen.jumps is None else str(seen.jumps),
-        "men": "" if seen.layout is None else _men(entry, seen.layout),
-    }
-    return {key: value for key, value in fields.items() if value}
-
-
-def _men(entry: Entry, layout: Layout) -> str:
-    return write_places(layout, exact=entry.fact.kind == "play_called")
-
-
-def _numbers(stroke: Stroke | None) -> str:
-    if stroke is None:
-        return ""
-    return ",".join(map(str, (stroke.seat, stroke.place, *stroke.aim, stroke.speed)))
 
 
 def read_match_file(text: str) -> tuple[Record | None, tuple[Problem, ...]]:
@@ -297,49 +266,3 @@ class _Reading:
         self._end_shift()
         if self.stopped and self.passed:
             self.problems.append(Problem(self.stopped, BadFact("read_no_further", n=self.passed)))
-
-
-def read_witnessed(told: Mapping[str, str], usual: Layout, found: list[BadInput]) -> Witnessed:
-    """What a simulated table said of a fact; what is wrong is left out and added to ``found``."""
-    known = ", ".join(TABLE)
-    strange = [key[:40] for key in told if key not in TABLE]
-    found += [BadFact("unknown_key", at=f"table.{key}", given=key, known=known) for key in strange]
-    run = unquoted(told.get("run", ""), "table.run")
-    if len(run) > LONGEST_RUN or (run and not run.isalnum()):
-        found.append(BadFact("strokes_shape", at="table.run", given=repr(run[:80]), expected="0-9 a-f"))
-        run = ""
-    jumps = _read_seed(told.get("jumps", ""), found)
-    layout = None
-    if "men" in told:
-        layout, wrong = read_places(told["men"], usual)
-        for error in wrong:
-            error.at = f"table.men.{error.at}"
-        found += wrong
-        layout = None if wrong else layout
-    return Witnessed(_read_stroke(told, "actual", found), _read_stroke(told, "intended", found), run, jumps, layout)
-
-
-def _read_seed(text: str, found: list[BadInput]) -> int | None:
-    if not text:
-        return None
-    seeds = whole_numbers(text, 1, "table.jumps")
-    if isinstance(seeds, BadInput):
-        found.append(seeds)
-        return None
-    return seeds[0]
-
-
-def _read_stroke(told: Mapping[str, str], key: str, found: list[BadInput]) -> Stroke | None:
-    if key not in told:
-        return None
-    numbers = whole_numbers(told[key], 5, f"table.{key}")
-    if isinstance(numbers, BadInput):
-        found.append(numbers)
-        return None
-    seat, place, right, ahead, speed = numbers
-    try:
-        return Stroke(seat, place, (right, ahead), speed)
-    except BadInput as error:
-        error.at = f"table.{key}.{error.at}"
-        found.append(error)
-        return None
