@@ -146,14 +146,21 @@ LONG, HALF = "a" * 25_000, "\ud800"
         (lambda: Record.of(umpired().match, {"hall": '"' + LONG}), "hall: the line has 25004 characters; expected"),
         (lambda: Record.of(umpired().match, {"model": "spun"}), "model: nobody knows the model 'spun'"),
         (lambda: replace(umpired(), comments=(HALF,)), r"comments: '\ud800' is not a text"),
+        (lambda: witnessed(Witnessed(signature="a b")), "table.run: 'a b'; expected 0-9 a-f"),
+        (lambda: witnessed(Witnessed(jumps=10**18)), "table.jumps: '1000000000000000000'; expected 0"),
         (lambda: Record.of(said_much()), "remarked: the line has 24016 characters; expected 20000 at most"),
     ],
-    ids=["header", "model", "comment", "line"],
+    ids=["header", "model", "comment", "run", "seed", "line"],
 )
 def test_what_could_not_be_read_again_is_not_written(record: Callable[[], Record], said: str) -> None:
     with pytest.raises(BadInput) as caught:
         write_match(record())
     assert str(caught.value).startswith(said)
+
+
+def witnessed(seen: Witnessed) -> Record:
+    first, *rest = umpired().entries
+    return replace(umpired(), entries=(replace(first, witnessed=seen), *rest))
 
 
 def said_much() -> Match:

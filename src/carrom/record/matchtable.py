@@ -29,7 +29,12 @@ def table_fields(entry: Entry) -> dict[str, str]:
         "jumps": "" if seen.jumps is None else str(seen.jumps),
         "men": "" if seen.layout is None else _men(entry, seen.layout),
     }
-    return {key: value for key, value in fields.items() if value}
+    told = {key: value for key, value in fields.items() if value}
+    found: list[BadInput] = []
+    read_witnessed({key: value for key, value in told.items() if key != "men"}, Layout(), found)
+    if found:
+        raise found[0]  # what could not be read again
+    return told
 
 
 def _men(entry: Entry, layout: Layout) -> str:
