@@ -57,6 +57,18 @@ def test_a_replay_that_parts_says_where_and_how(folder: Path, capsys: pytest.Cap
     assert said.out.splitlines()[-1] == "  2 strokes behind such places were not played"
 
 
+def test_a_stroke_that_nobody_could_play_is_refused_in_every_language(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = re.sub(r"(\n1\.1\.2 .* actual=\d),-?\d+", r"\1,49000", SIMULATED)
+    (folder / "x.carrom").write_text(resigned(text), encoding="utf-8")
+    told = set()
+    for code in LANGUAGES:
+        assert main(["replay", "x.carrom", "--lang", code]) == 1
+        told.add(capsys.readouterr().out.splitlines()[2].partition(": ")[2])
+    assert len(told) == len(LANGUAGES)
+
+
 def test_problems_of_a_file_are_said_with_their_lines(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (folder / "bad.carrom").write_text("carrom match 1\nedition: icf\nsung\n", encoding="utf-8")
     (folder / "worse.carrom").write_text("hello", encoding="utf-8")

@@ -60,7 +60,8 @@ def verdict(name: str, found: Replay, words: Language, problems: int) -> Iterato
         yield f"  {parting.label} {words.word('record', f'parts_{parting.what}')}"
         if parting.kept:
             yield f"    {words.say('record', 'kept', what=parting.kept[:LONGEST_SHOWN])}"
-        yield f"    {words.say('record', 'found', what=parting.found[:LONGEST_SHOWN])}"
+        what = parting.found if parting.error is None else said(parting.error, words.code)
+        yield f"    {words.say('record', 'found', what=what[:LONGEST_SHOWN])}"
     if found.left_out:
         yield f"  {words.say('record', 'left_out', n=found.left_out)}"
     if found.unsigned:

@@ -37,6 +37,8 @@ class Parting(NamedTuple):
     """``signature``, ``report``, ``board``, ``men``, or ``error`` when it cannot be played at all."""
     kept: str
     found: str
+    error: CarromError | None = None
+    """What kept it from being played, which can be said in any language."""
 
 
 class Again(NamedTuple):
@@ -190,7 +192,7 @@ class _Table:
         try:
             self.placed = place(before, spots, step.before.edition)
         except CarromError as error:
-            parting = Parting(self.label, "error", write_fact(fact), str(error))
+            parting = Parting(self.label, "error", write_fact(fact), str(error), error)
             return Again(self.label, entry, before, None, parting)
         apart = _ruled_apart(self.label, step, self.placed, entry.witnessed.layout)
         return None if apart is None else Again(self.label, entry, before, None, apart)
@@ -220,7 +222,7 @@ class _Table:
         try:
             played = play(before, actual, step.before.edition, model=self.model, jumps=jumps, choice=report.choice)
         except CarromError as error:
-            return Again(step.label, entry, before, None, Parting(step.label, "error", "", str(error)))
+            return Again(step.label, entry, before, None, Parting(step.label, "error", "", str(error), error))
         again = Again(step.label, entry, before, played, waits=step.after.asked is not None)
         again = again._replace(parting=_parting(again, step, played))
         self.asked = again._replace(waits=False) if again.waits and again.parting is None else None
