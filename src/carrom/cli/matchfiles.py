@@ -13,6 +13,8 @@ from carrom.record.matchfile import Problem, read_match_file
 
 LONGEST_FILE: Final = 50_000_000
 """Bytes; a long match takes about one million."""
+WHOLE: Final = 0
+"""The line of a problem that is about a file as a whole."""
 PLACE: Final = re.compile(r"(.+):(\d{1,4}(?:\.\d{1,4}){1,2})")
 
 
@@ -31,7 +33,12 @@ def text_or_problem(name: str, lang: str) -> tuple[str | None, tuple[Problem, ..
         return text_of(name), ()
     except BadInput as error:
         print(error.say(lang), file=sys.stderr)
-        return None, (Problem(1, error),)
+        return None, (Problem(WHOLE, error),)
+
+
+def status_of(problems: tuple[Problem, ...]) -> int:
+    """The status of a command that read a file: 0, 1 for a file with problems, 2 for one that cannot be opened."""
+    return 2 if any(problem.line == WHOLE for problem in problems) else min(len(problems), 1)
 
 
 def told(name: str, text: str, lang: str) -> tuple[Record | None, tuple[Problem, ...]]:

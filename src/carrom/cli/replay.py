@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from carrom.cli.compiling import announce_compiling
-from carrom.cli.matchfiles import text_or_problem, told
+from carrom.cli.matchfiles import status_of, text_or_problem, told
 from carrom.cli.words import add_language, said
 from carrom.errors import CarromError
 from carrom.language import Language, language
@@ -25,7 +25,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Replay every file; the status is 0 when all agree, have no problems, and are signed if their match is over."""
+    """Replay every file; the status is 0 when all agree, have no problems, and are signed if their match is over.
+
+    It is 2 when a file cannot be opened, and otherwise 1.
+    """
     announce_compiling(args.lang)
     return max([_replayed(name, args.lang) for name in args.files])
 
@@ -39,7 +42,7 @@ def _replayed(name: str, lang: str) -> int:
         record, problems = told(name, text, lang)
     if text is None or record is None:
         print(words.say("record", "unreadable", file=name))
-        return PARTS
+        return status_of(problems)
     try:
         found = replay(record)
     except CarromError as error:
