@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -12,7 +13,7 @@ import pytest
 from carrom.cli import main
 from carrom.cli.matchfiles import parted
 from carrom.language import LANGUAGES
-from carrom.record.matchfile import write_match
+from carrom.record.matchfile import signed, write_match
 from carrom.record.notation import read_position
 from tests.record.recorded import simulated, umpired
 
@@ -35,7 +36,7 @@ def test_a_replay_that_agrees(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", "played.carrom", "umpired.carrom"]) == 0
     assert capsys.readouterr().out == (
         "played.carrom: 5 strokes played again; every signature agrees\n"
-        "umpired.carrom: no stroke can be played again; this match was umpired at a table\n"
+        "umpired.carrom: no stroke can be played again; nobody recorded how any was made\n"
     )
 
 
@@ -56,6 +57,18 @@ def test_a_replay_that_parts_says_where_and_how(folder: Path, capsys: pytest.Cap
     assert said.out.splitlines()[-1] == "  2 strokes behind such places were not played"
 
 
+def test_a_stroke_that_nobody_could_play_is_refused_in_every_language(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = re.sub(r"(\n1\.1\.2 .* actual=\d),-?\d+", r"\1,49000", SIMULATED)
+    (folder / "x.carrom").write_text(resigned(text), encoding="utf-8")
+    told = set()
+    for code in LANGUAGES:
+        assert main(["replay", "x.carrom", "--lang", code]) == 1
+        told.add(capsys.readouterr().out.splitlines()[2].partition(": ")[2])
+    assert len(told) == len(LANGUAGES)
+
+
 def test_problems_of_a_file_are_said_with_their_lines(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (folder / "bad.carrom").write_text("carrom match 1\nedition: icf\nsung\n", encoding="utf-8")
     (folder / "worse.carrom").write_text("hello", encoding="utf-8")
@@ -64,6 +77,88 @@ def test_problems_of_a_file_are_said_with_their_lines(folder: Path, capsys: pyte
     assert said.err.startswith("bad.carrom:3: fact: there is no fact of the kind 'sung'; ")
     assert said.err.endswith("worse.carrom:1: 'hello'; expected carrom match 1\n")
     assert said.out.endswith("worse.carrom: no match can be read from this file\n")
+
+
+def without_runs(text: str) -> str:
+    return re.sub(r" run=\w+|\nsignature .*", "", text)
+
+
+def resigned(text: str) -> str:
+    lines = text.rstrip("\n").split("\n")[:-1]
+    return "\n".join([*lines, f"signature {signed(lines)}", ""])
+
+
+IN_PART = "x.carrom: has the problems that were named; {n} strokes of what could be read agree\n"
+UNSIGNED = (
+    "x.carrom: 5 strokes played again; all end as the record says\n  the record keeps no signature of 5 of them\n"
+)
+GIVEN_UP = "conceded pair=0 what=match"
+
+
+@pytest.mark.parametrize(
+    ("text", "status", "said"),
+    [
+        (SIMULATED.replace("laws=", "laws=7", 1), 1, IN_PART.format(n=5)),
+        (resigned(SIMULATED.replace("\n1.1.2 ", "\n1.1.7 ", 1)), 1, IN_PART.format(n=5)),
+        (SIMULATED + "and so on\n", 1, IN_PART.format(n=5)),
+        (SIMULATED.replace("\n1.1.3 stroke", "\nsung\n1.1.3 stroke", 1), 1, IN_PART.format(n=2)),
+        (SIMULATED.replace("\ntoss_won", "\nsung\ntoss_won", 1), 1, IN_PART.format(n=0)),
+        (SIMULATED.replace("model: plain", "model: spun"), 1, "x.carrom: cannot be played again: model: nobody knows"),
+        (
+            without_runs(SIMULATED),
+            0,
+            UNSIGNED,
+        ),
+        (
+            without_runs(SIMULATED) + GIVEN_UP,
+            1,
+            f"{UNSIGNED}  the match is over, but its file has no signature\n",
+        ),
+        ("carrom match 1\nedition: icf\n", 0, "x.carrom: no stroke was played in this match\n"),
+    ],
+    ids=["ruling", "label", "trailing", "broken", "early", "model", "no-runs", "over-unsigned", "empty"],
+)
+def test_the_verdict_of_a_replay_is_true(
+    text: str, status: int, said: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "x.carrom").write_text(text, encoding="utf-8")
+    assert main(["replay", "x.carrom"]) == status
+    out = capsys.readouterr().out
+    assert out.startswith(said)
+    assert status == 0 or "every signature" not in out
+
+
+def test_strokes_whose_men_nobody_placed_are_no_agreement(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = re.sub(r"(\n1\.1\.1 [^\n]*?) \| table [^\n]*", r"\1", SIMULATED)
+    (folder / "x.carrom").write_text(resigned(re.sub(r" men=[QWB]\S*", "", text)), encoding="utf-8")
+    assert main(["replay", "x.carrom"]) == 0
+    assert capsys.readouterr().out == (
+        "x.carrom: no stroke can be played again; nobody recorded where the men lay\n"
+        "  of one stroke nobody kept how it was made\n"
+    )
+
+
+@pytest.mark.parametrize(("command", "lines"), [("replay", 4), ("stats", 18)])
+def test_a_bad_file_does_not_keep_the_others_from_their_turn(
+    command: str, lines: int, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "odd.carrom").write_bytes(b"\xff\xfe")
+    (folder / "spun.carrom").write_text(SIMULATED.replace("model: plain", "model: spun"), encoding="utf-8")
+    assert main([command, "none.carrom", "odd.carrom", "spun.carrom", "umpired.carrom"]) == 2
+    said = capsys.readouterr()
+    assert "FILE: the file none.carrom cannot be read: No such file" in said.err
+    assert "FILE: the file odd.carrom cannot be read: not UTF-8 text" in said.err
+    assert "spun.carrom:4: model: nobody knows the model 'spun'" in said.err
+    assert len(said.out.splitlines()) >= lines
+
+
+def test_a_file_beyond_all_reading_is_refused_in_bytes(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("carrom.cli.matchfiles.LONGEST_FILE", 10)
+    assert main(["show", "umpired.carrom"]) == 2
+    size = (folder / "umpired.carrom").stat().st_size
+    assert capsys.readouterr().err == f"carrom show: umpired.carrom: {size} bytes; expected 10 at most\n"
 
 
 @pytest.mark.usefixtures("folder")
@@ -98,12 +193,25 @@ def test_pictures(folder: Path, place: str, name: str, options: list[str], begin
     ("args", "said"),
     [
         (["played.carrom:1.1.9"], "FILE: there is no stroke 1.1.9 in this match"),
-        (["played.carrom:2.1"], "played.carrom:2.1: nobody recorded where the men lay"),
+        (["played.carrom:2.1"], "there is no board 2.1 in this match"),
+        (["umpired.carrom"], "umpired.carrom: nobody recorded where the men lay"),
+        (["umpired.carrom:1.1", "-o", "x.svg"], "umpired.carrom:1.1: nobody recorded where the men lay"),
         (["umpired.carrom:1.1.2"], "umpired.carrom:1.1.2: nobody recorded where the men lay"),
         (["played.carrom", "-o", "x.bmp"], "--output: 'x.bmp'; expected one of .svg, .png, .gif"),
         (["played.carrom", "-o", "x.gif"], "--output: a film shows a stroke; expected a place such as 1.2.3"),
         (["played.carrom", "-o", "no/x.svg"], "--output: the file no/x.svg cannot be written: No such file"),
         (["none.carrom"], "FILE: the file none.carrom cannot be read: No such file"),
+        (["played.carrom", "-o", "x.svg", "--size", "0"], "--size: 0; expected a whole number from 16 to 16384"),
+        (
+            ["played.carrom:1.1.2", "-o", "x.svg", "--size", "-5"],
+            "--size: -5; expected a whole number from 16 to 16384",
+        ),
+        (["played.carrom", "-o", "x.png", "--size", "9"], "--size: 9; expected a whole number from 64 to 2048"),
+        (["played.carrom:1.1.2", "-o", "x.png", "--moving"], "--moving: 'x.png'; expected one of .svg"),
+        (["played.carrom:1.1.2", "--moving"], "--moving: ''; expected one of .svg"),
+        (["played.carrom", "-o", "x.svg", "--moving"], "--output: a film shows a stroke; expected a place such as"),
+        (["umpired.carrom:1.1.2", "-o", "x.gif"], "umpired.carrom:1.1.2: this stroke cannot be played again, so"),
+        (["umpired.carrom:1.1.2", "-o", "x.svg", "--moving"], "umpired.carrom:1.1.2: this stroke cannot be played"),
         (["carrom1 rack turn=7"], "position: one problem\n  14: turn: '7'; expected 0, 1, 2, 3"),
     ],
 )
@@ -111,6 +219,18 @@ def test_pictures(folder: Path, place: str, name: str, options: list[str], begin
 def test_what_cannot_be_shown_is_one_sentence(args: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["show", *args]) == 2
     assert capsys.readouterr().err.startswith(f"carrom show: {said}")
+
+
+def test_a_stroke_that_parts_from_its_record_is_drawn_with_a_word(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = re.sub(r"(\n1\.1\.3 .* run=)\w{32}", rf"\g<1>{'0' * 32}", SIMULATED)
+    (folder / "x.carrom").write_text(resigned(text), encoding="utf-8")
+    assert main(["show", "x.carrom:1.1.3", "-o", "x.svg"]) == 0
+    said = "x.carrom:1.1.3: this stroke does not end as the record says: the run is another\n"
+    assert capsys.readouterr().err == said
+    assert main(["show", "x.carrom:1.1.4", "-o", "x.gif"]) == 2
+    assert "this stroke cannot be played again" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("folder")

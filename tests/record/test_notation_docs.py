@@ -4,21 +4,30 @@ from __future__ import annotations
 
 import re
 from dataclasses import fields
+from math import atan2, degrees
 from pathlib import Path
 
 import pytest
 
-from carrom.card.facts import FACTS
+from carrom.card.facts import FACTS, PlayCalled, TimeUp
 from carrom.card.state import Setup
-from carrom.errors import BadNotation
+from carrom.equipment import MAN_DIAMETER, STANDARD_BOARD
+from carrom.errors import BadFact, BadNotation
+from carrom.laws.own_edition import own_edition
+from carrom.laws.timing import ClockKind
+from carrom.physics import FIGURES, Jumps, Parameters
+from carrom.play import rack
+from carrom.record.conditions import JUMP_FIGURES, condition_problems
 from carrom.record.folding import RULED
-from carrom.record.matchfile import TABLE, read_match_file, write_match
+from carrom.record.matchfile import read_match_file, write_match
 from carrom.record.matchheaders import OWN_HEADERS
 from carrom.record.matchlines import Wanted, wanted_keys
+from carrom.record.matchtable import TABLE
 from carrom.record.notation import read_position, write_position
 from carrom.record.notationkeys import KEYS
-from carrom.record.places import read_places
+from carrom.record.places import EQUIPMENT, name_of, read_places
 from carrom.record.replay import replay
+from tests.record.recorded import opened
 
 PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
 NAMES = {bool: "flag", int: "whole", float: "number", str: "text"}
@@ -79,6 +88,49 @@ def test_the_headers_are_all_there_in_the_order_of_writing() -> None:
     listed = names("### Headers")
     assert listed == [name for name in OWN_HEADERS if name != "signature"]
     assert listed[:-1] == [field.name for field in fields(Setup)]
+
+
+def test_the_sizes_are_all_there_with_what_is_usual() -> None:
+    usual = {"man": MAN_DIAMETER, **{each.name: getattr(STANDARD_BOARD, each.name) for each in fields(STANDARD_BOARD)}}
+    assert [row[:2] for row in rows("### Sizes")] == [[f"`{name}`", f"{usual[name] * 1000:g}"] for name in EQUIPMENT]
+
+
+def test_the_figures_of_the_physics_are_all_there() -> None:
+    usual = Parameters()
+    assert rows("### Figures") == [
+        [f"`{name}`", f"{getattr(usual, name):.6g}", figure.unit, f"{figure.least:g}", f"{figure.most:g}"]
+        for name, figure in FIGURES.items()
+    ]
+
+
+def test_the_figures_of_jumps_are_all_there_with_their_limits() -> None:
+    assert [row[:2] for row in rows("### Jumps")] == [
+        [f"`{name}`", f"{getattr(Jumps(0), name):g}"] for name in JUMP_FIGURES
+    ]
+    for name, _, most, _ in rows("### Jumps"):
+        assert condition_problems("jumps", f"{name.strip('`')}={most}") == ()
+        assert len(condition_problems("jumps", f"{name.strip('`')}={float(most) + 0.1}")) == 1
+
+
+def test_the_clocks_of_time_up_are_the_ones_the_page_names() -> None:
+    named = re.search(r"`clock` is `(\w+)` or `(\w+)` for the clock of the round", PAGE)
+    assert named is not None
+    club = own_edition({"base": "icf", "code": "club", "round_seconds": 60, "overtime_seconds": 30}, "club")
+    match = opened(club).record(PlayCalled())
+    for clock in ("sundial", *(each.value for each in ClockKind if each.value not in named.groups())):
+        with pytest.raises(BadFact, match="clock"):
+            match.record(TimeUp(clock=clock))
+    for clock in named.groups():
+        match = match.record(TimeUp(clock=clock))
+
+
+def test_the_rack_is_numbered_as_the_page_says() -> None:
+    laid = rack()
+    for ring in ("W1 B1 W2 B2 W3 B3", "W4 B4 W5 B5 W6 B6 W7 B7 W8 B8 W9 B9"):
+        spots = [spot for name in ring.split() for man, spot in laid if name_of(man) == name]
+        angles = [round(degrees(atan2(y, x))) % 360 for x, y in spots]
+        step = 360 // len(spots)
+        assert angles == [(30 + step * number) % 360 for number in range(len(spots))]
 
 
 def test_the_facts_are_all_there_with_every_key() -> None:

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -16,7 +17,7 @@ from carrom.errors import BadInput, UnknownName
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.physics import FULL, PLAIN, Full, Parameters
-from carrom.play import StrokeReport
+from carrom.play import StrokeReport, rack
 from carrom.record.conditions import jumps_from, model_from
 from carrom.record.entries import Entry, Record, Witnessed
 from carrom.record.matchfile import read_match_file, write_match
@@ -107,6 +108,22 @@ def test_men_that_were_moved_are_found() -> None:
     assert [parting.what for parting in found.partings] == ["men"]
 
 
+@pytest.mark.parametrize("kind", ["placed", "chosen"])
+def test_men_that_were_moved_after_a_placing_or_a_choice_are_found(kind: str) -> None:
+    record = simulated(EDITIONS["house"], 14, chance=Random(6))
+    at = next(at for at, each in enumerate(record.entries) if each.fact.kind == kind)
+    entries = list(record.entries)
+    layout = entries[at].witnessed.layout or entries[at - 1].witnessed.layout
+    assert layout is not None
+    entries[at] = replace(entries[at], witnessed=Witnessed(layout=layout))
+    assert replay(replace(record, entries=tuple(entries))).agreeing == 14
+    moved = layout.without(next(iter(layout.spots)))
+    entries[at] = replace(entries[at], witnessed=Witnessed(layout=moved))
+    found = replay(replace(record, entries=tuple(entries)))
+    assert [parting.what for parting in found.partings] == ["men"]
+    assert found.left_out
+
+
 def test_a_stroke_that_nobody_could_play_is_found() -> None:
     entry = stroke(RECORD, 2)
     actual = entry.witnessed.actual
@@ -149,7 +166,8 @@ def test_a_correction_takes_the_men_back() -> None:
 def test_only_one_board_is_played_when_only_one_is_asked_for() -> None:
     assert all(again.played is None for again in strokes_again(RECORD, (1, 2)))
     assert all(again.played is not None for again in strokes_again(RECORD, (1, 1)))
-    assert last_layout(RECORD, (2, 1)) is None
+    with pytest.raises(BadInput, match=r"there is no board 2\.1 in this match"):
+        last_layout(RECORD, (2, 1))
 
 
 def test_the_last_position_is_the_one_the_record_keeps() -> None:
@@ -165,6 +183,57 @@ def test_a_record_without_strokes_knows_the_rack() -> None:
     last = last_layout(replace(RECORD, entries=bare))
     assert last is not None
     assert len(last.layout.spots) == 19
+
+
+def test_nobody_knows_where_the_men_of_an_umpired_board_lie_once_they_were_struck() -> None:
+    record = umpired()
+    called = next(at for at, fact in enumerate(record.facts) if fact.kind == "play_called")
+    racked = last_layout(replace(record, entries=record.entries[: called + 1]))
+    assert racked is not None
+    assert len(racked.layout.spots) == 19
+    for end in range(called + 2, len(record.entries) + 1):
+        if record.entries[end - 1].fact.kind != "undone":
+            assert last_layout(replace(record, entries=record.entries[:end])) is None
+    assert last_layout(record, (1, 1)) is None
+
+
+def test_men_that_a_file_keeps_are_known_without_the_strokes_that_moved_them() -> None:
+    bare = [replace(each, witnessed=Witnessed(layout=each.witnessed.layout)) for each in RECORD.entries]
+    last = last_layout(replace(RECORD, entries=tuple(bare)))
+    assert last is not None
+    assert last.layout == stroke(RECORD, 9).witnessed.layout
+
+
+def test_a_match_that_is_conceded_leaves_the_men_where_they_lay() -> None:
+    given_up = replace(RECORD, entries=(*RECORD.entries, Entry(f.Conceded(pair=0, what="match"))))
+    assert last_layout(given_up) == last_layout(RECORD)
+    assert last_layout(given_up, (1, 1)) == last_layout(RECORD)
+
+
+def test_a_board_that_was_undone_is_no_board() -> None:
+    called = next(at for at, fact in enumerate(RECORD.facts) if fact.kind == "play_called")
+    undone = replace(RECORD, entries=(*RECORD.entries[: called + 1], Entry(f.Undone())))
+    assert last_layout(undone) is None
+    with pytest.raises(BadInput, match=r"there is no board 1\.1"):
+        last_layout(undone, (1, 1))
+
+
+def test_a_rack_that_nobody_wrote_down_has_men_of_the_size_of_the_head() -> None:
+    called = next(at for at, fact in enumerate(RECORD.facts) if fact.kind == "play_called")
+    entries = tuple(Entry(fact) for fact in RECORD.facts[: called + 1])
+    text = write_match(replace(RECORD, entries=entries))
+    record = read(re.sub(r"\nsignature .*", "", text.replace("edition: icf\n", "edition: icf\nequipment: man=30\n")))
+    last = last_layout(record)
+    assert last is not None
+    assert last.layout == rack(0.03)
+    assert read(write_match(record)) == record
+
+
+def test_sizes_of_a_position_hold_for_the_whole_match() -> None:
+    head = "carrom match 1\nedition: icf\nposition: carrom1 W1:250,250;B1:-200,100 queen=white turns=4-3 man=30\n"
+    record = read(f"{head}\nstroke | table men=W1:250,250;B1:-200,70\n")
+    assert {layout.man_diameter for layout in record.layouts} == {0.03}
+    assert "\nequipment: man=30\n" in write_match(record)
 
 
 def test_headers_that_name_no_physics_are_refused() -> None:

@@ -9,7 +9,7 @@ from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 from carrom.card.facts import FACTS, Fact, Stroke
-from carrom.errors import BadFact, UnknownName
+from carrom.errors import BadFact, BadInput, UnknownName
 from carrom.play.report import NOTHING_JUMPED, Jumped, StrokeReport
 
 
@@ -72,6 +72,15 @@ _PLAIN: Final = tuple(map(type, _PARTS(StrokeReport())))
 
 def read_fact(value: object, at: str = "fact") -> Fact:
     """The fact a JSON object stands for, or :class:`BadFact` naming the key that is wrong."""
+    fact, problems = looked_over(value, at)
+    if fact is None:
+        raise problems[0]
+    return fact
+
+
+def looked_over(value: object, at: str = "fact") -> tuple[Fact | None, tuple[BadInput, ...]]:
+    """The fact a JSON object stands for, or everything that is wrong with it."""
+    found: list[BadInput] = []
     given = mapping(value, at)
     kind = given.get("fact")
     if not isinstance(kind, str) or kind not in FACTS:
@@ -79,12 +88,12 @@ def read_fact(value: object, at: str = "fact") -> Fact:
         raise UnknownName("fact", given_kind, tuple(FACTS), at=f"{at}.fact")
     fact_type = FACTS[kind]
     rest = {key: part for key, part in given.items() if key != "fact"}
-    if fact_type is Stroke:
-        time = {"at": rest.pop("at")} if "at" in rest else {}
-        report = _read(StrokeReport, rest, at)
-        return Stroke(report=report, **checked_fields(Stroke, time, at))
-    fact: Fact = _read(fact_type, rest, at)
-    return fact
+    time = {"at": rest.pop("at")} if fact_type is Stroke and "at" in rest else {}
+    values = _read(StrokeReport if fact_type is Stroke else fact_type, rest, at, found)
+    times = _fields(Stroke, time, at, found)
+    if found:
+        return None, tuple(found)
+    return Stroke(report=StrokeReport(**values), **times) if fact_type is Stroke else fact_type(**values), ()
 
 
 def mapping(value: object, at: str) -> Mapping[str, Any]:
@@ -94,22 +103,36 @@ def mapping(value: object, at: str) -> Mapping[str, Any]:
     return value
 
 
-def _read(kind: type[Any], given: Mapping[str, Any], at: str) -> Any:  # noqa: ANN401 - whatever kind it is
+def _read(kind: type[Any], given: Mapping[str, Any], at: str, found: list[BadInput]) -> dict[str, Any]:
+    """The values of all fields that are given; a field that has to be is missed."""
     for field in fields(kind):
         required = field.default is MISSING and field.default_factory is MISSING
         if required and field.name not in given:
-            raise BadFact("key_missing", at=f"{at}.{field.name}", given=field.name)
-    return kind(**checked_fields(kind, given, at))
+            found.append(BadFact("key_missing", at=f"{at}.{field.name}", given=field.name))
+    return _fields(kind, given, at, found)
 
 
 def checked_fields(kind: type[Any], given: Mapping[str, Any], at: str) -> dict[str, Any]:
     """JSON values as the types a dataclass declares for its fields."""
+    found: list[BadInput] = []
+    values = _fields(kind, given, at, found)
+    if found:
+        raise found[0]
+    return values
+
+
+def _fields(kind: type[Any], given: Mapping[str, Any], at: str, found: list[BadInput]) -> dict[str, Any]:
+    """The same; what is wrong is left out and added to ``found``."""
     hints = _hints(kind)
     values: dict[str, Any] = {}
     for key, value in given.items():
         if key not in hints:
-            raise BadFact("unknown_key", at=f"{at}.{key}", given=key, known=", ".join(hints))
-        values[key] = _value(hints[key], value, f"{at}.{key}")
+            found.append(BadFact("unknown_key", at=f"{at}.{key}", given=key, known=", ".join(hints)))
+            continue
+        try:
+            values[key] = _value(hints[key], value, f"{at}.{key}")
+        except BadInput as error:
+            found.append(error)
     return values
 
 

@@ -7,7 +7,7 @@ from dataclasses import fields
 from functools import lru_cache
 from typing import Any, Final
 
-from carrom.card.codec import LARGEST, checked_fields, is_news, mapping, shown
+from carrom.card.codec import LARGEST, LONGEST_TEXT, checked_fields, is_news, mapping, shown
 from carrom.card.state import Setup
 from carrom.errors import BadFact, Reasons, UnknownName
 from carrom.laws.edition import Edition
@@ -93,7 +93,7 @@ def read_edition_json(value: object, at: str) -> Edition:
             return EDITIONS[value]
         if value in PRESETS:
             return PRESETS[value].edition()
-        raise UnknownName("edition", value, (*EDITIONS, *PRESETS), at=at)
+        raise UnknownName("edition_code", value[:60], (*EDITIONS, *PRESETS), at=at)
     return own_edition(mapping(value, at), at)
 
 
@@ -110,9 +110,10 @@ def read_setup(value: object) -> Setup:
         values["names"] = names
     doubles = bool(values.get("doubles", False))
     if names is not None and any(len(side) != (2 if doubles else 1) for side in names):
-        raise BadFact("names_expected", at="setup.names", known=2 if doubles else 1)
+        given_names = shown([list(side) for side in names])
+        raise BadFact("names_expected", at="setup.names", given=given_names, known=2 if doubles else 1)
     if "teams" in values and len(values["teams"]) != 2:  # noqa: PLR2004 - two sides
-        raise BadFact("names_expected", at="setup.teams", known=1)
+        raise BadFact("names_expected", at="setup.teams", given=shown(list(values["teams"])), known=1)
     if position is not None and position.doubles != doubles:
         raise BadFact("position_doubles", at="setup.position.doubles")
     if position is not None and position.tries >= edition.break_tries:
@@ -126,7 +127,10 @@ def _texts(value: object, at: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     if len(sides) != 2 or not all(  # noqa: PLR2004 - two sides
         isinstance(side, list) and side and all(isinstance(name, str) for name in side) for side in sides
     ):
-        raise BadFact("names_expected", at=at, known=1)
+        raise BadFact("names_expected", at=at, given=shown(value), known=1)
+    for name in (name for side in sides for name in side):
+        if len(name) > LONGEST_TEXT:
+            raise BadFact("text_too_long", at=at, given=len(name), known=LONGEST_TEXT)
     return tuple(sides[0]), tuple(sides[1])
 
 

@@ -7,18 +7,38 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from carrom.errors import BadInput
+from carrom.errors import BadInput, Phrase
 from carrom.record.entries import Record
 from carrom.record.matchfile import Problem, read_match_file
 
 LONGEST_FILE: Final = 50_000_000
 """Bytes; a long match takes about one million."""
+WHOLE: Final = 0
+"""The line of a problem that is about a file as a whole."""
 PLACE: Final = re.compile(r"(.+):(\d{1,4}(?:\.\d{1,4}){1,2})")
 
 
 def read_record(name: str, lang: str) -> tuple[Record | None, tuple[Problem, ...]]:
-    """The record of a file, and its problems, which are also said on standard error."""
-    return told(name, text_of(name), lang)
+    """The record of a file, and its problems, which are also said on standard error.
+
+    A file that cannot be opened is one with a problem, so that the others of a batch get their turn.
+    """
+    text, problems = text_or_problem(name, lang)
+    return (None, problems) if text is None else told(name, text, lang)
+
+
+def text_or_problem(name: str, lang: str) -> tuple[str | None, tuple[Problem, ...]]:
+    """The text of a file; what keeps it from being read is said on standard error."""
+    try:
+        return text_of(name), ()
+    except BadInput as error:
+        print(error.say(lang), file=sys.stderr)
+        return None, (Problem(WHOLE, error),)
+
+
+def status_of(problems: tuple[Problem, ...]) -> int:
+    """The status of a command that read a file: 0, 1 for a file with problems, 2 for one that cannot be opened."""
+    return 2 if any(problem.line == WHOLE for problem in problems) else min(len(problems), 1)
 
 
 def told(name: str, text: str, lang: str) -> tuple[Record | None, tuple[Problem, ...]]:
@@ -33,10 +53,10 @@ def text_of(name: str) -> str:
     """The text of a user's file."""
     try:
         if Path(name).stat().st_size > LONGEST_FILE:
-            raise BadInput("text_too_long", at=name[:200], given=Path(name).stat().st_size, known=LONGEST_FILE)
+            raise BadInput("file_too_large", at=name[:200], given=Path(name).stat().st_size, known=LONGEST_FILE)
         return Path(name).read_bytes().decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or "not UTF-8 text"
+        reason = getattr(error, "strerror", None) or Phrase("not_utf8")
         raise BadInput("no_file", at="FILE", given=name[:200], reason=reason) from None
 
 

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from carrom.cli.compiling import announce_compiling
-from carrom.cli.matchfiles import read_record
-from carrom.cli.words import add_language
+from carrom.cli.matchfiles import status_of, text_or_problem, told
+from carrom.cli.words import add_language, said
+from carrom.errors import CarromError
 from carrom.language import Language, language
+from carrom.record.matchfile import is_signed
 from carrom.record.replay import Replay, replay
 
 PARTS: Final = 1
@@ -23,39 +25,64 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Replay every file; the status is 0 when all agree and have no problems."""
-    words = language(args.lang)
+    """Replay every file; the status is 0 when all agree, have no problems, and are signed if their match is over.
+
+    It is 2 when a file cannot be opened, and otherwise 1.
+    """
     announce_compiling(args.lang)
-    status = 0
-    for name in args.files:
-        record, problems = read_record(name, args.lang)
-        if problems:
-            status = PARTS
-        if record is None:
-            print(words.say("record", "unreadable", file=name))
-            continue
+    return max([_replayed(name, args.lang) for name in args.files])
+
+
+def _replayed(name: str, lang: str) -> int:
+    """Replay one file and say what came of it."""
+    words = language(lang)
+    text, problems = text_or_problem(name, lang)
+    record = None
+    if text is not None:
+        record, problems = told(name, text, lang)
+    if text is None or record is None:
+        print(words.say("record", "unreadable", file=name))
+        return status_of(problems)
+    try:
         found = replay(record)
-        for line in told(name, found, words):
-            print(line)
-        if not found.agrees:
-            status = PARTS
-    return status
+    except CarromError as error:
+        print(words.say("record", "unplayable", file=name, reason=said(error, lang)))
+        return PARTS
+    unsigned = record.match.state.result is not None and not is_signed(text)
+    for line in verdict(name, found, words, len(problems)):
+        print(line)
+    if unsigned:
+        print(f"  {words.word('record', 'file_unsigned')}")
+    return 0 if found.agrees and not problems and not unsigned else PARTS
 
 
-def told(name: str, found: Replay, words: Language) -> Iterator[str]:
-    """What came of one file, in lines."""
-    if found.agrees and found.agreeing:
-        yield words.say("record", "agrees", file=name, n=found.agreeing)
-    elif found.agrees:
-        yield words.say("record", "nothing_kept", file=name)
-    else:
-        yield words.say("record", "parts", file=name, n=found.agreeing)
+def verdict(name: str, found: Replay, words: Language, problems: int) -> Iterator[str]:
+    """What came of one file, in lines; a file with problems never gets a clean bill."""
+    yield words.say("record", _verdict_key(found, problems), file=name, n=found.agreeing)
     for parting in found.partings:
         yield f"  {parting.label} {words.word('record', f'parts_{parting.what}')}"
         if parting.kept:
             yield f"    {words.say('record', 'kept', what=parting.kept[:LONGEST_SHOWN])}"
-        yield f"    {words.say('record', 'found', what=parting.found[:LONGEST_SHOWN])}"
+        what = parting.found if parting.error is None else said(parting.error, words.code)
+        yield f"    {words.say('record', 'found', what=what[:LONGEST_SHOWN])}"
     if found.left_out:
         yield f"  {words.say('record', 'left_out', n=found.left_out)}"
-    if found.unkept and found.agreeing:
+    if found.unsigned:
+        yield f"  {words.say('record', 'unsigned', n=found.unsigned)}"
+    if found.unplaced and found.agreeing:
+        yield f"  {words.say('record', 'unplaced', n=found.unplaced)}"
+    if found.unkept and (found.agreeing or found.unplaced):
         yield f"  {words.say('record', 'unkept', n=found.unkept)}"
+
+
+def _verdict_key(found: Replay, problems: int) -> str:
+    """The sentence that is true of a file."""
+    if not found.agrees:
+        return "parts"
+    if problems:
+        return "agrees_in_part"
+    if found.agreeing:
+        return "ends_alike" if found.unsigned else "agrees"
+    if found.unplaced:
+        return "nothing_placed"
+    return "nothing_kept" if found.unkept else "no_strokes"

@@ -7,17 +7,19 @@ the match did. A line of position notation in quotation marks will do in place o
 from __future__ import annotations
 
 import argparse
+import sys
 from typing import Final
 
 from carrom.cli.compiling import announce_compiling
-from carrom.cli.matchfiles import parted, read_record, write_bytes
+from carrom.cli.matchfiles import parted, text_of, told, write_bytes
 from carrom.cli.words import add_language
 from carrom.errors import BadInput
+from carrom.language import language
 from carrom.record.entries import Record
 from carrom.record.film import animated_svg
 from carrom.record.notation import TAG, read_position, write_position
 from carrom.record.picture import layout_picture
-from carrom.record.raster import gif, png
+from carrom.record.raster import SIZES_PX, gif, png
 from carrom.record.replay import Again, last_layout, strokes_again
 from carrom.record.strokes import run_picture
 from carrom.record.svg import svg_text
@@ -25,6 +27,8 @@ from carrom.table.position import Position
 from carrom.table.scene import StrokeRun
 
 KINDS: Final = ("svg", "png", "gif")
+SVG_SIZES_PX: Final = (16, 16_384)
+"""A picture of lines has no dots to run out of; this is what screens and browsers can show."""
 STROKE: Final = 3
 """Numbers that name a stroke."""
 
@@ -41,20 +45,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Write the picture, or print the position."""
     kind = _kind(args.output) if args.output else ""
+    _check_options(kind, args)
     if args.place.strip().lower().startswith(f"{TAG} "):
         return _position(read_position(args.place), kind, args)
     name, numbers = parted(args.place)
-    record, _ = read_record(name, args.lang)
+    record, _ = told(name, text_of(name), args.lang)
     if record is None:
         return 1
     announce_compiling(args.lang)
     if len(numbers) == STROKE:
-        again = _find(record, numbers)
-        if again.played is not None:
-            return _stroke(again.played.run, again.played.position, kind, args)
-        if again.after is None:
-            raise BadInput("no_men_kept", at=args.place[-80:])
-        return _position(again.after, kind, args)
+        return _found(_find(record, numbers), kind, args)
     last = last_layout(record, (numbers[0], numbers[1]) if numbers else None)
     if last is None:
         raise BadInput("no_men_kept", at=args.place[-80:])
@@ -68,11 +68,35 @@ def _kind(name: str) -> str:
     return kind
 
 
+def _check_options(kind: str, args: argparse.Namespace) -> None:
+    """Refuse what no picture of this kind can be."""
+    low, high = SVG_SIZES_PX if kind == "svg" else SIZES_PX
+    if kind and not low <= args.size <= high:
+        raise BadInput("edition_not_whole", at="--size", given=args.size, low=low, high=high)
+    if args.moving and kind != "svg":
+        raise BadInput("one_of", at="--moving", given=repr((args.output or "")[-80:]), known=".svg")
+
+
+def _found(again: Again, kind: str, args: argparse.Namespace) -> int:
+    """A stroke of the record, with a word on standard error where it does not end as the record says."""
+    if again.parting is not None:
+        words = language(args.lang)
+        what = words.word("record", f"parts_{again.parting.what}")
+        print(words.say("record", "stroke_parts", at=args.place[-80:], what=what), file=sys.stderr)
+    if again.played is not None:
+        return _stroke(again.played.run, again.played.position, kind, args)
+    if kind == "gif" or args.moving:
+        raise BadInput("no_film", at=args.place[-80:])
+    if again.after is None:
+        raise BadInput("no_men_kept", at=args.place[-80:])
+    return _position(again.after, kind, args)
+
+
 def _find(record: Record, numbers: tuple[int, ...]) -> Again:
     """The stroke of that place; one that was undone gives way to the one that counts."""
     found: Again | None = None
     for again in strokes_again(record, (numbers[0], numbers[1])):
-        if tuple(again.label) == numbers:
+        if tuple(again.label) == numbers and again.entry.fact.kind == "stroke":
             found = again
     if found is None:
         raise BadInput("no_such_stroke", at="FILE", given=".".join(map(str, numbers)))
@@ -98,11 +122,11 @@ def _stroke(struck: StrokeRun, after: Position, kind: str, args: argparse.Namesp
 
 def _position(position: Position, kind: str, args: argparse.Namespace) -> int:
     """Men at rest."""
+    if kind == "gif" or args.moving:
+        raise BadInput("no_stroke_there", at="--output")
     if not kind:
         print(write_position(position))
         return 0
-    if kind == "gif":
-        raise BadInput("no_stroke_there", at="--output")
     picture = layout_picture(position.layout, lang=args.lang)
     write_bytes(args.output, svg_text(picture, args.size).encode() if kind == "svg" else png(picture, args.size))
     return 0

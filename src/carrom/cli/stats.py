@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator, Sequence
 
-from carrom.cli.matchfiles import read_record, write_bytes
+from carrom.cli.matchfiles import read_record, status_of, write_bytes
 from carrom.cli.words import add_language
 from carrom.language import Language, language
 from carrom.record.statplot import stats_svg
@@ -21,13 +21,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the table or the lines; the status is 1 when a file has problems."""
+    """Print the table or the lines; the status is 1 when a file has problems, 2 when one cannot be opened."""
     words = language(args.lang)
     boards: list[BoardFigures] = []
     status = 0
     for name in args.files:
         record, problems = read_record(name, args.lang)
-        status = 1 if problems else status
+        status = max(status, status_of(problems))
         if record is not None:
             boards += board_figures(record, name)
     if args.csv:

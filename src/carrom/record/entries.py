@@ -6,7 +6,7 @@ A match umpired at a real table is the same record with facts only.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from carrom.card.facts import Fact
@@ -59,6 +59,13 @@ class Record:
     """Where the men lie, for a setup that starts from a position."""
     comments: tuple[str, ...] = ()
     """Remarks after the last fact."""
+    equipment: Layout = field(default_factory=Layout)
+    """A carrom board without men, and the size of the men. Any layout of the record says the same."""
+
+    def __post_init__(self) -> None:
+        first = next(self.layouts, None)
+        if first is not None and self.equipment == Layout():
+            object.__setattr__(self, "equipment", replace(first, spots={}))
 
     @classmethod
     def of(cls, match: Match, headers: Mapping[str, str] | None = None) -> Record:

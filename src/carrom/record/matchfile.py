@@ -7,30 +7,27 @@ about spaces, capitals and order of keys; it goes as far as it can and lists eve
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from hashlib import sha256
 from typing import Final, NamedTuple
 
 from carrom.card.match import Match
 from carrom.card.setupjson import setup_json
 from carrom.errors import BadFact, BadInput, BadLayout
-from carrom.play.layout import Layout
-from carrom.play.stroke import Stroke
 from carrom.record.entries import NOTHING_WITNESSED, Entry, Record, Witnessed
-from carrom.record.folding import RULED, Folding, Step, ruled
+from carrom.record.folding import RULED, Folding, Label, Step, ruled
 from carrom.record.matchheaders import HEADER, OWN_HEADERS, Headers, read_headers, written_header
 from carrom.record.matchlines import (
+    LONGEST_LINE,
     Line,
     fact_of,
     read_line,
     respelled,
-    unquoted,
-    whole_numbers,
     write_fact,
     write_section,
 )
+from carrom.record.matchtable import read_witnessed, table_fields
 from carrom.record.notation import write_position
-from carrom.record.places import equipment_fields, read_places, write_places
+from carrom.record.places import equipment_fields
 from carrom.table.position import Position
 
 __all__ = ["Entry", "Problem", "Record", "Witnessed", "read_match_file", "write_match"]
@@ -38,9 +35,6 @@ __all__ = ["Entry", "Problem", "Record", "Witnessed", "read_match_file", "write_
 VERSION: Final = 1
 FIRST_LINE: Final = f"carrom match {VERSION}"
 SIGNATURE: Final = "signature"
-TABLE: Final = ("actual", "intended", "run", "jumps", "men")
-"""What a simulated table says of a fact, in the order of writing."""
-LONGEST_RUN: Final = 64
 
 
 class Problem(NamedTuple):
@@ -60,13 +54,16 @@ class Problem(NamedTuple):
 def write_match(record: Record) -> str:
     """The record as a match file, signed. A record whose facts make no match is refused."""
     lines = [FIRST_LINE, *_header_lines(record), ""]
+    _check_head(record, lines)
     folding = Folding(Match.start(record.setup))
     for entry in record.entries:
         lines += [_comment(text) for text in entry.comments]
         step = folding.take(entry.fact)
         label = f"{step.label} " if step.label else ""
-        parts = write_section("ruled", ruled(step)), write_section("table", _table_fields(entry))
+        parts = write_section("ruled", ruled(step)), write_section("table", table_fields(entry))
         lines.append(label + write_fact(entry.fact) + "".join(parts))
+        if len(lines[-1]) > LONGEST_LINE:
+            raise BadFact("line_too_long", at=entry.fact.kind, given=len(lines[-1]), known=LONGEST_LINE)
     lines += [_comment(text) for text in record.comments]
     return "\n".join([*lines, f"{SIGNATURE} {signed(lines)}", ""])
 
@@ -77,8 +74,30 @@ def signed(lines: list[str]) -> str:
     return sha256("\n".join(line for line in plain if line and not line.startswith("#")).encode()).hexdigest()
 
 
+def is_signed(text: str) -> bool:
+    """Whether a match file ends with a signature, be it the right one or not."""
+    lines = (line.strip() for line in reversed(text.split("\n")))
+    last = next((line for line in lines if line and not line.startswith("#")), "")
+    return last.lower().split(maxsplit=1)[:1] == [SIGNATURE]
+
+
 def _comment(text: str) -> str:
+    try:
+        text.encode()
+    except UnicodeEncodeError:  # half of a pair of signs, which no file can hold
+        raise BadFact("text_expected", at="comments", given=ascii(text)[:60]) from None
     return f"# {' '.join(text.split())}".rstrip()
+
+
+def _check_head(record: Record, lines: list[str]) -> None:
+    """Refuse a head that would not be read as it was meant."""
+    found: list[BadInput] = []
+    headers, _ = read_headers(lines, FIRST_LINE, lambda _, error: found.append(error))
+    if found:
+        raise found[0]
+    for name in record.headers:
+        if name not in headers.others:
+            raise BadFact("header_name", at=name[:40], given=name[:40], known=", ".join(OWN_HEADERS))
 
 
 def _header_lines(record: Record) -> list[str]:
@@ -86,42 +105,17 @@ def _header_lines(record: Record) -> list[str]:
     if record.setup.position is not None and record.start is not None:
         settled["position"] = write_position(Position(record.setup.position, record.start), exact=True)
     lines = [written_header(name, value) for name, value in settled.items()]
-    first = next(record.layouts, None)
-    if first is not None:
-        for layout in record.layouts:
-            if (layout.man_diameter, layout.carrom_board) != (first.man_diameter, first.carrom_board):
-                raise BadLayout("layouts_differ", at="layout")
-        if sizes := equipment_fields(first):
-            lines.append(f"equipment: {' '.join(f'{name}={size}' for name, size in sizes.items())}")
+    usual = record.equipment
+    for layout in record.layouts:
+        if (layout.man_diameter, layout.carrom_board) != (usual.man_diameter, usual.carrom_board):
+            raise BadLayout("layouts_differ", at="layout")
+    if sizes := equipment_fields(usual):
+        lines.append(f"equipment: {' '.join(f'{name}={size}' for name, size in sizes.items())}")
     for name, value in record.headers.items():
-        if name in OWN_HEADERS or not HEADER.fullmatch(f"{name}: "):
+        if name.lower() in OWN_HEADERS or not HEADER.fullmatch(f"{name}: "):
             raise BadFact("header_name", at=name[:40], given=name[:40], known=", ".join(OWN_HEADERS))
         lines.append(written_header(name, value))
     return lines
-
-
-def _table_fields(entry: Entry) -> dict[str, str]:
-    seen = entry.witnessed
-    if seen is NOTHING_WITNESSED:
-        return {}
-    fields = {
-        "actual": _numbers(seen.actual),
-        "intended": _numbers(seen.intended),
-        "run": seen.signature,
-        "jumps": "" if seen.jumps is None else str(seen.jumps),
-        "men": "" if seen.layout is None else _men(entry, seen.layout),
-    }
-    return {key: value for key, value in fields.items() if value}
-
-
-def _men(entry: Entry, layout: Layout) -> str:
-    return write_places(layout, exact=entry.fact.kind == "play_called")
-
-
-def _numbers(stroke: Stroke | None) -> str:
-    if stroke is None:
-        return ""
-    return ",".join(map(str, (stroke.seat, stroke.place, *stroke.aim, stroke.speed)))
 
 
 def read_match_file(text: str) -> tuple[Record | None, tuple[Problem, ...]]:
@@ -146,6 +140,7 @@ def read_match_file(text: str) -> tuple[Record | None, tuple[Problem, ...]]:
         headers.others,
         headers.start,
         tuple(reading.comments),
+        headers.usual,
     )
     return record, tuple(problems)
 
@@ -164,6 +159,12 @@ class _Reading:
         self.passed = 0
         """Facts after that."""
         self.ended = False
+        self.shift: int | None = None
+        """By how much the number of the last stroke was off, where its game and board were right."""
+        self.shifted = Label(1, 1, 0)
+        self.shifted_at = 0
+        self.shifts = 0
+        """Strokes behind it that were off by as much."""
 
     def take(self, number: int, text: str, lines: list[str]) -> None:
         """One line: empty, a comment, a fact, or the signature."""
@@ -186,28 +187,31 @@ class _Reading:
         try:
             self._fact(number, read_line(text))
         except BadInput as error:
-            self.problems.append(Problem(number, error))
-            self.stopped = self.stopped or number
+            self._stop(number, error)
+
+    def _stop(self, number: int, *errors: BadInput) -> None:
+        """Note what keeps a fact from being taken; those behind it are only looked over."""
+        self.problems += [Problem(number, error) for error in errors]
+        self.stopped = self.stopped or number
 
     def _fact(self, number: int, line: Line) -> None:
-        fact = fact_of(line)
+        fact, wrong = fact_of(line)
         witnessed = self._witnessed(number, line)
-        if self.folding is None:
-            return
-        if self.stopped:
+        if fact is None or line.problems:
+            self._stop(number, *line.problems, *wrong)
+        elif self.folding is None:
+            pass
+        elif self.stopped:
             self.passed += 1
-            return
-        step = self.folding.take(fact)
-        self.entries.append(Entry(fact, witnessed, tuple(self.comments)))
-        self.comments.clear()
-        self._compare(number, line, step)
+        else:
+            step = self.folding.take(fact)
+            self.entries.append(Entry(fact, witnessed, tuple(self.comments)))
+            self.comments.clear()
+            self._compare(number, line, step)
 
     def _compare(self, number: int, line: Line, step: Step) -> None:
         """Note where the file tells another number or ruling than the match does."""
-        label = "" if step.label is None else str(step.label)
-        if line.label not in {"", label}:
-            error = BadFact("strokes_shape", at=step.fact.kind, given=line.label, expected=label or step.fact.kind)
-            self.problems.append(Problem(number, error))
+        self._compare_number(number, line, step)
         told = line.sections.get("ruled")
         if told is None:
             return
@@ -217,10 +221,36 @@ class _Reading:
                 error = BadFact("unknown_key", at=f"ruled.{key[:40]}", given=key[:40], known=", ".join(RULED))
                 self.problems.append(Problem(number, error))
         for key in RULED:
-            given, right = respelled(told.get(key, ""), f"ruled.{key}"), known.get(key, "")
+            try:
+                given, right = respelled(told.get(key, ""), f"ruled.{key}"), known.get(key, "")
+            except BadInput as unread:
+                self.problems.append(Problem(number, unread))
+                continue
             if given != right:
                 error = BadFact("ruled_differs", at=f"ruled.{key}", given=given[:80] or "-", known=right or "-")
                 self.problems.append(Problem(number, error))
+
+    def _compare_number(self, number: int, line: Line, step: Step) -> None:
+        """Note a stroke with another number; those behind it that are off by as much are only counted."""
+        if not line.label:
+            return
+        label = "" if step.label is None else str(step.label)
+        given = Label(*map(int, line.label.split(".")))
+        shift = given.stroke - step.label.stroke if step.label and given[:2] == step.label[:2] else None
+        if shift and shift == self.shift and given[:2] == self.shifted[:2]:
+            self.shifts += 1
+            return
+        self._end_shift()
+        if str(given) != label:
+            error = BadFact("strokes_shape", at=step.fact.kind, given=line.label, expected=label or step.fact.kind)
+            self.problems.append(Problem(number, error))
+            self.shift, self.shifted, self.shifted_at = shift, given, number
+
+    def _end_shift(self) -> None:
+        """Say how many strokes were off by as much as the one before them."""
+        if self.shifts:
+            self.problems.append(Problem(self.shifted_at, BadFact("numbers_shifted", n=self.shifts)))
+        self.shift, self.shifts = None, 0
 
     def _witnessed(self, number: int, line: Line) -> Witnessed:
         told = line.sections.get("table")
@@ -233,51 +263,6 @@ class _Reading:
 
     def close(self) -> None:
         """Say how much was not taken."""
+        self._end_shift()
         if self.stopped and self.passed:
             self.problems.append(Problem(self.stopped, BadFact("read_no_further", n=self.passed)))
-
-
-def read_witnessed(told: Mapping[str, str], usual: Layout, found: list[BadInput]) -> Witnessed:
-    """What a simulated table said of a fact; what is wrong is left out and added to ``found``."""
-    known = ", ".join(TABLE)
-    strange = [key[:40] for key in told if key not in TABLE]
-    found += [BadFact("unknown_key", at=f"table.{key}", given=key, known=known) for key in strange]
-    run = unquoted(told.get("run", ""), "table.run")
-    if len(run) > LONGEST_RUN or (run and not run.isalnum()):
-        found.append(BadFact("strokes_shape", at="table.run", given=repr(run[:80]), expected="0-9 a-f"))
-        run = ""
-    jumps = _read_seed(told.get("jumps", ""), found)
-    layout = None
-    if "men" in told:
-        layout, wrong = read_places(told["men"], usual)
-        for error in wrong:
-            error.at = f"table.men.{error.at}"
-        found += wrong
-        layout = None if wrong else layout
-    return Witnessed(_read_stroke(told, "actual", found), _read_stroke(told, "intended", found), run, jumps, layout)
-
-
-def _read_seed(text: str, found: list[BadInput]) -> int | None:
-    if not text:
-        return None
-    seeds = whole_numbers(text, 1, "table.jumps")
-    if isinstance(seeds, BadInput):
-        found.append(seeds)
-        return None
-    return seeds[0]
-
-
-def _read_stroke(told: Mapping[str, str], key: str, found: list[BadInput]) -> Stroke | None:
-    if key not in told:
-        return None
-    numbers = whole_numbers(told[key], 5, f"table.{key}")
-    if isinstance(numbers, BadInput):
-        found.append(numbers)
-        return None
-    seat, place, right, ahead, speed = numbers
-    try:
-        return Stroke(seat, place, (right, ahead), speed)
-    except BadInput as error:
-        error.at = f"table.{key}.{error.at}"
-        found.append(error)
-        return None

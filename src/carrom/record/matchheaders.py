@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final, get_type_hints
 
 from carrom.card.setupjson import board_json, read_setup
 from carrom.card.state import Setup
-from carrom.errors import BadFact, BadInput
+from carrom.errors import BadFact, BadInput, BadLayout
 from carrom.play.layout import Layout
+from carrom.record.conditions import PHYSICS, condition_problems
 from carrom.record.matchlines import quoted
 from carrom.record.notation import TAG, read_position
 from carrom.record.places import EQUIPMENT, equipped
@@ -43,13 +44,15 @@ def written_header(name: str, value: object) -> str:
     if isinstance(value, str):
         plain = value.isprintable() and value == value.strip() and value[:1] not in {'"', "[", "{", ""}
         return f"{name}: {value if plain else quoted(value)}"
-    return f"{name}: {json.dumps(value, ensure_ascii=False)}"
+    text = json.dumps(value, ensure_ascii=False)
+    return f"{name}: {text if text.isprintable() else json.dumps(value)}"
 
 
 def read_headers(lines: list[str], first_line: str, report: Report) -> tuple[Headers, int]:
     """What the head says, and the index of the first line behind it."""
     headers = Headers()
     given: dict[str, tuple[int, str]] = {}
+    spelled: dict[str, str] = {}
     index = _after_first_line(lines, first_line, report, headers)
     if index < 0:
         return headers, len(lines)
@@ -65,9 +68,11 @@ def read_headers(lines: list[str], first_line: str, report: Report) -> tuple[Hea
             if name in given:
                 report(index + 1, BadFact("key_twice", at=name, given=name))
             else:
-                given[name] = (index + 1, found[2])
+                given[name], spelled[name] = (index + 1, found[2]), found[1]
         index += 1
     _settle(headers, given, report)
+    # A name of one's own keeps its capitals; one that means something has none.
+    headers.others = {name if name in PHYSICS else spelled[name]: text for name, text in headers.others.items()}
     return headers, index
 
 
@@ -103,7 +108,21 @@ def _settle(headers: Headers, given: dict[str, tuple[int, str]], report: Report)
                 values[name] = value
             else:
                 headers.others[name] = str(value)
+                for problem in condition_problems(name, str(value)) if name in PHYSICS else ():
+                    report(number, problem)
+    if headers.start is not None:
+        _measure_start(headers, headers.start, given, report)
     headers.setup = _setup(values, given, report)
+
+
+def _measure_start(headers: Headers, start: Layout, given: dict[str, tuple[int, str]], report: Report) -> None:
+    """Take the sizes of the men and the carrom board from the position too; those of both lines must agree."""
+    sizes = replace(start, spots={})
+    if "equipment" not in given:
+        headers.usual = sizes
+    elif headers.usual != sizes:
+        report(given["equipment"][0], BadLayout("layouts_differ", at="equipment"))
+        headers.usual = sizes
 
 
 def _position(headers: Headers, text: str) -> object:
@@ -165,6 +184,8 @@ def _equipment(number: int, text: str, report: Report) -> Layout:
             report(
                 number, BadFact("unknown_key", at=f"equipment.{name[:40]}", given=name[:40], known=", ".join(EQUIPMENT))
             )
+        elif name in sizes:
+            report(number, BadFact("key_twice", at=f"equipment.{name}", given=name))
         else:
             sizes[name] = size
     usual, wrong = equipped(sizes)

@@ -16,7 +16,7 @@ from functools import cache
 from types import UnionType
 from typing import Any, Final, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
-from carrom.card.codec import fact_json, read_fact
+from carrom.card.codec import fact_json, looked_over
 from carrom.card.facts import FACTS, Fact
 from carrom.errors import BadFact, BadInput, UnknownName
 from carrom.play.report import Jumped, StrokeReport
@@ -43,6 +43,8 @@ class Line:
     given: Mapping[str, str] = field(default_factory=dict[str, str])
     """The keys of the fact as they are written; ``@`` is ``at``."""
     sections: Mapping[str, Mapping[str, str]] = field(default_factory=dict[str, Mapping[str, str]])
+    problems: tuple[BadInput, ...] = ()
+    """What stands twice, and parts that nobody knows."""
 
 
 def quoted(text: str) -> str:
@@ -108,13 +110,18 @@ def read_line(text: str) -> Line:
     if not first:
         raise BadFact("key_missing", at="line", given="fact")
     kind = first.pop(0).lower()
+    problems: list[BadInput] = []
+    given = _pairs(first, problems)
     named: dict[str, Mapping[str, str]] = {}
     for section in sections:
         name = section[0].lower() if section else ""
         if name not in SECTIONS:
-            raise BadFact("one_of", at="|", given=repr(name[:40]), known=", ".join(SECTIONS))
-        named[name] = _pairs(section[1:])
-    return Line(kind, label, _pairs(first), named)
+            problems.append(BadFact("one_of", at="|", given=repr(name[:40]), known=", ".join(SECTIONS)))
+        elif name in named:
+            problems.append(BadFact("key_twice", at="|", given=name))
+        else:
+            named[name] = _pairs(section[1:], problems)
+    return Line(kind, label, given, named, tuple(problems))
 
 
 def _open_quote(text: str) -> int:
@@ -122,31 +129,41 @@ def _open_quote(text: str) -> int:
     return _QUOTED.sub(lambda found: " " * len(found.group()), text).index('"')
 
 
-def _pairs(tokens: list[str]) -> dict[str, str]:
+def _pairs(tokens: list[str], problems: list[BadInput]) -> dict[str, str]:
     given: dict[str, str] = {}
     for token in tokens:
         key, sign, value = ("at", "=", token[1:]) if token.startswith("@") else token.partition("=")
         key = key.lower()
         if key in given:
-            raise BadFact("key_twice", at=key[:40], given=key[:40])
-        given[key] = value if sign else "true"
+            problems.append(BadFact("key_twice", at=key[:40], given=key[:40]))
+        else:
+            given[key] = value if sign else "true"
     return given
 
 
-def fact_of(line: Line) -> Fact:
-    """The fact of a line, or :class:`BadFact` naming the key that is wrong."""
+def fact_of(line: Line) -> tuple[Fact | None, tuple[BadInput, ...]]:
+    """The fact of a line, or everything that is wrong with its keys."""
     if line.kind not in FACTS:
-        raise UnknownName("fact", line.kind[:40], tuple(FACTS), at="fact")
+        return None, (UnknownName("fact", line.kind[:40], tuple(FACTS), at="fact"),)
     wanted = wanted_keys(line.kind)
     value: dict[str, Any] = {"fact": line.kind}
+    problems: list[BadInput] = []
     for key, text in line.given.items():
         outer, _, inner = key.partition(".")
-        part = _value(wanted.get(key, Wanted(str)), text, f"{line.kind}.{key}")
-        if inner:
-            value.setdefault(outer, {})[inner] = part
-        else:
+        try:
+            part = _value(wanted.get(key, Wanted(str)), text, f"{line.kind}.{key}")
+        except BadInput as error:
+            problems.append(error)
+            continue
+        if not inner:
             value[key] = part
-    return read_fact(value, line.kind)
+        elif isinstance(parts := value.setdefault(outer, {}), dict):
+            parts[inner] = part
+    fact, wrong = looked_over(value, line.kind)
+    # A key that could not be read at all is not missing too.
+    unread = {problem.at for problem in problems}
+    problems += [problem for problem in wrong if problem.at not in unread]
+    return (None if problems else fact), tuple(problems)
 
 
 class Wanted(NamedTuple):

@@ -23,8 +23,8 @@ from carrom.table.position import Position
 
 TAG: Final = "carrom1"
 """The first word: the notation and its version."""
-LONGEST: Final = 5000
-"""Characters; the longest position takes about 900."""
+LONGEST: Final = 20_000
+"""Characters; the longest position takes about 900, and one with exact places that are next to nothing some 10,000."""
 _TOKEN: Final = re.compile(
     r"[^\s;]+(?:(?:\s*[:,=]\s*|(?<=[:,=])\s+)[^\s;]+|\s*;\s*(?=[QqWwBb]\d?\s*:)[^\s;]*|;)*|;",
 )

@@ -36,7 +36,7 @@ NEAR: Final = 1e-3
 MOST_ROUNDS: Final = 2000
 """Rounds of moving apart; a packed rack needs some dozens."""
 _LETTERS: Final = {"Q": None, "W": WHITE, "B": BLACK}
-_NUMBER: Final = re.compile(r"[+-]?\d{1,4}(\.\d{1,30})?|[+-]?\.\d{1,30}")
+_NUMBER: Final = re.compile(r"[+-]?([0-9]{1,4}(\.[0-9]+)?|\.[0-9]+)")
 
 
 def name_of(man: Man) -> str:
@@ -67,7 +67,7 @@ def millimetres(metres: float) -> str:
 def metres(text: str) -> float:
     """The length that a number of millimetres stands for."""
     # Adding 0 makes a negative zero the one that people write.
-    return float(Decimal(text).scaleb(-3)) + 0.0
+    return float(f"{text}e-3") + 0.0
 
 
 def write_places(layout: Layout, *, exact: bool = False) -> str:

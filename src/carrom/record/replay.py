@@ -14,8 +14,8 @@ from typing import NamedTuple
 from carrom.card.facts import Chosen, Placed, PlayCalled, Redone
 from carrom.card.facts import Stroke as StrokeMade
 from carrom.card.match import Match
-from carrom.card.state import Phase
-from carrom.errors import CarromError
+from carrom.card.state import Phase, State
+from carrom.errors import BadInput, CarromError
 from carrom.geometry import Spot
 from carrom.play.board import Board
 from carrom.play.layout import Layout, rack
@@ -37,6 +37,8 @@ class Parting(NamedTuple):
     """``signature``, ``report``, ``board``, ``men``, or ``error`` when it cannot be played at all."""
     kept: str
     found: str
+    error: CarromError | None = None
+    """What kept it from being played, which can be said in any language."""
 
 
 class Again(NamedTuple):
@@ -52,6 +54,8 @@ class Again(NamedTuple):
     """The same after it, with the ruling in effect."""
     waits: bool = False
     """House: the player still has to choose; the stroke comes once more when he has (Sink 1)."""
+    behind: bool = False
+    """Not played, because its board parted from the record before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,10 @@ class Replay:
     """Strokes behind the place where their board parted."""
     partings: tuple[Parting, ...]
     """The first difference of every board that has one."""
+    unsigned: int = 0
+    """Of the strokes that agree, those whose run the record keeps no digest of."""
+    unplaced: int = 0
+    """Strokes that cannot be played because nobody recorded where the men lay."""
 
     @property
     def agrees(self) -> bool:
@@ -75,18 +83,21 @@ class Replay:
 
 def replay(record: Record) -> Replay:
     """Play the whole record again and compare."""
-    agreeing = unkept = left_out = 0
+    agreeing = unsigned = unkept = left_out = unplaced = 0
     partings: list[Parting] = []
     for again in strokes_again(record):
         if again.parting is not None:
             partings.append(again.parting)
         elif again.played is not None:
             agreeing += not again.waits
+            unsigned += not again.waits and not again.entry.witnessed.signature
         elif again.entry.witnessed.actual is None:
             unkept += 1
-        else:
+        elif again.behind:
             left_out += 1
-    return Replay(agreeing, unkept, left_out, tuple(partings))
+        else:
+            unplaced += 1
+    return Replay(agreeing, unkept, left_out, tuple(partings), unsigned, unplaced)
 
 
 def strokes_again(record: Record, board: tuple[int, int] | None = None) -> Iterator[Again]:
@@ -99,13 +110,29 @@ def strokes_again(record: Record, board: tuple[int, int] | None = None) -> Itera
 
 
 def last_layout(record: Record, board: tuple[int, int] | None = None) -> Position | None:
-    """The last position of a board, or of the match, as far as the men are known."""
+    """The last position of a board, or of the match; None where nobody recorded how the men lay then.
+
+    A game and board that the match does not have are refused.
+    """
     table = _Table(record, board)
-    last: Position | None = None
     for entry in record.entries:
         table.take(entry)
-        last = table.position or last
-    return last
+    for men in reversed(table.men):
+        if men.board is not None and board in {None, men.board}:
+            return men.position
+    if board is not None:
+        raise BadInput("no_such_board", given=f"{board[0]}.{board[1]}")
+    return None
+
+
+class _Men(NamedTuple):
+    """The men after a fact."""
+
+    layout: Layout | None
+    board: tuple[int, int] | None
+    """The game and board that the fact belongs to, if it belongs to one."""
+    position: Position | None
+    """The men with their board, where both are known."""
 
 
 class _Table:
@@ -116,13 +143,13 @@ class _Table:
         self.only = board
         self.model = model_from(record.headers)
         self.folding = Folding(Match.start(record.setup))
-        self.layouts: list[Layout | None] = [record.start]
-        """Where the men lay before the first fact and after every fact that counts."""
-        self.undone: list[Layout | None] = []
+        first = self.folding.match.state
+        number = None if first.board is None else _number(first)
+        self.men = [_Men(record.start, number, _position(first.board, record.start))]
+        """Before the first fact and after every fact that counts."""
+        self.undone: list[_Men] = []
         self.asked: Again | None = None
         """A stroke whose player still has to choose, so that nothing is ruled yet (Sink 1)."""
-        self.position: Position | None = None
-        """After the last fact, where the men are known."""
         self.placed: Position | None = None
         """After men were placed, where that is known."""
         self.label = Label(1, 1, 0)
@@ -132,27 +159,25 @@ class _Table:
 
     def take(self, entry: Entry) -> Again | None:
         """One entry; a stroke is played again."""
-        layout, counting = self.layouts[-1], len(self.folding.match.counting)
+        men, counting = self.men[-1], len(self.folding.match.counting)
         step = self.folding.take(entry.fact)
         if step.counting < counting:
-            self.undone.append(self.layouts.pop())
-            self._seat(step)
+            self.undone.append(self.men.pop())
             return None
         if isinstance(entry.fact, Redone):
-            self.layouts.append(self.undone.pop())
-            self._seat(step)
+            self.men.append(self.undone.pop())
             return None
         self.undone.clear()
-        again = self._again(entry, step, layout)
-        self.layouts.append(self._lying(entry, step, layout, again))
-        self._seat(step, again)
-        return None if again is None else again._replace(after=self.position)
+        again = self._again(entry, step, men.layout)
+        layout = self._lying(entry, step, men.layout, again)
+        self.men.append(_Men(layout, _board_of(step), _seated(step, men, layout, again)))
+        return None if again is None else again._replace(after=self.men[-1].position)
 
     def _again(self, entry: Entry, step: Step, layout: Layout | None) -> Again | None:
         if isinstance(entry.fact, StrokeMade):
             return self._struck(entry, step, layout)
         if isinstance(entry.fact, Chosen) and self.asked is not None:
-            return self._chosen(entry.fact, step, self.asked)
+            return self._chosen(entry, entry.fact, step, self.asked)
         if isinstance(entry.fact, Placed):
             return self._laid(entry, entry.fact, step, layout)
         return None
@@ -167,29 +192,23 @@ class _Table:
         try:
             self.placed = place(before, spots, step.before.edition)
         except CarromError as error:
-            parting = Parting(self.label, "error", write_fact(fact), str(error))
+            parting = Parting(self.label, "error", write_fact(fact), str(error), error)
             return Again(self.label, entry, before, None, parting)
-        return None
+        apart = _ruled_apart(self.label, step, self.placed, entry.witnessed.layout)
+        return None if apart is None else Again(self.label, entry, before, None, apart)
 
-    def _chosen(self, fact: Chosen, step: Step, asked: Again) -> Again:
+    def _chosen(self, entry: Entry, fact: Chosen, step: Step, asked: Again) -> Again:
         """The stroke again, ruled now that its player has chosen."""
         self.asked = None
         assert asked.before is not None  # noqa: S101 - it was played
         assert asked.played is not None  # noqa: S101 - it was played
         report = replace(asked.played.report, choice=fact.choice)
         played = judged(asked.before, asked.played.run, report, step.before.edition)
-        return asked._replace(played=played, parting=_ruled_apart(asked, step, played))
-
-    def _seat(self, step: Step, again: Again | None = None) -> None:
-        """The position after a fact: where men came or went that nobody saw, nothing is known any more."""
-        if again is not None and again.played is not None and again.parting is None:
-            self.position = again.played.position  # also when the stroke ended its board
-        else:
-            self.position = _position(step.after.board, self.layouts[-1]) if self._is_wanted(step) else None
+        kept = entry.witnessed.layout or asked.entry.witnessed.layout
+        return asked._replace(played=played, parting=_ruled_apart(asked.label, step, played.position, kept))
 
     def _is_wanted(self, step: Step) -> bool:
-        state = step.before
-        return self.only is None or (state.game.number, state.board_number) == self.only
+        return self.only is None or _number(step.before) == self.only
 
     def _struck(self, entry: Entry, step: Step, layout: Layout | None) -> Again:
         assert step.label is not None  # noqa: S101 - it is a stroke
@@ -197,13 +216,13 @@ class _Table:
         actual = entry.witnessed.actual
         before = _position(step.before.board, layout) if step.before.phase is Phase.PLAY else None
         if before is None or actual is None or self.parted or not self._is_wanted(step):
-            return Again(step.label, entry, before, None)
+            return Again(step.label, entry, before, None, behind=self.parted)
         jumps = jumps_from(self.record.headers, entry.witnessed.jumps)
         report = _report(entry)
         try:
             played = play(before, actual, step.before.edition, model=self.model, jumps=jumps, choice=report.choice)
         except CarromError as error:
-            return Again(step.label, entry, before, None, Parting(step.label, "error", "", str(error)))
+            return Again(step.label, entry, before, None, Parting(step.label, "error", "", str(error), error))
         again = Again(step.label, entry, before, played, waits=step.after.asked is not None)
         again = again._replace(parting=_parting(again, step, played))
         self.asked = again._replace(waits=False) if again.waits and again.parting is None else None
@@ -214,13 +233,38 @@ class _Table:
         fact, kept = entry.fact, entry.witnessed.layout
         if isinstance(fact, PlayCalled) and step.before.phase is not Phase.PLAY:
             self.parted = False
-            return kept or rack()
+            usual = self.record.equipment
+            return kept or rack(usual.man_diameter, board=usual.carrom_board)
         if again is not None:
             self.parted = self.parted or again.parting is not None
             return kept if self.parted or again.played is None else again.played.position.layout
         if isinstance(fact, Placed):
             return kept if self.placed is None else self.placed.layout
         return layout if kept is None or layout is not None else kept
+
+
+def _number(state: State) -> tuple[int, int]:
+    """The running game, and the board of it that is played or set up."""
+    return state.game.number, state.board_number
+
+
+def _board_of(step: Step) -> tuple[int, int] | None:
+    """The game and board that a fact belongs to: one that is under way before or after it."""
+    if step.before.board is not None:
+        return _number(step.before)
+    return None if step.after.board is None else _number(step.after)
+
+
+def _seated(step: Step, men: _Men, layout: Layout | None, again: Again | None) -> Position | None:
+    """The position after a fact: where men came or went that nobody saw, nothing is known any more."""
+    if again is not None and again.played is not None and again.parting is None:
+        return again.played.position  # also when the stroke ended its board
+    if step.after.board is not None:
+        return _position(step.after.board, layout)
+    if again is None and layout is men.layout:
+        return men.position  # the board ended without a stroke, such as a game that was conceded
+    before, ruling = step.before.board, step.after.ruling
+    return None if before is None or ruling is None else _position(before.after(ruling.effects), layout)
 
 
 def _position(board: Board | None, layout: Layout | None) -> Position | None:
@@ -249,18 +293,17 @@ def _parting(again: Again, step: Step, played: Played) -> Parting | None:
         return Parting(again.label, "report", told, found)
     if step.after.asked is not None:
         return None  # the ruling waits for the player's choice
-    return _ruled_apart(again, step, played)
+    return _ruled_apart(again.label, step, played.position, kept.layout)
 
 
-def _ruled_apart(again: Again, step: Step, played: Played) -> Parting | None:
-    """The first thing in which board or men differ after the ruling."""
-    kept = again.entry.witnessed.layout
-    if step.after.phase is Phase.PLAY and step.after.board != played.position.board:
-        return Parting(again.label, "board", str(step.after.board), str(played.position.board))
+def _ruled_apart(label: Label, step: Step, position: Position, kept: Layout | None) -> Parting | None:
+    """The first thing in which board or men differ after a ruling or a placing."""
+    if step.after.phase is Phase.PLAY and step.after.board != position.board:
+        return Parting(label, "board", str(step.after.board), str(position.board))
     if kept is not None:
-        told, found = write_places(kept), write_places(played.position.layout)
+        told, found = write_places(kept), write_places(position.layout)
         if told != found:
-            return Parting(again.label, "men", told, found)
+            return Parting(label, "men", told, found)
     return None
 
 
