@@ -20,6 +20,7 @@ from carrom.card.paper import render
 from carrom.card.state import Setup
 from carrom.cli.compiling import announce_compiling
 from carrom.cli.editions import find_edition
+from carrom.cli.progress import Progress
 from carrom.cli.words import add_language
 from carrom.errors import BadInput
 from carrom.language import Language, language
@@ -53,7 +54,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--jumps", action="store_true", help="hard hits may throw men off the board")
     parser.add_argument("--exact-rack", action="store_true", help="rack without gaps, not as hands do it")
     parser.add_argument("-o", "--output", metavar="FILE", help="write the match file there")
-    parser.add_argument("--quiet", action="store_true", help="no progress and no score cards")
+    parser.add_argument(
+        "--quiet", action="store_true", help="no progress, which only a terminal shows, and no score cards"
+    )
     add_language(parser)
 
 
@@ -62,9 +65,7 @@ def run(args: argparse.Namespace) -> int:
     words = language(args.lang)
     terms = terms_of(args)
     announce_compiling(args.lang)
-    progress = Progress(words, live=sys.stderr.isatty())
-    played = play_match(terms, None if args.quiet else progress.tell)
-    progress.close()
+    played = _played(terms, words, is_shown=sys.stderr.isatty() and not args.quiet)
     print("\n".join(summary(played, words)))
     if not args.quiet:
         for card in match_cards(played.match):
@@ -72,6 +73,17 @@ def run(args: argparse.Namespace) -> int:
     if args.output:
         _write(args.output, write_match(played.record(headers_of(terms))))
     return 0
+
+
+def _played(terms: Terms, words: Language, *, is_shown: bool) -> Sitting:
+    """The match, with its progress on a terminal."""
+    if not is_shown:
+        return play_match(terms)
+    progress = Progress(words, sys.stderr)
+    try:
+        return play_match(terms, progress.tell)
+    finally:
+        progress.close()
 
 
 def terms_of(args: argparse.Namespace) -> Terms:
@@ -112,38 +124,6 @@ def _edition(args: argparse.Namespace, *, late: bool) -> Edition:
     if not changes:
         return edition
     return replace(edition, code=f"{edition.code}-short"[:40], name=f"{edition.name} (short)", **changes)
-
-
-class Progress:
-    """One line on standard error that says how far the match is; on a terminal it is written over and over."""
-
-    def __init__(self, words: Language, *, live: bool) -> None:
-        self.words, self.live = words, live
-        self.shown = ""
-        self.strokes = 0
-
-    def tell(self, sitting: Sitting) -> None:
-        """Show how the match stands, if that is news."""
-        state = sitting.state
-        if sitting.is_over:
-            return
-        self.strokes += sitting.entries[-1].fact.kind == "stroke"
-        first, second = state.game.score
-        standing = self.words.say(
-            "match", "progress", game=state.game.number, board=state.board_number, first=first, second=second
-        )
-        if standing == self.shown:
-            return
-        self.shown = standing
-        if self.live:
-            print(f"\r\x1b[2K{standing}  {self.strokes}", end="", file=sys.stderr, flush=True)
-        else:
-            print(standing, file=sys.stderr)
-
-    def close(self) -> None:
-        """Leave the terminal as it was."""
-        if self.live and self.shown:
-            print("\r\x1b[2K", end="", file=sys.stderr, flush=True)
 
 
 def summary(sitting: Sitting, words: Language) -> Iterator[str]:
