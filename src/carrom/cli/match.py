@@ -10,7 +10,6 @@ import argparse
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from carrom.bots import BOTS, bot
@@ -20,6 +19,7 @@ from carrom.card.paper import render
 from carrom.card.state import Setup
 from carrom.cli.compiling import announce_compiling
 from carrom.cli.editions import find_edition
+from carrom.cli.output import check_output, told_on, write_output
 from carrom.cli.progress import Progress
 from carrom.cli.words import add_language
 from carrom.errors import BadInput
@@ -53,7 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--model", choices=tuple(MODELS), default="full", help="the physics (default: full)")
     parser.add_argument("--jumps", action="store_true", help="hard hits may throw men off the board")
     parser.add_argument("--exact-rack", action="store_true", help="rack without gaps, not as hands do it")
-    parser.add_argument("-o", "--output", metavar="FILE", help="write the match file there")
+    parser.add_argument("-o", "--output", metavar="FILE", help="write the match file there; - is standard output")
     parser.add_argument(
         "--quiet", action="store_true", help="no progress, which only a terminal shows, and no score cards"
     )
@@ -61,17 +61,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the match, print what came of it, and write the file."""
+    """Play the match, write the file, and print what came of it."""
     words = language(args.lang)
     terms = terms_of(args)
+    check_output(args.output)
     announce_compiling(args.lang)
     played = _played(terms, words, is_shown=sys.stderr.isatty() and not args.quiet)
-    print("\n".join(summary(played, words)))
+    if args.output is not None:  # first, so that whatever happens to what is printed, the match is kept
+        write_output(args.output, write_match(played.record(headers_of(terms))).encode())
+    out = told_on(args.output)
+    print("\n".join(summary(played, words)), file=out)
     if not args.quiet:
         for card in match_cards(played.match):
-            print(f"\n{render(card, words.pack['card'])}", end="")
-    if args.output:
-        _write(args.output, write_match(played.record(headers_of(terms))))
+            print(f"\n{render(card, words.pack['card'])}", end="", file=out)
     return 0
 
 
@@ -174,10 +176,3 @@ def _table(heads: list[str], rows: list[list[str]]) -> Iterator[str]:
 
 def _is_figure(head: str, heads: list[str]) -> bool:
     return heads.index(head) not in {2, 3, len(heads) - 1}
-
-
-def _write(name: str, text: str) -> None:
-    try:
-        Path(name).write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise BadInput("not_written", at="--output", given=name[:200], reason=error.strerror or "") from None

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator, Sequence
 
-from carrom.cli.matchfiles import read_record, write_bytes
+from carrom.cli.matchfiles import read_record
+from carrom.cli.output import check_ending, check_output, told_on, write_output
 from carrom.cli.words import add_language
 from carrom.language import Language, language
 from carrom.record.statplot import stats_svg
@@ -16,13 +17,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The match files, and what else to make of them."""
     parser.add_argument("files", nargs="+", metavar="FILE", help="match files")
     parser.add_argument("--csv", action="store_true", help="a line a board instead of the table")
-    parser.add_argument("--plot", metavar="PICTURE", help="write strokes and points a board there (.svg)")
+    parser.add_argument(
+        "--plot", metavar="PICTURE", help="write strokes and points a board there (.svg, or - for standard output)"
+    )
     add_language(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the table or the lines; the status is 1 when a file has problems."""
     words = language(args.lang)
+    check_output(args.plot, "--plot")
+    check_ending(args.plot, "--plot", ".svg")
     boards: list[BoardFigures] = []
     status = 0
     for name in args.files:
@@ -30,12 +35,10 @@ def run(args: argparse.Namespace) -> int:
         status = 1 if problems else status
         if record is not None:
             boards += board_figures(record, name)
-    if args.csv:
-        print(board_csv(boards), end="")
-    else:
-        print("\n".join(table(boards, words)))
-    if args.plot:
-        write_bytes(args.plot, stats_svg(boards, words.pack["record"]).encode())
+    if args.plot is not None:
+        write_output(args.plot, stats_svg(boards, words.pack["record"]).encode(), "--plot")
+    told = board_csv(boards) if args.csv else "\n".join([*table(boards, words), ""])
+    print(told, end="", file=told_on(args.plot))
     return status
 
 
