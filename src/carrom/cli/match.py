@@ -29,7 +29,6 @@ from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
 from carrom.record.matchfile import write_match
 from carrom.session import Sitting, Terms, play_match
-from carrom.session.headers import headers_of
 from carrom.session.summary import BoardRow, board_rows, names_of
 from carrom.table import MODELS, model_of
 from carrom.table.hand import SKILLS, Skill, skill_of
@@ -68,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
     announce_compiling(args.lang)
     played = _played(terms, words, is_shown=sys.stderr.isatty() and not args.quiet)
     if args.output is not None:  # first, so that whatever happens to what is printed, the match is kept
-        write_output(args.output, write_match(played.record(headers_of(terms))).encode())
+        write_output(args.output, write_match(played.record()).encode())
     out = told_on(args.output)
     print("\n".join(summary(played, words)), file=out)
     if not args.quiet:
