@@ -53,6 +53,10 @@ class Position:
             self._places.append(places_for(self.layout, self.board.striker, edition))
         return self._places[0]
 
+    def _repr_svg_(self) -> str:
+        """The men as a picture, which a notebook asks for."""
+        return self.layout._repr_svg_()
+
     @staticmethod
     def start(board: Board = NEW_BOARD, layout: Layout | None = None) -> Position:
         """A board as it begins, with the men racked unless a layout says otherwise."""
