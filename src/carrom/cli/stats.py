@@ -1,8 +1,14 @@
-"""Count recorded matches: strokes a board, men that fall, fouls by law, the queen, breaks, slams and points."""
+"""Count recorded matches: strokes a board, men that fall, fouls by law, the queen, breaks, slams and points.
+
+Boards that were played to their end are counted. Strokes and fouls of a board that was conceded, or that is not over,
+are in no figure, and nor are those of an attempt that was cancelled, whose strokes only the CSV has. A file that is
+named twice counts once.
+"""
 
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Iterator, Sequence
 
 from carrom.cli.matchfiles import read_record
@@ -30,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     check_ending(args.plot, "--plot", ".svg")
     boards: list[BoardFigures] = []
     status = 0
-    for name in args.files:
+    for name in named_once(args.files):
         record, problems = read_record(name, args.lang)
         status = 1 if problems else status
         if record is not None:
@@ -40,6 +46,14 @@ def run(args: argparse.Namespace) -> int:
     told = board_csv(boards) if args.csv else "\n".join([*table(boards, words), ""])
     print(told, end="", file=told_on(args.plot))
     return status
+
+
+def named_once(files: Sequence[str]) -> list[str]:
+    """The names without those that lead to a file named before, under whatever name."""
+    found: dict[str, str] = {}
+    for name in files:
+        found.setdefault(os.path.realpath(name), name)
+    return list(found.values())
 
 
 def table(boards: Sequence[BoardFigures], words: Language) -> Iterator[str]:
