@@ -27,7 +27,6 @@ from carrom.laws.editions import EDITIONS
 from carrom.record.matchfile import read_match_file, write_match
 from carrom.record.replay import replay
 from carrom.session import Sitting, Terms, play_match
-from carrom.session.headers import headers_of
 from carrom.session.summary import BoardRow, board_rows, names_of
 from carrom.table.hand import skill_of
 
@@ -69,7 +68,7 @@ def played(task: Task, *, keep: bool = False) -> Told:
     terms = terms_of(task)
     sitting = play_match(terms, look_over)
     assert Match.fold(terms.setup, sitting.match.facts).state == sitting.state
-    text = write_match(sitting.record(headers_of(terms))) if keep else ""
+    text = write_match(sitting.record()) if keep else ""
     return Told(tuple(board_rows(sitting)), text)
 
 

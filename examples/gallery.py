@@ -57,7 +57,7 @@ show(rack())  # as the last line of a notebook's cell
 
 `draw_run(layout, men, run)` draws a stroke, `animated_svg` shows it in motion, and `gif` does the same in dots.
 There, `men` are the men in the order of the run's discs, without the striker, which is the first disc.
-In a notebook a layout, a played stroke and a score card show themselves.
+In a notebook a layout, a position, a played stroke and a score card show themselves.
 `draw_card(card)` draws a card of `carrom.card.matchcards.match_cards(match)`.
 PNG and GIF are drawn by Pillow: `python -m pip install pillow`.
 """

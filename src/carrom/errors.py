@@ -19,8 +19,9 @@ what was given, where, and what was expected.
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from carrom.language import LANGUAGES, Language, language
 
@@ -57,6 +58,27 @@ class Reasons(NamedTuple):
     def say(self, code: str) -> str:
         """Every problem in one of the languages, in one line."""
         return "; ".join(problem.say(code) for problem in self.problems)
+
+
+REASONS: Final = {
+    errno.ENOENT: Phrase("no_such_file"),
+    errno.EACCES: Phrase("not_permitted"),
+    errno.EPERM: Phrase("not_permitted"),
+    errno.EISDIR: Phrase("is_a_folder"),
+    errno.ENOTDIR: Phrase("not_a_folder"),
+    errno.ENOSPC: Phrase("disk_full"),
+    errno.EROFS: Phrase("disk_read_only"),
+    errno.ENAMETOOLONG: Phrase("name_too_long"),
+    errno.EADDRINUSE: Phrase("address_in_use"),
+}
+"""Why the system refuses a file or an address, as far as it happens every day; the rest is said as the system does."""
+
+
+def reason_of(error: Exception) -> Phrase | str:
+    """Why the system refused something, in words of the reader where we have them."""
+    if isinstance(error, OSError) and error.errno in REASONS:
+        return REASONS[error.errno]
+    return getattr(error, "strerror", None) or str(error) or type(error).__name__
 
 
 def _told(values: Mapping[str, object], code: str) -> dict[str, object]:

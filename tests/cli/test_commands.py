@@ -110,6 +110,26 @@ def test_a_card_is_printed_from_a_match_file_too(tmp_path: Path, capsys: pytest.
     assert "toss_lost" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("begin", ["\n\n", "# the final\n", "\ufeff  \n# one\n\n"])
+def test_a_card_is_printed_however_a_match_file_begins(
+    begin: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "final.carrom"
+    text = write_match(umpired())
+    file.write_text(text, encoding="utf-8")
+    usual = shown(capsys, "card", str(file))
+    for told in (begin + text, begin + text.replace("carrom match 1", "Carrom  MATCH 1")):
+        file.write_text(told, encoding="utf-8")
+        assert main(["card", str(file)]) == main(["replay", str(file)])
+        assert capsys.readouterr().out.startswith(usual)
+
+
+def test_a_card_of_json_with_a_byte_order_mark(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "final.json"
+    file.write_text(f"\ufeff\n{json.dumps(match_json(umpired().match))}", encoding="utf-8")
+    assert "SCORE CARD" in shown(capsys, "card", str(file))
+
+
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "final.carrom"
     file.write_bytes(b"carrom match 1\n\xff\xfe")
@@ -122,6 +142,7 @@ def test_a_file_that_is_no_match_is_refused(tmp_path: Path, capsys: pytest.Captu
     file = tmp_path / "match.json"
     for text, said in (
         ("{", "this is not JSON"),
+        ("\ufeff {", "this is not JSON"),
         ("[]", "match: [] is not a JSON object"),
         ('{"carrom": 9}', "match.carrom: version 9; expected 1"),
         ('{"carrom": 1, "setup": {"edition": "icf"}, "facts": [{"fact": "sung"}]}', "facts[0].fact: there is no fact"),

@@ -245,6 +245,18 @@ def test_a_line_a_board(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == (GOLDEN / "stats.csv").read_text(encoding="utf-8")
 
 
+def test_a_file_that_is_named_twice_counts_once(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "copy.carrom").write_text(UMPIRED, encoding="utf-8")
+    twice = ["umpired.carrom", "./umpired.carrom", str(folder / "umpired.carrom")]
+    assert main(["stats", *twice]) == 0
+    assert capsys.readouterr().out == (GOLDEN / "stats.txt").read_text(encoding="utf-8")
+    assert main(["stats", twice[0], "copy.carrom", *twice, "--csv"]) == 0
+    assert [line.split(",")[0] for line in capsys.readouterr().out.splitlines()[1:]] == [
+        "umpired.carrom",
+        "copy.carrom",
+    ]
+
+
 def test_the_plot(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["stats", "umpired.carrom", "--plot", "x.svg"]) == 0
     assert (folder / "x.svg").read_text(encoding="utf-8").startswith("<svg ")

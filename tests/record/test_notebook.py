@@ -7,9 +7,10 @@ import sys
 
 from carrom.card.matchcards import match_cards
 from carrom.geometry import Spot
+from carrom.laws.editions import EDITIONS
 from carrom.play import Stroke, rack
 from carrom.record import animated_svg, draw_card, draw_layout, draw_run, show, show_run
-from carrom.table import simulate
+from carrom.table import Position, play, simulate
 from tests.record.recorded import umpired
 from tests.record.strokes import FEW, men_of, pot
 
@@ -29,6 +30,15 @@ def test_a_layout_and_a_stroke_show_themselves() -> None:
     assert rack()._repr_svg_() == draw_layout(rack(), 480)
     played = simulate(rack(), Stroke.at_degrees(0, 0.0, 0.0, 3.0))
     assert played._repr_svg_() == draw_run(played.layout, played.men, played.run, 480)
+
+
+def test_a_position_and_a_stroke_that_was_ruled_show_themselves() -> None:
+    start = Position.start()
+    assert start._repr_svg_() == draw_layout(rack(), 480)
+    played = play(start, Stroke.at_degrees(0, 0.1, -19, 6.0), EDITIONS["icf"])
+    run = played.run
+    assert played._repr_svg_() == draw_run(run.layout, run.men, run.run, 480)
+    assert played.position._repr_svg_() == draw_layout(played.position.layout, 480)
 
 
 def test_a_score_card_shows_itself() -> None:

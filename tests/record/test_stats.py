@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 from xml.etree import ElementTree as ET
+
+import pytest
 
 from carrom.card import facts as f
 from carrom.card.match import Match
@@ -72,6 +75,15 @@ def test_a_board_that_was_cancelled_stands_apart() -> None:
     (board,) = match_figures(match)
     assert (board.strokes, board.cancelled, board.fouls) == (9, 2, ())
     assert board.board.replayed == ("140",)
+
+
+@pytest.mark.parametrize("what", ["game", "match"])
+def test_a_board_that_was_conceded_or_is_not_over_is_in_no_figure(what: Literal["game", "match"]) -> None:
+    match = opened(EDITIONS["icf"]).record(f.PlayCalled())
+    for report in (StrokeReport(white=1), StrokeReport(striker=True)):
+        match = match.record(f.Stroke(report=report))
+    assert match_figures(match) == ()
+    assert match_figures(match.record(f.Conceded(pair=0, what=what))) == ()
 
 
 def test_what_was_undone_is_not_counted() -> None:

@@ -67,7 +67,7 @@ def check_match(terms: Terms) -> Sitting:
     assert Match.fold(terms.setup, played.match.facts).state == played.state
     for row in board_rows(played):
         assert set(row.record.replayed) <= NAMED
-    record, problems = read_match_file(write_match(played.record(headers_of(terms))))
+    record, problems = read_match_file(write_match(played.record()))
     assert record is not None
     assert problems == ()
     again = replay(record)
@@ -112,8 +112,7 @@ def test_a_match_has_its_toss_its_games_and_its_changes() -> None:
 
 def test_the_same_seed_writes_the_same_file_and_another_another() -> None:
     first, again, other = (
-        write_match(play_match(terms).record(headers_of(terms)))
-        for terms in (short_terms(), short_terms(), short_terms(seed=8))
+        write_match(play_match(terms).record()) for terms in (short_terms(), short_terms(), short_terms(seed=8))
     )
     assert first == again
     assert first != other
@@ -194,6 +193,18 @@ def test_the_headers_tell_what_a_replay_needs() -> None:
     assert skill_name(skill_of("club")) == "club"
     assert skill_name(Skill(aim_deg=0.25)).startswith("place_mm=0.0 aim_deg=0.25 ")
     check_match(replace(terms, strokes_per_board=60))
+
+
+def test_what_a_sitting_keeps_always_plays_again() -> None:
+    """The model was once written only by those who asked for it, and a replay by the usual one parted at once."""
+    terms = replace(short_terms(boards=1), model=PLAIN)
+    record = play_match(terms).record({"hall": "north", "model": "full"})
+    assert list(record.headers) == [*headers_of(terms), "hall"]
+    assert (record.headers["model"], record.headers["hall"]) == ("plain", "north")
+    kept, problems = read_match_file(write_match(record))
+    assert kept is not None
+    assert problems == ()
+    assert replay(kept).agrees
 
 
 def a_pass(position: Position, edition: Edition) -> Stroke:

@@ -25,7 +25,6 @@ from carrom.session import Sitting
 from carrom.session.choices import concede, lay, lose_match, sit, strike, take_back, waive
 from carrom.session.codec import entry_json, retold
 from carrom.session.duty import duty
-from carrom.session.headers import headers_of
 from carrom.session.umpiring import settled, time_up, umpired
 from carrom.table.position import Position
 from carrom.table.table import suggest_placing
@@ -69,7 +68,7 @@ def test_a_match_between_people_folds_back_after_every_entry(code: str, doubles:
             assert again.state == sitting.state
         assert sitting.is_over
         assert Match.fold(terms.setup, sitting.match.facts) == sitting.match
-        record, problems = read_match_file(write_match(sitting.record(headers_of(terms))))
+        record, problems = read_match_file(write_match(sitting.record()))
         assert problems == ()
         assert record is not None
         assert replay(record).agrees

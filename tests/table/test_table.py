@@ -63,6 +63,7 @@ def test_a_pocketed_man_is_gone_and_the_turn_goes_on(edition: Edition) -> None:
     before = position({W1: before_pocket(), **FAR})
     played = play(before, pot(), edition)
     assert (played.report.white, played.report.striker) == (1, False)
+    assert played.pocketed == played.run.pocketed == (W1,)
     assert W1 not in played.position.layout
     assert (played.position.board.men, played.position.board.striker) == ((2, 2), 0)
     assert played.position.board.placing is None

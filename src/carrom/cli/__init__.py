@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+import errno
+import io
+import os
 import sys
+
+TYPE_CHECKING = False  # as a type checker sees it; the module of that name is not quick
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable
 
 COMMANDS: dict[str, str] = {
     "demo": "watch a board being played and ruled, stroke by stroke",
@@ -25,11 +33,56 @@ COMMANDS: dict[str, str] = {
 """Every command and what it does, in a line."""
 
 USAGE_ERROR = 2
+STOPPED = 130
 
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command: 0 when all went well, 1 for bad lines in a batch or a failed check, 2 when it cannot run."""
-    arguments = sys.argv[1:] if argv is None else argv
+    try:
+        settle_streams()
+        try:
+            return _main(sys.argv[1:] if argv is None else argv)
+        finally:
+            sys.stdout.flush()
+    except KeyboardInterrupt:
+        return STOPPED
+    except BrokenPipeError:  # the reader has seen enough
+        silence_streams()
+        return 0
+    except OSError as error:
+        if not _is_of_a_stream(error):
+            raise
+        silence_streams()
+        print(f"carrom: not everything could be written: {error.strerror}", file=sys.stderr)
+        return USAGE_ERROR
+
+
+def settle_streams() -> None:
+    """Have three streams that can be used: one that was closed is nobody, and what cannot be shown is replaced."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115 - open to the end
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
+        sys.stdout.reconfigure(errors="replace")
+
+
+def silence_streams() -> None:
+    """Keep the interpreter from complaining when it flushes, as it ends, what nobody can take."""
+    nobody = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(nobody, stream.fileno())
+    os.close(nobody)
+
+
+def _is_of_a_stream(error: OSError) -> bool:
+    """Whether a stream refused what was printed: a full disk behind it, or nothing at all; a file has a name."""
+    return error.filename is None and error.errno in {errno.ENOSPC, errno.EBADF, errno.EIO, errno.EFBIG, errno.EDQUOT}
+
+
+def _main(arguments: list[str]) -> int:
     if not arguments or arguments[0] in ("-h", "--help", "help"):
         print(overview())
         return 0
@@ -65,7 +118,6 @@ def overview() -> str:
 def _run(command: str, arguments: list[str]) -> int:
     # Imported here and not above: the overview needs none of it and has to be quick.
     import argparse  # noqa: PLC0415
-    import os  # noqa: PLC0415
     from importlib import import_module  # noqa: PLC0415
 
     from carrom.errors import CarromError  # noqa: PLC0415
@@ -75,17 +127,26 @@ def _run(command: str, arguments: list[str]) -> int:
     module.add_arguments(parser)
     parsed = parser.parse_args(arguments)
     try:
-        status: int = module.run(parsed)
-        sys.stdout.flush()
+        return _outcome(module.run, parsed)
     except CarromError as error:
         from carrom.cli.words import said  # noqa: PLC0415
 
         print(f"carrom {command}: {said(error, getattr(parsed, 'lang', 'en'))}", file=sys.stderr)
         return USAGE_ERROR
+
+
+def _outcome(run: Callable[[argparse.Namespace], int], parsed: argparse.Namespace) -> int:
+    """What a command came to, once all it printed is written."""
+    from carrom.errors import BadInput, reason_of  # noqa: PLC0415
+
+    try:
+        status = run(parsed)
+        sys.stdout.flush()
     except BrokenPipeError:
-        # The reader has seen enough; keep the interpreter from complaining when it flushes.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except KeyboardInterrupt:
-        return 130
+        raise
+    except OSError as error:
+        if not _is_of_a_stream(error):
+            raise
+        silence_streams()
+        raise BadInput("not_said", reason=reason_of(error)) from None
     return status

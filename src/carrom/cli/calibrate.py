@@ -11,11 +11,12 @@ import argparse
 from pathlib import Path
 from typing import Final
 
+from carrom.cli.output import check_ending, check_output, told_on, write_output
 from carrom.cli.plot import Mark, Words, plotted
 from carrom.cli.trials import LONGEST_TEXT, read_trials
 from carrom.cli.words import add_language
 from carrom.equipment import MEN, STRIKER
-from carrom.errors import BadInput
+from carrom.errors import BadInput, reason_of
 from carrom.language import Language, language
 from carrom.physics import FIGURES
 from carrom.physics.calibration import Figured, Fit, Masses, Spread, Trial, fit
@@ -33,7 +34,7 @@ LIMITS: Final = {
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The trials, how well they were measured, the masses, and where a plot goes."""
     parser.add_argument("file", metavar="FILE.csv", help="the trials")
-    parser.add_argument("--plot", metavar="FILE.svg", help="write measured against fitted as SVG")
+    parser.add_argument("--plot", metavar="FILE.svg", help="write measured against fitted as SVG; - is standard output")
     parser.add_argument("--distance-error-mm", type=float, default=5.0, help="standard deviation (default: 5)")
     parser.add_argument("--time-error-s", type=float, default=0.02, help="standard deviation (default: 0.02)")
     parser.add_argument("--striker-g", type=float, default=STRIKER.mass * 1000, help="mass of the striker")
@@ -47,13 +48,15 @@ def run(args: argparse.Namespace) -> int:
         given = getattr(args, option.removeprefix("--").replace("-", "_"))
         if not least <= given <= most:  # also false for what is no number
             raise BadInput("edition_not_number", at=option, given=given, low=f"{least:g}", high=f"{most:g}")
+    check_output(args.plot, "--plot")
+    check_ending(args.plot, "--plot", ".svg")
     trials = read_trials(_text_of(args.file), args.file)
     masses = Masses(grams(args.striker_g), grams(args.man_g))
     found = fit(trials, masses, Spread(mm(args.distance_error_mm), args.time_error_s))
     words = language(args.lang)
-    print(told(found, trials, words))
-    if args.plot:
-        _write(args.plot, plot_of(found, trials, words))
+    if args.plot is not None:
+        write_output(args.plot, plot_of(found, trials, words).encode(), "--plot")
+    print(told(found, trials, words), file=told_on(args.plot))
     return 0
 
 
@@ -63,15 +66,8 @@ def _text_of(name: str) -> str:
             # One character more than is taken, however wide: what is longer is refused and not cut.
             return file.read(4 * (LONGEST_TEXT + 1)).decode("utf-8")
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or type(error).__name__
+        reason = reason_of(error) if isinstance(error, OSError) else type(error).__name__
         raise BadInput("no_file", at="FILE", given=name[:200], reason=reason) from None
-
-
-def _write(name: str, text: str) -> None:
-    try:
-        Path(name).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise BadInput("not_written", at="--plot", given=name[:200], reason=error.strerror or "") from None
 
 
 def told(found: Fit, trials: tuple[Trial, ...], words: Language) -> str:

@@ -14,8 +14,8 @@ from carrom.cli.words import add_language
 from carrom.errors import BadInput
 from carrom.language import language
 
-MATCH_FILE: Final = "carrom match "
-"""How a match file begins; anything else is taken for JSON."""
+JSON: Final = ("{", "[")
+"""How JSON begins; anything else is taken for a match file."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,14 +34,14 @@ def run(args: argparse.Namespace) -> int:
     """Fold the match and print its cards; the status is 1 when a match file has problems."""
     text = text_of(args.file)
     status = 0
-    if text.lstrip("\ufeff").startswith(MATCH_FILE):
+    if text.removeprefix("\ufeff").lstrip().startswith(JSON):
+        match = read_match(_json(text.removeprefix("\ufeff"), args.file))
+    else:
         record, problems = told(args.file, text, args.lang)
         status = 1 if problems else 0
         if record is None:
             return status
         match = record.match
-    else:
-        match = read_match(_json(text, args.file))
     words = language(args.lang).pack["card"]
     for card in match_cards(match, _time_of_day):
         print(render(card, words))

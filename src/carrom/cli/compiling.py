@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
+from contextlib import suppress
 from typing import Final
 
 from carrom.language import language
@@ -20,7 +21,8 @@ class CompilingNotice(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:  # noqa: ARG002 - the logger speaks of nothing else
         """Print the line."""
-        print(language(self.lang).word("physics", "compiling"), file=sys.stderr, flush=True)
+        with suppress(OSError):  # nobody reads it any more, which is no reason to stop
+            print(language(self.lang).word("physics", "compiling"), file=sys.stderr, flush=True)
 
 
 def announce_compiling(lang: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from carrom.errors import BadInput, UnknownName
+from carrom.errors import BadInput, UnknownName, reason_of
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.own_edition import read_edition
@@ -33,5 +33,5 @@ def read_text(name: str, most: int) -> str:
         with Path(name).open("rb") as file:
             return file.read(most).decode("utf-8")
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or type(error).__name__
+        reason = reason_of(error) if isinstance(error, OSError) else type(error).__name__
         raise BadInput("no_file", at="edition", given=name[:200], reason=reason) from None

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from math import isfinite
 from typing import IO, Any, Final
 
-from carrom.errors import BadInput
+from carrom.errors import BadInput, reason_of
 
 LONGEST_LINE: Final = 1_000_000
 """Characters. A stroke takes about 500; nothing longer is worth parsing."""
@@ -24,7 +24,7 @@ def lines(files: list[str]) -> Iterator[str]:
             with open(name, "rb") as file:  # noqa: PTH123 - a name as the user gave it
                 yield from _read(file)
         except OSError as error:
-            raise BadInput("no_file", at="files", given=name, reason=error.strerror or "") from None
+            raise BadInput("no_file", at="files", given=name, reason=reason_of(error)) from None
 
 
 def parsed(line: str) -> object:

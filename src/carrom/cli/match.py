@@ -10,7 +10,6 @@ import argparse
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from carrom.bots import BOTS, bot
@@ -20,6 +19,8 @@ from carrom.card.paper import render
 from carrom.card.state import Setup
 from carrom.cli.compiling import announce_compiling
 from carrom.cli.editions import find_edition
+from carrom.cli.output import check_output, told_on, write_output
+from carrom.cli.progress import Progress
 from carrom.cli.words import add_language
 from carrom.errors import BadInput
 from carrom.language import Language, language
@@ -28,7 +29,6 @@ from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
 from carrom.record.matchfile import write_match
 from carrom.session import Sitting, Terms, play_match
-from carrom.session.headers import headers_of
 from carrom.session.summary import BoardRow, board_rows, names_of
 from carrom.table import MODELS, model_of
 from carrom.table.hand import SKILLS, Skill, skill_of
@@ -52,26 +52,39 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--model", choices=tuple(MODELS), default="full", help="the physics (default: full)")
     parser.add_argument("--jumps", action="store_true", help="hard hits may throw men off the board")
     parser.add_argument("--exact-rack", action="store_true", help="rack without gaps, not as hands do it")
-    parser.add_argument("-o", "--output", metavar="FILE", help="write the match file there")
-    parser.add_argument("--quiet", action="store_true", help="no progress and no score cards")
+    parser.add_argument("-o", "--output", metavar="FILE", help="write the match file there; - is standard output")
+    parser.add_argument(
+        "--quiet", action="store_true", help="no progress, which only a terminal shows, and no score cards"
+    )
     add_language(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the match, print what came of it, and write the file."""
+    """Play the match, write the file, and print what came of it."""
     words = language(args.lang)
     terms = terms_of(args)
+    check_output(args.output)
     announce_compiling(args.lang)
-    progress = Progress(words, live=sys.stderr.isatty())
-    played = play_match(terms, None if args.quiet else progress.tell)
-    progress.close()
-    print("\n".join(summary(played, words)))
+    played = _played(terms, words, is_shown=sys.stderr.isatty() and not args.quiet)
+    if args.output is not None:  # first, so that whatever happens to what is printed, the match is kept
+        write_output(args.output, write_match(played.record()).encode())
+    out = told_on(args.output)
+    print("\n".join(summary(played, words)), file=out)
     if not args.quiet:
         for card in match_cards(played.match):
-            print(f"\n{render(card, words.pack['card'])}", end="")
-    if args.output:
-        _write(args.output, write_match(played.record(headers_of(terms))))
+            print(f"\n{render(card, words.pack['card'])}", end="", file=out)
     return 0
+
+
+def _played(terms: Terms, words: Language, *, is_shown: bool) -> Sitting:
+    """The match, with its progress on a terminal."""
+    if not is_shown:
+        return play_match(terms)
+    progress = Progress(words, sys.stderr)
+    try:
+        return play_match(terms, progress.tell)
+    finally:
+        progress.close()
 
 
 def terms_of(args: argparse.Namespace) -> Terms:
@@ -112,38 +125,6 @@ def _edition(args: argparse.Namespace, *, late: bool) -> Edition:
     if not changes:
         return edition
     return replace(edition, code=f"{edition.code}-short"[:40], name=f"{edition.name} (short)", **changes)
-
-
-class Progress:
-    """One line on standard error that says how far the match is; on a terminal it is written over and over."""
-
-    def __init__(self, words: Language, *, live: bool) -> None:
-        self.words, self.live = words, live
-        self.shown = ""
-        self.strokes = 0
-
-    def tell(self, sitting: Sitting) -> None:
-        """Show how the match stands, if that is news."""
-        state = sitting.state
-        if sitting.is_over:
-            return
-        self.strokes += sitting.entries[-1].fact.kind == "stroke"
-        first, second = state.game.score
-        standing = self.words.say(
-            "match", "progress", game=state.game.number, board=state.board_number, first=first, second=second
-        )
-        if standing == self.shown:
-            return
-        self.shown = standing
-        if self.live:
-            print(f"\r\x1b[2K{standing}  {self.strokes}", end="", file=sys.stderr, flush=True)
-        else:
-            print(standing, file=sys.stderr)
-
-    def close(self) -> None:
-        """Leave the terminal as it was."""
-        if self.live and self.shown:
-            print("\r\x1b[2K", end="", file=sys.stderr, flush=True)
 
 
 def summary(sitting: Sitting, words: Language) -> Iterator[str]:
@@ -194,10 +175,3 @@ def _table(heads: list[str], rows: list[list[str]]) -> Iterator[str]:
 
 def _is_figure(head: str, heads: list[str]) -> bool:
     return heads.index(head) not in {2, 3, len(heads) - 1}
-
-
-def _write(name: str, text: str) -> None:
-    try:
-        Path(name).write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise BadInput("not_written", at="--output", given=name[:200], reason=error.strerror or "") from None

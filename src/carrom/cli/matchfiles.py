@@ -7,7 +7,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from carrom.errors import BadInput, Phrase
+from carrom.cli.output import write_output
+from carrom.errors import BadInput, Phrase, reason_of
 from carrom.record.entries import Record
 from carrom.record.matchfile import Problem, read_match_file
 
@@ -56,7 +57,7 @@ def text_of(name: str) -> str:
             raise BadInput("file_too_large", at=name[:200], given=Path(name).stat().st_size, known=LONGEST_FILE)
         return Path(name).read_bytes().decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        reason = getattr(error, "strerror", None) or Phrase("not_utf8")
+        reason = reason_of(error) if isinstance(error, OSError) else Phrase("not_utf8")
         raise BadInput("no_file", at="FILE", given=name[:200], reason=reason) from None
 
 
@@ -70,7 +71,4 @@ def parted(given: str) -> tuple[str, tuple[int, ...]]:
 
 def write_bytes(name: str, made: bytes) -> None:
     """A file that a command makes."""
-    try:
-        Path(name).write_bytes(made)
-    except OSError as error:
-        raise BadInput("not_written", at="--output", given=name[:200], reason=error.strerror or "") from None
+    write_output(name, made)

@@ -12,6 +12,7 @@ from typing import Final
 
 from carrom.cli.compiling import announce_compiling
 from carrom.cli.matchfiles import parted, text_of, told, write_bytes
+from carrom.cli.output import STANDARD, check_output
 from carrom.cli.words import add_language
 from carrom.errors import BadInput
 from carrom.language import language
@@ -36,7 +37,9 @@ STROKE: Final = 3
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What to show, and where the picture goes."""
     parser.add_argument("place", metavar="FILE[:game.board.stroke]", help="a match file and a place in it")
-    parser.add_argument("-o", "--output", metavar="PICTURE", help="a name that ends in .svg, .png or .gif")
+    parser.add_argument(
+        "-o", "--output", metavar="PICTURE", help="a name that ends in .svg, .png or .gif; - is SVG on standard output"
+    )
     parser.add_argument("--moving", action="store_true", help="an .svg that shows the stroke in motion")
     parser.add_argument("--size", type=int, default=640, metavar="PX", help="side of the picture (default: 640)")
     add_language(parser)
@@ -44,7 +47,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the picture, or print the position."""
-    kind = _kind(args.output) if args.output else ""
+    check_output(args.output)
+    kind = "" if args.output is None else _kind(args.output)
     _check_options(kind, args)
     if args.place.strip().lower().startswith(f"{TAG} "):
         return _position(read_position(args.place), kind, args)
@@ -62,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _kind(name: str) -> str:
-    kind = name.rpartition(".")[2].lower()
+    kind = KINDS[0] if name == STANDARD else name.rpartition(".")[2].lower()
     if kind not in KINDS:
         raise BadInput("one_of", at="--output", given=repr(name[-80:]), known=", ".join(f".{each}" for each in KINDS))
     return kind

@@ -1,11 +1,18 @@
-"""Count recorded matches: strokes a board, men that fall, fouls by law, the queen, breaks, slams and points."""
+"""Count recorded matches: strokes a board, men that fall, fouls by law, the queen, breaks, slams and points.
+
+Boards that were played to their end are counted. Strokes and fouls of a board that was conceded, or that is not over,
+are in no figure, and nor are those of an attempt that was cancelled, whose strokes only the CSV has. A file that is
+named twice counts once.
+"""
 
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Iterator, Sequence
 
-from carrom.cli.matchfiles import read_record, status_of, write_bytes
+from carrom.cli.matchfiles import read_record, status_of
+from carrom.cli.output import check_ending, check_output, told_on, write_output
 from carrom.cli.words import add_language
 from carrom.language import Language, language
 from carrom.record.statplot import stats_svg
@@ -16,27 +23,37 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The match files, and what else to make of them."""
     parser.add_argument("files", nargs="+", metavar="FILE", help="match files")
     parser.add_argument("--csv", action="store_true", help="a line a board instead of the table")
-    parser.add_argument("--plot", metavar="PICTURE", help="write strokes and points a board there (.svg)")
+    parser.add_argument(
+        "--plot", metavar="PICTURE", help="write strokes and points a board there (.svg, or - for standard output)"
+    )
     add_language(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the table or the lines; the status is 1 when a file has problems, 2 when one cannot be opened."""
     words = language(args.lang)
+    check_output(args.plot, "--plot")
+    check_ending(args.plot, "--plot", ".svg")
     boards: list[BoardFigures] = []
     status = 0
-    for name in args.files:
+    for name in named_once(args.files):
         record, problems = read_record(name, args.lang)
         status = max(status, status_of(problems))
         if record is not None:
             boards += board_figures(record, name)
-    if args.csv:
-        print(board_csv(boards), end="")
-    else:
-        print("\n".join(table(boards, words)))
-    if args.plot:
-        write_bytes(args.plot, stats_svg(boards, words.pack["record"]).encode())
+    if args.plot is not None:
+        write_output(args.plot, stats_svg(boards, words.pack["record"]).encode(), "--plot")
+    told = board_csv(boards) if args.csv else "\n".join([*table(boards, words), ""])
+    print(told, end="", file=told_on(args.plot))
     return status
+
+
+def named_once(files: Sequence[str]) -> list[str]:
+    """The names without those that lead to a file named before, under whatever name."""
+    found: dict[str, str] = {}
+    for name in files:
+        found.setdefault(os.path.realpath(name), name)
+    return list(found.values())
 
 
 def table(boards: Sequence[BoardFigures], words: Language) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """Pictures that show themselves in a notebook.
 
-A layout and a stroke that was played show themselves. ``show(layout)`` and ``show_run(layout, men, run)`` do the
-same with a width, a language or in motion.
+A layout, a position and a stroke that was played show themselves. ``show(layout)`` and
+``show_run(layout, men, run)`` do the same with a width, a language or in motion.
 """
 
 from __future__ import annotations

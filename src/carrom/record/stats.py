@@ -1,6 +1,7 @@
 """What records tell in figures: strokes a board, how often men fall, fouls by law, the queen, breaks, slams, points.
 
 Only what counts is counted: facts that were undone are not, and strokes of a board that was cancelled stand apart.
+A board counts once it was played to its end: of one that was conceded, or is not over, no figure tells.
 """
 
 from __future__ import annotations
@@ -166,7 +167,7 @@ class Figure(NamedTuple):
 
 
 def figures(boards: Sequence[BoardFigures]) -> tuple[Figure, ...]:
-    """All boards together; nothing but their number where there are none."""
+    """All boards together; nothing but their number where there are none. Matches are told apart by their names."""
     if not boards:
         return (Figure("boards", 0),)
     strokes = [board.strokes for board in boards]

@@ -15,7 +15,7 @@ import segno
 import uvicorn
 from fastapi import FastAPI
 
-from carrom.errors import BadInput, CarromError
+from carrom.errors import BadInput, CarromError, reason_of
 from carrom.language import language
 from carrom.server.app import create_app
 from carrom.server.logs import Forward, Log, quieten_uvicorn
@@ -47,7 +47,8 @@ class Serving(NamedTuple):
 
 def listening(host: str, ports: Iterable[int]) -> socket.socket:
     """A socket at the first of these ports that is free, open before anything slow begins."""
-    reason, last = "", 0
+    reason: object = ""
+    last = 0
     for last in ports:
         try:
             family = socket.getaddrinfo(host, last, type=socket.SOCK_STREAM)[0][0]
@@ -62,7 +63,7 @@ def listening(host: str, ports: Iterable[int]) -> socket.socket:
             sock.listen(1024)
         except (OSError, OverflowError) as error:
             sock.close()
-            reason = getattr(error, "strerror", None) or str(error)
+            reason = reason_of(error)
         else:
             return sock
     raise BadInput("port_taken", at="--port", host=host, port=last, reason=reason, other=last + 1)

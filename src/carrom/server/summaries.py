@@ -10,7 +10,6 @@ from carrom.record.entries import Record
 from carrom.server.forms import PlayerLine
 from carrom.server.lines import side_of
 from carrom.server.live import Chair, Live
-from carrom.session.headers import headers_of
 from carrom.storage import Projected
 
 
@@ -58,7 +57,6 @@ def record_of(live: Live) -> Record:
     sitting = live.sitting
     sides = [tuple(chair.name or "?" for chair in live.chairs if chair.player.pair == pair) for pair in PAIRS]
     setup = replace(sitting.terms.setup, names=(sides[0], sides[1]))
-    headers = headers_of(sitting.terms)
-    if not sitting.is_over:
-        headers.pop("seed")
-    return replace(sitting.record(headers), setup=setup)
+    record = sitting.record()
+    headers = {name: value for name, value in record.headers.items() if sitting.is_over or name != "seed"}
+    return replace(record, setup=setup, headers=headers)

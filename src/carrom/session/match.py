@@ -21,6 +21,7 @@ from carrom.play.board import Board
 from carrom.play.layout import Layout
 from carrom.play.seats import Seat
 from carrom.record.entries import NOTHING_WITNESSED, Entry, Record, Witnessed
+from carrom.session.headers import headers_of
 from carrom.session.terms import Terms
 from carrom.table.position import Position
 
@@ -128,5 +129,6 @@ class Sitting:
         return self.terms.bot(self.state.player_at(seat))
 
     def record(self, headers: dict[str, str] | None = None) -> Record:
-        """The match as a file keeps it."""
-        return Record(self.terms.setup, tuple(self.entries), headers or {}, self.terms.start)
+        """The match as a file keeps it, with all that it takes to play it again; ``headers`` only add to that."""
+        own = headers_of(self.terms)
+        return Record(self.terms.setup, tuple(self.entries), own | (headers or {}) | own, self.terms.start)

@@ -14,6 +14,7 @@ from typing import Final
 from sqlalchemy import URL, Connection, func, select
 from sqlalchemy.exc import DBAPIError
 
+from carrom.errors import reason_of
 from carrom.storage.engines import address, is_sqlite, reading
 from carrom.storage.errors import BadStore
 from carrom.storage.migrate import HEAD, revision_of
@@ -48,7 +49,7 @@ def back_up(url: str, file: Path, *, keep: int = 0, match: str | None = None) ->
         rotate(file, keep)
         part.replace(file)
     except OSError as error:
-        raise BadStore("not_written", at="FILE", given=str(file)[:200], reason=error.strerror or "") from None
+        raise BadStore("not_written", at="FILE", given=str(file)[:200], reason=reason_of(error)) from None
     finally:
         part.unlink(missing_ok=True)
     return counted(count)

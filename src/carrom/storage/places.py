@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from carrom.errors import reason_of
 from carrom.storage.errors import BadStore
 
 FILE: Final = "carrom.db"
@@ -39,4 +40,4 @@ def make_room(file: str) -> None:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         path.touch(mode=0o600)
     except OSError as error:
-        raise BadStore("database_place", at="database", given=file[:200], reason=error.strerror or "") from None
+        raise BadStore("database_place", at="database", given=file[:200], reason=reason_of(error)) from None

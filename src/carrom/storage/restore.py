@@ -16,6 +16,7 @@ from typing import Final
 from sqlalchemy import Connection, Engine, delete, insert, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from carrom.errors import reason_of
 from carrom.storage.backup import check_sqlite
 from carrom.storage.engines import address, is_sqlite, reading, writing
 from carrom.storage.errors import BadStore
@@ -39,7 +40,7 @@ def restore(file: Path, url: str, *, replace: bool = False) -> Counted:
         with file.open("rb") as copied:
             start = copied.read(len(SQLITE_FILE))
     except OSError as error:
-        raise BadStore("no_file", at="FILE", given=str(file)[:200], reason=error.strerror or "") from None
+        raise BadStore("no_file", at="FILE", given=str(file)[:200], reason=reason_of(error)) from None
     if is_sqlite(target):
         make_room(target.database or "")
     engine = writing(target)
@@ -63,7 +64,7 @@ def restore(file: Path, url: str, *, replace: bool = False) -> Counted:
     except (gzip.BadGzipFile, EOFError, zlib.error):
         raise BadStore("backup_broken", at=str(file)[:200]) from None
     except OSError as error:
-        raise BadStore("no_file", at="FILE", given=str(file)[:200], reason=error.strerror or "") from None
+        raise BadStore("no_file", at="FILE", given=str(file)[:200], reason=reason_of(error)) from None
     finally:
         engine.dispose()
 

@@ -53,6 +53,10 @@ class Position:
             object.__setattr__(self, "_places", places)  # what follows from the rest is no change
         return places
 
+    def _repr_svg_(self) -> str:
+        """The men as a picture, which a notebook asks for."""
+        return self.layout._repr_svg_()
+
     @staticmethod
     def start(board: Board = NEW_BOARD, layout: Layout | None = None) -> Position:
         """A board as it begins, with the men racked unless a layout says otherwise."""

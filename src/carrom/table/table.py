@@ -44,6 +44,15 @@ class Played:
     position: Position
     """After the ruling: queen and jumped men are back; ``position.board.placing`` is what somebody has to place."""
 
+    @property
+    def pocketed(self) -> tuple[Man, ...]:
+        """Men that fell into pockets, in the order in which they fell; the report has only how many."""
+        return self.run.pocketed
+
+    def _repr_svg_(self) -> str:
+        """The stroke as a picture, which a notebook asks for."""
+        return self.run._repr_svg_()
+
 
 def play(
     position: Position,
