@@ -58,6 +58,21 @@ def test_from_the_first_page_to_the_first_stroke_against_a_bot_by_keyboard_alone
     assert len([said for said in ann.sent if said["t"] == "strike"]) == strokes + 1
 
 
+def test_the_slider_of_the_place_steps_over_a_man_by_keys(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.practises("carrom1 Q:0,100;W1:-320,300;W2:0,-252.6;B1:120,150")
+    expect(ann.button("Flick")).to_be_enabled()
+    place = ann.slider("Place")
+    tabs_to(ann, place)
+    expect(place).to_have_attribute("aria-valuetext", re.compile(r"^-36\.2\smm$"))
+    for key, stands in (("ArrowRight", r"^36\.2\s"), ("ArrowLeft", r"^-36\.2\s"), ("ArrowLeft", r"^-36\.[5-9]\s")):
+        ann.page.keyboard.press(key)
+        expect(place).to_have_attribute("aria-valuetext", re.compile(stands))
+    ann.changes(lambda: ann.page.keyboard.press("Enter"))
+    strike = next(said for said in reversed(ann.sent) if said["t"] == "strike")
+    assert strike["place"] < -3616
+
+
 def test_the_board_itself_is_aimed_and_struck_by_keys(visit: Visit) -> None:
     ann = visit("Ann")
     ann.practises("carrom1 Q:0,100;W1:-320,300;W2:-60,120;B1:120,150;B2:-120,0")

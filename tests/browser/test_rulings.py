@@ -83,10 +83,10 @@ def test_a_placing_that_the_server_refuses_shows_its_law(visit: Visit) -> None:
     ann.page.route_web_socket(re.compile("/ws/"), meddle)
     owes(ann)
     ann.button("Lay").click()
-    tag = ann.call.get_by_role("button").first
-    tag.wait_for()
+    ann.until(lambda: any(said["t"] == "refused" for said in ann.heard))
     refused = next(said for said in reversed(ann.heard) if said["t"] == "refused")
     assert refused["why"] == "unlawful"
+    tag = ann.call.get_by_role("button").first
     expect(ann.call).to_contain_text(refused["message"]["en"], ignore_case=True)
     expect(tag).to_have_text(refused["laws"][0])
     ann.shot("placing-unlawful")

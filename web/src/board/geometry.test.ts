@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstContact, forbidden, nearestPlace, onSurface, standing, turned, type Spot } from "./geometry";
+import { firstContact, forbidden, nearestPlace, onSurface, standing, steppedPlace, turned, type Spot } from "./geometry";
 import { MEASURES, POCKETS } from "./measures";
 import type { Interval } from "./types";
 
@@ -39,6 +39,16 @@ describe("places", () => {
     [3.7, 4, "whole steps"],
   ])("%d becomes %d: %s", (wanted, place) => {
     expect(nearestPlace(wanted, places)).toBe(place);
+  });
+
+  test.each([
+    [3900, 3950, 3950],
+    [4000, 4050, 9000],
+    [9000, 8950, 4000],
+    [18254, 18304, 18254],
+    [-22232, -22282, -22232],
+  ])("a step of the keys from %i to %i leads to %i, over a man to his far side", (from, wanted, place) => {
+    expect(steppedPlace(from, wanted, places)).toBe(place);
   });
 
   test("where nothing is lawful the striker stays", () => {

@@ -55,6 +55,16 @@ export function nearestPlace(wanted: number, places: readonly Interval[]): numbe
   return Math.round(best);
 }
 
+/** One step of the keys: the lawful place nearest to the one wanted, or over a forbidden stretch its far side. */
+export function steppedPlace(from: number, wanted: number, places: readonly Interval[]): number {
+  const near = nearestPlace(wanted, places);
+  if (near !== from || wanted === from) return near;
+  const right = wanted > from;
+  const beyond = places.map(([low, high]) => (right ? low : high)).filter((end) => (right ? end > from : end < from));
+  const next = right ? Math.min(...beyond) : Math.max(...beyond);
+  return Number.isFinite(next) ? Math.round(next) : from;
+}
+
 /** The stretches between the lawful ones, from the far left to the far right. */
 export function forbidden(places: readonly Interval[], reach: number): Interval[] {
   const gaps: Interval[] = [];

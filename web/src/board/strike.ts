@@ -8,7 +8,7 @@
 
 import { COMFORTABLE, degreesOf, fullPull, keySpeed, pulled, speedOf, strikeOf, Trail } from "./aim";
 import { FINGER, STILL, far, under, type Gestures, type Point, type Stage } from "./gestures";
-import { HALF, STEPS } from "./geometry";
+import { HALF, steppedPlace, STEPS } from "./geometry";
 import { MEASURES } from "./measures";
 import { aimed } from "./state";
 import type { Aim } from "./types";
@@ -176,16 +176,9 @@ export class StrikeGestures implements Gestures {
     this.doing = { what: "slide", from: point, place: this.stage.state.aim.place };
   }
 
-  /** One step of the keys; over a forbidden stretch it goes to the far side. */
   private slideBy(wanted: number): void {
     const { state } = this.stage;
-    const from = state.aim.place;
-    this.change({ place: wanted });
-    if (state.aim.place !== from) return;
-    const ahead = state.places.map(([low, high]) => (wanted > from ? low : high));
-    const beyond = ahead.filter((end) => (wanted > from ? end > from : end < from));
-    const next = wanted > from ? Math.min(...beyond) : Math.max(...beyond);
-    if (Number.isFinite(next)) this.change({ place: next });
+    this.change({ place: steppedPlace(state.aim.place, wanted, state.places) });
   }
 
   private decide(doing: { readonly from: Point; readonly place: number }, point: Point): void {

@@ -225,6 +225,15 @@ function nearestPlace(wanted, places) {
 	}
 	return Math.round(best);
 }
+/** One step of the keys: the lawful place nearest to the one wanted, or over a forbidden stretch its far side. */
+function steppedPlace(from, wanted, places) {
+	const near = nearestPlace(wanted, places);
+	if (near !== from || wanted === from) return near;
+	const right = wanted > from;
+	const beyond = places.map(([low, high]) => right ? low : high).filter((end) => right ? end > from : end < from);
+	const next = right ? Math.min(...beyond) : Math.max(...beyond);
+	return Number.isFinite(next) ? Math.round(next) : from;
+}
 /** The stretches between the lawful ones, from the far left to the far right. */
 function forbidden(places, reach) {
 	const gaps = [];
@@ -2185,15 +2194,9 @@ var StrikeGestures = class {
 			place: this.stage.state.aim.place
 		};
 	}
-	/** One step of the keys; over a forbidden stretch it goes to the far side. */
 	slideBy(wanted) {
 		const { state } = this.stage;
-		const from = state.aim.place;
-		this.change({ place: wanted });
-		if (state.aim.place !== from) return;
-		const beyond = state.places.map(([low, high]) => wanted > from ? low : high).filter((end) => wanted > from ? end > from : end < from);
-		const next = wanted > from ? Math.min(...beyond) : Math.max(...beyond);
-		if (Number.isFinite(next)) this.change({ place: next });
+		this.change({ place: steppedPlace(state.aim.place, wanted, state.places) });
 	}
 	decide(doing, point) {
 		if (far(doing.from, point) < 6) return;
@@ -2729,4 +2732,4 @@ function createBoard(element, config = {}) {
 	};
 }
 //#endregion
-export { speedOf as i, MOST_SPEED as n, partOf as r, createBoard as t };
+export { nearestPlace as a, speedOf as i, MOST_SPEED as n, steppedPlace as o, partOf as r, createBoard as t };

@@ -1,6 +1,6 @@
 import { $ as noop, B as child, D as comment, E as append, F as get, G as set, H as only_child, I as tick, K as state, L as untrack, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, Z as next, a as bind_checked, b as index, c as remove_input_defaults, d as set_value, f as bind_select_value, g as clsx, h as set_class, i as bind_this, k as from_svg, l as set_attribute, n as onMount, p as init_select, q as user_derived, r as prop, s as bind_value, v as snippet, x as key, y as each, z as user_effect } from "./vendor.js";
 import { A as router, C as named, D as Refusal, E as me, M as seatPath, N as seatToken, O as http, T as t, a as Preferences, b as keepSettings, c as Icon, d as neighbour, f as readLabel, g as linksOf, h as keepLinks, i as countdown, j as matchPath, k as sentence, l as boardOf, m as tell, n as socketAddress, o as Copy, r as ServerClock, s as Modal, t as MatchSocket, u as labelled, v as rematch, w as speech, x as settings } from "./common.js";
-import { i as speedOf, n as MOST_SPEED, r as partOf, t as createBoard } from "./board.js";
+import { a as nearestPlace, i as speedOf, n as MOST_SPEED, o as steppedPlace, r as partOf, t as createBoard } from "./board.js";
 //#region src/pages/match/Actions.svelte
 var root$17 = from_html(`<button class="c-actions"> </button>`);
 var root_1$12 = from_html(`<button class="plain c-actions"><!></button>`);
@@ -648,6 +648,13 @@ function Controls($$anchor, $$props) {
 	const aimText = user_derived(() => t("aim.deg", { n: speech.number($$props.aim.degrees, 1) }));
 	const powerText = user_derived(() => t("aim.speed", { n: speech.number($$props.aim.speed / 1e3, 2) }));
 	const value = (event) => event.currentTarget.valueAsNumber;
+	/** Whether the slider is moved by keys, which step over a man, or dragged. */
+	let keyed = false;
+	function move(event) {
+		const place = keyed ? steppedPlace($$props.aim.place, value(event), $$props.places) : nearestPlace(value(event), $$props.places);
+		$$props.onChange({ place });
+		event.currentTarget.valueAsNumber = place;
+	}
 	var form = root$13();
 	let classes;
 	var label = child(form);
@@ -714,13 +721,19 @@ function Controls($$anchor, $$props) {
 		event.preventDefault();
 		$$props.onFlick();
 	});
-	delegated("input", input, (event) => $$props.onChange({ place: value(event) }));
+	delegated("keydown", input, () => keyed = true);
+	delegated("pointerdown", input, () => keyed = false);
+	delegated("input", input, move);
 	delegated("input", input_1, (event) => $$props.onChange({ degrees: value(event) }));
 	delegated("input", input_2, (event) => $$props.onChange({ speed: speedOf(value(event) / STEPS) }));
 	append($$anchor, form);
 	pop();
 }
-delegate(["input"]);
+delegate([
+	"keydown",
+	"pointerdown",
+	"input"
+]);
 //#endregion
 //#region src/pages/match/Sitting.svelte
 var root$12 = from_html(`<button> </button>`);
