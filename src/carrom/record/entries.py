@@ -29,8 +29,8 @@ class Witnessed:
     jumps: int | None = None
     """The seed of the chance that men jump, where that was on."""
     layout: Layout | None = None
-    """With the call of play: the men before the break, to the last bit. With any other fact: the men after it,
-    which a file keeps to 0.01 mm."""
+    """The men after the fact. A file keeps them to 0.01 mm after strokes, placings and choices, which a replay makes
+    again, and to the last bit after any other fact: the men before the break, or where the umpire has put them."""
 
 
 NOTHING_WITNESSED: Final = Witnessed()

@@ -15,6 +15,8 @@ from carrom.record.places import read_places, write_places
 TABLE: Final = ("actual", "intended", "run", "jumps", "men")
 """What a simulated table says of a fact, in the order of writing."""
 LONGEST_RUN: Final = 64
+PLAYED: Final = ("stroke", "placed", "chosen")
+"""Facts after which a replay knows by itself where the men lie."""
 
 
 def table_fields(entry: Entry) -> dict[str, str]:
@@ -38,7 +40,8 @@ def table_fields(entry: Entry) -> dict[str, str]:
 
 
 def _men(entry: Entry, layout: Layout) -> str:
-    return write_places(layout, exact=entry.fact.kind == "play_called")
+    """To a hundredth of a millimetre what a replay comes to by itself, all else to the last bit."""
+    return write_places(layout, exact=entry.fact.kind not in PLAYED)
 
 
 def _numbers(stroke: Stroke | None) -> str:

@@ -240,7 +240,7 @@ class _Table:
             return kept if self.parted or again.played is None else again.played.position.layout
         if isinstance(fact, Placed):
             return kept if self.placed is None else self.placed.layout
-        return layout if kept is None or layout is not None else kept
+        return layout if kept is None else kept
 
 
 def _number(state: State) -> tuple[int, int]:

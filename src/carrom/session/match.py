@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from carrom.bots import Bot
-from carrom.card.facts import Fact, PlayCalled, Undone
+from carrom.card.facts import Fact, PlayCalled, Redone, Undone
 from carrom.card.facts import Stroke as StrokeMade
 from carrom.card.match import Match
 from carrom.card.state import Phase, State
@@ -40,11 +40,14 @@ class Held(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """The table before a fact that counts, for the case that it is taken back."""
+    """The table before a fact that counts, for the case that it is taken back; or after one that was, to redo it."""
 
     position: Position | None
     strokes: int
-    before: Mark | None
+    held: Held | None
+
+
+NO_MARKS: Final = Trail[Mark]()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,10 @@ class Sitting:
     """While a player chooses (Sink 1): the men as his stroke left them; the position is the one before it."""
     trial: Layout | None = None
     """The men of a trial board that was begun."""
-    marks: Mark | None = field(default=None, compare=False, repr=False)
+    marks: Trail[Mark] = field(default=NO_MARKS, compare=False, repr=False)
+    """The table before every fact that counts."""
+    undone: Trail[Mark] = field(default=NO_MARKS, compare=False, repr=False)
+    """The table after those that were taken back and could be redone."""
 
     @classmethod
     def start(cls, terms: Terms) -> Sitting:
@@ -94,15 +100,18 @@ class Sitting:
 
     def following(self, match: Match, fact: Fact, witnessed: Witnessed, held: Held | None = None) -> Sitting:
         """The same, when the card has taken the fact already."""
-        entries = self.entries.plus(Entry(fact, witnessed))
+        entries, now = self.entries.plus(Entry(fact, witnessed)), Mark(self.position, self.strokes, self.held)
         if isinstance(fact, Undone):
-            assert self.marks is not None  # noqa: S101 - the card has found something to undo
-            position, strokes, marks = self.marks
-            return Sitting(self.terms, match, position, entries, strokes, marks=marks)
+            position, strokes, held = self.marks.last
+            marks, undone = self.marks.less(), self.undone.plus(now)
+            return Sitting(self.terms, match, position, entries, strokes, held, marks=marks, undone=undone)
+        if isinstance(fact, Redone):
+            position, strokes, held = self.undone.last
+            marks, undone = self.marks.plus(now), self.undone.less()
+            return Sitting(self.terms, match, position, entries, strokes, held, marks=marks, undone=undone)
         strokes = 0 if isinstance(fact, PlayCalled) else self.strokes + isinstance(fact, StrokeMade)
         position = self._position_in(match.state, fact, witnessed.layout)
-        marks = Mark(self.position, self.strokes, self.marks)
-        return Sitting(self.terms, match, position, entries, strokes, held, marks=marks)
+        return Sitting(self.terms, match, position, entries, strokes, held, marks=self.marks.plus(now))
 
     def board_in(self, state: State) -> Board:
         """The running board after one more ruled fact: the card's own, or the one that the fact has ended."""
@@ -131,4 +140,5 @@ class Sitting:
     def record(self, headers: dict[str, str] | None = None) -> Record:
         """The match as a file keeps it, with all that it takes to play it again; ``headers`` only add to that."""
         own = headers_of(self.terms)
-        return Record(self.terms.setup, tuple(self.entries), own | (headers or {}) | own, self.terms.start)
+        added = {name: value for name, value in (headers or {}).items() if name.lower() not in own}
+        return Record(self.terms.setup, tuple(self.entries), own | added, self.terms.start)

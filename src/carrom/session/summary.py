@@ -32,8 +32,8 @@ class BoardRow(NamedTuple):
 def board_rows(sitting: Sitting) -> Iterator[BoardRow]:
     """Every board of a match, in order."""
     strokes = wasted = done = cancelled = 0
-    for entry, state in zip(sitting.entries, sitting.match.past[1:], strict=True):
-        strokes += isinstance(entry.fact, Stroke)
+    for fact, state in zip(sitting.match.counting, sitting.match.past[1:], strict=True):
+        strokes += isinstance(fact, Stroke)
         if len(state.replayed) > cancelled:
             wasted, strokes = wasted + strokes, 0
         cancelled = len(state.replayed)

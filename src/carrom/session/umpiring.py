@@ -132,12 +132,12 @@ def time_up(sitting: Sitting, at: float, clock: str = "", late: Pair | None = No
 
 def _before_lot(sitting: Sitting) -> Layout:
     """The men as they lay before the first man of the waiting lot was laid down."""
-    position, mark = sitting.board_and_layout, sitting.marks
-    while mark is not None and mark.position is not None:
+    position = sitting.board_and_layout
+    for mark in reversed(sitting.marks):
         lot = position.board.placing
-        if lot is None or not lot.begun:
+        if lot is None or not lot.begun or mark.position is None:
             break
-        position, mark = mark.position, mark.before
+        position = mark.position
     return position.layout
 
 
