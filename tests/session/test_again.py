@@ -85,7 +85,11 @@ def test_a_choice_that_is_taken_back_can_be_made_anew() -> None:
             if sitting.entries[-1].fact.kind == "chosen":
                 back = sitting.noted(Undone())
                 assert back.held is not None
-                assert choose(back, "yield").state.ruling is not None
+                anew = choose(back, "yield")
+                assert anew.state.ruling is not None
+                record, problems = read_match_file(write_match(anew.record()))
+                assert record is not None
+                assert (problems, replay(record).partings) == ((), ())
                 return
     raise AssertionError("nobody was asked")
 

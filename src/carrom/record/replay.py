@@ -133,6 +133,8 @@ class _Men(NamedTuple):
     """The game and board that the fact belongs to, if it belongs to one."""
     position: Position | None
     """The men with their board, where both are known."""
+    asked: Again | None = None
+    """A stroke whose player still has to choose, so that nothing is ruled yet (Sink 1)."""
 
 
 class _Table:
@@ -149,7 +151,7 @@ class _Table:
         """Before the first fact and after every fact that counts."""
         self.undone: list[_Men] = []
         self.asked: Again | None = None
-        """A stroke whose player still has to choose, so that nothing is ruled yet (Sink 1)."""
+        """What :class:`_Men` has to say of it after the fact at hand."""
         self.placed: Position | None = None
         """After men were placed, where that is known."""
         self.label = Label(1, 1, 0)
@@ -168,9 +170,10 @@ class _Table:
             self.men.append(self.undone.pop())
             return None
         self.undone.clear()
+        self.asked = men.asked
         again = self._again(entry, step, men.layout)
         layout = self._lying(entry, step, men.layout, again)
-        self.men.append(_Men(layout, _board_of(step), _seated(step, men, layout, again)))
+        self.men.append(_Men(layout, _board_of(step), _seated(step, men, layout, again), self.asked))
         return None if again is None else again._replace(after=self.men[-1].position)
 
     def _again(self, entry: Entry, step: Step, layout: Layout | None) -> Again | None:
