@@ -66,8 +66,7 @@ def _text_of(name: str) -> str:
             # One character more than is taken, however wide: what is longer is refused and not cut.
             return file.read(4 * (LONGEST_TEXT + 1)).decode("utf-8")
     except (OSError, ValueError) as error:
-        reason = reason_of(error) if isinstance(error, OSError) else type(error).__name__
-        raise BadInput("no_file", at="FILE", given=name[:200], reason=reason) from None
+        raise BadInput("no_file", at="FILE", given=name[:200], reason=reason_of(error)) from None
 
 
 def told(found: Fit, trials: tuple[Trial, ...], words: Language) -> str:

@@ -10,8 +10,8 @@ from carrom.card.matchcards import match_cards
 from carrom.card.matchjson import read_match
 from carrom.card.paper import render
 from carrom.cli.matchfiles import text_of, told
+from carrom.cli.notjson import not_json
 from carrom.cli.words import add_language
-from carrom.errors import BadInput
 from carrom.language import language
 
 JSON: Final = ("{", "[")
@@ -53,4 +53,4 @@ def _json(text: str, name: str) -> object:
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadInput("not_json", at=name, given=str(error)) from None
+        raise not_json(error, name) from None

@@ -15,6 +15,7 @@ from carrom.errors import BadInput
 
 PORTS: Final = range(8000, 8020)
 """Tried one after the other when none is asked for."""
+LAST_PORT: Final = 65535
 NEEDED: Final = ("fastapi", "uvicorn", "websockets", "sqlalchemy", "structlog", "argon2", "itsdangerous", "segno")
 
 
@@ -58,6 +59,8 @@ def run(args: argparse.Namespace) -> int:
     from carrom.server.settings import Settings  # noqa: PLC0415
     from carrom.storage.places import database  # noqa: PLC0415
 
+    if args.port is not None and not 0 <= args.port <= LAST_PORT:
+        raise BadInput("edition_not_whole", at="--port", given=args.port, low=0, high=LAST_PORT)
     if args.pause < 0:
         raise BadInput("edition_not_number", at="--pause", given=args.pause, low=0, high=60)
     announce_compiling(args.lang)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from carrom.errors import BadInput, CarromError
+from carrom.errors import CarromError
 from carrom.language import LANGUAGES
 
 
@@ -15,4 +15,4 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 def said(error: CarromError, language: str) -> str:
     """An error in the reader's language."""
-    return error.say(language) if isinstance(error, BadInput) else str(error)
+    return error.say(language)
