@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import argparse
 import re
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from carrom.cli import main
+from carrom.cli import language_of, main
 from carrom.cli.rule import judge
 from carrom.errors import CarromError, Phrase
 from carrom.language import LANGUAGES
@@ -18,7 +19,7 @@ from carrom.session import Unfinished
 OTHERS = [code for code in LANGUAGES if code != "en"]
 ENGLISH = re.compile(
     r"\b(?:the|of|is|are|not|and|or|expected|cannot|nobody|this|that|there|with|without|for|from|which|"
-    r"error|invalid|argument|arguments|choose|required|following|usage|options|show|help|exit|file|"
+    r"error|invalid|argument|arguments|choose|required|following|usage|options|help|exit|file|"
     r"directory|value|values|such|before|after|line|column|while|were|has|have|does|its)\b"
 )
 """Words that English sentences are made of, and that no other language here has.
@@ -66,6 +67,18 @@ REFUSALS = (
     "serve --host no..host",
     "serve --host 256.0.0.1",
     "serve --port 70000",
+    "umpire",
+    "match --nothing",
+    "match --model quick",
+    "match --seed seven",
+    "match --output",
+    "match --b 3",
+    "board-test --mu much",
+    "laws --diff icf",
+    "laws --json --markdown",
+    "stats",
+    "serve --quiet=yes",
+    "equipment lend",
 )
 
 
@@ -97,6 +110,37 @@ def test_a_refusal_has_no_english_in_other_languages(
     for code in OTHERS:
         text = said(command, code, folder, capsys)
         assert not ENGLISH.findall(text), f"{code}: {text}"
+
+
+@pytest.mark.parametrize("given", [["--lang", "cs"], ["--lang=cs"], ["--la", "cs"], ["--seed", "7", "--lang", "cs"]])
+def test_the_language_is_known_before_options_are_read(given: list[str]) -> None:
+    assert language_of(given) == "cs"
+
+
+@pytest.mark.parametrize(
+    "given", [[], ["--lang"], ["--lang", "fr"], ["lang", "cs"], ["--", "cs"], ["--language", "cs"]]
+)
+def test_a_language_that_is_not_asked_for_is_english(given: list[str]) -> None:
+    assert language_of(given) == "en"
+
+
+def test_an_option_that_is_refused_is_named_with_what_was_expected(capsys: pytest.CaptureFixture[str]) -> None:
+    for given, told in (
+        (["--seed", "seven"], "carrom match: --seed: 'seven'; expected a whole number\n"),
+        (["--model", "quick", "--lang", "de"], "carrom match: --model: 'quick'; erwartet wird eines von "),
+        (["--diff", "icf", "--lang", "cs"], "carrom laws: --diff: očekávají se 2 hodnoty\n"),
+    ):
+        with pytest.raises(SystemExit) as ended:
+            main(["laws" if "--diff" in given else "match", *given])
+        assert ended.value.code == 2
+        assert told in capsys.readouterr().err
+
+
+def test_options_are_read_in_english_again_afterwards(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["card", "--help", "--lang", "es"])
+    assert capsys.readouterr().out.startswith("uso: carrom card ")
+    assert "usage: " in argparse.ArgumentParser(prog="other").format_usage()
 
 
 @pytest.mark.parametrize("text", ["{", '{"a"', '{"a":1 2}', "[1,]", '"a\tb"', r'"\q"', "x", "[" * 100_000, "9" * 5000])
