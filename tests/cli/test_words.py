@@ -5,14 +5,17 @@ from __future__ import annotations
 import argparse
 import re
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from carrom.cli import language_of, main
+import carrom.cli
+from carrom.cli import COMMANDS, OVERVIEW, language_of, main
+from carrom.cli.equipment import ACTIONS
 from carrom.cli.rule import judge
 from carrom.errors import CarromError, Phrase
-from carrom.language import LANGUAGES
+from carrom.language import LANGUAGES, language
 from carrom.physics import StuckCluster, TooManyEvents, Unresolved
 from carrom.session import Unfinished
 
@@ -110,6 +113,32 @@ def test_a_refusal_has_no_english_in_other_languages(
     for code in OTHERS:
         text = said(command, code, folder, capsys)
         assert not ENGLISH.findall(text), f"{code}: {text}"
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS, "equipment check", "equipment list", "equipment template"])
+def test_help_has_no_english_in_other_languages(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for code in LANGUAGES:
+        with suppress(SystemExit):
+            main([*command.split(), "--help", "--lang", code])
+        text = re.sub(r"--?[a-z-]+|\{.*?\}", "", capsys.readouterr().out)
+        assert bool(ENGLISH.search(text)) == (code == "en"), f"{code}: {text}"
+
+
+def test_the_overview_says_in_english_what_the_pack_does() -> None:
+    assert language("en").pack["commands"] == OVERVIEW
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_is_described_as_its_module_is(command: str) -> None:
+    module = import_module(f"carrom.cli.{command.replace('-', '_')}")
+    assert language("en").word("descriptions", command) == " ".join(str(module.__doc__).split())
+
+
+def test_every_word_of_help_is_used() -> None:
+    used = "".join(file.read_text(encoding="utf-8") for file in Path(str(carrom.cli.__file__)).parent.glob("*.py"))
+    actions = {f"action_{action}" for action in ACTIONS}
+    unused = [key for key in language("en").pack["help"] if f'"{key}"' not in used and key not in actions]
+    assert unused == []
 
 
 @pytest.mark.parametrize("given", [["--lang", "cs"], ["--lang=cs"], ["--la", "cs"], ["--seed", "7", "--lang", "cs"]])

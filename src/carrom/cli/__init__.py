@@ -32,6 +32,13 @@ COMMANDS: dict[str, str] = {
     "calibrate": "fit friction and restitutions to trials on a real board",
 }
 """Every command and what it does, in a line."""
+OVERVIEW: dict[str, str] = {
+    "title": "carrom: the laws of carrom, ruled stroke by stroke under five rulebooks",
+    "usage": "usage: carrom COMMAND [options]",
+    "more": "carrom COMMAND --help tells the options of a command.",
+    **COMMANDS,
+}
+"""All that the overview says, as the English pack has it."""
 
 USAGE_ERROR = 2
 STOPPED = 130
@@ -88,7 +95,7 @@ def _is_of_a_stream(error: OSError) -> bool:
 
 def _main(arguments: list[str]) -> int:
     if not arguments or arguments[0] in ("-h", "--help", "help"):
-        print(overview())
+        print(overview(language_of(arguments)))
         return 0
     if arguments[0] == "--version":
         from carrom import __version__  # noqa: PLC0415 - only when asked for
@@ -100,7 +107,7 @@ def _main(arguments: list[str]) -> int:
         from carrom.errors import UnknownName  # noqa: PLC0415 - only when something went wrong
 
         unknown = UnknownName("command", command, tuple(COMMANDS))
-        print(f"carrom: {unknown.say(language_of(arguments[1:]))}", file=sys.stderr)
+        print(f"carrom: {unknown.say(language_of(arguments))}", file=sys.stderr)
         return USAGE_ERROR
     return _run(command, arguments[1:])
 
@@ -117,21 +124,16 @@ def language_of(arguments: list[str]) -> str:
     return "en"
 
 
-def overview() -> str:
-    """What ``carrom --help`` prints."""
+def overview(lang: str = "en") -> str:
+    """What ``carrom --help`` prints; a pack is read only for other languages than English, so that it is quick."""
+    said = OVERVIEW
+    if lang != "en":
+        from carrom.language import language  # noqa: PLC0415
+
+        said = language(lang).pack["commands"]
     width = max(map(len, COMMANDS))
-    lines = [f"  {name:<{width}}  {about}" for name, about in COMMANDS.items()]
-    return "\n".join(
-        [
-            "carrom: the laws of carrom, ruled stroke by stroke under five rulebooks",
-            "",
-            "usage: carrom COMMAND [options]",
-            "",
-            *lines,
-            "",
-            "carrom COMMAND --help tells the options of a command.",
-        ]
-    )
+    lines = [f"  {name:<{width}}  {said[name]}" for name in COMMANDS]
+    return "\n".join([said["title"], "", said["usage"], "", *lines, "", said["more"]])
 
 
 def _run(command: str, arguments: list[str]) -> int:
@@ -146,9 +148,9 @@ def _run(command: str, arguments: list[str]) -> int:
     module = import_module(f"carrom.cli.{command.replace('-', '_')}")
     words = language(language_of(arguments))
     with speaking(words):
-        parser = argparse.ArgumentParser(prog=f"carrom {command}", description=module.__doc__)
+        parser = argparse.ArgumentParser(prog=f"carrom {command}", description=words.word("descriptions", command))
         take_numbers(parser, words)
-        module.add_arguments(parser)
+        module.add_arguments(parser, words)
         parsed = parser.parse_args(arguments)
     try:
         return _outcome(module.run, parsed)

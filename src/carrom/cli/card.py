@@ -12,16 +12,16 @@ from carrom.card.paper import render
 from carrom.cli.matchfiles import text_of, told
 from carrom.cli.notjson import not_json
 from carrom.cli.words import add_language
-from carrom.language import language
+from carrom.language import Language, language
 
 JSON: Final = ("{", "[")
 """How JSON begins; anything else is taken for a match file."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """The match, and the language of the card."""
-    parser.add_argument("file", metavar="FILE", help="a recorded match: a match file, or JSON")
-    add_language(parser)
+    parser.add_argument("file", metavar="FILE", help=words.word("help", "card_file"))
+    add_language(parser, words)
 
 
 def _time_of_day(seconds: float) -> str:
