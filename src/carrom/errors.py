@@ -20,6 +20,7 @@ what was given, where, and what was expected.
 from __future__ import annotations
 
 import errno
+import re
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
@@ -27,7 +28,12 @@ from carrom.language import LANGUAGES, Language, language
 
 
 class CarromError(Exception):
-    """Base of everything carrom raises on purpose."""
+    """Base of everything carrom raises on purpose; a message that is a :class:`Phrase` has every language."""
+
+    def say(self, code: str) -> str:
+        """The message in one of the languages, or in English where it is for programmers only."""
+        message = self.args[0] if self.args else ""
+        return message.say(code) if isinstance(message, Phrase) else str(self)
 
 
 class Phrase:
@@ -60,6 +66,7 @@ class Reasons(NamedTuple):
         return "; ".join(problem.say(code) for problem in self.problems)
 
 
+LINE: Final = re.compile(r"^line (\d+)")
 REASONS: Final = {
     errno.ENOENT: Phrase("no_such_file"),
     errno.EACCES: Phrase("not_permitted"),
@@ -70,12 +77,17 @@ REASONS: Final = {
     errno.EROFS: Phrase("disk_read_only"),
     errno.ENAMETOOLONG: Phrase("name_too_long"),
     errno.EADDRINUSE: Phrase("address_in_use"),
+    errno.EADDRNOTAVAIL: Phrase("address_not_here"),
 }
 """Why the system refuses a file or an address, as far as it happens every day; the rest is said as the system does."""
 
 
 def reason_of(error: Exception) -> Phrase | str:
     """Why the system refused something, in words of the reader where we have them."""
+    if isinstance(error, UnicodeDecodeError):
+        return Phrase("not_utf8")
+    if isinstance(error, ValueError):  # a sign that no name of a file can have
+        return Phrase("impossible_name")
     if isinstance(error, OSError) and error.errno in REASONS:
         return REASONS[error.errno]
     return getattr(error, "strerror", None) or str(error) or type(error).__name__
@@ -105,9 +117,10 @@ class BadInput(CarromError, ValueError):
         return language(code).say("errors", self.key, **_told(self.values, code))
 
     def say(self, code: str) -> str:
-        """The whole message in one of the languages."""
+        """The whole message in one of the languages; a line that ``at`` counts is one in every language."""
+        at = LINE.sub(lambda found: Phrase("line", given=found[1]).say(code), self.at)
         sentence = self.sentence(code)
-        return f"{self.at}: {sentence}" if self.at else sentence
+        return f"{at}: {sentence}" if at else sentence
 
 
 class BadStroke(BadInput):

@@ -208,5 +208,9 @@ def test_the_reasons_of_the_system_are_said_in_every_language(number: int) -> No
 
 def test_a_rare_reason_is_said_as_the_system_does() -> None:
     assert reason_of(OSError(errno.EXDEV, "Cross-device link")) == "Cross-device link"
-    assert reason_of(ValueError("embedded null byte")) == "embedded null byte"
-    assert reason_of(ValueError()) == "ValueError"
+    assert reason_of(OverflowError("out of range")) == "out of range"
+    assert reason_of(OverflowError()) == "OverflowError"
+
+
+def test_a_name_that_no_file_can_have_is_called_that() -> None:
+    assert str(reason_of(ValueError("embedded null byte"))) == "no file can have this name"

@@ -6,6 +6,7 @@ import errno
 import io
 import os
 import sys
+from itertools import pairwise
 
 TYPE_CHECKING = False  # as a type checker sees it; the module of that name is not quick
 if TYPE_CHECKING:
@@ -31,6 +32,13 @@ COMMANDS: dict[str, str] = {
     "calibrate": "fit friction and restitutions to trials on a real board",
 }
 """Every command and what it does, in a line."""
+OVERVIEW: dict[str, str] = {
+    "title": "carrom: the laws of carrom, ruled stroke by stroke under five rulebooks",
+    "usage": "usage: carrom COMMAND [options]",
+    "more": "carrom COMMAND --help tells the options of a command.",
+    **COMMANDS,
+}
+"""All that the overview says, as the English pack has it."""
 
 USAGE_ERROR = 2
 STOPPED = 130
@@ -38,10 +46,11 @@ STOPPED = 130
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command: 0 when all went well, 1 for bad lines in a batch or a failed check, 2 when it cannot run."""
+    arguments = sys.argv[1:] if argv is None else argv
     try:
         settle_streams()
         try:
-            return _main(sys.argv[1:] if argv is None else argv)
+            return _main(arguments)
         finally:
             sys.stdout.flush()
     except KeyboardInterrupt:
@@ -53,7 +62,9 @@ def main(argv: list[str] | None = None) -> int:
         if not _is_of_a_stream(error):
             raise
         silence_streams()
-        print(f"carrom: not everything could be written: {error.strerror}", file=sys.stderr)
+        from carrom.errors import BadInput, reason_of  # noqa: PLC0415 - only when something went wrong
+
+        print(f"carrom: {BadInput('not_said', reason=reason_of(error)).say(language_of(arguments))}", file=sys.stderr)
         return USAGE_ERROR
 
 
@@ -84,7 +95,7 @@ def _is_of_a_stream(error: OSError) -> bool:
 
 def _main(arguments: list[str]) -> int:
     if not arguments or arguments[0] in ("-h", "--help", "help"):
-        print(overview())
+        print(overview(language_of(arguments)))
         return 0
     if arguments[0] == "--version":
         from carrom import __version__  # noqa: PLC0415 - only when asked for
@@ -93,26 +104,36 @@ def _main(arguments: list[str]) -> int:
         return 0
     command = arguments[0]
     if command not in COMMANDS:
-        print(f"carrom: there is no command {command!r}; expected one of {', '.join(COMMANDS)}", file=sys.stderr)
+        from carrom.errors import UnknownName  # noqa: PLC0415 - only when something went wrong
+
+        unknown = UnknownName("command", command, tuple(COMMANDS))
+        print(f"carrom: {unknown.say(language_of(arguments))}", file=sys.stderr)
         return USAGE_ERROR
     return _run(command, arguments[1:])
 
 
-def overview() -> str:
-    """What ``carrom --help`` prints."""
+def language_of(arguments: list[str]) -> str:
+    """The language that the options ask for, before they are read; English where it is none that we speak."""
+    for option, following in pairwise([*arguments, ""]):
+        name, _, value = option.partition("=")
+        if name.startswith("--l") and "--lang".startswith(name):
+            from carrom.language import LANGUAGES  # noqa: PLC0415 - the overview has to be quick
+
+            given = value or following
+            return given if given in LANGUAGES else "en"
+    return "en"
+
+
+def overview(lang: str = "en") -> str:
+    """What ``carrom --help`` prints; a pack is read only for other languages than English, so that it is quick."""
+    said = OVERVIEW
+    if lang != "en":
+        from carrom.language import language  # noqa: PLC0415
+
+        said = language(lang).pack["commands"]
     width = max(map(len, COMMANDS))
-    lines = [f"  {name:<{width}}  {about}" for name, about in COMMANDS.items()]
-    return "\n".join(
-        [
-            "carrom: the laws of carrom, ruled stroke by stroke under five rulebooks",
-            "",
-            "usage: carrom COMMAND [options]",
-            "",
-            *lines,
-            "",
-            "carrom COMMAND --help tells the options of a command.",
-        ]
-    )
+    lines = [f"  {name:<{width}}  {said[name]}" for name in COMMANDS]
+    return "\n".join([said["title"], "", said["usage"], "", *lines, "", said["more"]])
 
 
 def _run(command: str, arguments: list[str]) -> int:
@@ -120,12 +141,17 @@ def _run(command: str, arguments: list[str]) -> int:
     import argparse  # noqa: PLC0415
     from importlib import import_module  # noqa: PLC0415
 
+    from carrom.cli.arguments import speaking, take_numbers  # noqa: PLC0415
     from carrom.errors import CarromError  # noqa: PLC0415
+    from carrom.language import language  # noqa: PLC0415
 
     module = import_module(f"carrom.cli.{command.replace('-', '_')}")
-    parser = argparse.ArgumentParser(prog=f"carrom {command}", description=module.__doc__)
-    module.add_arguments(parser)
-    parsed = parser.parse_args(arguments)
+    words = language(language_of(arguments))
+    with speaking(words):
+        parser = argparse.ArgumentParser(prog=f"carrom {command}", description=words.word("descriptions", command))
+        take_numbers(parser, words)
+        module.add_arguments(parser, words)
+        parsed = parser.parse_args(arguments)
     try:
         return _outcome(module.run, parsed)
     except CarromError as error:

@@ -9,19 +9,19 @@ from typing import Final
 from carrom.cli.databases import add_database, address_of
 from carrom.cli.words import add_language
 from carrom.errors import BadInput
-from carrom.language import language
+from carrom.language import Language, language
 
 MOST_KEPT: Final = 1_000
 """Older copies: one a day for almost three years."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """What to copy, and how many older copies to keep."""
-    parser.add_argument("file", metavar="FILE", help="the copy; lines of JSON if it ends in .jsonl or .jsonl.gz")
-    add_database(parser)
-    parser.add_argument("--match", metavar="ID", help="only this match, without anybody's secrets")
-    parser.add_argument("--keep", type=int, default=0, metavar="N", help="keep N older copies as FILE.1 ... FILE.N")
-    add_language(parser)
+    parser.add_argument("file", metavar="FILE", help=words.word("help", "backup_file"))
+    add_database(parser, words)
+    parser.add_argument("--match", metavar="ID", help=words.word("help", "backup_match"))
+    parser.add_argument("--keep", type=int, default=0, metavar="N", help=words.word("help", "keep"))
+    add_language(parser, words)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -21,26 +21,26 @@ ROUNDING: Final = 1e-9
 LINES: Final = 8
 """Speeds that the plot shows."""
 OPTIONS: Final = {
-    "mu": ("surface_friction", "friction of the surface"),
-    "restitution": ("frame_restitution", "restitution of the frame"),
-    "speed": ("most_speed", "speed of a stroke of full force, m/s"),
+    "mu": "surface_friction",
+    "restitution": "frame_restitution",
+    "speed": "most_speed",
 }
 SIDES_CM: Final = (73.5, 74.0)
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """The figures of the surface, the frame and the stroke."""
     plain = Parameters()
-    for option, (name, about) in OPTIONS.items():
+    for option, name in OPTIONS.items():
         usual = getattr(plain, name)
-        parser.add_argument(f"--{option}", type=float, default=usual, help=f"{about} (default: {usual:g})")
-    parser.add_argument("--side-cm", type=float, default=74.0, help="side of the surface, cm (default: 74)")
-    add_language(parser)
+        parser.add_argument(f"--{option}", type=float, default=usual, help=words.say("help", name, usual=f"{usual:g}"))
+    parser.add_argument("--side-cm", type=float, default=74.0, help=words.word("help", "side"))
+    add_language(parser, words)
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the test; the status is 0 when it passes and 1 when it fails."""
-    for option, (name, _) in OPTIONS.items():
+    for option, name in OPTIONS.items():
         figure = FIGURES[name]
         _within(f"--{option}", getattr(args, option), figure.least, figure.most)
     _within("--side-cm", args.side_cm, *SIDES_CM)

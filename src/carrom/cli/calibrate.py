@@ -31,15 +31,15 @@ LIMITS: Final = {
 }
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """The trials, how well they were measured, the masses, and where a plot goes."""
-    parser.add_argument("file", metavar="FILE.csv", help="the trials")
-    parser.add_argument("--plot", metavar="FILE.svg", help="write measured against fitted as SVG; - is standard output")
-    parser.add_argument("--distance-error-mm", type=float, default=5.0, help="standard deviation (default: 5)")
-    parser.add_argument("--time-error-s", type=float, default=0.02, help="standard deviation (default: 0.02)")
-    parser.add_argument("--striker-g", type=float, default=STRIKER.mass * 1000, help="mass of the striker")
-    parser.add_argument("--man-g", type=float, default=MEN.mass * 1000, help="mass of a man")
-    add_language(parser)
+    parser.add_argument("file", metavar="FILE.csv", help=words.word("help", "trials"))
+    parser.add_argument("--plot", metavar="FILE.svg", help=words.word("help", "calibrate_plot"))
+    parser.add_argument("--distance-error-mm", type=float, default=5.0, help=words.word("help", "distance_error"))
+    parser.add_argument("--time-error-s", type=float, default=0.02, help=words.word("help", "time_error"))
+    parser.add_argument("--striker-g", type=float, default=STRIKER.mass * 1000, help=words.word("help", "striker_mass"))
+    parser.add_argument("--man-g", type=float, default=MEN.mass * 1000, help=words.word("help", "man_mass"))
+    add_language(parser, words)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -66,8 +66,7 @@ def _text_of(name: str) -> str:
             # One character more than is taken, however wide: what is longer is refused and not cut.
             return file.read(4 * (LONGEST_TEXT + 1)).decode("utf-8")
     except (OSError, ValueError) as error:
-        reason = reason_of(error) if isinstance(error, OSError) else type(error).__name__
-        raise BadInput("no_file", at="FILE", given=name[:200], reason=reason) from None
+        raise BadInput("no_file", at="FILE", given=name[:200], reason=reason_of(error)) from None
 
 
 def told(found: Fit, trials: tuple[Trial, ...], words: Language) -> str:

@@ -10,18 +10,18 @@ from carrom.card.matchcards import match_cards
 from carrom.card.matchjson import read_match
 from carrom.card.paper import render
 from carrom.cli.matchfiles import text_of, told
+from carrom.cli.notjson import not_json
 from carrom.cli.words import add_language
-from carrom.errors import BadInput
-from carrom.language import language
+from carrom.language import Language, language
 
 JSON: Final = ("{", "[")
 """How JSON begins; anything else is taken for a match file."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """The match, and the language of the card."""
-    parser.add_argument("file", metavar="FILE", help="a recorded match: a match file, or JSON")
-    add_language(parser)
+    parser.add_argument("file", metavar="FILE", help=words.word("help", "card_file"))
+    add_language(parser, words)
 
 
 def _time_of_day(seconds: float) -> str:
@@ -53,4 +53,4 @@ def _json(text: str, name: str) -> object:
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadInput("not_json", at=name, given=str(error)) from None
+        raise not_json(error, name) from None

@@ -6,14 +6,15 @@ import argparse
 from importlib.util import find_spec
 
 from carrom.errors import BadInput
+from carrom.language import Language
 
 
-def add_database(parser: argparse.ArgumentParser) -> None:
+def add_database(parser: argparse.ArgumentParser, words: Language) -> None:
     """The option of every command that opens the server's database."""
     parser.add_argument(
         "--database",
         metavar="URL",
-        help="a file or postgresql://... (default: CARROM_DATABASE, or a file in the user's data folder)",
+        help=words.word("help", "database"),
     )
 
 

@@ -23,11 +23,11 @@ WIDTH = 78
 DOTS = {WHITE: "○", BLACK: "●"}
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """The edition to rule by, the pace, and the language."""
-    parser.add_argument("--edition", default="icf", help="edition, preset or edition file (default: icf)")
-    parser.add_argument("--pace", type=float, default=None, help="seconds between strokes (default: 1.5 on a terminal)")
-    add_language(parser)
+    parser.add_argument("--edition", default="icf", help=words.word("help", "edition"))
+    parser.add_argument("--pace", type=float, default=None, help=words.word("help", "pace"))
+    add_language(parser, words)
 
 
 def run(args: argparse.Namespace) -> int:

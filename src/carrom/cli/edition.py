@@ -8,22 +8,24 @@ from dataclasses import fields
 
 from carrom.cli.editions import find_edition
 from carrom.cli.words import add_language
+from carrom.language import Language, language
 from carrom.laws.editions import EDITIONS
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """The file, or the name of an edition or preset."""
-    parser.add_argument("edition", metavar="FILE", help="an edition file (TOML), or the name of an edition or preset")
-    add_language(parser)
+    parser.add_argument("edition", metavar="FILE", help=words.word("help", "edition_file"))
+    add_language(parser, words)
 
 
 def run(args: argparse.Namespace) -> int:
     """Print what the edition changes in its base."""
     edition = find_edition(args.edition)
     base = EDITIONS[edition.base]
-    print(f"{edition.code}: {edition.name} (base {base.code})")
+    words = language(args.lang)
+    print(f"{edition.code}: {edition.name} {words.say('laws', 'based_on', given=base.code)}")
     for field in fields(edition):
         value, usual = getattr(edition, field.name), getattr(base, field.name)
         if field.name not in ("code", "name", "base") and value != usual:
-            print(f"  {field.name} = {json.dumps(value)}  (base {json.dumps(usual)})")
+            print(f"  {field.name} = {json.dumps(value)}  {words.say('laws', 'based_on', given=json.dumps(usual))}")
     return 0

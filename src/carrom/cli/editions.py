@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from carrom.errors import BadInput, UnknownName, reason_of
+from carrom.errors import BadInput, Phrase, UnknownName, reason_of
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.own_edition import read_edition
@@ -28,10 +28,9 @@ def find_edition(name: str) -> Edition:
 def read_text(name: str, most: int) -> str:
     """The text of a user's file; a file longer than ``most`` bytes is cut, which its reader will notice."""
     if Path(name).exists() and not Path(name).is_file():
-        raise BadInput("no_file", at="edition", given=name[:200], reason="not a file")
+        raise BadInput("no_file", at="edition", given=name[:200], reason=Phrase("not_a_file"))
     try:
         with Path(name).open("rb") as file:
             return file.read(most).decode("utf-8")
     except (OSError, ValueError) as error:
-        reason = reason_of(error) if isinstance(error, OSError) else type(error).__name__
-        raise BadInput("no_file", at="edition", given=name[:200], reason=reason) from None
+        raise BadInput("no_file", at="edition", given=name[:200], reason=reason_of(error)) from None

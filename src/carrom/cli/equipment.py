@@ -18,22 +18,19 @@ from carrom.laws.edition import Edition
 from carrom.tomltext import LONGEST_TEXT
 
 NO_CERTIFICATE: Final = 1
-ACTIONS: Final = {
-    "check": "print a certificate, or every figure that fails and every one that is missing",
-    "list": "print all that an edition permits",
-    "template": "print a form (TOML) to fill in",
-}
+ACTIONS: Final = ("check", "list", "template")
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """What to do, by which edition, and in which language."""
     actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
-    for action, about in ACTIONS.items():
+    for action in ACTIONS:
+        about = words.word("help", f"action_{action}")
         options = actions.add_parser(action, help=about, description=about)
         if action == "check":
-            options.add_argument("file", metavar="FILE", help="a measured set (TOML)")
-        options.add_argument("--edition", default="icf", help="edition, preset or edition file (default: icf)")
-        add_language(options)
+            options.add_argument("file", metavar="FILE", help=words.word("help", "measured_file"))
+        options.add_argument("--edition", default="icf", help=words.word("help", "edition"))
+        add_language(options, words)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -8,10 +8,13 @@ from collections.abc import Iterator
 from math import isfinite
 from typing import IO, Any, Final
 
-from carrom.errors import BadInput, reason_of
+from carrom.cli.notjson import not_json
+from carrom.errors import BadInput, Phrase, reason_of
 
 LONGEST_LINE: Final = 1_000_000
 """Characters. A stroke takes about 500; nothing longer is worth parsing."""
+LONGEST_SHOWN: Final = 60
+"""Characters of a number or key that a message repeats."""
 
 
 def lines(files: list[str]) -> Iterator[str]:
@@ -35,23 +38,19 @@ def parsed(line: str) -> object:
         value: object = json.loads(
             line, parse_constant=_no_constant, parse_float=_finite, object_pairs_hook=_without_twins
         )
-    except RecursionError:
-        raise BadInput("not_json", at="line", given="too deeply nested") from None
-    except ValueError as error:
-        raise BadInput("not_json", at="line", given=str(error)[:200]) from None
+    except (ValueError, RecursionError) as error:
+        raise not_json(error, "line") from None
     return value
 
 
 def _no_constant(word: str) -> object:
-    message = f"{word} is not a number of JSON"
-    raise ValueError(message)
+    raise BadInput("not_json", at="line", given=Phrase("json_constant", given=word))
 
 
 def _finite(text: str) -> float:
     value = float(text)
     if not isfinite(value):
-        message = f"{text} is too large"
-        raise ValueError(message)
+        raise BadInput("not_json", at="line", given=Phrase("json_too_large", given=text[:LONGEST_SHOWN]))
     return value
 
 
@@ -60,8 +59,7 @@ def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) < len(pairs):
         twin = next(key for n, (key, _) in enumerate(pairs) if key in [other for other, _ in pairs[:n]])
-        message = f"the key {twin!r} stands twice"
-        raise ValueError(message)
+        raise BadInput("not_json", at="line", given=Phrase("json_key_twice", given=twin[:LONGEST_SHOWN]))
     return made
 
 

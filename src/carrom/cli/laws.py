@@ -23,23 +23,23 @@ WIDTH: Final = 80
 NOTHING_FOUND: Final = 1
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """What to look up, in which edition, and what else to print instead."""
     parser.add_argument(
         "words",
         nargs="*",
         metavar="WHAT",
-        help="a clause (73, 78b ii, Sink1), a chapter (XV), a reading (H12), or words that the text must hold",
+        help=words.word("help", "laws_words"),
     )
-    parser.add_argument("--edition", help="edition, preset or edition file (default: icf)")
+    parser.add_argument("--edition", help=words.word("help", "edition"))
     instead = parser.add_mutually_exclusive_group()
-    instead.add_argument("--coverage", action="store_true", help="where each clause is implemented, or why not")
-    instead.add_argument("--diff", nargs=2, metavar=("A", "B"), help="what differs between two editions")
-    instead.add_argument("--export-cases", action="store_true", help="all cases as JSON lines")
+    instead.add_argument("--coverage", action="store_true", help=words.word("help", "coverage"))
+    instead.add_argument("--diff", nargs=2, metavar=("A", "B"), help=words.word("help", "diff"))
+    instead.add_argument("--export-cases", action="store_true", help=words.word("help", "export_cases"))
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="print JSON instead of text")
-    form.add_argument("--markdown", action="store_true", help="print the coverage as a page")
-    add_language(parser)
+    form.add_argument("--json", action="store_true", help=words.word("help", "json"))
+    form.add_argument("--markdown", action="store_true", help=words.word("help", "markdown"))
+    add_language(parser, words)
 
 
 def run(args: argparse.Namespace) -> int:

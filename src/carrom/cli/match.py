@@ -36,27 +36,25 @@ from carrom.table.hand import SKILLS, Skill, skill_of
 BOTH = 2
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """Who plays, how well, by which laws, and where the match file goes."""
-    known = ", ".join(BOTS)
-    parser.add_argument("--white", default="greedy", metavar="BOT", help=f"the first side: {known} (default: greedy)")
-    parser.add_argument("--black", default="greedy", metavar="BOT", help="the other side (default: greedy)")
-    parser.add_argument("--doubles", action="store_true", help="two players a side")
-    levels = ", ".join(SKILLS)
-    parser.add_argument("--skill", default="national", metavar="LEVEL[,LEVEL]", help=f"hands of both sides: {levels}")
-    laws = f"an edition ({', '.join(EDITIONS)}), a preset ({', '.join(PRESETS)}) or an edition file (default: icf)"
+    first = words.say("help", "white", known=", ".join(BOTS))
+    parser.add_argument("--white", default="greedy", metavar="BOT", help=first)
+    parser.add_argument("--black", default="greedy", metavar="BOT", help=words.word("help", "black"))
+    parser.add_argument("--doubles", action="store_true", help=words.word("help", "doubles"))
+    levels = words.say("help", "skill", known=", ".join(SKILLS))
+    parser.add_argument("--skill", default="national", metavar="LEVEL[,LEVEL]", help=levels)
+    laws = words.say("help", "match_edition", editions=", ".join(EDITIONS), presets=", ".join(PRESETS))
     parser.add_argument("--edition", default="icf", metavar="LAWS", help=laws)
-    parser.add_argument("--boards", type=int, default=None, metavar="N", help="at most so many boards a game")
-    parser.add_argument("--games", type=int, default=None, metavar="N", help="best of so many games")
-    parser.add_argument("--seed", type=int, default=0, help="where all chance comes from (default: 0)")
-    parser.add_argument("--model", choices=tuple(MODELS), default="full", help="the physics (default: full)")
-    parser.add_argument("--jumps", action="store_true", help="hard hits may throw men off the board")
-    parser.add_argument("--exact-rack", action="store_true", help="rack without gaps, not as hands do it")
-    parser.add_argument("-o", "--output", metavar="FILE", help="write the match file there; - is standard output")
-    parser.add_argument(
-        "--quiet", action="store_true", help="no progress, which only a terminal shows, and no score cards"
-    )
-    add_language(parser)
+    parser.add_argument("--boards", type=int, default=None, metavar="N", help=words.word("help", "boards"))
+    parser.add_argument("--games", type=int, default=None, metavar="N", help=words.word("help", "games"))
+    parser.add_argument("--seed", type=int, default=0, help=words.word("help", "seed"))
+    parser.add_argument("--model", choices=tuple(MODELS), default="full", help=words.word("help", "match_model"))
+    parser.add_argument("--jumps", action="store_true", help=words.word("help", "jumps"))
+    parser.add_argument("--exact-rack", action="store_true", help=words.word("help", "exact_rack"))
+    parser.add_argument("-o", "--output", metavar="FILE", help=words.word("help", "match_output"))
+    parser.add_argument("--quiet", action="store_true", help=words.word("help", "match_quiet"))
+    add_language(parser, words)
 
 
 def run(args: argparse.Namespace) -> int:

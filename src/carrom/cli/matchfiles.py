@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from carrom.cli.output import write_output
-from carrom.errors import BadInput, Phrase, reason_of
+from carrom.errors import BadInput, reason_of
 from carrom.record.entries import Record
 from carrom.record.matchfile import Problem, read_match_file
 
@@ -56,9 +56,8 @@ def text_of(name: str) -> str:
         if Path(name).stat().st_size > LONGEST_FILE:
             raise BadInput("file_too_large", at=name[:200], given=Path(name).stat().st_size, known=LONGEST_FILE)
         return Path(name).read_bytes().decode("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = reason_of(error) if isinstance(error, OSError) else Phrase("not_utf8")
-        raise BadInput("no_file", at="FILE", given=name[:200], reason=reason) from None
+    except (OSError, UnicodeError) as error:
+        raise BadInput("no_file", at="FILE", given=name[:200], reason=reason_of(error)) from None
 
 
 def parted(given: str) -> tuple[str, tuple[int, ...]]:

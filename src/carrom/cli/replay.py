@@ -18,10 +18,10 @@ PARTS: Final = 1
 LONGEST_SHOWN: Final = 160
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """The match files."""
-    parser.add_argument("files", nargs="+", metavar="FILE", help="match files")
-    add_language(parser)
+    parser.add_argument("files", nargs="+", metavar="FILE", help=words.word("help", "match_files"))
+    add_language(parser, words)
 
 
 def run(args: argparse.Namespace) -> int:

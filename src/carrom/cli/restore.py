@@ -7,15 +7,15 @@ from pathlib import Path
 
 from carrom.cli.databases import add_database, address_of
 from carrom.cli.words import add_language
-from carrom.language import language
+from carrom.language import Language, language
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """Which backup goes where."""
-    parser.add_argument("file", metavar="FILE", help="a copy that `carrom backup` made, of either database")
-    add_database(parser)
-    parser.add_argument("--replace", action="store_true", help="throw away what the database holds")
-    add_language(parser)
+    parser.add_argument("file", metavar="FILE", help=words.word("help", "restore_file"))
+    add_database(parser, words)
+    parser.add_argument("--replace", action="store_true", help=words.word("help", "replace"))
+    add_language(parser, words)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -10,12 +10,13 @@ from carrom.cli.jsonlines import lines, parsed, written
 from carrom.cli.words import add_language
 from carrom.conformance.exchange import rule_case
 from carrom.errors import BadEdition, BadInput
+from carrom.language import Language
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """Files to read instead of standard input, and the language of the call."""
-    parser.add_argument("files", nargs="*", metavar="FILE", help="files of JSON lines (default: standard input)")
-    add_language(parser)
+    parser.add_argument("files", nargs="*", metavar="FILE", help=words.word("help", "json_lines"))
+    add_language(parser, words)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -12,38 +12,36 @@ from urllib.parse import urlsplit
 from carrom.cli.compiling import announce_compiling
 from carrom.cli.words import add_language
 from carrom.errors import BadInput
+from carrom.language import Language
 
 PORTS: Final = range(8000, 8020)
 """Tried one after the other when none is asked for."""
+LAST_PORT: Final = 65535
 NEEDED: Final = ("fastapi", "uvicorn", "websockets", "sqlalchemy", "structlog", "argon2", "itsdangerous", "segno")
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """Where to listen, where to keep matches, and how bots behave."""
     parser.add_argument(
         "--host",
         default="0.0.0.0",  # noqa: S104 - friends in the same network are to reach it
-        help="address to listen at; 127.0.0.1 for this machine only (default: all)",
+        help=words.word("help", "host"),
     )
-    parser.add_argument("--port", type=int, help=f"port to listen at (default: the first free one from {PORTS[0]})")
-    parser.add_argument(
-        "--database", metavar="URL", help="a file or postgresql://... (default: a file in the user's data folder)"
-    )
-    parser.add_argument("--upgrade", action="store_true", help="bring a PostgreSQL database up to date first")
-    parser.add_argument("--open", action=argparse.BooleanOptionalAction, default=False, help="open a browser")
-    parser.add_argument(
-        "--pause", type=float, default=0.8, metavar="SECONDS", help="how long bots wait before a stroke (default: 0.8)"
-    )
+    parser.add_argument("--port", type=int, help=words.say("help", "port", first=PORTS[0]))
+    parser.add_argument("--database", metavar="URL", help=words.word("help", "serve_database"))
+    parser.add_argument("--upgrade", action="store_true", help=words.word("help", "upgrade"))
+    parser.add_argument("--open", action=argparse.BooleanOptionalAction, help=words.word("help", "open"))
+    parser.add_argument("--pause", type=float, default=0.8, metavar="SECONDS", help=words.word("help", "pause"))
     parser.add_argument(
         "--origin",
         action="append",
         default=[],
         metavar="ORIGIN",
-        help="a further name it is reached by, such as https://carrom.example.org",
+        help=words.word("help", "origin"),
     )
-    parser.add_argument("--proxy", metavar="ADDRESS", help="address of the proxy whose X-Forwarded-* are believed")
-    parser.add_argument("--quiet", action="store_true", help="log refusals and failures only")
-    add_language(parser)
+    parser.add_argument("--proxy", metavar="ADDRESS", help=words.word("help", "proxy"))
+    parser.add_argument("--quiet", action="store_true", help=words.word("help", "serve_quiet"))
+    add_language(parser, words)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -58,6 +56,8 @@ def run(args: argparse.Namespace) -> int:
     from carrom.server.settings import Settings  # noqa: PLC0415
     from carrom.storage.places import database  # noqa: PLC0415
 
+    if args.port is not None and not 0 <= args.port <= LAST_PORT:
+        raise BadInput("edition_not_whole", at="--port", given=args.port, low=0, high=LAST_PORT)
     if args.pause < 0:
         raise BadInput("edition_not_number", at="--pause", given=args.pause, low=0, high=60)
     announce_compiling(args.lang)
@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
     serving = Serving(
         lang=args.lang, proxy=args.proxy or "", quiet=args.quiet or sys.stderr.isatty(), qr=sys.stdout.isatty()
     )
-    return serve(settings, sock, serving, lambda text, url: _greet(text, url, open_browser=args.open))
+    return serve(settings, sock, serving, lambda text, url: _greet(text, url, open_browser=bool(args.open)))
 
 
 def _greet(text: str, url: str, *, open_browser: bool) -> None:

@@ -15,7 +15,7 @@ from carrom.cli.matchfiles import parted, text_of, told, write_bytes
 from carrom.cli.output import STANDARD, check_output
 from carrom.cli.words import add_language
 from carrom.errors import BadInput
-from carrom.language import language
+from carrom.language import Language, language
 from carrom.record.entries import Record
 from carrom.record.film import animated_svg
 from carrom.record.notation import TAG, read_position, write_position
@@ -34,15 +34,13 @@ STROKE: Final = 3
 """Numbers that name a stroke."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """What to show, and where the picture goes."""
-    parser.add_argument("place", metavar="FILE[:game.board.stroke]", help="a match file and a place in it")
-    parser.add_argument(
-        "-o", "--output", metavar="PICTURE", help="a name that ends in .svg, .png or .gif; - is SVG on standard output"
-    )
-    parser.add_argument("--moving", action="store_true", help="an .svg that shows the stroke in motion")
-    parser.add_argument("--size", type=int, default=640, metavar="PX", help="side of the picture (default: 640)")
-    add_language(parser)
+    parser.add_argument("place", metavar="FILE[:game.board.stroke]", help=words.word("help", "place"))
+    parser.add_argument("-o", "--output", metavar="PICTURE", help=words.word("help", "show_output"))
+    parser.add_argument("--moving", action="store_true", help=words.word("help", "moving"))
+    parser.add_argument("--size", type=int, default=640, metavar="PX", help=words.word("help", "size"))
+    add_language(parser, words)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -12,6 +12,7 @@ from carrom.cli.scenes import SCENE_KEYS, layout_of, mapping, needed, only, phys
 from carrom.cli.words import add_language, said
 from carrom.errors import BadInput, CarromError
 from carrom.geometry import Spot
+from carrom.language import Language
 from carrom.physics import Event, Fate, Kind
 from carrom.table import MODELS, StrokeRun
 from carrom.table import simulate as play_stroke
@@ -19,11 +20,11 @@ from carrom.table import simulate as play_stroke
 STRIKER = "striker"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """Files to read instead of standard input, the model, and the language of errors."""
-    parser.add_argument("files", nargs="*", metavar="FILE", help="files of JSON lines (default: standard input)")
-    parser.add_argument("--model", choices=tuple(MODELS), default="plain", help="where a line names none")
-    add_language(parser)
+    parser.add_argument("files", nargs="*", metavar="FILE", help=words.word("help", "json_lines"))
+    parser.add_argument("--model", choices=tuple(MODELS), default="plain", help=words.word("help", "simulate_model"))
+    add_language(parser, words)
 
 
 def run(args: argparse.Namespace) -> int:

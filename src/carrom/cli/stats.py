@@ -19,14 +19,12 @@ from carrom.record.statplot import stats_svg
 from carrom.record.stats import BoardFigures, board_csv, board_figures, figures, fouls_by_law
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """The match files, and what else to make of them."""
-    parser.add_argument("files", nargs="+", metavar="FILE", help="match files")
-    parser.add_argument("--csv", action="store_true", help="a line a board instead of the table")
-    parser.add_argument(
-        "--plot", metavar="PICTURE", help="write strokes and points a board there (.svg, or - for standard output)"
-    )
-    add_language(parser)
+    parser.add_argument("files", nargs="+", metavar="FILE", help=words.word("help", "match_files"))
+    parser.add_argument("--csv", action="store_true", help=words.word("help", "csv"))
+    parser.add_argument("--plot", metavar="PICTURE", help=words.word("help", "stats_plot"))
+    add_language(parser, words)
 
 
 def run(args: argparse.Namespace) -> int:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import argparse
 
-from carrom.errors import BadInput, CarromError
-from carrom.language import LANGUAGES
+from carrom.errors import CarromError
+from carrom.language import LANGUAGES, Language
 
 
-def add_language(parser: argparse.ArgumentParser) -> None:
+def add_language(parser: argparse.ArgumentParser, words: Language) -> None:
     """The option that every command which speaks has."""
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of what is said (default: en)")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help=words.word("help", "lang"))
 
 
 def said(error: CarromError, language: str) -> str:
     """An error in the reader's language."""
-    return error.say(language) if isinstance(error, BadInput) else str(error)
+    return error.say(language)

@@ -44,9 +44,9 @@ class BadParameter(BadFigure):
 class Unresolved(CarromError):
     """The engine spent a budget before everything was at rest; ``stroke`` counts within a batch."""
 
-    def __init__(self, message: str, *, stroke: int | None = None) -> None:
+    def __init__(self, message: Phrase, *, stroke: int | None = None) -> None:
         self.stroke = stroke
-        super().__init__(message if stroke is None else f"stroke {stroke}: {message}")
+        super().__init__(message if stroke is None else Phrase("of_stroke", given=stroke, what=message))
 
 
 class TooManyEvents(Unresolved):

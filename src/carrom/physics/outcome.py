@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
+from carrom.errors import Phrase
 from carrom.physics.errors import StuckCluster, TooManyEvents
 from carrom.physics.kernels import store
 from carrom.physics.kernels.store import BUDGET_SPENT, CLUSTER_STUCK, LOG_FULL, TOTALS
@@ -62,5 +63,5 @@ def raise_for(outcome: Outcome, budget: int, *, single: bool = True) -> None:
         return
     stroke = None if single else int(spent[0])
     if status[spent[0]] == BUDGET_SPENT:
-        raise TooManyEvents(f"more than {budget} events and still moving", stroke=stroke)
-    raise StuckCluster("touching discs did not come apart", stroke=stroke)
+        raise TooManyEvents(Phrase("too_many_events", high=budget), stroke=stroke)
+    raise StuckCluster(Phrase("stuck_cluster"), stroke=stroke)

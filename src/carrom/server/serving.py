@@ -15,7 +15,7 @@ import segno
 import uvicorn
 from fastapi import FastAPI
 
-from carrom.errors import BadInput, CarromError, reason_of
+from carrom.errors import BadInput, CarromError, Phrase, reason_of
 from carrom.language import language
 from carrom.server.app import create_app
 from carrom.server.logs import Forward, Log, quieten_uvicorn
@@ -53,8 +53,10 @@ def listening(host: str, ports: Iterable[int]) -> socket.socket:
         try:
             family = socket.getaddrinfo(host, last, type=socket.SOCK_STREAM)[0][0]
             sock = socket.socket(family, socket.SOCK_STREAM)
-        except (OSError, OverflowError) as error:
-            raise BadInput("port_taken", at="--host", host=host, port=last, reason=error, other=0) from None
+        except (OSError, OverflowError, UnicodeError) as error:
+            is_name = isinstance(error, socket.gaierror | UnicodeError)
+            why = Phrase("address_unknown") if is_name else reason_of(error)
+            raise BadInput("port_taken", at="--host", host=host, port=last, reason=why, other=0) from None
         try:
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             if hasattr(socket, "TCP_USER_TIMEOUT"):

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 
 from carrom.bots import Bot
 from carrom.card.game import Player
+from carrom.errors import Phrase
 from carrom.session.choices import Made, choose, demand, lay, sit, strike, take_toss, waive
 from carrom.session.duty import Duty, duty
 from carrom.session.match import Sitting, Unfinished
@@ -51,7 +52,7 @@ def bot_choice(sitting: Sitting, asked: Duty, at: float | None = None) -> Made:
     player = asked.players[0]
     bot = sitting.terms.bot(player)
     if bot is None:
-        raise Unfinished(f"{asked.what} is asked of a person, not of a bot")
+        raise Unfinished(Phrase("asked_of_person", given=asked.what))
     match asked.what:
         case "stroke":
             return _strike(sitting, bot, player, at)
@@ -66,7 +67,7 @@ def bot_choice(sitting: Sitting, asked: Duty, at: float | None = None) -> Made:
         case "seated":
             return Made(sit(sitting, at=at))
         case _:
-            raise Unfinished(f"no bot is asked for {asked.what}")
+            raise Unfinished(Phrase("asked_of_no_bot", given=asked.what))
 
 
 def _strike(sitting: Sitting, bot: Bot, player: Player, at: float | None) -> Made:

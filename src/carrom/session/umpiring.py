@@ -24,7 +24,7 @@ from carrom.card.game import PAIRS, Pair
 from carrom.card.seating import seat_of
 from carrom.card.state import Phase
 from carrom.equipment import BLACK, WHITE
-from carrom.errors import BadFact
+from carrom.errors import BadFact, Phrase
 from carrom.laws.placing import has_room
 from carrom.play.layout import Layout
 from carrom.play.stroke import Stroke
@@ -75,7 +75,8 @@ def call_play(sitting: Sitting, at: float | None = None) -> Sitting:
     """The men are racked and play is called."""
     if len(sitting.state.replayed) >= REPLAYS_PER_BOARD and not _has_people(sitting):
         laws = ", ".join(sitting.state.replayed)
-        raise Unfinished(f"board {sitting.state.board_number} was replayed {REPLAYS_PER_BOARD} times: {laws}")
+        board_number = sitting.state.board_number
+        raise Unfinished(Phrase("replayed_too_often", board=board_number, n=REPLAYS_PER_BOARD, laws=laws))
     call = PlayCalled(at=at)
     match = sitting.match.record(call)
     board = match.state.board

@@ -14,9 +14,9 @@ from typing import Final
 from sqlalchemy import URL, Connection, func, select
 from sqlalchemy.exc import DBAPIError
 
-from carrom.errors import reason_of
+from carrom.errors import Phrase, reason_of
 from carrom.storage.engines import address, is_sqlite, reading
-from carrom.storage.errors import BadStore
+from carrom.storage.errors import BadStore, database_reason
 from carrom.storage.migrate import HEAD, revision_of
 from carrom.storage.portable import Counted, counted, lines
 from carrom.storage.schema import TABLES
@@ -65,7 +65,7 @@ def _open(source: URL) -> Iterator[Connection]:
                 raise BadStore("database_old", at="database", given=found or "-", known=HEAD)
             yield connection
     except DBAPIError as error:
-        reason = str(error.orig).strip().partition("\n")[0]
+        reason = database_reason(error.orig)
         raise BadStore("database_unusable", at="database", given=str(source), reason=reason) from None
     finally:
         engine.dispose()
@@ -87,7 +87,7 @@ def _copy_sqlite(source: URL, part: Path) -> dict[str, int]:
             asked = {table.name: str(select(func.count()).select_from(table)) for table in TABLES}
             count = {name: int(new.execute(text).fetchone()[0]) for name, text in asked.items()}
     except sqlite3.DatabaseError as error:
-        raise BadStore("database_unusable", at="database", given=str(source), reason=str(error)) from None
+        raise BadStore("database_unusable", at="database", given=str(source), reason=database_reason(error)) from None
     check_sqlite(part)
     with part.open("rb+") as copied:
         os.fsync(copied.fileno())
@@ -98,11 +98,11 @@ def check_sqlite(file: Path) -> None:
     """Raise :class:`BadStore` unless a file of SQLite is whole."""
     try:
         with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as connection:
-            found = [row[0] for row in connection.execute("PRAGMA integrity_check(1)")]
+            is_whole = [row[0] for row in connection.execute("PRAGMA integrity_check(1)")] == ["ok"]
     except sqlite3.DatabaseError as error:
-        found = [str(error)]
-    if found != ["ok"]:
-        raise BadStore("database_unusable", at="FILE", given=str(file)[:200], reason=found[0])
+        raise BadStore("database_unusable", at="FILE", given=str(file)[:200], reason=database_reason(error)) from None
+    if not is_whole:
+        raise BadStore("database_unusable", at="FILE", given=str(file)[:200], reason=Phrase("database_broken"))
 
 
 def _write_lines(connection: Connection, part: Path, match: str | None, *, squeezed: bool) -> dict[str, int]:

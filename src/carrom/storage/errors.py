@@ -12,7 +12,31 @@ CarromError
 
 from __future__ import annotations
 
-from carrom.errors import BadInput, CarromError
+import sqlite3
+from typing import Final
+
+from carrom.errors import BadInput, CarromError, Phrase
+
+REASONS: Final = {
+    sqlite3.SQLITE_BUSY: Phrase("database_busy"),
+    sqlite3.SQLITE_LOCKED: Phrase("database_busy"),
+    sqlite3.SQLITE_READONLY: Phrase("database_read_only"),
+    sqlite3.SQLITE_CORRUPT: Phrase("database_broken"),
+    sqlite3.SQLITE_FULL: Phrase("disk_full"),
+    sqlite3.SQLITE_CANTOPEN: Phrase("database_not_opened"),
+    sqlite3.SQLITE_NOTADB: Phrase("database_not_one"),
+}
+"""Why SQLite refuses a file, as far as it happens every day; the rest is said as the database does."""
+GENERAL: Final = 0xFF
+"""The part of a code that :data:`REASONS` knows; what is above it goes into detail."""
+
+
+def database_reason(error: BaseException | None) -> Phrase | str:
+    """Why a database cannot be used, in words of the reader where we have them."""
+    code = getattr(error, "sqlite_errorcode", None)
+    if isinstance(code, int) and code & GENERAL in REASONS:
+        return REASONS[code & GENERAL]
+    return str(error).strip().partition("\n")[0]
 
 
 class BadStore(BadInput):

@@ -19,7 +19,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from carrom.errors import reason_of
 from carrom.storage.backup import check_sqlite
 from carrom.storage.engines import address, is_sqlite, reading, writing
-from carrom.storage.errors import BadStore
+from carrom.storage.errors import BadStore, database_reason
 from carrom.storage.migrate import upgrade
 from carrom.storage.places import make_room
 from carrom.storage.portable import CHUNK, OF_MATCH, Counted, TableRow, counted, match_of, rows_of, table_rows
@@ -59,7 +59,7 @@ def restore(file: Path, url: str, *, replace: bool = False) -> Counted:
     except IntegrityError:
         raise BadStore("backup_broken", at=str(file)[:200]) from None
     except DBAPIError as error:
-        reason = str(error.orig).strip().partition("\n")[0]
+        reason = database_reason(error.orig)
         raise BadStore("database_unusable", at="database", given=str(target), reason=reason) from None
     except (gzip.BadGzipFile, EOFError, zlib.error):
         raise BadStore("backup_broken", at=str(file)[:200]) from None

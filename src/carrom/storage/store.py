@@ -14,7 +14,7 @@ from sqlalchemy.exc import DBAPIError
 
 from carrom.storage import streams
 from carrom.storage.engines import READERS, address, is_sqlite, reading, writing
-from carrom.storage.errors import BadStore, Unavailable
+from carrom.storage.errors import BadStore, Unavailable, database_reason
 from carrom.storage.migrate import HEAD, revision_of, upgrade
 from carrom.storage.places import make_room
 from carrom.storage.rows import Append, EventRow, Health, MatchRow, Status
@@ -80,7 +80,7 @@ class Store:
                 self._bring_up_to_date(writes, found)
         except DBAPIError as error:
             writes.dispose()
-            reason = str(error.orig).strip().partition("\n")[0]
+            reason = database_reason(error.orig)
             raise BadStore("database_unusable", at="database", given=str(self.url), reason=reason) from None
         except BaseException:
             writes.dispose()
