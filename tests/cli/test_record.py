@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -13,6 +14,7 @@ import pytest
 from carrom.cli import main
 from carrom.cli.matchfiles import parted
 from carrom.language import LANGUAGES
+from carrom.laws.editions import EDITIONS
 from carrom.record.matchfile import signed, write_match
 from carrom.record.notation import read_position
 from tests.record.recorded import simulated, umpired
@@ -77,6 +79,25 @@ def test_problems_of_a_file_are_said_with_their_lines(folder: Path, capsys: pyte
     assert said.err.startswith("bad.carrom:3: fact: there is no fact of the kind 'sung'; ")
     assert said.err.endswith("worse.carrom:1: 'hello'; expected carrom match 1\n")
     assert said.out.endswith("worse.carrom: no match can be read from this file\n")
+
+
+def test_a_stroke_that_waits_for_a_choice_shows_the_position_before_it(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = simulated(EDITIONS["house"], 14, chance=Random(6))
+    at = next(at for at, each in enumerate(record.entries) if each.fact.kind == "chosen")
+    for name, end in (("before", at - 1), ("asked", at)):
+        text = write_match(replace(record, entries=record.entries[:end]))
+        (folder / f"{name}.carrom").write_text(text, encoding="utf-8")
+    assert main(["show", "before.carrom"]) == 0
+    before = capsys.readouterr().out
+    label = re.findall(r"^\S+(?= stroke )", (folder / "asked.carrom").read_text(encoding="utf-8"), re.MULTILINE)[-1]
+    assert main(["show", f"asked.carrom:{label}"]) == 0
+    out, err = capsys.readouterr()
+    assert out == before
+    assert err.startswith(f"asked.carrom:{label}: the player did not choose")
+    assert main(["show", "asked.carrom"]) == 0
+    assert capsys.readouterr().out == before
 
 
 def without_runs(text: str) -> str:

@@ -87,8 +87,10 @@ def _found(again: Again, kind: str, args: argparse.Namespace) -> int:
         words = language(args.lang)
         what = words.word("record", f"parts_{again.parting.what}")
         print(words.say("record", "stroke_parts", at=args.place[-80:], what=what), file=sys.stderr)
+    if again.waits:
+        print(language(args.lang).say("record", "stroke_waits", at=args.place[-80:]), file=sys.stderr)
     if again.played is not None:
-        return _stroke(again.played.run, again.played.position, kind, args)
+        return _stroke(again.played.run, again.after or again.played.position, kind, args)
     if kind == "gif" or args.moving:
         raise BadInput("no_film", at=args.place[-80:])
     if again.after is None:
