@@ -100,6 +100,16 @@ def test_a_stroke_that_waits_for_a_choice_shows_the_position_before_it(
     assert capsys.readouterr().out == before
 
 
+@pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
+def test_a_signature_is_found_whatever_ends_the_lines(
+    ending: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = resigned(f"{SIMULATED.rpartition('signature')[0]}{GIVEN_UP}\nsignature")
+    (folder / "x.carrom").write_bytes(text.replace("\n", ending).encode())
+    assert main(["replay", "x.carrom"]) == 0
+    assert capsys.readouterr().out == "x.carrom: 5 strokes played again; every signature agrees\n"
+
+
 def without_runs(text: str) -> str:
     return re.sub(r" run=\w+|\nsignature .*", "", text)
 
