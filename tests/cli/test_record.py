@@ -239,7 +239,7 @@ def test_pictures(folder: Path, place: str, name: str, options: list[str], begin
         ),
         (["played.carrom", "-o", "x.png", "--size", "9"], "--size: 9; expected a whole number from 64 to 2048"),
         (["played.carrom:1.1.2", "-o", "x.png", "--moving"], "--moving: 'x.png'; expected one of .svg"),
-        (["played.carrom:1.1.2", "--moving"], "--moving: ''; expected one of .svg"),
+        (["played.carrom:1.1.2", "--moving"], "--moving: nothing says where the film goes; expected -o NAME.svg, or"),
         (["played.carrom", "-o", "x.svg", "--moving"], "--output: a film shows a stroke; expected a place such as"),
         (["umpired.carrom:1.1.2", "-o", "x.gif"], "umpired.carrom:1.1.2: this stroke cannot be played again, so"),
         (["umpired.carrom:1.1.2", "-o", "x.svg", "--moving"], "umpired.carrom:1.1.2: this stroke cannot be played"),
@@ -250,6 +250,17 @@ def test_pictures(folder: Path, place: str, name: str, options: list[str], begin
 def test_what_cannot_be_shown_is_one_sentence(args: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["show", *args]) == 2
     assert capsys.readouterr().err.startswith(f"carrom show: {said}")
+
+
+@pytest.mark.parametrize("place", ["x.carrom", "x.carrom:1.1", "x.carrom:1.1.2"])
+def test_what_is_shown_of_a_file_with_problems_has_their_status(
+    place: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "x.carrom").write_text(SIMULATED.replace("\n1.1.3 stroke", "\nsung\n1.1.3 stroke", 1), encoding="utf-8")
+    assert main(["show", place]) == 1
+    out, err = capsys.readouterr()
+    assert out.startswith("carrom1 ")
+    assert "there is no fact of the kind 'sung'" in err
 
 
 def test_a_stroke_that_parts_from_its_record_is_drawn_with_a_word(
