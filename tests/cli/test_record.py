@@ -220,6 +220,19 @@ def test_pictures(folder: Path, place: str, name: str, options: list[str], begin
     assert (folder / name).read_bytes().startswith(begins)
 
 
+@pytest.mark.parametrize(("name", "at"), [("x.png", 16), ("x.gif", 6)])
+def test_the_help_says_how_wide_a_picture_of_dots_becomes(
+    name: str, at: int, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["show", "played.carrom:1.1.2", "-o", name, "--size", "100"]) == 0
+    made = (folder / name).read_bytes()
+    wide = made[at : at + 4] if name == "x.png" else made[at : at + 2][::-1]
+    assert int.from_bytes(wide, "big") == 112
+    with pytest.raises(SystemExit):
+        main(["show", "--help"])
+    assert "round it up to a multiple of 16" in " ".join(capsys.readouterr().out.split())
+
+
 @pytest.mark.parametrize(
     ("args", "said"),
     [

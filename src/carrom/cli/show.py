@@ -20,7 +20,7 @@ from carrom.record.entries import Record
 from carrom.record.film import animated_svg
 from carrom.record.notation import TAG, read_position, write_position
 from carrom.record.picture import layout_picture
-from carrom.record.raster import SIZES_PX, gif, png
+from carrom.record.raster import SIZES_PX, STEP_PX, gif, png
 from carrom.record.replay import Again, last_layout, strokes_again
 from carrom.record.strokes import run_picture
 from carrom.record.svg import svg_text
@@ -41,7 +41,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "-o", "--output", metavar="PICTURE", help="a name that ends in .svg, .png or .gif; - is SVG on standard output"
     )
     parser.add_argument("--moving", action="store_true", help="an .svg that shows the stroke in motion")
-    parser.add_argument("--size", type=int, default=640, metavar="PX", help="side of the picture (default: 640)")
+    size = f"side of the picture; .png and .gif round it up to a multiple of {STEP_PX} (default: 640)"
+    parser.add_argument("--size", type=int, default=640, metavar="PX", help=size)
     add_language(parser)
 
 
