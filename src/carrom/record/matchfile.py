@@ -128,6 +128,9 @@ def read_match_file(text: str) -> tuple[Record | None, tuple[Problem, ...]]:
 
     There is no record when its first line or its setup cannot be read. Facts are taken up to the first that is
     malformed or that the match cannot take; what follows is still looked over, line by line.
+
+    A header with physics that nobody knows is a problem and stays in the record, which then can neither be played
+    again nor written: without it, a replay would take the usual physics and find strokes that end otherwise.
     """
     lines = lines_of(text)
     problems: list[Problem] = []
