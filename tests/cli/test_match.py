@@ -78,6 +78,14 @@ def test_an_own_edition_with_a_long_name_can_be_shortened(
     assert capsys.readouterr().out.startswith(f"greedy 1 v. greedy 2, {short}\n")
 
 
+def test_more_games_than_a_level_score_allows_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text('code = "level"\ntie_rule = "draw"\ngames = 1\n', encoding="utf-8")
+    assert main(["match", "--games", "3", "--quiet", "--edition", str(file)]) == 2
+    said = "--games: tie_rule = 'draw' with 3 games; expected one game where a level score stands"
+    assert capsys.readouterr().err == f"carrom match: {said}\n"
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
     [

@@ -127,6 +127,8 @@ def _edition(args: argparse.Namespace, *, late: bool) -> Edition:
             changes["board_limit_from_quarter_final" if late and name == "boards" else name] = given
     if not changes:
         return edition
+    if edition.tie_rule == "draw" and changes.get("games", 1) > 1:
+        raise BadInput("edition_draw", at="--games", given="tie_rule = 'draw'", known=changes["games"])
     return replace(marked_edition(edition, "short"), **changes)
 
 
