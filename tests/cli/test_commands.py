@@ -9,7 +9,7 @@ import pytest
 
 from carrom.card.matchjson import match_json
 from carrom.cli import COMMANDS, main
-from carrom.language import LANGUAGES
+from carrom.language import LANGUAGES, language
 from carrom.record import write_match
 from carrom.scenarios import DEMONSTRATION
 from tests.record.recorded import umpired
@@ -59,6 +59,17 @@ def test_the_demonstration_speaks_every_language(code: str, edition: str, capsys
 
 def test_the_demonstration_board_is_played_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
     assert shown(capsys, "demo").count("────────\n") == len(DEMONSTRATION)
+
+
+def test_the_demonstration_quotes_each_clause_from_its_own_text(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    club = tmp_path / "club.toml"
+    club.write_text('code = "club"\nopponent_man_always_ends_turn = true\n', encoding="utf-8")
+    said = " ".join(shown(capsys, "demo", "--edition", str(club)).replace("│", "").split())
+    words = language("en")
+    for edition, clause in (("icf", "48"), ("house", "Sink5")):
+        assert f"[{clause}] {words.clause(edition, clause)}" in said
 
 
 def test_an_edition_shows_what_it_changes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

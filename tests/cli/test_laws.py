@@ -103,6 +103,21 @@ def test_a_rule_of_the_house_is_shown_in_each_language(code: str, capsys: pytest
     assert shown.split() == " ".join(expected).split()
 
 
+def test_a_house_rule_that_an_own_edition_cites_is_shown_from_the_house(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    club = tmp_path / "club.toml"
+    club.write_text('code = "club"\nopponent_man_always_ends_turn = true\n', encoding="utf-8")
+    assert main(["laws", "Sink5", "--edition", "house"]) == 0
+    in_the_house = capsys.readouterr().out
+    assert main(["laws", "sink", "5", "--edition", str(club)]) == 0
+    assert capsys.readouterr().out == in_the_house
+    assert main(["laws", "48", "--edition", str(club)]) == 0
+    assert capsys.readouterr().out.startswith("club · club\n")
+    assert main(["laws", "Sink99", "--edition", str(club)]) == 2
+    assert "there is no clause 'Sink99'" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_each_clause_of_each_edition_is_found_by_its_number(edition: str) -> None:
     for number in clauses_of(edition):

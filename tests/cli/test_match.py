@@ -61,13 +61,41 @@ def test_doubles_presets_and_other_physics(capsys: pytest.CaptureFixture[str]) -
 
 
 @pytest.mark.parametrize(
+    ("code", "name", "short"),
+    [
+        ("abc", "n" * 76, "abc-short"),
+        ("a" * 39, "x", f"{'a' * 34}-short"),
+        ("a" * 40, "n" * 80, f"{'a' * 34}-short"),
+        (f"{'a' * 33}-{'b' * 6}", f"{'n' * 71} {'m' * 8}", f"{'a' * 33}-short"),
+    ],
+)
+def test_an_own_edition_with_a_long_name_can_be_shortened(
+    code: str, name: str, short: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(f'code = "{code}"\nname = "{name}"\n', encoding="utf-8")
+    assert main([*SHORT, "--quiet", "--edition", str(file)]) == 0
+    assert capsys.readouterr().out.startswith(f"greedy 1 v. greedy 2, {short}\n")
+
+
+def test_more_games_than_a_level_score_allows_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text('code = "level"\ntie_rule = "draw"\ngames = 1\n', encoding="utf-8")
+    assert main(["match", "--games", "3", "--quiet", "--edition", str(file)]) == 2
+    said = "--games: tie_rule = 'draw' with 3 games; expected one game where a level score stands"
+    assert capsys.readouterr().err == f"carrom match: {said}\n"
+
+
+@pytest.mark.parametrize(
     ("options", "said"),
     [
         (["--white", "deep"], "bot: nobody knows the bot 'deep'; expected one of random, greedy, all-round"),
         (["--skill", "divine"], "nobody knows the skill 'divine'"),
         (["--skill", "club,club,club"], "--skill: "),
         (["--boards", "0"], "--boards: "),
+        (["--boards", "100"], "--boards: 100; expected a whole number from 1 to 99"),
         (["--games", "12"], "--games: "),
+        (["--games", "2"], "--games: 2; expected an odd number from 1 to 9"),
         (["--edition", "fide"], "edition: nobody knows the edition 'fide'"),
         (["--quiet", "--games", "1", "--boards", "1", "-o", "missing/folder/x"], "--output: "),
     ],

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -13,6 +14,7 @@ import pytest
 from carrom.cli import main
 from carrom.cli.matchfiles import parted
 from carrom.language import LANGUAGES
+from carrom.laws.editions import EDITIONS
 from carrom.record.matchfile import signed, write_match
 from carrom.record.notation import read_position
 from tests.record.recorded import simulated, umpired
@@ -77,6 +79,35 @@ def test_problems_of_a_file_are_said_with_their_lines(folder: Path, capsys: pyte
     assert said.err.startswith("bad.carrom:3: fact: there is no fact of the kind 'sung'; ")
     assert said.err.endswith("worse.carrom:1: 'hello'; expected carrom match 1\n")
     assert said.out.endswith("worse.carrom: no match can be read from this file\n")
+
+
+def test_a_stroke_that_waits_for_a_choice_shows_the_position_before_it(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = simulated(EDITIONS["house"], 14, chance=Random(6))
+    at = next(at for at, each in enumerate(record.entries) if each.fact.kind == "chosen")
+    for name, end in (("before", at - 1), ("asked", at)):
+        text = write_match(replace(record, entries=record.entries[:end]))
+        (folder / f"{name}.carrom").write_text(text, encoding="utf-8")
+    assert main(["show", "before.carrom"]) == 0
+    before = capsys.readouterr().out
+    label = re.findall(r"^\S+(?= stroke )", (folder / "asked.carrom").read_text(encoding="utf-8"), re.MULTILINE)[-1]
+    assert main(["show", f"asked.carrom:{label}"]) == 0
+    out, err = capsys.readouterr()
+    assert out == before
+    assert err.startswith(f"asked.carrom:{label}: the player did not choose")
+    assert main(["show", "asked.carrom"]) == 0
+    assert capsys.readouterr().out == before
+
+
+@pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
+def test_a_signature_is_found_whatever_ends_the_lines(
+    ending: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = resigned(f"{SIMULATED.rpartition('signature')[0]}{GIVEN_UP}\nsignature")
+    (folder / "x.carrom").write_bytes(text.replace("\n", ending).encode())
+    assert main(["replay", "x.carrom"]) == 0
+    assert capsys.readouterr().out == "x.carrom: 5 strokes played again; every signature agrees\n"
 
 
 def without_runs(text: str) -> str:
@@ -189,6 +220,19 @@ def test_pictures(folder: Path, place: str, name: str, options: list[str], begin
     assert (folder / name).read_bytes().startswith(begins)
 
 
+@pytest.mark.parametrize(("name", "at"), [("x.png", 16), ("x.gif", 6)])
+def test_the_help_says_how_wide_a_picture_of_dots_becomes(
+    name: str, at: int, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["show", "played.carrom:1.1.2", "-o", name, "--size", "100"]) == 0
+    made = (folder / name).read_bytes()
+    wide = made[at : at + 4] if name == "x.png" else made[at : at + 2][::-1]
+    assert int.from_bytes(wide, "big") == 112
+    with pytest.raises(SystemExit):
+        main(["show", "--help"])
+    assert "round it up to a multiple of 16" in " ".join(capsys.readouterr().out.split())
+
+
 @pytest.mark.parametrize(
     ("args", "said"),
     [
@@ -208,7 +252,7 @@ def test_pictures(folder: Path, place: str, name: str, options: list[str], begin
         ),
         (["played.carrom", "-o", "x.png", "--size", "9"], "--size: 9; expected a whole number from 64 to 2048"),
         (["played.carrom:1.1.2", "-o", "x.png", "--moving"], "--moving: 'x.png'; expected one of .svg"),
-        (["played.carrom:1.1.2", "--moving"], "--moving: ''; expected one of .svg"),
+        (["played.carrom:1.1.2", "--moving"], "--moving: nothing says where the film goes; expected -o NAME.svg, or"),
         (["played.carrom", "-o", "x.svg", "--moving"], "--output: a film shows a stroke; expected a place such as"),
         (["umpired.carrom:1.1.2", "-o", "x.gif"], "umpired.carrom:1.1.2: this stroke cannot be played again, so"),
         (["umpired.carrom:1.1.2", "-o", "x.svg", "--moving"], "umpired.carrom:1.1.2: this stroke cannot be played"),
@@ -219,6 +263,17 @@ def test_pictures(folder: Path, place: str, name: str, options: list[str], begin
 def test_what_cannot_be_shown_is_one_sentence(args: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["show", *args]) == 2
     assert capsys.readouterr().err.startswith(f"carrom show: {said}")
+
+
+@pytest.mark.parametrize("place", ["x.carrom", "x.carrom:1.1", "x.carrom:1.1.2"])
+def test_what_is_shown_of_a_file_with_problems_has_their_status(
+    place: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "x.carrom").write_text(SIMULATED.replace("\n1.1.3 stroke", "\nsung\n1.1.3 stroke", 1), encoding="utf-8")
+    assert main(["show", place]) == 1
+    out, err = capsys.readouterr()
+    assert out.startswith("carrom1 ")
+    assert "there is no fact of the kind 'sung'" in err
 
 
 def test_a_stroke_that_parts_from_its_record_is_drawn_with_a_word(

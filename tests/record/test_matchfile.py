@@ -216,6 +216,16 @@ def test_broken_files_are_read_as_far_as_they_go(file: Path) -> None:
         assert not any(re.search(r"{\w+[!}]", problem.error.sentence(code)) for problem in problems)
 
 
+@pytest.mark.parametrize("header", ["model: spun", "figures: gravity=3", "jumps: most=2"])
+def test_physics_that_nobody_knows_is_not_taken_for_the_usual(header: str) -> None:
+    record, problems = read_match_file(f"carrom match 1\nedition: icf\n{header}\n")
+    assert [problem.line for problem in problems] == [3]
+    assert record is not None
+    assert list(record.headers) == [header.partition(":")[0]]
+    with pytest.raises(type(problems[0].error), match=re.escape(str(problems[0].error))):
+        write_match(record)
+
+
 def test_the_corpus_is_not_empty_and_every_file_has_its_messages() -> None:
     assert len(BROKEN) >= 12
     assert {file.stem for file in BROKEN} == {file.stem for file in BROKEN[0].parent.glob("*.said")}

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from random import Random
+from typing import Literal
 
 import pytest
 
@@ -59,6 +60,36 @@ def test_a_choice_of_the_house_is_ruled_when_it_is_made() -> None:
     assert any(fact.kind == "chosen" for fact in record.facts)
     assert any(fact.kind == "placed" for fact in record.facts)
     assert replay(read(write_match(record))).agreeing == 14
+
+
+def asked_at(record: Record) -> int:
+    """Which entry is the first stroke whose player has to choose."""
+    return next(at for at, each in enumerate(record.entries) if each.fact.kind == "chosen") - 1
+
+
+@pytest.mark.parametrize("behind", [(), (f.Remarked(text="He thinks."),), (f.Conceded(pair=0, what="game"),)])
+def test_a_stroke_whose_player_has_not_chosen_is_not_ruled(behind: tuple[f.Fact, ...]) -> None:
+    record = simulated(EDITIONS["house"], 14, chance=Random(6))
+    at = asked_at(record)
+    before = last_layout(replace(record, entries=record.entries[:at]))
+    waiting = replace(record, entries=(*record.entries[: at + 1], *map(Entry, behind)))
+    *_, again = strokes_again(waiting)
+    assert again.waits
+    assert before is not None
+    assert again.before == again.after == before == last_layout(waiting)
+
+
+@pytest.mark.parametrize("choice", ["again", "yield"])
+def test_a_choice_that_was_taken_back_is_ruled_anew(choice: Literal["again", "yield"]) -> None:
+    record = simulated(EDITIONS["house"], 14, chance=Random(6))
+    at = asked_at(record)
+    facts = record.entries[at + 1].fact, f.Undone(), f.Remarked(text="He thinks."), f.Chosen(choice=choice)
+    chosen = replace(record, entries=(*record.entries[: at + 1], *map(Entry, facts)))
+    *_, again = strokes_again(chosen)
+    assert again.played is not None
+    assert again.played.report.choice == choice
+    assert again.parting is None
+    assert again.after == again.played.position == last_layout(chosen)
 
 
 def test_spin_and_other_figures_are_taken_from_the_headers() -> None:

@@ -74,8 +74,9 @@ def _ruled(report: StrokeReport, ruling: Ruling, words: Language) -> list[str]:
     notes = " ".join(f"({reading})" for reading in ruling.readings)
     lines = [f"    {_seen(report, words)}"]
     lines += [f"    {line}" for line in _wrapped(f"“{ruling.say(words.code)}” {tags} {notes}", WIDTH - 4)]
-    law = words.clause(*ruling.laws[0])
-    lines += [f"    │ {line}" for line in _wrapped(law, WIDTH - 6)]
+    for law in ruling.laws:
+        quoted = _wrapped(f"[{law.clause}] {words.clause(*law)}", WIDTH - 6)
+        lines += [f"    │ {line}" for line in quoted]
     return lines
 
 

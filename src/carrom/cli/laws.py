@@ -11,11 +11,12 @@ from typing import Any, Final
 
 from carrom.cli import coverage, differences
 from carrom.cli.editions import find_edition
-from carrom.cli.lookup import Found, look_up
+from carrom.cli.lookup import Found, look_up, text_for
 from carrom.cli.words import add_language
 from carrom.conformance.run import export_lines
 from carrom.language import Language, language
 from carrom.laws.edition import Edition
+from carrom.laws.editions import EDITIONS
 from carrom.laws.tables.clauses import clauses_of, resolve
 from carrom.laws.tables.readings import readings_of
 
@@ -71,7 +72,10 @@ def _read(edition: Edition, query: str, words: Language, *, as_json: bool) -> in
     if not query.strip():
         print(_dumped(chapters_json(edition, words)) if as_json else "\n".join(_chapters(edition, words)))
         return 0
-    found = look_up(query, edition.base, words)
+    text = text_for(query, edition)
+    if text != edition.base:
+        edition = EDITIONS[text]
+    found = look_up(query, text, words)
     if not found.clauses and not found.reading:
         print(words.say("laws", "nothing_found", edition=edition.code, given=query[:WIDTH]), file=sys.stderr)
         return NOTHING_FOUND

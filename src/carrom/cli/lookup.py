@@ -9,7 +9,9 @@ from typing import Final, NamedTuple
 
 from carrom.errors import UnknownName
 from carrom.language import LANGUAGES, Language, language
+from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
+from carrom.laws.presets import PRESETS
 from carrom.laws.tables.bases import BASES
 from carrom.laws.tables.clause import Clauses, belongs, parts_of
 from carrom.laws.tables.clauses import clauses_of, english_numbers
@@ -44,7 +46,7 @@ def squashed(text: str) -> str:
 
 def look_up(query: str, base: str, words: Language) -> Found:
     """What a query means in an edition; :class:`UnknownName` for a number that the edition does not have."""
-    number = re.sub(r"^(?:law|§)(?=\d)", "", squashed(query))
+    number = _number(query)
     table = _known(base)
     if reading := _reading(number):
         return Found(_about(reading, base), reading)
@@ -57,6 +59,23 @@ def look_up(query: str, base: str, words: Language) -> Found:
     if NUMBERED.fullmatch(number) and (not holding or len(query.split()) == 1):
         raise UnknownName("clause", query, nearest(number, base))
     return Found(holding, tells_readings=False)
+
+
+def text_for(query: str, edition: Edition) -> str:
+    """The published edition to look in: the base, or the sheet that alone has such a rule.
+
+    An edition of one's own may have taken over answers of that sheet, and its rulings name its rules.
+    """
+    number = _number(query)
+    is_own = edition.code not in EDITIONS and edition.code not in PRESETS
+    if not is_own or not NUMBERED.fullmatch(number) or _matching(number, _known(edition.base)):
+        return edition.base
+    return next((code for code, each in BASES.items() if _matching(number, each.sheet)), edition.base)
+
+
+def _number(query: str) -> str:
+    """A query as the number of a clause, if it is one."""
+    return re.sub(r"^(?:law|§)(?=\d)", "", squashed(query))
 
 
 def _known(base: str) -> Clauses:

@@ -26,9 +26,11 @@ from carrom.errors import BadInput
 from carrom.language import Language, language
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
+from carrom.laws.own_edition import RANGES
 from carrom.laws.presets import PRESETS
 from carrom.record.matchfile import write_match
 from carrom.session import Sitting, Terms, play_match
+from carrom.session.lengths import marked_edition
 from carrom.session.summary import BoardRow, board_rows, names_of
 from carrom.table import MODELS, model_of
 from carrom.table.hand import SKILLS, Skill, skill_of
@@ -114,15 +116,18 @@ def _edition(args: argparse.Namespace, *, late: bool) -> Edition:
     """The edition by its name, shortened where that is asked for; then it is an edition of one's own."""
     edition = find_edition(args.edition)
     changes: dict[str, Any] = {}
-    for name, most in (("boards", 99), ("games", 9)):
-        given = getattr(args, name)
+    for name in ("boards", "games"):
+        given, allowed = getattr(args, name), RANGES[name]
         if given is not None:
-            if not 1 <= given <= most:
-                raise BadInput("edition_not_whole", at=f"--{name}", given=given, low=1, high=most)
+            if given not in allowed or not given:
+                kind = "edition_not_odd" if allowed.odd else "edition_not_whole"
+                raise BadInput(kind, at=f"--{name}", given=given, low=1, high=allowed.high)
             changes["board_limit_from_quarter_final" if late and name == "boards" else name] = given
     if not changes:
         return edition
-    return replace(edition, code=f"{edition.code}-short"[:40], name=f"{edition.name} (short)", **changes)
+    if edition.tie_rule == "draw" and changes.get("games", 1) > 1:
+        raise BadInput("edition_draw", at="--games", given="tie_rule = 'draw'", known=changes["games"])
+    return replace(marked_edition(edition, "short"), **changes)
 
 
 def summary(sitting: Sitting, words: Language) -> Iterator[str]:

@@ -11,7 +11,7 @@ import sys
 from typing import Final
 
 from carrom.cli.compiling import announce_compiling
-from carrom.cli.matchfiles import parted, text_of, told, write_bytes
+from carrom.cli.matchfiles import parted, status_of, text_of, told, write_bytes
 from carrom.cli.output import STANDARD, check_output
 from carrom.cli.words import add_language
 from carrom.errors import BadInput
@@ -20,7 +20,7 @@ from carrom.record.entries import Record
 from carrom.record.film import animated_svg
 from carrom.record.notation import TAG, read_position, write_position
 from carrom.record.picture import layout_picture
-from carrom.record.raster import SIZES_PX, gif, png
+from carrom.record.raster import SIZES_PX, STEP_PX, gif, png
 from carrom.record.replay import Again, last_layout, strokes_again
 from carrom.record.strokes import run_picture
 from carrom.record.svg import svg_text
@@ -39,28 +39,35 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     parser.add_argument("place", metavar="FILE[:game.board.stroke]", help=words.word("help", "place"))
     parser.add_argument("-o", "--output", metavar="PICTURE", help=words.word("help", "show_output"))
     parser.add_argument("--moving", action="store_true", help=words.word("help", "moving"))
-    parser.add_argument("--size", type=int, default=640, metavar="PX", help=words.word("help", "size"))
+    parser.add_argument("--size", type=int, default=640, metavar="PX", help=words.say("help", "size", step=STEP_PX))
     add_language(parser, words)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the picture, or print the position."""
+    """Write the picture, or print the position; the status is 1 when the file has problems."""
     check_output(args.output)
     kind = "" if args.output is None else _kind(args.output)
     _check_options(kind, args)
     if args.place.strip().lower().startswith(f"{TAG} "):
-        return _position(read_position(args.place), kind, args)
+        _position(read_position(args.place), kind, args)
+        return 0
     name, numbers = parted(args.place)
-    record, _ = told(name, text_of(name), args.lang)
-    if record is None:
-        return 1
-    announce_compiling(args.lang)
+    record, problems = told(name, text_of(name), args.lang)
+    if record is not None:
+        announce_compiling(args.lang)
+        _show(record, numbers, kind, args)
+    return status_of(problems)
+
+
+def _show(record: Record, numbers: tuple[int, ...], kind: str, args: argparse.Namespace) -> None:
+    """A stroke of the record, or how a board or the match ended."""
     if len(numbers) == STROKE:
-        return _found(_find(record, numbers), kind, args)
+        _found(_find(record, numbers), kind, args)
+        return
     last = last_layout(record, (numbers[0], numbers[1]) if numbers else None)
     if last is None:
         raise BadInput("no_men_kept", at=args.place[-80:])
-    return _position(last, kind, args)
+    _position(last, kind, args)
 
 
 def _kind(name: str) -> str:
@@ -75,23 +82,28 @@ def _check_options(kind: str, args: argparse.Namespace) -> None:
     low, high = SVG_SIZES_PX if kind == "svg" else SIZES_PX
     if kind and not low <= args.size <= high:
         raise BadInput("edition_not_whole", at="--size", given=args.size, low=low, high=high)
+    if args.moving and not kind:
+        raise BadInput("moving_where", at="--moving")
     if args.moving and kind != "svg":
         raise BadInput("one_of", at="--moving", given=repr((args.output or "")[-80:]), known=".svg")
 
 
-def _found(again: Again, kind: str, args: argparse.Namespace) -> int:
+def _found(again: Again, kind: str, args: argparse.Namespace) -> None:
     """A stroke of the record, with a word on standard error where it does not end as the record says."""
     if again.parting is not None:
         words = language(args.lang)
         what = words.word("record", f"parts_{again.parting.what}")
         print(words.say("record", "stroke_parts", at=args.place[-80:], what=what), file=sys.stderr)
+    if again.waits:
+        print(language(args.lang).say("record", "stroke_waits", at=args.place[-80:]), file=sys.stderr)
     if again.played is not None:
-        return _stroke(again.played.run, again.played.position, kind, args)
+        _stroke(again.played.run, again.after or again.played.position, kind, args)
+        return
     if kind == "gif" or args.moving:
         raise BadInput("no_film", at=args.place[-80:])
     if again.after is None:
         raise BadInput("no_men_kept", at=args.place[-80:])
-    return _position(again.after, kind, args)
+    _position(again.after, kind, args)
 
 
 def _find(record: Record, numbers: tuple[int, ...]) -> Again:
@@ -105,7 +117,7 @@ def _find(record: Record, numbers: tuple[int, ...]) -> Again:
     return found
 
 
-def _stroke(struck: StrokeRun, after: Position, kind: str, args: argparse.Namespace) -> int:
+def _stroke(struck: StrokeRun, after: Position, kind: str, args: argparse.Namespace) -> None:
     """A stroke that was played again."""
     layout, men, run_ = struck.layout, struck.men, struck.run
     match kind:
@@ -119,16 +131,14 @@ def _stroke(struck: StrokeRun, after: Position, kind: str, args: argparse.Namesp
             write_bytes(args.output, gif(layout, men, run_, size_px=args.size))
         case _:
             print(write_position(after))
-    return 0
 
 
-def _position(position: Position, kind: str, args: argparse.Namespace) -> int:
+def _position(position: Position, kind: str, args: argparse.Namespace) -> None:
     """Men at rest."""
     if kind == "gif" or args.moving:
         raise BadInput("no_stroke_there", at="--output")
     if not kind:
         print(write_position(position))
-        return 0
+        return
     picture = layout_picture(position.layout, lang=args.lang)
     write_bytes(args.output, svg_text(picture, args.size).encode() if kind == "svg" else png(picture, args.size))
-    return 0

@@ -21,10 +21,16 @@ PATIENCE_S: Final = 3.0
 MESSAGE: Final = "compiling the physics engine once; this takes some ten seconds, later starts use the cache"
 
 
+@cache
+def say_compiling() -> None:
+    """Say so once: what a cold start compiles comes in parts, and one line is for all of them."""
+    logging.getLogger("carrom.physics").warning(MESSAGE)
+
+
 @contextmanager
 def announced(after_s: float = PATIENCE_S) -> Generator[None, None, None]:
     """Say that the engine is being compiled if what is done takes longer than that."""
-    notice = Timer(after_s, logging.getLogger("carrom.physics").warning, (MESSAGE,))
+    notice = Timer(after_s, say_compiling)
     notice.daemon = True
     notice.start()
     try:

@@ -74,9 +74,14 @@ def signed(lines: list[str]) -> str:
     return sha256("\n".join(line for line in plain if line and not line.startswith("#")).encode()).hexdigest()
 
 
+def lines_of(text: str) -> list[str]:
+    """The lines of a match file, however the system that wrote it ends them."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
 def is_signed(text: str) -> bool:
     """Whether a match file ends with a signature, be it the right one or not."""
-    lines = (line.strip() for line in reversed(text.split("\n")))
+    lines = (line.strip() for line in reversed(lines_of(text)))
     last = next((line for line in lines if line and not line.startswith("#")), "")
     return last.lower().split(maxsplit=1)[:1] == [SIGNATURE]
 
@@ -123,8 +128,11 @@ def read_match_file(text: str) -> tuple[Record | None, tuple[Problem, ...]]:
 
     There is no record when its first line or its setup cannot be read. Facts are taken up to the first that is
     malformed or that the match cannot take; what follows is still looked over, line by line.
+
+    A header with physics that nobody knows is a problem and stays in the record, which then can neither be played
+    again nor written: without it, a replay would take the usual physics and find strokes that end otherwise.
     """
-    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    lines = lines_of(text)
     problems: list[Problem] = []
     headers, first = read_headers(lines, FIRST_LINE, lambda line, error: problems.append(Problem(line, error)))
     reading = _Reading(headers, problems)

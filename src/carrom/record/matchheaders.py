@@ -159,7 +159,9 @@ def _setup(values: dict[str, Any], given: dict[str, tuple[int, str]], report: Re
 
     Without its edition there is no match; another stands in for it only to look over the rest.
     """
-    lost = False
+    lost = "edition" in given and "edition" not in values  # its line was refused already
+    if lost:
+        values["edition"] = STAND_IN
     while True:
         try:
             setup = read_setup(values)

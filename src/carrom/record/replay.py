@@ -51,7 +51,7 @@ class Again(NamedTuple):
     played: Played | None
     parting: Parting | None = None
     after: Position | None = None
-    """The same after it, with the ruling in effect."""
+    """The same after it, with the ruling in effect; the one before it while it waits."""
     waits: bool = False
     """House: the player still has to choose; the stroke comes once more when he has (Sink 1)."""
     behind: bool = False
@@ -150,8 +150,6 @@ class _Table:
         self.men = [_Men(record.start, number, _position(first.board, record.start))]
         """Before the first fact and after every fact that counts."""
         self.undone: list[_Men] = []
-        self.asked: Again | None = None
-        """What :class:`_Men` has to say of it after the fact at hand."""
         self.placed: Position | None = None
         """After men were placed, where that is known."""
         self.label = Label(1, 1, 0)
@@ -170,19 +168,19 @@ class _Table:
             self.men.append(self.undone.pop())
             return None
         self.undone.clear()
-        self.asked = men.asked
-        again = self._again(entry, step, men.layout)
-        layout = self._lying(entry, step, men.layout, again)
-        self.men.append(_Men(layout, _board_of(step), _seated(step, men, layout, again), self.asked))
+        again = self._again(entry, step, men)
+        asked = _asked(step, men, again)
+        layout = self._lying(entry, step, men.layout, again) if asked is None else men.layout
+        self.men.append(_Men(layout, _board_of(step), _seated(step, men, layout, again), asked))
         return None if again is None else again._replace(after=self.men[-1].position)
 
-    def _again(self, entry: Entry, step: Step, layout: Layout | None) -> Again | None:
+    def _again(self, entry: Entry, step: Step, men: _Men) -> Again | None:
         if isinstance(entry.fact, StrokeMade):
-            return self._struck(entry, step, layout)
-        if isinstance(entry.fact, Chosen) and self.asked is not None:
-            return self._chosen(entry, entry.fact, step, self.asked)
+            return self._struck(entry, step, men.layout)
+        if isinstance(entry.fact, Chosen) and men.asked is not None:
+            return _chosen(entry, entry.fact, step, men.asked)
         if isinstance(entry.fact, Placed):
-            return self._laid(entry, entry.fact, step, layout)
+            return self._laid(entry, entry.fact, step, men.layout)
         return None
 
     def _laid(self, entry: Entry, fact: Placed, step: Step, layout: Layout | None) -> Again | None:
@@ -199,16 +197,6 @@ class _Table:
             return Again(self.label, entry, before, None, parting)
         apart = _ruled_apart(self.label, step, self.placed, entry.witnessed.layout)
         return None if apart is None else Again(self.label, entry, before, None, apart)
-
-    def _chosen(self, entry: Entry, fact: Chosen, step: Step, asked: Again) -> Again:
-        """The stroke again, ruled now that its player has chosen."""
-        self.asked = None
-        assert asked.before is not None  # noqa: S101 - it was played
-        assert asked.played is not None  # noqa: S101 - it was played
-        report = replace(asked.played.report, choice=fact.choice)
-        played = judged(asked.before, asked.played.run, report, step.before.edition)
-        kept = entry.witnessed.layout or asked.entry.witnessed.layout
-        return asked._replace(played=played, parting=_ruled_apart(asked.label, step, played.position, kept))
 
     def _is_wanted(self, step: Step) -> bool:
         return self.only is None or _number(step.before) == self.only
@@ -227,9 +215,7 @@ class _Table:
         except CarromError as error:
             return Again(step.label, entry, before, None, Parting(step.label, "error", "", str(error), error))
         again = Again(step.label, entry, before, played, waits=step.after.asked is not None)
-        again = again._replace(parting=_parting(again, step, played))
-        self.asked = again._replace(waits=False) if again.waits and again.parting is None else None
-        return again
+        return again._replace(parting=_parting(again, step, played))
 
     def _lying(self, entry: Entry, step: Step, layout: Layout | None, again: Again | None) -> Layout | None:
         """Where the men lie after a fact that counts."""
@@ -258,8 +244,32 @@ def _board_of(step: Step) -> tuple[int, int] | None:
     return None if step.after.board is None else _number(step.after)
 
 
+def _asked(step: Step, men: _Men, again: Again | None) -> Again | None:
+    """The stroke that waits for its player's choice after a fact, if it can be ruled then."""
+    if step.after.asked is None:
+        return None
+    if again is None:
+        return men.asked
+    return again._replace(waits=False) if again.played is not None and again.parting is None else None
+
+
+def _chosen(entry: Entry, fact: Chosen, step: Step, asked: Again) -> Again:
+    """The stroke again, ruled now that its player has chosen."""
+    assert asked.before is not None  # noqa: S101 - it was played
+    assert asked.played is not None  # noqa: S101 - it was played
+    report = replace(asked.played.report, choice=fact.choice)
+    played = judged(asked.before, asked.played.run, report, step.before.edition)
+    kept = entry.witnessed.layout or asked.entry.witnessed.layout
+    return asked._replace(played=played, parting=_ruled_apart(asked.label, step, played.position, kept))
+
+
 def _seated(step: Step, men: _Men, layout: Layout | None, again: Again | None) -> Position | None:
-    """The position after a fact: where men came or went that nobody saw, nothing is known any more."""
+    """The position after a fact: where men came or went that nobody saw, nothing is known any more.
+
+    A stroke that waits for its player's choice is not ruled, so the position is still the one before it.
+    """
+    if again is not None and again.waits and again.parting is None:
+        return again.before
     if again is not None and again.played is not None and again.parting is None:
         return again.played.position  # also when the stroke ended its board
     if step.after.board is not None:

@@ -18,14 +18,11 @@ def shortened(edition: Edition, length: Length) -> Edition:
     """
     if length == "match" or (length == "game" and edition.games == 1):
         return edition
-    code = f"{edition.code[: LONGEST_CODE - len(length) - 1].rstrip('-')}-{length}"
-    name = f"{edition.name[: LONGEST_NAME - len(length) - 3]} ({length})"
+    marked = marked_edition(edition, length)
     if length == "game":
-        return replace(edition, code=code, name=name, games=1)
+        return replace(marked, games=1)
     return replace(
-        edition,
-        code=code,
-        name=name,
+        marked,
         games=1,
         boards=1,
         board_limit_from_quarter_final=1,
@@ -33,3 +30,10 @@ def shortened(edition: Edition, length: Length) -> Edition:
         round_seconds=0,
         overtime_seconds=0,
     )
+
+
+def marked_edition(edition: Edition, mark: str) -> Edition:
+    """The edition under a code and a name that end with ``mark``, both cut where they would grow too long."""
+    code = f"{edition.code[: LONGEST_CODE - len(mark) - 1].rstrip('-')}-{mark}"
+    name = f"{edition.name[: LONGEST_NAME - len(mark) - 3].rstrip()} ({mark})"
+    return replace(edition, code=code, name=name)
