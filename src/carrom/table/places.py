@@ -149,11 +149,12 @@ def _touching(layout: Layout, seat: Seat, striker_diameter: float) -> list[Inter
     """For every man near the base lines, between which places the striker would touch it."""
     reach = (striker_diameter + layout.man_diameter) / 2 + CLEAR
     across = base_distance(layout.carrom_board)
-    axis, sign = ((1, 1.0), (0, -1.0), (1, -1.0), (0, 1.0))[seat % 4]  # which way is ahead of the seat
+    axis, ahead = ((1, 1.0), (0, -1.0), (1, -1.0), (0, 1.0))[seat % 4]  # which way is ahead of the seat
+    low, high = -ahead * across - reach, -ahead * across + reach
     found: list[Interval] = []
-    for spot in layout.spots.values():
-        if abs(sign * spot[axis] + across) < reach:
-            x, y = spot.turned(-seat)
+    for spot in [spot for spot in layout.spots.values() if low < spot[axis] < high]:
+        x, y = spot.turned(-seat)
+        if abs(y + across) < reach:  # the same to the last bit from every seat
             half = sqrt(reach * reach - (y + across) * (y + across))
             found.append((x - half, x + half))
     return found

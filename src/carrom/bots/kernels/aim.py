@@ -89,22 +89,23 @@ def places_on(spans: Floats, shift: float, step: float) -> Floats:
 
 
 @kernel
-def gap(x: float, y: float, ax: float, ay: float, bx: float, by: float) -> float:
-    """From a spot to the nearest spot of the path from a to b."""
-    dx, dy = bx - ax, by - ay
-    square = dx * dx + dy * dy
-    share = 0.0
-    if square > 0.0:
-        share = min(max(((x - ax) * dx + (y - ay) * dy) / square, 0.0), 1.0)
-    ex, ey = ax + share * dx - x, ay + share * dy - y
-    return sqrt(ex * ex + ey * ey)
+def is_near(x: float, y: float, ax: float, ay: float, bx: float, by: float, reach: float) -> bool:
+    """Whether a spot lies within reach of the path from a to b; told without a root or a quotient."""
+    dx, dy, ex, ey = bx - ax, by - ay, x - ax, y - ay
+    along, square = ex * dx + ey * dy, dx * dx + dy * dy
+    if along <= 0.0:
+        return ex * ex + ey * ey < reach * reach
+    if along >= square:
+        return (x - bx) * (x - bx) + (y - by) * (y - by) < reach * reach
+    across = ex * dy - ey * dx
+    return across * across < reach * reach * square
 
 
 @kernel
 def is_clear(ax: float, ay: float, bx: float, by: float, reach: float, spots: Floats, but: int) -> bool:
     """Whether no man but one lies within reach of a path."""
     for other in range(len(spots)):
-        if other != but and gap(spots[other, 0], spots[other, 1], ax, ay, bx, by) < reach:
+        if other != but and is_near(spots[other, 0], spots[other, 1], ax, ay, bx, by, reach):
             return False
     return True
 
@@ -113,7 +114,7 @@ def is_clear(ax: float, ay: float, bx: float, by: float, reach: float, spots: Fl
 def avoids_pockets(ax: float, ay: float, bx: float, by: float, pockets: Floats, reach: float) -> bool:
     """Whether a path keeps away from every pocket."""
     for hole in range(len(pockets)):  # noqa: SIM110 - compiled code knows no generators
-        if gap(pockets[hole, 0], pockets[hole, 1], ax, ay, bx, by) < reach:
+        if is_near(pockets[hole, 0], pockets[hole, 1], ax, ay, bx, by, reach):
             return False
     return True
 
@@ -263,10 +264,11 @@ def touch_group(
             length = sqrt(dx * dx + dy * dy)
             dx, dy = dx / length, dy / length
             ex, ey = x + dx * NUDGE, y + dy * NUDGE
-            nearest = 1.0
+            square = 1.0
             for hole in range(len(pockets)):
-                nearest = min(nearest, gap(ex, ey, pockets[hole, 0], pockets[hole, 1], ex, ey))
-            chance = 1.0 - nearest
+                hx, hy = pockets[hole, 0] - ex, pockets[hole, 1] - ey
+                square = min(square, hx * hx + hy * hy)
+            chance = 1.0 - sqrt(square)
             if chance <= best[row, CHANCE] or not avoids_pockets(x, y, ex, ey, pockets, f[POCKET]):
                 continue
             gx, gy = x - reach * dx, y - reach * dy
