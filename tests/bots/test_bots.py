@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from math import hypot
 from random import Random
 
 import numpy as np
@@ -13,9 +14,9 @@ import pytest
 
 from carrom.bots import BOTS, Bot, GreedyBot, RandomBot, bot
 from carrom.bots.greedy import aims_of, may_take_queen
-from carrom.bots.kernels.aim import places_on, seen_from
+from carrom.bots.kernels.aim import NUDGE, places_on, seen_from
 from carrom.bots.placing import owner_of, spots_for
-from carrom.bots.sight import GRID, NOBODY, QUEENS
+from carrom.bots.sight import GRID, NOBODY, OWN, QUEENS, Sight, figures_for
 from carrom.bots.standing import MARGIN, margined
 from carrom.equipment import BLACK, QUEEN, STANDARD_BOARD, WHITE, Man
 from carrom.errors import BadStroke, UnknownName
@@ -23,6 +24,7 @@ from carrom.geometry import CENTRE, Spot
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.placing import breaches_at
+from carrom.physics import FULL
 from carrom.play import Layout, imperfect_rack
 from carrom.play.board import Board
 from carrom.play.effects import Placing, Queen
@@ -83,6 +85,24 @@ def test_a_man_behind_another_is_not_aimed_at() -> None:
 
 RING = ((0.032, 0.0), (0.0, -0.032))
 """Men that leave no way to one in the corner."""
+
+
+@pytest.mark.parametrize("spot", [Spot(0.05, 0.02), Spot(-0.2, 0.1), Spot(0.1, -0.1)])
+def test_a_soft_touch_leaves_its_man_nearest_to_a_pocket(spot: Spot) -> None:
+    position = going_on(Layout({W1: spot, B1: Spot(0.3, -0.3)}), queen=Queen.WHITE)
+    sight = Sight.of(position, ICF)
+    way = sight.touches({WHITE: OWN}, figures_for(position.layout, FULL))[0]
+
+    def left(place_m: float) -> float:
+        """How far from the nearest pocket the man comes to lie, struck full from a place."""
+        aside, ahead = spot.x - place_m, spot.y + base_distance(STANDARD_BOARD)
+        sent = NUDGE / hypot(aside, ahead)
+        ends = Spot(spot.x + aside * sent, spot.y + ahead * sent)
+        return min(ends.to(pocket.centre) for pocket in STANDARD_BOARD.pockets)
+
+    places = places_on(np.array(sight.spans), 0.0, GRID).tolist()
+    assert way.place_m in places
+    assert left(way.place_m) == pytest.approx(min(map(left, places)))
 
 
 def test_the_own_last_man_is_left_alone_while_the_queen_lies_there() -> None:
