@@ -12,6 +12,7 @@ import gc
 import os
 import sys
 import time
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import wraps
@@ -51,34 +52,36 @@ def boards_of(seed: int) -> int:
 
 
 class Stopwatch:
-    """Who spends how much of the time, while a match is played. What is called inside another part is not its."""
+    """Who spends how much of the time, while a match is played.
+
+    What is called inside another part is not its, and what the watch itself takes is nobody's.
+    """
 
     def __init__(self) -> None:
-        self.taken: dict[str, float] = {}
-        self.calls: dict[str, int] = {}
+        self.taken: defaultdict[str, float] = defaultdict(float)
+        self.calls: Counter[str] = Counter()
         self.running: list[str] = ["rest"]
         self.since = time.perf_counter()
 
-    def change(self) -> None:
-        """Book the time since the last change on what was running."""
-        now = time.perf_counter()
-        part = self.running[-1]
-        self.taken[part] = self.taken.get(part, 0.0) + now - self.since
-        self.since = now
+    def book(self, now: float) -> None:
+        """Book the time until now on what is running."""
+        self.taken[self.running[-1]] += now - self.since
 
     def timed(self, part: str, function: Callable[P, R]) -> Callable[P, R]:
         """The same function, its time booked on a part."""
 
         @wraps(function)
         def inner(*args: P.args, **kwargs: P.kwargs) -> R:
-            self.change()
+            self.book(time.perf_counter())
             self.running.append(part)
+            self.since = time.perf_counter()
             try:
                 return function(*args, **kwargs)
             finally:
-                self.change()
+                self.book(time.perf_counter())
                 self.running.pop()
-                self.calls[part] = self.calls.get(part, 0) + 1
+                self.calls[part] += 1
+                self.since = time.perf_counter()
 
         return inner
 
@@ -131,7 +134,7 @@ def main() -> None:
     watch.watch()
     for seed in seeds:
         boards_of(seed)
-    watch.change()
+    watch.book(time.perf_counter())
     strokes, watched = watch.calls["witness"], sum(watch.taken.values())
     print("| cores | boards a second | ms a board |\n|---|---|---|")
     print(f"| 1 | {boards / whole:.1f} | {1000 * whole / boards:.1f} |")
