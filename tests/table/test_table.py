@@ -237,6 +237,7 @@ def test_a_ruling_made_elsewhere_leads_to_the_same_layout() -> None:
     before = position({QUEEN: before_pocket(), W1: Spot(-0.1, 0.3), **FAR}, pocketed_ever=(False, True), men=(3, 2))
     played = play(before, pot(), ICF)
     assert QUEEN in played.position.layout
+    assert played.board is played.position.board
     assert layout_after(played.run, played.ruling, played.position.board) == played.position.layout
 
 

@@ -101,13 +101,11 @@ class Sitting:
     def following(self, match: Match, fact: Fact, witnessed: Witnessed, held: Held | None = None) -> Sitting:
         """The same, when the card has taken the fact already."""
         entries, now = self.entries.plus(Entry(fact, witnessed)), Mark(self.position, self.strokes, self.held)
-        if isinstance(fact, Undone):
-            position, strokes, held = self.marks.last
-            marks, undone = self.marks.less(), self.undone.plus(now)
-            return Sitting(self.terms, match, position, entries, strokes, held, marks=marks, undone=undone)
-        if isinstance(fact, Redone):
-            position, strokes, held = self.undone.last
-            marks, undone = self.marks.plus(now), self.undone.less()
+        if isinstance(fact, (Undone, Redone)):
+            back = isinstance(fact, Undone)
+            position, strokes, held = (self.marks if back else self.undone).last
+            marks = self.marks.less() if back else self.marks.plus(now)
+            undone = self.undone.plus(now) if back else self.undone.less()
             return Sitting(self.terms, match, position, entries, strokes, held, marks=marks, undone=undone)
         strokes = 0 if isinstance(fact, PlayCalled) else self.strokes + isinstance(fact, StrokeMade)
         position = self._position_in(match.state, fact, witnessed.layout)

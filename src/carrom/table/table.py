@@ -45,6 +45,11 @@ class Played:
     """After the ruling: queen and jumped men are back; ``position.board.placing`` is what somebody has to place."""
 
     @property
+    def board(self) -> Board:
+        """The board after the ruling, without its men."""
+        return self.position.board
+
+    @property
     def pocketed(self) -> tuple[Man, ...]:
         """Men that fell into pockets, in the order in which they fell; the report has only how many."""
         return self.run.pocketed
