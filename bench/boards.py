@@ -22,10 +22,10 @@ from typing import Any, ParamSpec, TypeVar
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
 from carrom.bots import GreedyBot, bot
-from carrom.card import playing
-from carrom.card.match import Match
-from carrom.card.state import Setup
 from carrom.laws.editions import EDITIONS
+from carrom.match import strokes
+from carrom.match.match import Match
+from carrom.match.state import Setup
 from carrom.session import Terms, play_match
 from carrom.session import playing as bots_play
 from carrom.session.summary import names_of
@@ -105,7 +105,7 @@ PARTS: dict[str, tuple[tuple[Any, str], ...]] = {
     "hand": ((bots_play, "made_on"),),
     "physics": ((table, "simulate"), (StrokeRun, "after"), (StrokeRun, "signature")),
     "witness": ((table, "witness"),),
-    "laws": ((playing, "rule"),),
+    "laws": ((strokes, "rule"),),
     "card": ((Match, "record"),),
     "chance": ((Terms, "chance"), (Terms, "rack")),
 }

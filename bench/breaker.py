@@ -19,13 +19,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 from carrom.bots import GreedyBot
 from carrom.bots.greedy import BREAK, WALL_MPS
 from carrom.bots.sight import Sight
-from carrom.card.facts import Stroke as StrokeMade
-from carrom.card.state import Phase, Setup
+from carrom.core.board import Board
+from carrom.core.layout import Chance, Layout
+from carrom.core.stroke import Stroke
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
-from carrom.play.board import Board
-from carrom.play.layout import Chance, Layout
-from carrom.play.stroke import Stroke
+from carrom.match.facts import Stroke as StrokeMade
+from carrom.match.state import Phase, Setup
 from carrom.session import Terms, play_match, sittings
 from carrom.session.summary import board_rows, names_of
 from carrom.table.hand import skill_of

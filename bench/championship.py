@@ -21,11 +21,11 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
 from carrom.bots import bot
-from carrom.card.match import Match
-from carrom.card.state import Setup
 from carrom.laws.editions import EDITIONS
-from carrom.record.matchfile import read_match_file, write_match
-from carrom.record.replay import replay
+from carrom.match.match import Match
+from carrom.match.state import Setup
+from carrom.notation.matchfile import read_match_file, write_match
+from carrom.notation.replay import replay
 from carrom.session import Sitting, Terms, play_match
 from carrom.session.summary import BoardRow, board_rows, names_of
 from carrom.table.hand import skill_of

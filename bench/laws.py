@@ -15,13 +15,13 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from carrom.card.facts import Fact, Placed, Stroke
-from carrom.card.match import Match
-from carrom.card.state import Phase, Setup
+from carrom.core import Board, Queen, StrokeReport
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.umpire import rule
-from carrom.play import Board, Queen, StrokeReport
+from carrom.match.facts import Fact, Placed, Stroke
+from carrom.match.match import Match
+from carrom.match.state import Phase, Setup
 
 ROUNDS = 7
 STROKES = 40

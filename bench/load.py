@@ -222,8 +222,8 @@ async def ready(address: str, server: subprocess.Popen[bytes]) -> None:
 
 def serve(database: str, port: int) -> None:
     """The server that is measured: the real one, without the limits that one address has."""
-    from carrom.server.serving import Serving, listening  # noqa: PLC0415 - of the child only
-    from carrom.server.serving import serve as serve_here  # noqa: PLC0415
+    from carrom.server.process import Serving, listening  # noqa: PLC0415 - of the child only
+    from carrom.server.process import serve as serve_here  # noqa: PLC0415
     from carrom.server.settings import Limits, Rate, Settings  # noqa: PLC0415
 
     plenty = Rate(1e9, 1e9)

@@ -11,17 +11,18 @@ from functools import cache
 from pathlib import Path
 
 from carrom import between, edition, play_match, read_match_file, write_match
-from carrom.card.matchcards import match_cards
+from carrom.core import Layout
+from carrom.draw import animated_svg, draw_card, draw_layout, draw_run
+from carrom.draw.statistics import stats_svg
 from carrom.equipment import Man
 from carrom.geometry import Spot
 from carrom.language import language
+from carrom.notation import Record
+from carrom.notation.replay import strokes_again
+from carrom.notation.statistics import board_figures
 from carrom.physics import FULL, Run
-from carrom.play import Layout
-from carrom.record import Record, animated_svg, draw_card, draw_layout, draw_run
-from carrom.record.replay import strokes_again
-from carrom.record.statplot import stats_svg
-from carrom.record.stats import board_figures
 from carrom.scenarios import MID_GAME, STROKES
+from carrom.scorecard.cards import match_cards
 from carrom.table import simulate
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -48,7 +49,7 @@ TAIL = """\
 
 ```python
 from carrom import rack
-from carrom.record import draw_layout, layout_picture, png, show
+from carrom.draw import draw_layout, layout_picture, png, show
 
 picture = draw_layout(rack())  # SVG text
 dots = png(layout_picture(rack()), 368)  # PNG bytes; this needs Pillow
@@ -58,7 +59,7 @@ show(rack())  # as the last line of a notebook's cell
 `draw_run(layout, men, run)` draws a stroke, `animated_svg` shows it in motion, and `gif` does the same in dots.
 There, `men` are the men in the order of the run's discs, without the striker, which is the first disc.
 In a notebook a layout, a position, a played stroke and a score card show themselves.
-`draw_card(card)` draws a card of `carrom.card.matchcards.match_cards(match)`.
+`draw_card(card)` draws a card of `carrom.scorecard.cards.match_cards(match)`.
 PNG and GIF are drawn by Pillow: `python -m pip install pillow`.
 """
 

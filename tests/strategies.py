@@ -5,15 +5,15 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from carrom.card import facts as f
-from carrom.card.facts import Fact
-from carrom.card.state import Phase, Setup, State
+from carrom.core import Board, Jumped, Queen, StrokeReport
+from carrom.core.report import SinkChoice
 from carrom.equipment import BLACK, MEN_EACH, WHITE
 from carrom.laws.conduct import conduct_of
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
-from carrom.play import Board, Jumped, Queen, StrokeReport
-from carrom.play.report import SinkChoice
+from carrom.match import facts as f
+from carrom.match.facts import Fact
+from carrom.match.state import Phase, Setup, State
 
 SINK_CHOICES: tuple[SinkChoice, SinkChoice] = ("again", "yield")
 editions: SearchStrategy[Edition] = st.sampled_from(tuple(EDITIONS.values()))

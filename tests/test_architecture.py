@@ -23,39 +23,41 @@ LEVELS: dict[str, tuple[int, tuple[str, ...]]] = {
     "language": (-2, ()),  # beneath everything, because errors are said in the reader's language
     "errors": (-1, ("language",)),
     "tomltext": (0, ("errors",)),
-    "units": (0, ()),
-    "geometry": (0, ()),
+    "units": (-1, ()),
+    "geometry": (0, ("units",)),
     "equipment": (1, ("tomltext", *GROUND)),
-    "play": (2, ("equipment", *GROUND)),
+    "core": (2, ("equipment", *GROUND)),
     "physics": (2, GROUND),
-    "laws": (3, ("play", "equipment", "tomltext", *GROUND)),
-    "scenarios": (3, ("play", "equipment", *GROUND)),
-    "card": (4, ("laws", "play", "errors")),
-    "table": (4, ("physics", "laws", "play", "equipment", *GROUND)),
-    "record": (5, ("table", "card", "physics", "laws", "play", "equipment", *GROUND)),
-    "bots": (5, ("table", "physics", "laws", "play", "equipment", *GROUND)),
-    "tournament": (5, ("card", "laws", "play", "errors")),
-    "conformance": (5, ("card", "laws", "play", "equipment", *GROUND)),
-    "storage": (6, ("record", "card", "tournament", "errors")),
-    "env": (6, ("bots", "table", "card", "laws", "play", "equipment", "scenarios", "errors")),
+    "laws": (3, ("core", "equipment", "tomltext", *GROUND)),
+    "scenarios": (3, ("core", "equipment", *GROUND)),
+    "match": (4, ("laws", "core", "equipment", *GROUND)),
+    "table": (5, ("match", "physics", "laws", "core", "equipment", *GROUND)),
+    "scorecard": (5, ("match", "laws", "core", "errors")),
+    "conformance": (5, ("match", "laws", "core", "equipment", *GROUND)),
+    "notation": (6, ("table", "match", "physics", "laws", "core", "equipment", *GROUND)),
+    "draw": (7, ("notation", "scorecard", "table", "match", "physics", "laws", "core", "equipment", *GROUND)),
+    "bots": (7, ("notation", "table", "match", "physics", "laws", "core", "equipment", *GROUND)),
+    "tournament": (7, ("scorecard", "match", "laws", "core", "errors")),
+    "storage": (8, ("notation", "match", "tournament", "errors")),
+    "env": (8, ("bots", "table", "match", "laws", "core", "equipment", "scenarios", "errors")),
     "session": (
-        6,
-        ("bots", "record", "table", "card", "physics", "laws", "play", "equipment", "scenarios", *GROUND),
+        8,
+        ("bots", "notation", "table", "match", "physics", "laws", "core", "equipment", "scenarios", *GROUND),
     ),
     "server": (
-        7,
+        9,
         (
-            *("storage", "session", "record", "bots", "tournament", "table", "card", "physics", "laws", "play"),
-            *("equipment", *GROUND),
+            *("storage", "session", "draw", "notation", "scorecard", "bots", "tournament", "table", "match"),
+            *("physics", "laws", "core", "equipment", *GROUND),
         ),
     ),
 }
-EDGE = 6
+EDGE = 8
 # The command line may use everything; the front door re-exports what needs no edge, and matches between bots, whose
 # only chance is a seed.
 LEVELS["__init__"] = (EDGE - 1, (*(name for name, (level, _) in LEVELS.items() if level < EDGE), "session"))
-LEVELS["cli"] = (8, tuple(LEVELS))
-LEVELS["__main__"] = (9, ("cli",))
+LEVELS["cli"] = (10, tuple(LEVELS))
+LEVELS["__main__"] = (11, ("cli",))
 
 CLOCK = {"time", "datetime", "calendar", "sched", "zoneinfo"}
 FILES = {"os", "pathlib", "io", "fileinput", "glob", "shutil", "tempfile", "mmap", "sqlite3", "dbm", "shelve"}
@@ -76,14 +78,14 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("physics/many.py", "concurrent.futures.ThreadPoolExecutor"): "a batch is played on all cores",
     ("physics/many.py", "os"): "how many cores there are",
     ("physics/start.py", "threading.Timer"): "a first stroke that compiles for long says so",
-    ("play/layout.py", "carrom.record.svg.draw_layout"): "a notebook asks the layout itself, which is drawn a floor up",
-    ("card/scorecard.py", "carrom.record.cards.draw_card"): "a notebook asks the card itself, drawn a floor up",
+    ("core/layout.py", "carrom.draw.svg.draw_layout"): "a notebook asks the layout itself, which is drawn a floor up",
+    ("scorecard/card.py", "carrom.draw.card.draw_card"): "a notebook asks the card itself, drawn a floor up",
     (
         "table/scene.py",
-        "carrom.record.strokes.draw_run",
+        "carrom.draw.stroke.draw_run",
     ): "a notebook asks the stroke itself, which is drawn a floor up",
-    ("record/dots.py", "PIL"): "pictures in dots are an extra; a missing Pillow is answered in one sentence",
-    ("record/dots.py", "io.BytesIO"): "a picture is written to memory, never to a file",
+    ("draw/dots.py", "PIL"): "pictures in dots are an extra; a missing Pillow is answered in one sentence",
+    ("draw/dots.py", "io.BytesIO"): "a picture is written to memory, never to a file",
     ("__init__.py", "importlib.import_module"): "a name of the front door is imported when it is first asked for",
 }
 
@@ -217,16 +219,16 @@ def test_an_exception_covers_one_import_of_one_file(monkeypatch: pytest.MonkeyPa
         ("laws/editions/icf.py", "from ...physics import engine"),
         ("laws/queen.py", "from .. import table"),
         ("physics/engine.py", "import carrom.laws.umpire"),
-        ("play/board.py", "def late():\n    from carrom.laws import umpire"),
+        ("core/board.py", "def late():\n    from carrom.laws import umpire"),
         ("units.py", "import carrom.geometry"),
-        ("card/game.py", "import random"),
-        ("card/game.py", "from datetime import date"),
-        ("card/game.py", "import os.path"),
+        ("match/game.py", "import random"),
+        ("match/game.py", "from datetime import date"),
+        ("match/game.py", "import os.path"),
         ("laws/tables.py", "from importlib import resources"),
         ("laws/tables.py", "import numpy as np"),
         ("bots/greedy.py", "import requests"),
-        ("play/board.py", "text = open('board.txt')"),
-        ("play/board.py", "print('struck')"),
+        ("core/board.py", "text = open('board.txt')"),
+        ("core/board.py", "print('struck')"),
         ("__init__.py", "from carrom.server import app"),
         ("rounds/swiss.py", "import math"),
         ("rounds.py", "import math"),
@@ -239,15 +241,15 @@ def test_a_forbidden_import_is_found(file: str, source: str) -> None:
 @pytest.mark.parametrize(
     ("file", "source"),
     [
-        ("laws/queen.py", "from carrom.play.board import Board\nfrom .ref import LawRef\nimport dataclasses"),
-        ("laws/editions/icf.py", "from ..ref import LawRef\nfrom ...play import board"),
+        ("laws/queen.py", "from carrom.core.board import Board\nfrom .ref import LawRef\nimport dataclasses"),
+        ("laws/editions/icf.py", "from ..ref import LawRef\nfrom ...core import board"),
         ("physics/engine.py", "import numpy as np\nfrom numba import njit"),
         ("table/table.py", "from carrom.physics import simulate\nfrom carrom.laws import umpire"),
         ("storage/log.py", "import sqlite3\nimport sqlalchemy\nfrom pathlib import Path\nopen('log')"),
         ("cli/demo.py", "import sys\nfrom carrom.conformance import cases\nprint('demo')"),
-        ("__init__.py", "from .laws.umpire import rule\nfrom carrom.card.game import Game"),
+        ("__init__.py", "from .laws.umpire import rule\nfrom carrom.match.game import Game"),
         ("__main__.py", "from carrom.cli import main"),
-        ("play/board.py", "reopen('board')"),
+        ("core/board.py", "reopen('board')"),
     ],
 )
 def test_a_permitted_import_is_left_alone(file: str, source: str) -> None:
@@ -256,7 +258,7 @@ def test_a_permitted_import_is_left_alone(file: str, source: str) -> None:
 
 def test_a_long_file_and_a_long_function_are_found() -> None:
     function = "def turn():\n" + "    strike()\n" * LINES_PER_FUNCTION
-    assert len(size_problems("play/board.py", function)) == 1
-    assert size_problems("play/board.py", function.replace("    strike()\n", "", 1)) == []
-    assert len(size_problems("play/board.py", "x = 1\n" * (LINES_PER_FILE + 1))) == 1
-    assert size_problems("play/board.py", "x = 1\n" * LINES_PER_FILE) == []
+    assert len(size_problems("core/board.py", function)) == 1
+    assert size_problems("core/board.py", function.replace("    strike()\n", "", 1)) == []
+    assert len(size_problems("core/board.py", "x = 1\n" * (LINES_PER_FILE + 1))) == 1
+    assert size_problems("core/board.py", "x = 1\n" * LINES_PER_FILE) == []

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from carrom.card.facts import FACTS
 from carrom.cli import COMMANDS
+from carrom.core.layout import rack
+from carrom.draw import draw_layout
 from carrom.laws.conduct import conduct_of
 from carrom.laws.editions import EDITIONS
-from carrom.play.layout import rack
-from carrom.record import draw_layout
+from carrom.match.facts import FACTS
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")])

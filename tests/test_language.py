@@ -78,7 +78,7 @@ def raised_keys() -> set[str]:
     """The keys of all errors that the code raises, read from its text."""
     kinds: set[type[BadInput]] = {BadInput} | all_subclasses(BadInput)
     makers = {kind.__name__ for kind in kinds} - OWN_SENTENCE
-    keys = {"edition_problems", "layout_problems", "bad_case", "figure_refused"}
+    keys = {"problem_count", "layout_problems", "bad_case", "figure_refused"}
     for file in SOURCE.rglob("*.py"):
         for called, text in calls_with_a_text(file):
             if called in makers:
@@ -86,10 +86,9 @@ def raised_keys() -> set[str]:
             elif called == "UnknownName":
                 keys.add(f"unknown_{text}")
         # Keys kept in tables and passed on by name.
-        keys |= set(
-            re.findall(r'"((?:flag|whole|number|text)_expected|edition_(?:key_twice|not_toml))"', file.read_text())
-        )
-    return keys | {f"edition_not_{kind}" for kind in ("whole", "number", "odd")}
+        passed_on = r'"((?:flag|whole|number|text)_expected|toml_key_twice|not_toml|(?:odd_|whole_)?number_range)"'
+        keys |= set(re.findall(passed_on, file.read_text()))
+    return keys
 
 
 def all_subclasses(cls: type[BadInput]) -> set[type[BadInput]]:
@@ -98,7 +97,7 @@ def all_subclasses(cls: type[BadInput]) -> set[type[BadInput]]:
 
 def test_every_error_that_is_raised_has_its_sentence_and_no_sentence_is_left_over() -> None:
     import carrom.cli.rule  # noqa: PLC0415 - so that every kind of error is known
-    import carrom.server.hall  # noqa: PLC0415 - likewise
+    import carrom.server.seats  # noqa: PLC0415 - likewise
     import carrom.storage.errors  # noqa: F401, PLC0415 - likewise
 
     assert raised_keys() == set(language("en").pack["errors"])

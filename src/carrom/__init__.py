@@ -13,10 +13,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from carrom.card.match import Match
-    from carrom.card.matchjson import match_json, read_match
-    from carrom.card.state import Phase, Setup, State
-    from carrom.card.view import view
+    from carrom.core import Board, Jumped, Layout, Outcome, Placing, Queen, StrokeReport, rack
+    from carrom.draw import draw_layout
     from carrom.equipment import BLACK, WHITE, CarromBoard, Colour, Man
     from carrom.errors import BadFact, BadInput, BadReport, CarromError
     from carrom.laws.edition import Edition
@@ -26,9 +24,12 @@ if TYPE_CHECKING:
     from carrom.laws.ref import LawRef
     from carrom.laws.ruling import Ruling
     from carrom.laws.umpire import rule
-    from carrom.play import Board, Jumped, Layout, Outcome, Placing, Queen, StrokeReport, rack
-    from carrom.record import draw_layout, read_match_file, write_match
-    from carrom.record.replay import replay
+    from carrom.match.match import Match
+    from carrom.match.matchjson import match_json, read_match
+    from carrom.match.state import Phase, Setup, State
+    from carrom.match.view import view
+    from carrom.notation import read_match_file, write_match
+    from carrom.notation.replay import replay
     from carrom.session import between, play_match
 
 __version__ = "0.1.0"
@@ -81,38 +82,38 @@ _HOMES = {
     "BadFact": "carrom.errors",
     "BadInput": "carrom.errors",
     "BadReport": "carrom.errors",
-    "Board": "carrom.play",
+    "Board": "carrom.core",
     "CarromBoard": "carrom.equipment",
     "CarromError": "carrom.errors",
     "Colour": "carrom.equipment",
     "Edition": "carrom.laws.edition",
-    "Jumped": "carrom.play",
+    "Jumped": "carrom.core",
     "LawRef": "carrom.laws.ref",
-    "Layout": "carrom.play",
+    "Layout": "carrom.core",
     "Man": "carrom.equipment",
-    "Match": "carrom.card.match",
-    "Outcome": "carrom.play",
-    "Phase": "carrom.card.state",
-    "Placing": "carrom.play",
-    "Queen": "carrom.play",
+    "Match": "carrom.match.match",
+    "Outcome": "carrom.core",
+    "Phase": "carrom.match.state",
+    "Placing": "carrom.core",
+    "Queen": "carrom.core",
     "Ruling": "carrom.laws.ruling",
-    "Setup": "carrom.card.state",
-    "State": "carrom.card.state",
-    "StrokeReport": "carrom.play",
+    "Setup": "carrom.match.state",
+    "State": "carrom.match.state",
+    "StrokeReport": "carrom.core",
     "between": "carrom.session",
-    "draw_layout": "carrom.record",
+    "draw_layout": "carrom.draw",
     "edition": "carrom.laws.editions",
-    "match_json": "carrom.card.matchjson",
+    "match_json": "carrom.match.matchjson",
     "play_match": "carrom.session",
     "preset": "carrom.laws.presets",
-    "rack": "carrom.play",
+    "rack": "carrom.core",
     "read_edition": "carrom.laws.own_edition",
-    "read_match": "carrom.card.matchjson",
-    "read_match_file": "carrom.record",
-    "replay": "carrom.record.replay",
+    "read_match": "carrom.match.matchjson",
+    "read_match_file": "carrom.notation",
+    "replay": "carrom.notation.replay",
     "rule": "carrom.laws.umpire",
-    "view": "carrom.card.view",
-    "write_match": "carrom.record",
+    "view": "carrom.match.view",
+    "write_match": "carrom.notation",
 }
 """Where each name lives. A name is imported when it is first asked for, so that `carrom --help` stays quick."""
 

@@ -5,12 +5,13 @@
         ├── BadStroke                    a stroke that nobody could play
         ├── BadReport                    a stroke report no board could show
         ├── BadFact                      an event that is malformed, or that the match cannot take now
-        ├── BadEdition                   an edition file with problems, all of them listed
-        ├── BadMeasures                  a measured set with malformed values, all of them listed
+        ├── ProblemList                  something with several problems, all of them listed
+        │   ├── BadEdition               an edition file
+        │   ├── BadMeasures              a measured set of men, striker and board
+        │   └── BadNotation              a position in text
         ├── BadLayout                    men that overlap, lie outside, or are too many
         │   └── BadMen                   all of them that do, listed
-        ├── BadNotation                  a position in text with problems, all of them listed
-        └── UnknownName                  an edition, clause, language or preset nobody knows
+        └── UnknownName                  an edition, clause, language or preset that does not exist
 
 A foul is not an error: what a player can do wrong at a real board is a ruling.
 A message is a key of the language packs with its figures, so that it can be said in any language:
@@ -147,44 +148,28 @@ class BadMen(BadLayout):
         super().__init__("layout_problems", at="layout", given=Reasons(problems))
 
 
-class BadEdition(BadInput):
-    """An edition file that does not hold together; ``problems`` lists everything wrong."""
+class ProblemList(BadInput):
+    """Something with several problems; ``problems`` lists all of them."""
 
     def __init__(self, source: str, problems: tuple[BadInput, ...]) -> None:
         self.problems = problems
-        super().__init__("edition_problems", at=source, n=len(problems))
+        super().__init__("problem_count", at=source, n=len(problems))
 
     def sentence(self, code: str) -> str:
-        """How many problems, then each of them on a line of its own."""
-        return _listed(super().sentence(code), self.problems, code)
+        """The number of problems, then each of them on its own line."""
+        return "\n".join([super().sentence(code), *(f"  {problem.say(code)}" for problem in self.problems)])
 
 
-class BadMeasures(BadInput):
-    """A measured set that cannot be read as one; ``problems`` lists everything malformed."""
-
-    def __init__(self, source: str, problems: tuple[BadInput, ...]) -> None:
-        self.problems = problems
-        super().__init__("edition_problems", at=source, n=len(problems))
-
-    def sentence(self, code: str) -> str:
-        """How many problems, then each of them on a line of its own."""
-        return _listed(super().sentence(code), self.problems, code)
+class BadEdition(ProblemList):
+    """An edition file with problems."""
 
 
-class BadNotation(BadInput):
-    """A text that is no position; ``problems`` lists everything wrong, each with its column and key."""
-
-    def __init__(self, source: str, problems: tuple[BadInput, ...]) -> None:
-        self.problems = problems
-        super().__init__("edition_problems", at=source, n=len(problems))
-
-    def sentence(self, code: str) -> str:
-        """How many problems, then each of them on a line of its own."""
-        return _listed(super().sentence(code), self.problems, code)
+class BadMeasures(ProblemList):
+    """A measured set with malformed values."""
 
 
-def _listed(first: str, problems: tuple[BadInput, ...], code: str) -> str:
-    return "\n".join([first, *(f"  {problem.say(code)}" for problem in problems)])
+class BadNotation(ProblemList):
+    """A position in text with problems, each with its column and key."""
 
 
 class UnknownName(BadInput):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import hypot
 from typing import NamedTuple
 
+from carrom.units import on_step
+
 
 class Spot(NamedTuple):
     """A place on the surface, in metres from the centre of the carrom board."""
@@ -20,6 +22,15 @@ class Spot(NamedTuple):
         """This spot after so many quarter turns anti-clockwise about the centre."""
         x, y = self
         return Spot(*((x, y), (-y, x), (-x, -y), (y, -x))[quarters % 4])
+
+    def on_step(self) -> Spot:
+        """This spot rounded to hundredths of a millimetre, as records keep it."""
+        return Spot(on_step(self.x), on_step(self.y))
+
+    @property
+    def text(self) -> str:
+        """This spot in millimetres, as messages write it."""
+        return f"({self.x * 1000:.2f}, {self.y * 1000:.2f})"
 
 
 CENTRE = Spot(0.0, 0.0)

@@ -24,14 +24,14 @@ TWICE: Final = ("Cannot overwrite", "Cannot declare", "Duplicate")
 def parsed(text: str) -> dict[str, Any]:
     """The values of a TOML text; a byte order mark and the line ends of other systems are read over."""
     if len(text) > LONGEST_TEXT:
-        raise BadInput("edition_too_long", given=len(text), high=LONGEST_TEXT)
+        raise BadInput("too_many_characters", given=len(text), high=LONGEST_TEXT)
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise _placed(text, str(error)) from None
     except (RecursionError, ValueError):  # values inside values without end, or a number without end
-        raise BadInput("edition_unreadable") from None
+        raise BadInput("toml_unreadable") from None
 
 
 def _placed(text: str, complaint: str) -> BadInput:
@@ -40,7 +40,7 @@ def _placed(text: str, complaint: str) -> BadInput:
     lines = (text if place else text.rstrip()).split("\n")
     # What never ends has no place of its own: that is after the last character.
     line, column = (int(place[1]), int(place[2])) if place else (len(lines), len(lines[-1]) + 1)
-    key = "edition_key_twice" if complaint.startswith(TWICE) else "edition_not_toml"
+    key = "toml_key_twice" if complaint.startswith(TWICE) else "not_toml"
     return BadInput(key, line=line, column=column, given=shown(lines[line - 1]))
 
 

@@ -5,6 +5,15 @@ Everything inside carrom is SI; only what people read is in centimetres, millime
 
 from __future__ import annotations
 
+from typing import Final
+
+PLACES_PER_METRE: Final = 100_000
+"""A length is kept in hundredths of a millimetre, a tenth of what a finger can set."""
+SPEEDS_PER_MPS: Final = 1000
+"""A speed is kept in millimetres per second."""
+FASTEST_MPS: Final = 30.0
+"""The greatest speed that a stroke, a message or a model may state: more than any finger gives."""
+
 
 def cm(value: float) -> float:
     """Centimetres, as the laws give every length, in metres."""
@@ -24,3 +33,13 @@ def grams(value: float) -> float:
 def minutes(value: float) -> float:
     """Minutes in seconds."""
     return value * 60.0
+
+
+def steps(length_m: float) -> int:
+    """A length in whole hundredths of a millimetre."""
+    return round(length_m * PLACES_PER_METRE)
+
+
+def on_step(length_m: float) -> float:
+    """A length rounded to a hundredth of a millimetre, as records keep it."""
+    return round(length_m * PLACES_PER_METRE) / PLACES_PER_METRE

@@ -18,6 +18,10 @@ from carrom.bots.kernels.aim import NUDGE, places_on, seen_from
 from carrom.bots.placing import owner_of, spots_for
 from carrom.bots.sight import GRID, NOBODY, OWN, QUEENS, Sight, figures_for
 from carrom.bots.standing import MARGIN, margined
+from carrom.core import Layout, imperfect_rack
+from carrom.core.board import Board
+from carrom.core.effects import Placing, Queen
+from carrom.core.stroke import base_distance
 from carrom.equipment import BLACK, QUEEN, STANDARD_BOARD, WHITE, Man
 from carrom.errors import BadStroke, UnknownName
 from carrom.geometry import CENTRE, Spot
@@ -25,10 +29,6 @@ from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.placing import breaches_at
 from carrom.physics import FULL
-from carrom.play import Layout, imperfect_rack
-from carrom.play.board import Board
-from carrom.play.effects import Placing, Queen
-from carrom.play.stroke import base_distance
 from carrom.table import Position, place, play
 from carrom.table.places import may_stand, places_for
 from carrom.units import mm

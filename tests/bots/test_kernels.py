@@ -12,8 +12,8 @@ from carrom.bots.greedy import GreedyBot
 from carrom.equipment.men import BLACK_MEN, QUEEN, WHITE_MEN
 from carrom.geometry import Spot
 from carrom.laws.editions import EDITIONS
-from carrom.play.board import Board
-from carrom.play.layout import Layout
+from carrom.core.board import Board
+from carrom.core.layout import Layout
 from carrom.table.position import Position
 
 chance = Random(8)

@@ -9,11 +9,11 @@ from random import Random
 from typing import Final, NamedTuple
 
 from carrom.bots import GreedyBot
+from carrom.core.seats import Seat
+from carrom.core.stroke import Stroke
 from carrom.errors import BadInput
 from carrom.laws.editions import EDITIONS
-from carrom.play.seats import Seat
-from carrom.play.stroke import Stroke
-from carrom.record import read_position
+from carrom.notation import read_position
 from carrom.table import play
 from carrom.table.position import Position
 from tests.browser.person import Person

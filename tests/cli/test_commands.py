@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from carrom.card.matchjson import match_json
 from carrom.cli import COMMANDS, main
 from carrom.language import LANGUAGES, language
-from carrom.record import write_match
+from carrom.match.matchjson import match_json
+from carrom.notation import write_match
 from carrom.scenarios import DEMONSTRATION
-from tests.record.recorded import umpired
+from tests.notation.recorded import umpired
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -8,8 +8,8 @@ import pytest
 
 from carrom.cli import main
 from carrom.language import LANGUAGES
-from carrom.record.matchfile import read_match_file
-from carrom.record.replay import replay
+from carrom.notation.matchfile import read_match_file
+from carrom.notation.replay import replay
 
 SHORT = ("match", "--games", "1", "--boards", "1")
 

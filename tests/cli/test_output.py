@@ -14,8 +14,8 @@ from carrom.cli import main
 from carrom.cli.output import check_output, write_output
 from carrom.errors import BadInput, reason_of
 from carrom.language import LANGUAGES
-from carrom.record.matchfile import read_match_file, write_match
-from tests.record.recorded import umpired
+from carrom.notation.matchfile import read_match_file, write_match
+from tests.notation.recorded import umpired
 
 SHORT = ("match", "--games", "1", "--boards", "1", "--seed", "3")
 FULL = Path("/dev/full")

@@ -15,9 +15,9 @@ from carrom.cli import main
 from carrom.cli.matchfiles import parted
 from carrom.language import LANGUAGES
 from carrom.laws.editions import EDITIONS
-from carrom.record.matchfile import signed, write_match
-from carrom.record.notation import read_position
-from tests.record.recorded import simulated, umpired
+from carrom.notation.matchfile import signed, write_match
+from carrom.notation.position import read_position
+from tests.notation.recorded import simulated, umpired
 
 GOLDEN = Path(__file__).parent / "golden"
 SIMULATED = write_match(simulated(strokes=5, chance=Random(6)))

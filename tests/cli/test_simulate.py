@@ -14,9 +14,9 @@ import pytest
 from carrom.cli import main
 from carrom.cli.compiling import LOGGER, announce_compiling
 from carrom.cli.simulate import played
+from carrom.core import Stroke, rack
 from carrom.language import LANGUAGES
 from carrom.physics import FULL
-from carrom.play import Stroke, rack
 from carrom.table import simulate
 
 BREAK: dict[str, Any] = {"id": 7, "layout": "rack", "stroke": {"seat": 1, "degrees": 2.5, "speed_mps": 5.0}}

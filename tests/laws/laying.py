@@ -7,9 +7,9 @@ from math import cos, pi, radians, sin
 
 from hypothesis import strategies as st
 
+from carrom.core.layout import Layout, rack
 from carrom.equipment import ALL_MEN, QUEEN, Man
 from carrom.geometry import Spot
-from carrom.play.layout import Layout, rack
 from carrom.units import mm
 
 MEN = tuple(man for man in ALL_MEN if man != QUEEN)

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from carrom.core.layout import Layout, rack
+from carrom.core.report import Jumped
+from carrom.core.seats import Seat
 from carrom.equipment import ALL_MEN, BLACK, QUEEN, STANDARD_BOARD, WHITE, Colour, Man
 from carrom.errors import BadLayout, BadReport
 from carrom.geometry import CENTRE, Spot
 from carrom.laws.centre import CRESCENT, EQUAL, centre_spot, centre_spots, jumped_men
-from carrom.play.layout import Layout, rack
-from carrom.play.report import Jumped
-from carrom.play.seats import Seat
 from carrom.units import mm
 from tests.laws.laying import MEN, at, backwards, layouts, lying, spots, turned
 

@@ -15,11 +15,6 @@ from typing import Any
 
 import pytest
 
-from carrom.card.closing import CAUSES
-from carrom.card.codec import read_fact
-from carrom.card.match import Match
-from carrom.card.protest import REJECTIONS
-from carrom.card.setupjson import read_setup
 from carrom.cli.coverage import cited_laws, coverage, filed_under
 from carrom.conformance.run import export_lines, load_cases
 from carrom.conformance.text import Case, Line
@@ -41,6 +36,11 @@ from carrom.laws.tables.numbering import RENUMBERED
 from carrom.laws.tables.readings import READINGS, readings_of
 from carrom.laws.tally import ALL, NONE, SOME
 from carrom.laws.timing import CLOCKS
+from carrom.match.factjson import read_fact
+from carrom.match.match import Match
+from carrom.match.protest import REJECTIONS
+from carrom.match.results import CAUSES
+from carrom.match.setupjson import read_setup
 
 RANGE = re.compile(r"(?<![\w.])(\d{1,3})[a-d]?-(\d{1,3})[a-d]?(?![\w.])")
 

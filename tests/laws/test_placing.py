@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from carrom.core.layout import Layout, rack
 from carrom.equipment import QUEEN, STANDARD_BOARD, CarromBoard
 from carrom.geometry import CENTRE, Circle, Spot
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, HOUSE, ICF, ICF_1991, ICF_CO, ICF_CZ
 from carrom.laws.placing import breaches_at, makes_shot, placing_region, shot_clause
-from carrom.play.layout import Layout, rack
 from carrom.units import mm
 from tests.laws.laying import DIAGONAL, at, diagonal, layouts, lying, polar, spots, turned
 from tests.strategies import editions

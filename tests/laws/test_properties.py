@@ -9,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from carrom.conformance.exchange import ruled
+from carrom.core import Board, Jumped, Queen, StrokeReport
+from carrom.core.seats import opposite
 from carrom.equipment import MEN_EACH, Colour
 from carrom.errors import BadReport
 from carrom.language import LANGUAGES
@@ -16,8 +18,6 @@ from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.ruling import Ruling
 from carrom.laws.umpire import rule
-from carrom.play import Board, Jumped, Queen, StrokeReport
-from carrom.play.seats import opposite
 from tests.strategies import boards, editions, reports
 
 Position = tuple[Edition, Board, StrokeReport]

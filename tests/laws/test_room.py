@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from carrom.core.layout import Layout, rack
 from carrom.equipment import ALL_MEN, STANDARD_BOARD, CarromBoard
 from carrom.geometry import CENTRE, Circle, Spot
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, ICF, ICF_CZ
 from carrom.laws.placing import breaches_at, crossings, has_room, placing_region, suggest_spot
-from carrom.play.layout import Layout, rack
 from carrom.units import mm
 from tests.laws.laying import DIAGONAL, MEN, at, backwards, layouts, lying, polar, shifted, spots, turned
 from tests.strategies import editions

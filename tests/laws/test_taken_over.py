@@ -11,10 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import carrom
-from carrom.card.facts import Fact, Stroke
-from carrom.card.match import Match
-from carrom.card.state import Setup
-from carrom.card.view import waiting_for
+from carrom.core import Board, Jumped, Queen, StrokeReport
 from carrom.errors import UnknownName
 from carrom.language import language
 from carrom.laws.conduct import conduct_of
@@ -25,7 +22,10 @@ from carrom.laws.ruling import Ruling
 from carrom.laws.tables.clauses import resolve
 from carrom.laws.taking_over import QUESTIONS
 from carrom.laws.umpire import rule
-from carrom.play import Board, Jumped, Queen, StrokeReport
+from carrom.match.facts import Fact, Stroke
+from carrom.match.match import Match
+from carrom.match.state import Setup
+from carrom.match.view import waiting_for
 from tests.strategies import boards, reports
 
 MIDDLE = Board(men=(6, 7), break_made=True, pocketed_ever=(True, True), strokes=1)

@@ -24,7 +24,7 @@ from bench.screens import wanted
 from carrom.server.app import create_app
 from carrom.server.context import Site
 from carrom.server.logs import Log
-from carrom.server.serving import config_of, listening
+from carrom.server.process import config_of, listening
 from carrom.server.settings import DEFAULT_LIMITS, Limits, Rate, Settings
 
 T = TypeVar("T")

@@ -14,11 +14,11 @@ from typing import Any
 
 from carrom.bots import GreedyBot
 from carrom.server.clocks import Alarm, Clock, RealClock
-from carrom.server.forms import MatchForm, PlayerForm
-from carrom.server.messages import INCOMING, Ack, AnyCommand, Hello, Ping, Refused
 from carrom.server.room import Room
 from carrom.server.rooms import Rooms
 from carrom.server.view import asked_of
+from carrom.server.wire.forms import MatchForm, PlayerForm
+from carrom.server.wire.messages import INCOMING, Ack, AnyCommand, Hello, Ping, Refused
 from carrom.storage import Store
 from carrom.table.hand import made_on, skill_of
 

@@ -11,8 +11,8 @@ from typing import Any
 import httpx2
 import pytest
 
-from carrom.record.matchfile import read_match_file
-from carrom.record.replay import replay
+from carrom.notation.matchfile import read_match_file
+from carrom.notation.replay import replay
 from carrom.storage import Store
 from tests.server.crash import Child, Witness, cookie_of, free_port, new_match, play, running
 

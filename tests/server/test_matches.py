@@ -13,8 +13,8 @@ import httpx2
 import pytest
 from PIL import Image
 
-from carrom.record.matchfile import read_match_file
-from carrom.record.replay import replay
+from carrom.notation.matchfile import read_match_file
+from carrom.notation.replay import replay
 from tests.server.edge import HELLO, HOT_SEAT, Served, heard, new_match, play_on, serving, settings, until
 
 OPEN = {"players": [{"kind": "me"}, {"kind": "open"}]}

@@ -6,8 +6,8 @@ from typing import Any, get_args
 
 import pytest
 
-from carrom.server.messages import INCOMING, Command
-from carrom.server.roles import ANSWERS, COMMANDS, FREE, OPEN, OVER, PHASES, refusal
+from carrom.server.permissions import ANSWERS, COMMANDS, FREE, OPEN, OVER, PHASES, refusal
+from carrom.server.wire.messages import INCOMING, Command
 
 CASES = [(command, phase) for command in COMMANDS for phase in PHASES]
 ASKED = ("stroke", "placed", "chosen", "demanded", "toss_choice", "seated", "trial", "ready", "nothing", "player")

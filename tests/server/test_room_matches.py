@@ -11,8 +11,8 @@ import pytest
 
 from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
-from carrom.record.matchfile import read_match_file, write_match
-from carrom.record.replay import replay
+from carrom.notation.matchfile import read_match_file, write_match
+from carrom.notation.replay import replay
 from carrom.server.live import Live, created
 from carrom.server.room import Room
 from tests.server.tables import ME, OPEN, HandClock, Screen, bot, due_command, form, hall, luck, play, say

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from carrom.errors import BadInput
-from carrom.server.forms import SeatLink
 from carrom.server.room import BadSeat
 from carrom.server.rooms import Rooms
 from carrom.server.view import asked_of
+from carrom.server.wire.forms import SeatLink
 from tests.server.stories import BREAK, MISS, striker, told, two_people, until
 from tests.server.tables import ME, OPEN, HandClock, Screen, bot, due_command, form, luck, say
 

@@ -11,7 +11,7 @@ import pytest
 from carrom.cli import main
 from carrom.errors import BadInput
 from carrom.language import LANGUAGES
-from carrom.server.serving import Serving, banner, listening
+from carrom.server.process import Serving, banner, listening
 from carrom.server.settings import Settings
 from tests.server.crash import Child, free_port, running
 
@@ -61,7 +61,7 @@ def test_a_database_that_cannot_be_used_is_told(capsys: pytest.CaptureFixture[st
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_banner_says_where_to_play_in_every_language(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("carrom.server.serving.lan_address", lambda: "192.168.1.20")
+    monkeypatch.setattr("carrom.server.process.lan_address", lambda: "192.168.1.20")
     settings = Settings(database="postgresql://club:secret@db.example.org/carrom")
     said = banner(settings, "0.0.0.0", 8000, Serving(lang=code, qr=True))  # noqa: S104 - as when all may come
     assert "http://localhost:8000/" in said

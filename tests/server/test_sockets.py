@@ -13,8 +13,8 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from carrom.language import LANGUAGES
+from carrom.server.process import listening
 from carrom.server.rooms import Kept, Rooms
-from carrom.server.serving import listening
 from carrom.server.settings import Rate
 from tests.server.edge import (
     HELLO,

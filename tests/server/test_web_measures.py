@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from carrom.equipment import STANDARD_BOARD
-from carrom.server.web_measures import web_measures
+from carrom.server.wire.measures import web_measures
 
 MEASURES = Path(__file__).resolve().parents[2] / "web" / "src" / "board" / "measures.ts"
 
 
 def test_the_measures_of_the_screen_are_current() -> None:
     assert MEASURES.read_text(encoding="utf-8") == web_measures(), (
-        "python -m carrom.server.web_measures > web/src/board/measures.ts"
+        "python -m carrom.server.wire.measures > web/src/board/measures.ts"
     )
 
 

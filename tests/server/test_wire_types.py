@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from carrom.server import wire_types as generator
+from carrom.server.wire import typescript as generator
 
 WIRE = Path(__file__).resolve().parents[2] / "web" / "src" / "wire.ts"
 
 
 def test_the_types_of_the_screens_are_current() -> None:
     assert WIRE.read_text(encoding="utf-8") == generator.wire_types(), (
-        "python -m carrom.server.wire_types > web/src/wire.ts"
+        "python -m carrom.server.wire.typescript > web/src/wire.ts"
     )
 
 

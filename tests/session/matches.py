@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from carrom.bots import bot
-from carrom.card.state import Setup
 from carrom.laws.editions import EDITIONS
+from carrom.match.state import Setup
 from carrom.session import Terms
 from carrom.session.summary import names_of
 from carrom.table.hand import skill_of

@@ -7,8 +7,8 @@ from dataclasses import replace
 from random import Random
 
 from carrom.bots import GreedyBot
-from carrom.card.state import Phase
-from carrom.play.stroke import Stroke
+from carrom.core.stroke import Stroke
+from carrom.match.state import Phase
 from carrom.session import Sitting, Terms
 from carrom.session.choices import choose, concede, demand, lay, sit, strike, take_back, take_toss, waive
 from carrom.session.duty import Duty, duty

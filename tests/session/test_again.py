@@ -8,14 +8,14 @@ from dataclasses import replace
 
 import pytest
 
-from carrom.card.facts import Redone, Undone
-from carrom.card.state import Setup
+from carrom.core.stroke import Stroke
 from carrom.geometry import Spot
 from carrom.laws.editions import EDITIONS, HOUSE
-from carrom.play.stroke import Stroke
-from carrom.record.matchfile import read_match_file, write_match
-from carrom.record.notation import read_position
-from carrom.record.replay import last_layout, replay
+from carrom.match.facts import Redone, Undone
+from carrom.match.state import Setup
+from carrom.notation.matchfile import read_match_file, write_match
+from carrom.notation.position import read_position
+from carrom.notation.replay import last_layout, replay
 from carrom.session import Sitting, Terms, between, sittings
 from carrom.session.choices import choose, lay, strike, take_back
 from carrom.session.playing import play_match

@@ -9,25 +9,25 @@ from dataclasses import dataclass, replace
 import pytest
 
 from carrom.bots import Bot, GreedyBot, TossTaken
-from carrom.card.facts import Fact
-from carrom.card.facts import Stroke as StrokeMade
-from carrom.card.match import Match
-from carrom.card.matchcards import match_cards
-from carrom.card.state import Phase
+from carrom.core.board import Board
+from carrom.core.effects import Placing
+from carrom.core.layout import Chance, Layout, rack
+from carrom.core.report import SinkChoice, StrokeReport
+from carrom.core.stroke import Stroke, base_distance
 from carrom.equipment import BLACK, MEN_EACH, STANDARD_BOARD, WHITE, Man
 from carrom.errors import BadLayout
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
+from carrom.match.facts import Fact
+from carrom.match.facts import Stroke as StrokeMade
+from carrom.match.match import Match
+from carrom.match.state import Phase
+from carrom.notation.matchfile import read_match_file, write_match
+from carrom.notation.record import Witnessed
+from carrom.notation.replay import replay
 from carrom.physics import FULL, PLAIN, Parameters, Plain
-from carrom.play.board import Board
-from carrom.play.effects import Placing
-from carrom.play.layout import Chance, Layout, rack
-from carrom.play.report import SinkChoice, StrokeReport
-from carrom.play.stroke import Stroke, base_distance
-from carrom.record.entries import Witnessed
-from carrom.record.matchfile import read_match_file, write_match
-from carrom.record.replay import replay
+from carrom.scorecard.cards import match_cards
 from carrom.session import Sitting, Terms, Unfinished, play_match, sittings
 from carrom.session.headers import headers_of, skill_name
 from carrom.session.playing import step

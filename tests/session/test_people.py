@@ -8,19 +8,19 @@ from math import cos, pi, sin
 
 import pytest
 
-from carrom.card.facts import Undone
-from carrom.card.match import Match
-from carrom.card.state import Phase
+from carrom.core.effects import Placing, Queen
+from carrom.core.layout import Layout
+from carrom.core.report import StrokeReport
+from carrom.core.stroke import Stroke
 from carrom.equipment import QUEEN, WHITE, Man
 from carrom.errors import BadFact, BadInput, BadLayout
 from carrom.geometry import CENTRE, Spot
 from carrom.laws.editions import EDITIONS
-from carrom.play.effects import Placing, Queen
-from carrom.play.layout import Layout
-from carrom.play.report import StrokeReport
-from carrom.play.stroke import Stroke
-from carrom.record.matchfile import read_match_file, write_match
-from carrom.record.replay import replay
+from carrom.match.facts import Undone
+from carrom.match.match import Match
+from carrom.match.state import Phase
+from carrom.notation.matchfile import read_match_file, write_match
+from carrom.notation.replay import replay
 from carrom.session import Sitting
 from carrom.session.choices import concede, lay, lose_match, sit, strike, take_back, waive
 from carrom.session.codec import entry_json, retold

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from carrom.core import Board, Layout, Queen, Seat, Stroke
 from carrom.equipment import QUEEN, STANDARD_BOARD, Man
 from carrom.equipment.men import BLACK_MEN, WHITE_MEN
 from carrom.geometry import Spot
-from carrom.play import Board, Layout, Queen, Seat, Stroke
 from carrom.table import Position
 
 BASE = 0.2526

@@ -13,11 +13,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from carrom.core import Layout, Stroke
 from carrom.equipment.men import WHITE_MEN
 from carrom.errors import BadStroke, UnknownName
 from carrom.geometry import Spot
 from carrom.laws.editions import ICF
-from carrom.play import Layout, Stroke
 from carrom.table import PERFECT, SKILLS, Skill, made, made_on, may_stand, places_for, skill_of
 
 MEANT = Stroke.at_degrees(0, 0.05, 10.0, 2.0)

@@ -9,12 +9,12 @@ from random import Random
 import numpy as np
 import pytest
 
+from carrom.core import Layout, Stroke, imperfect_rack, rack
 from carrom.equipment import QUEEN, STANDARD_BOARD, WHITE, CarromBoard, Man
 from carrom.errors import BadLayout, BadStroke
 from carrom.geometry import CENTRE, Spot
 from carrom.physics import FULL, PLAIN, Jumps, Model
 from carrom.physics.errors import BadDisc, BadFigure
-from carrom.play import Layout, Stroke, imperfect_rack, rack
 from carrom.table import StrokeRuns, Strokes, simulate, simulate_many
 from carrom.units import cm
 

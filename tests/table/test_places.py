@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from carrom.core import Board, Layout, Stroke, rack
 from carrom.equipment import ALL_MEN, STANDARD_BOARD, STRIKER_DIAMETER, CarromBoard
 from carrom.equipment.men import BLACK_MEN, WHITE_MEN
 from carrom.geometry import Spot
 from carrom.laws.editions import EDITIONS, HOUSE, ICF
-from carrom.play import Board, Layout, Stroke, rack
 from carrom.table import Position, clause_against, is_blocked, may_stand, places_for, simulate
 from carrom.units import mm
 from tests.laws.laying import layouts, turned

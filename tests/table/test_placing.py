@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from carrom.core import Board, Layout, Outcome, Placing, Queen, rack
 from carrom.equipment import BLACK, QUEEN, WHITE
 from carrom.equipment.men import BLACK_MEN, WHITE_MEN
 from carrom.errors import BadFact, BadLayout
@@ -15,7 +16,6 @@ from carrom.geometry import Spot
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, ICF
 from carrom.laws.placing import breaches_at
-from carrom.play import Board, Layout, Outcome, Placing, Queen, rack
 from carrom.table import Position, place, random_placing, suggest_placing
 from carrom.units import mm
 from tests.table.laid import B1, B2, FAR, W1

@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
+from carrom.core import Layout, Stroke, rack, start_spot
 from carrom.equipment import BLACK, MEN, QUEEN, STANDARD_BOARD, STRIKER, WHITE, CarromBoard, Man
 from carrom.errors import BadLayout, BadMen, BadStroke, UnknownName
 from carrom.geometry import CENTRE, Spot
 from carrom.language import LANGUAGES
 from carrom.physics import FULL, PLAIN, Jumps, Kind, Model, Parameters, Plain
-from carrom.play import Layout, Stroke, rack, start_spot
 from carrom.table import discs_of, model_of, simulate, simulate_many, surface_of
 from carrom.units import cm
 

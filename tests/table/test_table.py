@@ -8,6 +8,8 @@ from random import Random
 
 import pytest
 
+from carrom.core import Board, Layout, Placing, Queen, Stroke, rack
+from carrom.core.seats import seats_of
 from carrom.equipment import BLACK, QUEEN, STANDARD_BOARD, WHITE, Man
 from carrom.equipment.men import WHITE_MEN
 from carrom.errors import BadFact, BadLayout, BadStroke
@@ -15,8 +17,6 @@ from carrom.geometry import CENTRE, Spot
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, HOUSE, ICF
 from carrom.physics import PLAIN, Jumps
-from carrom.play import Board, Layout, Placing, Queen, Stroke, rack
-from carrom.play.seats import seats_of
 from carrom.table import (
     SKILLS,
     Position,

@@ -12,15 +12,15 @@ from typing import Final
 from carrom.bots.placing import spots_for
 from carrom.bots.protocol import TossTaken
 from carrom.bots.sight import NOBODY, OTHERS, OWN, QUEENS, Aims, Sight, Way, figures_for
+from carrom.core.board import Board
+from carrom.core.effects import Queen
+from carrom.core.layout import Chance
+from carrom.core.report import SinkChoice
+from carrom.core.stroke import Stroke
 from carrom.equipment import MEN_EACH
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
 from carrom.physics import FULL, Model
-from carrom.play.board import Board
-from carrom.play.effects import Queen
-from carrom.play.layout import Chance
-from carrom.play.report import SinkChoice
-from carrom.play.stroke import Stroke
 from carrom.table.position import Position
 
 HOPELESS: Final = 0.05

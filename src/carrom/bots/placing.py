@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from carrom.core.layout import Layout
+from carrom.core.seats import Seat, next_player
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
 from carrom.laws.placing import Region, placing_region, suggest_spot
-from carrom.play.layout import Layout
-from carrom.play.seats import Seat, next_player
-from carrom.play.stroke import PLACES_PER_METRE
 from carrom.table.position import Position
 from carrom.units import mm
 
@@ -55,10 +54,5 @@ def _wished(region: Region, owner: Seat) -> Iterator[Spot]:
     radius = region.inner.radius
     while radius <= region.outer.radius:
         for x, y in BEARINGS:
-            yield Spot(_on_step(x * radius), _on_step(y * radius)).turned(owner)
+            yield Spot(x * radius, y * radius).on_step().turned(owner)
         radius += RING_STEP
-
-
-def _on_step(length_m: float) -> float:
-    """Hundredths of a millimetre, as records write places."""
-    return round(length_m * PLACES_PER_METRE) / PLACES_PER_METRE

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal, Protocol
 
+from carrom.core.layout import Chance
+from carrom.core.report import SinkChoice
+from carrom.core.stroke import Stroke
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
-from carrom.play.layout import Chance
-from carrom.play.report import SinkChoice
-from carrom.play.stroke import Stroke
 from carrom.table.position import Position
 
 TossTaken = Literal["side", "break"]

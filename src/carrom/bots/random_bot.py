@@ -8,11 +8,11 @@ from typing import Final
 
 from carrom.bots.protocol import TossTaken
 from carrom.bots.standing import standing_room
+from carrom.core.layout import Chance
+from carrom.core.report import SinkChoice
+from carrom.core.stroke import Stroke
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
-from carrom.play.layout import Chance
-from carrom.play.report import SinkChoice
-from carrom.play.stroke import Stroke
 from carrom.table.position import Position
 from carrom.table.table import random_placing
 

@@ -12,13 +12,13 @@ import numpy as np
 import numpy.typing as npt
 
 from carrom.bots.standing import Span, standing_room
+from carrom.core.layout import Layout
+from carrom.core.seats import Seat
+from carrom.core.stroke import Stroke, base_distance
 from carrom.equipment import MEN, STRIKER, CarromBoard, Colour
 from carrom.laws.edition import Edition
 from carrom.physics import Model
 from carrom.physics.start import announced
-from carrom.play.layout import Layout
-from carrom.play.seats import Seat
-from carrom.play.stroke import Stroke, base_distance
 from carrom.table.position import Position
 from carrom.units import mm
 

@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     from carrom.storage.backup import back_up  # noqa: PLC0415 - needs the packages that were just looked for
 
     if not 0 <= args.keep <= MOST_KEPT:
-        raise BadInput("edition_not_whole", at="--keep", given=args.keep, low=0, high=MOST_KEPT)
+        raise BadInput("whole_number_range", at="--keep", given=args.keep, low=0, high=MOST_KEPT)
     count = back_up(address, Path(args.file), keep=args.keep, match=args.match)
     print(language(args.lang).say("storage", "backed_up", file=args.file, **count._asdict()))
     return 0

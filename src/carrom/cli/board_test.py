@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _within(option: str, given: float, least: float, most: float) -> None:
     if not least <= given <= most:  # also false for what is no number
-        raise BadInput("edition_not_number", at=option, given=given, low=f"{least:g}", high=f"{most:g}")
+        raise BadInput("number_range", at=option, given=given, low=f"{least:g}", high=f"{most:g}")
 
 
 def told(test: RunsTest, parameters: Parameters, board: CarromBoard, words: Language) -> str:

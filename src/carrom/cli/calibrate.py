@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     for option, (least, most) in LIMITS.items():
         given = getattr(args, option.removeprefix("--").replace("-", "_"))
         if not least <= given <= most:  # also false for what is no number
-            raise BadInput("edition_not_number", at=option, given=given, low=f"{least:g}", high=f"{most:g}")
+            raise BadInput("number_range", at=option, given=given, low=f"{least:g}", high=f"{most:g}")
     check_output(args.plot, "--plot")
     check_ending(args.plot, "--plot", ".svg")
     trials = read_trials(_text_of(args.file), args.file)

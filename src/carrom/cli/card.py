@@ -6,13 +6,13 @@ import argparse
 import json
 from typing import Final
 
-from carrom.card.matchcards import match_cards
-from carrom.card.matchjson import read_match
-from carrom.card.paper import render
 from carrom.cli.matchfiles import text_of, told
 from carrom.cli.notjson import not_json
 from carrom.cli.words import add_language
 from carrom.language import Language, language
+from carrom.match.matchjson import read_match
+from carrom.scorecard.cards import match_cards
+from carrom.scorecard.text import render
 
 JSON: Final = ("{", "[")
 """How JSON begins; anything else is taken for a match file."""

@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterator
 
 from carrom.cli.editions import find_edition
 from carrom.cli.words import add_language
+from carrom.core.board import Board
+from carrom.core.effects import Queen
+from carrom.core.report import StrokeReport
 from carrom.equipment.men import BLACK, WHITE
 from carrom.language import Language, language
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling
 from carrom.laws.umpire import rule
-from carrom.play.board import Board
-from carrom.play.effects import Queen
-from carrom.play.report import StrokeReport
 from carrom.scenarios import DEMONSTRATION, fitted
 
 WIDTH = 78

@@ -13,10 +13,6 @@ from dataclasses import replace
 from typing import Any
 
 from carrom.bots import BOTS, bot
-from carrom.card.game import other_pair
-from carrom.card.matchcards import match_cards
-from carrom.card.paper import render
-from carrom.card.state import Setup
 from carrom.cli.compiling import announce_compiling
 from carrom.cli.editions import find_edition
 from carrom.cli.output import check_output, told_on, write_output
@@ -26,11 +22,15 @@ from carrom.errors import BadInput
 from carrom.language import Language, language
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
+from carrom.laws.lengths import marked_edition
 from carrom.laws.own_edition import RANGES
 from carrom.laws.presets import PRESETS
-from carrom.record.matchfile import write_match
+from carrom.match.game import other_pair
+from carrom.match.state import Setup
+from carrom.notation.matchfile import write_match
+from carrom.scorecard.cards import match_cards
+from carrom.scorecard.text import render
 from carrom.session import Sitting, Terms, play_match
-from carrom.session.lengths import marked_edition
 from carrom.session.summary import BoardRow, board_rows, names_of
 from carrom.table import MODELS, model_of
 from carrom.table.hand import SKILLS, Skill, skill_of
@@ -120,7 +120,7 @@ def _edition(args: argparse.Namespace, *, late: bool) -> Edition:
         given, allowed = getattr(args, name), RANGES[name]
         if given is not None:
             if given not in allowed or not given:
-                kind = "edition_not_odd" if allowed.odd else "edition_not_whole"
+                kind = "edition_not_odd" if allowed.odd else "whole_number_range"
                 raise BadInput(kind, at=f"--{name}", given=given, low=1, high=allowed.high)
             changes["board_limit_from_quarter_final" if late and name == "boards" else name] = given
     if not changes:

@@ -9,8 +9,8 @@ from typing import Final
 
 from carrom.cli.output import write_output
 from carrom.errors import BadInput, reason_of
-from carrom.record.entries import Record
-from carrom.record.matchfile import Problem, read_match_file
+from carrom.notation.matchfile import Problem, read_match_file
+from carrom.notation.record import Record
 
 LONGEST_FILE: Final = 50_000_000
 """Bytes; a long match takes about one million."""

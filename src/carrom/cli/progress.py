@@ -10,9 +10,9 @@ import time
 from collections.abc import Callable
 from typing import Final, TextIO
 
-from carrom.card.state import Phase, State
 from carrom.equipment.men import MEN_EACH
 from carrom.language import Language
+from carrom.match.state import Phase, State
 from carrom.session import Sitting
 
 WIDTH: Final = 20

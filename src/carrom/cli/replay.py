@@ -11,8 +11,8 @@ from carrom.cli.matchfiles import status_of, text_or_problem, told
 from carrom.cli.words import add_language, said
 from carrom.errors import CarromError
 from carrom.language import Language, language
-from carrom.record.matchfile import is_signed
-from carrom.record.replay import Replay, replay
+from carrom.notation.matchfile import is_signed
+from carrom.notation.replay import Replay, replay
 
 PARTS: Final = 1
 LONGEST_SHOWN: Final = 160

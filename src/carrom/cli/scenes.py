@@ -8,11 +8,11 @@ from random import Random
 from typing import Any, Final
 
 from carrom.cli.shown import shown
+from carrom.core import Layout, Stroke, imperfect_rack, rack
 from carrom.equipment import MEN_EACH, QUEEN, Colour, Man
 from carrom.errors import BadInput, BadStroke
 from carrom.geometry import Spot
 from carrom.physics import FIGURES, Jumps, Model, Parameters
-from carrom.play import Layout, Stroke, imperfect_rack, rack
 from carrom.table import MODELS, model_of
 
 SCENE_KEYS: Final = ("id", "layout", "stroke", "model", "figures", "jumps")
@@ -149,14 +149,14 @@ def number(value: object, at: str, least: float, most: float) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise BadInput("number_expected", at=at, given=shown(value))
     if not least <= value <= most or not isfinite(value):
-        raise BadInput("edition_not_number", at=at, given=shown(value), low=f"{least:g}", high=f"{most:g}")
+        raise BadInput("number_range", at=at, given=shown(value), low=f"{least:g}", high=f"{most:g}")
     return float(value)
 
 
 def whole(value: object, at: str, least: int, most: int) -> int:
     """A whole number within a range."""
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise BadInput("edition_not_whole", at=at, given=shown(value), low=least, high=most)
+        raise BadInput("whole_number_range", at=at, given=shown(value), low=least, high=most)
     return value
 
 

@@ -14,16 +14,16 @@ from carrom.cli.compiling import announce_compiling
 from carrom.cli.matchfiles import parted, status_of, text_of, told, write_bytes
 from carrom.cli.output import STANDARD, check_output
 from carrom.cli.words import add_language
+from carrom.draw.film import animated_svg
+from carrom.draw.layout import layout_picture
+from carrom.draw.raster import SIZES_PX, STEP_PX, gif, png
+from carrom.draw.stroke import run_picture
+from carrom.draw.svg import svg_text
 from carrom.errors import BadInput
 from carrom.language import Language, language
-from carrom.record.entries import Record
-from carrom.record.film import animated_svg
-from carrom.record.notation import TAG, read_position, write_position
-from carrom.record.picture import layout_picture
-from carrom.record.raster import SIZES_PX, STEP_PX, gif, png
-from carrom.record.replay import Again, last_layout, strokes_again
-from carrom.record.strokes import run_picture
-from carrom.record.svg import svg_text
+from carrom.notation.position import TAG, read_position, write_position
+from carrom.notation.record import Record
+from carrom.notation.replay import Again, last_layout, strokes_again
 from carrom.table.position import Position
 from carrom.table.scene import StrokeRun
 
@@ -81,7 +81,7 @@ def _check_options(kind: str, args: argparse.Namespace) -> None:
     """Refuse what no picture of this kind can be."""
     low, high = SVG_SIZES_PX if kind == "svg" else SIZES_PX
     if kind and not low <= args.size <= high:
-        raise BadInput("edition_not_whole", at="--size", given=args.size, low=low, high=high)
+        raise BadInput("whole_number_range", at="--size", given=args.size, low=low, high=high)
     if args.moving and not kind:
         raise BadInput("moving_where", at="--moving")
     if args.moving and kind != "svg":

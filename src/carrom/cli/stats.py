@@ -14,9 +14,9 @@ from collections.abc import Iterator, Sequence
 from carrom.cli.matchfiles import read_record, status_of
 from carrom.cli.output import check_ending, check_output, told_on, write_output
 from carrom.cli.words import add_language
+from carrom.draw.statistics import stats_svg
 from carrom.language import Language, language
-from carrom.record.statplot import stats_svg
-from carrom.record.stats import BoardFigures, board_csv, board_figures, figures, fouls_by_law
+from carrom.notation.statistics import BoardFigures, board_csv, board_figures, figures, fouls_by_law
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:

@@ -24,7 +24,7 @@ LONGEST_PROBLEMS: Final = 20
 def read_trials(text: str, source: str) -> tuple[Trial, ...]:
     """The trials of a CSV text, or :class:`BadMeasures` with every line that is wrong."""
     if len(text) > LONGEST_TEXT:
-        raise BadMeasures(source, (BadInput("edition_too_long", given=len(text), high=LONGEST_TEXT),))
+        raise BadMeasures(source, (BadInput("too_many_characters", given=len(text), high=LONGEST_TEXT),))
     written = text.removeprefix("\ufeff").splitlines()
     kept = [(number, line) for number, line in enumerate(written, 1) if line.strip() and not line.startswith("#")]
     if not kept:

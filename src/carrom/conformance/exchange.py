@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from carrom.core.board import Board
+from carrom.core.effects import Queen
+from carrom.core.report import UNNAMED_BREACH, Jumped, StrokeReport
+from carrom.core.seats import opposite
 from carrom.equipment.men import BLACK, MEN_EACH, WHITE, Colour
 from carrom.errors import BadInput, UnknownName
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling
 from carrom.laws.umpire import rule
-from carrom.play.board import Board
-from carrom.play.effects import Queen
-from carrom.play.report import UNNAMED_BREACH, Jumped, StrokeReport
-from carrom.play.seats import opposite
 
 FindEdition = Callable[[str], Edition]
 MOST_POINTS = 999

@@ -7,20 +7,20 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from carrom.card.codec import read_fact
-from carrom.card.match import Match
-from carrom.card.setupjson import read_setup
-from carrom.card.state import Phase, State
-from carrom.card.view import view
 from carrom.conformance.exchange import rule_case
 from carrom.conformance.spots import run_spot, spot_case
 from carrom.conformance.stories import story_case
 from carrom.conformance.strokes import QUEENS, stroke_case
 from carrom.conformance.text import Case, read_cases
+from carrom.core.effects import Effects, Queen
 from carrom.equipment.men import BLACK, WHITE
 from carrom.errors import BadInput
 from carrom.laws.editions import EDITIONS, edition
-from carrom.play.effects import Effects, Queen
+from carrom.match.factjson import read_fact
+from carrom.match.match import Match
+from carrom.match.setupjson import read_setup
+from carrom.match.state import Phase, State
+from carrom.match.view import view
 
 
 @cache

@@ -12,14 +12,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from carrom.card.setupjson import read_edition_json
 from carrom.conformance.stories import own_fields
 from carrom.conformance.text import BadCase, Case, Line, citation, items
+from carrom.core.layout import Layout, rack
 from carrom.equipment.men import BLACK, BLACK_MEN, QUEEN, WHITE, WHITE_MEN, Man
 from carrom.geometry import Spot
 from carrom.laws.centre import centre_spots
 from carrom.laws.placing import breaches_at, has_room
-from carrom.play.layout import Layout, rack
+from carrom.match.setupjson import read_edition_json
 from carrom.units import mm
 
 LAWFUL: Final = "lawful"

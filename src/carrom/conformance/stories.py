@@ -15,15 +15,15 @@ import shlex
 from types import UnionType
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
-from carrom.card.facts import FACTS, Stroke
-from carrom.card.setupjson import read_setup
-from carrom.card.state import Setup
 from carrom.conformance.strokes import read_before
 from carrom.conformance.text import BadCase, Case, Line, citation
+from carrom.core.report import Jumped, StrokeReport
 from carrom.equipment.men import MEN_EACH
 from carrom.laws.edition import Edition
 from carrom.laws.presets import preset
-from carrom.play.report import Jumped, StrokeReport
+from carrom.match.facts import FACTS, Stroke
+from carrom.match.setupjson import read_setup
+from carrom.match.state import Setup
 
 TEXT_LISTS: Final = ("laws", "readings", "items", "protests", "replayed")
 NUMBER_LISTS: Final = ("games_won", "score", "waiting_for.pairs")

@@ -116,7 +116,7 @@ def measured_set(values: Mapping[str, object], source: str) -> Measured:
     """The set that these values describe, headings holding keys; ``source`` names them in the error."""
     keys = sum(len(value) if isinstance(value, Mapping) else 1 for value in values.values())
     if keys > MOST_KEYS:
-        raise BadMeasures(source, (BadInput("edition_too_many_keys", given=keys, high=MOST_KEYS),))
+        raise BadMeasures(source, (BadInput("too_many_keys", given=keys, high=MOST_KEYS),))
     problems = tuple(_problems(values))
     if problems:
         raise BadMeasures(source, problems)
@@ -154,7 +154,7 @@ def _problems(values: Mapping[str, object]) -> Iterator[BadInput]:
 
 def _problems_of_name(value: object) -> Iterator[BadInput]:
     if not (isinstance(value, str) and value.strip() and value.isprintable() and len(value) <= LONGEST_NAME):
-        yield BadInput("edition_not_name", at="name", given=shown(value), high=LONGEST_NAME)
+        yield BadInput("name_on_one_line", at="name", given=shown(value), high=LONGEST_NAME)
 
 
 def _problems_of(item: Item, value: object) -> Iterator[BadInput]:
@@ -182,8 +182,8 @@ def _problems_of_number(figure: Figure, value: object, at: str) -> Iterator[BadI
     whole = figure.unit == "men"
     is_number = isinstance(value, int if whole else int | float) and not isinstance(value, bool)
     if not (is_number and isinstance(value, int | float) and 0 <= value <= LARGEST):
-        wanted = "whole" if whole else "number"
-        yield BadInput(f"edition_not_{wanted}", at=at, given=shown(value), low=0, high=LARGEST)
+        wanted = "whole_number_range" if whole else "number_range"
+        yield BadInput(wanted, at=at, given=shown(value), low=0, high=LARGEST)
     elif value == 0 and figure.low is None:
         # Where the laws name a lower limit, nothing at all fails against it; elsewhere it would pass as small.
         yield BadInput("above_zero", at=at, given=shown(value))
@@ -193,5 +193,5 @@ def _unknown(key: str, known: tuple[str, ...]) -> BadInput:
     at = key if len(key) <= SHOWN and re.fullmatch(r"[\w.-]+", key) else shown(key)
     near = get_close_matches(key.lower(), known, n=1) if len(key) <= SHOWN else []
     if near:
-        return BadInput("edition_unknown_key_near", at=at, known=near[0])
-    return BadInput("edition_unknown_key", at=at)
+        return BadInput("unknown_setting_near", at=at, known=near[0])
+    return BadInput("unknown_setting", at=at)

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from carrom.core.board import Board
+from carrom.core.effects import Effects, Placing, Queen, Turn
+from carrom.core.report import StrokeReport
+from carrom.core.seats import Seat
 from carrom.laws.dues import Charge, placer_for, settle
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling, decide
@@ -11,10 +15,6 @@ from carrom.laws.situation import QUEEN_POCKETED
 from carrom.laws.tables.bases import BASES
 from carrom.laws.tables.rows import cite
 from carrom.laws.tally import Tally
-from carrom.play.board import Board
-from carrom.play.effects import Effects, Placing, Queen, Turn
-from carrom.play.report import StrokeReport
-from carrom.play.seats import Seat
 
 BEFORE_CALL: Final = cite("44 45c 46")
 """A try that touched nothing and was struck before the call of play."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from carrom.core.effects import Queen, Turn
 from carrom.equipment.men import BLACK, WHITE
 from carrom.errors import spoken
 from carrom.language import Language
 from carrom.laws.ruling import Ruling
-from carrom.play.effects import Queen, Turn
 
 OPENINGS = {"technical_foul", "foul", "fine", "board_lost", "premature_break", "no_stroke", "noted"}
 """Kinds of ruling that are announced before anything else."""

@@ -18,13 +18,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain, combinations, zip_longest
 
+from carrom.core.layout import TOUCHING, Layout
+from carrom.core.report import Jumped
+from carrom.core.seats import Seat
 from carrom.equipment import BLACK, QUEEN, WHITE, Colour, Man
 from carrom.errors import BadLayout, BadReport
 from carrom.geometry import CENTRE, Circle, Spot
 from carrom.laws.placing import crossings
-from carrom.play.layout import TOUCHING, Layout
-from carrom.play.report import Jumped
-from carrom.play.seats import Seat
 from carrom.units import mm
 
 CRESCENT = mm(1.0)

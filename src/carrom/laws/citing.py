@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from carrom.core.board import Board
+from carrom.core.effects import NONE_EACH, Queen
+from carrom.core.report import NOTHING_JUMPED, UNNAMED_BREACH, StrokeReport
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.finish import is_finished, queen_stays
@@ -18,9 +21,6 @@ from carrom.laws.tables.icf_rows import QUEEN_STAYS
 from carrom.laws.tables.rows import Citation, Rows
 from carrom.laws.taking_over import with_taken_over
 from carrom.laws.tally import Tally, fallen
-from carrom.play.board import Board
-from carrom.play.effects import NONE_EACH, Queen
-from carrom.play.report import NOTHING_JUMPED, UNNAMED_BREACH, StrokeReport
 
 Cited = tuple[tuple[str, ...], tuple[str, ...]]
 """Clauses, readings."""

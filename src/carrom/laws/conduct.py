@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from carrom.core.board import Board
+from carrom.core.effects import NONE_EACH, Effects, Outcome, Queen, Turn
+from carrom.core.report import UNNAMED_BREACH, StrokeReport
+from carrom.core.seats import Seat
 from carrom.errors import UnknownName
 from carrom.laws.dues import Charge, settle
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling, decide
 from carrom.laws.scoring import cut, queen_credit
 from carrom.laws.tables.bases import BASES
-from carrom.play.board import Board
-from carrom.play.effects import NONE_EACH, Effects, Outcome, Queen, Turn
-from carrom.play.report import UNNAMED_BREACH, StrokeReport
-from carrom.play.seats import Seat
 
 Treatment = Literal["breach", "improper", "board_lost", "fine", "noted"]
 

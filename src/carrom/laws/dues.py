@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from carrom.core.board import Board
+from carrom.core.effects import Pairwise, Placing
+from carrom.core.seats import Seat, next_player, opposite
 from carrom.equipment.men import BLACK, WHITE, Colour
 from carrom.laws.edition import Edition
 from carrom.laws.tables.bases import BASES
-from carrom.play.board import Board
-from carrom.play.effects import Pairwise, Placing
-from carrom.play.seats import Seat, next_player, opposite
 
 
 class Charge(NamedTuple):

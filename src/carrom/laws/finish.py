@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from carrom.core.board import Board
+from carrom.core.effects import Outcome
 from carrom.laws.edition import Edition
 from carrom.laws.scoring import cut, queen_award, queen_credit
 from carrom.laws.situation import COVERED, COVERED_BY_OTHER_SIDE, COVERED_BY_OWN_SIDE, QUEEN_ON_BOARD, UNDECIDED
 from carrom.laws.tally import Tally
-from carrom.play.board import Board
-from carrom.play.effects import Outcome
 
 
 def is_finished(tally: Tally) -> bool:

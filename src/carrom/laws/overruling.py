@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from carrom.core.board import Board
+from carrom.core.effects import Effects, Outcome, Queen, Turn
+from carrom.core.report import StrokeReport
 from carrom.equipment.men import BLACK, WHITE
 from carrom.errors import BadFact
 from carrom.laws.dues import Charge, settle
@@ -12,9 +15,6 @@ from carrom.laws.penalties import charge, own_men_back
 from carrom.laws.ruling import Ruling
 from carrom.laws.scoring import cut
 from carrom.laws.tally import tally
-from carrom.play.board import Board
-from carrom.play.effects import Effects, Outcome, Queen, Turn
-from carrom.play.report import StrokeReport
 
 
 class Instead(NamedTuple):

@@ -97,7 +97,7 @@ def read_edition(text: str, source: str) -> Edition:
 def own_edition(values: Mapping[str, object], source: str) -> Edition:
     """The edition that ``base`` becomes with these values; ``source`` names them in the error."""
     if len(values) > MOST_KEYS:
-        raise BadEdition(source, (BadInput("edition_too_many_keys", given=len(values), high=MOST_KEYS),))
+        raise BadEdition(source, (BadInput("too_many_keys", given=len(values), high=MOST_KEYS),))
     found = {} if "code" in values else {"code": BadInput("edition_code_missing", at="code")}
     found |= {key: problem for key, value in values.items() if (problem := _problem(key, value))}
     sound = {key: _typed(key, value) for key, value in values.items() if key not in found}
@@ -140,15 +140,14 @@ def _problem_of_number(key: str, value: object, *, whole: bool) -> BadInput | No
     is_number = isinstance(value, int if whole else int | float) and not isinstance(value, bool)
     if is_number and value in allowed:
         return None
-    wanted = "whole" if whole else "number"
-    wanted = "odd" if allowed.odd else wanted
-    return BadInput(f"edition_not_{wanted}", at=key, given=shown(value), low=allowed.low, high=allowed.high)
+    wanted = "odd_number_range" if allowed.odd else "whole_number_range" if whole else "number_range"
+    return BadInput(wanted, at=key, given=shown(value), low=allowed.low, high=allowed.high)
 
 
 def _problem_of_name(value: object) -> BadInput | None:
     if isinstance(value, str) and value.strip() and value.isprintable() and len(value) <= LONGEST_NAME:
         return None
-    return BadInput("edition_not_name", at="name", given=shown(value), high=LONGEST_NAME)
+    return BadInput("name_on_one_line", at="name", given=shown(value), high=LONGEST_NAME)
 
 
 def _problem_of_code(value: object) -> BadInput | None:
@@ -165,8 +164,8 @@ def _unknown(key: str, value: object) -> BadInput:
         return BadInput("edition_heading", at=at)
     near = get_close_matches(key.lower(), KINDS, n=1) if len(key) <= SHOWN else []
     if near:
-        return BadInput("edition_unknown_key_near", at=at, known=near[0])
-    return BadInput("edition_unknown_key", at=at)
+        return BadInput("unknown_setting_near", at=at, known=near[0])
+    return BadInput("unknown_setting", at=at)
 
 
 def _typed(key: str, value: object) -> Any:  # noqa: ANN401 - any of the types that fields have

@@ -19,11 +19,11 @@ from heapq import heapify, heappop, heappush
 from itertools import chain, product
 from math import atan2, ceil, cos, dist, radians, sin, sqrt, tau
 
+from carrom.core.layout import TOUCHING, Layout
 from carrom.equipment import ALL_MEN, QUEEN, Man
 from carrom.geometry import CENTRE, Circle, Spot, distance_to_ray
 from carrom.laws.edition import Edition
 from carrom.laws.tables.bases import BASES
-from carrom.play.layout import TOUCHING, Layout
 from carrom.units import mm
 
 CANNON_GAP = mm(0.1)

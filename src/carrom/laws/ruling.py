@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from carrom.core.effects import Effects
 from carrom.equipment.men import Colour
 from carrom.laws.edition import Edition
 from carrom.laws.ref import LawRef
 from carrom.laws.tables.bases import text_of
 from carrom.laws.tables.numbering import RENUMBERED
-from carrom.play.effects import Effects
 
 
 class Ruling(NamedTuple):

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from carrom.core.board import Board
+from carrom.core.effects import Queen
+from carrom.core.report import Jumped, StrokeReport
 from carrom.equipment.men import MEN_EACH, Colour
 from carrom.laws.edition import Edition
 from carrom.laws.situation import (
@@ -14,9 +17,6 @@ from carrom.laws.situation import (
     QUEEN_POCKETED,
     Situation,
 )
-from carrom.play.board import Board
-from carrom.play.effects import Queen
-from carrom.play.report import Jumped, StrokeReport
 
 NONE, SOME, ALL = "0", "k", "all"
 ON_BOARD, AWAITING, COVERED_BY = Queen.ON_BOARD, Queen.AWAITING, (Queen.WHITE, Queen.BLACK)

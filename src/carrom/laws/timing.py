@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, NamedTuple
 
+from carrom.core.seats import Seat
 from carrom.laws.edition import Edition
-from carrom.play.seats import Seat
 
 
 class ClockKind(Enum):

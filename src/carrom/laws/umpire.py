@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from carrom.core.board import Board
+from carrom.core.effects import NONE_EACH, Effects, Pairwise, Queen, Turn
+from carrom.core.report import StrokeReport
+from carrom.core.seats import Seat
 from carrom.errors import BadReport
 from carrom.laws.breaking import rule_missed_break, rule_premature_break
 from carrom.laws.citing import cited
@@ -22,10 +26,6 @@ from carrom.laws.situation import UNDECIDED
 from carrom.laws.tables.rows import cite
 from carrom.laws.tally import ON_BOARD, Tally, tally
 from carrom.laws.turns import continues
-from carrom.play.board import Board
-from carrom.play.effects import NONE_EACH, Effects, Pairwise, Queen, Turn
-from carrom.play.report import StrokeReport
-from carrom.play.seats import Seat
 
 CONTINUES, PASSES = Turn.CONTINUES, Turn.PASSES
 

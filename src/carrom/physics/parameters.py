@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from carrom.errors import Phrase
 from carrom.physics.errors import BadParameter
+from carrom.units import FASTEST_MPS
 
 
 class Figure(NamedTuple):
@@ -40,7 +41,7 @@ FIGURES: Final[dict[str, Figure]] = {
     ),
     "disc_friction": Figure("1", 0.0, 1.0, "assumed"),
     "frame_friction": Figure("1", 0.0, 1.0, "assumed equal to that between discs"),
-    "most_speed": Figure("m/s", 0.1, 30.0, "assumed: the hardest stroke a finger gives"),
+    "most_speed": Figure("m/s", 0.1, FASTEST_MPS, "assumed: the hardest stroke a finger gives"),
     "least_separation": Figure("m/s", 1e-5, 1e-2, "numerical: keeps chains of slow hits finite"),
     "touch": Figure("m", 1e-9, 1e-5, "numerical: a pressed contact yields some tens of micrometres"),
     "stiffness": Figure("N/m", 1e5, 1e9, "assumed: a hit of two men lasts about 50 microseconds"),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from carrom.play.board import Board
-from carrom.play.effects import Queen
-from carrom.play.report import Jumped, StrokeReport
+from carrom.core.board import Board
+from carrom.core.effects import Queen
+from carrom.core.report import Jumped, StrokeReport
 
 DEMONSTRATION: Final[tuple[StrokeReport, ...]] = (
     StrokeReport(touched=False),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from carrom.core.layout import Layout, rack
+from carrom.core.stroke import Stroke
 from carrom.equipment import QUEEN
 from carrom.equipment.men import BLACK_MEN, WHITE_MEN
 from carrom.geometry import CENTRE, Spot
-from carrom.play.layout import Layout, rack
-from carrom.play.stroke import Stroke
 
 
 class NamedStroke(NamedTuple):

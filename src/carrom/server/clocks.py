@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
-from carrom.card.state import Phase, State
+from carrom.match.state import Phase, State
 
 
 class Alarm(Protocol):

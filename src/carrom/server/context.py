@@ -15,7 +15,6 @@ from carrom.server.clocks import Clock
 from carrom.server.identity import Identity
 from carrom.server.limits import Buckets, Counted, address_key
 from carrom.server.logs import Log
-from carrom.server.messages import Ack, Engine, Refused
 from carrom.server.metrics import Metrics
 from carrom.server.passwords import Passwords
 from carrom.server.problems import Refusal
@@ -23,6 +22,7 @@ from carrom.server.room import Room
 from carrom.server.rooms import Rooms
 from carrom.server.security import Origins
 from carrom.server.settings import Settings
+from carrom.server.wire.messages import Ack, Engine, Refused
 from carrom.storage import Store
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from carrom.language import language
-from carrom.server.forms import Level
-from carrom.server.lines import TONGUES, words
+from carrom.server.history import TONGUES, words
 from carrom.server.live import LEVELS
-from carrom.server.messages import Words
+from carrom.server.wire.forms import Level
+from carrom.server.wire.messages import Words
 from carrom.table.hand import Skill
 
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, NamedTuple
 
 from carrom.bots import Bot, GreedyBot
-from carrom.card.facts import FACTS, TimeUp, Undone
-from carrom.card.facts import Stroke as StrokeMade
-from carrom.card.game import PAIRS, Pair, Player
-from carrom.card.setupjson import read_setup
-from carrom.record.folding import Label
-from carrom.server.messages import Offered
+from carrom.match.facts import FACTS, TimeUp, Undone
+from carrom.match.facts import Stroke as StrokeMade
+from carrom.match.game import PAIRS, Pair, Player
+from carrom.match.setupjson import read_setup
+from carrom.notation.steps import Label
+from carrom.server.wire.messages import Offered
 from carrom.session.codec import read_layout, retold
 from carrom.session.match import Sitting
 from carrom.session.terms import Terms

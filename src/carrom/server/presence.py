@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, Literal, Protocol
 
-from carrom.card.game import PAIRS, Pair, other_pair
+from carrom.match.game import PAIRS, Pair, other_pair
 from carrom.server.live import Live
 
 There = Literal["here", "reconnecting", "away"]

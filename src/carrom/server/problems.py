@@ -12,8 +12,8 @@ from starlette.responses import Response
 
 from carrom.errors import BadInput, CarromError
 from carrom.language import LANGUAGES, language
-from carrom.server.forms import Problem
-from carrom.server.messages import Tongue, Words
+from carrom.server.wire.forms import Problem
+from carrom.server.wire.messages import Tongue, Words
 from carrom.storage import StorageError
 
 TONGUES: Final = cast("tuple[Tongue, ...]", LANGUAGES)

@@ -6,10 +6,10 @@ import asyncio
 import json
 
 from carrom.errors import BadFact
-from carrom.server.forms import StrokeReplay
-from carrom.server.lines import line_of
+from carrom.server.history import line_of
 from carrom.server.live import Live, created
 from carrom.server.view import Around, view_of
+from carrom.server.wire.forms import StrokeReplay
 from carrom.storage import EventRow, Store
 
 

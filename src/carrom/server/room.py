@@ -15,24 +15,24 @@ from typing import Any, Final
 from sqlalchemy import Connection
 
 from carrom.errors import BadInput
-from carrom.record.entries import Record
-from carrom.server.carrying import NotNow, Step, Wish, after_steps, bot_steps, carried, time_steps, umpire
+from carrom.notation.record import Record
 from carrom.server.clocks import Alarm, MatchTime, next_expiry
+from carrom.server.commands import NotNow, Step, Wish, after_steps, bot_steps, carried, time_steps, umpire
+from carrom.server.creation import told_apart
 from carrom.server.deadlines import LAG_S, bot_in, expiry_in, last_time
-from carrom.server.forms import MatchSummary, SeatLink, StrokeReplay
-from carrom.server.hall import BadSeat, Hall, hash_of, look_over_freeing, look_over_taking
-from carrom.server.lines import words
+from carrom.server.events import Told, packed, retold_line, rows_of, told
+from carrom.server.history import words
 from carrom.server.live import Live, created
-from carrom.server.making import told_apart
-from carrom.server.messages import Ack, AnyCommand, Refused, RefusedFor, Words, You
+from carrom.server.lobby import projected, record_of, summary_of
+from carrom.server.permissions import Role, refusal
 from carrom.server.presence import Attendance, Listener
-from carrom.server.refusing import refused_for
+from carrom.server.refusals import refused_for
 from carrom.server.replays import stroke_of
-from carrom.server.roles import Role, refusal
-from carrom.server.summaries import projected, record_of, summary_of
-from carrom.server.telling import Told, packed, retold_line, rows_of, told
+from carrom.server.seats import BadSeat, Hall, hash_of, look_over_freeing, look_over_taking
 from carrom.server.view import Around, asked_of, phase_of, players_of
-from carrom.server.welcoming import Facts, welcome, you_of
+from carrom.server.welcome import Facts, welcome, you_of
+from carrom.server.wire.forms import MatchSummary, SeatLink, StrokeReplay
+from carrom.server.wire.messages import Ack, AnyCommand, Refused, RefusedFor, Words, You
 from carrom.storage import Append, Conflict, EventRow, Repeated, Unavailable
 from carrom.storage import seats as stored_seats
 

@@ -12,14 +12,14 @@ from typing import Final, NamedTuple
 
 from carrom.errors import BadInput, UnknownName
 from carrom.server.clocks import Clock
-from carrom.server.forms import MatchForm, SeatLink
-from carrom.server.hall import Hall, hash_of
+from carrom.server.creation import Seated, first_event, players_of
+from carrom.server.events import packed
 from carrom.server.live import created
-from carrom.server.making import Seated, first_event, players_of
-from carrom.server.messages import Engine
+from carrom.server.lobby import projected
 from carrom.server.room import Room
-from carrom.server.summaries import projected
-from carrom.server.telling import packed
+from carrom.server.seats import Hall, hash_of
+from carrom.server.wire.forms import MatchForm, SeatLink
+from carrom.server.wire.messages import Engine
 from carrom.storage import Append, EventRow, Store
 from carrom.storage import seats as stored_seats
 

@@ -19,10 +19,10 @@ from carrom.errors import UnknownName
 from carrom.server.context import Site, site_of
 from carrom.server.identity import Known
 from carrom.server.limits import Bucket, address_key
-from carrom.server.messages import INCOMING, AnyCommand, Hello, Ping, Refused, RefusedFor, Sync
 from carrom.server.problems import words
 from carrom.server.room import Room
 from carrom.server.settings import FRAME_BYTES
+from carrom.server.wire.messages import INCOMING, AnyCommand, Hello, Ping, Refused, RefusedFor, Sync
 from carrom.storage import StorageError
 
 BAD_HELLO: Final = 4400

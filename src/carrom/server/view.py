@@ -7,17 +7,17 @@ from math import ceil, floor
 from typing import Literal, NamedTuple
 
 from carrom.bots.placing import spots_for
-from carrom.card.state import Phase
+from carrom.core.board import Board
+from carrom.core.layout import Layout
 from carrom.equipment import BLACK, WHITE
 from carrom.errors import BadLayout
 from carrom.laws.placing import placing_region
-from carrom.laws.tables.numbering import RENUMBERED
-from carrom.play.board import Board
-from carrom.play.layout import Layout
-from carrom.play.stroke import PLACES_PER_METRE
-from carrom.record.notation import write_position
+from carrom.laws.tables.numbering import number_in
+from carrom.match.state import Phase
+from carrom.notation.position import write_position
 from carrom.server.live import Live
-from carrom.server.messages import (
+from carrom.server.presence import There, claimable
+from carrom.server.wire.messages import (
     BoardView,
     ClockView,
     Colour,
@@ -28,11 +28,11 @@ from carrom.server.messages import (
     View,
     Waiting,
 )
-from carrom.server.presence import There, claimable
-from carrom.server.tracks import men_of, spot_of, steps
+from carrom.server.wire.tracks import men_of, spot_of, steps
 from carrom.session.duty import Duty, duty
 from carrom.session.umpiring import trial_layout
 from carrom.table.places import places_for
+from carrom.units import PLACES_PER_METRE
 
 Presence = Literal["here", "reconnecting", "away", "bot", "open"]
 UNDER_WAY = (Phase.PLAY, Phase.CLAIM)
@@ -209,7 +209,7 @@ def _clock(live: Live, around: Around) -> ClockView | None:
         "seat": clock.seat,
         "left_ms": round(clock.left(around.now) * 1000),
         "seconds": clock.seconds,
-        "law": RENUMBERED.get(live.sitting.state.edition.base, {}).get(clock.law.clause, clock.law.clause),
+        "law": number_in(live.sitting.state.edition.base, clock.law.clause),
         "paused": around.paused or live.is_open or clock.paused_at is not None,
     }
 

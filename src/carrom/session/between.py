@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from carrom.bots import bot
-from carrom.card.state import Setup
 from carrom.laws.edition import Edition
+from carrom.match.state import Setup
 from carrom.session.summary import names_of
 from carrom.session.terms import Terms
 from carrom.table.hand import skill_of

@@ -9,7 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from carrom.card.facts import (
+from carrom.core.report import SinkChoice
+from carrom.core.seats import Seat
+from carrom.core.stroke import Stroke
+from carrom.errors import BadFact, BadStroke
+from carrom.geometry import Spot
+from carrom.match.facts import (
     Chosen,
     Conceded,
     Demanded,
@@ -21,15 +26,10 @@ from carrom.card.facts import (
     Undone,
     Waived,
 )
-from carrom.card.facts import Stroke as StrokeMade
-from carrom.card.game import Pair
-from carrom.card.state import State
-from carrom.errors import BadFact, BadStroke
-from carrom.geometry import Spot
-from carrom.play.report import SinkChoice
-from carrom.play.seats import Seat
-from carrom.play.stroke import Stroke
-from carrom.record.entries import Witnessed
+from carrom.match.facts import Stroke as StrokeMade
+from carrom.match.game import Pair
+from carrom.match.state import State
+from carrom.notation.record import Witnessed
 from carrom.session.match import Held, Sitting
 from carrom.table.position import Position
 from carrom.table.scene import StrokeRun

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from carrom.card.codec import fact_json, read_fact
+from carrom.core.layout import Layout
+from carrom.core.stroke import Stroke
 from carrom.equipment import ALL_MEN, Man
 from carrom.geometry import Spot
-from carrom.play.layout import Layout
-from carrom.play.stroke import Stroke
-from carrom.record.entries import NOTHING_WITNESSED, Entry, Witnessed
-from carrom.record.places import name_of
+from carrom.match.factjson import fact_json, read_fact
+from carrom.notation.places import name_of
+from carrom.notation.record import NOTHING_WITNESSED, Entry, Witnessed
 from carrom.session.match import Held, Sitting
 
 Json = dict[str, Any]

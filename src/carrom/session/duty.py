@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
-from carrom.card.game import PAIRS, Pair, Player, other_pair
-from carrom.card.seating import seat_of
-from carrom.card.state import Phase, State
-from carrom.play.seats import Seat
+from carrom.core.seats import Seat
+from carrom.match.game import PAIRS, Pair, Player, other_pair
+from carrom.match.seating import seat_of
+from carrom.match.state import Phase, State
 from carrom.session.match import Sitting
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Final
 
-from carrom.card.game import PAIRS, Pair, Player
+from carrom.match.game import PAIRS, Pair, Player
 from carrom.physics import Parameters
 from carrom.session.terms import Terms
 from carrom.table.hand import SKILLS, Skill

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from carrom.core.board import Board
+from carrom.core.effects import Queen
+from carrom.core.layout import Layout
 from carrom.equipment import BLACK, QUEEN, WHITE
 from carrom.laws.centre import centre_spots
 from carrom.laws.edition import Edition
 from carrom.laws.placing import suggest_spot
-from carrom.play.board import Board
-from carrom.play.effects import Queen
-from carrom.play.layout import Layout
 
 
 def counted_out(layout: Layout, board: Board, edition: Edition) -> Layout:

@@ -10,17 +10,17 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from carrom.bots import Bot
-from carrom.card.facts import Fact, PlayCalled, Redone, Undone
-from carrom.card.facts import Stroke as StrokeMade
-from carrom.card.match import Match
-from carrom.card.state import Phase, State
-from carrom.card.trail import Trail
+from carrom.core.board import Board
+from carrom.core.layout import Layout
+from carrom.core.seats import Seat
 from carrom.equipment import Man
 from carrom.errors import CarromError
-from carrom.play.board import Board
-from carrom.play.layout import Layout
-from carrom.play.seats import Seat
-from carrom.record.entries import NOTHING_WITNESSED, Entry, Record, Witnessed
+from carrom.match.facts import Fact, PlayCalled, Redone, Undone
+from carrom.match.facts import Stroke as StrokeMade
+from carrom.match.match import Match
+from carrom.match.state import Phase, State
+from carrom.match.trail import Trail
+from carrom.notation.record import NOTHING_WITNESSED, Entry, Record, Witnessed
 from carrom.session.headers import headers_of
 from carrom.session.terms import Terms
 from carrom.table.position import Position

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from carrom.bots import Bot
-from carrom.card.game import Player
 from carrom.errors import Phrase
+from carrom.match.game import Player
 from carrom.session.choices import Made, choose, demand, lay, sit, strike, take_toss, waive
 from carrom.session.duty import Duty, duty
 from carrom.session.match import Sitting, Unfinished

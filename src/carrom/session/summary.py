@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from carrom.bots import Bot
-from carrom.card.facts import Stroke
-from carrom.card.game import BoardRecord, Pair
+from carrom.match.facts import Stroke
+from carrom.match.game import BoardRecord, Pair
 from carrom.session.match import Sitting
 
 

@@ -8,11 +8,11 @@ from random import Random
 from typing import Final
 
 from carrom.bots import Bot
-from carrom.card.game import Pair, Player
-from carrom.card.state import Setup
+from carrom.core.layout import Layout, imperfect_rack, rack
+from carrom.core.seats import Seat
+from carrom.match.game import Pair, Player
+from carrom.match.state import Setup
 from carrom.physics import FULL, Jumps, Model
-from carrom.play.layout import Layout, imperfect_rack, rack
-from carrom.play.seats import Seat
 from carrom.table.hand import PERFECT, Skill
 
 STROKES_PER_BOARD: Final = 1000

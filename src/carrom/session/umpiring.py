@@ -10,7 +10,12 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Final
 
-from carrom.card.facts import (
+from carrom.core.layout import Layout
+from carrom.core.stroke import Stroke
+from carrom.equipment import BLACK, WHITE
+from carrom.errors import BadFact, Phrase
+from carrom.laws.placing import has_room
+from carrom.match.facts import (
     Announced,
     NoRoom,
     PlayCalled,
@@ -20,15 +25,10 @@ from carrom.card.facts import (
     TossWon,
     TrialPlayed,
 )
-from carrom.card.game import PAIRS, Pair
-from carrom.card.seating import seat_of
-from carrom.card.state import Phase
-from carrom.equipment import BLACK, WHITE
-from carrom.errors import BadFact, Phrase
-from carrom.laws.placing import has_room
-from carrom.play.layout import Layout
-from carrom.play.stroke import Stroke
-from carrom.record.entries import NOTHING_WITNESSED, Witnessed
+from carrom.match.game import PAIRS, Pair
+from carrom.match.seating import seat_of
+from carrom.match.state import Phase
+from carrom.notation.record import NOTHING_WITNESSED, Witnessed
 from carrom.session.choices import replay
 from carrom.session.duty import UMPIRE, duty, trialist
 from carrom.session.lying import counted_out

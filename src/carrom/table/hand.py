@@ -14,11 +14,12 @@ from dataclasses import dataclass, fields, replace
 from math import isfinite, radians, sqrt
 from typing import Final
 
+from carrom.core.layout import Chance
+from carrom.core.stroke import AIM_LENGTH, Stroke
 from carrom.errors import BadStroke, UnknownName
 from carrom.physics import Parameters
-from carrom.play.layout import Chance
-from carrom.play.stroke import AIM_LENGTH, PLACES_PER_METRE, SPEEDS_PER_MPS, Stroke
 from carrom.table.places import Interval
+from carrom.units import PLACES_PER_METRE, SPEEDS_PER_MPS
 
 SLIP: Final = 3.0
 """How many times larger the errors of a slip are. Assumed."""
@@ -58,7 +59,7 @@ class Skill:
             given, most = getattr(self, field.name), MOST.get(field.name, MOST_OTHERWISE)
             least = -most if field.name == "bias_deg" else 0.0
             if not (isfinite(given) and least <= given <= most):
-                raise BadStroke("edition_not_number", at=f"skill.{field.name}", given=repr(given), low=least, high=most)
+                raise BadStroke("number_range", at=f"skill.{field.name}", given=repr(given), low=least, high=most)
 
     def times(self, factor: float) -> Skill:
         """The same hand when tired or under pressure: every spread that many times as large, slips as often."""

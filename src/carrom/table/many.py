@@ -1,6 +1,6 @@
 """Many strokes at once: arrays in, arrays out, no Python for each stroke, all cores.
 
-The arrays hold the whole numbers of :class:`carrom.play.stroke.Stroke`, and a stroke of a batch ends exactly as
+The arrays hold the whole numbers of :class:`carrom.core.stroke.Stroke`, and a stroke of a batch ends exactly as
 it would alone.
 """
 
@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from carrom.core.layout import Layout
+from carrom.core.stroke import FARTHEST_PLACE, FASTEST, LONGEST_AIM, Stroke, base_distance
 from carrom.equipment import MEN, STRIKER, Man, Men, Striker
 from carrom.errors import BadLayout, BadStroke
 from carrom.geometry import CENTRE, Spot
@@ -28,17 +30,8 @@ from carrom.physics.aiming import (
     velocities_along,
     whole_numbers,
 )
-from carrom.play.layout import Layout
-from carrom.play.stroke import (
-    FARTHEST_PLACE,
-    FASTEST,
-    LONGEST_AIM,
-    PLACES_PER_METRE,
-    SPEEDS_PER_MPS,
-    Stroke,
-    base_distance,
-)
 from carrom.table.scene import StrokeRun, discs_of, in_order, look_over, standing_spot, surface_of
+from carrom.units import PLACES_PER_METRE, SPEEDS_PER_MPS
 
 SEATS: Final = 4
 
@@ -184,7 +177,7 @@ def _refuse(name: str, column: Ints, least: int, most: int) -> None:
     bad = true_then(outside if outside.ndim == 1 else outside.any(axis=1))
     if len(bad):
         given = column[bad[0]].tolist()
-        raise BadStroke("edition_not_whole", at=f"{name}[{bad[0]}]", given=given, low=least, high=most)
+        raise BadStroke("whole_number_range", at=f"{name}[{bad[0]}]", given=given, low=least, high=most)
 
 
 def _columns(layouts: tuple[Layout, ...], strokes: int) -> tuple[tuple[Man, ...], Layout]:

@@ -28,12 +28,13 @@ from functools import cache
 from math import ceil, floor, sqrt
 from typing import Final
 
+from carrom.core.layout import TOUCHING, Layout
+from carrom.core.seats import Seat
+from carrom.core.stroke import base_distance
 from carrom.equipment import STANDARD_BOARD, STRIKER_DIAMETER, CarromBoard
 from carrom.laws.edition import Edition
 from carrom.laws.tables.bases import BASES
-from carrom.play.layout import TOUCHING, Layout
-from carrom.play.seats import Seat
-from carrom.play.stroke import PLACES_PER_METRE, base_distance
+from carrom.units import PLACES_PER_METRE
 
 Interval = tuple[float, float]
 """From the left end to the right end, both of them places where the striker may stand."""

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
+from carrom.core.board import Board
+from carrom.core.effects import Queen
+from carrom.core.layout import Layout, rack
 from carrom.equipment import BLACK, QUEEN, WHITE
 from carrom.errors import BadLayout, Phrase, Reasons
 from carrom.laws.edition import Edition
-from carrom.play.board import Board
-from carrom.play.effects import Queen
-from carrom.play.layout import Layout, rack
 from carrom.table.places import Interval, places_for
 
 NEW_BOARD = Board()

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
+from carrom.core.stroke import base_distance
 from carrom.equipment import STANDARD_BOARD, STRIKER, CarromBoard, Striker
 from carrom.geometry import Spot
 from carrom.physics import Disc, Kind, Parameters, Plain, Push, Run
 from carrom.physics import simulate as run_discs
-from carrom.play.stroke import base_distance
 from carrom.table.scene import surface_of
 
 RUNS_NEEDED: Final = 3.5

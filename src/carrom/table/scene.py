@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from carrom.core.layout import TOUCHING, Layout
+from carrom.core.stroke import Stroke, start_spot
 from carrom.equipment import ALL_MEN, MEN, STRIKER, CarromBoard, Man, Men, Striker
 from carrom.errors import BadLayout, BadStroke, UnknownName
 from carrom.geometry import Spot
 from carrom.physics import PLAIN, Disc, Fate, Full, Jumps, Model, Parameters, Plain, Push, Run, Surface
 from carrom.physics import simulate as run_discs
-from carrom.play.layout import TOUCHING, Layout
-from carrom.play.stroke import Stroke, start_spot
 
 MODELS: Final[Mapping[str, type[Plain | Full]]] = {"plain": Plain, "full": Full}
 """The models by the names that commands and records use."""
@@ -91,7 +91,7 @@ class StrokeRun:
 
     def _repr_svg_(self) -> str:
         """The stroke as a picture, which a notebook asks for."""
-        from carrom.record.strokes import draw_run  # noqa: PLC0415 - drawn one floor up, and only when asked
+        from carrom.draw.stroke import draw_run  # noqa: PLC0415 - drawn one floor up, and only when asked
 
         return draw_run(self.layout, self.men, self.run, width_px=480)
 
@@ -153,7 +153,7 @@ def refuse_too_fast(given: int, speed_mps: float, model: Model) -> None:
     """Refuse a stroke faster than the model allows."""
     most = model.parameters.most_speed
     if speed_mps > most:
-        raise BadStroke("edition_not_whole", at="speed", given=given, low=1, high=round(most * 1000))
+        raise BadStroke("whole_number_range", at="speed", given=given, low=1, high=round(most * 1000))
 
 
 def look_over(layout: Layout) -> None:
@@ -167,8 +167,7 @@ def look_over(layout: Layout) -> None:
             continue  # far from every pocket
         for pocket in pockets:
             if pocket.centre.to(spot) < pocket.radius:
-                where = f"({spot.x * 1000:.2f}, {spot.y * 1000:.2f})"
-                raise BadLayout("man_over_pocket", at=str(man), given=where)
+                raise BadLayout("man_over_pocket", at=str(man), given=spot.text)
 
 
 def standing_spot(layout: Layout, stroke: Stroke, striker: Striker = STRIKER) -> Spot:

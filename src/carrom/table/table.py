@@ -10,6 +10,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from carrom.core.board import Board
+from carrom.core.effects import Placing
+from carrom.core.layout import Chance, Layout
+from carrom.core.report import SinkChoice, StrokeReport
+from carrom.core.seats import seats_of
+from carrom.core.stroke import Stroke
 from carrom.equipment import QUEEN, Man
 from carrom.errors import BadFact, BadLayout, BadStroke
 from carrom.geometry import Spot
@@ -17,15 +23,9 @@ from carrom.laws.centre import centre_spots
 from carrom.laws.edition import Edition
 from carrom.laws.placing import Region, breaches_at, placing_region, suggest_spot
 from carrom.laws.ruling import Ruling
-from carrom.laws.tables.numbering import RENUMBERED
+from carrom.laws.tables.numbering import number_in
 from carrom.laws.umpire import rule
 from carrom.physics import FULL, Jumps, Model
-from carrom.play.board import Board
-from carrom.play.effects import Placing
-from carrom.play.layout import Chance, Layout
-from carrom.play.report import SinkChoice, StrokeReport
-from carrom.play.seats import seats_of
-from carrom.play.stroke import PLACES_PER_METRE, Stroke
 from carrom.table.position import Position
 from carrom.table.scene import StrokeRun, simulate
 from carrom.table.witness import witness
@@ -132,10 +132,8 @@ def place(position: Position, spots: Sequence[Spot], edition: Edition) -> Positi
     layout = position.layout
     for number, (man, spot) in enumerate(zip(layout.pocketed(lot.colour), spots, strict=False)):
         if found := breaches_at(spot, layout, edition):
-            numbers = RENUMBERED.get(edition.base, {})
-            laws = ", ".join(numbers.get(clause, clause) for clause in found)
-            where = f"({spot.x * 1000:.2f}, {spot.y * 1000:.2f})"
-            raise BadLayout("spot_unlawful", at=f"spots[{number}]", given=where, law=laws)
+            laws = ", ".join(number_in(edition.base, clause) for clause in found)
+            raise BadLayout("spot_unlawful", at=f"spots[{number}]", given=spot.text, law=laws)
         layout = layout.with_man(man, spot)
     return Position(position.board.placed(lot, len(spots)), layout)
 
@@ -180,7 +178,5 @@ def _any_spot(layout: Layout, edition: Edition, chance: Chance) -> Spot | None:
 
 def _on_step(spot: Spot, region: Region) -> Spot:
     """The spot to a hundredth of a millimetre, as a record writes it; as it is where that is no longer lawful."""
-    near = Spot(
-        round(spot.x * PLACES_PER_METRE) / PLACES_PER_METRE, round(spot.y * PLACES_PER_METRE) / PLACES_PER_METRE
-    )
+    near = spot.on_step()
     return near if region.allows(near) else spot

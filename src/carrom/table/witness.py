@@ -21,16 +21,16 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import NamedTuple
 
+from carrom.core.board import Board
+from carrom.core.effects import Queen
+from carrom.core.layout import TOUCHING, Layout
+from carrom.core.report import NOTHING_JUMPED, Jumped, StrokeReport
+from carrom.core.seats import Seat
+from carrom.core.stroke import base_distance
 from carrom.equipment import BLACK, QUEEN, WHITE, CarromBoard, Colour, Man
 from carrom.geometry import Circle, Spot, distance_to_ray
 from carrom.laws.edition import Edition
 from carrom.physics import Kind
-from carrom.play.board import Board
-from carrom.play.effects import Queen
-from carrom.play.layout import TOUCHING, Layout
-from carrom.play.report import NOTHING_JUMPED, Jumped, StrokeReport
-from carrom.play.seats import Seat
-from carrom.play.stroke import base_distance
 from carrom.table.places import clause_against_place
 from carrom.table.scene import StrokeRun
 

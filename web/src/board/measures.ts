@@ -1,4 +1,4 @@
-// Made by `python -m carrom.server.web_measures` from equipment and palette; not to be edited.
+// Made by `python -m carrom.server.wire.measures` from equipment and palette; not to be edited.
 
 export const MEASURES = {
   side: 740,

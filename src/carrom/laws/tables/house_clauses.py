@@ -11,19 +11,19 @@ HOUSE_CLAUSES: Final[Clauses] = read_clauses("""
 [Heading]
 Heading       | match      | (organiser)
 [General]
-General1      | tournament | card.protest
+General1      | tournament | match.protest
 General2      | stroke     | laws.umpire laws.breaking table.witness
 General3      | stroke     | laws.conduct table.places
 General4      | stroke     | laws.conduct table.places
 General5      | placement  | laws.placing laws.conduct
 General6      | stroke     | laws.conduct
-General7      | stroke     | play.report laws.penalties table.witness
+General7      | stroke     | core.report laws.penalties table.witness
 General8      | stroke     | laws.conduct table.witness
 General9      | stroke     | laws.conduct table.witness
 General10     | conduct    | laws.conduct
 [Rounds]
-Rounds1       | match      | card.game laws.presets
-Rounds2       | match      | card.game laws.presets
+Rounds1       | match      | match.game laws.presets
+Rounds2       | match      | match.game laws.presets
 [Points]
 Points1       | score      | laws.scoring laws.editions.house
 Points2       | score      | laws.finish
@@ -35,16 +35,16 @@ Points7       | score      | laws.finish
 Points8       | score      | laws.finish
 Points9       | score      | laws.finish
 [Games29]
-Games29-1     | match      | card.game laws.presets
+Games29-1     | match      | match.game laws.presets
 Games29-2     | score      | laws.scoring laws.presets
 [Toss]
-Toss          | match      | card.opening card.fold
+Toss          | match      | match.preliminaries match.fold
 [Break]
 Break1        | stroke     | laws.breaking
-Break2        | turn       | play.seats
-Break3        | turn       | card.seating play.seats
+Break2        | turn       | core.seats
+Break3        | turn       | match.seating core.seats
 [Sink]
-Sink1         | stroke     | laws.penalties laws.turns card.playing
+Sink1         | stroke     | laws.penalties laws.turns match.strokes
 Sink2         | stroke     | laws.queen laws.turns
 Sink3         | stroke     | laws.queen laws.penalties
 Sink4         | placement  | laws.dues
@@ -66,11 +66,11 @@ Additional1   | conduct    | laws.conduct
 Additional2   | conduct    | laws.conduct
 Additional3   | conduct    | laws.conduct
 Additional4   | conduct    | laws.conduct
-Additional5   | stroke     | play.report laws.penalties table.witness
+Additional5   | stroke     | core.report laws.penalties table.witness
 Additional6   | stroke     | laws.conduct table.witness
 Additional7   | stroke     | laws.conduct table.witness
 Additional8   | placement  | laws.dues
 Additional9   | stroke     | laws.penalties
-Additional10  | placement  | laws.dues play.effects
-Additional11  | conduct    | card.umpiring laws.edition
+Additional10  | placement  | laws.dues core.effects
+Additional11  | conduct    | match.incidents laws.edition
 """)

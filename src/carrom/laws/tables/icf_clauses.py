@@ -30,26 +30,26 @@ G         | equipment  | equipment.spec
 H         | equipment  | equipment.spec
 [II]
 1         | definition | (definition)
-2a        | definition | play.report
-2b        | definition | play.report
+2a        | definition | core.report
+2b        | definition | core.report
 3         | definition | (definition)
 4         | definition | (definition)
-5         | definition | play.board
-6         | definition | play.board
-7         | definition | play.board
+5         | definition | core.board
+6         | definition | core.board
+7         | definition | core.board
 8         | definition | (definition)
 9         | definition | laws.centre
 10        | definition | (definition)
 11        | definition | (definition)
 12        | definition | (definition)
-13        | definition | play.board
-14        | definition | play.board
+13        | definition | core.board
+14        | definition | core.board
 15        | definition | laws.queen
 16        | definition | laws.placing
 16a       | definition | laws.placing
 16b       | definition | laws.placing
 17        | definition | (definition)
-18        | definition | play.effects
+18        | definition | core.effects
 19        | definition | (definition)
 20        | definition | (definition)
 21a       | definition | (definition)
@@ -57,12 +57,12 @@ H         | equipment  | equipment.spec
 22        | definition | (definition)
 23        | definition | (definition)
 24        | definition | (definition)
-25        | definition | play.report
-26a       | definition | laws.finish card.scorecard
-26b       | definition | laws.finish card.scorecard
+25        | definition | core.report
+26a       | definition | laws.finish scorecard.card
+26b       | definition | laws.finish scorecard.card
 [III]
-27        | match      | play.seats card.fold
-28        | match      | play.seats card.fold
+27        | match      | core.seats match.fold
+28        | match      | core.seats match.fold
 29        | conduct    | laws.conduct
 30a       | conduct    | laws.conduct
 30b       | conduct    | laws.conduct
@@ -78,31 +78,31 @@ H         | equipment  | equipment.spec
 38a       | stroke     | laws.conduct
 38b       | stroke     | (permission)
 [V]
-39a       | match      | card.opening card.state card.fold
-39b       | match      | card.opening card.state card.fold
-39c       | match      | card.opening card.state card.fold
-39d       | match      | card.opening card.seating
+39a       | match      | match.preliminaries match.state match.fold
+39b       | match      | match.preliminaries match.state match.fold
+39c       | match      | match.preliminaries match.state match.fold
+39d       | match      | match.preliminaries match.seating
 [VI]
-40        | match      | card.opening
+40        | match      | match.preliminaries
 [VII]
-41a       | placement  | play.layout
+41a       | placement  | core.layout
 41b       | clock      | laws.conduct
-42        | turn       | card.seating card.fold
-43        | match      | play.seats card.opening
+42        | turn       | match.seating match.fold
+43        | match      | core.seats match.preliminaries
 44        | stroke     | laws.breaking laws.citing
 45a       | stroke     | laws.breaking table.witness
 45b       | turn       | laws.breaking
 45c       | stroke     | laws.breaking
-46        | clock      | card.opening laws.timing card.timekeeping
+46        | clock      | match.preliminaries laws.timing match.clocks
 47        | stroke     | laws.breaking
 [VIII]
 48        | turn       | laws.turns
-49a i     | turn       | card.seating
-49a ii    | turn       | card.seating
-49a iii   | turn       | card.seating
-49b       | turn       | play.seats
-50        | clock      | laws.timing card.playing card.timekeeping
-51        | conduct    | card.irregular card.noticing laws.conduct
+49a i     | turn       | match.seating
+49a ii    | turn       | match.seating
+49a iii   | turn       | match.seating
+49b       | turn       | core.seats
+50        | clock      | laws.timing match.strokes match.clocks
+51        | conduct    | match.irregularities match.objections laws.conduct
 [IX]
 52a       | score      | laws.finish
 52b i     | score      | laws.scoring
@@ -112,16 +112,16 @@ H         | equipment  | equipment.spec
 53c       | score      | laws.finish
 54        | score      | laws.scoring
 55        | score      | laws.scoring laws.umpire
-56a       | match      | card.game
-56b       | match      | card.game card.closing
-57        | match      | card.closing
+56a       | match      | match.game
+56b       | match      | match.game match.results
+57        | match      | match.results
 [X]
-58        | match      | card.seating card.closing
-59        | match      | card.seating card.closing
-60a       | match      | card.game card.closing
-60b       | match      | card.game card.closing
-60c       | match      | card.noticing card.closing
-61        | clock      | laws.timing card.timekeeping
+58        | match      | match.seating match.results
+59        | match      | match.seating match.results
+60a       | match      | match.game match.results
+60b       | match      | match.game match.results
+60c       | match      | match.objections match.results
+61        | clock      | laws.timing match.clocks
 [XI]
 62        | conduct    | laws.conduct
 63a       | conduct    | laws.conduct
@@ -139,10 +139,10 @@ H         | equipment  | equipment.spec
 67        | placement  | laws.conduct
 68        | placement  | laws.conduct
 69a       | placement  | laws.conduct
-69b       | stroke     | card.facts card.playing
+69b       | stroke     | match.facts match.strokes
 70a       | placement  | laws.conduct
-70b       | stroke     | card.facts card.playing
-71        | stroke     | card.facts card.playing
+70b       | stroke     | match.facts match.strokes
+71        | stroke     | match.facts match.strokes
 [XIV]
 72a       | stroke     | laws.penalties
 72b       | stroke     | laws.penalties
@@ -156,21 +156,21 @@ H         | equipment  | equipment.spec
 78a       | placement  | laws.dues
 78b i     | placement  | laws.dues
 78b ii    | placement  | laws.dues
-79a       | placement  | card.playing laws.placing
-79b       | placement  | laws.dues card.playing
-80        | placement  | card.playing
-81        | placement  | laws.dues card.playing
-82a       | conduct    | card.noticing laws.conduct
-82b       | conduct    | card.irregular
-83        | placement  | card.irregular laws.dues
-84a       | placement  | card.playing laws.placing table.table
+79a       | placement  | match.strokes laws.placing
+79b       | placement  | laws.dues match.strokes
+80        | placement  | match.strokes
+81        | placement  | laws.dues match.strokes
+82a       | conduct    | match.objections laws.conduct
+82b       | conduct    | match.irregularities
+83        | placement  | match.irregularities laws.dues
+84a       | placement  | match.strokes laws.placing table.table
 84b       | conduct    | laws.conduct
 85        | conduct    | laws.placing laws.conduct
 86        | conduct    | laws.placing laws.conduct
-87a       | placement  | card.playing laws.timing card.timekeeping
-87b       | score      | card.playing laws.scoring
-88a       | clock      | card.playing card.timekeeping
-88b       | clock      | card.timekeeping laws.conduct
+87a       | placement  | match.strokes laws.timing match.clocks
+87b       | score      | match.strokes laws.scoring
+88a       | clock      | match.strokes match.clocks
+88b       | clock      | match.clocks laws.conduct
 89a       | placement  | laws.dues laws.placing
 89b       | placement  | laws.placing laws.conduct
 90        | conduct    | laws.conduct
@@ -183,7 +183,7 @@ H         | equipment  | equipment.spec
 95b       | stroke     | laws.queen laws.turns
 95c       | stroke     | laws.queen
 95d       | stroke     | laws.queen laws.turns
-96        | stroke     | laws.queen card.irregular card.noticing
+96        | stroke     | laws.queen match.irregularities match.objections
 97a       | stroke     | laws.queen
 97b       | stroke     | laws.queen
 98a       | stroke     | laws.queen laws.penalties
@@ -216,17 +216,17 @@ H         | equipment  | equipment.spec
 111b      | score      | laws.finish
 112a      | score      | laws.finish
 112b      | score      | laws.finish
-113       | stroke     | card.facts card.playing
+113       | stroke     | match.facts match.strokes
 114       | placement  | laws.placing laws.conduct
 [XVI]
-115       | equipment  | card.opening laws.conduct
+115       | equipment  | match.preliminaries laws.conduct
 116       | turn       | laws.turns
-117       | equipment  | card.opening laws.conduct
+117       | equipment  | match.preliminaries laws.conduct
 118a      | match      | (care)
 118b      | match      | laws.conduct
 119       | match      | laws.conduct
 120       | placement  | laws.conduct
-121a      | clock      | card.umpiring card.opening laws.timing
+121a      | clock      | match.incidents match.preliminaries laws.timing
 121b      | conduct    | laws.conduct
 122a      | conduct    | (care)
 122b      | conduct    | laws.conduct
@@ -237,17 +237,17 @@ H         | equipment  | equipment.spec
 122d      | conduct    | laws.conduct
 122e      | conduct    | laws.conduct
 123       | stroke     | laws.conduct
-124a      | clock      | card.playing
-124b      | clock      | card.playing
+124a      | clock      | match.strokes
+124b      | clock      | match.strokes
 124c      | conduct    | laws.conduct
 125a      | turn       | laws.turns
-125b      | turn       | card.irregular card.noticing
+125b      | turn       | match.irregularities match.objections
 126a      | conduct    | laws.conduct
 126b      | conduct    | laws.conduct
 127a      | stroke     | laws.umpire table.witness
 127b      | stroke     | laws.umpire table.witness
 128       | conduct    | laws.conduct
-129       | conduct    | laws.conduct card.umpiring
+129       | conduct    | laws.conduct match.incidents
 130a      | stroke     | laws.conduct table.places
 130b      | stroke     | laws.conduct table.places
 131       | conduct    | laws.conduct
@@ -257,38 +257,38 @@ H         | equipment  | equipment.spec
 135       | conduct    | laws.conduct
 136a      | conduct    | laws.conduct
 136b      | conduct    | (permission)
-137       | match      | play.board laws.umpire
-138       | clock      | laws.timing card.closing card.timekeeping
-139       | match      | card.closing
-140       | match      | card.closing
+137       | match      | core.board laws.umpire
+138       | clock      | laws.timing match.results match.clocks
+139       | match      | match.results
+140       | match      | match.results
 141       | placement  | laws.conduct
-142       | match      | card.closing table.places
+142       | match      | match.results table.places
 [XVII]
-143       | tournament | card.closing
-143a      | tournament | card.closing
-143b      | tournament | card.closing card.timekeeping
-143c      | tournament | card.closing
-143d      | tournament | card.closing
-143e      | tournament | card.closing
-143f      | tournament | card.closing
-143g      | tournament | card.closing
-143h      | tournament | card.closing card.umpiring
-143i      | tournament | card.closing card.timekeeping
+143       | tournament | match.results
+143a      | tournament | match.results
+143b      | tournament | match.results match.clocks
+143c      | tournament | match.results
+143d      | tournament | match.results
+143e      | tournament | match.results
+143f      | tournament | match.results
+143g      | tournament | match.results
+143h      | tournament | match.results match.incidents
+143i      | tournament | match.results match.clocks
 [XVIII]
-144       | tournament | card.protest
-145       | tournament | card.protest
-146       | clock      | card.protest
-147       | tournament | card.protest
-148       | tournament | card.protest
-149       | tournament | card.protest
-150       | tournament | card.protest card.state
-151a      | tournament | card.protest card.protesting
-151b      | tournament | card.protest
-151c      | clock      | card.protest
+144       | tournament | match.protest
+145       | tournament | match.protest
+146       | clock      | match.protest
+147       | tournament | match.protest
+148       | tournament | match.protest
+149       | tournament | match.protest
+150       | tournament | match.protest match.state
+151a      | tournament | match.protest match.protests
+151b      | tournament | match.protest
+151c      | clock      | match.protest
 """)
 
 ADDED_1991: Final[Clauses] = read_clauses("""
 [IX]
-56c       | match      | card.game
+56c       | match      | match.game
 """)
 """What only the text of 1991 has."""

@@ -21,3 +21,8 @@ RENUMBERED: Final[Mapping[str, Mapping[str, str]]] = {
     "icf-1991": _1991,
 }
 """Edition -> English number -> its own number."""
+
+
+def number_in(base: str, clause: str) -> str:
+    """The number under which an edition prints a clause of the English text."""
+    return RENUMBERED.get(base, {}).get(clause, clause)

@@ -8,11 +8,11 @@ from fastapi import APIRouter, Request, Response
 from sqlalchemy import Connection
 
 from carrom.server.context import Here, spend
-from carrom.server.forms import AccountForm, AccountMade, Me, RecoveryForm
 from carrom.server.identity import ID_BYTES, Somebody, guest, known_of
 from carrom.server.passwords import code_hash, new_codes
 from carrom.server.problems import Refusal, answers
 from carrom.server.routes.me import told
+from carrom.server.wire.forms import AccountForm, AccountMade, Me, RecoveryForm
 from carrom.storage import NameTaken, people
 from carrom.storage.people import Person
 

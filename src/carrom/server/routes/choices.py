@@ -11,10 +11,10 @@ from carrom.language import language
 from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
 from carrom.laws.tables.clauses import base_of, resolve
-from carrom.server.forms import Choices, EditionLine, LawText
 from carrom.server.levels import levels
-from carrom.server.messages import Tongue, Words
 from carrom.server.problems import TONGUES, Refusal, answers
+from carrom.server.wire.forms import Choices, EditionLine, LawText
+from carrom.server.wire.messages import Tongue, Words
 
 router = APIRouter(prefix="/api", tags=["laws"])
 

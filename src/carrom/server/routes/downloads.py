@@ -9,22 +9,22 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
-from carrom.card.matchcards import match_cards
-from carrom.card.paper import render
+from carrom.draw.film import animated_svg
+from carrom.draw.raster import gif, png
+from carrom.draw.stroke import run_picture
+from carrom.draw.svg import svg_text
 from carrom.language import language
-from carrom.record.entries import Record
-from carrom.record.film import animated_svg
-from carrom.record.matchfile import write_match
-from carrom.record.raster import gif, png
-from carrom.record.replay import strokes_again
-from carrom.record.strokes import run_picture
-from carrom.record.svg import svg_text
+from carrom.notation.matchfile import write_match
+from carrom.notation.record import Record
+from carrom.notation.replay import strokes_again
+from carrom.scorecard.cards import match_cards
+from carrom.scorecard.text import render
 from carrom.server.context import Here, Site, spend
-from carrom.server.forms import StrokeReplay
-from carrom.server.messages import Tongue
 from carrom.server.problems import Refusal, answers, file_answers
 from carrom.server.routes.matches import MatchId
 from carrom.server.security import PICTURE_CSP
+from carrom.server.wire.forms import StrokeReplay
+from carrom.server.wire.messages import Tongue
 from carrom.table.scene import StrokeRun
 
 router = APIRouter(prefix="/api/matches/{match}", tags=["matches"])

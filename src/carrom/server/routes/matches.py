@@ -7,10 +7,10 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 
 from carrom.server.context import Here, spend
-from carrom.server.forms import Lobby, MatchForm, MatchSummary, NewMatch, SeatForm, SeatLink, TokenForm
 from carrom.server.identity import Somebody
-from carrom.server.messages import You
 from carrom.server.problems import answers
+from carrom.server.wire.forms import Lobby, MatchForm, MatchSummary, NewMatch, SeatForm, SeatLink, TokenForm
+from carrom.server.wire.messages import You
 from carrom.storage import MatchRow, Status
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])

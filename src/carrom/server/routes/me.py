@@ -5,9 +5,9 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from carrom.server.context import Here
-from carrom.server.forms import Me, RenameForm
 from carrom.server.identity import Known, Somebody
 from carrom.server.problems import answers
+from carrom.server.wire.forms import Me, RenameForm
 
 router = APIRouter(prefix="/api/me", tags=["people"], responses=answers())
 

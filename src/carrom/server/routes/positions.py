@@ -5,11 +5,11 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from carrom.errors import BadInput, BadNotation
-from carrom.record.notation import read_position, write_position
-from carrom.server.forms import PositionCheck, PositionForm, Wrong
-from carrom.server.making import startable
+from carrom.notation.position import read_position, write_position
+from carrom.server.creation import startable
 from carrom.server.problems import TONGUES, answers
-from carrom.server.tracks import men_of
+from carrom.server.wire.forms import PositionCheck, PositionForm, Wrong
+from carrom.server.wire.tracks import men_of
 
 router = APIRouter(prefix="/api/positions", tags=["positions"], responses=answers())
 

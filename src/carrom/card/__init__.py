@@ -1,1 +1,0 @@
-"""Above the stroke: games, matches, protests and the score card."""

@@ -1,0 +1,157 @@
+"""Where each man lies, and the arrangement before the break."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from math import cos, isfinite, pi, radians, sin, sqrt
+from typing import Final, Protocol
+
+from carrom.equipment import MAN_DIAMETER, QUEEN, STANDARD_BOARD, CarromBoard, Colour, Man
+from carrom.equipment.men import BLACK_MEN, WHITE_MEN
+from carrom.errors import BadLayout, BadMen
+from carrom.geometry import CENTRE, Circle, Spot
+
+TOUCHING = 1e-9
+"""Metres two men may seem to overlap by rounding and still count as touching."""
+
+WIDEST_GAP_MM: Final = 2.0
+"""Wider than this nobody would call it a rack; it still lies inside the outer circle."""
+WIDEST_TURN: Final = 30.0
+"""Degrees. A turn by 60 is a rack again, with the colours changed round."""
+
+
+class Chance(Protocol):
+    """Where chance comes from, such as ``random.Random(7)``; it is always handed in."""
+
+    def random(self) -> float:
+        """The next number from 0 up to, but not including, 1."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The spots of the men that lie on the board; a man not named is in a pocket."""
+
+    spots: Mapping[Man, Spot] = field(default_factory=dict[Man, Spot])
+    man_diameter: float = MAN_DIAMETER
+    carrom_board: CarromBoard = STANDARD_BOARD
+
+    def __iter__(self) -> Iterator[tuple[Man, Spot]]:
+        return iter(self.spots.items())
+
+    def __contains__(self, man: object) -> bool:
+        return man in self.spots
+
+    def count(self, colour: Colour) -> int:
+        """Men of a colour lying on the board."""
+        return [man.colour for man in self.spots].count(colour)
+
+    def outline(self, man: Man) -> Circle:
+        """The circle a man covers."""
+        return Circle(self.spots[man], self.man_diameter / 2)
+
+    def blocking(self, spot: Spot) -> Man | None:
+        """The first man that a man laid at the spot would overlap, if any."""
+        reach = self.man_diameter - TOUCHING
+        return next((man for man, lies in self.spots.items() if lies.to(spot) < reach), None)
+
+    def with_man(self, man: Man, spot: Spot) -> Layout:
+        """This layout with one man laid down or moved."""
+        return Layout({**self.spots, man: spot}, self.man_diameter, self.carrom_board)
+
+    def without(self, *men: Man) -> Layout:
+        """This layout with some men gone to the pockets."""
+        left = {man: spot for man, spot in self.spots.items() if man not in men}
+        return Layout(left, self.man_diameter, self.carrom_board)
+
+    def pocketed(self, colour: Colour) -> tuple[Man, ...]:
+        """Men of a colour that are not on the board, lowest number first."""
+        return tuple(man for man in (WHITE_MEN, BLACK_MEN)[colour] if man not in self.spots)
+
+    def _repr_svg_(self) -> str:
+        """The board as a picture, which a notebook asks for."""
+        from carrom.draw.svg import draw_layout  # noqa: PLC0415 - drawn one floor up, and only when asked
+
+        return draw_layout(self, width_px=480)
+
+    def problems(self) -> tuple[BadLayout, ...]:
+        """Everything that no carrom board could show; empty when all is well."""
+        found: list[BadLayout] = []
+        limit = self.carrom_board.side / 2 - self.man_diameter / 2 + TOUCHING
+        reach = self.man_diameter - TOUCHING
+        men = list(self.spots.items())
+        for index, (man, spot) in enumerate(men):
+            x, y = spot
+            if not (abs(x) <= limit and abs(y) <= limit):
+                found.append(BadLayout("man_outside", man=man.phrase, given=spot.text))
+            for other, lies in men[index + 1 :]:
+                # Most are too far apart one way already, which is quicker to see than their distance.
+                if -reach < lies[0] - x < reach and lies.to(spot) < reach:
+                    one, two = man.phrase, other.phrase
+                    found.append(BadLayout("men_overlap", man=one, given=spot.text, other=two, known=lies.text))
+        return tuple(found)
+
+    def checked(self) -> Layout:
+        """This layout, or :class:`BadMen` naming every problem; men without a size come before all that."""
+        if not (isfinite(self.man_diameter) and self.man_diameter > 0.0):
+            raise BadLayout("above_zero", at="layout.man_diameter", given=repr(self.man_diameter))
+        if problems := self.problems():
+            raise BadMen(problems)
+        return self
+
+
+def rack(
+    man_diameter: float = MAN_DIAMETER, turn_radians: float = pi / 6, board: CarromBoard = STANDARD_BOARD
+) -> Layout:
+    """The arrangement before the break (41a): everything touching, the whites making a Y.
+
+    The queen has the centre, six men alternate round her and twelve round them. ``turn_radians`` is where
+    the first white of the inner ring lies; by default the stem of the Y points at seat 0.
+    """
+    # A packed hexagon: the six neighbours of the queen, then the corners behind them and the men between.
+    high = sqrt(3.0) / 2.0
+    inner = [(1.0, 0.0), (0.5, high), (-0.5, high), (-1.0, 0.0), (-0.5, -high), (0.5, -high)]
+    turn_x, turn_y = cos(turn_radians) * man_diameter, sin(turn_radians) * man_diameter
+    spots: dict[Man, Spot] = {QUEEN: CENTRE}
+    white, black = iter(WHITE_MEN), iter(BLACK_MEN)
+
+    def lay(man: Man, x: float, y: float) -> None:
+        spots[man] = Spot(x * turn_x - y * turn_y, x * turn_y + y * turn_x)
+
+    for n, (x, y) in enumerate(inner):
+        lay(next(white) if n % 2 == 0 else next(black), x, y)
+    for (x, y), (after_x, after_y) in zip(inner, inner[1:] + inner[:1], strict=True):
+        lay(next(white), 2 * x, 2 * y)
+        lay(next(black), x + after_x, y + after_y)
+    return Layout(spots, man_diameter, board)
+
+
+def imperfect_rack(
+    chance: Chance,
+    gap_mm: float = 0.1,
+    turn_degrees: float = 2.0,
+    *,
+    man_diameter: float = MAN_DIAMETER,
+    turn_radians: float = pi / 6,
+    board: CarromBoard = STANDARD_BOARD,
+) -> Layout:
+    """The arrangement as hands make it: turned a little, and with small gaps.
+
+    The whole rack is off by up to ``turn_degrees`` either way. Neighbours are ``gap_mm`` apart on average and
+    never overlap: the rack is spread by that gap, then each man but the queen strays by up to half of it.
+    """
+    for name, given, most in (("gap_mm", gap_mm, WIDEST_GAP_MM), ("turn_degrees", turn_degrees, WIDEST_TURN)):
+        if not (isfinite(given) and 0.0 <= given <= most):
+            raise BadLayout("number_range", at=name, given=repr(given), low=0, high=most)
+    gap = gap_mm / 1000
+    off = radians(turn_degrees) * (2 * chance.random() - 1)
+    spread = rack(man_diameter + gap, turn_radians + off, board)
+    spots = {man: spot if man == QUEEN else _strayed(spot, gap / 2, chance) for man, spot in spread}
+    return Layout(spots, man_diameter, board)
+
+
+def _strayed(spot: Spot, most: float, chance: Chance) -> Spot:
+    """A spot moved by up to ``most``, every place within that reach being as likely."""
+    reach, angle = most * sqrt(chance.random()), 2 * pi * chance.random()
+    return Spot(spot.x + reach * cos(angle), spot.y + reach * sin(angle))

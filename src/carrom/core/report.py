@@ -1,0 +1,102 @@
+"""What was seen of one stroke, whoever saw it: the simulation's witness or an umpire at a real table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple
+
+from carrom.core.seats import Seat
+from carrom.equipment.men import BLACK, MEN_EACH, WHITE, Colour
+from carrom.errors import BadReport
+
+SinkChoice = Literal["again", "yield"]
+"""The house option after sinking striker and own men together: shoot again, or give up the turn."""
+
+UNNAMED_BREACH: Final = ("2b",)
+"""The cause of an improper stroke when nobody says which law it broke."""
+
+
+class Jumped(NamedTuple):
+    """What left the board without being pocketed (65, 66, 116)."""
+
+    white: int = 0
+    black: int = 0
+    queen: bool = False
+    striker: bool = False
+
+    def men(self, colour: Colour) -> int:
+        """Jumped men of a colour."""
+        return self.black if colour is BLACK else self.white
+
+    @property
+    def total(self) -> int:
+        """Men and queen together, without the striker."""
+        return self.white + self.black + self.queen
+
+
+NOTHING_JUMPED: Final = Jumped()
+
+
+@dataclass(frozen=True, slots=True)
+class StrokeReport:
+    """One completed stroke as facts: nothing in it is a judgement, except which laws the making broke."""
+
+    white: int = 0
+    """White men pocketed."""
+    black: int = 0
+    """Black men pocketed."""
+    queen: bool = False
+    """Whether the queen was pocketed."""
+    striker: bool = False
+    """Whether the striker was pocketed."""
+    touched: bool = True
+    """Whether the striker met a man or the queen, directly or not (25, 44)."""
+    improper: tuple[str, ...] = ()
+    """The clauses broken in making the stroke; empty when it was proper (2)."""
+    jumped: Jumped = NOTHING_JUMPED
+    before_call: bool = False
+    """Struck before the umpire's call of play (47)."""
+    left_line: bool = True
+    """False for a slip that stayed on its base lines and moved nothing (127b)."""
+    fines: tuple[str, ...] = ()
+    """House rules that fine an otherwise regular stroke (General 7, Additional 5)."""
+    choice: SinkChoice | None = None
+    seat: Seat | None = None
+    """Who struck; nobody named means the player in turn."""
+
+    @property
+    def proper(self) -> bool:
+        """Whether no law was broken in making the stroke (2a)."""
+        return not self.improper
+
+    def men(self, colour: Colour) -> int:
+        """Men of a colour pocketed in this stroke."""
+        return self.black if colour is BLACK else self.white
+
+    def problems(self, men: tuple[int, int], *, queen_on_board: bool) -> tuple[BadReport, ...]:
+        """What a board with these men could not show, each as the error it would be."""
+        found: list[BadReport] = []
+        for colour in (WHITE, BLACK):
+            down, off = self.men(colour), self.jumped.men(colour)
+            if not 0 <= down <= MEN_EACH or off < 0:
+                found.append(BadReport("men_impossible", at=f"stroke.{colour.word}", given=down))
+            elif down + off > men[colour]:
+                found.append(BadReport("men_too_many", at=f"stroke.{colour.word}", given=down + off, known=men[colour]))
+        if (self.queen or self.jumped.queen) and not queen_on_board:
+            found.append(BadReport("queen_not_there", at="stroke.queen"))
+        if self.queen and self.jumped.queen:
+            found.append(BadReport("queen_twice", at="stroke.queen"))
+        if self.striker and self.jumped.striker:
+            found.append(BadReport("striker_twice", at="stroke.jumped.striker"))
+        if not self.touched and (self.white or self.black or self.queen or self.jumped.total):
+            found.append(BadReport("touched_needed", at="stroke.touched"))
+        return tuple(found)
+
+    def check(self, men: tuple[int, int], *, queen_on_board: bool) -> None:
+        """Raise :class:`BadReport` for the first thing no board could show."""
+        # Nearly every stroke is of this plain kind, and every stroke comes through here.
+        plain = self.touched and self.jumped is NOTHING_JUMPED and not self.queen
+        if plain and 0 <= self.white <= men[0] and 0 <= self.black <= men[1]:
+            return
+        for problem in self.problems(men, queen_on_board=queen_on_board):
+            raise problem

@@ -1,0 +1,1 @@
+"""A match: the facts that were recorded, and the state they fold into."""

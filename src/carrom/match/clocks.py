@@ -1,0 +1,146 @@
+"""When a clock runs out (46, 50, 61, 87, 88, 138, 143)."""
+
+from __future__ import annotations
+
+from carrom.core.effects import add
+from carrom.core.seats import Seat
+from carrom.errors import BadFact
+from carrom.laws.conduct import rule_breach, unchanged
+from carrom.laws.ruling import Ruling, decide
+from carrom.laws.timing import CLOCKS, Clock, ClockKind, Expiry
+from carrom.match.facts import Chosen, TimeUp
+from carrom.match.game import Pair
+from carrom.match.incidents import carried_over
+from carrom.match.preliminaries import new_board
+from carrom.match.results import after_board, stop_game
+from carrom.match.state import Phase, State
+from carrom.match.strokes import on_chosen, take_effect, the_board
+
+
+def on_time_up(state: State, fact: TimeUp) -> State:
+    """A clock has run out: what that means is the clock's own law."""
+    if fact.clock == "round":
+        return _round_up(state, fact)
+    if fact.clock == "overtime":
+        return _overtime_up(state, fact)
+    if fact.clock:
+        raise BadFact("no_such_clock", at="time_up.clock", given=fact.clock)
+    if state.paused:
+        raise BadFact("play_is_stopped", at="time_up")
+    clock = state.clock
+    if clock is not None and not _expired(clock, fact.at):
+        raise BadFact("time_left", at="time_up", given=clock.kind.value)
+    if state.asked is not None:
+        return on_chosen(state, Chosen(at=fact.at, choice="again"))  # silence is no surrender: U6
+    kind = clock.kind if clock else _clock_of(state)
+    if not getattr(state.edition, CLOCKS[kind].seconds):
+        raise BadFact("no_such_clock", at="time_up", given=kind.value)
+    return _expire(state, kind, fact)
+
+
+def _round_up(state: State, fact: TimeUp) -> State:
+    """The running board is the last; between two boards no new one is begun, unless an extra board has to decide."""
+    if not state.edition.round_seconds or state.time_over:
+        raise BadFact("no_such_clock", at="time_up.clock", given=fact.clock)
+    clock = state.round_clock
+    if not state.starts or (clock is not None and not _expired(clock, fact.at)):
+        raise BadFact("time_left", at="time_up.clock", given=fact.clock)
+    state = state._replace(time_over=True).resting_on(CLOCKS[ClockKind.ROUND].clause)
+    if state.phase in (Phase.PLAY, Phase.CLAIM) or state.extra_breaker is not None:
+        return state
+    return stop_game(state, fact.at)
+
+
+def _overtime_up(state: State, fact: TimeUp) -> State:
+    """The running board had its extra time: it is stopped and does not count. A finished one counts."""
+    clock, extra = state.round_clock, state.edition.overtime_seconds
+    if not state.time_over or not extra or state.phase is not Phase.PLAY:
+        raise BadFact("no_such_clock", at="time_up.clock", given=fact.clock)
+    if clock is not None and fact.at is not None and clock.left(fact.at) > -extra:
+        raise BadFact("time_left", at="time_up.clock", given=fact.clock)
+    return stop_game(state, fact.at)
+
+
+def _expired(clock: Clock, at: float | None) -> bool:
+    return at is None or clock.has_expired(at)
+
+
+def _clock_of(state: State) -> ClockKind:
+    """The clock the umpire must mean when nobody has kept the time."""
+    if state.phase is Phase.PLAY:
+        board = the_board(state)
+        if board.placing is not None:
+            return ClockKind.PLACING
+        return ClockKind.STROKE if board.break_made else ClockKind.BREAK
+    phases = {
+        Phase.ANNOUNCED: ClockKind.REPORT,
+        Phase.CLAIM: ClockKind.CLAIM,
+        Phase.CHANGE: ClockKind.CHANGE,
+        Phase.INTERVAL: ClockKind.INTERVAL,
+    }
+    if state.phase not in phases:
+        raise BadFact("no_such_clock", at="time_up", given=state.phase.value)
+    return phases[state.phase]
+
+
+def _expire(state: State, kind: ClockKind, fact: TimeUp) -> State:
+    """Let the end of a clock mean what the table of clocks says."""
+    match CLOCKS[kind].expiry:
+        case Expiry.BREACH if kind is ClockKind.CHANGE:
+            seat = _late_seat(state, fact)
+            ruling = rule_breach(new_board(state), seat, "61", state.edition)
+            return carried_over(state._replace(clock=None), seat, _reading(ruling, "M11"))
+        case Expiry.BREACH:
+            board = the_board(state)
+            ruling = rule_breach(board, board.striker, CLOCKS[kind].clause, state.edition)
+            return take_effect(state, _reading(ruling, "M10"), fact.at)
+        case Expiry.FORFEIT:
+            return _placing_time_up(state, fact)
+        case Expiry.NOT_DEMANDED:
+            board = the_board(state)
+            assert board.outcome is not None  # noqa: S101 - the phase says so
+            silent = board._replace(outcome=board.outcome._replace(demandable=0))
+            return after_board(state._replace(board=silent), fact.at).resting_on("87b M28")
+        case _:
+            return _propose_loss(state, kind, fact)
+
+
+def _propose_loss(state: State, kind: ClockKind, fact: TimeUp) -> State:
+    """Too late for the match or for its last game: the umpire may declare it lost (143)."""
+    if kind is ClockKind.REPORT:
+        late: Pair = 0 if not state.reported[0] else 1
+        return state._replace(proposed=(late, "walkover"), clock=None).resting_on("143i")
+    proposed = (state.pair_at(_late_seat(state, fact)), "late_from_interval")
+    return state._replace(proposed=proposed, clock=None).resting_on("138 143b")
+
+
+def _late_seat(state: State, fact: TimeUp) -> Seat:
+    if fact.seat is None or fact.seat not in range(4) or state.seating[fact.seat] is None:
+        raise BadFact("who_is_late", at="time_up.seat")
+    return fact.seat
+
+
+def _reading(ruling: Ruling, reading: str) -> Ruling:
+    return ruling._replace(readings=(*ruling.readings, reading))
+
+
+def _placing_time_up(state: State, fact: TimeUp) -> State:
+    """Nothing placed: the right is forfeited. Placing begun: men may come off, and a foul (87a, 88; M30)."""
+    board = the_board(state)
+    lot = board.placing
+    if lot is None:
+        raise BadFact("nothing_to_place", at="time_up")
+    if not lot.begun:
+        last = board.is_last_of_side(lot)
+        board = board.placed(lot, lot.men) if last else board.without_lot(lot)
+        readings = ("M30", "H45") if last else ("M30",)
+        ruling = decide(state.edition, ("87a",), readings, unchanged(board), lot.colour.other, "placing")
+        return take_effect(state._replace(board=board), ruling, fact.at)
+    rule_88b = state.edition.late_placing_men_removed
+    removes = rule_88b == "always" or (rule_88b == "umpire_may" and fact.remove)
+    law = "88a" if rule_88b == "no_rule" else "88b"
+    board = board.without_lot(lot)
+    if removes and board.men[lot.colour] > lot.begun:
+        board = board._replace(men=add(board.men, lot.colour, -lot.begun))
+    ruling = rule_breach(board, lot.placer, law, state.edition)
+    return take_effect(state._replace(board=board), _reading(ruling, "M30"), fact.at)

@@ -1,0 +1,209 @@
+"""Facts as JSON: what is read is what was written, and what is malformed is refused by its key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, fields
+from operator import attrgetter
+from types import UnionType
+from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+
+from carrom.core.report import NOTHING_JUMPED, Jumped, StrokeReport
+from carrom.errors import BadFact, BadInput, UnknownName
+from carrom.match.facts import FACTS, Fact, Stroke
+
+
+def fact_json(fact: Fact) -> dict[str, Any]:
+    """A fact as a JSON object: its kind, then every field that differs from its default."""
+    written: dict[str, Any] = {"fact": fact.kind}
+    for name in fields(fact):
+        value = getattr(fact, name.name)
+        if isinstance(value, StrokeReport):
+            written |= _differing(value)
+        elif is_news(name, value):
+            written[name.name] = list(value) if isinstance(value, tuple) else value
+    return written
+
+
+def is_news(field: Field[Any], value: object) -> bool:
+    """Whether a field has to be written: it has no default, or another value."""
+    return field.default is MISSING or value != field.default
+
+
+def _differing(report: StrokeReport) -> dict[str, Any]:
+    written: dict[str, Any] = {}
+    for name in fields(report):
+        value = getattr(report, name.name)
+        if not is_news(name, value):
+            continue
+        if isinstance(value, Jumped):
+            written["jumped"] = {key: part for key, part in value._asdict().items() if part}
+        else:
+            written[name.name] = list(value) if isinstance(value, tuple) else value
+    return written
+
+
+def checked_fact(fact: Fact) -> Fact:
+    """A fact as it would be read from its record; :class:`BadFact` if none could hold it, whoever built it."""
+    kind = type(fact)
+    if kind is Stroke and _is_plain(fact):
+        return fact
+    if getattr(kind, "kind", None) not in FACTS or FACTS[kind.kind] is not kind:
+        raise UnknownName("fact", kind.__name__, tuple(FACTS), at="fact")
+    return read_fact(fact_json(fact), kind.kind)
+
+
+def _is_plain(fact: Any) -> bool:  # noqa: ANN401 - a stroke, with anything in it
+    """Whether a stroke is of the usual sort and well formed: nearly every fact of a match is, so this is quick."""
+    report, at = fact.report, fact.at
+    return (
+        type(report) is StrokeReport
+        and tuple(map(type, _PARTS(report))) == _PLAIN
+        and (at is None or (type(at) is float and abs(at) <= LARGEST))
+        and abs(report.white) + abs(report.black) <= LARGEST
+        and not (report.improper or report.fines)
+        and report.jumped is NOTHING_JUMPED
+    )
+
+
+_PARTS: Final = attrgetter(*(field.name for field in fields(StrokeReport)))
+_PLAIN: Final = tuple(map(type, _PARTS(StrokeReport())))
+
+
+def read_fact(value: object, at: str = "fact") -> Fact:
+    """The fact a JSON object stands for, or :class:`BadFact` naming the key that is wrong."""
+    fact, problems = looked_over(value, at)
+    if fact is None:
+        raise problems[0]
+    return fact
+
+
+def looked_over(value: object, at: str = "fact") -> tuple[Fact | None, tuple[BadInput, ...]]:
+    """The fact a JSON object stands for, or everything that is wrong with it."""
+    found: list[BadInput] = []
+    given = mapping(value, at)
+    kind = given.get("fact")
+    if not isinstance(kind, str) or kind not in FACTS:
+        given_kind = kind[:60] if isinstance(kind, str) else shown(kind)
+        raise UnknownName("fact", given_kind, tuple(FACTS), at=f"{at}.fact")
+    fact_type = FACTS[kind]
+    rest = {key: part for key, part in given.items() if key != "fact"}
+    time = {"at": rest.pop("at")} if fact_type is Stroke and "at" in rest else {}
+    values = _read(StrokeReport if fact_type is Stroke else fact_type, rest, at, found)
+    times = _fields(Stroke, time, at, found)
+    if found:
+        return None, tuple(found)
+    return Stroke(report=StrokeReport(**values), **times) if fact_type is Stroke else fact_type(**values), ()
+
+
+def mapping(value: object, at: str) -> Mapping[str, Any]:
+    """A JSON object, or :class:`BadFact`."""
+    if not isinstance(value, dict) or not all(type(key) is str for key in value):
+        raise BadFact("object_expected", at=at, given=shown(value))
+    return value
+
+
+def _read(kind: type[Any], given: Mapping[str, Any], at: str, found: list[BadInput]) -> dict[str, Any]:
+    """The values of all fields that are given; a field that has to be is missed."""
+    for field in fields(kind):
+        required = field.default is MISSING and field.default_factory is MISSING
+        if required and field.name not in given:
+            found.append(BadFact("key_missing", at=f"{at}.{field.name}", given=field.name))
+    return _fields(kind, given, at, found)
+
+
+def checked_fields(kind: type[Any], given: Mapping[str, Any], at: str) -> dict[str, Any]:
+    """JSON values as the types a dataclass declares for its fields."""
+    found: list[BadInput] = []
+    values = _fields(kind, given, at, found)
+    if found:
+        raise found[0]
+    return values
+
+
+def _fields(kind: type[Any], given: Mapping[str, Any], at: str, found: list[BadInput]) -> dict[str, Any]:
+    """The same; what is wrong is left out and added to ``found``."""
+    hints = _hints(kind)
+    values: dict[str, Any] = {}
+    for key, value in given.items():
+        if key not in hints:
+            found.append(BadFact("unknown_key", at=f"{at}.{key}", given=key, known=", ".join(hints)))
+            continue
+        try:
+            values[key] = _value(hints[key], value, f"{at}.{key}")
+        except BadInput as error:
+            found.append(error)
+    return values
+
+
+_HINTS: dict[type[Any], dict[str, Any]] = {}
+"""The types of a dataclass's fields, worked out when it is first read."""
+
+
+def _hints(kind: type[Any]) -> dict[str, Any]:
+    if kind not in _HINTS:
+        hints = get_type_hints(kind)
+        _HINTS[kind] = {field.name: hints[field.name] for field in fields(kind) if field.name != "report"}
+    return _HINTS[kind]
+
+
+def _value(hint: Any, value: object, at: str) -> object:  # noqa: ANN401 - a type, however written
+    """A JSON value as the type a field wants."""
+    if hint is Jumped:
+        return Jumped(**_jumped(value, at))
+    origin = get_origin(hint)
+    if origin is Literal:
+        if not any(type(value) is type(choice) and value == choice for choice in get_args(hint)):
+            known = ", ".join(str(choice) or '""' for choice in get_args(hint))
+            raise BadFact("one_of", at=at, given=shown(value), known=known)
+        return value
+    if origin in (UnionType, Union):
+        if value is None and type(None) in get_args(hint):
+            return None
+        return _value(get_args(hint)[0], value, at)
+    if origin is tuple:
+        if not isinstance(value, list):
+            raise BadFact("list_expected", at=at, given=shown(value))
+        return tuple(_value(get_args(hint)[0], part, f"{at}[{n}]") for n, part in enumerate(value))
+    return _plain(hint, value, at)
+
+
+def _jumped(value: object, at: str) -> dict[str, Any]:
+    given = mapping(value, at)
+    kinds: dict[str, Any] = {"white": int, "black": int, "queen": bool, "striker": bool}
+    for key in given:
+        if key not in kinds:
+            raise BadFact("unknown_key", at=f"{at}.{key}", given=key, known=", ".join(kinds))
+    return {key: _plain(kinds[key], part, f"{at}.{key}") for key, part in given.items()}
+
+
+_EXPECTED: dict[type, tuple[str, Callable[[object], bool]]] = {
+    bool: ("flag_expected", lambda value: isinstance(value, bool)),
+    int: ("whole_expected", lambda value: isinstance(value, int) and not isinstance(value, bool)),
+    float: ("number_expected", lambda value: isinstance(value, (int, float)) and not isinstance(value, bool)),
+    str: ("text_expected", lambda value: isinstance(value, str)),
+}
+LARGEST: Final = 10**12
+"""No number of a match goes further: seconds of any clock reach 30,000 years."""
+LONGEST_TEXT: Final = 2000
+"""Characters of a remark or reason; a card has no room for more."""
+
+
+def _plain(kind: type, value: object, at: str) -> object:
+    key, fits = _EXPECTED[kind]
+    if not fits(value):
+        raise BadFact(key, at=at, given=shown(value))
+    if isinstance(value, int | float) and not abs(value) <= LARGEST:
+        raise BadFact(key, at=at, given=shown(value))
+    if isinstance(value, str) and len(value) > LONGEST_TEXT:
+        raise BadFact("text_too_long", at=at, given=len(value), known=LONGEST_TEXT)
+    return float(value) if kind is float and isinstance(value, int) else value
+
+
+def shown(value: object) -> str:
+    """A value as a short piece of a message."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # a number of too many digits, or lists in lists without end
+        return type(value).__name__
+    return text if len(text) <= 60 else text[:57] + "..."  # noqa: PLR2004 - what fits a line

@@ -1,0 +1,316 @@
+"""The facts a match is made of. Everything that was ever recorded is one of these, in order.
+
+``at`` is the caller's clock in seconds, when it is known. Seats are those of the moment; ``pair`` is 0 or 1.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal
+
+from carrom.core.report import SinkChoice, StrokeReport
+from carrom.core.seats import Seat
+from carrom.match.game import Pair
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fact:
+    """Something that happened. Its kind is the name it has in records."""
+
+    kind: ClassVar[str] = ""
+    at: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Announced(Fact):
+    """The match was announced; the time to report begins (143i)."""
+
+    kind: ClassVar[str] = "announced"
+    start: float | None = None
+    """The announced start, where the time to report runs from there (143a of 1991)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reported(Fact):
+    """A side has reported at its board."""
+
+    kind: ClassVar[str] = "reported"
+    pair: Pair
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TossWon(Fact):
+    """A side won the toss: at the start (39), or the one for the break of the extra board (56b)."""
+
+    kind: ClassVar[str] = "toss_won"
+    pair: Pair
+    breaker: int | None = None
+    """Doubles, extra board: which partner breaks; by rotation when nobody is named (M04)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TossChoice(Fact):
+    """What the winner of the toss takes (39a)."""
+
+    kind: ClassVar[str] = "toss_choice"
+    choice: Literal["side", "break"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seated(Fact):
+    """Both sides have sat down: the side that sits first takes ``seat`` (39)."""
+
+    kind: ClassVar[str] = "seated"
+    seat: Seat = 0
+    swapped: bool = False
+    """Doubles: the other pair's second player sits on the right of that seat."""
+    breaker: int = 0
+    """Doubles: which partner of the breaking pair breaks first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrialPlayed(Fact):
+    """One trial board, or trial break, is over (40)."""
+
+    kind: ClassVar[str] = "trial_played"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayCalled(Fact):
+    """The umpire calls play: a board begins, or goes on after an appeal (46, 121a)."""
+
+    kind: ClassVar[str] = "play_called"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stroke(Fact):
+    """A stroke was made."""
+
+    kind: ClassVar[str] = "stroke"
+    report: StrokeReport = field(default_factory=StrokeReport)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dropped(Fact):
+    """Something fell in after the stroke and before the next: it belongs to that stroke (69b, 70b, 71, 113; H35)."""
+
+    kind: ClassVar[str] = "dropped"
+    law: Literal["69b", "70b", "71", "113"]
+    white: int = 0
+    black: int = 0
+    queen: bool = False
+    striker: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chosen(Fact):
+    """House: the player who sank striker and own men has chosen (Sink 1)."""
+
+    kind: ClassVar[str] = "chosen"
+    choice: SinkChoice
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placed(Fact):
+    """Men of the waiting lot were laid down (84a)."""
+
+    kind: ClassVar[str] = "placed"
+    men: int = 1
+    spots: tuple[float, ...] = ()
+    """x and y of each, in metres from the centre, when they are known."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Waived(Fact):
+    """The placer gives up the whole lot (87a)."""
+
+    kind: ClassVar[str] = "waived"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoRoom(Fact):
+    """There is no room for the rest of the lot; it stays owed (79a)."""
+
+    kind: ClassVar[str] = "no_room"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Demanded(Fact):
+    """The winner of the board says how many further points he takes (87b)."""
+
+    kind: ClassVar[str] = "demanded"
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Incident(Fact):
+    """The umpire, or under the house rules a player, reports a clause broken or applied."""
+
+    kind: ClassVar[str] = "incident"
+    law: str
+    seat: Seat | None = None
+    called_by: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slipped(Fact):
+    """An irregularity nobody has noticed yet; it lapses with the next stroke (82, 96)."""
+
+    kind: ClassVar[str] = "slipped"
+    item: Literal["own_man_placed", "queen_left_down"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Raised(Fact):
+    """An open irregularity was noticed in time (51, 60c, 82, 96, 125b)."""
+
+    kind: ClassVar[str] = "raised"
+    item: Literal["out_of_turn", "own_man_placed", "queen_left_down", "played_on", "change_missed"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Appealed(Fact):
+    """A player appeals to the umpire: clocks stop until play is called (121a)."""
+
+    kind: ClassVar[str] = "appealed"
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimeUp(Fact):
+    """The running clock has run out, or the round's clock has."""
+
+    kind: ClassVar[str] = "time_up"
+    clock: str = ""
+    """``round`` or ``overtime`` for the round's clock; nothing for the one that runs."""
+    remove: bool = False
+    """Placing begun and not finished: the umpire orders the placed men off, where he may (88b)."""
+    seat: Seat | None = None
+    """Who is late from a change of sides (61)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SidesChanged(Fact):
+    """Sides were changed (58-60)."""
+
+    kind: ClassVar[str] = "sides_changed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Replayed(Fact):
+    """The board is cancelled and replayed: unforeseen event, or no room to strike (140, 142)."""
+
+    kind: ClassVar[str] = "replayed"
+    law: Literal["140", "142"]
+    restorable: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conceded(Fact):
+    """A side concedes the game or the match (139)."""
+
+    kind: ClassVar[str] = "conceded"
+    pair: Pair
+    what: Literal["game", "match"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchLost(Fact):
+    """Umpire or chief referee declares the match lost for a side (143)."""
+
+    kind: ClassVar[str] = "match_lost"
+    pair: Pair
+    cause: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Protested(Fact):
+    """Oral notice of a protest, with or without the fee (145)."""
+
+    kind: ClassVar[str] = "protested"
+    pair: Pair
+    fee_paid: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProtestLodged(Fact):
+    """The written protest was handed over (144, 146, 147)."""
+
+    kind: ClassVar[str] = "protest_lodged"
+    number: int
+    incident: str
+    decision: str
+    appeal: str
+    signatory: str
+    language: str = "en"
+    capacity: str = "player"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProtestDecided(Fact):
+    """What became of a protest (145, 146, 148, 151)."""
+
+    kind: ClassVar[str] = "protest_decided"
+    number: int
+    decision: Literal["rejected", "lapsed", "upheld", "overruled", "withdrawn"]
+    """A protest can never be withdrawn (149); who tries is told so."""
+    reason: Literal["no_fee", "not_at_once", "abusive", ""] = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Overruled(Fact):
+    """The umpire overrules the last ruling: what shall hold instead, and why."""
+
+    kind: ClassVar[str] = "overruled"
+    reason: str
+    reading: str = ""
+    """The reading he does not share, such as H25."""
+    turn: Literal["continues", "passes", ""] = ""
+    queen: Literal["on_board", "awaiting_cover", "covered_white", "covered_black", ""] = ""
+    returned: int | None = None
+    """Own men of the stroke that come back."""
+    dues: int | None = None
+    penalties: int | None = None
+    winner: Literal["white", "black", "nobody", ""] = ""
+    """``nobody``: the board goes on."""
+    points: int | None = None
+    demandable: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Remarked(Fact):
+    """A remark of the umpire for the card."""
+
+    kind: ClassVar[str] = "remarked"
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StrikerCertified(Fact):
+    """A player's striker, or a new one, was certified (115, 117)."""
+
+    kind: ClassVar[str] = "striker_certified"
+    pair: Pair
+    number: int = 0
+    damaged: bool = False
+    """Whether it replaces one damaged in the last stroke, the only change allowed inside a board."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undone(Fact):
+    """The last fact that counts was recorded in error and counts no more."""
+
+    kind: ClassVar[str] = "undone"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Redone(Fact):
+    """The last undone fact counts again."""
+
+    kind: ClassVar[str] = "redone"
+
+
+FACTS: dict[str, type[Fact]] = {fact.kind: fact for fact in Fact.__subclasses__()}
+"""Every kind of fact by its name in records."""

@@ -1,0 +1,142 @@
+"""From the announcement to the call of play: reporting, toss, seats, trial boards (39-46, 143i)."""
+
+from __future__ import annotations
+
+from carrom.core.board import Board
+from carrom.core.seats import seats_of
+from carrom.errors import BadFact
+from carrom.laws.timing import ClockKind, start
+from carrom.match.facts import (
+    Announced,
+    PlayCalled,
+    Reported,
+    Seated,
+    StrikerCertified,
+    TossChoice,
+    TossWon,
+    TrialPlayed,
+)
+from carrom.match.game import Pair, Player
+from carrom.match.results import CHANGE_MISSED
+from carrom.match.seating import breaker, breaking_line, seat_of, seat_pairs
+from carrom.match.state import OpenItem, Phase, State, Toss
+
+TRIALS = 2
+"""Trial boards, one for each side (40)."""
+
+
+def on_announced(state: State, fact: Announced) -> State:
+    """The time to report begins: at once, or at the announced start, as the edition has it."""
+    late = state.edition.report_clock_from == "announced_start" and fact.start is not None
+    return state._replace(clock=start(ClockKind.REPORT, state.edition, fact.start if late else fact.at))
+
+
+def on_reported(state: State, fact: Reported) -> State:
+    """With both sides at the board the toss can be made."""
+    reported = (state.reported[0] or fact.pair == 0, state.reported[1] or fact.pair == 1)
+    if all(reported):
+        return state._replace(reported=reported, phase=Phase.TOSS, clock=None)
+    return state._replace(reported=reported)
+
+
+def on_toss_won(state: State, fact: TossWon) -> State:
+    """The toss before the match, or the one for the break of the extra board."""
+    if state.phase is Phase.EXTRA_TOSS:
+        return state._replace(phase=Phase.SET_UP, extra_breaker=_extra_breaker(state, fact))
+    if fact.breaker is not None:
+        raise BadFact("breaker_not_now", at="toss_won.breaker")
+    if not state.edition.toss_gives_side:
+        return state._replace(toss=Toss(fact.pair, "break"), phase=Phase.SEATING)
+    return state._replace(toss=Toss(fact.pair), phase=Phase.CHOICE)
+
+
+def _extra_breaker(state: State, fact: TossWon) -> Player:
+    """The pair's own choice, or whoever of the two is next in line (M04)."""
+    if fact.breaker is not None:
+        return Player(fact.pair, _partner(state, fact.breaker, "toss_won.breaker"))
+    number = state.board_number
+    while (player := breaker(state.line, state.game.number, number)).pair != fact.pair:
+        number += 1
+    return player
+
+
+def _partner(state: State, number: int, at: str) -> int:
+    if number not in (range(2) if state.setup.doubles else (0,)):
+        raise BadFact("no_such_player", at=at, given=number)
+    return number
+
+
+def on_toss_choice(state: State, fact: TossChoice) -> State:
+    """Side or break; the other good goes to the loser."""
+    assert state.toss is not None  # noqa: S101 - the phase says so
+    return state._replace(toss=state.toss._replace(choice=fact.choice), phase=Phase.SEATING)
+
+
+def on_seated(state: State, fact: Seated) -> State:
+    """The order of sitting holds for the whole match (39d)."""
+    assert state.toss is not None  # noqa: S101 - the phase says so
+    doubles = state.setup.doubles
+    if fact.seat not in seats_of(doubles=doubles):
+        raise BadFact("no_such_seat", at="seated.seat", given=fact.seat)
+    first: Pair = state.toss.first_breaker
+    seating = seat_pairs(state.toss.sits_first, fact.seat, doubles=doubles, swapped=fact.swapped)
+    line = breaking_line(seating, Player(first, _partner(state, fact.breaker, "seated.breaker")))
+    trial = state.edition.trial_boards != "none"
+    return state._replace(seating=seating, line=line, phase=Phase.TRIAL if trial else Phase.SET_UP)
+
+
+def on_trial_played(state: State, _fact: TrialPlayed) -> State:
+    """Unscored, without sanctions and without effect on the break (M02)."""
+    trials = state.trials + 1
+    return state._replace(trials=trials, phase=Phase.SET_UP if trials >= TRIALS else Phase.TRIAL)
+
+
+def on_play_called(state: State, fact: PlayCalled) -> State:
+    """A board begins, or play goes on after an appeal."""
+    if state.phase is Phase.PLAY:
+        if not state.paused:
+            raise BadFact("play_already_called", at="play_called")
+        resumed = state.clock.resume(fact.at) if state.clock and fact.at is not None else state.clock
+        return state._replace(paused=False, clock=resumed)
+    if state.phase is not Phase.SET_UP:
+        if state.setup.umpire == "computer":
+            raise BadFact("change_first", at="play_called")
+        missed = () if any(item.item in CHANGE_MISSED for item in state.items) else (OpenItem(CHANGE_MISSED[0], 0),)
+        state = state._replace(items=state.items + missed)
+    return start_board(state, fact.at)
+
+
+def start_board(state: State, at: float | None) -> State:
+    """The board that was set up is under way, and the time for the break runs (46)."""
+    board = new_board(state)
+    if state.ended is not None:  # what was not noticed by now stands (51)
+        state = state._replace(ended=None, items=tuple(item for item in state.items if item.item in CHANGE_MISSED))
+    clock = start(ClockKind.BREAK, state.edition, at, board.striker)
+    round_clock = state.round_clock or start(ClockKind.ROUND, state.edition, at)
+    return state._replace(
+        phase=Phase.PLAY,
+        board=board,
+        clock=clock,
+        round_clock=round_clock,
+        struck=None,
+        carried=(0, 0),
+        starts=(*state.starts, state._replace(starts=())),
+    )
+
+
+def new_board(state: State) -> Board:
+    """The board that is set up: who breaks it, and the score as white and black see it (43)."""
+    player = state.extra_breaker or breaker(state.line, state.game.number, state.board_number)
+    seat = seat_of(state.seating, player)
+    score, carried = state.game.score, state.carried
+    if player.pair == 1:
+        score, carried = score[::-1], carried[::-1]
+    return Board(breaker=seat, doubles=state.setup.doubles, score=score, striker=seat, penalties=carried)
+
+
+def on_striker_certified(state: State, fact: StrikerCertified) -> State:
+    """A striker is approved before play, between boards, or for one that broke (115, 117; M23)."""
+    if state.phase is Phase.PLAY and not fact.damaged:
+        raise BadFact("striker_between_boards", at="striker_certified")
+    _partner(state, fact.number, "striker_certified.number")
+    return state

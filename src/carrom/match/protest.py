@@ -1,0 +1,235 @@
+"""A protest, from the oral notice to the answer (144-151).
+
+Nothing here keeps a clock: moments are seconds of whatever clock the caller has, or None where nobody
+looked at one. A deadline counts only when both of its ends are known.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final, Literal, NamedTuple, NoReturn
+
+from carrom.errors import BadFact
+from carrom.laws.edition import Edition
+from carrom.laws.tables.numbering import number_in
+from carrom.match.game import PAIRS, Pair
+
+
+class ProtestState(Enum):
+    """How far a protest has come."""
+
+    NOTICED = "noticed"
+    LODGED = "lodged"
+    REJECTED = "rejected"
+    LAPSED = "lapsed"
+    UPHELD = "upheld"
+    OVERRULED = "overruled"
+
+
+Rejection = Literal["no_fee", "not_at_once", "abusive"]
+REJECTIONS: Final[dict[Rejection, tuple[ProtestState, str]]] = {
+    "no_fee": (ProtestState.NOTICED, "145"),
+    "not_at_once": (ProtestState.NOTICED, "145"),
+    "abusive": (ProtestState.LODGED, "148"),
+}
+"""Why a protest may be refused unheard: the state in which that shows, and the clause."""
+LANGUAGES: Final = {"english": "en", "english_if_international": "en", "spanish": "es"}
+"""The language of the form, by the edition's word for it (144)."""
+CAPACITIES: Final = ("player", "captain", "manager")
+CAPACITIES_BY_BASE: Final = {"icf-co": ("player", "captain", "director")}
+"""Who may sign, where it is not player, captain or manager (144)."""
+
+
+class ProtestForm(NamedTuple):
+    """The written protest: facts, decision and point of appeal, signed (144, 147)."""
+
+    incident: str
+    decision: str
+    """What the umpire or chief referee decided."""
+    appeal: str
+    """The point appealed against."""
+    language: str
+    """``en``, ``es`` ..."""
+    signatory: str
+    capacity: str = "player"
+
+
+@dataclass(frozen=True, slots=True)
+class Protest:
+    """One protest of a match. Nothing changes in place: see :func:`notice`, :func:`lodge` and the rest."""
+
+    number: int
+    pair: Pair
+    """Who protests."""
+    game: int
+    board: int
+    """Where the oral notice was given: from the beginning of this board the match would go on (151a)."""
+    state: ProtestState = ProtestState.NOTICED
+    fee_paid: bool = False
+    noticed_at: float | None = None
+    board_ended_at: float | None = None
+    lodged_at: float | None = None
+    answered_at: float | None = None
+    grounds: ProtestForm | None = None
+    reason: Rejection | None = None
+    """Why it was rejected."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the result of the match must wait for it (150)."""
+        return self.state in (ProtestState.NOTICED, ProtestState.LODGED)
+
+    @property
+    def fee_returned(self) -> bool:
+        """Whether the fee goes back: only when the protest is upheld (151a)."""
+        return self.state is ProtestState.UPHELD
+
+    @property
+    def resumes_at(self) -> tuple[int, int] | None:
+        """Game and board from whose beginning the match goes on, all that followed being void (151a; M20)."""
+        return (self.game, self.board) if self.state is ProtestState.UPHELD else None
+
+    def written_due_at(self, edition: Edition) -> float | None:
+        """The last moment for the written protest, once the board has ended (146)."""
+        if self.board_ended_at is None or not edition.protest_seconds:
+            return None
+        return self.board_ended_at + edition.protest_seconds
+
+    def answer_due_at(self, edition: Edition) -> float | None:
+        """When the parties should have the answer; play does not depend on it (151c)."""
+        if self.lodged_at is None or not edition.answer_deadline_h:
+            return None
+        return self.lodged_at + edition.answer_deadline_h * 3600
+
+
+class ProtestStep(NamedTuple):
+    """What became of a protest, and the clauses and readings it rests on."""
+
+    protest: Protest
+    clauses: tuple[str, ...]
+    readings: tuple[str, ...] = ()
+
+
+def notice(  # noqa: PLR0913 - a notice is all of these at once
+    number: int,
+    pair: Pair,
+    game: int,
+    board: int,
+    edition: Edition,
+    *,
+    fee_paid: bool,
+    at: float | None = None,
+    board_ended_at: float | None = None,
+) -> ProtestStep:
+    """The oral notice to the umpire (145).
+
+    A notice without the fee is taken down too: it is then to be rejected, and it cannot be lodged.
+    """
+    where = f"protest {number}"
+    if edition.protest_language == "no_protest":
+        raise BadFact("protest_not_taken", at=where, law="General1")
+    if pair not in PAIRS or game < 1 or board < 1:
+        raise BadFact("protest_place", at=where, pair=pair, game=game, board=board)
+    protest = Protest(number, pair, game, board, fee_paid=fee_paid, noticed_at=at, board_ended_at=board_ended_at)
+    return _step(protest, edition, "145")
+
+
+def board_ended(protest: Protest, at: float) -> Protest:
+    """The protest once its board is over, from when the written protest has its time (146)."""
+    return protest if protest.board_ended_at is not None else replace(protest, board_ended_at=at)
+
+
+def lodge(
+    protest: Protest, at: float | None, form: ProtestForm, edition: Edition, *, international: bool = True
+) -> ProtestStep:
+    """The written protest, handed over: play goes on, the result waits (144, 146, 147, 150).
+
+    It may come while the board is still played. At the very last moment it is in time.
+    """
+    _must_be(protest, ProtestState.NOTICED)
+    if not protest.fee_paid:
+        raise BadFact("protest_no_fee", at=_name(protest), law="145")
+    _not_before(protest, at, protest.noticed_at)
+    due = protest.written_due_at(edition)
+    if at is not None and due is not None and at > due:
+        raise BadFact("protest_too_late", at=_name(protest), given=at, due=due, law="146")
+    _check_form(protest, form, edition, international=international)
+    lodged = replace(protest, state=ProtestState.LODGED, lodged_at=at, grounds=form)
+    return _step(lodged, edition, "144", "146", "147", "150")
+
+
+def reject(protest: Protest, reason: Rejection, edition: Edition) -> ProtestStep:
+    """Refused unheard: without the fee, not at once, or in abusive language (145, 148)."""
+    if reason not in REJECTIONS:
+        raise BadFact("protest_reason", at=_name(protest), given=reason, known=", ".join(REJECTIONS))
+    state, clause = REJECTIONS[reason]
+    _must_be(protest, state)
+    if reason == "no_fee" and protest.fee_paid:
+        raise BadFact("protest_fee_paid", at=_name(protest), law=clause)
+    return _step(replace(protest, state=ProtestState.REJECTED, reason=reason), edition, clause)
+
+
+def lapse(protest: Protest, at: float | None, edition: Edition) -> ProtestStep:
+    """Void, because nothing was handed over in time (146)."""
+    _must_be(protest, ProtestState.NOTICED)
+    due = protest.written_due_at(edition)
+    if at is not None and due is not None and at < due:
+        raise BadFact("protest_in_time", at=_name(protest), given=at, due=due, law="146")
+    return _step(replace(protest, state=ProtestState.LAPSED), edition, "146")
+
+
+def uphold(protest: Protest, at: float | None, edition: Edition) -> ProtestStep:
+    """Granted: the match goes on from the beginning of that board, and the fee goes back (151a; M20)."""
+    return _answer(protest, at, ProtestState.UPHELD, edition, "151a")._replace(readings=("M20",))
+
+
+def overrule(protest: Protest, at: float | None, edition: Edition) -> ProtestStep:
+    """Not granted: the result stands, and the fee is kept (151b)."""
+    return _answer(protest, at, ProtestState.OVERRULED, edition, "151b")
+
+
+def withdraw(protest: Protest) -> NoReturn:
+    """Always refused: no protest can be taken back (149). One that is never written lapses (146)."""
+    raise BadFact("protest_no_withdrawal", at=_name(protest), state=protest.state.value, law="149")
+
+
+def _answer(protest: Protest, at: float | None, state: ProtestState, edition: Edition, clause: str) -> ProtestStep:
+    _must_be(protest, ProtestState.LODGED)
+    _not_before(protest, at, protest.lodged_at)
+    return _step(replace(protest, state=state, answered_at=at), edition, clause)
+
+
+def _name(protest: Protest) -> str:
+    return f"protest {protest.number}"
+
+
+def _step(protest: Protest, edition: Edition, *clauses: str) -> ProtestStep:
+    return ProtestStep(protest, tuple(number_in(edition.base, clause) for clause in clauses))
+
+
+def _must_be(protest: Protest, state: ProtestState) -> None:
+    if protest.state is not state:
+        raise BadFact("protest_state", at=_name(protest), given=protest.state.value, expected=state.value)
+
+
+def _not_before(protest: Protest, at: float | None, since: float | None) -> None:
+    if at is not None and since is not None and at < since:
+        raise BadFact("protest_time", at=_name(protest), given=at, since=since)
+
+
+def _check_form(protest: Protest, form: ProtestForm, edition: Edition, *, international: bool) -> None:
+    """The form as the edition wants it: language, signature, and all three parts of the content."""
+    where = _name(protest)
+    free = edition.protest_language == "english_if_international" and not international
+    expected = LANGUAGES.get(edition.protest_language, "")
+    if not free and form.language != expected:
+        raise BadFact("protest_language", at=where, given=form.language, expected=expected, law="144")
+    if not form.signatory.strip():
+        raise BadFact("protest_unsigned", at=where, law="144")
+    may_sign = CAPACITIES_BY_BASE.get(edition.base, CAPACITIES)
+    if form.capacity not in may_sign:
+        raise BadFact("protest_capacity", at=where, given=form.capacity, known=", ".join(may_sign), law="144")
+    parts = {"incident": form.incident, "decision": form.decision, "appeal": form.appeal}
+    if missing := [part for part, text in parts.items() if not text.strip()]:
+        raise BadFact("protest_incomplete", at=where, missing=", ".join(missing), law="147")

@@ -1,0 +1,103 @@
+"""Protests in the course of a match: notice, form, decision, and going back to the board (144-151)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from carrom.errors import BadFact
+from carrom.match import protest as protests
+from carrom.match.facts import ProtestDecided, Protested, ProtestLodged
+from carrom.match.results import set_up_again
+from carrom.match.state import MOST_ON_RECORD, Phase, State
+
+
+def on_protested(state: State, fact: Protested) -> State:
+    """Oral notice: the board it is about is the running one, or the one just finished (145)."""
+    if len(state.protests) >= MOST_ON_RECORD:
+        raise BadFact("record_full", at="protested", known=MOST_ON_RECORD)
+    running = state.phase in (Phase.PLAY, Phase.CLAIM)
+    game, board = state.game, state.board_number
+    if not running:
+        played = [game for game in state.games if game.boards]
+        if not played:
+            raise BadFact("no_board_yet", at="protested")
+        game, board = played[-1], len(played[-1].boards)
+    step = protests.notice(
+        len(state.protests) + 1,
+        fact.pair,
+        game.number,
+        board,
+        state.edition,
+        fee_paid=fact.fee_paid,
+        at=fact.at,
+        board_ended_at=None if running else game.boards[-1].ended_at,
+    )
+    return _stepped(state._replace(protests=(*state.protests, step.protest)), step)
+
+
+def _protest(state: State, number: int, at: str) -> protests.Protest:
+    if not 1 <= number <= len(state.protests):
+        raise BadFact("no_such_protest", at=at, given=number)
+    return state.protests[number - 1]
+
+
+def _stepped(state: State, step: protests.ProtestStep) -> State:
+    """The state with a protest's new stand; its clauses are what the fact rests on."""
+    kept = tuple(step.protest if other.number == step.protest.number else other for other in state.protests)
+    return state._replace(protests=kept, ruling=None, cited=step.clauses, cited_readings=step.readings)
+
+
+def on_protest_lodged(state: State, fact: ProtestLodged) -> State:
+    """The written protest; play goes on, the result is withheld (150)."""
+    form = protests.ProtestForm(fact.incident, fact.decision, fact.appeal, fact.language, fact.signatory, fact.capacity)
+    protest = _protest(state, fact.number, "protest_lodged.number")
+    step = protests.lodge(protest, fact.at, form, state.edition, international=state.setup.international)
+    return _stepped(state, step)
+
+
+def on_protest_decided(state: State, fact: ProtestDecided) -> State:
+    """Rejected, lapsed, overruled; or upheld, and the match goes back to the start of that board (151)."""
+    protest = _protest(state, fact.number, "protest_decided.number")
+    match fact.decision:
+        case "rejected":
+            if not fact.reason:
+                raise BadFact("reason_needed", at="protest_decided.reason")
+            step = protests.reject(protest, fact.reason, state.edition)
+        case "lapsed":
+            step = protests.lapse(protest, fact.at, state.edition)
+            running = state.phase in (Phase.PLAY, Phase.CLAIM)
+            if running and (state.game.number, state.board_number) == (protest.game, protest.board):
+                raise BadFact("protest_board_runs", at=f"protest {protest.number}", law="146")
+        case "withdrawn":
+            protests.withdraw(protest)
+        case "overruled":
+            step = protests.overrule(protest, fact.at, state.edition)
+        case _:
+            step = protests.uphold(protest, fact.at, state.edition)
+            return _rolled_back(_stepped(state, step), step.protest)
+    return _stepped(state, step)
+
+
+def _void(all_of_them: tuple[protests.Protest, ...], upheld: protests.Protest) -> tuple[protests.Protest, ...]:
+    """The protests once one is upheld: another about a board that is void now has nothing left to decide (M20)."""
+    return tuple(
+        replace(other, state=protests.ProtestState.LAPSED)
+        if other.is_open and (other.game, other.board) >= (upheld.game, upheld.board)
+        else other
+        for other in all_of_them
+    )
+
+
+def _rolled_back(state: State, protest: protests.Protest) -> State:
+    """The match as it stood at the start of the protested board; later boards are void (151a; M20)."""
+    for n, started in enumerate(state.starts):
+        if (started.game.number, started.board_number) == (protest.game, protest.board):
+            back = started.knowing(state)._replace(
+                ruling=None,
+                cited=state.cited,
+                cited_readings=state.cited_readings,
+                protests=_void(state.protests, protest),
+                starts=state.starts[:n],
+            )
+            return set_up_again(back, "151a")
+    raise BadFact("board_not_started", at="protest_decided.number", given=protest.number)

@@ -1,0 +1,224 @@
+"""When a board, a game or the match ends (52-61, 87b, 137-143)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from carrom.core.board import Board
+from carrom.errors import BadFact, UnknownName
+from carrom.laws.conduct import unchanged
+from carrom.laws.ruling import decide
+from carrom.laws.timing import ClockKind, start
+from carrom.match.facts import Conceded, MatchLost, Replayed, SidesChanged
+from carrom.match.game import BoardRecord, Game, Pair, other_pair
+from carrom.match.protest import board_ended
+from carrom.match.seating import changed
+from carrom.match.state import OpenItem, Phase, Result, State
+
+CAUSES: dict[str, str] = {
+    "left_area": "143a",
+    "late_from_interval": "143b",
+    "refused_decision": "143c",
+    "insult": "143d",
+    "intoxication_or_smoking": "143e",
+    "uncertified_striker": "143f",
+    "discontinued": "143g",
+    "distraction": "143h",
+    "walkover": "143i",
+    "indiscipline": "143",
+    "any_breach": "143",
+}
+"""Why a match can be lost, by name: the letters differ between editions."""
+CHANGE_MISSED = ("change_missed", "change_due")
+"""A change of sides that was forgotten: as long as nobody notices, and once somebody has (60c)."""
+
+
+def after_board(state: State, at: float | None, demanded: int = 0) -> State:
+    """The board is over: cancelled and set up again, waiting for a claim, or recorded."""
+    board = state.board
+    assert board is not None  # noqa: S101 - it has just ended
+    if board.replay:
+        return set_up_again(state, board.replay)
+    outcome = board.outcome
+    assert outcome is not None  # noqa: S101
+    if outcome.demandable:
+        winner = next(seat for seat in range(4) if state.seating[seat] and board.colour_of(seat) is outcome.winner)
+        return state._replace(phase=Phase.CLAIM, clock=start(ClockKind.CLAIM, state.edition, at, winner))
+    return _record(state, board, at, demanded)
+
+
+def set_up_again(state: State, law: str) -> State:
+    """The same board once more: same breaker, same number, as if not played (M06)."""
+    return state._replace(
+        phase=Phase.SET_UP,
+        board=None,
+        clock=None,
+        struck=None,
+        items=_missed_changes(state),
+        asked=None,
+        paused=False,
+        replayed=(*state.replayed, law),
+        ended=None,
+    )
+
+
+def _record(state: State, board: Board, at: float | None, demanded: int) -> State:
+    outcome = board.outcome
+    assert outcome is not None  # noqa: S101
+    white = state.pair_at(board.breaker)
+    winner: Pair = white if outcome.winner == 0 else other_pair(white)
+    record = BoardRecord(
+        state.board_number,
+        state.player_at(board.breaker),
+        winner,
+        outcome.points,
+        outcome.queen_points,
+        demanded,
+        state.ruling.clauses if state.ruling else (),
+        outcome.slam,
+        state.replayed,
+        extra=state.extra_breaker is not None,
+        ended_at=at,
+    )
+    game = state.game.played(record, state.edition, late=state.setup.late, time_over=state.time_over)
+    ended = tuple(
+        board_ended(protest, at)
+        if at is not None and (protest.game, protest.board) == (game.number, record.number)
+        else protest
+        for protest in state.protests
+    )
+    # A stroke out of turn that ended the board can still be noticed until play is called again (51).
+    odd = tuple(item for item in state.items if item.item == "out_of_turn")
+    state = state._replace(
+        games=(*state.games[:-1], game),
+        protests=ended,
+        replayed=(),
+        items=_missed_changes(state) + odd,
+        ended=state._replace(starts=()) if odd else None,
+        struck=None,
+        asked=None,
+        paused=False,
+        extra_breaker=None,
+        clock=None,
+    )
+    return _after_game(state, at) if game.is_over else _next_board(state, at)
+
+
+def stop_game(state: State, at: float | None) -> State:
+    """The round's time is over and no further board counts, not even a running one: the boards played decide."""
+    game = state.game.stopped(state.edition)
+    state = set_up_again(state, "")._replace(
+        games=(*state.games[:-1], game), replayed=(), carried=(0, 0), extra_breaker=None
+    )
+    return _after_game(state, at) if game.is_over else _next_board(state, at)
+
+
+def _next_board(state: State, at: float | None) -> State:
+    game = state.game
+    if game.needs_extra_board(state.edition, late=state.setup.late, time_over=state.time_over):
+        return state._replace(phase=Phase.EXTRA_TOSS)
+    if _is_due_inside(state) or any(item.item == "change_due" for item in state.items):
+        return state._replace(phase=Phase.CHANGE, clock=start(ClockKind.CHANGE, state.edition, at))
+    return state._replace(phase=Phase.SET_UP)
+
+
+def _is_due_inside(state: State) -> bool:
+    """Whether sides are to be changed inside the deciding game (60a, 60b)."""
+    deciding = state.edition.games > 1 and state.game.number == state.edition.games
+    return deciding and state.game.change_is_due(state.edition, late=state.setup.late)
+
+
+def _missed_changes(state: State) -> tuple[OpenItem, ...]:
+    """The one irregularity that outlives its board."""
+    return tuple(item for item in state.items if item.item in CHANGE_MISSED)
+
+
+def _after_game(state: State, at: float | None) -> State:
+    """The match is over, or the next game is made ready."""
+    edition = state.edition
+    won = state.games_won
+    needed = edition.games // 2 + 1
+    if max(won) >= needed or len(state.games) >= edition.games or state.time_over:
+        winner: Pair | None = None if won[0] == won[1] else 0 if won[0] > won[1] else 1
+        cause = state.game.cause if winner is None else ""
+        return state._replace(phase=Phase.OVER, result=Result(winner, cause), clock=None)
+    games = (*state.games, Game(len(state.games) + 1))
+    state = state._replace(games=games, board=None)
+    if not edition.side_changes:
+        return state._replace(phase=Phase.SET_UP)
+    if len(games) == edition.games:
+        return state._replace(phase=Phase.INTERVAL, clock=start(ClockKind.INTERVAL, edition, at))
+    return state._replace(phase=Phase.CHANGE, clock=start(ClockKind.CHANGE, edition, at))
+
+
+def on_sides_changed(state: State, _fact: SidesChanged) -> State:
+    """Everybody moves; a change that was missed is made up between boards (58-60)."""
+    if state.phase is Phase.SET_UP and not _missed_changes(state):
+        raise BadFact("no_change_due", at="sides_changed")
+    game = replace(state.game, changed_sides=state.game.changed_sides or _is_due_inside(state))
+    return state._replace(
+        phase=Phase.SET_UP,
+        seating=changed(state.seating, doubles=state.setup.doubles),
+        games=(*state.games[:-1], game),
+        items=tuple(item for item in state.items if item.item not in CHANGE_MISSED),
+        clock=None,
+    )
+
+
+def on_replayed(state: State, fact: Replayed) -> State:
+    """Unforeseen events and blocked base lines cancel the board (140, 142)."""
+    board = state.board
+    assert board is not None  # noqa: S101 - the phase says so
+    if fact.law == "140" and fact.restorable and state.edition.replay_only_if_not_restorable == "yes":
+        raise BadFact("restore_instead", at="replayed.restorable")
+    readings = ("M06", "M23")
+    effects = unchanged(board, replay=fact.law)
+    ruling = decide(state.edition, (fact.law,), readings, effects, board.colour, "replay")
+    return set_up_again(state, fact.law)._replace(ruling=ruling)
+
+
+def on_conceded(state: State, fact: Conceded) -> State:
+    """A game or the match is given up; a single board cannot be (139; M17)."""
+    winner = other_pair(fact.pair)
+    if fact.what == "game" and not state.line:
+        raise BadFact("no_game_yet", at="conceded.what")
+    if fact.what == "match":
+        return _lost(state, fact.pair, "conceded")
+    game = replace(state.game, winner=winner, cause="conceded")
+    state = state._replace(
+        games=(*state.games[:-1], game),
+        board=None,
+        items=(),
+        struck=None,
+        paused=False,
+        asked=None,
+        replayed=(),
+        carried=(0, 0),
+        extra_breaker=None,
+        ended=None,
+    )
+    return _after_game(state, fact.at)
+
+
+def on_match_lost(state: State, fact: MatchLost) -> State:
+    """The other side wins the match; what was played stays on the card (143; M19)."""
+    if fact.cause not in CAUSES:
+        raise UnknownName("cause", fact.cause, tuple(CAUSES), at="match_lost.cause")
+    if fact.cause == "any_breach" and not state.edition.match_loss_for_any_breach:
+        raise BadFact("breach_is_not_enough", at="match_lost.cause")
+    return _lost(state, fact.pair, fact.cause)
+
+
+def _lost(state: State, loser: Pair, cause: str) -> State:
+    result = Result(other_pair(loser), cause)
+    return state._replace(
+        phase=Phase.OVER,
+        result=result,
+        clock=None,
+        board=None,
+        items=(),
+        asked=None,
+        paused=False,
+        proposed=None,
+        ended=None,
+    )

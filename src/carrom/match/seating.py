@@ -1,0 +1,52 @@
+"""Who sits where, who breaks, and how sides are changed (39, 42, 49, 58-60)."""
+
+from __future__ import annotations
+
+from carrom.core.seats import Seat, opposite, right_of
+from carrom.match.game import Pair, Player
+
+Seating = tuple[Player | None, Player | None, Player | None, Player | None]
+"""The player at each of the four seats."""
+EMPTY: Seating = (None, None, None, None)
+
+
+def seat_pairs(first_to_sit: Pair, seat: Seat, *, doubles: bool, swapped: bool = False) -> Seating:
+    """The seating once both have sat: the pair that sits first takes ``seat`` (and the one across).
+
+    ``swapped`` seats the other pair's second player on the right of the first seat.
+    """
+    seats: list[Player | None] = [None, None, None, None]
+    other: Pair = 1 if first_to_sit == 0 else 0
+    seats[seat] = Player(first_to_sit)
+    if not doubles:
+        seats[opposite(seat)] = Player(other)
+        return seats[0], seats[1], seats[2], seats[3]
+    seats[opposite(seat)] = Player(first_to_sit, 1)
+    right = right_of(seat)
+    seats[right] = Player(other, 1 if swapped else 0)
+    seats[opposite(right)] = Player(other, 0 if swapped else 1)
+    return seats[0], seats[1], seats[2], seats[3]
+
+
+def seat_of(seating: Seating, player: Player) -> Seat:
+    """Where a player sits."""
+    return seating.index(player)
+
+
+def breaking_line(seating: Seating, first: Player) -> tuple[Player, ...]:
+    """The order of the break: from the first breaker to the right, once round (49)."""
+    start = seat_of(seating, first)
+    round_the_board = (seating[(start + n) % 4] for n in range(4))
+    return tuple(player for player in round_the_board if player is not None)
+
+
+def breaker(line: tuple[Player, ...], game: int, board: int) -> Player:
+    """Who breaks a board: games 1 and 3 begin with the first of the line, game 2 with the next (49a; M03)."""
+    start = 0 if game % 2 else 1
+    return line[(start + board - 1) % len(line)]
+
+
+def changed(seating: Seating, *, doubles: bool) -> Seating:
+    """The seating after a change of sides: across in singles, one seat to the right in doubles (58, 59)."""
+    a, b, c, d = seating
+    return (d, a, b, c) if doubles else (c, d, a, b)

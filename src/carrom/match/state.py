@@ -1,0 +1,226 @@
+"""Where a match stands: the value that facts are folded into."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, Literal, NamedTuple
+
+from carrom.core.board import Board
+from carrom.core.effects import Queen
+from carrom.core.report import StrokeReport
+from carrom.core.seats import Seat
+from carrom.laws.edition import Edition
+from carrom.laws.ruling import Ruling
+from carrom.laws.tables.numbering import number_in
+from carrom.laws.tables.rows import cite
+from carrom.laws.timing import Clock
+from carrom.match.game import Game, Pair, Player
+from carrom.match.protest import Protest
+from carrom.match.seating import EMPTY, Seating
+
+MOST_ON_RECORD: Final = 1000
+"""Remarks, and protests, of one match. Every state keeps them all, so without an end a file of a few megabytes
+would take minutes to read."""
+
+
+class Phase(Enum):
+    """What the match is waiting for."""
+
+    ANNOUNCED = "announced"
+    """Both sides to report."""
+    TOSS = "toss"
+    CHOICE = "choice"
+    """The winner of the toss to choose."""
+    SEATING = "seating"
+    TRIAL = "trial"
+    SET_UP = "set_up"
+    """The umpire's call of play."""
+    PLAY = "play"
+    CLAIM = "claim"
+    """The winner of the board to say what he demands."""
+    CHANGE = "change"
+    """Sides to be changed."""
+    INTERVAL = "interval"
+    EXTRA_TOSS = "extra_toss"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup:
+    """What is settled before the first fact."""
+
+    edition: Edition
+    late: bool = False
+    """From the quarter-final on: no limit of boards, sides change at 13 points only (56b, 60b)."""
+    doubles: bool = False
+    names: tuple[tuple[str, ...], tuple[str, ...]] = (("White",), ("Black",))
+    """The players of both sides."""
+    teams: tuple[str, str] = ("", "")
+    umpire: Literal["computer", "human"] = "computer"
+    """A computer notices everything at once; what a human overlooks lapses with the next stroke."""
+    international: bool = True
+    championship: str = ""
+    event: str = ""
+    round: str = ""
+    date: str = ""
+    time: str = ""
+    match_no: str = ""
+    station: str = ""
+    umpire_name: str = ""
+    position: Board | None = None
+    """A board to start from instead of a toss: a practice position, or a case of the laws."""
+
+
+class Toss(NamedTuple):
+    """Who won the toss and what he took (39)."""
+
+    winner: Pair
+    choice: Literal["side", "break", ""] = ""
+
+    @property
+    def first_breaker(self) -> Pair:
+        """The side that breaks the first board: the loser, if the winner took the side (M01)."""
+        if self.choice == "side":
+            return 1 if self.winner == 0 else 0
+        return self.winner
+
+    @property
+    def sits_first(self) -> Pair:
+        """The side that must sit first: the one that does not choose the side (39a, 39c)."""
+        return self.first_breaker
+
+
+class OpenItem(NamedTuple):
+    """An irregularity that is settled when it is raised, or lapses (match laws 51, 82, 96, 125b, 60c)."""
+
+    item: str
+    seat: Seat
+    men: int = 0
+    """51: men of the offender that lay on the board when he first struck out of turn."""
+    queen: Queen = Queen.ON_BOARD
+
+
+class Result(NamedTuple):
+    """How the match ended; nobody won a drawn one."""
+
+    winner: Pair | None
+    cause: str = ""
+    """Why, other than by its games: conceded, drawn, or a cause of 143."""
+
+
+class Struck(NamedTuple):
+    """Who made the last stroke, and whether it pocketed an opposing man (125b)."""
+
+    seat: Seat
+    opposing: bool
+
+
+class State(NamedTuple):
+    """A match at one moment."""
+
+    setup: Setup
+    phase: Phase = Phase.ANNOUNCED
+    board: Board | None = None
+    ruling: Ruling | None = None
+    """The ruling of the last fact, if it was one to be ruled."""
+    cited: tuple[str, ...] = ()
+    """The clauses the last fact rests on, if it was not ruled."""
+    cited_readings: tuple[str, ...] = ()
+    """The readings it rests on, if it was not ruled."""
+    clock: Clock | None = None
+    struck: Struck | None = None
+    """The last stroke of the running board."""
+    items: tuple[OpenItem, ...] = ()
+    asked: StrokeReport | None = None
+    """House: a stroke whose player still has to choose (Sink 1)."""
+    paused: bool = False
+    games: tuple[Game, ...] = (Game(),)
+    """The games, the running one last."""
+    seating: Seating = EMPTY
+    line: tuple[Player, ...] = ()
+    """The order of the break (49)."""
+    replayed: tuple[str, ...] = ()
+    """The clauses that cancelled earlier attempts at the running board."""
+    carried: tuple[int, int] = (0, 0)
+    """Penalties of each side to be entered in the next board (61; M11)."""
+    extra_breaker: Player | None = None
+    trials: int = 0
+    reported: tuple[bool, bool] = (False, False)
+    toss: Toss | None = None
+    protests: tuple[Protest, ...] = ()
+    result: Result | None = None
+    remarks: tuple[str, ...] = ()
+    warnings: tuple[int, int, int, int] = (0, 0, 0, 0)
+    """Distractions of each player: two of the first side, two of the second (129, 143h)."""
+    proposed: tuple[Pair, str] | None = None
+    """A loss of the match the umpire may declare now (143)."""
+    round_clock: Clock | None = None
+    time_over: bool = False
+    """Whether the round's clock has run out: the running board is the last."""
+    starts: tuple[State, ...] = ()
+    """The match at the start of every board, for a protest that is upheld (151a); each without its own starts."""
+    ended: State | None = None
+    """The match just before the last board was recorded, while a stroke out of turn in it can be raised (51)."""
+
+    @property
+    def laws(self) -> tuple[str, ...]:
+        """The clauses the last fact rests on."""
+        return self.ruling.clauses if self.ruling else self.cited
+
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """The readings the last fact rests on."""
+        return self.ruling.readings if self.ruling else self.cited_readings
+
+    def resting_on(self, cell: str) -> State:
+        """This state when its last fact needs no ruling; the cell lists clauses and readings, as a table's does."""
+        clauses, readings = cite(cell)
+        own = tuple(number_in(self.edition.base, clause) for clause in clauses)
+        return self._replace(ruling=None, cited=own, cited_readings=readings)
+
+    def knowing(self, later: State) -> State:
+        """This earlier state with what no return to it undoes: remarks, warnings, protests, the round's time."""
+        return self._replace(
+            protests=later.protests,
+            remarks=later.remarks,
+            warnings=later.warnings,
+            round_clock=later.round_clock,
+            time_over=later.time_over,
+        )
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that is played."""
+        return self.setup.edition
+
+    @property
+    def game(self) -> Game:
+        """The running game, or the last one."""
+        return self.games[-1]
+
+    @property
+    def board_number(self) -> int:
+        """The number of the board that is played or set up."""
+        return len(self.game.boards) + 1
+
+    @property
+    def games_won(self) -> tuple[int, int]:
+        """Games won by each side."""
+        return sum(game.winner == 0 for game in self.games), sum(game.winner == 1 for game in self.games)
+
+    @property
+    def is_final(self) -> bool:
+        """Whether the result may be announced: not while a protest is open (150)."""
+        return self.result is not None and not any(protest.is_open for protest in self.protests)
+
+    def player_at(self, seat: Seat) -> Player:
+        """Who sits there."""
+        player = self.seating[seat]
+        if player is None:
+            raise LookupError(seat)
+        return player
+
+    def pair_at(self, seat: Seat) -> Pair:
+        """The side that a seat belongs to."""
+        return self.player_at(seat).pair

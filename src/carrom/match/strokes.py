@@ -1,0 +1,231 @@
+"""Inside a board: strokes, placing, choices, claims (44-55, 78-91, 96)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import hypot
+from typing import Final
+
+from carrom.core.board import Board
+from carrom.core.effects import Placing, Queen
+from carrom.core.report import StrokeReport
+from carrom.errors import BadFact
+from carrom.laws.conduct import unchanged
+from carrom.laws.penalties import may_choose
+from carrom.laws.ruling import Ruling, decide
+from carrom.laws.tables.rows import Citation
+from carrom.laws.tally import tally
+from carrom.laws.timing import Clock, ClockKind, start
+from carrom.laws.umpire import rule
+from carrom.match.facts import Chosen, Demanded, Fact, NoRoom, Placed, Stroke, Waived
+from carrom.match.irregularities import NOTHING, lapse_items, note_odd_stroke
+from carrom.match.preliminaries import new_board, start_board
+from carrom.match.results import after_board
+from carrom.match.state import Phase, State, Struck
+
+OUTER_RADIUS_M: Final = 0.0865
+"""Metres: half of 17.3 cm, the largest outer circle that is allowed (A.7). What lies further out is a misreading."""
+
+
+def the_board(state: State) -> Board:
+    """The running board; the phase guarantees that there is one."""
+    assert state.board is not None  # noqa: S101
+    return state.board
+
+
+def on_stroke(state: State, fact: Stroke) -> State:
+    """Rule a stroke and let it take effect."""
+    report = fact.report
+    if state.phase is Phase.SET_UP and not report.before_call:
+        raise BadFact("call_first", at="stroke")
+    if state.phase is Phase.PLAY and report.before_call:
+        raise BadFact("call_was_made", at="stroke.before_call")
+    if not report.left_line:
+        return _slip(state, report)
+    if state.phase is Phase.SET_UP:
+        state = start_board(state, fact.at)
+    _may_strike(state, report)
+    state, lapsed = before_stroke(state, report)
+    board = the_board(state)
+    if report.choice is None and _must_choose(state, report):
+        asked = state._replace(asked=report, clock=_clock(state, board, fact.at))
+        return asked.resting_on(f"Sink1 {' '.join(lapsed.clauses)} U6")
+    ruling = rule(board, report, state.edition)
+    if lapsed.clauses or lapsed.readings:
+        clauses, readings = ruling.clauses + lapsed.clauses, ruling.readings + lapsed.readings
+        ruling = ruling._replace(clauses=clauses, readings=readings)
+        if "H36" in lapsed.readings:
+            ruling = ruling._replace(effects=ruling.effects._replace(queen_moved=True))
+    return take_stroke(state, ruling, report, fact.at)
+
+
+def before_stroke(state: State, report: StrokeReport) -> tuple[State, Citation]:
+    """The state when a stroke is judged, and what that rests on: what lapsed with it, and who was not in turn."""
+    board = the_board(state)
+    if report.seat is None and not state.items and not board.placings:
+        return state, NOTHING
+    seat = board.striker if report.seat is None else report.seat
+    state, lapsed = lapse_items(state, seat)
+    if seat == board.striker:
+        return state, lapsed
+    state = note_odd_stroke(state, seat)
+    if board.queen is not Queen.AWAITING:
+        return state, lapsed
+    # She can no longer be covered by the immediate next stroke of his (15, 96; H36).
+    report.check(board.men, queen_on_board=False)
+    back = the_board(state)._replace(queen=Queen.ON_BOARD)
+    return state._replace(board=back), lapsed._replace(readings=(*lapsed.readings, "H36"))
+
+
+def _slip(state: State, report: StrokeReport) -> State:
+    """No stroke was made: nothing lapses, no clock starts anew, the player goes again (127b)."""
+    board = state.board if state.phase is Phase.PLAY else None
+    if board is not None:
+        _may_strike(state, report)
+    return state._replace(ruling=rule(board or new_board(state), report, state.edition))
+
+
+def _may_strike(state: State, report: StrokeReport) -> None:
+    board = the_board(state)
+    if state.paused:
+        raise BadFact("play_is_stopped", at="stroke")
+    if state.asked is not None:
+        raise BadFact("choice_first", at="stroke")
+    seat = board.striker if report.seat is None else report.seat
+    if not 0 <= seat <= 3 or state.seating[seat] is None:  # noqa: PLR2004 - four sides
+        raise BadFact("no_such_seat", at="stroke.seat", given=seat)
+    if state.setup.umpire == "computer":
+        if board.placing is not None:
+            raise BadFact("placing_first", at="stroke", given=board.placing.men)
+        if seat != board.striker:
+            raise BadFact("not_in_turn", at="stroke.seat", given=seat, known=board.striker)
+
+
+def _must_choose(state: State, report: StrokeReport) -> bool:
+    board = the_board(state)
+    if not state.edition.sunk_striker_choice or not report.touched:
+        return False
+    colour = board.colour_of(board.striker if report.seat is None else report.seat)
+    report.check(board.men, queen_on_board=board.queen.value == "on_board")
+    return may_choose(tally(board, report, colour, state.edition), state.edition)
+
+
+def take_stroke(state: State, ruling: Ruling, report: StrokeReport, at: float | None) -> State:
+    """The state once a stroke's ruling holds."""
+    before = the_board(state)
+    seat = before.striker if report.seat is None else report.seat
+    board = before.after(ruling.effects)
+    struck = Struck(seat, opposing=report.men(ruling.colour.other) > 0)
+    state = state._replace(board=board, ruling=ruling, struck=struck, asked=None, clock=_clock(state, board, at))
+    return after_board(state, at) if board.is_over else state
+
+
+def take_effect(state: State, ruling: Ruling, at: float | None) -> State:
+    """The state once any other ruling holds, such as a foul's."""
+    board = the_board(state).after(ruling.effects)
+    state = state._replace(board=board, ruling=ruling, clock=_clock(state, board, at))
+    return after_board(state, at) if board.is_over else state
+
+
+def _clock(state: State, board: Board, at: float | None) -> Clock | None:
+    """The clock that runs next: the placer's, or the player's in turn (46, 50, 88a); stopped after an appeal."""
+    if at is None:
+        return None
+    kind = ClockKind.STROKE if board.break_made else ClockKind.BREAK
+    if board.placing is not None:
+        clock = start(ClockKind.PLACING, state.edition, at, board.placing.placer)
+    else:
+        clock = start(kind, state.edition, at, board.striker)
+    return clock.pause(at, "") if clock and state.paused else clock
+
+
+def on_chosen(state: State, fact: Chosen) -> State:
+    """The house option: one more man and the turn, or neither (Sink 1; U6)."""
+    if state.asked is None:
+        raise BadFact("nothing_to_choose", at="chosen")
+    report = replace(state.asked, choice=fact.choice)
+    ruling = rule(the_board(state), report, state.edition)
+    return take_stroke(state, ruling, report, fact.at)
+
+
+def _lot(state: State, at: str) -> Placing:
+    lot = the_board(state).placing
+    if lot is None:
+        raise BadFact("nothing_to_place", at=at)
+    return lot
+
+
+def _in_time(state: State, fact: Fact) -> None:
+    """Refuse a right that is used after its fifteen seconds (87, 88), where both times are known."""
+    clock = state.clock
+    if clock is not None and fact.at is not None and clock.left(fact.at) < 0:
+        raise BadFact("time_is_up", at=fact.kind, given=clock.kind.value)
+
+
+def _inside(spots: tuple[float, ...]) -> bool:
+    """Whether every man's centre is inside the outer circle."""
+    return all(hypot(x, y) <= OUTER_RADIUS_M for x, y in zip(spots[::2], spots[1::2], strict=True))
+
+
+def _placing_ruled(state: State, board: Board, lot: Placing, laws: tuple[str, ...], *readings: str) -> Ruling:
+    return decide(state.edition, laws, readings, unchanged(board), lot.colour.other, "placing")
+
+
+def on_placed(state: State, fact: Placed) -> State:
+    """Men of the lot are on the board once the finger is off (84a)."""
+    lot = _lot(state, "placed")
+    _in_time(state, fact)
+    if not 1 <= fact.men <= lot.men:
+        raise BadFact("men_to_place", at="placed.men", given=fact.men, known=lot.men)
+    if fact.spots and (len(fact.spots) != 2 * fact.men or not _inside(fact.spots)):
+        raise BadFact("spots_expected", at="placed.spots", given=len(fact.spots), known=fact.men)
+    board = the_board(state).placed(lot, fact.men)
+    return _after_placing(state, board, _placing_ruled(state, board, lot, ("84a",)), fact)
+
+
+def on_waived(state: State, fact: Waived) -> State:
+    """The whole lot or nothing, and before it is begun (80, 87a); never a side's last men (H45)."""
+    lot = _lot(state, "waived")
+    _in_time(state, fact)
+    if lot.begun or lot.mistaken:
+        raise BadFact("waive_all", at="waived", given=lot.begun + lot.mistaken)
+    board = the_board(state)
+    if board.is_last_of_side(lot):
+        raise BadFact("waive_last", at="waived", given=lot.men)
+    board = board.without_lot(lot)
+    return _after_placing(state, board, _placing_ruled(state, board, lot, ("87a", "80"), "H38"), fact)
+
+
+def on_no_room(state: State, fact: NoRoom) -> State:
+    """What finds no room stays owed and is offered again after the next stroke (79, 81)."""
+    lot = _lot(state, "no_room")
+    board = the_board(state)
+    if board.is_last_of_side(lot):
+        raise BadFact("room_for_last", at="no_room")
+    board = board.without_lot(lot, stays_owed=True)
+    return _after_placing(state, board, _placing_ruled(state, board, lot, ("79a",)), fact)
+
+
+def _after_placing(state: State, board: Board, ruling: Ruling, fact: Fact) -> State:
+    # Fifteen seconds are for the whole lot: they run on while it is not finished (88a).
+    goes_on = board.placing is not None and board.placing.begun > 0
+    clock = state.clock if goes_on else _clock(state, board, fact.at)
+    return state._replace(board=board, ruling=ruling, clock=clock)
+
+
+def on_demanded(state: State, fact: Demanded) -> State:
+    """Points on demand: as many as the winner likes, or all or none where the edition says so (87b)."""
+    board = the_board(state)
+    outcome = board.outcome
+    assert outcome is not None  # noqa: S101 - the phase says so
+    _in_time(state, fact)
+    allowed = range(outcome.demandable + 1) if state.edition.demand_partial else (0, outcome.demandable)
+    if fact.points not in allowed:
+        raise BadFact("demand_out_of_range", at="demanded.points", given=fact.points, known=_spelled(allowed))
+    outcome = outcome._replace(points=outcome.points + fact.points, demandable=0)
+    state = state._replace(board=board._replace(outcome=outcome))
+    return after_board(state, fact.at, demanded=fact.points)
+
+
+def _spelled(allowed: range | tuple[int, ...]) -> str:
+    return ", ".join(str(points) for points in sorted(set(allowed)))

@@ -1,0 +1,116 @@
+"""Where a match stands, as plain JSON: what a screen, a console or a case of the laws asks for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from carrom.core.board import Board
+from carrom.match.game import Pair
+from carrom.match.state import Phase, State
+
+
+def view(state: State, now: float | None = None) -> dict[str, Any]:
+    """The state in words and figures. ``now`` is the caller's clock, for the time that is left."""
+    seen: dict[str, Any] = {
+        "phase": state.phase.value,
+        "waiting_for": waiting_for(state),
+        "game": state.game.number,
+        "board": state.board_number,
+        "games_won": list(state.games_won),
+        "score": list(state.game.score),
+        "laws": list(state.laws),
+        "readings": list(state.readings),
+        "items": [item.item for item in state.items],
+        "paused": state.paused,
+        "seats": [None if player is None else list(player) for player in state.seating],
+        "replayed": list(state.replayed),
+    }
+    if state.board is not None and state.phase in (Phase.PLAY, Phase.CLAIM):
+        seen |= _board(state.board)
+    if state.clock is not None:
+        seen["clock"] = {
+            "kind": state.clock.kind.value,
+            "seconds": state.clock.seconds,
+            "seat": state.clock.seat,
+            "left": None if now is None else state.clock.left(now),
+            "law": state.clock.law.clause,
+            "means": state.clock.law.expiry.value,
+        }
+    if state.result is not None:
+        seen["result"] = {"winner": state.result.winner, "cause": state.result.cause, "final": state.is_final}
+    if state.proposed is not None:
+        seen["proposed"] = {"pair": state.proposed[0], "cause": state.proposed[1]}
+    if state.protests:
+        seen["protests"] = [protest.state.value for protest in state.protests]
+    return seen
+
+
+def _board(board: Board) -> dict[str, Any]:
+    lot = board.placing
+    seen: dict[str, Any] = {
+        "striker": board.striker,
+        "colour": board.colour.word,
+        "strokes": board.strokes,
+        "men": _each(board.men),
+        "owed": {colour.word: board.owed(colour) for colour in (board.colour, board.colour.other)},
+        "dues": _each(board.dues),
+        "penalties": _each(board.penalties),
+        "queen": board.queen.value,
+        "break_made": board.break_made,
+        "tries": board.tries,
+    }
+    if lot is not None:
+        seen["placing"] = {"placer": lot.placer, "colour": lot.colour.word, "men": lot.men}
+    if board.outcome is not None:
+        seen["outcome"] = {
+            "winner": board.outcome.winner.word,
+            "points": board.outcome.points,
+            "demandable": board.outcome.demandable,
+        }
+    return seen
+
+
+def _each(pair: tuple[int, int]) -> dict[str, int]:
+    white, black = pair
+    return {"white": white, "black": black}
+
+
+def waiting_for(state: State) -> dict[str, Any]:
+    """What the match waits for, and from whom: a seat, a side, or the umpire."""
+    board = state.board
+    match state.phase:
+        case Phase.PLAY if board is not None:
+            if state.paused:
+                return {"what": "play_called", "from": "umpire"}
+            if state.asked is not None:
+                return {"what": "chosen", "seat": board.striker}
+            if board.placing is not None:
+                return {"what": "placed", "seat": board.placing.placer}
+            return {"what": "stroke", "seat": board.striker}
+        case Phase.CLAIM if board is not None and board.outcome is not None:
+            white: Pair = state.pair_at(board.breaker)
+            return {"what": "demanded", "pair": white if board.outcome.winner == 0 else 1 - white}
+        case Phase.ANNOUNCED:
+            return {"what": "reported", "pairs": [pair for pair in (0, 1) if not state.reported[pair]]}
+        case Phase.CHOICE if state.toss is not None:
+            return {"what": "toss_choice", "pair": state.toss.winner}
+        case Phase.SEATING if state.toss is not None:
+            return {"what": "seated", "pair": state.toss.sits_first}
+        case Phase.OVER:
+            return {"what": "nothing"}
+        case _:
+            return {"what": _UMPIRE[state.phase], "from": "umpire"}
+
+
+_UMPIRE = {
+    Phase.TOSS: "toss_won",
+    Phase.TRIAL: "trial_played",
+    Phase.SET_UP: "play_called",
+    Phase.CHANGE: "sides_changed",
+    Phase.INTERVAL: "sides_changed",
+    Phase.EXTRA_TOSS: "toss_won",
+    Phase.PLAY: "play_called",
+    Phase.CLAIM: "demanded",
+    Phase.CHOICE: "toss_choice",
+    Phase.SEATING: "seated",
+}

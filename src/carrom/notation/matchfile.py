@@ -1,0 +1,276 @@
+"""The match file: a whole match as text, one line a fact, the same for a simulated table and a real one.
+
+``docs/notation.md`` specifies it. Writing has one form, so the same match is the same bytes. Reading is forgiving
+about spaces, capitals and order of keys; it goes as far as it can and lists every problem with its line.
+"""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+from carrom.errors import BadFact, BadInput, BadLayout
+from carrom.match.match import Match
+from carrom.match.setupjson import setup_json
+from carrom.notation.headers import HEADER, OWN_HEADERS, Headers, read_headers, written_header
+from carrom.notation.lines import (
+    LONGEST_LINE,
+    Line,
+    fact_of,
+    read_line,
+    respelled,
+    write_fact,
+    write_section,
+)
+from carrom.notation.places import equipment_fields
+from carrom.notation.position import write_position
+from carrom.notation.record import NOTHING_WITNESSED, Entry, Record, Witnessed
+from carrom.notation.steps import RULED, Folding, Label, Step, ruled
+from carrom.notation.tablefields import read_witnessed, table_fields
+from carrom.table.position import Position
+
+__all__ = ["Entry", "Problem", "Record", "Witnessed", "read_match_file", "write_match"]
+
+VERSION: Final = 1
+FIRST_LINE: Final = f"carrom match {VERSION}"
+SIGNATURE: Final = "signature"
+
+
+class Problem(NamedTuple):
+    """Something wrong with a match file, and its line, counted from 1."""
+
+    line: int
+    error: BadInput
+
+    def say(self, code: str) -> str:
+        """The line and the sentence in one of the languages."""
+        return f"{self.line}: {self.error.say(code)}"
+
+    def __str__(self) -> str:
+        return self.say("en")
+
+
+def write_match(record: Record) -> str:
+    """The record as a match file, signed. A record whose facts make no match is refused."""
+    lines = [FIRST_LINE, *_header_lines(record), ""]
+    _check_head(record, lines)
+    folding = Folding(Match.start(record.setup))
+    for entry in record.entries:
+        lines += [_comment(text) for text in entry.comments]
+        step = folding.take(entry.fact)
+        label = f"{step.label} " if step.label else ""
+        parts = write_section("ruled", ruled(step)), write_section("table", table_fields(entry))
+        lines.append(label + write_fact(entry.fact) + "".join(parts))
+        if len(lines[-1]) > LONGEST_LINE:
+            raise BadFact("line_too_long", at=entry.fact.kind, given=len(lines[-1]), known=LONGEST_LINE)
+    lines += [_comment(text) for text in record.comments]
+    return "\n".join([*lines, f"{SIGNATURE} {signed(lines)}", ""])
+
+
+def signed(lines: list[str]) -> str:
+    """The digest of what lines say: a run of spaces and tabs is one space, empty lines and comments are nothing."""
+    plain = (re.sub(r"[ \t]+", " ", line).strip(" ") for line in lines)
+    return sha256("\n".join(line for line in plain if line and not line.startswith("#")).encode()).hexdigest()
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a match file, however the system that wrote it ends them."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+def is_signed(text: str) -> bool:
+    """Whether a match file ends with a signature, be it the right one or not."""
+    lines = (line.strip() for line in reversed(lines_of(text)))
+    last = next((line for line in lines if line and not line.startswith("#")), "")
+    return last.lower().split(maxsplit=1)[:1] == [SIGNATURE]
+
+
+def _comment(text: str) -> str:
+    try:
+        text.encode()
+    except UnicodeEncodeError:  # half of a pair of signs, which no file can hold
+        raise BadFact("text_expected", at="comments", given=ascii(text)[:60]) from None
+    return f"# {' '.join(text.split())}".rstrip()
+
+
+def _check_head(record: Record, lines: list[str]) -> None:
+    """Refuse a head that would not be read as it was meant."""
+    found: list[BadInput] = []
+    headers, _ = read_headers(lines, FIRST_LINE, lambda _, error: found.append(error))
+    if found:
+        raise found[0]
+    for name in record.headers:
+        if name not in headers.others:
+            raise BadFact("header_name", at=name[:40], given=name[:40], known=", ".join(OWN_HEADERS))
+
+
+def _header_lines(record: Record) -> list[str]:
+    settled = setup_json(record.setup)
+    if record.setup.position is not None and record.start is not None:
+        settled["position"] = write_position(Position(record.setup.position, record.start), exact=True)
+    lines = [written_header(name, value) for name, value in settled.items()]
+    usual = record.equipment
+    for layout in record.layouts:
+        if (layout.man_diameter, layout.carrom_board) != (usual.man_diameter, usual.carrom_board):
+            raise BadLayout("layouts_differ", at="layout")
+    if sizes := equipment_fields(usual):
+        lines.append(f"equipment: {' '.join(f'{name}={size}' for name, size in sizes.items())}")
+    for name, value in record.headers.items():
+        if name.lower() in OWN_HEADERS or not HEADER.fullmatch(f"{name}: "):
+            raise BadFact("header_name", at=name[:40], given=name[:40], known=", ".join(OWN_HEADERS))
+        lines.append(written_header(name, value))
+    return lines
+
+
+def read_match_file(text: str) -> tuple[Record | None, tuple[Problem, ...]]:
+    """The record of a match file as far as it can be read, and everything that is wrong with the file.
+
+    There is no record when its first line or its setup cannot be read. Facts are taken up to the first that is
+    malformed or that the match cannot take; what follows is still looked over, line by line.
+
+    A header with physics that nobody knows is a problem and stays in the record, which then can neither be played
+    again nor written: without it, a replay would take the usual physics and find strokes that end otherwise.
+    """
+    lines = lines_of(text)
+    problems: list[Problem] = []
+    headers, first = read_headers(lines, FIRST_LINE, lambda line, error: problems.append(Problem(line, error)))
+    reading = _Reading(headers, problems)
+    for number, line in enumerate(lines[first:], first + 1):
+        reading.take(number, line.strip(), lines)
+    reading.close()
+    problems.sort(key=lambda problem: problem.line)
+    if headers.setup is None:
+        return None, tuple(problems)
+    record = Record(
+        headers.setup,
+        tuple(reading.entries),
+        headers.others,
+        headers.start,
+        tuple(reading.comments),
+        headers.usual,
+    )
+    return record, tuple(problems)
+
+
+class _Reading:
+    """The facts of a file being read."""
+
+    def __init__(self, headers: Headers, problems: list[Problem]) -> None:
+        self.headers = headers
+        self.problems = problems
+        self.folding = None if headers.setup is None else Folding(Match.start(headers.setup))
+        self.entries: list[Entry] = []
+        self.comments: list[str] = list(headers.comments)
+        self.stopped = 0
+        """The line of the first fact that was not taken."""
+        self.passed = 0
+        """Facts after that."""
+        self.ended = False
+        self.shift: int | None = None
+        """By how much the number of the last stroke was off, where its game and board were right."""
+        self.shifted = Label(1, 1, 0)
+        self.shifted_at = 0
+        self.shifts = 0
+        """Strokes behind it that were off by as much."""
+
+    def take(self, number: int, text: str, lines: list[str]) -> None:
+        """One line: empty, a comment, a fact, or the signature."""
+        if not text:
+            return
+        if text.startswith("#"):
+            self.comments.append(text[1:].strip())
+            return
+        if self.ended:
+            self.problems.append(Problem(number, BadFact("after_signature", at=text.split(maxsplit=1)[0][:40])))
+            return
+        if text.split(maxsplit=1)[0].lower() == SIGNATURE:
+            self.ended = True
+            given, known = text[len(SIGNATURE) :].strip().lower(), signed(lines[: number - 1])
+            if given != known:
+                self.problems.append(
+                    Problem(number, BadFact("signature_differs", at=SIGNATURE, given=given[:80], known=known))
+                )
+            return
+        try:
+            self._fact(number, read_line(text))
+        except BadInput as error:
+            self._stop(number, error)
+
+    def _stop(self, number: int, *errors: BadInput) -> None:
+        """Note what keeps a fact from being taken; those behind it are only looked over."""
+        self.problems += [Problem(number, error) for error in errors]
+        self.stopped = self.stopped or number
+
+    def _fact(self, number: int, line: Line) -> None:
+        fact, wrong = fact_of(line)
+        witnessed = self._witnessed(number, line)
+        if fact is None or line.problems:
+            self._stop(number, *line.problems, *wrong)
+        elif self.folding is None:
+            pass
+        elif self.stopped:
+            self.passed += 1
+        else:
+            step = self.folding.take(fact)
+            self.entries.append(Entry(fact, witnessed, tuple(self.comments)))
+            self.comments.clear()
+            self._compare(number, line, step)
+
+    def _compare(self, number: int, line: Line, step: Step) -> None:
+        """Note where the file tells another number or ruling than the match does."""
+        self._compare_number(number, line, step)
+        told = line.sections.get("ruled")
+        if told is None:
+            return
+        known = ruled(step)
+        for key in told:
+            if key not in RULED:
+                error = BadFact("unknown_key", at=f"ruled.{key[:40]}", given=key[:40], known=", ".join(RULED))
+                self.problems.append(Problem(number, error))
+        for key in RULED:
+            try:
+                given, right = respelled(told.get(key, ""), f"ruled.{key}"), known.get(key, "")
+            except BadInput as unread:
+                self.problems.append(Problem(number, unread))
+                continue
+            if given != right:
+                error = BadFact("ruled_differs", at=f"ruled.{key}", given=given[:80] or "-", known=right or "-")
+                self.problems.append(Problem(number, error))
+
+    def _compare_number(self, number: int, line: Line, step: Step) -> None:
+        """Note a stroke with another number; those behind it that are off by as much are only counted."""
+        if not line.label:
+            return
+        label = "" if step.label is None else str(step.label)
+        given = Label(*map(int, line.label.split(".")))
+        shift = given.stroke - step.label.stroke if step.label and given[:2] == step.label[:2] else None
+        if shift and shift == self.shift and given[:2] == self.shifted[:2]:
+            self.shifts += 1
+            return
+        self._end_shift()
+        if str(given) != label:
+            error = BadFact("strokes_shape", at=step.fact.kind, given=line.label, expected=label or step.fact.kind)
+            self.problems.append(Problem(number, error))
+            self.shift, self.shifted, self.shifted_at = shift, given, number
+
+    def _end_shift(self) -> None:
+        """Say how many strokes were off by as much as the one before them."""
+        if self.shifts:
+            self.problems.append(Problem(self.shifted_at, BadFact("numbers_shifted", n=self.shifts)))
+        self.shift, self.shifts = None, 0
+
+    def _witnessed(self, number: int, line: Line) -> Witnessed:
+        told = line.sections.get("table")
+        if not told:
+            return NOTHING_WITNESSED
+        found: list[BadInput] = []
+        witnessed = read_witnessed(told, self.headers.usual, found)
+        self.problems += [Problem(number, error) for error in found]
+        return witnessed
+
+    def close(self) -> None:
+        """Say how much was not taken."""
+        self._end_shift()
+        if self.stopped and self.passed:
+            self.problems.append(Problem(self.stopped, BadFact("read_no_further", n=self.passed)))

@@ -1,0 +1,96 @@
+"""What a simulated table says of a fact in a match file: the stroke, the run, its chance, and the men behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from carrom.core.layout import Layout
+from carrom.core.stroke import Stroke
+from carrom.errors import BadFact, BadInput
+from carrom.notation.lines import unquoted, whole_numbers
+from carrom.notation.places import read_places, write_places
+from carrom.notation.record import NOTHING_WITNESSED, Entry, Witnessed
+
+TABLE: Final = ("actual", "intended", "run", "jumps", "men")
+"""What a simulated table says of a fact, in the order of writing."""
+LONGEST_RUN: Final = 64
+PLAYED: Final = ("stroke", "placed", "chosen")
+"""Facts after which a replay knows by itself where the men lie."""
+
+
+def table_fields(entry: Entry) -> dict[str, str]:
+    """What the table saw, as a line writes it."""
+    seen = entry.witnessed
+    if seen is NOTHING_WITNESSED:
+        return {}
+    fields = {
+        "actual": _numbers(seen.actual),
+        "intended": _numbers(seen.intended),
+        "run": seen.signature,
+        "jumps": "" if seen.jumps is None else str(seen.jumps),
+        "men": "" if seen.layout is None else _men(entry, seen.layout),
+    }
+    told = {key: value for key, value in fields.items() if value}
+    found: list[BadInput] = []
+    read_witnessed({key: value for key, value in told.items() if key != "men"}, Layout(), found)
+    if found:
+        raise found[0]  # what could not be read again
+    return told
+
+
+def _men(entry: Entry, layout: Layout) -> str:
+    """To a hundredth of a millimetre what a replay comes to by itself, all else to the last bit."""
+    return write_places(layout, exact=entry.fact.kind not in PLAYED)
+
+
+def _numbers(stroke: Stroke | None) -> str:
+    if stroke is None:
+        return ""
+    return ",".join(map(str, (stroke.seat, stroke.place, *stroke.aim, stroke.speed)))
+
+
+def read_witnessed(told: Mapping[str, str], usual: Layout, found: list[BadInput]) -> Witnessed:
+    """What a simulated table said of a fact; what is wrong is left out and added to ``found``."""
+    known = ", ".join(TABLE)
+    strange = [key[:40] for key in told if key not in TABLE]
+    found += [BadFact("unknown_key", at=f"table.{key}", given=key, known=known) for key in strange]
+    run = unquoted(told.get("run", ""), "table.run")
+    if len(run) > LONGEST_RUN or (run and not run.isalnum()):
+        found.append(BadFact("strokes_shape", at="table.run", given=repr(run[:80]), expected="0-9 a-f"))
+        run = ""
+    jumps = _read_seed(told.get("jumps", ""), found)
+    layout = None
+    if "men" in told:
+        layout, wrong = read_places(told["men"], usual)
+        for error in wrong:
+            error.at = f"table.men.{error.at}"
+        found += wrong
+        layout = None if wrong else layout
+    return Witnessed(_read_stroke(told, "actual", found), _read_stroke(told, "intended", found), run, jumps, layout)
+
+
+def _read_seed(text: str, found: list[BadInput]) -> int | None:
+    if not text:
+        return None
+    seeds = whole_numbers(text, 1, "table.jumps")
+    if isinstance(seeds, BadInput):
+        found.append(seeds)
+        return None
+    return seeds[0]
+
+
+def _read_stroke(told: Mapping[str, str], key: str, found: list[BadInput]) -> Stroke | None:
+    if key not in told:
+        return None
+    numbers = whole_numbers(told[key], 5, f"table.{key}")
+    if isinstance(numbers, BadInput):
+        found.append(numbers)
+        return None
+    seat, place, right, ahead, speed = numbers
+    try:
+        return Stroke(seat, place, (right, ahead), speed)
+    except BadInput as error:
+        error.at = f"table.{key}.{error.at}"
+        found.append(error)
+        return None

@@ -1,0 +1,1 @@
+"""The official score card, as data and as text."""

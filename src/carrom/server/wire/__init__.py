@@ -1,0 +1,1 @@
+"""Everything that crosses the line between the server and a browser."""

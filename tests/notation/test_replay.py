@@ -1,0 +1,281 @@
+"""Records played again: they agree to the last bit, in another process too, and a change is found where it is."""
+
+# ruff: noqa: S311 - chance here makes examples, not secrets
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from dataclasses import replace
+from random import Random
+from typing import Literal
+
+import pytest
+
+from carrom.core import StrokeReport, rack
+from carrom.errors import BadInput, UnknownName
+from carrom.laws.edition import Edition
+from carrom.laws.editions import EDITIONS
+from carrom.match import facts as f
+from carrom.notation.conditions import jumps_from, model_from
+from carrom.notation.matchfile import read_match_file, write_match
+from carrom.notation.record import Entry, Record, Witnessed
+from carrom.notation.replay import last_layout, replay, strokes_again
+from carrom.physics import FULL, PLAIN, Full, Parameters
+from tests.notation.recorded import simulated, umpired
+
+RECORD = simulated(strokes=9, chance=Random(3))
+
+
+def read(text: str) -> Record:
+    record, problems = read_match_file(text)
+    assert problems == ()
+    assert record is not None
+    return record
+
+
+def with_stroke(record: Record, number: int, entry: Entry) -> Record:
+    """The record with another entry for its stroke of that number, from 1."""
+    places = [at for at, each in enumerate(record.entries) if each.fact.kind == "stroke"]
+    entries = list(record.entries)
+    entries[places[number - 1]] = entry
+    return replace(record, entries=tuple(entries))
+
+
+def stroke(record: Record, number: int) -> Entry:
+    return [entry for entry in record.entries if entry.fact.kind == "stroke"][number - 1]
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.code)
+def test_every_signature_agrees_in_every_edition(edition: Edition) -> None:
+    record = simulated(edition, 14, chance=Random(6), jumping=True)
+    found = replay(read(write_match(record)))
+    assert found.agrees, found.partings
+    assert (found.agreeing, found.unkept, found.left_out) == (14, 0, 0)
+
+
+def test_a_choice_of_the_house_is_ruled_when_it_is_made() -> None:
+    record = simulated(EDITIONS["house"], 14, chance=Random(6))
+    assert any(fact.kind == "chosen" for fact in record.facts)
+    assert any(fact.kind == "placed" for fact in record.facts)
+    assert replay(read(write_match(record))).agreeing == 14
+
+
+def asked_at(record: Record) -> int:
+    """Which entry is the first stroke whose player has to choose."""
+    return next(at for at, each in enumerate(record.entries) if each.fact.kind == "chosen") - 1
+
+
+@pytest.mark.parametrize("behind", [(), (f.Remarked(text="He thinks."),), (f.Conceded(pair=0, what="game"),)])
+def test_a_stroke_whose_player_has_not_chosen_is_not_ruled(behind: tuple[f.Fact, ...]) -> None:
+    record = simulated(EDITIONS["house"], 14, chance=Random(6))
+    at = asked_at(record)
+    before = last_layout(replace(record, entries=record.entries[:at]))
+    waiting = replace(record, entries=(*record.entries[: at + 1], *map(Entry, behind)))
+    *_, again = strokes_again(waiting)
+    assert again.waits
+    assert before is not None
+    assert again.before == again.after == before == last_layout(waiting)
+
+
+@pytest.mark.parametrize("choice", ["again", "yield"])
+def test_a_choice_that_was_taken_back_is_ruled_anew(choice: Literal["again", "yield"]) -> None:
+    record = simulated(EDITIONS["house"], 14, chance=Random(6))
+    at = asked_at(record)
+    facts = record.entries[at + 1].fact, f.Undone(), f.Remarked(text="He thinks."), f.Chosen(choice=choice)
+    chosen = replace(record, entries=(*record.entries[: at + 1], *map(Entry, facts)))
+    *_, again = strokes_again(chosen)
+    assert again.played is not None
+    assert again.played.report.choice == choice
+    assert again.parting is None
+    assert again.after == again.played.position == last_layout(chosen)
+
+
+def test_spin_and_other_figures_are_taken_from_the_headers() -> None:
+    model = Full(Parameters(surface_friction=0.08))
+    record = simulated(strokes=3, model=model)
+    record = replace(record, headers={"model": "full", "figures": "surface_friction=0.08"})
+    assert replay(read(write_match(record))).agreeing == 3
+    assert replay(replace(record, headers={"model": "full"})).partings[0].what == "signature"
+
+
+def test_a_file_agrees_in_another_process() -> None:
+    text = write_match(RECORD)
+    program = (
+        "import sys; from carrom.notation.matchfile import read_match_file; from carrom.notation.replay import replay; "
+        "found = replay(read_match_file(sys.stdin.read())[0]); print(found.agreeing, found.agrees)"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], input=text, capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == ["9", "True"]
+
+
+def test_a_stroke_that_was_changed_parts_there_and_the_rest_is_left_out() -> None:
+    entry = stroke(RECORD, 4)
+    actual = entry.witnessed.actual
+    assert actual is not None
+    changed = replace(entry, witnessed=replace(entry.witnessed, actual=replace(actual, speed=actual.speed + 1)))
+    found = replay(with_stroke(RECORD, 4, changed))
+    assert not found.agrees
+    assert [(str(parting.label), parting.what) for parting in found.partings] == [("1.1.4", "signature")]
+    assert (found.agreeing, found.left_out) == (3, 5)
+    assert found.partings[0].kept == entry.witnessed.signature
+
+
+def test_a_report_that_was_changed_is_found() -> None:
+    entry = stroke(RECORD, 9)
+    told = StrokeReport(touched=False)
+    found = replay(with_stroke(RECORD, 9, replace(entry, fact=f.Stroke(report=told))))
+    assert [parting.what for parting in found.partings] == ["report"]
+    assert found.partings[0].kept == "stroke touched=false"
+
+
+def test_men_that_were_moved_are_found() -> None:
+    entry = stroke(RECORD, 9)
+    layout = entry.witnessed.layout
+    assert layout is not None
+    moved = replace(entry.witnessed, layout=layout.without(next(iter(layout.spots))))
+    found = replay(with_stroke(RECORD, 9, replace(entry, witnessed=moved)))
+    assert [parting.what for parting in found.partings] == ["men"]
+
+
+@pytest.mark.parametrize("kind", ["placed", "chosen"])
+def test_men_that_were_moved_after_a_placing_or_a_choice_are_found(kind: str) -> None:
+    record = simulated(EDITIONS["house"], 14, chance=Random(6))
+    at = next(at for at, each in enumerate(record.entries) if each.fact.kind == kind)
+    entries = list(record.entries)
+    layout = entries[at].witnessed.layout or entries[at - 1].witnessed.layout
+    assert layout is not None
+    entries[at] = replace(entries[at], witnessed=Witnessed(layout=layout))
+    assert replay(replace(record, entries=tuple(entries))).agreeing == 14
+    moved = layout.without(next(iter(layout.spots)))
+    entries[at] = replace(entries[at], witnessed=Witnessed(layout=moved))
+    found = replay(replace(record, entries=tuple(entries)))
+    assert [parting.what for parting in found.partings] == ["men"]
+    assert found.left_out
+
+
+def test_a_stroke_that_nobody_could_play_is_found() -> None:
+    entry = stroke(RECORD, 2)
+    actual = entry.witnessed.actual
+    assert actual is not None
+    off = replace(entry.witnessed, actual=replace(actual, place=49_000))
+    found = replay(with_stroke(RECORD, 2, replace(entry, witnessed=off)))
+    assert [parting.what for parting in found.partings] == ["error"]
+    assert "the striker fits up to" in found.partings[0].found
+
+
+def test_men_placed_where_they_may_not_lie_are_found() -> None:
+    record = simulated(strokes=8, chance=Random(6))
+    number, entry = next((at, each) for at, each in enumerate(record.entries) if isinstance(each.fact, f.Placed))
+    assert isinstance(entry.fact, f.Placed)
+    outside = replace(entry, fact=replace(entry.fact, spots=(0.0,) * len(entry.fact.spots)))
+    entries = (*record.entries[:number], outside, *record.entries[number + 1 :])
+    found = replay(replace(record, entries=entries))
+    assert [parting.what for parting in found.partings] == ["error"]
+    assert "no man may be laid" in found.partings[0].found
+    assert found.left_out
+
+
+def test_an_umpired_match_has_nothing_to_play_again() -> None:
+    found = replay(umpired())
+    assert (found.agrees, found.agreeing) == (True, 0)
+    assert found.unkept == sum(fact.kind == "stroke" for fact in umpired().facts)
+
+
+def test_a_correction_takes_the_men_back() -> None:
+    entries = list(RECORD.entries)
+    last = entries[-1]
+    undone = [*entries, Entry(f.Undone()), Entry(f.Redone()), Entry(f.Undone()), last]
+    record = replace(RECORD, entries=tuple(undone))
+    found = replay(record)
+    assert (found.agrees, found.agreeing) == (True, 10)
+    assert [str(again.label) for again in strokes_again(record)][-2:] == ["1.1.9", "1.1.9"]
+    assert last_layout(record) == last_layout(RECORD)
+
+
+def test_only_one_board_is_played_when_only_one_is_asked_for() -> None:
+    assert all(again.played is None for again in strokes_again(RECORD, (1, 2)))
+    assert all(again.played is not None for again in strokes_again(RECORD, (1, 1)))
+    with pytest.raises(BadInput, match=r"there is no board 2\.1 in this match"):
+        last_layout(RECORD, (2, 1))
+
+
+def test_the_last_position_is_the_one_the_record_keeps() -> None:
+    last = last_layout(RECORD)
+    assert last is not None
+    assert last.layout == stroke(RECORD, 9).witnessed.layout
+    assert last.board == RECORD.match.state.board
+
+
+def test_a_record_without_strokes_knows_the_rack() -> None:
+    entries = tuple(entry for entry in RECORD.entries if entry.fact.kind != "stroke")[:9]
+    bare = tuple(replace(entry, witnessed=Witnessed()) for entry in entries)
+    last = last_layout(replace(RECORD, entries=bare))
+    assert last is not None
+    assert len(last.layout.spots) == 19
+
+
+def test_nobody_knows_where_the_men_of_an_umpired_board_lie_once_they_were_struck() -> None:
+    record = umpired()
+    called = next(at for at, fact in enumerate(record.facts) if fact.kind == "play_called")
+    racked = last_layout(replace(record, entries=record.entries[: called + 1]))
+    assert racked is not None
+    assert len(racked.layout.spots) == 19
+    for end in range(called + 2, len(record.entries) + 1):
+        if record.entries[end - 1].fact.kind != "undone":
+            assert last_layout(replace(record, entries=record.entries[:end])) is None
+    assert last_layout(record, (1, 1)) is None
+
+
+def test_men_that_a_file_keeps_are_known_without_the_strokes_that_moved_them() -> None:
+    bare = [replace(each, witnessed=Witnessed(layout=each.witnessed.layout)) for each in RECORD.entries]
+    last = last_layout(replace(RECORD, entries=tuple(bare)))
+    assert last is not None
+    assert last.layout == stroke(RECORD, 9).witnessed.layout
+
+
+def test_a_match_that_is_conceded_leaves_the_men_where_they_lay() -> None:
+    given_up = replace(RECORD, entries=(*RECORD.entries, Entry(f.Conceded(pair=0, what="match"))))
+    assert last_layout(given_up) == last_layout(RECORD)
+    assert last_layout(given_up, (1, 1)) == last_layout(RECORD)
+
+
+def test_a_board_that_was_undone_is_no_board() -> None:
+    called = next(at for at, fact in enumerate(RECORD.facts) if fact.kind == "play_called")
+    undone = replace(RECORD, entries=(*RECORD.entries[: called + 1], Entry(f.Undone())))
+    assert last_layout(undone) is None
+    with pytest.raises(BadInput, match=r"there is no board 1\.1"):
+        last_layout(undone, (1, 1))
+
+
+def test_a_rack_that_nobody_wrote_down_has_men_of_the_size_of_the_head() -> None:
+    called = next(at for at, fact in enumerate(RECORD.facts) if fact.kind == "play_called")
+    entries = tuple(Entry(fact) for fact in RECORD.facts[: called + 1])
+    text = write_match(replace(RECORD, entries=entries))
+    record = read(re.sub(r"\nsignature .*", "", text.replace("edition: icf\n", "edition: icf\nequipment: man=30\n")))
+    last = last_layout(record)
+    assert last is not None
+    assert last.layout == rack(0.03)
+    assert read(write_match(record)) == record
+
+
+def test_sizes_of_a_position_hold_for_the_whole_match() -> None:
+    head = "carrom match 1\nedition: icf\nposition: carrom1 W1:250,250;B1:-200,100 queen=white turns=4-3 man=30\n"
+    record = read(f"{head}\nstroke | table men=W1:250,250;B1:-200,70\n")
+    assert {layout.man_diameter for layout in record.layouts} == {0.03}
+    assert "\nequipment: man=30\n" in write_match(record)
+
+
+def test_headers_that_name_no_physics_are_refused() -> None:
+    assert model_from({}) == FULL
+    assert model_from({"model": "plain"}) == PLAIN
+    with pytest.raises(UnknownName, match="nobody knows the model 'spun'"):
+        model_from({"model": "spun"})
+    with pytest.raises(BadInput, match="nobody knows the key 'colour'"):
+        model_from({"figures": "colour=1"})
+    with pytest.raises(BadInput, match="expected a number"):
+        model_from({"figures": "gravity=low"})
+    jumps = jumps_from({"jumps": "from_mps=3"}, 7)
+    assert jumps is not None
+    assert (jumps.seed, jumps.from_mps) == (7, 3.0)
