@@ -24,12 +24,12 @@ from carrom.core.layout import Chance, Layout
 from carrom.core.stroke import Stroke
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
-from carrom.match.facts import Stroke as StrokeMade
+from carrom.match.facts import StrokeMade
 from carrom.match.state import Phase, Setup
 from carrom.session import Terms, play_match, sittings
 from carrom.session.summary import board_rows, names_of
 from carrom.table.hand import skill_of
-from carrom.table.position import Position
+from carrom.match.position import Position
 
 FIRST_SEED: Final = 20_000_000
 QUARTERS: Final = range(4)

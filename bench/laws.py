@@ -19,7 +19,7 @@ from carrom.core import Board, Queen, StrokeReport
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.umpire import rule
-from carrom.match.facts import Fact, Placed, Stroke
+from carrom.match.facts import Fact, Placed, StrokeMade
 from carrom.match.match import Match
 from carrom.match.state import Phase, Setup
 
@@ -68,7 +68,7 @@ def forty_strokes(seed: int, setup: Setup) -> list[Fact]:
         else:
             own = int(chance.random() < 0.4 and board.men[board.colour] > 2)
             white, black = (0, own) if board.colour else (own, 0)
-            fact = Stroke(report=StrokeReport(white=white, black=black, striker=chance.random() < 0.05))
+            fact = StrokeMade(report=StrokeReport(white=white, black=black, striker=chance.random() < 0.05))
             strokes += 1
         match = match.record(fact)
         facts.append(fact)

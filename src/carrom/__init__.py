@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from carrom.bots import between, play_match
     from carrom.core import Board, Jumped, Layout, Outcome, Placing, Queen, StrokeReport, rack
     from carrom.draw import draw_layout
     from carrom.equipment import BLACK, WHITE, CarromBoard, Colour, Man
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from carrom.match.view import view
     from carrom.notation import read_match_file, write_match
     from carrom.notation.replay import replay
-    from carrom.session import between, play_match
 
 __version__ = "0.1.0"
 
@@ -100,11 +100,11 @@ _HOMES = {
     "Setup": "carrom.match.state",
     "State": "carrom.match.state",
     "StrokeReport": "carrom.core",
-    "between": "carrom.session",
+    "between": "carrom.bots",
     "draw_layout": "carrom.draw",
     "edition": "carrom.laws.editions",
     "match_json": "carrom.match.matchjson",
-    "play_match": "carrom.session",
+    "play_match": "carrom.bots",
     "preset": "carrom.laws.presets",
     "rack": "carrom.core",
     "read_edition": "carrom.laws.own_edition",

@@ -30,7 +30,7 @@ from carrom.laws.editions import EDITIONS
 from carrom.laws.placing import breaches_at
 from carrom.physics import FULL
 from carrom.table import Position, place, play
-from carrom.table.places import may_stand, places_for
+from carrom.laws.places import may_stand, places_for
 from carrom.units import mm
 
 ICF = EDITIONS["icf"]

@@ -14,7 +14,7 @@ from carrom.geometry import Spot
 from carrom.laws.editions import EDITIONS
 from carrom.core.board import Board
 from carrom.core.layout import Layout
-from carrom.table.position import Position
+from carrom.match.position import Position
 
 chance = Random(8)
 for seat in (0, 2):

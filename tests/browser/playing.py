@@ -15,7 +15,7 @@ from carrom.errors import BadInput
 from carrom.laws.editions import EDITIONS
 from carrom.notation import read_position
 from carrom.table import play
-from carrom.table.position import Position
+from carrom.match.position import Position
 from tests.browser.person import Person
 
 LEAST: Final = 100

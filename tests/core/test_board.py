@@ -12,7 +12,7 @@ from carrom.core.layout import rack
 from carrom.equipment import WHITE
 from carrom.errors import BadLayout
 from carrom.language import LANGUAGES
-from carrom.table.position import Position
+from carrom.match.position import Position
 
 BOTH = (True, True)
 IMPOSSIBLE = [

@@ -22,7 +22,7 @@ from carrom.laws.ruling import Ruling
 from carrom.laws.tables.clauses import resolve
 from carrom.laws.taking_over import QUESTIONS
 from carrom.laws.umpire import rule
-from carrom.match.facts import Fact, Stroke
+from carrom.match.facts import Fact, StrokeMade
 from carrom.match.match import Match
 from carrom.match.state import Setup
 from carrom.match.view import waiting_for
@@ -113,7 +113,7 @@ SINKS_BOTH = StrokeReport(white=1, black=1, striker=True)
 @pytest.mark.parametrize("both", [False, True])
 def test_the_choice_of_a_sunk_striker_is_open_unless_an_opposing_man_ends_the_turn(both: bool) -> None:  # noqa: FBT001
     edition = own(sunk_striker_choice=True, opponent_man_always_ends_turn=both)
-    facts: list[Fact] = [Stroke(report=SINKS_BOTH)]
+    facts: list[Fact] = [StrokeMade(report=SINKS_BOTH)]
     state = Match.fold(Setup(edition=edition, position=MIDDLE), facts).state
     assert waiting_for(state)["what"] == ("placed" if both else "chosen")
     ruling = rule(MIDDLE, SINKS_BOTH, edition)

@@ -127,19 +127,19 @@ BUILT_WRONG: list[Any] = [
     f.Incident(law=wrong(134), seat=0),
     f.Incident(law="999", seat=0),
     f.Appealed(seat=77),
-    f.Stroke(report=StrokeReport(white=wrong("1"))),
-    f.Stroke(report=StrokeReport(white=wrong(1.5))),
-    f.Stroke(report=StrokeReport(white=DIGITS)),
-    f.Stroke(report=StrokeReport(white=-1)),
-    f.Stroke(report=StrokeReport(seat=77)),
-    f.Stroke(report=StrokeReport(queen=wrong(1))),
-    f.Stroke(report=StrokeReport(choice=wrong("zz"))),
-    f.Stroke(report=StrokeReport(jumped=wrong(3))),
-    f.Stroke(report=StrokeReport(improper=wrong("130a"))),
-    f.Stroke(report=wrong(None)),
-    f.Stroke(report=wrong({"white": 1})),
-    f.Stroke(at=wrong("noon")),
-    f.Stroke(at=float("nan")),
+    f.StrokeMade(report=StrokeReport(white=wrong("1"))),
+    f.StrokeMade(report=StrokeReport(white=wrong(1.5))),
+    f.StrokeMade(report=StrokeReport(white=DIGITS)),
+    f.StrokeMade(report=StrokeReport(white=-1)),
+    f.StrokeMade(report=StrokeReport(seat=77)),
+    f.StrokeMade(report=StrokeReport(queen=wrong(1))),
+    f.StrokeMade(report=StrokeReport(choice=wrong("zz"))),
+    f.StrokeMade(report=StrokeReport(jumped=wrong(3))),
+    f.StrokeMade(report=StrokeReport(improper=wrong("130a"))),
+    f.StrokeMade(report=wrong(None)),
+    f.StrokeMade(report=wrong({"white": 1})),
+    f.StrokeMade(at=wrong("noon")),
+    f.StrokeMade(at=float("nan")),
     f.Remarked(text=wrong(None)),
     f.Raised(item=wrong("sneezed")),
     f.Overruled(reason="x", winner=wrong(3)),
@@ -166,9 +166,9 @@ def test_facts_built_wrong_are_refused(fact: Any, setup: Setup) -> None:  # noqa
 def test_a_fact_is_kept_as_it_would_be_read() -> None:
     listed: Any = ["130a"]
     match = Match.start(Setup(edition=ICF, position=UNDER_WAY)).record(
-        f.Stroke(at=5, report=StrokeReport(improper=listed))
+        f.StrokeMade(at=5, report=StrokeReport(improper=listed))
     )
-    assert match.facts == (f.Stroke(at=5.0, report=StrokeReport(improper=("130a",))),)
+    assert match.facts == (f.StrokeMade(at=5.0, report=StrokeReport(improper=("130a",))),)
 
 
 @pytest.mark.parametrize(

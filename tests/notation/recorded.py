@@ -16,7 +16,7 @@ from carrom.notation.record import Entry, Record, Witnessed
 from carrom.physics import PLAIN, Jumps, Model
 from carrom.scenarios import DEMONSTRATION, fitted
 from carrom.table import Position, judged, place, play
-from carrom.table.places import places_for
+from carrom.laws.places import places_for
 from carrom.table.table import suggest_placing
 
 NAMES = (("Asha",), ("Bohumil",))

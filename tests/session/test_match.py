@@ -20,7 +20,7 @@ from carrom.geometry import Spot
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.match.facts import Fact
-from carrom.match.facts import Stroke as StrokeMade
+from carrom.match.facts import StrokeMade
 from carrom.match.match import Match
 from carrom.match.state import Phase
 from carrom.notation.matchfile import read_match_file, write_match
@@ -34,8 +34,8 @@ from carrom.session.playing import step
 from carrom.session.summary import board_rows, names_of, winner_of
 from carrom.table import simulate
 from carrom.table.hand import Skill, skill_of
-from carrom.table.places import is_blocked, places_for
-from carrom.table.position import Position
+from carrom.laws.places import is_blocked, places_for
+from carrom.match.position import Position
 from carrom.units import mm
 from tests.session.matches import short_terms
 

@@ -26,7 +26,7 @@ from carrom.session.choices import concede, lay, lose_match, sit, strike, take_b
 from carrom.session.codec import entry_json, retold
 from carrom.session.duty import duty
 from carrom.session.umpiring import settled, time_up, umpired
-from carrom.table.position import Position
+from carrom.match.position import Position
 from carrom.table.table import suggest_placing
 from tests.session.people import answered, luck, people_terms, played
 

@@ -20,8 +20,8 @@ from carrom.core.stroke import Stroke
 from carrom.equipment import MEN_EACH
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
+from carrom.match.position import Position
 from carrom.physics import FULL, Model
-from carrom.table.position import Position
 
 HOPELESS: Final = 0.05
 """A chance below this is none: touching a man softly is better."""

@@ -10,7 +10,7 @@ from carrom.core.seats import Seat, next_player
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
 from carrom.laws.placing import Region, placing_region, suggest_spot
-from carrom.table.position import Position
+from carrom.match.position import Position
 from carrom.units import mm
 
 RING_STEP: Final = mm(4.0)

@@ -9,7 +9,7 @@ from carrom.core.report import SinkChoice
 from carrom.core.stroke import Stroke
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
-from carrom.table.position import Position
+from carrom.match.position import Position
 
 TossTaken = Literal["side", "break"]
 """What the winner of the toss may take (39a)."""

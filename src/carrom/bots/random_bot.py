@@ -13,8 +13,8 @@ from carrom.core.report import SinkChoice
 from carrom.core.stroke import Stroke
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
-from carrom.table.position import Position
-from carrom.table.table import random_placing
+from carrom.match.choices import random_placing
+from carrom.match.position import Position
 
 WIDEST: Final = 4.0
 """Sideways for one ahead: 76 degrees either way."""

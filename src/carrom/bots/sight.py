@@ -17,9 +17,9 @@ from carrom.core.seats import Seat
 from carrom.core.stroke import Stroke, base_distance
 from carrom.equipment import MEN, STRIKER, CarromBoard, Colour
 from carrom.laws.edition import Edition
+from carrom.match.position import Position
 from carrom.physics import Model
 from carrom.physics.start import announced
-from carrom.table.position import Position
 from carrom.units import mm
 
 Floats = npt.NDArray[np.float64]

@@ -7,7 +7,7 @@ from typing import Final
 
 from carrom.errors import BadStroke
 from carrom.laws.edition import Edition
-from carrom.table.position import Position
+from carrom.match.position import Position
 from carrom.units import mm
 
 Span = tuple[float, float]

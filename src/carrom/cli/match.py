@@ -120,7 +120,7 @@ def _edition(args: argparse.Namespace, *, late: bool) -> Edition:
         given, allowed = getattr(args, name), RANGES[name]
         if given is not None:
             if given not in allowed or not given:
-                kind = "edition_not_odd" if allowed.odd else "whole_number_range"
+                kind = "odd_number_range" if allowed.odd else "whole_number_range"
                 raise BadInput(kind, at=f"--{name}", given=given, low=1, high=allowed.high)
             changes["board_limit_from_quarter_final" if late and name == "boards" else name] = given
     if not changes:

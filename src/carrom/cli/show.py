@@ -21,10 +21,10 @@ from carrom.draw.stroke import run_picture
 from carrom.draw.svg import svg_text
 from carrom.errors import BadInput
 from carrom.language import Language, language
+from carrom.match.position import Position
 from carrom.notation.position import TAG, read_position, write_position
 from carrom.notation.record import Record
 from carrom.notation.replay import Again, last_layout, strokes_again
-from carrom.table.position import Position
 from carrom.table.scene import StrokeRun
 
 KINDS: Final = ("svg", "png", "gif")

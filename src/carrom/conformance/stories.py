@@ -21,7 +21,7 @@ from carrom.core.report import Jumped, StrokeReport
 from carrom.equipment.men import MEN_EACH
 from carrom.laws.edition import Edition
 from carrom.laws.presets import preset
-from carrom.match.facts import FACTS, Stroke
+from carrom.match.facts import FACTS, StrokeMade
 from carrom.match.setupjson import read_setup
 from carrom.match.state import Setup
 
@@ -115,7 +115,7 @@ def _fact(line: Line, text: str) -> dict[str, Any]:
     if kind not in FACTS or equals is not None:
         raise BadCase(text, at=line.at, expected=f"a kind of fact: {', '.join(FACTS)}")
     hints = get_type_hints(FACTS[kind])
-    if FACTS[kind] is Stroke:
+    if FACTS[kind] is StrokeMade:
         hints |= get_type_hints(StrokeReport)
     fact: dict[str, Any] = {"fact": kind}
     for key, value in words:

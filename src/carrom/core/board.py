@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from carrom.core.effects import NONE_EACH, Effects, Outcome, Pairwise, Placing, Queen, Turn, add
+from carrom.core.effects import NONE_EACH, Effects, Outcome, Pairwise, PendingChoice, Placing, Queen, Turn, add
 from carrom.core.seats import Seat, colour_at, next_player, seats_of
 from carrom.equipment.men import BLACK, MEN_EACH, WHITE, Colour
 from carrom.errors import BadInput
@@ -53,6 +53,8 @@ class Board(NamedTuple):
     outcome: Outcome | None = None
     replay: str = ""
     """The clause that cancelled this board, if one did."""
+    pending: PendingChoice | None = None
+    """House: the stroke whose player has still to choose; the men are counted as before it (Sink 1)."""
 
     @property
     def colour(self) -> Colour:

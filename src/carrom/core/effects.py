@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, NamedTuple
 
-from carrom.core.report import NOTHING_JUMPED, Jumped
+from carrom.core.report import NOTHING_JUMPED, Jumped, StrokeReport
 from carrom.core.seats import Seat
-from carrom.equipment.men import Colour
+from carrom.equipment.men import Colour, Man
 
 Pairwise = tuple[int, int]
 """One figure for each colour: ``(white, black)``."""
@@ -66,6 +66,14 @@ class Placing(NamedTuple):
     def men(self) -> int:
         """Men still to be placed."""
         return self.returned + self.dues + self.penalties - self.begun - self.mistaken
+
+
+class PendingChoice(NamedTuple):
+    """House: a stroke that is ruled once its player has chosen to shoot again or to yield (Sink 1)."""
+
+    report: StrokeReport
+    jumped: tuple[Man, ...] = ()
+    """The men that jumped off in it, where they are known one by one."""
 
 
 class Turn(Enum):

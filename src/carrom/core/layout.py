@@ -36,6 +36,8 @@ class Layout:
     spots: Mapping[Man, Spot] = field(default_factory=dict[Man, Spot])
     man_diameter: float = MAN_DIAMETER
     carrom_board: CarromBoard = STANDARD_BOARD
+    derived: dict[object, object] = field(default_factory=dict[object, object], init=False, compare=False, repr=False)
+    """Cache of what follows from this layout alone, such as the striker's places: a layout never changes."""
 
     def __iter__(self) -> Iterator[tuple[Man, Spot]]:
         return iter(self.spots.items())

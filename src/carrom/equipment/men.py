@@ -56,6 +56,13 @@ class Man(NamedTuple):
         return f"{self.colour.word} {self.number}"
 
     @property
+    def code(self) -> str:
+        """``Q``, ``W1`` to ``W9`` or ``B1`` to ``B9``, as records and messages write it."""
+        if self.colour is None:
+            return "Q"
+        return f"W{self.number}" if self.colour is WHITE else f"B{self.number}"
+
+    @property
     def phrase(self) -> Phrase:
         """This man, as a message names it in the reader's language."""
         if self.colour is None:
@@ -69,6 +76,7 @@ QUEEN: Final = Man(None, 1)
 WHITE_MEN: Final = tuple(Man(WHITE, n) for n in range(1, MEN_EACH + 1))
 BLACK_MEN: Final = tuple(Man(BLACK, n) for n in range(1, MEN_EACH + 1))
 ALL_MEN: Final = (QUEEN, *WHITE_MEN, *BLACK_MEN)
+MEN_BY_CODE: Final = {man.code: man for man in ALL_MEN}
 
 
 @dataclass(frozen=True, slots=True)

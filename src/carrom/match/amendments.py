@@ -14,7 +14,7 @@ from carrom.core.report import StrokeReport
 from carrom.errors import BadFact, Reasons
 from carrom.laws.overruling import Instead, amend
 from carrom.laws.ruling import Ruling
-from carrom.match.facts import Chosen, Dropped, Fact, Overruled, Remarked, Stroke
+from carrom.match.facts import Chosen, Dropped, Fact, Overruled, Remarked, StrokeMade
 from carrom.match.fold import apply
 from carrom.match.preliminaries import start_board
 from carrom.match.state import Phase, State
@@ -35,7 +35,7 @@ def look_back(past: Sequence[State], counting: Sequence[Fact], at: str) -> Look:
     found = (
         (n, fact)
         for n, fact in reversed(tuple(enumerate(counting)))
-        if isinstance(fact, Stroke) and fact.report.left_line
+        if isinstance(fact, StrokeMade) and fact.report.left_line
     )
     index, stroke = next(found, (0, None))
     if stroke is None:
@@ -67,7 +67,7 @@ def _dropped(report: StrokeReport, fact: Dropped) -> StrokeReport:
 def on_dropped(past: Sequence[State], counting: Sequence[Fact], fact: Dropped) -> State:
     """What drops before the next stroke is part of the one just completed, which is judged again (H35)."""
     now = past[-1]
-    if now.phase is not Phase.PLAY or (now.struck is None and now.asked is None):
+    if now.phase is not Phase.PLAY or (now.struck is None and the_board(now).pending is None):
         raise BadFact("no_stroke_yet", at="dropped")
     look = look_back(past, counting, "dropped")
     report = _dropped(look.report, fact)
@@ -75,7 +75,7 @@ def on_dropped(past: Sequence[State], counting: Sequence[Fact], fact: Dropped) -
         raise BadFact("nothing_dropped", at="dropped")
     if any(isinstance(since, Overruled) for since in look.since):
         raise BadFact("overruled_already", at="dropped")
-    state = apply(look.before, Stroke(at=fact.at, report=report))
+    state = apply(look.before, StrokeMade(at=fact.at, report=report))
     ruling = state.ruling
     for since in look.since:
         state = apply(state, since)

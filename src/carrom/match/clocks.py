@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from carrom.core.effects import add
 from carrom.core.seats import Seat
 from carrom.errors import BadFact
@@ -30,7 +32,7 @@ def on_time_up(state: State, fact: TimeUp) -> State:
     clock = state.clock
     if clock is not None and not _expired(clock, fact.at):
         raise BadFact("time_left", at="time_up", given=clock.kind.value)
-    if state.asked is not None:
+    if state.board is not None and state.board.pending is not None:
         return on_chosen(state, Chosen(at=fact.at, choice="again"))  # silence is no surrender: U6
     kind = clock.kind if clock else _clock_of(state)
     if not getattr(state.edition, CLOCKS[kind].seconds):
@@ -144,3 +146,24 @@ def _placing_time_up(state: State, fact: TimeUp) -> State:
         board = board._replace(men=add(board.men, lot.colour, -lot.begun))
     ruling = rule_breach(board, lot.placer, law, state.edition)
     return take_effect(state._replace(board=board), _reading(ruling, "M30"), fact.at)
+
+
+class NextExpiry(NamedTuple):
+    """When a clock of the laws runs out, in the time of the match, and which: as in :class:`TimeUp`."""
+
+    at: float
+    clock: str
+
+
+def next_expiry(state: State) -> NextExpiry | None:
+    """The clock that runs out next, if one runs."""
+    found: list[NextExpiry] = []
+    clock, turn = state.round_clock, state.clock
+    if turn is not None and turn.paused_at is None:
+        found.append(NextExpiry(turn.since + turn.seconds, ""))
+    if clock is not None and not state.time_over:
+        found.append(NextExpiry(clock.since + clock.seconds, "round"))
+    extra = state.edition.overtime_seconds
+    if clock is not None and state.time_over and extra and state.phase is Phase.PLAY:
+        found.append(NextExpiry(clock.since + clock.seconds + extra, "overtime"))
+    return min(found, default=None)

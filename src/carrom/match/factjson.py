@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, Field, fields
+from dataclasses import MISSING, Field, fields, replace
 from operator import attrgetter
 from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 from carrom.core.report import NOTHING_JUMPED, Jumped, StrokeReport
 from carrom.errors import BadFact, BadInput, UnknownName
-from carrom.match.facts import FACTS, Fact, Stroke
+from carrom.match.facts import FACTS, TABLE_FIELDS, Fact, StrokeMade
 
 
 def fact_json(fact: Fact) -> dict[str, Any]:
     """A fact as a JSON object: its kind, then every field that differs from its default."""
     written: dict[str, Any] = {"fact": fact.kind}
-    for name in fields(fact):
+    for name in _FIELDS[fact.kind]:
         value = getattr(fact, name.name)
         if isinstance(value, StrokeReport):
             written |= _differing(value)
         elif is_news(name, value):
             written[name.name] = list(value) if isinstance(value, tuple) else value
     return written
+
+
+_FIELDS: Final = {
+    kind: tuple(each for each in fields(fact) if each.name not in TABLE_FIELDS) for kind, fact in FACTS.items()
+}
+"""The fields of every fact without those that only a simulated table fills."""
 
 
 def is_news(field: Field[Any], value: object) -> bool:
@@ -46,11 +52,13 @@ def _differing(report: StrokeReport) -> dict[str, Any]:
 def checked_fact(fact: Fact) -> Fact:
     """A fact as it would be read from its record; :class:`BadFact` if none could hold it, whoever built it."""
     kind = type(fact)
-    if kind is Stroke and _is_plain(fact):
+    if kind is StrokeMade and _is_plain(fact):
         return fact
     if getattr(kind, "kind", None) not in FACTS or FACTS[kind.kind] is not kind:
         raise UnknownName("fact", kind.__name__, tuple(FACTS), at="fact")
-    return read_fact(fact_json(fact), kind.kind)
+    read = read_fact(fact_json(fact), kind.kind)
+    seen = {name: value for name in TABLE_FIELDS if (value := getattr(fact, name, None)) not in (None, "", ())}
+    return replace(read, **seen) if seen else read
 
 
 def _is_plain(fact: Any) -> bool:  # noqa: ANN401 - a stroke, with anything in it
@@ -88,12 +96,12 @@ def looked_over(value: object, at: str = "fact") -> tuple[Fact | None, tuple[Bad
         raise UnknownName("fact", given_kind, tuple(FACTS), at=f"{at}.fact")
     fact_type = FACTS[kind]
     rest = {key: part for key, part in given.items() if key != "fact"}
-    time = {"at": rest.pop("at")} if fact_type is Stroke and "at" in rest else {}
-    values = _read(StrokeReport if fact_type is Stroke else fact_type, rest, at, found)
-    times = _fields(Stroke, time, at, found)
+    time = {"at": rest.pop("at")} if fact_type is StrokeMade and "at" in rest else {}
+    values = _read(StrokeReport if fact_type is StrokeMade else fact_type, rest, at, found)
+    times = _fields(StrokeMade, time, at, found)
     if found:
         return None, tuple(found)
-    return Stroke(report=StrokeReport(**values), **times) if fact_type is Stroke else fact_type(**values), ()
+    return StrokeMade(report=StrokeReport(**values), **times) if fact_type is StrokeMade else fact_type(**values), ()
 
 
 def mapping(value: object, at: str) -> Mapping[str, Any]:
@@ -143,7 +151,8 @@ _HINTS: dict[type[Any], dict[str, Any]] = {}
 def _hints(kind: type[Any]) -> dict[str, Any]:
     if kind not in _HINTS:
         hints = get_type_hints(kind)
-        _HINTS[kind] = {field.name: hints[field.name] for field in fields(kind) if field.name != "report"}
+        table = TABLE_FIELDS | {"report"} if issubclass(kind, Fact) else {"layout"}
+        _HINTS[kind] = {field.name: hints[field.name] for field in fields(kind) if field.name not in table}
     return _HINTS[kind]
 
 

@@ -6,10 +6,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
+from carrom.core.layout import Layout
 from carrom.core.report import SinkChoice, StrokeReport
 from carrom.core.seats import Seat
+from carrom.core.stroke import Stroke
+from carrom.equipment import Man
 from carrom.match.game import Pair
 
 
@@ -19,6 +22,8 @@ class Fact:
 
     kind: ClassVar[str] = ""
     at: float | None = None
+    layout: Layout | None = None
+    """The men at rest after a fact that moved them, where they are known; never at a real table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,11 +88,21 @@ class PlayCalled(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stroke(Fact):
-    """A stroke was made."""
+class StrokeMade(Fact):
+    """A stroke was made: what was seen of it, and at a simulated table how it was made."""
 
     kind: ClassVar[str] = "stroke"
     report: StrokeReport = field(default_factory=StrokeReport)
+    actual: Stroke | None = None
+    """The stroke as it was made; played again, it gives the same run."""
+    intended: Stroke | None = None
+    """The stroke as it was meant, before the hand erred."""
+    run: str = ""
+    """The signature of the run."""
+    jumps: int | None = None
+    """The seed of the chance that men jump, where that was on."""
+    jumped: tuple[Man, ...] = ()
+    """The men that jumped off and have not been laid back yet."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -312,5 +327,7 @@ class Redone(Fact):
     kind: ClassVar[str] = "redone"
 
 
+TABLE_FIELDS: Final = frozenset({"layout", "actual", "intended", "run", "jumps", "jumped"})
+"""Fields that only a simulated table fills. The laws never read them, and the JSON of a fact leaves them out."""
 FACTS: dict[str, type[Fact]] = {fact.kind: fact for fact in Fact.__subclasses__()}
 """Every kind of fact by its name in records."""

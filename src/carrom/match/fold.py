@@ -130,4 +130,4 @@ def begin(setup: Setup) -> State:
         return state
     seating = seat_pairs(0, board.breaker, doubles=board.doubles)
     ready = state._replace(phase=Phase.SET_UP, seating=seating, line=breaking_line(seating, Player(0)))
-    return ready._replace(phase=Phase.PLAY, board=board, starts=(ready,))
+    return ready._replace(phase=Phase.PLAY, board=board, layout=setup.layout, starts=(ready,))

@@ -36,7 +36,7 @@ def on_incident(state: State, fact: Incident) -> State:
         if fact.law == "121b" and not state.paused:
             raise BadFact("no_appeal", at="incident.law", given=fact.law)
         return take_effect(state, rule_board_lost(board, seat, fact.law, edition), fact.at)
-    if state.asked is not None:
+    if under_way and board.pending is not None:
         raise BadFact("choice_first", at="incident")
     if fact.law == "129":
         state = _warned(state, seat)

@@ -7,16 +7,19 @@ brings it back, ``Overruled`` puts the umpire's decision in the place of a readi
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Final
 
 from carrom.errors import BadFact, BadInput
+from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling
 from carrom.match.amendments import on_dropped, on_overruled
 from carrom.match.factjson import checked_fact
-from carrom.match.facts import Dropped, Fact, Overruled, Redone, Undone
-from carrom.match.fold import STEPS, apply, begin
+from carrom.match.facts import Chosen, Dropped, Fact, Overruled, Redone, StrokeMade, Undone
+from carrom.match.fold import apply, begin
+from carrom.match.men import men_after
+from carrom.match.position import Position
 from carrom.match.setupjson import check_setup
 from carrom.match.state import Setup, State
 from carrom.match.trail import Trail
@@ -45,39 +48,59 @@ class Match:
         return cls(setup, past=Trail((begin(setup),)))
 
     @classmethod
+    def board(cls, edition: Edition, position: Position | None = None) -> Match:
+        """A match that begins in a position, by default a racked board before its break; seat 0 plays white."""
+        position = position or Position.start()
+        board, layout = position.board, position.layout
+        return cls.start(Setup(edition=edition, doubles=board.doubles, position=board, layout=layout))
+
+    @classmethod
     def fold(cls, setup: Setup, facts: Iterable[Fact], *, well_formed: bool = False) -> Match:
         """The match that a list of facts makes; the same as recording them one by one.
 
         The error of a fact that is not possible names its place among the facts, counted from 0. Facts that
         were read from a record are known to be well formed and need no second look.
         """
-        check_setup(setup)
-        past, recorded = [begin(setup)], list[Fact]()
-        now: Counted | None = None  # from the first correction on; before, every fact counts and plain lists do
-        for given in facts:
+        match = cls.start(setup)
+        for number, fact in enumerate(facts):
             try:
-                fact = given if well_formed else checked_fact(given)
-                if now is None and fact.kind in STEPS:
-                    past.append(apply(past[-1], fact))
-                else:
-                    now = _step(now or Counted(Trail(past), NONE, Trail(recorded)), fact)
+                match = match.following(fact if well_formed else checked_fact(fact))
             except BadInput as error:
-                error.at = _place(error.at, given, len(recorded))
+                error.at = _place(error.at, fact, number)
                 raise
-            recorded.append(fact)
-        return cls(setup, Trail(recorded), *(now or Counted(Trail(past), NONE, Trail(recorded))))
+        return match
 
     def record(self, fact: Fact) -> Match:
         """This match with one more fact; raises :class:`BadFact` and changes nothing if it is not possible."""
-        fact = checked_fact(fact)  # what could not be read again is not recorded
-        now = _step(Counted(self.past, self.undone, self.counting), fact)
-        all_count = self.facts is self.counting and fact.kind in STEPS  # then one trail does for both
-        return Match(self.setup, now.counting if all_count else self.facts.plus(fact), *now)
+        return self.following(checked_fact(fact))  # what could not be read again is not recorded
+
+    def following(self, fact: Fact) -> Match:
+        """The same for a fact that is known to be well formed, such as one that was read."""
+        past, undone, counting = self.past, self.undone, self.counting
+        if isinstance(fact, Undone):
+            if not counting:
+                raise BadFact("nothing_to_undo", at="undone")
+            return Match(self.setup, self.facts.plus(fact), past.less(), undone.plus(counting.last), counting.less())
+        if isinstance(fact, Redone):
+            if not undone:
+                raise BadFact("nothing_to_redo", at="redone")
+            again, state = _after(past, counting, undone.last)
+            return Match(self.setup, self.facts.plus(fact), past.plus(state), undone.less(), counting.plus(again))
+        fact, state = _after(past, counting, fact)
+        facts = self.facts.plus(fact)
+        # As long as every fact counts, one trail does for both.
+        counting = facts if self.counting is self.facts else counting.plus(fact)
+        return Match(self.setup, facts, past.plus(state), NONE, counting)
 
     @property
     def state(self) -> State:
         """Where the match stands now."""
         return self.past.last
+
+    @property
+    def before(self) -> State:
+        """Where it stood before the last fact that counts; the same if there is none."""
+        return self.past[-2] if len(self.past) > 1 else self.past.last
 
     def rulings(self) -> Iterator[tuple[Fact, Ruling]]:
         """Every fact that counts and was ruled, with its ruling."""
@@ -86,42 +109,32 @@ class Match:
                 yield fact, state.ruling
 
 
-class Counted(NamedTuple):
-    """What facts have come to: see the fields of :class:`Match` of the same names."""
-
-    past: Trail[State]
-    undone: Trail[Fact] = NONE
-    counting: Trail[Fact] = NONE
-
-
-def _step(now: Counted, fact: Fact) -> Counted:
-    """Let one fact count, or take one back."""
-    past, undone, counting = now
-    if fact.kind in STEPS:
-        return Counted(past.plus(apply(past.last, fact)), NONE, counting.plus(fact))
-    if isinstance(fact, Undone):
-        if not counting:
-            raise BadFact("nothing_to_undo", at="undone")
-        return Counted(past.less(), undone.plus(counting.last), counting.less())
-    if isinstance(fact, Redone):
-        if not undone:
-            raise BadFact("nothing_to_redo", at="redone")
-        fact, undone = undone.last, undone.less()
-    else:
-        undone = NONE
-    return Counted(past.plus(_after(past, counting, fact)), undone, counting.plus(fact))
-
-
 def _place(at: str, fact: Fact, number: int) -> str:
     """The place of an error inside a fact, seen from the list of facts: ``facts[3].seat``."""
     inner = at.removeprefix(getattr(fact, "kind", "") or "fact")
     return f"facts[{number}]{inner}" if inner != at else f"facts[{number}] {at}".rstrip()
 
 
-def _after(past: Trail[State], counting: Trail[Fact], fact: Fact) -> State:
-    """The state after one more fact: most look at the state alone, two look back at the last stroke."""
+def _after(past: Trail[State], counting: Trail[Fact], fact: Fact) -> tuple[Fact, State]:
+    """A fact as it is kept, and the state after it: most look at the state alone, two at the last stroke."""
     if isinstance(fact, Dropped):
-        return on_dropped(past, counting, fact)
-    if isinstance(fact, Overruled):
-        return on_overruled(past, counting, fact)
-    return apply(past.last, fact)
+        state = on_dropped(past, counting, fact)
+    elif isinstance(fact, Overruled):
+        state = on_overruled(past, counting, fact)
+    else:
+        state = apply(past.last, fact)
+    before = past.last
+    if before.layout is None and fact.layout is None:  # as at every real table
+        return fact, state if state.layout is None else state._replace(layout=None)
+    layout = men_after(past, fact, state)
+    if state.layout is not layout:
+        state = state._replace(layout=layout)
+    return _kept(fact, before, state), state
+
+
+def _kept(fact: Fact, before: State, after: State) -> Fact:
+    """The fact with the men as it left them, if it moved any."""
+    layout = after.layout
+    if layout is None or layout is fact.layout or (layout is before.layout and not isinstance(fact, Chosen)):
+        return fact
+    return replace(fact, layout=layout, jumped=()) if isinstance(fact, StrokeMade) else replace(fact, layout=layout)

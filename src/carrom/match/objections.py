@@ -71,7 +71,7 @@ def _before_record(state: State, ended: State) -> State:
 def _turn_ends(state: State, item: OpenItem) -> Ruling:
     """He who went on after an opposing man is stopped; strokes made meanwhile stand (125b; M15)."""
     board = the_board(state)
-    if state.asked is not None:
+    if board.pending is not None:
         raise BadFact("choice_first", at="raised.item")
     colour = board.colour_of(item.seat)
     if board.striker != item.seat:  # his turn has ended by itself

@@ -28,6 +28,8 @@ def setup_json(setup: Setup) -> dict[str, Any]:
         elif field.name == "position":
             if value is not None:
                 written["position"] = board_json(value)
+        elif field.name == "layout":
+            pass  # the men are no part of the laws' record; match files and events keep them in their own way
         elif field.name in ("names", "teams"):
             if is_news(field, value):
                 written[field.name] = [list(part) if isinstance(part, tuple) else part for part in value]
@@ -147,8 +149,8 @@ def board_json(board: Board) -> dict[str, Any]:
     return written
 
 
-_NOT_GIVEN: Final = ("placings", "outcome", "replay")
-"""What a board to start from never has: men to be placed, or an end."""
+_NOT_GIVEN: Final = ("placings", "outcome", "replay", "pending")
+"""What a board to start from never has: men to be placed, a choice to be made, or an end."""
 _PAIRS: Final = ("score", "men", "dues", "penalties", "pocketed_ever", "pocketed_own", "turns", "passes")
 
 

@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 
 from carrom.core.board import Board
 from carrom.core.effects import Queen
-from carrom.core.report import StrokeReport
+from carrom.core.layout import Layout
 from carrom.core.seats import Seat
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling
@@ -16,6 +16,7 @@ from carrom.laws.tables.numbering import number_in
 from carrom.laws.tables.rows import cite
 from carrom.laws.timing import Clock
 from carrom.match.game import Game, Pair, Player
+from carrom.match.position import Position
 from carrom.match.protest import Protest
 from carrom.match.seating import EMPTY, Seating
 
@@ -70,6 +71,8 @@ class Setup:
     umpire_name: str = ""
     position: Board | None = None
     """A board to start from instead of a toss: a practice position, or a case of the laws."""
+    layout: Layout | None = None
+    """Where the men lie in that board, if it is known."""
 
 
 class Toss(NamedTuple):
@@ -116,12 +119,30 @@ class Struck(NamedTuple):
     opposing: bool
 
 
+class Label(NamedTuple):
+    """The number of a stroke: game, board, and stroke of that board, each from 1.
+
+    The strokes of a cancelled board and of its replay are numbered on; an undone stroke gives its number to the next.
+    """
+
+    game: int
+    board: int
+    stroke: int
+
+    def __str__(self) -> str:
+        return f"{self.game}.{self.board}.{self.stroke}"
+
+
 class State(NamedTuple):
     """A match at one moment."""
 
     setup: Setup
     phase: Phase = Phase.ANNOUNCED
     board: Board | None = None
+    layout: Layout | None = None
+    """The men of the running board, or of the last one; None where nobody knows how they lie."""
+    label: Label | None = None
+    """The last stroke that counts."""
     ruling: Ruling | None = None
     """The ruling of the last fact, if it was one to be ruled."""
     cited: tuple[str, ...] = ()
@@ -132,8 +153,6 @@ class State(NamedTuple):
     struck: Struck | None = None
     """The last stroke of the running board."""
     items: tuple[OpenItem, ...] = ()
-    asked: StrokeReport | None = None
-    """House: a stroke whose player still has to choose (Sink 1)."""
     paused: bool = False
     games: tuple[Game, ...] = (Game(),)
     """The games, the running one last."""
@@ -180,14 +199,42 @@ class State(NamedTuple):
         return self._replace(ruling=None, cited=own, cited_readings=readings)
 
     def knowing(self, later: State) -> State:
-        """This earlier state with what no return to it undoes: remarks, warnings, protests, the round's time."""
+        """This earlier state with all that a return to it keeps: remarks, warnings, protests, times, numbers."""
         return self._replace(
             protests=later.protests,
             remarks=later.remarks,
             warnings=later.warnings,
             round_clock=later.round_clock,
             time_over=later.time_over,
+            label=later.label,
         )
+
+    @property
+    def position(self) -> Position | None:
+        """The running board with its men, or the last one; None where they are not known."""
+        return None if self.board is None or self.layout is None else Position(self.board, self.layout)
+
+    @property
+    def next_label(self) -> Label:
+        """The number of the next stroke."""
+        here, last = (self.game.number, self.board_number), self.label
+        return Label(*here, last.stroke + 1 if last is not None and last[:2] == here else 1)
+
+    @property
+    def strokes(self) -> int:
+        """Strokes made in the running board, or in the last one; those of cancelled attempts are not counted."""
+        if self.label is None or not self.starts:
+            return 0
+        start = self.starts[-1]
+        here = (start.game.number, start.board_number)
+        if self.label[:2] != here:
+            return 0
+        return self.label.stroke - (start.label.stroke if start.label is not None and start.label[:2] == here else 0)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.phase is Phase.OVER
 
     @property
     def edition(self) -> Edition:

@@ -7,7 +7,7 @@ from math import hypot
 from typing import Final
 
 from carrom.core.board import Board
-from carrom.core.effects import Placing, Queen
+from carrom.core.effects import PendingChoice, Placing, Queen
 from carrom.core.report import StrokeReport
 from carrom.errors import BadFact
 from carrom.laws.conduct import unchanged
@@ -17,7 +17,7 @@ from carrom.laws.tables.rows import Citation
 from carrom.laws.tally import tally
 from carrom.laws.timing import Clock, ClockKind, start
 from carrom.laws.umpire import rule
-from carrom.match.facts import Chosen, Demanded, Fact, NoRoom, Placed, Stroke, Waived
+from carrom.match.facts import Chosen, Demanded, Fact, NoRoom, Placed, StrokeMade, Waived
 from carrom.match.irregularities import NOTHING, lapse_items, note_odd_stroke
 from carrom.match.preliminaries import new_board, start_board
 from carrom.match.results import after_board
@@ -33,7 +33,7 @@ def the_board(state: State) -> Board:
     return state.board
 
 
-def on_stroke(state: State, fact: Stroke) -> State:
+def on_stroke(state: State, fact: StrokeMade) -> State:
     """Rule a stroke and let it take effect."""
     report = fact.report
     if state.phase is Phase.SET_UP and not report.before_call:
@@ -45,10 +45,12 @@ def on_stroke(state: State, fact: Stroke) -> State:
     if state.phase is Phase.SET_UP:
         state = start_board(state, fact.at)
     _may_strike(state, report)
+    state = state._replace(label=state.next_label)
     state, lapsed = before_stroke(state, report)
     board = the_board(state)
     if report.choice is None and _must_choose(state, report):
-        asked = state._replace(asked=report, clock=_clock(state, board, fact.at))
+        pending = board._replace(pending=PendingChoice(report, fact.jumped))
+        asked = state._replace(board=pending, clock=_clock(state, board, fact.at))
         return asked.resting_on(f"Sink1 {' '.join(lapsed.clauses)} U6")
     ruling = rule(board, report, state.edition)
     if lapsed.clauses or lapsed.readings:
@@ -82,14 +84,15 @@ def _slip(state: State, report: StrokeReport) -> State:
     board = state.board if state.phase is Phase.PLAY else None
     if board is not None:
         _may_strike(state, report)
-    return state._replace(ruling=rule(board or new_board(state), report, state.edition))
+    ruling = rule(board or new_board(state), report, state.edition)
+    return state._replace(ruling=ruling, label=state.next_label)
 
 
 def _may_strike(state: State, report: StrokeReport) -> None:
     board = the_board(state)
     if state.paused:
         raise BadFact("play_is_stopped", at="stroke")
-    if state.asked is not None:
+    if board.pending is not None:
         raise BadFact("choice_first", at="stroke")
     seat = board.striker if report.seat is None else report.seat
     if not 0 <= seat <= 3 or state.seating[seat] is None:  # noqa: PLR2004 - four sides
@@ -116,7 +119,7 @@ def take_stroke(state: State, ruling: Ruling, report: StrokeReport, at: float | 
     seat = before.striker if report.seat is None else report.seat
     board = before.after(ruling.effects)
     struck = Struck(seat, opposing=report.men(ruling.colour.other) > 0)
-    state = state._replace(board=board, ruling=ruling, struck=struck, asked=None, clock=_clock(state, board, at))
+    state = state._replace(board=board, ruling=ruling, struck=struck, clock=_clock(state, board, at))
     return after_board(state, at) if board.is_over else state
 
 
@@ -141,10 +144,11 @@ def _clock(state: State, board: Board, at: float | None) -> Clock | None:
 
 def on_chosen(state: State, fact: Chosen) -> State:
     """The house option: one more man and the turn, or neither (Sink 1; U6)."""
-    if state.asked is None:
+    board = the_board(state)
+    if board.pending is None:
         raise BadFact("nothing_to_choose", at="chosen")
-    report = replace(state.asked, choice=fact.choice)
-    ruling = rule(the_board(state), report, state.edition)
+    report = replace(board.pending.report, choice=fact.choice)
+    ruling = rule(board, report, state.edition)
     return take_stroke(state, ruling, report, fact.at)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from carrom.core.board import Board
-from carrom.match.game import Pair
+from carrom.match.awaited import awaited_json
 from carrom.match.state import Phase, State
 
 
@@ -13,7 +13,7 @@ def view(state: State, now: float | None = None) -> dict[str, Any]:
     """The state in words and figures. ``now`` is the caller's clock, for the time that is left."""
     seen: dict[str, Any] = {
         "phase": state.phase.value,
-        "waiting_for": waiting_for(state),
+        "waiting_for": awaited_json(state),
         "game": state.game.number,
         "board": state.board_number,
         "games_won": list(state.games_won),
@@ -73,44 +73,3 @@ def _board(board: Board) -> dict[str, Any]:
 def _each(pair: tuple[int, int]) -> dict[str, int]:
     white, black = pair
     return {"white": white, "black": black}
-
-
-def waiting_for(state: State) -> dict[str, Any]:
-    """What the match waits for, and from whom: a seat, a side, or the umpire."""
-    board = state.board
-    match state.phase:
-        case Phase.PLAY if board is not None:
-            if state.paused:
-                return {"what": "play_called", "from": "umpire"}
-            if state.asked is not None:
-                return {"what": "chosen", "seat": board.striker}
-            if board.placing is not None:
-                return {"what": "placed", "seat": board.placing.placer}
-            return {"what": "stroke", "seat": board.striker}
-        case Phase.CLAIM if board is not None and board.outcome is not None:
-            white: Pair = state.pair_at(board.breaker)
-            return {"what": "demanded", "pair": white if board.outcome.winner == 0 else 1 - white}
-        case Phase.ANNOUNCED:
-            return {"what": "reported", "pairs": [pair for pair in (0, 1) if not state.reported[pair]]}
-        case Phase.CHOICE if state.toss is not None:
-            return {"what": "toss_choice", "pair": state.toss.winner}
-        case Phase.SEATING if state.toss is not None:
-            return {"what": "seated", "pair": state.toss.sits_first}
-        case Phase.OVER:
-            return {"what": "nothing"}
-        case _:
-            return {"what": _UMPIRE[state.phase], "from": "umpire"}
-
-
-_UMPIRE = {
-    Phase.TOSS: "toss_won",
-    Phase.TRIAL: "trial_played",
-    Phase.SET_UP: "play_called",
-    Phase.CHANGE: "sides_changed",
-    Phase.INTERVAL: "sides_changed",
-    Phase.EXTRA_TOSS: "toss_won",
-    Phase.PLAY: "play_called",
-    Phase.CLAIM: "demanded",
-    Phase.CHOICE: "toss_choice",
-    Phase.SEATING: "seated",
-}

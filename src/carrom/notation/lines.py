@@ -19,7 +19,7 @@ from typing import Any, Final, Literal, NamedTuple, Union, get_args, get_origin,
 from carrom.core.report import Jumped, StrokeReport
 from carrom.errors import BadFact, BadInput, UnknownName
 from carrom.match.factjson import fact_json, looked_over
-from carrom.match.facts import FACTS, Fact
+from carrom.match.facts import FACTS, TABLE_FIELDS, Fact
 
 SECTIONS: Final = ("ruled", "table")
 LONGEST_LINE: Final = 20_000
@@ -180,7 +180,7 @@ def wanted_keys(kind: str) -> dict[str, Wanted]:
     """The keys of a kind of fact and what they hold."""
     holder: type[Any] = FACTS[kind]
     hints = get_type_hints(holder)
-    names = [each.name for each in fields(holder)]
+    names = [each.name for each in fields(holder) if each.name not in TABLE_FIELDS]
     if "report" in names:
         hints |= get_type_hints(StrokeReport)
         names += [each.name for each in fields(StrokeReport)]

@@ -7,12 +7,16 @@ about spaces, capitals and order of keys; it goes as far as it can and lists eve
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from hashlib import sha256
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from carrom.errors import BadFact, BadInput, BadLayout
+from carrom.match.facts import StrokeMade
 from carrom.match.match import Match
+from carrom.match.position import Position
 from carrom.match.setupjson import setup_json
+from carrom.match.state import Label
 from carrom.notation.headers import HEADER, OWN_HEADERS, Headers, read_headers, written_header
 from carrom.notation.lines import (
     LONGEST_LINE,
@@ -25,12 +29,9 @@ from carrom.notation.lines import (
 )
 from carrom.notation.places import equipment_fields
 from carrom.notation.position import write_position
-from carrom.notation.record import NOTHING_WITNESSED, Entry, Record, Witnessed
-from carrom.notation.steps import RULED, Folding, Label, Step, ruled
-from carrom.notation.tablefields import read_witnessed, table_fields
-from carrom.table.position import Position
-
-__all__ = ["Entry", "Problem", "Record", "Witnessed", "read_match_file", "write_match"]
+from carrom.notation.record import Entry, Record
+from carrom.notation.steps import RULED, Step, ruled, step
+from carrom.notation.tablefields import read_table, table_fields
 
 VERSION: Final = 1
 FIRST_LINE: Final = f"carrom match {VERSION}"
@@ -55,12 +56,14 @@ def write_match(record: Record) -> str:
     """The record as a match file, signed. A record whose facts make no match is refused."""
     lines = [FIRST_LINE, *_header_lines(record), ""]
     _check_head(record, lines)
-    folding = Folding(Match.start(record.setup))
+    match = Match.start(record.setup)
     for entry in record.entries:
         lines += [_comment(text) for text in entry.comments]
-        step = folding.take(entry.fact)
-        label = f"{step.label} " if step.label else ""
-        parts = write_section("ruled", ruled(step)), write_section("table", table_fields(entry))
+        taken = step(match, entry.fact)
+        match, board = taken.match, taken.after.board
+        label = f"{taken.label} " if taken.label else ""
+        fields = table_fields(entry.fact, pending=board is not None and board.pending is not None)
+        parts = write_section("ruled", ruled(taken)), write_section("table", fields)
         lines.append(label + write_fact(entry.fact) + "".join(parts))
         if len(lines[-1]) > LONGEST_LINE:
             raise BadFact("line_too_long", at=entry.fact.kind, given=len(lines[-1]), known=LONGEST_LINE)
@@ -107,8 +110,8 @@ def _check_head(record: Record, lines: list[str]) -> None:
 
 def _header_lines(record: Record) -> list[str]:
     settled = setup_json(record.setup)
-    if record.setup.position is not None and record.start is not None:
-        settled["position"] = write_position(Position(record.setup.position, record.start), exact=True)
+    if record.setup.position is not None and record.setup.layout is not None:
+        settled["position"] = write_position(Position(record.setup.position, record.setup.layout), exact=True)
     lines = [written_header(name, value) for name, value in settled.items()]
     usual = record.equipment
     for layout in record.layouts:
@@ -142,14 +145,8 @@ def read_match_file(text: str) -> tuple[Record | None, tuple[Problem, ...]]:
     problems.sort(key=lambda problem: problem.line)
     if headers.setup is None:
         return None, tuple(problems)
-    record = Record(
-        headers.setup,
-        tuple(reading.entries),
-        headers.others,
-        headers.start,
-        tuple(reading.comments),
-        headers.usual,
-    )
+    setup = replace(headers.setup, layout=headers.start)
+    record = Record(setup, tuple(reading.entries), headers.others, tuple(reading.comments), headers.usual)
     return record, tuple(problems)
 
 
@@ -159,7 +156,7 @@ class _Reading:
     def __init__(self, headers: Headers, problems: list[Problem]) -> None:
         self.headers = headers
         self.problems = problems
-        self.folding = None if headers.setup is None else Folding(Match.start(headers.setup))
+        self.match = None if headers.setup is None else Match.start(replace(headers.setup, layout=headers.start))
         self.entries: list[Entry] = []
         self.comments: list[str] = list(headers.comments)
         self.stopped = 0
@@ -204,18 +201,20 @@ class _Reading:
 
     def _fact(self, number: int, line: Line) -> None:
         fact, wrong = fact_of(line)
-        witnessed = self._witnessed(number, line)
+        seen = self._seen(number, line)
         if fact is None or line.problems:
             self._stop(number, *line.problems, *wrong)
-        elif self.folding is None:
+        elif self.match is None:
             pass
         elif self.stopped:
             self.passed += 1
         else:
-            step = self.folding.take(fact)
-            self.entries.append(Entry(fact, witnessed, tuple(self.comments)))
+            fact = replace(fact, **(seen if isinstance(fact, StrokeMade) else {"layout": seen.get("layout")}))
+            taken = step(self.match, fact)
+            self.match = taken.match
+            self.entries.append(Entry(fact, tuple(self.comments)))
             self.comments.clear()
-            self._compare(number, line, step)
+            self._compare(number, line, taken)
 
     def _compare(self, number: int, line: Line, step: Step) -> None:
         """Note where the file tells another number or ruling than the match does."""
@@ -260,14 +259,12 @@ class _Reading:
             self.problems.append(Problem(self.shifted_at, BadFact("numbers_shifted", n=self.shifts)))
         self.shift, self.shifts = None, 0
 
-    def _witnessed(self, number: int, line: Line) -> Witnessed:
-        told = line.sections.get("table")
-        if not told:
-            return NOTHING_WITNESSED
+    def _seen(self, number: int, line: Line) -> dict[str, Any]:
+        """What the table saw of a fact."""
         found: list[BadInput] = []
-        witnessed = read_witnessed(told, self.headers.usual, found)
+        seen = read_table(line.sections.get("table") or {}, self.headers.usual, found)
         self.problems += [Problem(number, error) for error in found]
-        return witnessed
+        return seen
 
     def close(self) -> None:
         """Say how much was not taken."""

@@ -17,9 +17,9 @@ from carrom.core.layout import Layout
 from carrom.core.seats import seats_of
 from carrom.equipment.men import BLACK, MEN_EACH, WHITE
 from carrom.errors import BadInput, BadLayout, BadNotation, Reasons
+from carrom.match.position import Position
 from carrom.notation.places import EMPTY, EQUIPMENT, equipment_fields, equipped, read_places, write_places
 from carrom.notation.positionkeys import EXPECTED, FLAGS, KEYS, MOST, QUEENS
-from carrom.table.position import Position
 
 TAG: Final = "carrom1"
 """The first word: the notation and its version."""

@@ -1,39 +1,24 @@
-"""A match on record: its setup, its facts in order, and what a simulated table adds to them.
+"""A match on record: its setup, its facts in order, and what else a file keeps of it.
 
-A match umpired at a real table is the same record with facts only.
+A match umpired at a real table is the same record; only its facts say nothing of the men.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Final
 
 from carrom.core.layout import Layout
-from carrom.core.stroke import Stroke
 from carrom.match.facts import Fact
+from carrom.match.game import PAIRS, Pair, Player
 from carrom.match.match import Match
 from carrom.match.state import Setup
+from carrom.physics import Parameters
+from carrom.table.hand import SKILLS, Skill
+from carrom.table.terms import Terms
 
-
-@dataclass(frozen=True, slots=True)
-class Witnessed:
-    """What a simulated table knows of a fact besides the fact."""
-
-    actual: Stroke | None = None
-    """The stroke as it was made; played again it gives the same run."""
-    intended: Stroke | None = None
-    """The stroke as it was meant, before the hand erred."""
-    signature: str = ""
-    """The digest of the run."""
-    jumps: int | None = None
-    """The seed of the chance that men jump, where that was on."""
-    layout: Layout | None = None
-    """The men after the fact. A file keeps them to 0.01 mm after strokes, placings and choices, which a replay makes
-    again, and to the last bit after any other fact: the men before the break, or where the umpire has put them."""
-
-
-NOTHING_WITNESSED: Final = Witnessed()
+PERSON: Final = "person"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +26,8 @@ class Entry:
     """One fact of a record."""
 
     fact: Fact
-    witnessed: Witnessed = NOTHING_WITNESSED
     comments: tuple[str, ...] = ()
-    """Remarks of whoever wrote the file, said before the fact; they are no part of the match."""
+    """Remarks written before the fact in its file; they are no part of the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +39,6 @@ class Record:
     headers: Mapping[str, str] = field(default_factory=dict[str, str])
     """Whatever else is worth knowing: the bots, their skill, the seed. Three names mean something to a replay:
     ``model`` (plain or full), ``figures`` and ``jumps`` (``name=value`` where they differ from the usual)."""
-    start: Layout | None = None
-    """Where the men lie, for a setup that starts from a position."""
     comments: tuple[str, ...] = ()
     """Remarks after the last fact."""
     equipment: Layout = field(default_factory=Layout)
@@ -68,9 +50,11 @@ class Record:
             object.__setattr__(self, "equipment", replace(first, spots={}))
 
     @classmethod
-    def of(cls, match: Match, headers: Mapping[str, str] | None = None) -> Record:
-        """The record of a match that only an umpire saw."""
-        return cls(match.setup, tuple(Entry(fact) for fact in match.facts), dict(headers or {}))
+    def of(cls, match: Match, terms: Terms | None = None, headers: Mapping[str, str] | None = None) -> Record:
+        """The record of a match; ``terms`` add what it takes to play it again, and ``headers`` only add to that."""
+        own = {} if terms is None else headers_of(terms)
+        added = {name: value for name, value in (headers or {}).items() if name.lower() not in own}
+        return cls(match.setup, tuple(map(Entry, match.facts)), own | added)
 
     @property
     def facts(self) -> tuple[Fact, ...]:
@@ -85,8 +69,47 @@ class Record:
     @property
     def layouts(self) -> Iterator[Layout]:
         """Every layout that was kept, in order."""
-        if self.start is not None:
-            yield self.start
-        for entry in self.entries:
-            if entry.witnessed.layout is not None:
-                yield entry.witnessed.layout
+        if self.setup.layout is not None:
+            yield self.setup.layout
+        yield from (entry.fact.layout for entry in self.entries if entry.fact.layout is not None)
+
+
+def headers_of(terms: Terms) -> dict[str, str]:
+    """What a file says of the terms of a match besides its setup, in the order of writing."""
+    headers = {
+        "bots": ", ".join("/".join(_bot_names(terms, pair)) for pair in PAIRS),
+        "skills": ", ".join(_skills(terms, pair) for pair in PAIRS),
+        "seed": str(terms.seed),
+        "rack": "exact" if terms.exact_rack else "by hand",
+        "model": terms.model.name,
+    }
+    usual, used = Parameters(), terms.model.parameters
+    names = [each.name for each in fields(Parameters)]
+    changed = {name: getattr(used, name) for name in names if getattr(used, name) != getattr(usual, name)}
+    if changed:
+        headers["figures"] = " ".join(f"{name}={value!r}" for name, value in changed.items())
+    return headers
+
+
+def _players(terms: Terms, pair: Pair) -> list[Player]:
+    return [Player(pair, number) for number in range(2 if terms.setup.doubles else 1)]
+
+
+def _bot_names(terms: Terms, pair: Pair) -> list[str]:
+    return [terms.bots[player].name if player in terms.bots else PERSON for player in _players(terms, pair)]
+
+
+def _skills(terms: Terms, pair: Pair) -> str:
+    """The hands of a side: one for all its bots, or one each."""
+    names = [
+        skill_name(terms.bots[player].skill) if player in terms.bots else PERSON for player in _players(terms, pair)
+    ]
+    return names[0] if len(set(names)) == 1 else "/".join(names)
+
+
+def skill_name(skill: Skill) -> str:
+    """The name of a skill, or its figures where it has none."""
+    for name, known in SKILLS.items():
+        if known == skill:
+            return name
+    return " ".join(f"{each.name}={getattr(skill, each.name)!r}" for each in fields(skill))

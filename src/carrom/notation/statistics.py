@@ -14,8 +14,7 @@ from typing import Final, NamedTuple
 
 from carrom.core.effects import Queen
 from carrom.laws.ruling import Ruling
-from carrom.match.facts import Fact, Incident
-from carrom.match.facts import Stroke as StrokeMade
+from carrom.match.facts import Fact, Incident, StrokeMade
 from carrom.match.game import BoardRecord, Pair, other_pair
 from carrom.match.match import Match
 from carrom.match.state import Phase, State

@@ -1,34 +1,18 @@
-"""The facts of a record one after another, each with the match before and after it and its number in its board."""
+"""The facts of a record one after another, each with the match before and after it, and what was ruled."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from carrom.match.facts import Fact, Redone, Stroke, Undone
+from carrom.match.awaited import awaited
+from carrom.match.facts import Fact, StrokeMade
 from carrom.match.fold import RESTS_ON
 from carrom.match.match import Match
-from carrom.match.state import Phase, State
-from carrom.match.view import waiting_for
+from carrom.match.state import Label, Phase, State
 from carrom.notation.lines import written
 
 SILENT: Final = ("remarked", "undone", "redone")
-"""Facts that nothing is ruled on."""
-
-
-class Label(NamedTuple):
-    """The place of a stroke: game, board, and stroke of that board, each from 1.
-
-    The strokes of a board that was cancelled and of the board replayed for it are counted on; one that was
-    undone gives its number to the next.
-    """
-
-    game: int
-    board: int
-    stroke: int
-
-    def __str__(self) -> str:
-        return f"{self.game}.{self.board}.{self.stroke}"
+"""Kinds of facts that nothing is ruled on."""
 
 
 class Step(NamedTuple):
@@ -36,45 +20,23 @@ class Step(NamedTuple):
 
     fact: Fact
     before: State
-    after: State
-    label: Label | None
-    """For a stroke, its place."""
-    counting: int
-    """How many facts count afterwards; a correction makes them fewer."""
+    match: Match
+    """The match after it."""
+
+    @property
+    def after(self) -> State:
+        """The state after it."""
+        return self.match.state
+
+    @property
+    def label(self) -> Label | None:
+        """For a stroke, its number."""
+        return self.match.state.label if isinstance(self.fact, StrokeMade) else None
 
 
-class Folding:
-    """A match that facts are added to; :meth:`take` refuses what the match cannot take."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.labels: list[Label | None] = []
-
-    def take(self, fact: Fact) -> Step:
-        """Record one more fact."""
-        before = self.match.state
-        self.match = self.match.record(fact)
-        counting = self.match.counting
-        while len(self.labels) > len(counting):
-            self.labels.pop()
-        if len(self.labels) < len(counting):
-            seen_from = self.match.past[-2]
-            is_stroke = isinstance(counting[-1], Stroke)
-            self.labels.append(self._label(seen_from) if is_stroke else None)
-        label = self.labels[-1] if isinstance(fact, Stroke) else None
-        return Step(fact, before, self.match.state, label, len(counting))
-
-    def _label(self, state: State) -> Label:
-        game, board = state.game.number, state.board_number
-        last = next((label for label in reversed(self.labels) if label is not None), None)
-        return Label(game, board, last.stroke + 1 if last and last[:2] == (game, board) else 1)
-
-
-def folded(match: Match, facts: Iterable[Fact]) -> Iterator[Step]:
-    """Every fact with what it did."""
-    folding = Folding(match)
-    for fact in facts:
-        yield folding.take(fact)
+def step(match: Match, fact: Fact) -> Step:
+    """Record one more fact; :class:`BadFact` if the match cannot take it."""
+    return Step(fact, match.state, match.record(fact))
 
 
 def ruled(step: Step) -> dict[str, str]:
@@ -83,9 +45,8 @@ def ruled(step: Step) -> dict[str, str]:
         return {}
     after = step.after
     said = {"laws": written(after.laws), "readings": written(after.readings)}
-    waits = waiting_for(after)
-    if after.phase is Phase.PLAY and "seat" in waits:
-        said["next"] = f"{waits['what']}:{waits['seat']}"
+    if after.phase is Phase.PLAY and (waits := awaited(after)).seat is not None:
+        said["next"] = f"{waits.what}:{waits.seat}"
     boards = sum(len(game.boards) for game in after.games)
     if boards > sum(len(game.boards) for game in step.before.games):
         game = next(game for game in reversed(after.games) if game.boards)
@@ -104,7 +65,7 @@ RULED: Final = ("laws", "readings", "next", "won", "points", "score", "match")
 
 def _is_ruled(step: Step) -> bool:
     """Whether the fact made a ruling or rests on clauses; others leave what was said before them."""
-    if step.fact.kind in SILENT or isinstance(step.fact, (Undone, Redone)):
+    if step.fact.kind in SILENT:
         return False
     if step.fact.kind in RESTS_ON:
         return True

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from carrom.core.layout import Layout
 from carrom.core.stroke import Stroke
 from carrom.errors import BadFact, BadInput
+from carrom.match.facts import Fact, StrokeMade
 from carrom.notation.lines import unquoted, whole_numbers
 from carrom.notation.places import read_places, write_places
-from carrom.notation.record import NOTHING_WITNESSED, Entry, Witnessed
 
 TABLE: Final = ("actual", "intended", "run", "jumps", "men")
 """What a simulated table says of a fact, in the order of writing."""
@@ -19,29 +19,21 @@ PLAYED: Final = ("stroke", "placed", "chosen")
 """Facts after which a replay knows by itself where the men lie."""
 
 
-def table_fields(entry: Entry) -> dict[str, str]:
-    """What the table saw, as a line writes it."""
-    seen = entry.witnessed
-    if seen is NOTHING_WITNESSED:
-        return {}
-    fields = {
-        "actual": _numbers(seen.actual),
-        "intended": _numbers(seen.intended),
-        "run": seen.signature,
-        "jumps": "" if seen.jumps is None else str(seen.jumps),
-        "men": "" if seen.layout is None else _men(entry, seen.layout),
-    }
+def table_fields(fact: Fact, *, pending: bool = False) -> dict[str, str]:
+    """What the table saw, as a line writes it; the men of a stroke that waits for a choice are not settled yet."""
+    fields: dict[str, str] = {}
+    if isinstance(fact, StrokeMade):
+        jumps = "" if fact.jumps is None else str(fact.jumps)
+        fields = {"actual": _numbers(fact.actual), "intended": _numbers(fact.intended), "run": fact.run, "jumps": jumps}
     told = {key: value for key, value in fields.items() if value}
     found: list[BadInput] = []
-    read_witnessed({key: value for key, value in told.items() if key != "men"}, Layout(), found)
+    read_table(told, Layout(), found)
     if found:
         raise found[0]  # what could not be read again
+    if fact.layout is not None and not pending:
+        # To a hundredth of a millimetre where a replay finds the men by itself, elsewhere to the last bit.
+        told["men"] = write_places(fact.layout, exact=fact.kind not in PLAYED)
     return told
-
-
-def _men(entry: Entry, layout: Layout) -> str:
-    """To a hundredth of a millimetre what a replay comes to by itself, all else to the last bit."""
-    return write_places(layout, exact=entry.fact.kind not in PLAYED)
 
 
 def _numbers(stroke: Stroke | None) -> str:
@@ -50,8 +42,8 @@ def _numbers(stroke: Stroke | None) -> str:
     return ",".join(map(str, (stroke.seat, stroke.place, *stroke.aim, stroke.speed)))
 
 
-def read_witnessed(told: Mapping[str, str], usual: Layout, found: list[BadInput]) -> Witnessed:
-    """What a simulated table said of a fact; what is wrong is left out and added to ``found``."""
+def read_table(told: Mapping[str, str], usual: Layout, found: list[BadInput]) -> dict[str, Any]:
+    """The fields that a simulated table adds to a fact; what is wrong is left out and added to ``found``."""
     known = ", ".join(TABLE)
     strange = [key[:40] for key in told if key not in TABLE]
     found += [BadFact("unknown_key", at=f"table.{key}", given=key, known=known) for key in strange]
@@ -59,15 +51,15 @@ def read_witnessed(told: Mapping[str, str], usual: Layout, found: list[BadInput]
     if len(run) > LONGEST_RUN or (run and not run.isalnum()):
         found.append(BadFact("strokes_shape", at="table.run", given=repr(run[:80]), expected="0-9 a-f"))
         run = ""
-    jumps = _read_seed(told.get("jumps", ""), found)
-    layout = None
+    seen: dict[str, Any] = {"run": run, "jumps": _read_seed(told.get("jumps", ""), found)}
     if "men" in told:
         layout, wrong = read_places(told["men"], usual)
         for error in wrong:
             error.at = f"table.men.{error.at}"
         found += wrong
-        layout = None if wrong else layout
-    return Witnessed(_read_stroke(told, "actual", found), _read_stroke(told, "intended", found), run, jumps, layout)
+        seen["layout"] = None if wrong else layout
+    seen |= {key: _read_stroke(told, key, found) for key in ("actual", "intended")}
+    return {key: value for key, value in seen.items() if value not in (None, "")}
 
 
 def _read_seed(text: str, found: list[BadInput]) -> int | None:

@@ -1,41 +1,46 @@
-"""The time of a server, handed in so that a test can bring its own."""
+"""The clock of the server, the time of a match, and when something is due that no command asks for."""
 
 from __future__ import annotations
 
 import asyncio
 import time
 from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from typing import Final, Protocol
 
-from carrom.match.state import Phase, State
+from carrom.match.clocks import next_expiry
+from carrom.server.live import Live
+from carrom.server.presence import Attendance
+
+LAG_S: Final = 1.0
+"""Seconds that a command may be on its way: a clock is called out only so much later."""
 
 
 class Alarm(Protocol):
-    """Something that will happen later, unless it is cancelled."""
+    """A call that is scheduled."""
 
     def cancel(self) -> None:
-        """Let it not happen."""
+        """Cancel."""
         ...
 
 
 class Clock(Protocol):
-    """Where a room takes its time from."""
+    """The source of time of a room; tests bring their own."""
 
     def now_ms(self) -> int:
-        """Milliseconds since 1970: what is stored and told."""
+        """Milliseconds since 1970, as events are stored and sent."""
         ...
 
     def monotonic(self) -> float:
-        """Seconds that never go back: what clocks are kept by."""
+        """Seconds that never go back."""
         ...
 
     def later(self, seconds: float, do: Callable[[], None]) -> Alarm:
-        """Do something in so many seconds, in the loop that runs now."""
+        """Schedule a call in so many seconds in the running loop."""
         ...
 
 
 class RealClock:
-    """The time of this machine."""
+    """The clock of this machine."""
 
     def now_ms(self) -> int:
         """Milliseconds since 1970."""
@@ -46,12 +51,12 @@ class RealClock:
         return time.monotonic()
 
     def later(self, seconds: float, do: Callable[[], None]) -> Alarm:
-        """Do something in so many seconds."""
+        """Schedule a call in so many seconds."""
         return asyncio.get_running_loop().call_later(seconds, do)
 
 
 class MatchTime:
-    """The time of a match in seconds. It stands still while nobody is there, and while the server is not."""
+    """The time of a match in seconds. It stands still while no player is there, and while the server is down."""
 
     def __init__(self, at: float = 0.0) -> None:
         self._at = at
@@ -59,7 +64,7 @@ class MatchTime:
 
     @property
     def runs(self) -> bool:
-        """Whether it goes on."""
+        """Whether it runs."""
         return self._since is not None
 
     def now(self, monotonic: float) -> float:
@@ -67,27 +72,36 @@ class MatchTime:
         return self._at if self._since is None else self._at + monotonic - self._since
 
     def let_run(self, monotonic: float, *, on: bool) -> None:
-        """Let it go on, or stand still."""
+        """Start or stop it."""
         if on != self.runs:
             self._at, self._since = self.now(monotonic), monotonic if on else None
 
 
-class Expiry(NamedTuple):
-    """When a clock of the laws runs out, in the time of the match, and which: see :class:`TimeUp`."""
+def bot_in(live: Live, there: Attendance, rest_at: float, pause_s: float, monotonic: float) -> float | None:
+    """Seconds until a bot or the umpire acts; ``rest_at`` is when the men have come to rest on the screens."""
+    awaited = live.awaited
+    if awaited.by_umpire:
+        return 0.0
+    if awaited.what in {"player", "ready", "nothing"} or awaited.players[0] not in live.terms.bots:
+        return None
+    if not (there.listeners or any(chair.person for chair in live.chairs)):
+        return None  # bots alone play only for watchers
+    return rest_at + pause_s - monotonic if pause_s > 0 else 0.0
 
-    at: float
-    clock: str
+
+def expiry_in(live: Live, there: Attendance, time: MatchTime, monotonic: float) -> float | None:
+    """Seconds until a clock is called out. A player who stays away is left to the other side, which may claim."""
+    expiry = next_expiry(live.state) if time.runs and not live.is_open else None
+    if expiry is None:
+        return None
+    awaited = live.awaited
+    if not expiry.clock and awaited.what != "ready":
+        people = [live.chair(player).person for player in awaited.players]
+        if not any(person is not None and there.of(person) != "away" for person in people):
+            return None
+    return expiry.at + LAG_S - time.now(monotonic)
 
 
-def next_expiry(state: State) -> Expiry | None:
-    """The clock that runs out next, if one runs."""
-    found: list[Expiry] = []
-    clock, turn = state.round_clock, state.clock
-    if turn is not None and turn.paused_at is None:
-        found.append(Expiry(turn.since + turn.seconds, ""))
-    if clock is not None and not state.time_over:
-        found.append(Expiry(clock.since + clock.seconds, "round"))
-    extra = state.edition.overtime_seconds
-    if clock is not None and state.time_over and extra and state.phase is Phase.PLAY:
-        found.append(Expiry(clock.since + clock.seconds + extra, "overtime"))
-    return min(found, default=None)
+def last_time(live: Live) -> float:
+    """The time of the match at its last fact that has one."""
+    return max((fact.at for fact in live.match.facts if fact.at is not None), default=0.0)

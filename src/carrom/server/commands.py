@@ -1,18 +1,36 @@
-"""A command carried out: what a player wants becomes the events that it makes, or an error that says why not."""
+"""Commands: what each does to a match, and when a player may give it.
+
+A command becomes the events that it makes, or an error that says why not. Nothing here stores or sends.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
+from carrom.bots.play import bot_choice
 from carrom.core.stroke import Stroke
 from carrom.errors import BadFact, CarromError
 from carrom.geometry import Spot
+from carrom.match.choices import place, take_back
+from carrom.match.facts import (
+    Chosen,
+    Conceded,
+    Demanded,
+    Fact,
+    MatchLost,
+    Replayed,
+    Seated,
+    TossChoice,
+    TrialPlayed,
+    Waived,
+)
 from carrom.match.game import Pair, other_pair
+from carrom.match.match import Match
 from carrom.match.state import Phase
+from carrom.match.storedjson import layout_json, stored_json, stroke_json
 from carrom.server.live import Live
-from carrom.server.view import asked_of
 from carrom.server.wire.messages import (
     Answer,
     AnyCommand,
@@ -26,19 +44,16 @@ from carrom.server.wire.messages import (
     Strike,
     TakeToss,
 )
-from carrom.session import choices
-from carrom.session.codec import entry_json, layout_json, stroke_json
-from carrom.session.match import Sitting
-from carrom.session.playing import bot_choice
-from carrom.session.umpiring import end_trial, settled, time_up, try_stroke
+from carrom.table.play import play
 from carrom.table.scene import StrokeRun
+from carrom.table.umpire import settle, time_up, try_stroke
 from carrom.units import PLACES_PER_METRE
 
 OFFERS: Final = 3
-"""Offers of one side that may come to nothing before the match goes on; with more, it would be nagging."""
+"""Offers of one side that may come to nothing before the match goes on."""
 
 
-class Step(NamedTuple):
+class NewEvent(NamedTuple):
     """One event that a command makes, before it is stored."""
 
     kind: str
@@ -48,8 +63,8 @@ class Step(NamedTuple):
     run: StrokeRun | None = None
 
 
-class Wish(NamedTuple):
-    """A command with what it depends on."""
+class Sender(NamedTuple):
+    """Who gives a command, and what it depends on besides the match."""
 
     person: str
     pairs: tuple[Pair, ...]
@@ -67,194 +82,219 @@ class NotNow(CarromError):
         super().__init__(key)
 
 
-def noted(live: Live, sitting: Sitting, run: StrokeRun | None = None) -> list[Step]:
-    """The steps from a match to the same with more facts."""
-    steps: list[Step] = []
-    fresh = sitting.entries[len(live.sitting.entries) :]
-    for number, entry in enumerate(fresh, 1):
-        last = number == len(fresh)
-        held = sitting.held if last else None
-        reached = sitting if last else live.sitting.noted(entry.fact, entry.witnessed)
-        live = live.with_fact(reached)
-        steps.append(Step(entry.fact.kind, entry_json(entry, held), live, run if entry.fact.kind == "stroke" else None))
-    return steps
+def carry_out(live: Live, command: AnyCommand, sender: Sender) -> list[NewEvent]:
+    """The events of a permitted command, and what the umpire adds to them."""
+    return with_umpire(live, COMMANDS[command.t].carry_out(live, command, sender), sender.at)
 
 
-def _more(live: Live, kind: str, payload: dict[str, Any], run: StrokeRun | None = None) -> Step:
-    """An event that is no fact of the match."""
-    return Step(kind, payload, live.after(kind, payload), run)
+def bot_events(live: Live, at: float | None) -> list[NewEvent]:
+    """The choice of the bot that the match waits for, and the umpire after it."""
+    match, run = bot_choice(live.match, live.terms, live.awaited, at)
+    return with_umpire(live, _to(live, match, run), at)
 
 
-def umpire(live: Live, at: float | None) -> list[Step]:
+def umpire_events(live: Live, at: float | None) -> list[NewEvent]:
     """What the umpire does by himself now; nothing while a player is missing."""
-    if live.is_open or live.sitting.is_over:
+    if live.is_open or live.state.is_over:
         return []
-    return noted(live, settled(live.sitting, at, live.ready))
+    return _to(live, settle(live.match, live.terms, at, live.ready))
 
 
-def after_steps(live: Live, steps: list[Step], at: float | None) -> list[Step]:
-    """The steps, and what the umpire adds to them."""
-    return [*steps, *umpire(steps[-1].live if steps else live, at)]
+def with_umpire(live: Live, events: list[NewEvent], at: float | None) -> list[NewEvent]:
+    """The events, and what the umpire adds to them."""
+    return [*events, *umpire_events(events[-1].live if events else live, at)]
 
 
-def carried(live: Live, command: AnyCommand, wish: Wish) -> list[Step]:
-    """The events of a command that was found to be in order."""
-    return after_steps(live, DOERS[type(command)](live, command, wish), wish.at)
-
-
-def bot_steps(live: Live, at: float | None) -> list[Step]:
-    """What the bot does that is asked, and the umpire after it."""
-    made = bot_choice(live.sitting, asked_of(live), at)
-    return after_steps(live, noted(live, made.sitting, made.run), at)
-
-
-def time_steps(live: Live, at: float, clock: str) -> list[Step]:
+def time_events(live: Live, at: float, clock: str) -> list[NewEvent]:
     """A clock has run out. Who is late from a change has committed a breach, and the umpire goes on (61).
 
     Late from the interval, a side may lose the match, if the other claims it (138, 143b); if both are late, the
     umpire goes on.
     """
-    sitting, phase = live.sitting, live.sitting.state.phase
+    match, phase = live.match, live.state.phase
     if clock or phase not in {Phase.CHANGE, Phase.INTERVAL}:
-        return after_steps(live, noted(live, time_up(sitting, at, clock)), at)
-    late = asked_of(live).pairs
+        return with_umpire(live, _to(live, time_up(match, at, clock)), at)
+    late = live.awaited.pairs
     both = len(late) > 1
     for pair in () if phase is Phase.INTERVAL and both else late:
-        sitting = time_up(sitting, at, clock, pair)
-    steps = noted(live, sitting)
+        match = time_up(match, at, clock, pair)
+    events = _to(live, match)
     if phase is Phase.CHANGE or both:
-        here = steps[-1].live if steps else live
-        steps.append(_more(here, "ready", {"pairs": list(late)}))
-    return after_steps(live, steps, at)
+        events.append(_event(events[-1].live if events else live, "ready", {"pairs": list(late)}))
+    return with_umpire(live, events, at)
 
 
-def _strike(live: Live, command: Strike, wish: Wish) -> list[Step]:
-    asked = asked_of(live)
-    assert asked.seat is not None  # noqa: S101 - a stroke is waited for
-    stroke = Stroke(asked.seat, command.place, command.aim, command.speed)
-    if asked.what != "trial":
-        made = choices.strike(live.sitting, stroke, wish.at)
-        return noted(live, made.sitting, made.run)
-    tried, run = try_stroke(live.sitting, stroke)
-    assert tried.trial is not None  # noqa: S101 - it was struck
-    payload = {"stroke": stroke_json(stroke), "men": layout_json(tried.trial)}
-    steps = [Step("tried", payload, replace(live, sitting=tried, seq=live.seq + 1, acted=live.seq + 1), run)]
-    if live.sitting.state.edition.trial_boards == "break":
-        steps += noted(steps[-1].live, end_trial(tried, wish.at))
-    return steps
+def _to(live: Live, match: Match, run: StrokeRun | None = None) -> list[NewEvent]:
+    """The events from a match to the same match with more facts."""
+    events: list[NewEvent] = []
+    known = len(live.match.facts)
+    fresh = match.facts[known:]
+    for number, fact in enumerate(fresh, 1):
+        reached = match if number == len(fresh) else live.match.following(fact)
+        live = live.with_fact(reached)
+        board = reached.state.board
+        payload = stored_json(fact, pending=board is not None and board.pending is not None)
+        events.append(NewEvent(fact.kind, payload, live, run if fact.kind == "stroke" else None))
+    return events
 
 
-def _place(live: Live, command: Place, wish: Wish) -> list[Step]:
+def _with_fact(live: Live, fact: Fact) -> list[NewEvent]:
+    return _to(live, live.match.record(fact))
+
+
+def _event(live: Live, kind: str, payload: dict[str, Any]) -> NewEvent:
+    """An event that is no fact of the match."""
+    return NewEvent(kind, payload, live.after(kind, payload))
+
+
+def _strike(live: Live, command: Strike, sender: Sender) -> list[NewEvent]:
+    awaited, terms = live.awaited, live.terms
+    assert awaited.seat is not None  # noqa: S101 - a stroke is waited for
+    stroke = Stroke(awaited.seat, command.place, command.aim, command.speed)
+    if awaited.what == "trial":
+        return _try(live, stroke, sender)
+    jumps = terms.jumps_at(len(live.match.facts))
+    played = play(live.match, stroke, model=terms.model, jumps=jumps, at=sender.at)
+    return _to(live, played.match, played.run)
+
+
+def _try(live: Live, stroke: Stroke, sender: Sender) -> list[NewEvent]:
+    """A stroke of a trial board, which is no fact of the match (40)."""
+    run = try_stroke(live.match, live.terms, live.trial, stroke)
+    payload = {"stroke": stroke_json(stroke), "men": layout_json(run.after)}
+    tried = replace(live, trial=run.after, seq=live.seq + 1, acted=live.seq + 1)
+    events = [NewEvent("tried", payload, tried, run)]
+    if live.state.edition.trial_boards == "break":
+        events += _with_fact(tried, TrialPlayed(at=sender.at))
+    return events
+
+
+def _place(live: Live, command: Place, sender: Sender) -> list[NewEvent]:
     spots = [Spot(x / PLACES_PER_METRE, y / PLACES_PER_METRE) for x, y in command.spots]
-    return noted(live, choices.lay(live.sitting, spots, wish.at))
+    return _to(live, place(live.match, spots, sender.at))
 
 
-def _say(live: Live, command: Say, wish: Wish) -> list[Step]:
-    match command.t:
-        case "waive":
-            return noted(live, choices.waive(live.sitting, wish.at))
-        case "ready" if asked_of(live).what == "trial":
-            return noted(live, end_trial(live.sitting, wish.at))
-        case "ready":
-            waited = [pair for pair in asked_of(live).pairs if pair in wish.pairs]
-            return [_more(live, "ready", {"pairs": waited})]
-        case "takeback":
-            if not live.made.practice:
-                raise NotNow
-            return noted(live, choices.take_back(live.sitting, wish.pairs))
-        case "claim":
-            if wish.claimable not in wish.pairs or wish.claimable is None:
-                raise NotNow
-            return noted(live, _claimed(live, wish.claimable, wish.at))
+def _waive(live: Live, _command: Say, sender: Sender) -> list[NewEvent]:
+    return _with_fact(live, Waived(at=sender.at))
 
 
-def _claimed(live: Live, pair: Pair, at: float | None) -> Sitting:
+def _choose(live: Live, command: Choose, sender: Sender) -> list[NewEvent]:
+    return _with_fact(live, Chosen(choice=command.choice, at=sender.at))
+
+
+def _demand(live: Live, command: Demand, sender: Sender) -> list[NewEvent]:
+    return _with_fact(live, Demanded(points=command.points, at=sender.at))
+
+
+def _toss(live: Live, command: TakeToss, sender: Sender) -> list[NewEvent]:
+    return _with_fact(live, TossChoice(choice=command.choice, at=sender.at))
+
+
+def _sit(live: Live, command: Sit, sender: Sender) -> list[NewEvent]:
+    seated = Seated(seat=command.seat, swapped=command.swapped, breaker=command.breaker, at=sender.at)
+    return _with_fact(live, seated)
+
+
+def _ready(live: Live, _command: Say, sender: Sender) -> list[NewEvent]:
+    awaited = live.awaited
+    if awaited.what == "trial":
+        return _with_fact(live, TrialPlayed(at=sender.at))
+    return [_event(live, "ready", {"pairs": [pair for pair in awaited.pairs if pair in sender.pairs]})]
+
+
+def _take_back(live: Live, _command: Say, sender: Sender) -> list[NewEvent]:
+    if not live.made.practice:
+        raise NotNow
+    return _to(live, take_back(live.match, sender.pairs))
+
+
+def _claim(live: Live, _command: Say, sender: Sender) -> list[NewEvent]:
     """The match is lost for the side that stayed away: for what was proposed, or for breaking off play (143g)."""
-    late, proposed = other_pair(pair), live.sitting.state.proposed
+    if sender.claimable not in sender.pairs or sender.claimable is None:
+        raise NotNow
+    late, proposed = other_pair(sender.claimable), live.state.proposed
     cause = proposed[1] if proposed is not None and proposed[0] == late else "discontinued"
-    return choices.lose_match(live.sitting, late, cause, at)
+    return _with_fact(live, MatchLost(pair=late, cause=cause, at=sender.at))
 
 
-def _choose(live: Live, command: Choose, wish: Wish) -> list[Step]:
-    return noted(live, choices.choose(live.sitting, command.choice, wish.at))
-
-
-def _demand(live: Live, command: Demand, wish: Wish) -> list[Step]:
-    return noted(live, choices.demand(live.sitting, command.points, wish.at))
-
-
-def _toss(live: Live, command: TakeToss, wish: Wish) -> list[Step]:
-    return noted(live, choices.take_toss(live.sitting, command.choice, wish.at))
-
-
-def _sit(live: Live, command: Sit, wish: Wish) -> list[Step]:
-    sat = choices.sit(live.sitting, command.seat, wish.at, swapped=command.swapped, breaker=command.breaker)
-    return noted(live, sat)
-
-
-def _pair_of(live: Live, wish: Wish) -> Pair:
+def _speaks_for(live: Live, sender: Sender) -> Pair:
     """The side somebody speaks for: in a hot seat the one that the match waits for."""
-    asked = [pair for pair in asked_of(live).pairs if pair in wish.pairs]
-    return (asked or wish.pairs)[0]
+    asked = [pair for pair in live.awaited.pairs if pair in sender.pairs]
+    return (asked or sender.pairs)[0]
 
 
-def _concede(live: Live, command: Concede, wish: Wish) -> list[Step]:
-    return noted(live, choices.concede(live.sitting, _pair_of(live, wish), command.what, wish.at))
+def _concede(live: Live, command: Concede, sender: Sender) -> list[NewEvent]:
+    return _with_fact(live, Conceded(pair=_speaks_for(live, sender), what=command.what, at=sender.at))
 
 
-def _offer(live: Live, command: Offer, wish: Wish) -> list[Step]:
-    pair = _pair_of(live, wish)
+def _offer(live: Live, command: Offer, sender: Sender) -> list[NewEvent]:
+    pair = _speaks_for(live, sender)
     if live.offer is not None:
         raise NotNow
-    if command.what == "takeback" and live.sitting.terms.timed:
+    if command.what == "takeback" and live.terms.timed:
         raise NotNow("refused_clocks")
-    if not live.sitting.terms.has_people(other_pair(pair)):
+    if not live.terms.has_people(other_pair(pair)):
         raise NotNow("refused_bots")
     if live.turned_down.count(pair) >= OFFERS:
         raise NotNow("refused_again")
-    _kept(live, command.what, pair, wish.at)  # what could not be done is not offered
-    step = _more(live, "offer", {"what": command.what, "pair": pair})
-    return [step, *_answered(step.live, wish.at)] if other_pair(pair) in wish.pairs else [step]
+    _offered(live, command.what, pair, sender.at)  # what could not be done is not offered
+    event = _event(live, "offer", {"what": command.what, "pair": pair})
+    return [event, *_accepted(event.live, sender.at)] if other_pair(pair) in sender.pairs else [event]
 
 
-def _answer(live: Live, command: Answer, wish: Wish) -> list[Step]:
+def _answer(live: Live, command: Answer, sender: Sender) -> list[NewEvent]:
     offer = live.offer
     if offer is None:
         raise NotNow
     if not command.accept:
-        return [_more(live, "answer", {"accept": False, "pair": _pair_of(live, wish)})]
-    if other_pair(offer.pair) not in wish.pairs:
+        return [_event(live, "answer", {"accept": False, "pair": _speaks_for(live, sender)})]
+    if other_pair(offer.pair) not in sender.pairs:
         raise NotNow
-    return _answered(live, wish.at)
+    return _accepted(live, sender.at)
 
 
-def _answered(live: Live, at: float | None) -> list[Step]:
+def _accepted(live: Live, at: float | None) -> list[NewEvent]:
     """An offer accepted, and what was offered done."""
     offer = live.offer
     assert offer is not None  # noqa: S101 - the caller has looked
-    step = _more(live, "answer", {"accept": True, "pair": other_pair(offer.pair)})
-    return [step, *noted(step.live, _kept(step.live, offer.what, offer.pair, at))]
+    event = _event(live, "answer", {"accept": True, "pair": other_pair(offer.pair)})
+    return [event, *_to(event.live, _offered(event.live, offer.what, offer.pair, at))]
 
 
-def _kept(live: Live, what: str, pair: Pair, at: float | None) -> Sitting:
-    """What an offer promises."""
+def _offered(live: Live, what: Literal["takeback", "replay"], pair: Pair, at: float | None) -> Match:
+    """The match once what was offered is done."""
     if what == "takeback":
-        return choices.take_back(live.sitting, (pair,))
-    if live.sitting.state.phase is not Phase.PLAY:
+        return take_back(live.match, (pair,))
+    if live.state.phase is not Phase.PLAY:
         raise BadFact("no_board_yet", at="replayed")
-    return choices.replay(live.sitting, "140", at)
+    return live.match.record(Replayed(law="140", at=at))
 
 
-DOERS: Final[dict[type[AnyCommand], Callable[[Live, Any, Wish], list[Step]]]] = {
-    Strike: _strike,
-    Place: _place,
-    Say: _say,
-    Choose: _choose,
-    Demand: _demand,
-    TakeToss: _toss,
-    Sit: _sit,
-    Concede: _concede,
-    Offer: _offer,
-    Answer: _answer,
+class Rule(NamedTuple):
+    """One command: what it does, and when it may be given."""
+
+    carry_out: Callable[[Live, Any, Sender], list[NewEvent]]
+    answers: frozenset[str] = frozenset()
+    """What the match must be waiting for from the sender; nothing for what every player may do at any time."""
+    is_lasting: bool = False
+    """Whether it means the same however far the match has gone on since the sender looked."""
+    is_late: bool = False
+    """Whether it may be given after the end of the match."""
+
+
+COMMANDS: Final[dict[str, Rule]] = {
+    "strike": Rule(_strike, frozenset({"stroke", "trial"})),
+    "place": Rule(_place, frozenset({"placed"})),
+    "waive": Rule(_waive, frozenset({"placed"})),
+    "choose": Rule(_choose, frozenset({"chosen"})),
+    "demand": Rule(_demand, frozenset({"demanded"})),
+    "toss": Rule(_toss, frozenset({"toss_choice"})),
+    "sit": Rule(_sit, frozenset({"seated"})),
+    "ready": Rule(_ready, frozenset({"trial", "ready"})),
+    "takeback": Rule(_take_back, is_lasting=True, is_late=True),
+    "claim": Rule(_claim, is_lasting=True),
+    "concede": Rule(_concede),
+    "offer": Rule(_offer),
+    "answer": Rule(_answer),
 }
-"""How each command is carried out."""
+"""Every command by its name on the wire."""

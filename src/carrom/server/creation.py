@@ -12,12 +12,12 @@ from carrom.laws.editions import EDITIONS
 from carrom.laws.lengths import shortened
 from carrom.laws.own_edition import read_edition
 from carrom.laws.presets import PRESETS
+from carrom.match.position import Position
 from carrom.match.setupjson import check_setup, setup_json
 from carrom.match.state import Setup
+from carrom.match.storedjson import layout_json
 from carrom.notation.position import read_position
 from carrom.server.wire.forms import MatchForm, PlayerForm
-from carrom.session.codec import layout_json
-from carrom.table.position import Position
 
 DOUBLES: Final = 4
 PLAYERS: Final = (2, DOUBLES)
@@ -49,7 +49,7 @@ def players_of(form: MatchForm, person: str, name: str) -> list[Seated]:
     """The players that a form names."""
     places = places_of(len(form.players))
     found = [_player(one, place, person, name) for one, place in zip(form.players, places, strict=True)]
-    return _told_apart(found)
+    return _with_distinct_names(found)
 
 
 def _player(one: PlayerForm, place: tuple[int, int], person: str, name: str) -> Seated:
@@ -63,15 +63,15 @@ def _player(one: PlayerForm, place: tuple[int, int], person: str, name: str) -> 
     return Seated(pair, number, one.name or name, person=person)
 
 
-def _told_apart(players: Sequence[Seated]) -> list[Seated]:
+def _with_distinct_names(players: Sequence[Seated]) -> list[Seated]:
     """The players, numbered where two have the same name."""
     found: list[Seated] = []
     for player in players:
-        found.append(player._replace(name=told_apart(player.name, [other.name for other in found])))
+        found.append(player._replace(name=distinct_name(player.name, [other.name for other in found])))
     return found
 
 
-def told_apart(name: str, others: Sequence[str]) -> str:
+def distinct_name(name: str, others: Sequence[str]) -> str:
     """A name that none of the others has: the same, or numbered."""
     called, count = name, 1
     while called and called in others:

@@ -19,11 +19,11 @@ from carrom.match.facts import (
     Placed,
     Replayed,
     Reported,
+    StrokeMade,
     TimeUp,
     TossChoice,
     TossWon,
 )
-from carrom.match.facts import Stroke as StrokeMade
 from carrom.match.game import Pair, Player
 from carrom.match.state import State
 from carrom.server.live import Live
@@ -66,7 +66,7 @@ def line_of(before: Live, after: Live, kind: str, payload: Mapping[str, Any]) ->
     line = _line(after, kind, words(*_key(kind, payload), side=side_of(after, pair)))
     if kind == "tried":
         seat = payload["stroke"][0]
-        line["seat"], line["name"] = seat, _name(after, after.sitting.state.player_at(seat))
+        line["seat"], line["name"] = seat, _name(after, after.state.player_at(seat))
     elif kind == "seated_person":
         line["call"] = words(kind, side=payload["name"])
         line["name"] = payload["name"]
@@ -107,11 +107,11 @@ def _line(live: Live, kind: str, call: Words) -> Line:
 
 
 def _of_fact(before: Live, after: Live) -> Line:
-    fact, state, was = after.sitting.entries[-1].fact, after.sitting.state, before.sitting.state
+    fact, state, was = after.match.facts.last, after.state, before.state
     ruling = state.ruling if isinstance(fact, RULED) and state.ruling is not was.ruling else None
     line = _line(after, fact.kind, _call(after, fact, ruling, was))
     if isinstance(fact, StrokeMade):
-        line["label"] = str(after.label or "")
+        line["label"] = str(state.label or "")
     seat = _seat(was, fact)
     if seat is not None:
         line["seat"], line["name"] = seat, _name(before, was.player_at(seat))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from carrom.bots.registry import LEVELS
 from carrom.language import language
 from carrom.server.history import TONGUES, words
-from carrom.server.live import LEVELS
 from carrom.server.wire.forms import Level
 from carrom.server.wire.messages import Words
 from carrom.table.hand import Skill
@@ -33,8 +31,5 @@ def levels() -> list[Level]:
             place_mm=skill.place_mm,
             speed_percent=round(100 * skill.speed_part, 3),
         )
-        for number, skill in enumerate(LEVELS, 1)
+        for number, (_, skill) in enumerate(LEVELS, 1)
     ]
-
-
-MOST: Final = len(LEVELS)

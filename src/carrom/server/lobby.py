@@ -26,7 +26,7 @@ def player_line(chair: Chair) -> PlayerLine:
 
 def summary_of(live: Live, now_ms: int) -> dict[str, Any]:
     """What lists keep of a match."""
-    state, made = live.sitting.state, live.made
+    state, made = live.state, live.made
     return {
         "id": made.id,
         "title": title_of(live),
@@ -54,9 +54,7 @@ def record_of(live: Live) -> Record:
 
     The seed comes out only when nothing can be foretold from it any more.
     """
-    sitting = live.sitting
     sides = [tuple(chair.name or "?" for chair in live.chairs if chair.player.pair == pair) for pair in PAIRS]
-    setup = replace(sitting.terms.setup, names=(sides[0], sides[1]))
-    record = sitting.record()
-    headers = {name: value for name, value in record.headers.items() if sitting.is_over or name != "seed"}
-    return replace(record, setup=setup, headers=headers)
+    record = Record.of(live.match, live.terms)
+    headers = {name: value for name, value in record.headers.items() if live.state.is_over or name != "seed"}
+    return replace(record, setup=replace(record.setup, names=(sides[0], sides[1])), headers=headers)

@@ -1,47 +1,55 @@
-"""Who may do what, and when: one table, one function."""
+"""Who may give a command now, and why one is refused."""
 
 from __future__ import annotations
 
 from typing import Final, Literal
 
-from carrom.match.state import Phase
-from carrom.server.wire.messages import RefusedFor
+from carrom.errors import BadFact, BadInput, BadLayout
+from carrom.match.awaited import Awaited
+from carrom.server.commands import COMMANDS
+from carrom.server.history import TONGUES
+from carrom.server.live import Live
+from carrom.server.wire.messages import AnyCommand, RefusedFor, Words
 
 Role = Literal["watcher", "player", "asked"]
 """``asked`` is a player whom the match waits for."""
-OPEN: Final = "open"
-"""The phase of a match in which a player is still missing."""
-PHASES: Final = (OPEN, *(phase.value for phase in Phase))
-OVER: Final = Phase.OVER.value
-_UNDER_WAY: Final = frozenset(PHASES) - {OPEN, OVER}
+WRONG_MOMENT: Final = frozenset(
+    {"fact_not_now", "choice_first", "placing_first", "not_in_turn", "nothing_to_undo", "no_board_yet"}
+)
+"""Keys of errors that only say that the moment is wrong."""
 
 
-ANSWERS: Final[dict[str, dict[str, str]]] = {
-    "strike": {"play": "stroke", "trial": "trial"},
-    "place": {"play": "placed"},
-    "waive": {"play": "placed"},
-    "choose": {"play": "chosen"},
-    "demand": {"claim": "demanded"},
-    "toss": {"choice": "toss_choice"},
-    "sit": {"seating": "seated"},
-    "ready": {"trial": "trial", "set_up": "ready", "change": "ready", "interval": "ready"},
-}
-"""Commands of a player who is asked: the phases, and what the match must be waiting for."""
-FREE: Final[dict[str, frozenset[str]]] = {
-    "takeback": _UNDER_WAY | {OVER},
-    "claim": _UNDER_WAY,
-    "concede": _UNDER_WAY,
-    "offer": _UNDER_WAY,
-    "answer": _UNDER_WAY,
-}
-"""Commands that every player may give, and the phases. A watcher may do nothing."""
-COMMANDS: Final = (*ANSWERS, *FREE)
+def objection(live: Live, person: str | None, command: AnyCommand) -> RefusedFor | None:
+    """Why somebody may not give a command now; None if he may."""
+    awaited = live.awaited
+    mine = {chair.player for chair in live.chairs_of(person)}
+    role: Role = "watcher" if not mine else "asked" if mine & set(awaited.players) else "player"
+    why = refusal(role, command.t, awaited)
+    if why == "role":
+        return why
+    seen = live.acted if live.offer is None or command.t != "answer" else max(live.acted, live.offer.seq)
+    return "stale" if command.seq < seen and not COMMANDS[command.t].is_lasting else why
 
 
-def refusal(role: Role, command: str, phase: str, waiting: str) -> RefusedFor | None:
-    """Why somebody may not give a command now; nothing if he may."""
+def refusal(role: Role, command: str, awaited: Awaited) -> RefusedFor | None:
+    """Why somebody of that role may not give a command while that is awaited. A watcher may do nothing."""
     if role == "watcher":
         return "role"
-    if command in FREE:
-        return None if phase in FREE[command] else "not_now"
-    return None if role == "asked" and ANSWERS[command].get(phase) == waiting else "not_now"
+    rule = COMMANDS[command]
+    if rule.answers:
+        return None if role == "asked" and awaited.what in rule.answers else "not_now"
+    if awaited.what == "player":
+        return "not_now"
+    return None if awaited.what != "nothing" or rule.is_late else "not_now"
+
+
+def refused_for(error: BadInput) -> tuple[RefusedFor, Words, tuple[str, ...]]:
+    """The kind of refusal that an error means, its sentence in every language, and the clauses it rests on."""
+    law = error.values.get("law")
+    laws = tuple(str(law).split(", ")) if law else ()
+    why: RefusedFor = "bad"
+    if error.key in WRONG_MOMENT:
+        why = "not_now"
+    elif isinstance(error, BadFact | BadLayout):
+        why = "unlawful"
+    return why, {code: error.sentence(code) for code in TONGUES}, laws

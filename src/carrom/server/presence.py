@@ -1,4 +1,4 @@
-"""Who is at the board: people come and go, and one who has gone is expected back for a while."""
+"""Who is at the board: a player who has left is expected back for a while."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ GRACE_S: Final = 60.0
 
 
 class Listener(Protocol):
-    """Somebody who hears of everything that happens in a room: a socket."""
+    """A receiver of everything that happens in a room: a socket."""
 
     @property
     def person(self) -> str | None:
-        """Whose screen it is; nobody's for a stranger."""
+        """The person it belongs to, if the server knows one."""
         ...
 
     def send(self, text: str) -> None:
-        """Take one message, ready to be sent. It must neither wait nor fail."""
+        """Queue one message. It must neither wait nor fail."""
         ...
 
 
 class Attendance:
-    """Who listens, and since when others do not."""
+    """The listeners of a room, and when players left."""
 
     def __init__(self, monotonic: Callable[[], float]) -> None:
         self._monotonic = monotonic
@@ -37,11 +37,11 @@ class Attendance:
         self.listeners: dict[int, Listener] = {}
 
     def join(self, listener: Listener) -> None:
-        """Somebody listens."""
+        """Add a listener."""
         self.listeners[id(listener)] = listener
 
     def leave(self, listener: Listener, live: Live) -> bool:
-        """Somebody listens no more; whether he did. Only players are expected back."""
+        """Remove a listener; true if it was present. Only players are expected back."""
         if self.listeners.pop(id(listener), None) is None:
             return False
         if live.chairs_of(listener.person) and listener.person is not None and not self.is_here(listener.person):
@@ -49,11 +49,11 @@ class Attendance:
         return True
 
     def expect(self, person: str) -> None:
-        """Give somebody who plays his time to come, or to come back, from now on."""
+        """Start the time in which a player is expected."""
         self._left[person] = self._monotonic()
 
     def is_here(self, person: str) -> bool:
-        """Whether one of the screens is his."""
+        """Whether a listener belongs to that person."""
         return any(listener.person == person for listener in self.listeners.values())
 
     def of(self, person: str) -> There:
@@ -63,27 +63,27 @@ class Attendance:
         return "reconnecting" if self.back_by(person) > self._monotonic() else "away"
 
     def back_by(self, person: str) -> float:
-        """Until when somebody who is not here is expected back."""
+        """Until when a person who is not here is expected back."""
         return self._left.get(person, self._opened) + GRACE_S
 
     def watchers(self, live: Live) -> int:
-        """How many look on."""
+        """The number of listeners who do not play."""
         playing = {chair.person for chair in live.chairs if chair.person is not None}
         return sum(listener.person not in playing for listener in self.listeners.values())
 
     def next_grace(self, live: Live) -> float | None:
-        """When the next one who is expected back counts as away."""
+        """When the next person who is expected back counts as away."""
         people = {chair.person for chair in live.chairs if chair.person is not None}
         expected = (self.back_by(person) for person in people if self.of(person) == "reconnecting")
         return min(expected, default=None)
 
     def anybody_plays(self, live: Live) -> bool:
-        """Whether a player is here; where only bots play, whoever looks on will do."""
+        """Whether a player is here, or a watcher where only bots play."""
         people = [chair.person for chair in live.chairs if chair.person is not None]
         return any(map(self.is_here, people)) if people else bool(self.listeners)
 
     def snapshot(self, live: Live) -> dict[str, There]:
-        """Where each person who plays is now."""
+        """Where each player is now."""
         return {chair.person: self.of(chair.person) for chair in live.chairs if chair.person is not None}
 
     def claimable(self, live: Live) -> Pair | None:
@@ -101,7 +101,7 @@ def claimable(live: Live, there: Mapping[str, There]) -> Pair | None:
             sides[chair.player.pair].append(there.get(chair.person, "reconnecting"))
     if not all(sides.values()):
         return None
-    proposed = live.sitting.state.proposed
+    proposed = live.state.proposed
     if proposed is not None and proposed[1] == "late_from_interval":
         return other_pair(proposed[0])
     for pair in PAIRS:

@@ -8,7 +8,7 @@ import json
 from carrom.errors import BadFact
 from carrom.server.history import line_of
 from carrom.server.live import Live, created
-from carrom.server.view import Around, view_of
+from carrom.server.view import Surroundings, view_of
 from carrom.server.wire.forms import StrokeReplay
 from carrom.storage import EventRow, Store
 
@@ -22,7 +22,7 @@ async def stroke_of(store: Store, match: str, label: str) -> StrokeReplay:
         raise BadFact("no_such_stroke", at="stroke", given=label[:40])
     before, after, row = found
     line = line_of(before, after, row.kind, row.payload)
-    view = view_of(after, Around({}))
+    view = view_of(after, Surroundings({}))
     return StrokeReplay(label=label, seq=row.seq, view=view, call=line["call"], laws=line["laws"], **json.loads(track))
 
 
@@ -31,6 +31,6 @@ def _found(rows: list[EventRow], label: str) -> tuple[Live, Live, EventRow] | No
     live, found = created(rows[0].stream, rows[0].payload, rows[0].at_ms), None
     for row in rows[1:]:
         before, live = live, live.after(row.kind, row.payload)
-        if row.kind == "stroke" and str(live.label) == label:
+        if row.kind == "stroke" and str(live.state.label) == label:
             found = before, live, row
     return found

@@ -13,11 +13,11 @@ from typing import Final, NamedTuple
 from carrom.errors import BadInput, UnknownName
 from carrom.server.clocks import Clock
 from carrom.server.creation import Seated, first_event, players_of
-from carrom.server.events import packed
+from carrom.server.events import to_text
 from carrom.server.live import created
 from carrom.server.lobby import projected
 from carrom.server.room import Room
-from carrom.server.seats import Hall, hash_of
+from carrom.server.seats import RoomContext, hash_of
 from carrom.server.wire.forms import MatchForm, SeatLink
 from carrom.server.wire.messages import Engine
 from carrom.storage import Append, EventRow, Store
@@ -27,7 +27,7 @@ PAGE: Final = 200
 """Matches that are looked through at once after a start."""
 
 
-class Kept(NamedTuple):
+class MemoryLimits(NamedTuple):
     """What stays in memory; beyond that, rooms that nobody needs go, the one asked for the longest ago first."""
 
     rooms: int = 2000
@@ -35,7 +35,7 @@ class Kept(NamedTuple):
     """Of all rooms together: a long match has a thousand, of some five kilobytes each."""
 
 
-USUALLY_KEPT: Final = Kept()
+USUAL_LIMITS: Final = MemoryLimits()
 
 
 class Rooms:
@@ -53,9 +53,9 @@ class Rooms:
         pool: Executor,
         seed: Callable[[], int],
         pause_s: float = 0.8,
-        kept: Kept = USUALLY_KEPT,
+        kept: MemoryLimits = USUAL_LIMITS,
     ) -> None:
-        self._hall = Hall(store, clock, pool, pause_s)
+        self._context = RoomContext(store, clock, pool, pause_s)
         self._seed = seed
         self._kept = kept
         self._rooms: OrderedDict[str, Room] = OrderedDict()
@@ -66,7 +66,7 @@ class Rooms:
         return await self._make(form, players_of(form, person, name), person)
 
     async def _make(self, form: MatchForm, players: Sequence[Seated], maker: str) -> tuple[Room, list[SeatLink]]:
-        match, now_ms = token_hex(8), self._hall.clock.now_ms()
+        match, now_ms = token_hex(8), self._context.clock.now_ms()
         payload = first_event(form, players, maker, self._seed())
         live = created(match, payload, now_ms)
         links = [
@@ -83,8 +83,8 @@ class Rooms:
         ]
         row = EventRow(match, 0, "created", maker, None, now_ms, payload)
         also = partial(stored_seats.issue, seats=seats, at_ms=now_ms) if seats else None
-        await self._hall.store.append(Append((row,), summary=projected(live, now_ms), also=also))
-        room = Room.folded(self._hall, [row])
+        await self._context.store.append(Append((row,), summary=projected(live, now_ms), also=also))
+        room = Room.folded(self._context, [row])
         self._keep(room)
         return room, links
 
@@ -102,10 +102,10 @@ class Rooms:
         return await asyncio.shield(task)
 
     async def _load(self, match: str) -> Room:
-        rows = await self._hall.store.events(match) if len(match) <= len(token_hex(8)) else []
+        rows = await self._context.store.events(match) if len(match) <= len(token_hex(8)) else []
         if not rows or rows[0].kind != "created":
             raise UnknownName("match", match[:40], (), at="match")
-        room = await asyncio.get_running_loop().run_in_executor(self._hall.pool, Room.folded, self._hall, rows)
+        room = await asyncio.get_running_loop().run_in_executor(self._context.pool, Room.folded, self._context, rows)
         self._keep(room)
         return room
 
@@ -124,7 +124,7 @@ class Rooms:
         """The same match once more, sides changed, by one of its players; asked twice, it is the same one."""
         room = await self.get(match)
         live = room.live
-        if not live.sitting.is_over or not live.chairs_of(person):
+        if not live.state.is_over or not live.chairs_of(person):
             raise BadInput("live_rematch", at="rematch")
         async with room.rematching:
             if room.live.rematch:
@@ -144,7 +144,7 @@ class Rooms:
         Bots alone play when somebody looks on, who finds their match himself.
         """
         before: tuple[int, str] | None = None
-        while page := await self._hall.store.matches("running", PAGE, before):
+        while page := await self._context.store.matches("running", PAGE, before):
             for row in page:
                 if {player["kind"] for player in row.summary["players"]} == {"bot", "person"}:
                     await self.get(row.id)
@@ -152,8 +152,8 @@ class Rooms:
 
     def tell_engine(self, engine: Engine) -> None:
         """Tell everybody whether the physics is compiled."""
-        self._hall.engine = engine
-        message = packed({"t": "sync", "now_ms": self._hall.clock.now_ms(), "engine": engine})
+        self._context.engine = engine
+        message = to_text({"t": "sync", "now_ms": self._context.clock.now_ms(), "engine": engine})
         for room in self._rooms.values():
             room.tell(message)
 

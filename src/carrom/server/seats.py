@@ -1,4 +1,4 @@
-"""What all rooms of a server share, and the secrets that open their seats."""
+"""Seats of a match: the secrets that open them, who may take and who may free one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class BadSeat(BadInput):
 
 
 @dataclass(slots=True)
-class Hall:
+class RoomContext:
     """What all rooms share."""
 
     store: Store
@@ -34,26 +34,26 @@ def hash_of(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-def look_over_taking(live: Live, seat: Seat | None, person: str) -> Seat:
+def check_taking(live: Live, seat: Seat | None, person: str) -> Seat:
     """The seat that a link opens, if this person may take it; a seat that is his already is his again."""
     if seat is None or seat.revoked or seat.match != live.made.id or seat.person not in {None, person}:
         raise BadSeat("live_token", at="token")
     chair = chair_at(live, seat.pair, seat.number)
     if chair is not None and chair.person == person:
         return seat
-    if chair is None or chair.kind != "open" or live.sitting.is_over:
+    if chair is None or chair.kind != "open" or live.state.is_over:
         raise BadSeat("live_token", at="token")
     if live.chairs_of(person):
         raise BadSeat("live_twice", at="token")
     return seat
 
 
-def look_over_freeing(live: Live, person: str, pair: int, number: int) -> None:
+def check_freeing(live: Live, person: str, pair: int, number: int) -> None:
     """Refuse to free a seat but for the maker of the match, and but for somebody else's."""
     if person != live.made.maker:
         raise BadSeat("live_maker", at="seat")
     chair = chair_at(live, pair, number)
-    if chair is None or chair.kind == "bot" or chair.person == person or live.sitting.is_over:
+    if chair is None or chair.kind == "bot" or chair.person == person or live.state.is_over:
         raise BadSeat("live_seat", at="seat")
 
 

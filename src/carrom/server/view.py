@@ -11,8 +11,10 @@ from carrom.core.board import Board
 from carrom.core.layout import Layout
 from carrom.equipment import BLACK, WHITE
 from carrom.errors import BadLayout
+from carrom.laws.places import places_for
 from carrom.laws.placing import placing_region
 from carrom.laws.tables.numbering import number_in
+from carrom.match.awaited import Awaited
 from carrom.match.state import Phase
 from carrom.notation.position import write_position
 from carrom.server.live import Live
@@ -29,16 +31,14 @@ from carrom.server.wire.messages import (
     Waiting,
 )
 from carrom.server.wire.tracks import men_of, spot_of, steps
-from carrom.session.duty import Duty, duty
-from carrom.session.umpiring import trial_layout
-from carrom.table.places import places_for
+from carrom.table.umpire import trial_rack
 from carrom.units import PLACES_PER_METRE
 
 Presence = Literal["here", "reconnecting", "away", "bot", "open"]
 UNDER_WAY = (Phase.PLAY, Phase.CLAIM)
 
 
-class Around(NamedTuple):
+class Surroundings(NamedTuple):
     """What a view needs besides the match: nothing of it is stored."""
 
     there: Mapping[str, There]
@@ -46,36 +46,28 @@ class Around(NamedTuple):
     now: float | None = None
     """The time of the match in seconds, where clocks are kept."""
     paused: bool = False
+    watchers: int = 0
 
 
-def asked_of(live: Live) -> Duty:
-    """What the match waits for; for a player, as long as one is missing."""
-    if live.is_open and not live.sitting.is_over:
-        missing = tuple(chair.player for chair in live.chairs if chair.kind == "open")
-        return Duty("player", players=missing)
-    return duty(live.sitting, live.ready)
-
-
-def view_of(live: Live, around: Around) -> View:
+def view_of(live: Live, around: Surroundings) -> View:
     """The whole match as a screen shows it."""
-    sitting, state = live.sitting, live.sitting.state
-    asked = asked_of(live)
+    state, awaited = live.state, live.awaited
     board = state.board if state.phase in UNDER_WAY else None
     outcome = None if board is None else board.outcome
     layout = layout_of(live)
     result = state.result
     return {
-        "phase": phase_of(live),
-        "label": str(live.label or ""),
-        "waiting": _waiting(asked),
+        "phase": "open" if awaited.what == "player" else state.phase.value,
+        "label": str(state.label or ""),
+        "waiting": _waiting(awaited),
         "players": players_of(live, around.there),
         "games": _games(live),
         "games_won": state.games_won,
         "board_number": state.board_number if result is None else len(state.game.boards),
-        "board": None if board is None else _board(board, sitting.strokes),
+        "board": None if board is None else _board(board, state.strokes),
         "layout": [] if layout is None else men_of(layout),
-        "places": _places(live, asked, layout),
-        "placing": _placing(live, asked),
+        "places": _places(live, awaited, layout),
+        "placing": _placing(live, awaited),
         "demandable": 0 if outcome is None else outcome.demandable,
         "demand_partial": state.edition.demand_partial,
         "clock": _clock(live, around),
@@ -86,24 +78,16 @@ def view_of(live: Live, around: Around) -> View:
     }
 
 
-def phase_of(live: Live) -> str:
-    """The phase of the match, or ``open`` while a player is missing."""
-    return "open" if asked_of(live).what == "player" else live.sitting.state.phase.value
-
-
 def layout_of(live: Live) -> Layout | None:
     """What lies on the surface now: between two boards, what is left of the last."""
-    sitting = live.sitting
-    if sitting.state.phase is Phase.TRIAL and sitting.terms.trials:
-        return trial_layout(sitting)
-    if sitting.held is not None:
-        return sitting.held.layout
-    return None if sitting.position is None else sitting.position.layout
+    if live.state.phase is Phase.TRIAL and live.terms.trials:
+        return trial_rack(live.match, live.terms) if live.trial is None else live.trial
+    return live.state.layout
 
 
 def players_of(live: Live, there: Mapping[str, There]) -> list[SeatView]:
     """Everybody who plays."""
-    state = live.sitting.state
+    state = live.state
     seats = {player: seat for seat, player in enumerate(state.seating) if player is not None}
     board = state.board if state.phase in UNDER_WAY else None
 
@@ -131,13 +115,15 @@ def colour_word(board: Board, seat: int) -> Colour:
     return "white" if board.colour_of(seat) is WHITE else "black"
 
 
-def _waiting(asked: Duty) -> Waiting:
-    return {"what": asked.what, "seat": asked.seat, "pairs": list(asked.pairs)}
+def _waiting(awaited: Awaited) -> Waiting:
+    if awaited.by_umpire:
+        return {"what": "umpire", "seat": None, "pairs": []}
+    return {"what": awaited.what, "seat": awaited.seat, "pairs": list(awaited.pairs)}
 
 
 def _games(live: Live) -> list[GameView]:
     games: list[GameView] = []
-    for game in live.sitting.state.games:
+    for game in live.state.games:
         view: GameView = {"number": game.number, "boards": [], "score": game.score, "winner": game.winner}
         score = [0, 0]
         for board in game.boards:
@@ -173,16 +159,16 @@ def _each(white: int, black: int) -> ColourCount:
     return {"white": white, "black": black}
 
 
-def _places(live: Live, asked: Duty, layout: Layout | None) -> list[tuple[int, int]]:
-    if asked.what not in {"stroke", "trial"} or asked.seat is None or layout is None:
+def _places(live: Live, awaited: Awaited, layout: Layout | None) -> list[tuple[int, int]]:
+    if awaited.what not in {"stroke", "trial"} or awaited.seat is None or layout is None:
         return []
-    edition = live.sitting.state.edition
-    return [(steps(low), steps(high)) for low, high in places_for(layout, asked.seat, edition)]
+    edition = live.state.edition
+    return [(steps(low), steps(high)) for low, high in places_for(layout, awaited.seat, edition)]
 
 
-def _placing(live: Live, asked: Duty) -> PlacingView | None:
-    position, edition = live.sitting.position, live.sitting.state.edition
-    if asked.what != "placed" or position is None:
+def _placing(live: Live, awaited: Awaited) -> PlacingView | None:
+    position, edition = live.state.position, live.state.edition
+    if awaited.what != "placed" or position is None:
         return None
     lot = position.board.placing
     assert lot is not None  # noqa: S101 - it is waited for
@@ -200,8 +186,8 @@ def _placing(live: Live, asked: Duty) -> PlacingView | None:
     }
 
 
-def _clock(live: Live, around: Around) -> ClockView | None:
-    clock = live.sitting.state.clock
+def _clock(live: Live, around: Surroundings) -> ClockView | None:
+    clock = live.state.clock
     if clock is None or around.now is None:
         return None
     return {
@@ -209,16 +195,18 @@ def _clock(live: Live, around: Around) -> ClockView | None:
         "seat": clock.seat,
         "left_ms": round(clock.left(around.now) * 1000),
         "seconds": clock.seconds,
-        "law": number_in(live.sitting.state.edition.base, clock.law.clause),
+        "law": number_in(live.state.edition.base, clock.law.clause),
         "paused": around.paused or live.is_open or clock.paused_at is not None,
     }
 
 
 def _position(live: Live) -> str:
-    sitting = live.sitting
-    if sitting.position is None or sitting.state.phase is not Phase.PLAY:
+    state = live.state
+    if state.board is not None and state.board.pending is not None:
+        state = live.match.before  # the notation knows no pending choice
+    if state.phase is not Phase.PLAY or (position := state.position) is None:
         return ""
     try:
-        return write_position(sitting.position)
+        return write_position(position)
     except BadLayout:  # men so close that no notation to 0.01 mm can tell them apart: play goes on all the same
         return ""

@@ -2,40 +2,33 @@
 
 from carrom.table.hand import PERFECT, SKILLS, Skill, made, made_on, skill_of
 from carrom.table.many import StrokeRuns, Strokes, simulate_many
-from carrom.table.places import clause_against, is_blocked, may_stand, places_for
-from carrom.table.position import Position
+from carrom.table.play import Played, look, play
 from carrom.table.scene import MODELS, StrokeRun, discs_of, model_of, simulate, surface_of
-from carrom.table.table import Played, judged, layout_after, place, play, random_placing, suggest_placing, watch
+from carrom.table.terms import BotPlayer, Terms
+from carrom.table.umpire import Unfinished
 from carrom.table.witness import witness
 
 __all__ = [
     "MODELS",
     "PERFECT",
     "SKILLS",
+    "BotPlayer",
     "Played",
-    "Position",
     "Skill",
     "StrokeRun",
     "StrokeRuns",
     "Strokes",
-    "clause_against",
+    "Terms",
+    "Unfinished",
     "discs_of",
-    "is_blocked",
-    "judged",
-    "layout_after",
+    "look",
     "made",
     "made_on",
-    "may_stand",
     "model_of",
-    "place",
-    "places_for",
     "play",
-    "random_placing",
     "simulate",
     "simulate_many",
     "skill_of",
-    "suggest_placing",
     "surface_of",
-    "watch",
     "witness",
 ]

@@ -17,8 +17,8 @@ from typing import Final
 from carrom.core.layout import Chance
 from carrom.core.stroke import AIM_LENGTH, Stroke
 from carrom.errors import BadStroke, UnknownName
+from carrom.laws.places import Interval
 from carrom.physics import Parameters
-from carrom.table.places import Interval
 from carrom.units import PLACES_PER_METRE, SPEEDS_PER_MPS
 
 SLIP: Final = 3.0

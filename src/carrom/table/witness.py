@@ -30,8 +30,8 @@ from carrom.core.stroke import base_distance
 from carrom.equipment import BLACK, QUEEN, WHITE, CarromBoard, Colour, Man
 from carrom.geometry import Circle, Spot, distance_to_ray
 from carrom.laws.edition import Edition
+from carrom.laws.places import clause_against_place
 from carrom.physics import Kind
-from carrom.table.places import clause_against_place
 from carrom.table.scene import StrokeRun
 
 

@@ -16,7 +16,7 @@ from carrom.draw.svg import svg_text
 from carrom.language import language
 from carrom.notation.matchfile import write_match
 from carrom.notation.record import Record
-from carrom.notation.replay import strokes_again
+from carrom.notation.replay import replayed_strokes
 from carrom.scorecard.cards import match_cards
 from carrom.scorecard.text import render
 from carrom.server.context import Here, Site, spend
@@ -118,7 +118,7 @@ async def _picture(match: str, label: str, kind: str, lang: Tongue, here: Site, 
 
 def _drawn(record: Record, label: str, draw: Callable[[StrokeRun, str], bytes], lang: str) -> bytes:
     game, board, _ = (int(part) for part in label.split("."))
-    found = [again for again in strokes_again(record, (game, board)) if str(again.label) == label]
-    if not found or found[-1].played is None:
+    found = [again for again in replayed_strokes(record, (game, board)) if str(again.label) == label]
+    if not found or found[-1].run is None:
         raise Refusal("not_found", at="label")
-    return draw(found[-1].played.run, lang)
+    return draw(found[-1].run, lang)

@@ -26,7 +26,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from math import ceil, floor, sqrt
-from typing import Final
+from typing import Final, cast
 
 from carrom.core.layout import TOUCHING, Layout
 from carrom.core.seats import Seat
@@ -56,11 +56,16 @@ def places_for(
     All editions know the same places; they cite different clauses for the others.
     """
     del edition  # asked for, so that an edition with places of its own needs no other callers
+    known = layout.derived.get((seat, striker_diameter))
+    if known is not None:
+        return cast("tuple[Interval, ...]", known)
     free: Sequence[Steps] = _marked(layout.carrom_board, striker_diameter)
     for left, right in _taken(layout, seat, striker_diameter):
         pieces = [piece for low, high in free for piece in ((low, min(high, left)), (max(low, right), high))]
         free = [(low, high) for low, high in pieces if low <= high]
-    return tuple((low / PLACES_PER_METRE, high / PLACES_PER_METRE) for low, high in free)
+    places = tuple((low / PLACES_PER_METRE, high / PLACES_PER_METRE) for low, high in free)
+    layout.derived[seat, striker_diameter] = places  # umpire, player and hand all ask
+    return places
 
 
 def may_stand(

@@ -1,64 +1,65 @@
-"""What has to be settled before a match: who plays, how well, on what, and where chance comes from."""
+"""What is agreed before a match at a simulated table: who plays how well, on what, and where chance comes from."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from math import pi
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
-from carrom.bots import Bot
 from carrom.core.layout import Layout, imperfect_rack, rack
 from carrom.core.seats import Seat
-from carrom.match.game import Pair, Player
-from carrom.match.state import Setup
+from carrom.match.awaited import NO_PAIRS, Awaited, awaited
+from carrom.match.game import PAIRS, Pair, Player
+from carrom.match.state import Setup, State
 from carrom.physics import FULL, Jumps, Model
 from carrom.table.hand import PERFECT, Skill
 
 STROKES_PER_BOARD: Final = 1000
-"""Strokes after which a board is given up as endless. Greedy beginners took up to 350, and random strokes under the
+"""Strokes after which bots give a board up as endless. Greedy beginners took up to 350, and random strokes under the
 house rules, which fine nearly as many men as fall, a few times as many."""
-REPLAYS_PER_BOARD: Final = 25
-"""Replays of one board after which something must be wrong with the players."""
+
+
+class BotPlayer(NamedTuple):
+    """A bot at the table: its name, and the hand that makes its strokes."""
+
+    name: str
+    skill: Skill = PERFECT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
-    """The terms of one match. Same terms, same match, to the last bit."""
+    """The terms of one match. Same terms and same choices, same match, to the last bit."""
 
     setup: Setup
-    bots: tuple[tuple[Bot | None, ...], tuple[Bot | None, ...]]
-    """The players of both sides: one each, or two in doubles; none where a person plays."""
-    skills: tuple[Skill, Skill] = (PERFECT, PERFECT)
-    """The hands of both sides' bots."""
-    partners: tuple[Skill, Skill] | None = None
-    """Doubles: the hands of the second players, where they differ."""
+    bots: Mapping[Player, BotPlayer] = field(default_factory=dict[Player, BotPlayer])
+    """The players that are bots; all others are people."""
     seed: int = 0
     model: Model = FULL
     jumps: bool = False
     """Whether hard hits may throw men off the board."""
     exact_rack: bool = False
-    """Whether the men are racked without gaps, instead of as hands do it."""
+    """Whether the men are racked without gaps, instead of as by hand."""
     strokes_per_board: int = STROKES_PER_BOARD
-    start: Layout | None = None
-    """Where the men lie, for a setup that starts from a position."""
     trials: bool = False
     """Whether people play trial boards; without, they count as played (40; M02)."""
     timed: bool = False
     """Whether facts carry the time, so that the clocks of the laws run."""
+    people: frozenset[Player] = field(init=False)
+    """The players that are people."""
 
-    def bot(self, player: Player) -> Bot | None:
-        """Who that is; nobody if it is a person."""
-        return self.bots[player.pair][player.number]
-
-    def skill(self, player: Player) -> Skill:
-        """The hand of a bot."""
-        hands = self.partners if player.number and self.partners is not None else self.skills
-        return hands[player.pair]
+    def __post_init__(self) -> None:
+        players = (Player(pair, number) for pair in PAIRS for number in range(2 if self.setup.doubles else 1))
+        object.__setattr__(self, "people", frozenset(player for player in players if player not in self.bots))
 
     def has_people(self, pair: Pair) -> bool:
         """Whether a person plays on that side, who then speaks for it."""
-        return None in self.bots[pair]
+        return any(person.pair == pair for person in self.people)
+
+    def awaited(self, state: State, ready: frozenset[Pair] = NO_PAIRS, missing: tuple[Player, ...] = ()) -> Awaited:
+        """What a match under these terms waits for; see :func:`carrom.match.awaited.awaited`."""
+        return awaited(state, self.people, ready, trials=self.trials, timed=self.timed, missing=missing)
 
     def chance(self, what: str, number: int) -> Random:
         """A generator of its own for every purpose and every fact, so that no choice depends on an earlier draw."""

@@ -1,0 +1,139 @@
+"""What a match waits for, from whom, and until when."""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+from typing import Any, Final, NamedTuple
+
+from carrom.core.seats import Seat
+from carrom.match.game import PAIRS, Pair, Player, other_pair
+from carrom.match.seating import seat_of
+from carrom.match.state import Phase, State
+
+NOBODY: Final[frozenset[Player]] = frozenset()
+NO_PAIRS: Final[frozenset[Pair]] = frozenset()
+BETWEEN_BOARDS: Final = (Phase.SET_UP, Phase.CHANGE, Phase.INTERVAL)
+
+
+class Awaited(NamedTuple):
+    """The next thing to be done. Any one of ``players`` may do it; for ``ready``, one of each side."""
+
+    what: str
+    """The kind of fact, or ``trial`` (a stroke of a trial board), ``ready``, ``player`` (somebody to take a seat) or
+    ``nothing``."""
+    seat: Seat | None = None
+    players: tuple[Player, ...] = ()
+    by_umpire: bool = False
+    """Whether the umpire does it without asking anybody."""
+    until: float | None = None
+    """When the clock of the player or placer runs out, in the time of the match."""
+
+    @property
+    def pairs(self) -> tuple[Pair, ...]:
+        """The sides of the players."""
+        return tuple(pair for pair in PAIRS if any(player.pair == pair for player in self.players))
+
+
+def awaited(
+    state: State,
+    people: AbstractSet[Player] = NOBODY,
+    ready: AbstractSet[Pair] = NO_PAIRS,
+    *,
+    trials: bool = False,
+    timed: bool = False,
+    missing: tuple[Player, ...] = (),
+) -> Awaited:
+    """What the match waits for.
+
+    People are asked before the umpire goes on between boards, unless their side is ``ready``, and play trial boards
+    where ``trials`` says so; bots and the players of a real table are not. ``missing`` players have no seat yet.
+    """
+    if missing and not state.is_over:
+        return Awaited("player", players=missing)
+    match state.phase:
+        case Phase.OVER:
+            return Awaited("nothing")
+        case Phase.PLAY:
+            found = _in_board(state)
+        case Phase.CLAIM:
+            found = _of_pair("demanded", winner_of_board(state), people)
+        case Phase.CHOICE if state.toss is not None:
+            found = _of_pair("toss_choice", state.toss.winner, people)
+        case Phase.SEATING if state.toss is not None:
+            found = _of_pair("seated", state.toss.sits_first, people)
+        case Phase.TRIAL if trials and trial_player(state) in people:
+            player = trial_player(state)
+            found = Awaited("trial", seat_of(state.seating, player), (player,))
+        case phase if phase in BETWEEN_BOARDS and (state.starts or timed):
+            late = [pair for pair in PAIRS if any(person.pair == pair for person in people) and pair not in ready]
+            players = tuple(player for pair in late for player in _speakers(pair, people))
+            found = Awaited("ready", players=players) if late else _of_umpire(state)
+        case _:
+            found = _of_umpire(state)
+    clock = state.clock
+    if clock is None or clock.paused_at is not None:
+        return found
+    return found._replace(until=clock.since + clock.seconds)
+
+
+def _in_board(state: State) -> Awaited:
+    board = state.board
+    assert board is not None  # noqa: S101 - the phase says so
+    if state.paused:
+        return Awaited("play_called", by_umpire=True)
+    if board.pending is not None:
+        return Awaited("chosen", board.striker, (state.player_at(board.striker),))
+    if board.placing is not None:
+        return Awaited("placed", board.placing.placer, (state.player_at(board.placing.placer),))
+    return Awaited("stroke", board.striker, (state.player_at(board.striker),))
+
+
+def _of_pair(what: str, pair: Pair, people: AbstractSet[Player]) -> Awaited:
+    return Awaited(what, players=_speakers(pair, people))
+
+
+def _speakers(pair: Pair, people: AbstractSet[Player]) -> tuple[Player, ...]:
+    """The players who speak for a side: its people, or its first player where it has none."""
+    return tuple(sorted(person for person in people if person.pair == pair)) or (Player(pair),)
+
+
+_UMPIRE: Final = {
+    Phase.ANNOUNCED: "reported",
+    Phase.TOSS: "toss_won",
+    Phase.TRIAL: "trial_played",
+    Phase.SET_UP: "play_called",
+    Phase.CHANGE: "sides_changed",
+    Phase.INTERVAL: "sides_changed",
+    Phase.EXTRA_TOSS: "toss_won",
+}
+
+
+def _of_umpire(state: State) -> Awaited:
+    late = tuple(Player(pair) for pair in PAIRS if state.phase is Phase.ANNOUNCED and not state.reported[pair])
+    return Awaited(_UMPIRE[state.phase], players=late, by_umpire=True)
+
+
+def trial_player(state: State) -> Player:
+    """Whose trial board it is: the first breaker's, then that of the next in line (40)."""
+    return state.line[state.trials]
+
+
+def winner_of_board(state: State) -> Pair:
+    """The side that won the board whose points are still to be demanded."""
+    board = state.board
+    assert board is not None  # noqa: S101 - the phase says so
+    assert board.outcome is not None  # noqa: S101 - the phase says so
+    white = state.pair_at(board.breaker)
+    return white if board.outcome.winner == 0 else other_pair(white)
+
+
+def awaited_json(state: State) -> dict[str, Any]:
+    """What a match at a real table waits for, as JSON: from a seat, a side, both sides, or the umpire."""
+    found = awaited(state)
+    if found.what == "reported":
+        return {"what": found.what, "pairs": list(found.pairs)}
+    if found.by_umpire:
+        return {"what": found.what, "from": "umpire"}
+    if found.seat is not None:
+        return {"what": found.what, "seat": found.seat}
+    return {"what": found.what, "pair": found.pairs[0]} if found.players else {"what": found.what}

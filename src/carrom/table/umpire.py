@@ -1,0 +1,155 @@
+"""The computer umpire: what happens at a simulated table without anybody choosing it.
+
+Trial boards that nobody plays count as played: they count for nothing, and bots learn nothing from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from carrom.core.layout import Layout
+from carrom.core.stroke import Stroke
+from carrom.errors import BadFact, CarromError, Phrase
+from carrom.laws.placing import has_room
+from carrom.match.awaited import NO_PAIRS, trial_player
+from carrom.match.facts import (
+    Announced,
+    NoRoom,
+    PlayCalled,
+    Replayed,
+    Reported,
+    SidesChanged,
+    TimeUp,
+    TossWon,
+    TrialPlayed,
+)
+from carrom.match.game import PAIRS, Pair
+from carrom.match.match import Match
+from carrom.match.position import Position
+from carrom.match.preliminaries import new_board
+from carrom.match.seating import seat_of
+from carrom.match.state import Phase, State
+from carrom.table.scene import StrokeRun, simulate
+from carrom.table.terms import Terms
+
+REPLAYS_PER_BOARD: Final = 25
+"""Replays of one board after which something must be wrong with the players."""
+
+
+class Unfinished(CarromError):
+    """A match that does not come to an end."""
+
+
+def next_act(match: Match, terms: Terms, at: float | None = None, ready: frozenset[Pair] = NO_PAIRS) -> Match | None:
+    """The match after the umpire's next act; None when somebody else has to act."""
+    if match.state.phase is Phase.PLAY:
+        return _oversee(match, terms, at)
+    if not terms.awaited(match.state, ready).by_umpire:
+        return None
+    return ACTS[match.state.phase](match, terms, at)
+
+
+def settle(match: Match, terms: Terms, at: float | None = None, ready: frozenset[Pair] = NO_PAIRS) -> Match:
+    """The match after all that the umpire does without anybody else."""
+    while (after := next_act(match, terms, at, ready)) is not None:
+        match, ready = after, NO_PAIRS
+    return match
+
+
+def _announce(match: Match, _terms: Terms, at: float | None) -> Match:
+    match = match.record(Announced(at=at))
+    for pair in PAIRS:
+        match = match.record(Reported(pair=pair, at=at))
+    return match
+
+
+def _toss(match: Match, terms: Terms, at: float | None) -> Match:
+    """The coin: at the start, and for the break of an extra board."""
+    pair: Pair = 0 if terms.chance("toss", len(match.facts)).random() < 1 / 2 else 1
+    return match.record(TossWon(pair=pair, at=at))
+
+
+def _change(match: Match, _terms: Terms, at: float | None) -> Match:
+    return match.record(SidesChanged(at=at))
+
+
+def _end_trial(match: Match, _terms: Terms, at: float | None) -> Match:
+    return match.record(TrialPlayed(at=at))
+
+
+def call_play(match: Match, terms: Terms, at: float | None = None) -> Match:
+    """Rack the men and call play."""
+    state = match.state
+    if len(state.replayed) >= REPLAYS_PER_BOARD and not terms.people:
+        laws = ", ".join(state.replayed)
+        raise Unfinished(Phrase("replayed_too_often", board=state.board_number, n=REPLAYS_PER_BOARD, laws=laws))
+    rack = terms.rack(new_board(state).breaker, len(match.facts))
+    return match.record(PlayCalled(at=at, layout=rack))
+
+
+ACTS: Final[dict[Phase, Callable[[Match, Terms, float | None], Match]]] = {
+    Phase.ANNOUNCED: _announce,
+    Phase.TOSS: _toss,
+    Phase.TRIAL: _end_trial,
+    Phase.SET_UP: call_play,
+    Phase.CHANGE: _change,
+    Phase.INTERVAL: _change,
+    Phase.EXTRA_TOSS: _toss,
+}
+"""What the umpire does in every phase in which nobody else has to act."""
+
+
+def _oversee(match: Match, terms: Terms, at: float | None) -> Match | None:
+    """Inside a board: a lot that finds no room, and base lines without a place for the striker."""
+    state, position = match.state, position_of(match.state)
+    board = position.board
+    if board.pending is not None:
+        return None
+    if board.placing is not None:  # a bot that finds no room records it itself
+        person = state.player_at(board.placing.placer) in terms.people
+        return no_room(match, at) if person and not has_room(position.layout, state.edition) else None
+    if not position.places(state.edition):
+        return match.record(Replayed(law="142", at=at))
+    if state.strokes >= terms.strokes_per_board and not terms.people:
+        return match.record(Replayed(law="140", at=at))
+    return None
+
+
+def position_of(state: State) -> Position:
+    """The position of a running board at a simulated table, which always knows its men."""
+    position = state.position
+    assert position is not None  # noqa: S101 - every fact of a simulated table carries its men
+    return position
+
+
+def no_room(match: Match, at: float | None = None) -> Match:
+    """The rest of the lot stays owed; a side's last men cannot, so the board is replayed (79a, 140)."""
+    board = match.state.board
+    if board is None or board.placing is None:
+        raise BadFact("nothing_to_place", at="no_room")
+    is_last = board.is_last_of_side(board.placing)
+    return match.record(Replayed(law="140", at=at) if is_last else NoRoom(at=at))
+
+
+def time_up(match: Match, at: float, clock: str = "", late: Pair | None = None) -> Match:
+    """A clock has run out: the running one, ``round`` or ``overtime``; ``late`` is the side that missed it."""
+    seats = enumerate(match.state.seating)
+    seat = None if late is None else next(n for n, player in seats if player and player.pair == late)
+    return match.record(TimeUp(at=at, clock=clock, seat=seat))
+
+
+def trial_rack(match: Match, terms: Terms) -> Layout:
+    """The men of a trial board before its first stroke (40)."""
+    seat = seat_of(match.state.seating, trial_player(match.state))
+    return terms.rack(seat, len(match.facts))
+
+
+def try_stroke(match: Match, terms: Terms, layout: Layout | None, stroke: Stroke) -> StrokeRun:
+    """A stroke of a trial board: no fact of the match. Men that leave the board stay off."""
+    state = match.state
+    if state.phase is not Phase.TRIAL:
+        raise BadFact("fact_not_now", at="trial", given="trial", phase=state.phase.value, known="")
+    if stroke.seat != (seat := seat_of(state.seating, trial_player(state))):
+        raise BadFact("not_in_turn", at="stroke.seat", given=stroke.seat, known=seat)
+    return simulate(trial_rack(match, terms) if layout is None else layout, stroke, terms.model)

@@ -1,0 +1,73 @@
+"""Files and events that earlier versions wrote are read to the same bytes, and their matches play the same.
+
+Each ``*.events.jsonl`` is a live match as the server stored it: a line for every event, with the hashes of the line and
+the view that browsers were sent, and last the hash of its match file. ``golden.json`` has the hashes of the files of
+whole games between bots.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from carrom.bots import between, play_match
+from carrom.laws.editions import EDITIONS
+from carrom.laws.lengths import shortened
+from carrom.notation import Record, read_match_file, write_match
+from carrom.notation.replay import replay
+from carrom.server.events import to_text
+from carrom.server.history import line_of
+from carrom.server.live import Live, created
+from carrom.server.lobby import record_of
+from carrom.server.view import Surroundings, view_of
+
+HERE = Path(__file__).parent
+GOLDEN: dict[str, str] = json.loads((HERE / "golden.json").read_text(encoding="utf-8"))
+
+
+def digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:16]
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+def test_a_match_between_bots_has_the_same_file(name: str) -> None:
+    code, kind, bot, skill, jumps, seed = name.split()
+    edition = shortened(EDITIONS[code], "game")
+    terms = between(bot, bot, edition, skill=skill, seed=int(seed), doubles=kind == "doubles")
+    terms = replace(terms, jumps=jumps == "jumps")
+    assert digest(write_match(Record.of(play_match(terms), terms))) == GOLDEN[name]
+
+
+@pytest.mark.parametrize("file", sorted(HERE.glob("*.carrom")), ids=lambda file: file.stem)
+def test_a_file_is_read_and_written_to_the_same_bytes_and_replays(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    record, problems = read_match_file(text)
+    assert record is not None
+    assert problems == ()
+    assert write_match(record) == text
+    played = replay(record)
+    assert played.agrees
+    assert (played.unkept, played.skipped, played.unsigned, played.unplaced) == (0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("file", sorted(HERE.glob("*.jsonl")), ids=lambda file: file.name.partition(".")[0])
+def test_stored_events_fold_to_the_same_lines_views_and_file(file: Path) -> None:
+    first, *rows, last = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    live = created("0123456789abcdef", first["payload"], 1_700_000_000_000)
+    assert seen(live, live, first) == (first["line"], first["view"])
+    for number, row in enumerate(rows):
+        before, live = live, live.after(row["kind"], row["payload"])
+        assert seen(before, live, row) == (row["line"], row["view"]), f"event {number + 1}, {row['kind']}"
+    assert live.status == last["status"]
+    assert digest(write_match(record_of(live))) == last["sha"]
+
+
+def seen(before: Live, after: Live, row: dict[str, Any]) -> tuple[str, str]:
+    """The hashes of what browsers are sent of an event."""
+    line = line_of(before, after, row["kind"], row["payload"])
+    return digest(to_text(line)), digest(to_text(view_of(after, Surroundings({"alice": "here"}, row["at"]))))
