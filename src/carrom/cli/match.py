@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from carrom.bots import BOTS, bot
+from carrom.bots import BOTS, bot, play_match
+from carrom.bots.play import names_of
 from carrom.cli.compiling import announce_compiling
 from carrom.cli.editions import find_edition
 from carrom.cli.output import check_output, told_on, write_output
@@ -25,15 +26,17 @@ from carrom.laws.editions import EDITIONS
 from carrom.laws.lengths import marked_edition
 from carrom.laws.own_edition import RANGES
 from carrom.laws.presets import PRESETS
-from carrom.match.game import other_pair
+from carrom.match.boards import BoardRow, board_rows
+from carrom.match.game import PAIRS, Player, other_pair
+from carrom.match.match import Match
 from carrom.match.state import Setup
 from carrom.notation.matchfile import write_match
+from carrom.notation.record import Record
 from carrom.scorecard.cards import match_cards
 from carrom.scorecard.text import render
-from carrom.session import Sitting, Terms, play_match
-from carrom.session.summary import BoardRow, board_rows, names_of
 from carrom.table import MODELS, model_of
 from carrom.table.hand import SKILLS, Skill, skill_of
+from carrom.table.terms import BotPlayer, Terms
 
 BOTH = 2
 
@@ -67,16 +70,16 @@ def run(args: argparse.Namespace) -> int:
     announce_compiling(args.lang)
     played = _played(terms, words, is_shown=sys.stderr.isatty() and not args.quiet)
     if args.output is not None:  # first, so that whatever happens to what is printed, the match is kept
-        write_output(args.output, write_match(played.record()).encode())
+        write_output(args.output, write_match(Record.of(played, terms)).encode())
     out = told_on(args.output)
     print("\n".join(summary(played, words)), file=out)
     if not args.quiet:
-        for card in match_cards(played.match):
+        for card in match_cards(played):
             print(f"\n{render(card, words.pack['card'])}", end="", file=out)
     return 0
 
 
-def _played(terms: Terms, words: Language, *, is_shown: bool) -> Sitting:
+def _played(terms: Terms, words: Language, *, is_shown: bool) -> Match:
     """The match, with its progress on a terminal."""
     if not is_shown:
         return play_match(terms)
@@ -89,14 +92,16 @@ def _played(terms: Terms, words: Language, *, is_shown: bool) -> Sitting:
 
 def terms_of(args: argparse.Namespace) -> Terms:
     """The terms that the options ask for."""
-    seats = 2 if args.doubles else 1
-    bots = (bot(args.white),) * seats, (bot(args.black),) * seats
+    sides = [
+        BotPlayer(bot(name).name, skill)
+        for name, skill in zip((args.white, args.black), skills_of(args.skill), strict=True)
+    ]
+    bots = {Player(pair, number): sides[pair] for pair in PAIRS for number in range(2 if args.doubles else 1)}
     late = args.edition in PRESETS and PRESETS[args.edition].late
     setup = Setup(edition=_edition(args, late=late), late=late, doubles=args.doubles, names=names_of(bots))
     return Terms(
         setup=setup,
         bots=bots,
-        skills=skills_of(args.skill),
         seed=args.seed,
         model=model_of(args.model),
         jumps=args.jumps,
@@ -130,15 +135,15 @@ def _edition(args: argparse.Namespace, *, late: bool) -> Edition:
     return replace(marked_edition(edition, "short"), **changes)
 
 
-def summary(sitting: Sitting, words: Language) -> Iterator[str]:
+def summary(match: Match, words: Language) -> Iterator[str]:
     """The result, and a table of the boards."""
-    setup, state = sitting.terms.setup, sitting.state
+    setup, state = match.setup, match.state
     sides = [" / ".join(names) for names in setup.names]
     yield words.say("match", "title", first=sides[0], second=sides[1], edition=setup.edition.code)
     yield ""
     heads = [words.word("match", key) for key in ("game", "board", "breaker", "winner", "points", "queen", "score")]
     heads += [words.word("match", key) for key in ("strokes", "notes")]
-    yield from _table(heads, [_row(row, setup, sides, words) for row in board_rows(sitting)])
+    yield from _table(heads, [_row(row, setup, sides, words) for row in board_rows(match)])
     yield ""
     won = state.games_won
     result = state.result

@@ -12,8 +12,8 @@ from typing import Final, TextIO
 
 from carrom.equipment.men import MEN_EACH
 from carrom.language import Language
+from carrom.match.match import Match
 from carrom.match.state import Phase, State
-from carrom.session import Sitting
 
 WIDTH: Final = 20
 """Signs of the bar."""
@@ -33,14 +33,14 @@ class Progress:
         self.next_s = 0.0
         self.is_read = True
 
-    def tell(self, sitting: Sitting) -> None:
+    def tell(self, match: Match) -> None:
         """Show how the match stands, unless that was done a moment ago."""
         now = self.clock()
-        if not self.is_read or sitting.is_over or now < self.next_s:
+        if not self.is_read or match.state.is_over or now < self.next_s:
             return
         self.next_s = now + REDRAWN_S
-        self.done = max(self.done, part_done(sitting.state))
-        self._draw(f"{bar(self.done)} {standing(sitting, self.words)}"[: _columns(self.out) - 1])
+        self.done = max(self.done, part_done(match.state))
+        self._draw(f"{bar(self.done)} {standing(match.state, self.words)}"[: _columns(self.out) - 1])
 
     def close(self) -> None:
         """Leave the terminal as it was."""
@@ -60,9 +60,8 @@ class Progress:
             self.is_read = False
 
 
-def standing(sitting: Sitting, words: Language) -> str:
+def standing(state: State, words: Language) -> str:
     """Where the match stands, in words."""
-    state = sitting.state
     first, second = state.game.score
     return words.say(
         "match",
@@ -72,7 +71,7 @@ def standing(sitting: Sitting, words: Language) -> str:
         board=state.board_number,
         first=first,
         second=second,
-        stroke=sitting.strokes,
+        stroke=state.strokes,
     )
 
 

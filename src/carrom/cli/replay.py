@@ -59,14 +59,14 @@ def _replayed(name: str, lang: str) -> int:
 def verdict(name: str, found: Replay, words: Language, problems: int) -> Iterator[str]:
     """What came of one file, in lines; a file with problems never gets a clean bill."""
     yield words.say("record", _verdict_key(found, problems), file=name, n=found.agreeing)
-    for parting in found.partings:
-        yield f"  {parting.label} {words.word('record', f'parts_{parting.what}')}"
-        if parting.kept:
-            yield f"    {words.say('record', 'kept', what=parting.kept[:LONGEST_SHOWN])}"
-        what = parting.found if parting.error is None else said(parting.error, words.code)
+    for difference in found.differences:
+        yield f"  {difference.label} {words.word('record', f'parts_{difference.what}')}"
+        if difference.kept:
+            yield f"    {words.say('record', 'kept', what=difference.kept[:LONGEST_SHOWN])}"
+        what = difference.found if difference.error is None else said(difference.error, words.code)
         yield f"    {words.say('record', 'found', what=what[:LONGEST_SHOWN])}"
-    if found.left_out:
-        yield f"  {words.say('record', 'left_out', n=found.left_out)}"
+    if found.skipped:
+        yield f"  {words.say('record', 'left_out', n=found.skipped)}"
     if found.unsigned:
         yield f"  {words.say('record', 'unsigned', n=found.unsigned)}"
     if found.unplaced and found.agreeing:

@@ -24,7 +24,7 @@ from carrom.language import Language, language
 from carrom.match.position import Position
 from carrom.notation.position import TAG, read_position, write_position
 from carrom.notation.record import Record
-from carrom.notation.replay import Again, last_layout, strokes_again
+from carrom.notation.replay import ReplayedStroke, last_position, replayed_strokes
 from carrom.table.scene import StrokeRun
 
 KINDS: Final = ("svg", "png", "gif")
@@ -64,7 +64,7 @@ def _show(record: Record, numbers: tuple[int, ...], kind: str, args: argparse.Na
     if len(numbers) == STROKE:
         _found(_find(record, numbers), kind, args)
         return
-    last = last_layout(record, (numbers[0], numbers[1]) if numbers else None)
+    last = last_position(record, (numbers[0], numbers[1]) if numbers else None)
     if last is None:
         raise BadInput("no_men_kept", at=args.place[-80:])
     _position(last, kind, args)
@@ -88,16 +88,16 @@ def _check_options(kind: str, args: argparse.Namespace) -> None:
         raise BadInput("one_of", at="--moving", given=repr((args.output or "")[-80:]), known=".svg")
 
 
-def _found(again: Again, kind: str, args: argparse.Namespace) -> None:
+def _found(again: ReplayedStroke, kind: str, args: argparse.Namespace) -> None:
     """A stroke of the record, with a word on standard error where it does not end as the record says."""
-    if again.parting is not None:
+    if again.difference is not None:
         words = language(args.lang)
-        what = words.word("record", f"parts_{again.parting.what}")
+        what = words.word("record", f"parts_{again.difference.what}")
         print(words.say("record", "stroke_parts", at=args.place[-80:], what=what), file=sys.stderr)
-    if again.waits:
+    if again.is_pending:
         print(language(args.lang).say("record", "stroke_waits", at=args.place[-80:]), file=sys.stderr)
-    if again.played is not None:
-        _stroke(again.played.run, again.after or again.played.position, kind, args)
+    if again.run is not None and again.after is not None:
+        _stroke(again.run, again.after, kind, args)
         return
     if kind == "gif" or args.moving:
         raise BadInput("no_film", at=args.place[-80:])
@@ -106,11 +106,11 @@ def _found(again: Again, kind: str, args: argparse.Namespace) -> None:
     _position(again.after, kind, args)
 
 
-def _find(record: Record, numbers: tuple[int, ...]) -> Again:
+def _find(record: Record, numbers: tuple[int, ...]) -> ReplayedStroke:
     """The stroke of that place; one that was undone gives way to the one that counts."""
-    found: Again | None = None
-    for again in strokes_again(record, (numbers[0], numbers[1])):
-        if tuple(again.label) == numbers and again.entry.fact.kind == "stroke":
+    found: ReplayedStroke | None = None
+    for again in replayed_strokes(record, (numbers[0], numbers[1])):
+        if tuple(again.label) == numbers and again.fact.kind == "stroke":
             found = again
     if found is None:
         raise BadInput("no_such_stroke", at="FILE", given=".".join(map(str, numbers)))
