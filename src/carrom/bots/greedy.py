@@ -1,4 +1,4 @@
-"""A bot that takes the best direct way to a pocket it can see, and thinks no further.
+"""A bot that plays the likeliest direct pot it can see, without looking further.
 
 It knows the laws that end a board badly: it never aims at its own last man while the queen is on the board, and
 takes her as soon as it may, sees her way clear, and sees a man to cover her with.
@@ -24,14 +24,14 @@ from carrom.match.position import Position
 from carrom.physics import FULL, Model
 
 HOPELESS: Final = 0.05
-"""A chance below this is none: touching a man softly is better."""
+"""Below this chance a pot is not tried: touching a man softly is better."""
 QUEEN_FROM: Final = 0.3
-"""The chance from which she is worth a stroke; her cover has to be as good."""
+"""The least chance of potting the queen, and of covering her, for which she is tried."""
 WALL_MPS: Final = 2.0
 """When no man can be met straight, the striker goes across and back. The house fines a striker that meets neither
 man nor frame (General 7), so there no stroke is softer than this: one that misses still gets across."""
 BREAK: Final = Way(1.0, 0.108, (-0.35, 1.0), 6.2)
-"""Of some hundred breaks tried on racks as hands make them, one that kept the turn most often: three times in five."""
+"""Of some hundred breaks tried on imperfect racks, one that kept the turn most often: three times in five."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,15 +79,15 @@ class GreedyBot:
         return spots_for(position, edition)
 
     def choose_demand(self, most: int, position: Position, edition: Edition) -> int:  # noqa: ARG002
-        """All there is."""
+        """All of them."""
         return most
 
     def choose_toss(self) -> TossTaken:
-        """The break: who breaks strikes first."""
+        """The break: the breaker strikes first."""
         return "break"
 
     def choose_sink(self, position: Position, edition: Edition) -> SinkChoice:  # noqa: ARG002
-        """Always on: the turn is worth more than a man."""
+        """Shoot again: the turn is worth more than a man."""
         return "again"
 
 

@@ -1,4 +1,4 @@
-"""Where a bot lays the men that others owe: far from the pockets, and where the owner finds them hardest."""
+"""Where a bot places the men that others owe: far from the pockets, and hard to reach for their owner."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ def owner_of(position: Position) -> Seat:
 
 def _spot(layout: Layout, edition: Edition, owner: Seat) -> Spot | None:
     region = placing_region(layout, edition)
-    return next(filter(region.allows, _wished(region, owner)), None) or suggest_spot(layout, edition)
+    return next(filter(region.allows, _candidates(region, owner)), None) or suggest_spot(layout, edition)
 
 
-def _wished(region: Region, owner: Seat) -> Iterator[Spot]:
+def _candidates(region: Region, owner: Seat) -> Iterator[Spot]:
     """Spots on a few rings, the innermost first."""
     radius = region.inner.radius
     while radius <= region.outer.radius:

@@ -1,4 +1,4 @@
-"""A bot that strikes anyhow: every lawful place, any way ahead, any speed. The floor that others are measured from."""
+"""A bot that strikes at random: any lawful place, any direction ahead, any speed. The floor for comparisons."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import fsum
 from typing import Final
 
 from carrom.bots.protocol import TossTaken
-from carrom.bots.standing import standing_room
+from carrom.bots.sight import standing_room
 from carrom.core.layout import Chance
 from carrom.core.report import SinkChoice
 from carrom.core.stroke import Stroke
@@ -51,7 +51,7 @@ class RandomBot:
         return random_placing(position, edition, chance) or ()
 
     def choose_demand(self, most: int, position: Position, edition: Edition) -> int:  # noqa: ARG002
-        """All there is."""
+        """All of them."""
         return most
 
     def choose_toss(self) -> TossTaken:
@@ -59,5 +59,5 @@ class RandomBot:
         return "break"
 
     def choose_sink(self, position: Position, edition: Edition) -> SinkChoice:  # noqa: ARG002
-        """Always on."""
+        """Shoot again."""
         return "again"

@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from carrom.bots.standing import Span, standing_room
 from carrom.core.layout import Layout
 from carrom.core.seats import Seat
 from carrom.core.stroke import Stroke, base_distance
 from carrom.equipment import MEN, STRIKER, CarromBoard, Colour
+from carrom.errors import BadStroke
 from carrom.laws.edition import Edition
 from carrom.match.position import Position
 from carrom.physics import Model
@@ -23,6 +23,11 @@ from carrom.physics.start import announced
 from carrom.units import mm
 
 Floats = npt.NDArray[np.float64]
+Span = tuple[float, float]
+"""From the leftmost to the rightmost place of the striker's centre, metres along the base lines."""
+
+MARGIN: Final = mm(1.0)
+"""Metres kept from what is forbidden: a finger cannot set the striker closer, and places are rounded."""
 
 NOBODY, OWN, QUEENS, OTHERS = range(4)
 """Groups of men that are aimed at, each for itself; nobody's men are only in the way."""
@@ -135,3 +140,19 @@ class Sight:
     def nearest_place(self, wanted_m: float) -> float:
         """The lawful place nearest to one that is wished for."""
         return min((min(max(wanted_m, low), high) for low, high in self.spans), key=lambda at: abs(at - wanted_m))
+
+
+def standing_room(position: Position, edition: Edition) -> tuple[Span, ...]:
+    """Where the player in turn puts his striker; where he cannot, the board is replayed and no bot is asked (142)."""
+    spans = position.places(edition)
+    if not spans:
+        raise BadStroke("base_lines_blocked", at="place")
+    return margined(spans)
+
+
+def margined(spans: Sequence[Span]) -> tuple[Span, ...]:
+    """Each stretch without its outer millimetre, or its middle when it is narrower than two."""
+    return tuple(
+        (low + MARGIN, high - MARGIN) if high - low > 2 * MARGIN else ((low + high) / 2, (low + high) / 2)
+        for low, high in spans
+    )

@@ -1,6 +1,6 @@
-"""Facts that look back at the last stroke: a man that drops late, and the umpire's overruling.
+"""Facts about the last stroke: a man that drops late, and the umpire's overruling.
 
-Both judge the stroke again from the state before it, and then let what was recorded since happen again.
+Both rule the stroke again from the state before it, and then apply again what was recorded since.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from carrom.match.state import Phase, State
 from carrom.match.strokes import before_stroke, take_stroke, the_board
 
 
-class Look(NamedTuple):
+class LastStroke(NamedTuple):
     """The last stroke that counts: the state before it, what was seen of it, and the facts since."""
 
     before: State
@@ -30,7 +30,7 @@ class Look(NamedTuple):
     since: list[Fact]
 
 
-def look_back(past: Sequence[State], counting: Sequence[Fact], at: str) -> Look:
+def last_stroke(past: Sequence[State], counting: Sequence[Fact], at: str) -> LastStroke:
     """Find the last stroke; later drops and the house's choice belong to it."""
     found = (
         (n, fact)
@@ -49,7 +49,7 @@ def look_back(past: Sequence[State], counting: Sequence[Fact], at: str) -> Look:
             report = _dropped(report, fact)
         else:
             since.append(fact)
-    return Look(past[index], report, stroke.at, since)
+    return LastStroke(past[index], report, stroke.at, since)
 
 
 def _dropped(report: StrokeReport, fact: Dropped) -> StrokeReport:
@@ -69,15 +69,15 @@ def on_dropped(past: Sequence[State], counting: Sequence[Fact], fact: Dropped) -
     now = past[-1]
     if now.phase is not Phase.PLAY or (now.struck is None and the_board(now).pending is None):
         raise BadFact("no_stroke_yet", at="dropped")
-    look = look_back(past, counting, "dropped")
-    report = _dropped(look.report, fact)
-    if report == look.report:
+    last = last_stroke(past, counting, "dropped")
+    report = _dropped(last.report, fact)
+    if report == last.report:
         raise BadFact("nothing_dropped", at="dropped")
-    if any(isinstance(since, Overruled) for since in look.since):
+    if any(isinstance(since, Overruled) for since in last.since):
         raise BadFact("overruled_already", at="dropped")
-    state = apply(look.before, StrokeMade(at=fact.at, report=report))
+    state = apply(last.before, StrokeMade(at=fact.at, report=report))
     ruling = state.ruling
-    for since in look.since:
+    for since in last.since:
         state = apply(state, since)
     if ruling is None:
         return state
@@ -87,9 +87,9 @@ def on_dropped(past: Sequence[State], counting: Sequence[Fact], fact: Dropped) -
 
 def on_overruled(past: Sequence[State], counting: Sequence[Fact], fact: Overruled) -> State:
     """The umpire puts his own decision in the place of the last stroke's ruling."""
-    look = look_back(past, counting, "overruled")
+    last = last_stroke(past, counting, "overruled")
     ruling = past[-1].ruling
-    if ruling is None or not all(isinstance(since, Remarked | Overruled) for since in look.since):
+    if ruling is None or not all(isinstance(since, Remarked | Overruled) for since in last.since):
         raise BadFact("nothing_to_overrule", at="overruled")
     if not fact.reason.strip():
         raise BadFact("reason_needed", at="overruled.reason")
@@ -105,12 +105,12 @@ def on_overruled(past: Sequence[State], counting: Sequence[Fact], fact: Overrule
         fact.points,
         fact.demandable,
     )
-    before = look.before
+    before = last.before
     if before.phase is Phase.SET_UP:
-        before = start_board(before, look.at)  # it was struck before the call
-    before, _ = before_stroke(before.knowing(past[-1]), look.report)
-    amended = _uncovered(amend(the_board(before), look.report, ruling, instead, before.edition))
-    state = take_stroke(before, amended, look.report, fact.at)
+        before = start_board(before, last.at)  # it was struck before the call
+    before, _ = before_stroke(before.knowing(past[-1]), last.report)
+    amended = _uncovered(amend(the_board(before), last.report, ruling, instead, before.edition))
+    state = take_stroke(before, amended, last.report, fact.at)
     if state.phase is Phase.PLAY and (problems := the_board(state).problems()):
         raise BadFact("board_problems", at="overruled", given=Reasons(problems))
     return state

@@ -20,7 +20,7 @@ from carrom.match.strokes import on_chosen, take_effect, the_board
 
 
 def on_time_up(state: State, fact: TimeUp) -> State:
-    """A clock has run out: what that means is the clock's own law."""
+    """A clock has run out: its own law says what follows."""
     if fact.clock == "round":
         return _round_up(state, fact)
     if fact.clock == "overtime":
@@ -68,7 +68,7 @@ def _expired(clock: Clock, at: float | None) -> bool:
 
 
 def _clock_of(state: State) -> ClockKind:
-    """The clock the umpire must mean when nobody has kept the time."""
+    """The clock that is meant when no time is kept."""
     if state.phase is Phase.PLAY:
         board = the_board(state)
         if board.placing is not None:
@@ -86,7 +86,7 @@ def _clock_of(state: State) -> ClockKind:
 
 
 def _expire(state: State, kind: ClockKind, fact: TimeUp) -> State:
-    """Let the end of a clock mean what the table of clocks says."""
+    """Apply what the table of clocks says about the end of one."""
     match CLOCKS[kind].expiry:
         case Expiry.BREACH if kind is ClockKind.CHANGE:
             seat = _late_seat(state, fact)

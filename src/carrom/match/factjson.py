@@ -1,4 +1,4 @@
-"""Facts as JSON: what is read is what was written, and what is malformed is refused by its key."""
+"""Facts as JSON. What is malformed is refused with its key."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _differing(report: StrokeReport) -> dict[str, Any]:
 
 
 def checked_fact(fact: Fact) -> Fact:
-    """A fact as it would be read from its record; :class:`BadFact` if none could hold it, whoever built it."""
+    """A fact as it would be read from its record; :class:`BadFact` if no record could hold it."""
     kind = type(fact)
     if kind is StrokeMade and _is_plain(fact):
         return fact
@@ -62,7 +62,7 @@ def checked_fact(fact: Fact) -> Fact:
 
 
 def _is_plain(fact: Any) -> bool:  # noqa: ANN401 - a stroke, with anything in it
-    """Whether a stroke is of the usual sort and well formed: nearly every fact of a match is, so this is quick."""
+    """Whether a stroke is well formed and of the usual sort; a quick check, since nearly every fact is."""
     report, at = fact.report, fact.at
     return (
         type(report) is StrokeReport
@@ -130,7 +130,7 @@ def checked_fields(kind: type[Any], given: Mapping[str, Any], at: str) -> dict[s
 
 
 def _fields(kind: type[Any], given: Mapping[str, Any], at: str, found: list[BadInput]) -> dict[str, Any]:
-    """The same; what is wrong is left out and added to ``found``."""
+    """The same as :func:`checked_fields`; what is wrong is left out and added to ``found``."""
     hints = _hints(kind)
     values: dict[str, Any] = {}
     for key, value in given.items():

@@ -270,7 +270,7 @@ class ProtestDecided(Fact):
     kind: ClassVar[str] = "protest_decided"
     number: int
     decision: Literal["rejected", "lapsed", "upheld", "overruled", "withdrawn"]
-    """A protest can never be withdrawn (149); who tries is told so."""
+    """A protest can never be withdrawn (149): that decision is refused."""
     reason: Literal["no_fee", "not_at_once", "abusive", ""] = ""
 
 
@@ -315,14 +315,14 @@ class StrikerCertified(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Undone(Fact):
-    """The last fact that counts was recorded in error and counts no more."""
+    """Undo the last fact that counts."""
 
     kind: ClassVar[str] = "undone"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Redone(Fact):
-    """The last undone fact counts again."""
+    """Redo the last fact that was undone."""
 
     kind: ClassVar[str] = "redone"
 

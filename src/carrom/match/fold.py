@@ -1,4 +1,4 @@
-"""One step of the fold: which fact is possible when, who handles it, and the clauses it rests on."""
+"""One step of the fold: the phases of every fact, its handler, and the clauses it rests on."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ DISTRACTIONS = 2
 
 
 def on_incident(state: State, fact: Incident) -> State:
-    """Classify what was reported, and let it take effect; between boards, in the next one."""
+    """Classify what was reported and apply its ruling; between boards, in the next board."""
     under_way = state.phase is Phase.PLAY
     board = the_board(state) if under_way else new_board(state)
     edition = state.edition
@@ -68,7 +68,7 @@ def _warned(state: State, seat: Seat) -> State:
 
 
 def on_appealed(state: State, fact: Appealed) -> State:
-    """Clocks stop; nobody plays until the umpire calls play (121a)."""
+    """Stop the clocks and play until the umpire calls play (121a)."""
     if state.paused:
         raise BadFact("play_is_stopped", at="appealed")
     board = the_board(state)

@@ -1,4 +1,4 @@
-"""Not seen: irregularities that a stroke opens, and what becomes of them when the next one is made (51, 82, 83, 96)."""
+"""Irregularities that a stroke opens, and those that lapse with the next one (51, 82, 83, 96)."""
 
 from __future__ import annotations
 
@@ -11,17 +11,14 @@ from carrom.laws.tables.rows import Citation, cite
 from carrom.match.state import OpenItem, State
 
 LAPSES = {"out_of_turn": "51 M29", "own_man_placed": "82b", "queen_left_down": "96"}
-"""Items that the next stroke settles for good, and by which clause. The others stay open until somebody notices."""
+"""Items that the next stroke settles for good, and by which clause. The others stay open until they are raised."""
 
 NOTHING: Final = Citation((), ())
-"""What a stroke rests on besides itself when nothing lapses with it."""
+"""No clauses and no readings."""
 
 
 def lapse_items(state: State, seat: Seat) -> tuple[State, Citation]:
-    """The state when somebody is about to strike, and what it rests on that something lapsed.
-
-    What nobody noticed is valid now, or forfeited.
-    """
+    """The state before a stroke, with what was not noticed valid or forfeited, and the clauses for that."""
     board = state.board
     if board is None or not (state.items or board.placings):
         return state, NOTHING
@@ -54,7 +51,7 @@ def _forget_lots(board: Board, *, forfeit: bool) -> tuple[Board, list[str]]:
 
 
 def note_odd_stroke(state: State, seat: Seat) -> State:
-    """Open an item when somebody strikes who is not in turn: 125b after an opposing man, else 51."""
+    """Open an item for a stroke out of turn: 125b after an opposing man, else 51."""
     board = state.board
     if board is None or seat == board.striker:
         return state

@@ -1,4 +1,4 @@
-"""Seen after all: irregularities that are recorded as overlooked, and raised in time (51, 60c, 82, 96, 125b)."""
+"""Irregularities that are recorded as overlooked, and raised in time (51, 60c, 82, 96, 125b)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from carrom.match.strokes import take_effect, the_board
 
 
 def on_slipped(state: State, fact: Slipped) -> State:
-    """Record an irregularity that nobody has noticed yet."""
+    """Record an irregularity that has not been noticed yet."""
     board = the_board(state)
     if state.setup.umpire == "computer":
         raise BadFact("computer_notices", at="slipped")
@@ -38,7 +38,7 @@ def on_slipped(state: State, fact: Slipped) -> State:
 
 
 def on_raised(state: State, fact: Raised) -> State:
-    """Somebody noticed: the law takes its course."""
+    """Apply the law to an irregularity that is raised in time."""
     item = next((item for item in state.items if item.item == fact.item), None)
     if item is None:
         raise BadFact("no_such_item", at="raised.item", given=fact.item)
@@ -69,7 +69,7 @@ def _before_record(state: State, ended: State) -> State:
 
 
 def _turn_ends(state: State, item: OpenItem) -> Ruling:
-    """He who went on after an opposing man is stopped; strokes made meanwhile stand (125b; M15)."""
+    """End the turn of a player who went on after an opposing man; strokes made meanwhile stand (125b; M15)."""
     board = the_board(state)
     if board.pending is not None:
         raise BadFact("choice_first", at="raised.item")

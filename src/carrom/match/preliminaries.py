@@ -51,7 +51,7 @@ def on_toss_won(state: State, fact: TossWon) -> State:
 
 
 def _extra_breaker(state: State, fact: TossWon) -> Player:
-    """The pair's own choice, or whoever of the two is next in line (M04)."""
+    """The pair's own choice, or the next of the two in line (M04)."""
     if fact.breaker is not None:
         return Player(fact.pair, _partner(state, fact.breaker, "toss_won.breaker"))
     number = state.board_number

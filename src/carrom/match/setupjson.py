@@ -39,12 +39,12 @@ def setup_json(setup: Setup) -> dict[str, Any]:
 
 
 def check_setup(setup: Setup) -> None:
-    """Refuse a setup that could be written but not read again, so that every match started can be kept."""
+    """Refuse a setup that could be written but not read again."""
     _check(Itself(setup))
 
 
 class Itself:
-    """A setup as the very same object. Equal ones are not enough to be remembered by: 1 equals True."""
+    """A setup compared by identity, as a key of the cache: for equality 1 is True."""
 
     __slots__ = ("setup",)
 
@@ -189,5 +189,5 @@ def _same_shape(value: object, default: tuple[Any, ...], at: str) -> tuple[Any, 
 
 
 def _is_like(value: object, default: object) -> bool:
-    """Whether a JSON value is of the same type, and no number beyond all counting."""
+    """Whether a JSON value has the type of the default and is not too large."""
     return type(value) is type(default) and not (isinstance(value, int) and abs(value) > LARGEST)

@@ -21,7 +21,7 @@ from carrom.match.protest import Protest
 from carrom.match.seating import EMPTY, Seating
 
 MOST_ON_RECORD: Final = 1000
-"""Remarks, and protests, of one match. Every state keeps them all, so without an end a file of a few megabytes
+"""Remarks, and protests, of one match. Every state keeps them all, so without a limit a file of a few megabytes
 would take minutes to read."""
 
 
@@ -105,7 +105,7 @@ class OpenItem(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How the match ended; nobody won a drawn one."""
+    """How the match ended; a drawn one has no winner."""
 
     winner: Pair | None
     cause: str = ""
@@ -140,7 +140,7 @@ class State(NamedTuple):
     phase: Phase = Phase.ANNOUNCED
     board: Board | None = None
     layout: Layout | None = None
-    """The men of the running board, or of the last one; None where nobody knows how they lie."""
+    """The men of the running board, or of the last one; None where it is not known how they lie."""
     label: Label | None = None
     """The last stroke that counts."""
     ruling: Ruling | None = None
@@ -262,7 +262,7 @@ class State(NamedTuple):
         return self.result is not None and not any(protest.is_open for protest in self.protests)
 
     def player_at(self, seat: Seat) -> Player:
-        """Who sits there."""
+        """The player who sits at a seat."""
         player = self.seating[seat]
         if player is None:
             raise LookupError(seat)

@@ -34,7 +34,7 @@ def the_board(state: State) -> Board:
 
 
 def on_stroke(state: State, fact: StrokeMade) -> State:
-    """Rule a stroke and let it take effect."""
+    """Rule a stroke and apply the ruling."""
     report = fact.report
     if state.phase is Phase.SET_UP and not report.before_call:
         raise BadFact("call_first", at="stroke")
@@ -62,7 +62,7 @@ def on_stroke(state: State, fact: StrokeMade) -> State:
 
 
 def before_stroke(state: State, report: StrokeReport) -> tuple[State, Citation]:
-    """The state when a stroke is judged, and what that rests on: what lapsed with it, and who was not in turn."""
+    """The state in which a stroke is ruled, and what lapsed or was out of turn before it."""
     board = the_board(state)
     if report.seat is None and not state.items and not board.placings:
         return state, NOTHING
@@ -218,7 +218,7 @@ def _after_placing(state: State, board: Board, ruling: Ruling, fact: Fact) -> St
 
 
 def on_demanded(state: State, fact: Demanded) -> State:
-    """Points on demand: as many as the winner likes, or all or none where the edition says so (87b)."""
+    """Points on demand: any number, or all or none, as the edition has it (87b)."""
     board = the_board(state)
     outcome = board.outcome
     assert outcome is not None  # noqa: S101 - the phase says so

@@ -1,4 +1,4 @@
-"""A sequence that never changes and still grows at its end without being copied."""
+"""An immutable sequence that can be extended at its end without being copied."""
 
 from __future__ import annotations
 

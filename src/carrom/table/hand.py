@@ -1,4 +1,4 @@
-"""The hand: an intended stroke and a skill become the stroke that is really made.
+"""The hand: an intended stroke and a skill become the stroke that is made.
 
 No figure of this file was measured at a real board. Errors are normal and independent of each other: along the
 base lines, in the aim, and in the speed as a part of it; now and then the finger slips, and all three are larger.
@@ -62,7 +62,7 @@ class Skill:
                 raise BadStroke("number_range", at=f"skill.{field.name}", given=repr(given), low=least, high=most)
 
     def times(self, factor: float) -> Skill:
-        """The same hand when tired or under pressure: every spread that many times as large, slips as often."""
+        """The same hand when tired or under pressure: every spread is so many times as large."""
         changes = {field.name: getattr(self, field.name) * factor for field in fields(self) if field.name != "slips"}
         return replace(self, **changes)
 

@@ -30,7 +30,7 @@ from carrom.physics.aiming import (
     velocities_along,
     whole_numbers,
 )
-from carrom.table.scene import StrokeRun, discs_of, in_order, look_over, standing_spot, surface_of
+from carrom.table.scene import StrokeRun, check_layout, discs_of, in_order, standing_spot, surface_of
 from carrom.units import PLACES_PER_METRE, SPEEDS_PER_MPS
 
 SEATS: Final = 4
@@ -187,7 +187,7 @@ def _columns(layouts: tuple[Layout, ...], strokes: int) -> tuple[tuple[Man, ...]
     first = layouts[0]
     for number, layout in enumerate(layouts):
         try:
-            look_over(layout)
+            check_layout(layout)
         except BadLayout as error:
             if len(layouts) > 1:
                 error.at = f"layouts[{number}], {error.at}"
@@ -248,7 +248,7 @@ def simulate_many(
 
 
 def _refuse_place(number: int, strokes: Strokes, layouts: tuple[Layout, ...], striker: Striker) -> None:
-    """Say of a stroke that the physics refused what a stroke alone is told of where its striker stands."""
+    """Raise for a refused stroke what :func:`simulate` would raise about its striker."""
     layout = layouts[number if len(layouts) > 1 else 0]
     try:
         standing_spot(layout, strokes[number], striker)

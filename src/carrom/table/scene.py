@@ -1,4 +1,4 @@
-"""A layout and a stroke become discs and a push; what comes back is told in men again.
+"""A layout and a stroke as discs and a push, and the run of the physics as men again.
 
 Disc 0 is the striker, then come the men in the layout's order.
 """
@@ -81,7 +81,7 @@ class StrokeRun:
 
     @property
     def disturbed(self) -> tuple[Man, ...]:
-        """Men that were struck by anything, in the layout's order; all others lie where they lay."""
+        """Men that were struck by anything, in the layout's order."""
         return tuple(man for disc, man in enumerate(self.men, 1) if disc in self.run.disturbed)
 
     @property
@@ -90,8 +90,8 @@ class StrokeRun:
         return self.run.signature
 
     def _repr_svg_(self) -> str:
-        """The stroke as a picture, which a notebook asks for."""
-        from carrom.draw.stroke import draw_run  # noqa: PLC0415 - drawn one floor up, and only when asked
+        """The stroke as a picture, for notebooks."""
+        from carrom.draw.stroke import draw_run  # noqa: PLC0415 - drawn one level up, and only in notebooks
 
         return draw_run(self.layout, self.men, self.run, width_px=480)
 
@@ -138,8 +138,8 @@ def simulate(
     men: Men = MEN,
     striker: Striker = STRIKER,
 ) -> StrokeRun:
-    """Play one stroke until everything rests. The layout is looked over first."""
-    look_over(layout)
+    """Simulate one stroke until everything rests, after checking the layout."""
+    check_layout(layout)
     spot = standing_spot(layout, stroke, striker)
     refuse_too_fast(stroke.speed, stroke.speed_mps, model)
     order, discs = discs_of(layout, spot, men, striker)
@@ -156,7 +156,7 @@ def refuse_too_fast(given: int, speed_mps: float, model: Model) -> None:
         raise BadStroke("whole_number_range", at="speed", given=given, low=1, high=round(most * 1000))
 
 
-def look_over(layout: Layout) -> None:
+def check_layout(layout: Layout) -> None:
     """Refuse men that overlap, lie outside the frame, or hang over a pocket by more than half."""
     layout.checked()
     pockets = layout.carrom_board.pockets

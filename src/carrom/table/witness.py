@@ -1,4 +1,4 @@
-"""What can be seen of a stroke that was played out, written down for the umpire.
+"""The report of a simulated stroke for the umpire.
 
 Nothing is judged here, except which clause the making of the stroke broke. Under the laws that is the striker's
 place (130). The house sheet, and an edition that takes a rule from it, forbids more, and these are the readings
@@ -35,8 +35,8 @@ from carrom.physics import Kind
 from carrom.table.scene import StrokeRun
 
 
-class Met(NamedTuple):
-    """A man that the striker met."""
+class Contact(NamedTuple):
+    """A meeting of the striker with a man."""
 
     man: Man
     direct: bool
@@ -89,9 +89,9 @@ def left_lines(run: StrokeRun, edition: Edition) -> bool:
     return not (end & lines) if edition.stroke_needs_both_lines_left else not end >= start
 
 
-def men_met(run: StrokeRun) -> tuple[Met, ...]:
+def men_met(run: StrokeRun) -> tuple[Contact, ...]:
     """Every meeting of the striker with a man, in order; the same man may be met again."""
-    found: list[Met] = []
+    found: list[Contact] = []
     moved: set[int] = set()
     direct = True
     for kind, disc, other in run.run.event_who.tolist():
@@ -100,7 +100,7 @@ def men_met(run: StrokeRun) -> tuple[Met, ...]:
         elif kind == Kind.HIT:
             one, two = min(disc, other), max(disc, other)
             if one == 0:
-                found.append(Met(run.men[two - 1], direct, two not in moved))
+                found.append(Contact(run.men[two - 1], direct, two not in moved))
             moved |= {one, two}
     return tuple(found)
 
@@ -133,7 +133,7 @@ def circles_of(board: CarromBoard, seat: Seat) -> tuple[Circle, ...]:
     return board.base_circles[2 * seat : 2 * seat + 2]
 
 
-def _barred(run: StrokeRun, board: Board, met: tuple[Met, ...], edition: Edition) -> Iterator[str]:
+def _barred(run: StrokeRun, board: Board, met: tuple[Contact, ...], edition: Edition) -> Iterator[str]:
     """The rules against meeting a man that make a stroke improper, each once."""
     layout, seat = run.layout, run.stroke.seat
     lying = [layout.spots[each.man] for each in met if each.lying and not each.man.is_queen]
@@ -151,7 +151,7 @@ def _barred(run: StrokeRun, board: Board, met: tuple[Met, ...], edition: Edition
             yield clause
 
 
-def _fined(run: StrokeRun, board: Board, met: tuple[Met, ...], edition: Edition) -> Iterator[str]:
+def _fined(run: StrokeRun, board: Board, met: tuple[Contact, ...], edition: Edition) -> Iterator[str]:
     """The rules about what is met that fine a stroke which is otherwise regular."""
     if edition.empty_stroke_fined and not met and not run.frame_first:
         yield "General7"
