@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Literal
 
@@ -18,19 +19,22 @@ from carrom.match.game import Pair
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fact:
-    """Something that happened. Its kind is the name it has in records."""
+    """Something that happened. Its kind, the name it has in records, is that of its class: ``toss_won``."""
 
     kind: ClassVar[str] = ""
     at: float | None = None
     layout: Layout | None = None
     """The men at rest after a fact that moved them, where they are known; never at a real table."""
 
+    def __init_subclass__(cls) -> None:
+        if "kind" not in vars(cls):
+            cls.kind = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Announced(Fact):
     """The match was announced; the time to report begins (143i)."""
 
-    kind: ClassVar[str] = "announced"
     start: float | None = None
     """The announced start, where the time to report runs from there (143a of 1991)."""
 
@@ -39,7 +43,6 @@ class Announced(Fact):
 class Reported(Fact):
     """A side has reported at its board."""
 
-    kind: ClassVar[str] = "reported"
     pair: Pair
 
 
@@ -47,7 +50,6 @@ class Reported(Fact):
 class TossWon(Fact):
     """A side won the toss: at the start (39), or the one for the break of the extra board (56b)."""
 
-    kind: ClassVar[str] = "toss_won"
     pair: Pair
     breaker: int | None = None
     """Doubles, extra board: which partner breaks; by rotation when nobody is named (M04)."""
@@ -57,7 +59,6 @@ class TossWon(Fact):
 class TossChoice(Fact):
     """What the winner of the toss takes (39a)."""
 
-    kind: ClassVar[str] = "toss_choice"
     choice: Literal["side", "break"]
 
 
@@ -65,7 +66,6 @@ class TossChoice(Fact):
 class Seated(Fact):
     """Both sides have sat down: the side that sits first takes ``seat`` (39)."""
 
-    kind: ClassVar[str] = "seated"
     seat: Seat = 0
     swapped: bool = False
     """Doubles: the other pair's second player sits on the right of that seat."""
@@ -77,14 +77,10 @@ class Seated(Fact):
 class TrialPlayed(Fact):
     """One trial board, or trial break, is over (40)."""
 
-    kind: ClassVar[str] = "trial_played"
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayCalled(Fact):
     """The umpire calls play: a board begins, or goes on after an appeal (46, 121a)."""
-
-    kind: ClassVar[str] = "play_called"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,7 +105,6 @@ class StrokeMade(Fact):
 class Dropped(Fact):
     """Something fell in after the stroke and before the next: it belongs to that stroke (69b, 70b, 71, 113; H35)."""
 
-    kind: ClassVar[str] = "dropped"
     law: Literal["69b", "70b", "71", "113"]
     white: int = 0
     black: int = 0
@@ -121,7 +116,6 @@ class Dropped(Fact):
 class Chosen(Fact):
     """House: the player who sank striker and own men has chosen (Sink 1)."""
 
-    kind: ClassVar[str] = "chosen"
     choice: SinkChoice
 
 
@@ -129,7 +123,6 @@ class Chosen(Fact):
 class Placed(Fact):
     """Men of the waiting lot were laid down (84a)."""
 
-    kind: ClassVar[str] = "placed"
     men: int = 1
     spots: tuple[float, ...] = ()
     """x and y of each, in metres from the centre, when they are known."""
@@ -139,21 +132,16 @@ class Placed(Fact):
 class Waived(Fact):
     """The placer gives up the whole lot (87a)."""
 
-    kind: ClassVar[str] = "waived"
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NoRoom(Fact):
     """There is no room for the rest of the lot; it stays owed (79a)."""
-
-    kind: ClassVar[str] = "no_room"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Demanded(Fact):
     """The winner of the board says how many further points he takes (87b)."""
 
-    kind: ClassVar[str] = "demanded"
     points: int
 
 
@@ -161,7 +149,6 @@ class Demanded(Fact):
 class Incident(Fact):
     """The umpire, or under the house rules a player, reports a clause broken or applied."""
 
-    kind: ClassVar[str] = "incident"
     law: str
     seat: Seat | None = None
     called_by: str = ""
@@ -172,7 +159,6 @@ class Incident(Fact):
 class Slipped(Fact):
     """An irregularity nobody has noticed yet; it lapses with the next stroke (82, 96)."""
 
-    kind: ClassVar[str] = "slipped"
     item: Literal["own_man_placed", "queen_left_down"]
 
 
@@ -180,7 +166,6 @@ class Slipped(Fact):
 class Raised(Fact):
     """An open irregularity was noticed in time (51, 60c, 82, 96, 125b)."""
 
-    kind: ClassVar[str] = "raised"
     item: Literal["out_of_turn", "own_man_placed", "queen_left_down", "played_on", "change_missed"]
 
 
@@ -188,7 +173,6 @@ class Raised(Fact):
 class Appealed(Fact):
     """A player appeals to the umpire: clocks stop until play is called (121a)."""
 
-    kind: ClassVar[str] = "appealed"
     seat: Seat | None = None
 
 
@@ -196,7 +180,6 @@ class Appealed(Fact):
 class TimeUp(Fact):
     """The running clock has run out, or the round's clock has."""
 
-    kind: ClassVar[str] = "time_up"
     clock: str = ""
     """``round`` or ``overtime`` for the round's clock; nothing for the one that runs."""
     remove: bool = False
@@ -209,14 +192,11 @@ class TimeUp(Fact):
 class SidesChanged(Fact):
     """Sides were changed (58-60)."""
 
-    kind: ClassVar[str] = "sides_changed"
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Replayed(Fact):
     """The board is cancelled and replayed: unforeseen event, or no room to strike (140, 142)."""
 
-    kind: ClassVar[str] = "replayed"
     law: Literal["140", "142"]
     restorable: bool = False
 
@@ -225,7 +205,6 @@ class Replayed(Fact):
 class Conceded(Fact):
     """A side concedes the game or the match (139)."""
 
-    kind: ClassVar[str] = "conceded"
     pair: Pair
     what: Literal["game", "match"]
 
@@ -234,7 +213,6 @@ class Conceded(Fact):
 class MatchLost(Fact):
     """Umpire or chief referee declares the match lost for a side (143)."""
 
-    kind: ClassVar[str] = "match_lost"
     pair: Pair
     cause: str
     note: str = ""
@@ -244,7 +222,6 @@ class MatchLost(Fact):
 class Protested(Fact):
     """Oral notice of a protest, with or without the fee (145)."""
 
-    kind: ClassVar[str] = "protested"
     pair: Pair
     fee_paid: bool
 
@@ -253,7 +230,6 @@ class Protested(Fact):
 class ProtestLodged(Fact):
     """The written protest was handed over (144, 146, 147)."""
 
-    kind: ClassVar[str] = "protest_lodged"
     number: int
     incident: str
     decision: str
@@ -267,7 +243,6 @@ class ProtestLodged(Fact):
 class ProtestDecided(Fact):
     """What became of a protest (145, 146, 148, 151)."""
 
-    kind: ClassVar[str] = "protest_decided"
     number: int
     decision: Literal["rejected", "lapsed", "upheld", "overruled", "withdrawn"]
     """A protest can never be withdrawn (149): that decision is refused."""
@@ -278,7 +253,6 @@ class ProtestDecided(Fact):
 class Overruled(Fact):
     """The umpire overrules the last ruling: what shall hold instead, and why."""
 
-    kind: ClassVar[str] = "overruled"
     reason: str
     reading: str = ""
     """The reading he does not share, such as H25."""
@@ -298,7 +272,6 @@ class Overruled(Fact):
 class Remarked(Fact):
     """A remark of the umpire for the card."""
 
-    kind: ClassVar[str] = "remarked"
     text: str
 
 
@@ -306,7 +279,6 @@ class Remarked(Fact):
 class StrikerCertified(Fact):
     """A player's striker, or a new one, was certified (115, 117)."""
 
-    kind: ClassVar[str] = "striker_certified"
     pair: Pair
     number: int = 0
     damaged: bool = False
@@ -317,14 +289,10 @@ class StrikerCertified(Fact):
 class Undone(Fact):
     """Undo the last fact that counts."""
 
-    kind: ClassVar[str] = "undone"
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Redone(Fact):
     """Redo the last fact that was undone."""
-
-    kind: ClassVar[str] = "redone"
 
 
 TABLE_FIELDS: Final = frozenset({"layout", "actual", "intended", "run", "jumps", "jumped"})
