@@ -22,7 +22,7 @@ from carrom.notation.replay import strokes_again
 from carrom.notation.statistics import board_figures
 from carrom.physics import FULL, Run
 from carrom.scenarios import MID_GAME, STROKES
-from carrom.scorecard.cards import match_cards
+from carrom.scorecard import match_cards
 from carrom.table import simulate
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -59,7 +59,7 @@ show(rack())  # as the last line of a notebook's cell
 `draw_run(layout, men, run)` draws a stroke, `animated_svg` shows it in motion, and `gif` does the same in pixels.
 There, `men` are the men in the order of the run's discs, without the striker, which is the first disc.
 A notebook displays a layout, a position, a played stroke and a score card as pictures.
-`draw_card(card)` draws a card of `carrom.scorecard.cards.match_cards(match)`.
+`draw_card(card)` draws a card of `carrom.scorecard.match_cards(match)`.
 PNG and GIF are drawn by Pillow: `python -m pip install pillow`.
 """
 

@@ -28,8 +28,7 @@ from carrom.laws.presets import PRESETS
 from carrom.match.game import other_pair
 from carrom.match.state import Setup
 from carrom.notation.matchfile import write_match
-from carrom.scorecard.cards import match_cards
-from carrom.scorecard.text import render
+from carrom.scorecard import card_text, match_cards
 from carrom.session import Sitting, Terms, play_match
 from carrom.session.summary import BoardRow, board_rows, names_of
 from carrom.table import MODELS, model_of
@@ -72,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
     print("\n".join(summary(played, words)), file=out)
     if not args.quiet:
         for card in match_cards(played.match):
-            print(f"\n{render(card, words.pack['card'])}", end="", file=out)
+            print(f"\n{card_text(card, words.pack['card'])}", end="", file=out)
     return 0
 
 

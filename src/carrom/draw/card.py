@@ -10,7 +10,7 @@ from carrom.draw.marks import short
 from carrom.draw.palette import INK
 from carrom.language import language
 from carrom.scorecard.card import ScoreCard
-from carrom.scorecard.text import WIDTH, render, width_of
+from carrom.scorecard.text import WIDTH, card_text, width_of
 
 COLUMN: Final = 8.0
 """Width of a column of the text, in the picture's own units."""
@@ -28,7 +28,7 @@ JOINED_UP, JOINED_DOWN = "│├┤┼┴└┘", "│├┤┼┬┌┐"
 def draw_card(card: ScoreCard, width_px: int = 672, *, lang: str = "en") -> str:
     """The card as an SVG document; the same card gives the same bytes."""
     words = language(lang).pack["card"]
-    rows = render(card, words).splitlines()
+    rows = card_text(card, words).splitlines()
     wide, high = WIDTH * COLUMN + 2 * MARGIN, len(rows) * ROW + 2 * MARGIN
     players = " – ".join(pair.label for pair in card.header.pairs)
     title = escape(f"{words['title'].capitalize()}: {players}")
