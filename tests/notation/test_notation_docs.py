@@ -21,8 +21,7 @@ from carrom.notation.headers import OWN_HEADERS
 from carrom.notation.lines import Wanted, wanted_keys
 from carrom.notation.matchfile import read_match_file, write_match
 from carrom.notation.places import EQUIPMENT, name_of, read_places
-from carrom.notation.position import read_position, write_position
-from carrom.notation.positionkeys import KEYS
+from carrom.notation.position import KEYS, read_position, write_position
 from carrom.notation.replay import replay
 from carrom.notation.steps import RULED
 from carrom.notation.tablefields import TABLE

@@ -6,7 +6,7 @@ Disc 0 of a run is the striker; the others are the men in the order in which the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import hypot
+from math import dist
 from typing import Final
 
 from carrom.core.layout import Layout
@@ -18,7 +18,7 @@ from carrom.draw.svg import svg_text
 from carrom.draw.symbols import placed_symbol, start_outline, symbol_title
 from carrom.equipment import Man
 from carrom.errors import BadInput, spoken
-from carrom.geometry import Spot
+from carrom.geometry import Spot, distance_to_ray
 from carrom.physics import Kind, Run
 
 TOKEN_MM: Final = 11.0
@@ -132,9 +132,9 @@ def path_of(run: Run, disc: int) -> tuple[Place, ...]:
     places = [place_of(run.discs[disc].at), *places, place_of(run.ends[disc])]
     kept = [places[0]]
     for place, after in zip(places[1:], [*places[2:], None], strict=True):
-        if _distance(kept[-1], place) < STRAIGHT_MM:
+        if dist(kept[-1], place) < STRAIGHT_MM:
             continue
-        if after is None or _bend(kept[-1], place, after) >= STRAIGHT_MM:
+        if after is None or distance_to_ray(Spot(*place), Spot(*kept[-1]), Spot(*after)) >= STRAIGHT_MM:
             kept.append(place)
     return tuple(kept) if len(kept) > 1 else ()
 
@@ -163,16 +163,3 @@ def _contact_marks(run: Run) -> list[Mark]:
         else:
             marks.append(Polygon(((x - 3, y), (x, y - 3), (x + 3, y), (x, y + 3)), INK))
     return marks
-
-
-def _distance(a: Place, b: Place) -> float:
-    return hypot(a[0] - b[0], a[1] - b[1])
-
-
-def _bend(a: Place, b: Place, c: Place) -> float:
-    """The distance of b from the line between a and c."""
-    along = (c[0] - a[0], c[1] - a[1])
-    whole = along[0] ** 2 + along[1] ** 2
-    share = 0.0 if whole == 0.0 else ((b[0] - a[0]) * along[0] + (b[1] - a[1]) * along[1]) / whole
-    share = max(0.0, min(1.0, share))
-    return _distance(b, (a[0] + share * along[0], a[1] + share * along[1]))

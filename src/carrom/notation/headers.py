@@ -14,7 +14,7 @@ from carrom.match.setupjson import board_json, read_setup
 from carrom.match.state import Setup
 from carrom.notation.conditions import PHYSICS, condition_problems
 from carrom.notation.lines import quoted
-from carrom.notation.places import EQUIPMENT, equipped
+from carrom.notation.places import EQUIPMENT, read_equipment
 from carrom.notation.position import TAG, read_position
 
 HEADER: Final = re.compile(r"([A-Za-z][A-Za-z0-9_-]{0,39})\s*:\s*(.*)")
@@ -190,7 +190,7 @@ def _equipment(number: int, text: str, report: Report) -> Layout:
             report(number, BadFact("key_twice", at=f"equipment.{name}", given=name))
         else:
             sizes[name] = size
-    usual, wrong = equipped(sizes)
+    usual, wrong = read_equipment(sizes)
     for error in wrong:
         error.at = f"equipment.{error.at}"
         report(number, error)
