@@ -16,8 +16,7 @@ from carrom.laws.own_edition import own_edition
 from carrom.laws.timing import ClockKind
 from carrom.match.facts import FACTS, PlayCalled, TimeUp
 from carrom.match.state import Setup
-from carrom.notation.conditions import JUMP_FIGURES, condition_problems
-from carrom.notation.headers import OWN_HEADERS
+from carrom.notation.headers import JUMP_FIGURES, OWN_HEADERS, physics_problems
 from carrom.notation.lines import Wanted, wanted_keys
 from carrom.notation.matchfile import read_match_file, write_match
 from carrom.notation.places import EQUIPMENT, name_of, read_places
@@ -107,8 +106,8 @@ def test_the_figures_of_jumps_are_all_there_with_their_limits() -> None:
         [f"`{name}`", f"{getattr(Jumps(0), name):g}"] for name in JUMP_FIGURES
     ]
     for name, _, most, _ in rows("### Jumps"):
-        assert condition_problems("jumps", f"{name.strip('`')}={most}") == ()
-        assert len(condition_problems("jumps", f"{name.strip('`')}={float(most) + 0.1}")) == 1
+        assert physics_problems("jumps", f"{name.strip('`')}={most}") == ()
+        assert len(physics_problems("jumps", f"{name.strip('`')}={float(most) + 0.1}")) == 1
 
 
 def test_the_clocks_of_time_up_are_the_ones_the_page_names() -> None:

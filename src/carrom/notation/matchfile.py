@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from carrom.errors import BadFact, BadInput, BadLayout
 from carrom.match.match import Match
 from carrom.match.setupjson import setup_json
-from carrom.notation.headers import HEADER, OWN_HEADERS, Headers, read_headers, written_header
+from carrom.notation.headers import HEADER, OWN_HEADERS, Headers, header_line, read_headers
 from carrom.notation.lines import (
     LONGEST_LINE,
     Line,
@@ -109,7 +109,7 @@ def _header_lines(record: Record) -> list[str]:
     settled = setup_json(record.setup)
     if record.setup.position is not None and record.start is not None:
         settled["position"] = write_position(Position(record.setup.position, record.start), exact=True)
-    lines = [written_header(name, value) for name, value in settled.items()]
+    lines = [header_line(name, value) for name, value in settled.items()]
     usual = record.equipment
     for layout in record.layouts:
         if (layout.man_diameter, layout.carrom_board) != (usual.man_diameter, usual.carrom_board):
@@ -119,7 +119,7 @@ def _header_lines(record: Record) -> list[str]:
     for name, value in record.headers.items():
         if name.lower() in OWN_HEADERS or not HEADER.fullmatch(f"{name}: "):
             raise BadFact("header_name", at=name[:40], given=name[:40], known=", ".join(OWN_HEADERS))
-        lines.append(written_header(name, value))
+        lines.append(header_line(name, value))
     return lines
 
 
@@ -148,7 +148,7 @@ def read_match_file(text: str) -> tuple[Record | None, tuple[Problem, ...]]:
         headers.others,
         headers.start,
         tuple(reading.comments),
-        headers.usual,
+        headers.equipment,
     )
     return record, tuple(problems)
 
@@ -265,7 +265,7 @@ class _Reading:
         if not told:
             return NOTHING_WITNESSED
         found: list[BadInput] = []
-        witnessed = read_witnessed(told, self.headers.usual, found)
+        witnessed = read_witnessed(told, self.headers.equipment, found)
         self.problems += [Problem(number, error) for error in found]
         return witnessed
 

@@ -20,7 +20,7 @@ from carrom.match.facts import Chosen, Placed, PlayCalled, Redone
 from carrom.match.facts import Stroke as StrokeMade
 from carrom.match.match import Match
 from carrom.match.state import Phase, State
-from carrom.notation.conditions import jumps_from, model_from
+from carrom.notation.headers import jumps_from, model_from
 from carrom.notation.lines import write_fact
 from carrom.notation.places import write_places
 from carrom.notation.record import Entry, Record
