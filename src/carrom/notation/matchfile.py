@@ -17,9 +17,9 @@ from carrom.notation.headers import HEADER, OWN_HEADERS, Headers, header_line, r
 from carrom.notation.lines import (
     LONGEST_LINE,
     Line,
+    canonical_list,
     fact_of,
     read_line,
-    respelled,
     write_fact,
     write_section,
 )
@@ -230,7 +230,7 @@ class _Reading:
                 self.problems.append(Problem(number, error))
         for key in RULED:
             try:
-                given, right = respelled(told.get(key, ""), f"ruled.{key}"), known.get(key, "")
+                given, right = canonical_list(told.get(key, ""), f"ruled.{key}"), known.get(key, "")
             except BadInput as unread:
                 self.problems.append(Problem(number, unread))
                 continue

@@ -10,7 +10,7 @@ from carrom.match.fold import RESTS_ON
 from carrom.match.match import Match
 from carrom.match.state import Phase, State
 from carrom.match.view import waiting_for
-from carrom.notation.lines import written
+from carrom.notation.lines import value_text
 
 SILENT: Final = ("remarked", "undone", "redone")
 """Facts that nothing is ruled on."""
@@ -82,7 +82,7 @@ def ruled(step: Step) -> dict[str, str]:
     if not _is_ruled(step):
         return {}
     after = step.after
-    said = {"laws": written(after.laws), "readings": written(after.readings)}
+    said = {"laws": value_text(after.laws), "readings": value_text(after.readings)}
     waits = waiting_for(after)
     if after.phase is Phase.PLAY and "seat" in waits:
         said["next"] = f"{waits['what']}:{waits['seat']}"
