@@ -34,8 +34,5 @@ def layout_picture(layout: Layout, *, striker: Spot | None = None, lang: str = "
 
 def men_counts(layout: Layout) -> dict[str, int]:
     """The number of white men, black men and queens on the board, for a title."""
-    return {
-        "white": layout.count(Colour.WHITE),
-        "black": layout.count(Colour.BLACK),
-        "queen": int(QUEEN in layout),
-    }
+    white, black = layout.count(Colour.WHITE), layout.count(Colour.BLACK)
+    return {"white": white, "black": black, "queen": int(QUEEN in layout)}

@@ -26,10 +26,8 @@ def place_of(spot: Spot) -> Place:
 
 def short(number: float, digits: int = 2) -> str:
     """A number as text, rounded to so many decimals, without trailing zeros or a zero before the point."""
-    text = f"{number:.{digits}f}"
-    if "." in text:
-        text = text.rstrip("0").rstrip(".")
-    if text in {"-0", ""}:
+    text = f"{number:.{digits}f}".rstrip("0").rstrip(".")
+    if text == "-0":
         return "0"
     return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
 from carrom.core.board import Board
@@ -35,6 +36,8 @@ _MEN: Final = re.compile(r"[^=]*:")
 
 Word = tuple[int, str]
 """A part of the line with the column it starts at, counted from 1."""
+Problems = list[tuple[int, BadInput]]
+"""What is wrong, with its column."""
 
 
 def _read_whole(text: str) -> int | None:
@@ -46,12 +49,8 @@ def _read_seat(text: str) -> int | None:
 
 
 def _read_figures(count: int) -> Callable[[str], tuple[int, ...] | None]:
-    def read(text: str) -> tuple[int, ...] | None:
-        figures = tuple(map(_read_whole, text.split("-")))
-        found = tuple(figure for figure in figures if figure is not None)
-        return found if len(found) == len(figures) == count else None
-
-    return read
+    shape = re.compile("-".join([r"\d{1,4}"] * count))
+    return lambda text: tuple(map(int, text.split("-"))) if shape.fullmatch(text) else None
 
 
 def _write_figures(figures: Iterable[int]) -> str:
@@ -165,31 +164,21 @@ def read_position(text: str) -> Position:
     """The position of a line, or :class:`BadNotation` with everything that is wrong."""
     if len(text) > LONGEST:
         raise BadNotation("position", (BadLayout("line_too_long", at="1", given=len(text), known=LONGEST),))
-    problems: list[BadInput] = []
+    problems: Problems = []
     men, given = _split(text, problems)
     equipment, wrong = read_equipment({key: value for key, (_, value) in given.items() if key in EQUIPMENT})
-    problems += [_at_column(problem, given[problem.at][0]) for problem in wrong]
+    problems += [(given[problem.at][0], problem) for problem in wrong]
     layout, wrong = read_places(";".join(part for _, part in men) or "?", equipment)
     if not men:
         wrong = (BadLayout("notation_men", at="men"),)
-    problems += [_at_column(problem, _column_of(men, problem.at, len(text) + 1)) for problem in wrong]
+    problems += [(_column_of(men, problem.at, len(text) + 1), problem) for problem in wrong]
     board = _read_board(given, layout, problems)
-    if not problems:
-        problems += _contradictions(board, layout, given)
-    if problems:
-        raise BadNotation("position", tuple(sorted(problems, key=_sort_column)))
+    for column, problem in problems:
+        problem.at = f"{column}: {problem.at}" if problem.at else f"{column}"
+    found = [problem for _, problem in sorted(problems, key=itemgetter(0))] or _contradictions(board, layout, given)
+    if found:
+        raise BadNotation("position", tuple(found))
     return Position(board, layout)
-
-
-def _sort_column(problem: BadInput) -> int:
-    """The column of a problem; those of the whole line come last."""
-    column = problem.at.partition(":")[0]
-    return int(column) if column.isdigit() else LONGEST
-
-
-def _at_column(problem: BadInput, column: int) -> BadInput:
-    problem.at = f"{column}: {problem.at}"
-    return problem
 
 
 def _column_of(men: list[Word], at: str, end: int) -> int:
@@ -198,14 +187,14 @@ def _column_of(men: list[Word], at: str, end: int) -> int:
     return next(found, men[0][0] if men else end)
 
 
-def _split(text: str, problems: list[BadInput]) -> tuple[list[Word], dict[str, Word]]:
+def _split(text: str, problems: Problems) -> tuple[list[Word], dict[str, Word]]:
     """The men of a line, and its values by key."""
     men: list[Word] = []
     given: dict[str, Word] = {}
     tokens = list(_TOKEN.finditer(text))
     first = tokens[0].group() if tokens else ""
     if first.lower() != TAG:
-        problems.append(BadLayout("strokes_shape", at="1", given=repr(first[:40]), expected=TAG))
+        problems.append((1, BadLayout("strokes_shape", given=repr(first[:40]), expected=TAG)))
     for token in tokens[1:] if re.fullmatch(r"(?i)carrom\d*", first[:40]) else tokens:
         column = token.start() + 1
         word = re.sub(r"\s+", "", token.group()).strip(";")
@@ -218,9 +207,9 @@ def _split(text: str, problems: list[BadInput]) -> tuple[list[Word], dict[str, W
         key = key.lower()
         if key not in KEYS and key not in EQUIPMENT:
             known = ", ".join((*KEYS, *EQUIPMENT[:2]))
-            problems.append(BadLayout("unknown_key", at=f"{column}: {key[:40]}", given=key[:40], known=known))
+            problems.append((column, BadLayout("unknown_key", at=key[:40], given=key[:40], known=known)))
         elif key in given:
-            problems.append(BadLayout("key_twice", at=f"{column}: {key}", given=key))
+            problems.append((column, BadLayout("key_twice", at=key, given=key)))
         else:
             given[key] = (column, value if sign else "yes")
     return men, given
@@ -231,15 +220,15 @@ def _split_men(token: str, column: int) -> list[Word]:
     return [(column + part.start(), re.sub(r"\s+", "", part.group())) for part in parts]
 
 
-def _read_board(given: Mapping[str, Word], layout: Layout, problems: list[BadInput]) -> Board:
+def _read_board(given: Mapping[str, Word], layout: Layout, problems: Problems) -> Board:
     values: dict[str, Any] = {}
     for name, (column, text) in given.items():
         if name in KEYS:
             key = KEYS[name]
             value = key.read(text if name == "replay" else text.lower())
             if value is None:
-                where = f"{column}: {name}"
-                problems.append(BadLayout("strokes_shape", at=where, given=repr(text[:40]), expected=key.example))
+                error = BadLayout("strokes_shape", at=name, given=repr(text[:40]), expected=key.example)
+                problems.append((column, error))
             else:
                 values[key.field] = value
     men = layout.count(WHITE), layout.count(BLACK)
