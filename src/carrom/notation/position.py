@@ -69,6 +69,14 @@ def _read_flag(text: str) -> bool | None:
     return {"yes": True, "true": True, "no": False, "false": False, "made": True}.get(text)
 
 
+def _write_flag(flag: bool) -> str:  # noqa: FBT001 - the value to write
+    return "yes" if flag else "no"
+
+
+def _read_clause(text: str) -> str | None:
+    return text if re.fullmatch(r"[A-Za-z0-9]{1,20}", text) else None
+
+
 def _read_list(text: str, most: int) -> tuple[Colour, list[int]] | None:
     """A colour and up to so many figures."""
     first, *rest = text.split(",")
@@ -97,6 +105,10 @@ def _read_placings(text: str) -> tuple[Placing, ...] | None:
     return tuple(placings) if all(placing.men >= 1 for placing in placings) else None
 
 
+def _write_placings(placings: Iterable[Placing]) -> str:
+    return "/".join(map(_write_list, placings))
+
+
 def _read_outcome(text: str) -> Outcome | None:
     found = _read_list(text, len(Outcome._fields) - 1)
     if found is None:
@@ -119,7 +131,7 @@ KEYS: Final = {
     "turn": Key("striker", _read_seat, example="0, 1, 2, 3"),
     "strokes": Key("strokes", _read_whole),
     "doubles": Key("doubles", _read_flag, example="doubles"),
-    "break": Key("break_made", _read_flag, lambda _: "no", "no"),
+    "break": Key("break_made", _read_flag, _write_flag, "no"),
     "tries": Key("tries", _read_whole),
     "score": Key("score", _read_figures(2), _write_figures, "12-7"),
     "queen": Key("queen", QUEENS.get, {queen: word for word, queen in QUEENS.items()}.__getitem__, ", ".join(QUEENS)),
@@ -129,9 +141,9 @@ KEYS: Final = {
     "own": Key("pocketed_own", _read_colours, _write_colours, "w, b, wb, -"),
     "turns": Key("turns", _read_figures(2), _write_figures, "3-2"),
     "passes": Key("passes", _read_figures(4), _write_figures, "0-0-1-0"),
-    "lots": Key("placings", _read_placings, lambda placings: "/".join(map(_write_list, placings)), "w,2,1"),
+    "lots": Key("placings", _read_placings, _write_placings, "w,2,1"),
     "won": Key("outcome", _read_outcome, _write_list, "b,7"),
-    "replay": Key("replay", lambda text: text if re.fullmatch(r"[A-Za-z0-9]{1,20}", text) else None, example="140"),
+    "replay": Key("replay", _read_clause, example="140"),
 }
 """The keys in the order of writing."""
 

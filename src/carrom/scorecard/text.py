@@ -102,11 +102,13 @@ def _names(card: ScoreCard, words: Mapping[str, str], widths: Sequence[int]) -> 
         for label, *names in zip(labels, *columns, strict=True):
             yield [_left(f" {label}", widths[0]), *_centred_all(names, widths[1:])]
         return
-    times = [(words["game"], words["started"], words["finished"])]
-    times += [(str(game.number), game.started, game.finished) for game in card.games]
-    columns = [[words["players"], *column] for column in columns]
-    for time, *names in zip_longest(times, *columns):
-        yield _centred_all([*(time or ("", "", "")), *(name or "" for name in names)], widths)
+    columns = [
+        [words["game"], *(str(game.number) for game in card.games)],
+        [words["started"], *(game.started for game in card.games)],
+        [words["finished"], *(game.finished for game in card.games)],
+        *([words["players"], *column] for column in columns),
+    ]
+    yield from (_centred_all(cells, widths) for cells in zip_longest(*columns, fillvalue=""))
 
 
 def _headings(card: ScoreCard, words: Mapping[str, str], widths: Sequence[int]) -> Iterator[list[str]]:
