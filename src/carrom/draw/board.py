@@ -23,7 +23,11 @@ def half_side(board: CarromBoard) -> float:
 
 def board_marks(board: CarromBoard, *, faded: bool = False) -> tuple[Mark, ...]:
     """The marks of an empty board, lowest first; with pale lines if ``faded``."""
-    lines = (*_base_lines(board), *_arrows(board), *_circles(board))
+    circles = (
+        Circle((0.0, 0.0), board.outer_circle.radius * MM, line=INK, width=1.2),  # A.7
+        Circle((0.0, 0.0), board.centre_circle.radius * MM, RED, INK, FINE),  # A.6
+    )
+    lines = (*_base_lines(board), *_arrows(board), *circles)
     half, corner = board.side / 2 * MM, board.pocket_diameter / 2 * MM
     veil = (Square(half, corner, fill=WOOD, opacity=0.4),) if faded else ()
     return (*_frame(board), *_surface(half, corner), *lines, *veil, *_pockets(board))
@@ -126,14 +130,6 @@ def _arrows(board: CarromBoard) -> list[Mark]:
         heads += [tuple(_turned(place, n) for place in head) for head in points]
         marks.append(Arc(centre, arch, 90.0 * (n + 1), 90.0 * n + 360.0, INK, FINE))
     return [Polylines(tuple(shafts), INK, board.arrow_thickness * MM), *marks, *(Polygon(head, INK) for head in heads)]
-
-
-def _circles(board: CarromBoard) -> list[Mark]:
-    """The outer circle (A.7) and the red centre circle (A.6)."""
-    return [
-        Circle((0.0, 0.0), board.outer_circle.radius * MM, line=INK, width=1.2),
-        Circle((0.0, 0.0), board.centre_circle.radius * MM, RED, INK, FINE),
-    ]
 
 
 def _turned(place: Place, quarters: int) -> Place:

@@ -12,7 +12,7 @@ from io import BytesIO
 from math import hypot, pi
 from typing import Final
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageColor, ImageDraw, ImageFont
 
 from carrom.draw.marks import Arc, Circle, Label, Mark, Picture, Place, PlacedSymbol, Polygon, Polylines, Square
 from carrom.draw.palette import GRADIENTS, WOOD, Gradient, Symbol
@@ -134,13 +134,10 @@ def _paint(
 def _gradient_image(gradient: Gradient, size: tuple[int, int]) -> Image.Image:
     shares = _gradient_map(gradient.middle, gradient.reach).resize(size, Image.Resampling.BICUBIC)
     first, last = gradient.stops
-    ends = [*zip(_rgb(first.colour), _rgb(last.colour), strict=True), (first.opacity * 255, last.opacity * 255)]
+    colours = zip(ImageColor.getrgb(first.colour), ImageColor.getrgb(last.colour), strict=True)
+    ends = [*colours, (first.opacity * 255, last.opacity * 255)]
     bands = [shares.point([round(a + (b - a) * value / 255) for value in range(256)]) for a, b in ends]
     return Image.merge("RGBA", bands)
-
-
-def _rgb(colour: str) -> tuple[int, int, int]:
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
 @cache
