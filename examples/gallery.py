@@ -22,7 +22,7 @@ from carrom.notation.replay import strokes_again
 from carrom.notation.statistics import board_figures
 from carrom.physics import FULL, Run
 from carrom.scenarios import MID_GAME, STROKES
-from carrom.scorecard.cards import match_cards
+from carrom.scorecard import match_cards
 from carrom.table import simulate
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -36,11 +36,11 @@ Every picture on this page is made by `python examples/gallery.py`, and a test h
 The carrom board is drawn at the dimensions of chapter I A, in millimetres.
 
 White men carry rings, black men a dot, the queen a crown and the striker a star.
-So nobody needs colours to tell them apart.
+They can be told apart without colours.
 
-In a picture of a stroke, dashes show the places left behind and thin lines the ways gone.
-A dot is a contact of two, a lozenge a contact with the frame.
-Whatever was pocketed lies small on the frame beside its pocket, in the order of falling.
+In a picture of a stroke, dashed outlines show where things lay before and thin lines their paths.
+A dot is a contact of two discs, a lozenge a contact with the frame.
+Pocketed men are shown small on the frame beside their pocket, in the order in which they fell.
 Speed, duration and the signature of the run stand on the near rail.
 """
 
@@ -52,14 +52,14 @@ from carrom import rack
 from carrom.draw import draw_layout, layout_picture, png, show
 
 picture = draw_layout(rack())  # SVG text
-dots = png(layout_picture(rack()), 368)  # PNG bytes; this needs Pillow
+pixels = png(layout_picture(rack()), 368)  # PNG bytes; this needs Pillow
 show(rack())  # as the last line of a notebook's cell
 ```
 
-`draw_run(layout, men, run)` draws a stroke, `animated_svg` shows it in motion, and `gif` does the same in dots.
+`draw_run(layout, men, run)` draws a stroke, `animated_svg` shows it in motion, and `gif` does the same in pixels.
 There, `men` are the men in the order of the run's discs, without the striker, which is the first disc.
-In a notebook a layout, a position, a played stroke and a score card show themselves.
-`draw_card(card)` draws a card of `carrom.scorecard.cards.match_cards(match)`.
+A notebook displays a layout, a position, a played stroke and a score card as pictures.
+`draw_card(card)` draws a card of `carrom.scorecard.match_cards(match)`.
 PNG and GIF are drawn by Pillow: `python -m pip install pillow`.
 """
 
@@ -124,7 +124,7 @@ EXHIBITS = (
     Exhibit(
         "break-moving",
         "The same break in motion",
-        "Exact between events: one key frame for each, and a spline that is the very parabola of a sliding disc.",
+        "Exact between events: one key frame for each, and a spline that is exactly the parabola of a sliding disc.",
         lambda: animated_svg(*struck("break from aside")),
     ),
     Exhibit(

@@ -78,14 +78,11 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("physics/many.py", "concurrent.futures.ThreadPoolExecutor"): "a batch is played on all cores",
     ("physics/many.py", "os"): "how many cores there are",
     ("physics/start.py", "threading.Timer"): "a first stroke that compiles for long says so",
-    ("core/layout.py", "carrom.draw.svg.draw_layout"): "a notebook asks the layout itself, which is drawn a floor up",
-    ("scorecard/card.py", "carrom.draw.card.draw_card"): "a notebook asks the card itself, drawn a floor up",
-    (
-        "table/scene.py",
-        "carrom.draw.stroke.draw_run",
-    ): "a notebook asks the stroke itself, which is drawn a floor up",
-    ("draw/dots.py", "PIL"): "pictures in dots are an extra; a missing Pillow is answered in one sentence",
-    ("draw/dots.py", "io.BytesIO"): "a picture is written to memory, never to a file",
+    ("core/layout.py", "carrom.draw.layout.draw_layout"): "a notebook displays a layout by its own method",
+    ("scorecard/card.py", "carrom.draw.card.draw_card"): "a notebook displays a card by its own method",
+    ("table/scene.py", "carrom.draw.stroke.draw_run"): "a notebook displays a stroke by its own method",
+    ("draw/pillow.py", "PIL"): "pictures in pixels are an extra; the error for a missing Pillow says how to install it",
+    ("draw/pillow.py", "io.BytesIO"): "a picture is written to memory, never to a file",
     ("__init__.py", "importlib.import_module"): "a name of the front door is imported when it is first asked for",
 }
 

@@ -13,8 +13,8 @@ from carrom.draw import draw_card
 from carrom.language import LANGUAGES, language
 from carrom.laws.editions import EDITIONS
 from carrom.match.game import BoardRecord, Game, Player
+from carrom.scorecard import card_text
 from carrom.scorecard.card import CardHeader, CardPair, ScoreCard, score_cards
-from carrom.scorecard.text import render
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -30,7 +30,7 @@ def card(code: str = "icf", names: tuple[str, str] = ("Asha", "Bohumil")) -> Sco
 def test_every_word_of_the_paper_card_stands_on_the_picture(code: str, lang: str) -> None:
     drawn = ET.fromstring(draw_card(card(code), lang=lang))  # noqa: S314 - just drawn
     words = " ".join(text.text or "" for text in drawn.iter(f"{SVG}text")).split()
-    paper = re.sub(r"\.{3,}", " ", render(card(code), language(lang).pack["card"]))
+    paper = re.sub(r"\.{3,}", " ", card_text(card(code), language(lang).pack["card"]))
     assert words == re.sub("[─│┌┐└┘├┤┬┴┼]", " ", paper).split()
 
 

@@ -9,7 +9,7 @@ from carrom.core import Stroke, rack
 from carrom.draw import animated_svg, draw_card, draw_layout, draw_run, show, show_run
 from carrom.geometry import Spot
 from carrom.laws.editions import EDITIONS
-from carrom.scorecard.cards import match_cards
+from carrom.scorecard import match_cards
 from carrom.table import Position, play, simulate
 from tests.draw.strokes import FEW, men_of, pot
 from tests.notation.recorded import umpired

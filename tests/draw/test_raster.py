@@ -1,4 +1,4 @@
-"""Pictures as dots: sizes, frames, colours where men lie, the same bytes every time, and no Pillow at all."""
+"""PNG and GIF: sizes, frames, the colours of men, the same bytes every time, and the error without Pillow."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from PIL import Image, ImageChops
 from carrom.core import Layout, rack
 from carrom.draw import gif, layout_picture, png, run_picture
 from carrom.draw.marks import Picture
-from carrom.draw.palette import GRADIENTS, TONES, Look
+from carrom.draw.palette import GRADIENTS, TONES, Symbol
 from carrom.draw.raster import HOLD_MS, frame_times, side_px
 from carrom.errors import BadInput
 from carrom.geometry import Spot
@@ -22,29 +22,29 @@ from carrom.physics import Run
 from tests.draw.strokes import FEW, men_of, pot, queen_struck
 
 SIZE = 368
-Dot = tuple[int, int, int]
+Pixel = tuple[int, int, int]
 
 
 def opened(file: bytes) -> Image.Image:
     return Image.open(BytesIO(file))
 
 
-def dot_at(rgb: Image.Image, x: int, y: int) -> Dot:
-    dot = rgb.getpixel((x, y))
-    assert isinstance(dot, tuple)
-    return int(dot[0]), int(dot[1]), int(dot[2])
+def pixel_at(rgb: Image.Image, x: int, y: int) -> Pixel:
+    pixel = rgb.getpixel((x, y))
+    assert isinstance(pixel, tuple)
+    return int(pixel[0]), int(pixel[1]), int(pixel[2])
 
 
-def dots_at_men(image: Image.Image, layout: Layout) -> dict[str, Dot]:
-    """The dot in the middle of each man."""
+def pixels_at_men(image: Image.Image, layout: Layout) -> dict[str, Pixel]:
+    """The pixel in the middle of each man."""
     rgb = image.convert("RGB")
     middle, scale = rgb.width / 2, rgb.width / 880 * 1000
     return {
-        str(man): dot_at(rgb, round(middle + spot.x * scale), round(middle - spot.y * scale)) for man, spot in layout
+        str(man): pixel_at(rgb, round(middle + spot.x * scale), round(middle - spot.y * scale)) for man, spot in layout
     }
 
 
-def apart(first: Dot, second: Dot) -> int:
+def apart(first: Pixel, second: Pixel) -> int:
     return max(abs(a - b) for a, b in zip(first, second, strict=True))
 
 
@@ -69,24 +69,24 @@ def test_a_png_has_the_size_asked_for_and_its_corners_are_clear() -> None:
     assert edge[3] == 255
 
 
-def test_men_have_their_colours_in_dots() -> None:
-    dots = dots_at_men(opened(png(layout_picture(FEW), 736)), FEW)
-    white, black, queen = dots["white 1"], dots["black 1"], dots["queen"]
+def test_men_have_their_colours() -> None:
+    pixels = pixels_at_men(opened(png(layout_picture(FEW), 736)), FEW)
+    white, black, queen = pixels["white 1"], pixels["black 1"], pixels["queen"]
     assert min(white) > 180
     assert apart(black, (0xB9, 0xB0, 0xA2)) < 12  # the dot that marks a black man
     assert apart(queen, (0xFF, 0xE9, 0xA8)) < 12  # her crown
     edge = FEW.without(*men_of(FEW)).with_man(men_of(FEW)[2], Spot(0.012, 0.0))
-    red = dots_at_men(opened(png(layout_picture(FEW), 736)), edge)["queen"]
+    red = pixels_at_men(opened(png(layout_picture(FEW), 736)), edge)["queen"]
     assert red[0] > 2 * max(red[1:])
 
 
-def test_marks_can_be_told_apart_without_colour() -> None:
-    # Grey pictures of the four looks, each stretched to the same brightness: only the mark is left.
-    from carrom.draw import dots  # noqa: PLC0415 - it needs Pillow
+def test_symbols_differ_without_colour() -> None:
+    # Grey pictures of the four symbols, each stretched to the same brightness: only the mark is left.
+    from carrom.draw import pillow  # noqa: PLC0415 - it needs Pillow
 
     shapes: list[Image.Image] = []
-    for look in Look:
-        stamp = dots._stamp(look, 15.5, 2.0).convert("L")  # noqa: SLF001 - what is pasted is what is seen
+    for symbol in Symbol:
+        stamp = pillow._stamp(symbol, 15.5, 2.0).convert("L")  # noqa: SLF001 - what is pasted is what is seen
         middle = stamp.crop((10, 10, stamp.width - 10, stamp.height - 10))
         low, *_, high = sorted(middle.tobytes())
         shapes.append(middle.point([round(255 * min(1, max(0, value - low) / (high - low))) for value in range(256)]))
@@ -96,7 +96,7 @@ def test_marks_can_be_told_apart_without_colour() -> None:
             assert differing > 0.05 * len(first.tobytes())
 
 
-def test_the_fills_are_those_of_the_looks() -> None:
+def test_every_fill_of_a_symbol_is_a_gradient() -> None:
     assert {tones.fill for tones in TONES.values()} <= set(GRADIENTS)
 
 
@@ -111,14 +111,14 @@ def test_a_film_begins_at_the_start_and_ends_at_rest(scene: Callable[[], Run]) -
     run = scene()
     film = opened(gif(FEW, men_of(FEW), run, size_px=SIZE))
     assert (film.format, film.size) == ("GIF", (SIZE, SIZE))
-    assert min(dot_at(film.convert("RGB"), 0, 0)) > 240
+    assert min(pixel_at(film.convert("RGB"), 0, 0)) > 240
     last = film.n_frames - 1  # type: ignore[attr-defined]  # only films have it
     for number, layout, striker in ((0, FEW, run.discs[0].at), (last, rest(FEW, run), run.ends[0])):
         film.seek(number)
         still = opened(png(layout_picture(layout, striker=striker), SIZE))
-        shown, drawn = dots_at_men(film, layout), dots_at_men(still, layout)
-        assert {man: apart(shown[man], dot) < 24 for man, dot in drawn.items()} == dict.fromkeys(drawn, True)
-        # Nothing else is anywhere. A film has few colours, so some dots are a little off; a man covers 130.
+        shown, drawn = pixels_at_men(film, layout), pixels_at_men(still, layout)
+        assert {man: apart(shown[man], pixel) < 24 for man, pixel in drawn.items()} == dict.fromkeys(drawn, True)
+        # Nothing else is anywhere. A film has few colours, so some pixels are a little off; a man covers 130.
         off = ImageChops.difference(surface(film), surface(still)).convert("L").histogram()
         assert sum(off[40:]) < 13
 
@@ -165,18 +165,18 @@ def test_the_same_picture_gives_the_same_bytes() -> None:
         (lambda: gif(FEW, men_of(FEW)[1:], pot()), "men: 2 men; expected 3"),
     ],
 )
-def test_what_cannot_be_drawn_is_refused_with_its_figure(call: Callable[[], bytes], words: str) -> None:
+def test_bad_arguments_are_refused(call: Callable[[], bytes], words: str) -> None:
     with pytest.raises(BadInput, match=words):
         call()
 
 
-def test_a_film_that_would_fill_the_memory_is_refused() -> None:
+def test_a_film_with_too_many_pixels_is_refused() -> None:
     with pytest.raises(BadInput, match=r"frames: \d+; expected a number from 1 to 32"):
         gif(FEW, men_of(FEW), queen_struck(), fps=50, size_px=2048)
 
 
 def without_pillow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take Pillow away, as on a machine that has none."""
+    """Make every import of Pillow fail."""
     real = builtins.__import__
 
     def refuse(
@@ -190,13 +190,13 @@ def without_pillow(monkeypatch: pytest.MonkeyPatch) -> None:
             raise ModuleNotFoundError(f"No module named {name!r}", name=name)
         return real(name, globals, locals, fromlist, level)
 
-    monkeypatch.delitem(sys.modules, "carrom.draw.dots", raising=False)
-    monkeypatch.delattr("carrom.draw.dots", raising=False)
+    monkeypatch.delitem(sys.modules, "carrom.draw.pillow", raising=False)
+    monkeypatch.delattr("carrom.draw.pillow", raising=False)
     monkeypatch.setattr(builtins, "__import__", refuse)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_without_pillow_one_sentence_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+def test_without_pillow_the_error_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
     picture: Picture = layout_picture(FEW)
     run = pot()
     without_pillow(monkeypatch)

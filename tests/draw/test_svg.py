@@ -1,4 +1,4 @@
-"""Pictures as SVG: what is drawn, where, how it is told apart, and that it never changes by itself."""
+"""Pictures as SVG: what is drawn, where, how symbols differ, and that the same input gives the same bytes."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ import pytest
 
 from carrom.core import Layout, rack
 from carrom.draw import draw_layout, draw_run, layout_picture, run_picture
-from carrom.draw.board import ground
-from carrom.draw.looks import look_marks
-from carrom.draw.marks import Arc, Lines, Patch, Round, Square, short
-from carrom.draw.palette import TONES, Look
-from carrom.draw.paths import path_of
-from carrom.draw.stroke import speed_of
+from carrom.draw.board import board_marks
+from carrom.draw.marks import Arc, Circle, Polygon, Polylines, Square, short
+from carrom.draw.palette import GRADIENTS, LETTERS, TONES, Symbol
+from carrom.draw.stroke import path_of, start_speed
+from carrom.draw.symbols import symbol_marks
 from carrom.equipment import STANDARD_BOARD
 from carrom.errors import BadInput, UnknownName
 from carrom.geometry import Spot
@@ -47,7 +46,7 @@ def uses(text: str) -> list[tuple[str, float, float]]:
         ("queen", lambda: draw_run(FEW, men_of(FEW), queen_struck(), legend=False, lang="cs")),
     ],
 )
-def test_a_picture_is_the_one_kept(name: str, drawn: object) -> None:
+def test_a_picture_equals_its_golden_file(name: str, drawn: object) -> None:
     assert callable(drawn)
     assert drawn() == (GOLDEN / f"{name}.svg").read_text(encoding="utf-8")
 
@@ -58,7 +57,7 @@ def test_every_man_is_drawn_once_where_it_lies() -> None:
     assert sorted(uses(draw_layout(layout))) == wanted
 
 
-def test_what_lies_on_a_picture_refers_to_a_look_that_is_there() -> None:
+def test_every_reference_has_its_definition() -> None:
     text = draw_run(FEW, men_of(FEW), pot())
     assert set(re.findall(r'href="#([^"]+)"', text)) <= set(re.findall(r' id="([^"]+)"', text))
     assert set(re.findall(r"url\(#([^)]+)\)", text)) <= set(re.findall(r' id="([^"]+)"', text))
@@ -69,11 +68,11 @@ def test_everything_lies_inside_the_frame() -> None:
         assert picture.half == pytest.approx(HALF)
         for mark in picture.marks:
             match mark:
-                case Round():
+                case Circle():
                     reach = [abs(part) + mark.radius for part in mark.centre]
-                case Lines():
+                case Polylines():
                     reach = [abs(part) for line in mark.lines for place in line for part in place]
-                case Patch():
+                case Polygon():
                     reach = [abs(part) for place in mark.places for part in place]
                 case Square():
                     reach = [mark.half]
@@ -86,8 +85,8 @@ def test_everything_lies_inside_the_frame() -> None:
 
 def test_the_board_is_drawn_at_the_measures_of_the_laws() -> None:
     board = STANDARD_BOARD
-    marks = ground(board)
-    circles = [(mark.centre, mark.radius) for mark in marks if isinstance(mark, Round)]
+    marks = board_marks(board)
+    circles = [(mark.centre, mark.radius) for mark in marks if isinstance(mark, Circle)]
     for circle in (board.centre_circle, board.outer_circle, *board.base_circles, *board.pockets):
         centre = circle.centre.x * 1000, -circle.centre.y * 1000
         assert any(
@@ -95,7 +94,7 @@ def test_the_board_is_drawn_at_the_measures_of_the_laws() -> None:
         )
     assert [mark.half for mark in marks if isinstance(mark, Square)][:2] == [440.0, 370.0]
     lengths = [
-        mark.lines[0][1][0] - mark.lines[0][0][0] for mark in marks if isinstance(mark, Lines) and mark.width > 5
+        mark.lines[0][1][0] - mark.lines[0][0][0] for mark in marks if isinstance(mark, Polylines) and mark.width > 5
     ]
     # A base line ends in the middles of its circles, so it and they together are as long as the law says.
     assert lengths[-1] + board.base_circle_diameter * 1000 == pytest.approx(470.0)
@@ -103,21 +102,21 @@ def test_the_board_is_drawn_at_the_measures_of_the_laws() -> None:
     assert [2 * arch.radius for arch in arches] == pytest.approx([63.5] * 4)
 
 
-def test_men_are_told_apart_by_mark_and_by_colour() -> None:
-    # Without any colour, what is left of a look is the kinds and sizes of its marks.
-    def uncoloured(look: Look) -> list[tuple[str, float]]:
-        marks = look_marks(look, 15.5)[2:]
+def test_symbols_differ_in_mark_and_in_colour() -> None:
+    # Without any colour, what is left of a symbol is the kinds and sizes of its marks.
+    def uncoloured(symbol: Symbol) -> list[tuple[str, float]]:
+        marks = symbol_marks(symbol, 15.5)[2:]
         return [
             (type(mark).__name__ + str(len(mark.places)), 0.0)
-            if isinstance(mark, Patch)
-            else ("ring" if isinstance(mark, Round) and mark.line else "dot", 0.0)
+            if isinstance(mark, Polygon)
+            else ("ring" if isinstance(mark, Circle) and mark.line else "dot", 0.0)
             for mark in marks
         ]
 
-    shapes = [tuple(uncoloured(look)) for look in Look]
-    assert len(set(shapes)) == len(Look)
-    assert len({tones.path for tones in TONES.values()}) == len(Look)
-    assert len({tones.fill for tones in TONES.values()}) == len(Look)
+    shapes = [tuple(uncoloured(symbol)) for symbol in Symbol]
+    assert len(set(shapes)) == len(Symbol)
+    assert len({tones.path for tones in TONES.values()}) == len(Symbol)
+    assert len({tones.fill for tones in TONES.values()}) == len(Symbol)
 
 
 def luminance(colour: str) -> float:
@@ -133,17 +132,13 @@ def contrast(first: str, second: str) -> float:
 
 
 def test_a_mark_stands_out_from_its_man_without_colour() -> None:
-    from carrom.draw.palette import GRADIENTS  # noqa: PLC0415 - only this test looks at them
-
-    for look in Look:
-        tones = TONES[look]
+    for symbol in Symbol:
+        tones = TONES[symbol]
         middles = [stop.colour for stop in GRADIENTS[tones.fill].stops]
-        assert max(contrast(tones.mark, middle) for middle in middles) >= 3.0, look
+        assert max(contrast(tones.mark, middle) for middle in middles) >= 3.0, symbol
 
 
-def test_words_on_the_frame_can_be_read() -> None:
-    from carrom.draw.palette import GRADIENTS, LETTERS  # noqa: PLC0415 - only this test looks at them
-
+def test_text_on_the_frame_has_contrast() -> None:
     assert min(contrast(LETTERS, stop.colour) for stop in GRADIENTS["frame"].stops) >= 4.5
 
 
@@ -151,16 +146,16 @@ def test_the_same_run_gives_the_same_bytes() -> None:
     assert draw_run(FEW, men_of(FEW), pot()) == draw_run(FEW, men_of(FEW), pot())
 
 
-def test_a_stroke_shows_who_rests_who_left_and_which_places_are_empty() -> None:
+def test_a_stroke_shows_men_at_rest_pocketed_men_and_start_outlines() -> None:
     run = pot()
     picture = run_picture(FEW, men_of(FEW), run)
     assert run.fallen == (1,)
-    assert sorted(mark.name for mark in picture.lying) == ["black 1", "queen", "striker", "white 1"]
-    token = next(mark for mark in picture.lying if mark.name == "white 1")
+    assert sorted(mark.title for mark in picture.symbols) == ["black 1", "queen", "striker", "white 1"]
+    token = next(mark for mark in picture.symbols if mark.title == "white 1")
     assert token.radius < 15.5
     assert token.at[0] > 370  # on the frame, at the far right corner
     assert token.at[1] < -370
-    ghosts = [mark for mark in picture.marks if isinstance(mark, Round) and mark.dash]
+    ghosts = [mark for mark in picture.marks if isinstance(mark, Circle) and mark.dash]
     assert [mark.centre for mark in ghosts] == [pytest.approx((150, -150)), pytest.approx((250, -250))]
 
 
@@ -179,14 +174,14 @@ def test_a_path_goes_from_the_start_to_the_end_by_way_of_every_contact() -> None
 
 def test_every_contact_has_its_mark() -> None:
     run = queen_struck()
-    with_marks, without = run_picture(FEW, men_of(FEW), run).marks, ground(STANDARD_BOARD, veiled=True)
-    dots = [mark for mark in with_marks if isinstance(mark, Round) and mark.radius == 2.1]
-    lozenges = [mark for mark in with_marks if isinstance(mark, Patch) and mark not in without]
+    with_marks, without = run_picture(FEW, men_of(FEW), run).marks, board_marks(STANDARD_BOARD, faded=True)
+    dots = [mark for mark in with_marks if isinstance(mark, Circle) and mark.radius == 2.1]
+    lozenges = [mark for mark in with_marks if isinstance(mark, Polygon) and mark not in without]
     kinds = [event.kind for event in run.contacts]
     assert (len(dots), len(lozenges)) == (kinds.count(Kind.HIT), kinds.count(Kind.FRAME))
 
 
-def test_the_legend_gives_speed_and_signature_and_may_be_left_out() -> None:
+def test_the_legend_shows_speed_and_signature_and_is_optional() -> None:
     run = pot()
     assert f">{run.signature}<" in draw_run(FEW, men_of(FEW), run)
     assert ">0.65 m/s · " in draw_run(FEW, men_of(FEW), run)
@@ -195,8 +190,8 @@ def test_the_legend_gives_speed_and_signature_and_may_be_left_out() -> None:
 
 def test_a_run_without_a_push_has_no_speed() -> None:
     run = struck(FEW, Spot(0.0, BASE_Y), Spot(0.0, 1.0), 0.0)
-    assert speed_of(run) == 0.0
-    assert len(run_picture(FEW, men_of(FEW), run).lying) == 4
+    assert start_speed(run) == 0.0
+    assert len(run_picture(FEW, men_of(FEW), run).symbols) == 4
 
 
 def test_one_that_jumped_is_shown_at_the_far_rail() -> None:
@@ -204,7 +199,7 @@ def test_one_that_jumped_is_shown_at_the_far_rail() -> None:
     run = struck(FEW, Spot(0.0, BASE_Y), Spot(0.0, 1.0), 3.0, certain)
     jumped = [disc for disc, fate in enumerate(run.fates) if fate.jumped]
     assert jumped
-    small = [mark for mark in run_picture(FEW, men_of(FEW), run).lying if mark.radius < 15]
+    small = [mark for mark in run_picture(FEW, men_of(FEW), run).symbols if mark.radius < 15]
     assert len(small) == len(jumped)
     assert all(mark.at[1] == pytest.approx(-405) for mark in small)
 

@@ -18,7 +18,7 @@ from carrom.equipment.men import ALL_MEN, BLACK_MEN, WHITE_MEN
 from carrom.errors import BadInput, BadLayout, BadNotation
 from carrom.geometry import Spot
 from carrom.language import LANGUAGES
-from carrom.notation.places import man_named, name_of, read_places, settled, write_places
+from carrom.notation.places import man_named, name_of, read_places, rounded_layout, write_places
 from carrom.notation.position import read_position, write_position
 from carrom.physics import PLAIN
 from carrom.table import Position, simulate
@@ -139,9 +139,9 @@ def test_what_is_written_is_read_and_written_the_same(position: Position) -> Non
 @given(st.integers(0, 10**6), st.floats(0.0, 0.2), st.floats(0.0, 6.3))
 def test_a_tight_rack_stays_playable_and_moves_by_hundredths(seed: int, gap_mm: float, turn: float) -> None:
     laid = imperfect_rack(Random(seed), gap_mm, turn_radians=turn)
-    kept = settled(laid)
+    kept = rounded_layout(laid)
     assert kept.problems() == ()
-    assert settled(kept) == kept
+    assert rounded_layout(kept) == kept
     assert all(kept.spots[man].to(spot) < 0.00006 for man, spot in laid)
 
 
@@ -173,7 +173,7 @@ def test_a_rack_that_is_turned_is_no_rack() -> None:
 def test_men_at_the_frame_and_at_the_rim_of_a_pocket_are_not_pushed_off() -> None:
     at_rim = Spot(0.34775 - 0.022254, 0.34775)  # rounding would put its middle over the pocket
     laid = Layout({WHITE_MEN[0]: Spot(0.3545, 0.0), WHITE_MEN[1]: at_rim, BLACK_MEN[0]: Spot(0.3545, 0.031)})
-    kept = settled(laid)
+    kept = rounded_layout(laid)
     assert kept.problems() == ()
     assert kept != laid
     assert all(kept.spots[man].to(spot) < 0.00003 for man, spot in laid)

@@ -16,13 +16,11 @@ from carrom.laws.own_edition import own_edition
 from carrom.laws.timing import ClockKind
 from carrom.match.facts import FACTS, PlayCalled, TimeUp
 from carrom.match.state import Setup
-from carrom.notation.conditions import JUMP_FIGURES, condition_problems
-from carrom.notation.headers import OWN_HEADERS
-from carrom.notation.lines import Wanted, wanted_keys
+from carrom.notation.headers import JUMP_FIGURES, OWN_HEADERS, physics_problems
+from carrom.notation.lines import KeyType, key_types
 from carrom.notation.matchfile import read_match_file, write_match
 from carrom.notation.places import EQUIPMENT, name_of, read_places
-from carrom.notation.position import read_position, write_position
-from carrom.notation.positionkeys import KEYS
+from carrom.notation.position import KEYS, read_position, write_position
 from carrom.notation.replay import replay
 from carrom.notation.steps import RULED
 from carrom.notation.tablefields import TABLE
@@ -108,8 +106,8 @@ def test_the_figures_of_jumps_are_all_there_with_their_limits() -> None:
         [f"`{name}`", f"{getattr(Jumps(0), name):g}"] for name in JUMP_FIGURES
     ]
     for name, _, most, _ in rows("### Jumps"):
-        assert condition_problems("jumps", f"{name.strip('`')}={most}") == ()
-        assert len(condition_problems("jumps", f"{name.strip('`')}={float(most) + 0.1}")) == 1
+        assert physics_problems("jumps", f"{name.strip('`')}={most}") == ()
+        assert len(physics_problems("jumps", f"{name.strip('`')}={float(most) + 0.1}")) == 1
 
 
 def test_the_clocks_of_time_up_are_the_ones_the_page_names() -> None:
@@ -138,13 +136,13 @@ def test_the_facts_are_all_there_with_every_key() -> None:
 
 
 def keys_of(kind: str) -> str:
-    told = [f"`{key}` {told_of(wanted)}" for key, wanted in wanted_keys(kind).items() if key != "at"]
-    return ", ".join(told) or "-"
+    keys = [f"`{key}` {type_text(key_type)}" for key, key_type in key_types(kind).items() if key != "at"]
+    return ", ".join(keys) or "-"
 
 
-def told_of(wanted: Wanted) -> str:
-    choices = " or ".join(str(choice) or '""' for choice in wanted.choices)
-    return (choices or NAMES[wanted.kind]) + (" ..." if wanted.many else "")
+def type_text(key_type: KeyType) -> str:
+    choices = " or ".join(str(choice) or '""' for choice in key_type.choices)
+    return (choices or NAMES[key_type.kind]) + (" ..." if key_type.many else "")
 
 
 def test_the_keys_of_rulings_and_tables_are_all_there() -> None:

@@ -18,7 +18,7 @@ from carrom.errors import BadInput, UnknownName
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.match import facts as f
-from carrom.notation.conditions import jumps_from, model_from
+from carrom.notation.headers import jumps_from, model_from
 from carrom.notation.matchfile import read_match_file, write_match
 from carrom.notation.record import Entry, Record, Witnessed
 from carrom.notation.replay import last_layout, replay, strokes_again

@@ -13,7 +13,7 @@ from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, HOUSE, ICF, ICF_1991, ICF_CO, ICF_CZ
 from carrom.match.game import BoardRecord, Game, Player
 from carrom.scorecard.card import UNSIGNED, CardFooter, CardHeader, CardPair, Remark, score_cards
-from carrom.scorecard.text import WIDTH, WORDS, render
+from carrom.scorecard.text import WIDTH, WORDS, card_text
 
 ENGLISH = language("en").pack["card"]
 HEADER = CardHeader(
@@ -59,7 +59,7 @@ def play(*records: BoardRecord, number: int = 1) -> Game:
 def printed(game: Game, edition: Edition = ICF, *, header: CardHeader = HEADER, footer: CardFooter = UNSIGNED) -> str:
     """The one card of one game."""
     (card,) = score_cards((game,), header, edition, footer)
-    return render(card, ENGLISH)
+    return card_text(card, ENGLISH)
 
 
 def test_the_words_are_all_there_and_none_is_idle() -> None:
@@ -124,7 +124,7 @@ def test_the_spanish_edition_has_one_card_for_the_match() -> None:
     footer = CardFooter((lamp,), 0, "discontinued", loser_signature="D. Gómez", umpire_signature="R. Sharma")
     (whole,) = score_cards((first, second), DOUBLES, replace(ICF_CO, boards=4), footer)
     assert (
-        render(whole, ENGLISH)
+        card_text(whole, ENGLISH)
         == """\
                                    SCORE CARD
 
@@ -168,7 +168,7 @@ Loser's signature D. Gómez              Umpire's signature R. Sharma
 
 def test_a_blank_card_is_there_before_the_first_board() -> None:
     (blank,) = score_cards((), CardHeader((CardPair(("A. Kumar",)), CardPair(("B. Díaz",)))), HOUSE)
-    assert render(blank, ENGLISH).splitlines()[:8] == [
+    assert card_text(blank, ENGLISH).splitlines()[:8] == [
         "                                   SCORE CARD",
         "      These laws have no card of their own; this is the international one.",
         "",
@@ -178,7 +178,7 @@ def test_a_blank_card_is_there_before_the_first_board() -> None:
         "Toss won by .......................................... Choice ..................",
         "Started .................. Finished ................. Game no. 1",
     ]
-    rows = [line for line in render(blank, ENGLISH).splitlines() if line[4:5].isdigit()]
+    rows = [line for line in card_text(blank, ENGLISH).splitlines() if line[4:5].isdigit()]
     assert [line[4] for line in rows] == ["1", "2", "3"]
     assert all(set(line[6:]) == set("│ ") for line in rows)
 

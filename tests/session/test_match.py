@@ -27,7 +27,7 @@ from carrom.notation.matchfile import read_match_file, write_match
 from carrom.notation.record import Witnessed
 from carrom.notation.replay import replay
 from carrom.physics import FULL, PLAIN, Parameters, Plain
-from carrom.scorecard.cards import match_cards
+from carrom.scorecard import match_cards
 from carrom.session import Sitting, Terms, Unfinished, play_match, sittings
 from carrom.session.headers import headers_of, skill_name
 from carrom.session.playing import step

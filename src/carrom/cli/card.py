@@ -11,8 +11,7 @@ from carrom.cli.notjson import not_json
 from carrom.cli.words import add_language
 from carrom.language import Language, language
 from carrom.match.matchjson import read_match
-from carrom.scorecard.cards import match_cards
-from carrom.scorecard.text import render
+from carrom.scorecard import card_text, match_cards
 
 JSON: Final = ("{", "[")
 """How JSON begins; anything else is taken for a match file."""
@@ -44,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
         match = record.match
     words = language(args.lang).pack["card"]
     for card in match_cards(match, _time_of_day):
-        print(render(card, words))
+        print(card_text(card, words))
         print()
     return status
 

@@ -32,8 +32,7 @@ from carrom.match.match import Match
 from carrom.match.state import Setup
 from carrom.notation.matchfile import write_match
 from carrom.notation.record import Record
-from carrom.scorecard.cards import match_cards
-from carrom.scorecard.text import render
+from carrom.scorecard import card_text, match_cards
 from carrom.table import MODELS, model_of
 from carrom.table.hand import SKILLS, Skill, skill_of
 from carrom.table.terms import BotPlayer, Terms
@@ -75,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
     print("\n".join(summary(played, words)), file=out)
     if not args.quiet:
         for card in match_cards(played):
-            print(f"\n{render(card, words.pack['card'])}", end="", file=out)
+            print(f"\n{card_text(card, words.pack['card'])}", end="", file=out)
     return 0
 
 

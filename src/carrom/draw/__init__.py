@@ -6,13 +6,12 @@ Pictures of strokes need the physics, and with it numpy, so they are imported wh
 from typing import TYPE_CHECKING
 
 from carrom.draw.card import draw_card
-from carrom.draw.layout import layout_picture
+from carrom.draw.layout import draw_layout, layout_picture, show
 from carrom.draw.marks import Picture
-from carrom.draw.svg import draw_layout, svg_text
+from carrom.draw.svg import svg_text
 
 if TYPE_CHECKING:
-    from carrom.draw.film import animated_svg
-    from carrom.draw.notebook import show, show_run
+    from carrom.draw.film import animated_svg, show_run
     from carrom.draw.raster import gif, png
     from carrom.draw.stroke import draw_run, run_picture
 
@@ -35,6 +34,6 @@ __all__ = [
 def __getattr__(name: str) -> object:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from carrom.draw import film, notebook, raster, stroke  # noqa: PLC0415 - they need numpy
+    from carrom.draw import film, raster, stroke  # noqa: PLC0415 - they need numpy
 
-    return next(getattr(module, name) for module in (stroke, film, raster, notebook) if hasattr(module, name))
+    return next(getattr(module, name) for module in (stroke, film, raster) if hasattr(module, name))

@@ -1,61 +1,63 @@
-"""The empty carrom board: frame, wood, pockets and nets, and the lines of chapter I A at their measures."""
+"""The empty carrom board: frame, wood, pockets and nets, and the lines of chapter I A at their dimensions."""
 
 from __future__ import annotations
 
 from math import cos, exp, pi, sin, sqrt
 from typing import Final
 
-from carrom.draw.marks import MM, Arc, Lines, Mark, Patch, Place, Round, Square, place_of
+from carrom.draw.marks import MM, Arc, Circle, Mark, Place, Polygon, Polylines, Square, place_of
 from carrom.draw.palette import GRAIN, HOLE, INK, NET, RAIL_GRAIN, RED, SEAM, SHADOW, WOOD
 from carrom.equipment import CarromBoard
 
 FINE: Final = 1.0
-"""Millimetres: the lines whose thickness the laws leave open."""
+"""Millimetres: width of the lines for which the laws give no thickness."""
 GRAIN_LINES: Final = 33
 GRAIN_STEPS: Final = 13
 RAIL_LINES: Final = 5
 
 
-def half_of(board: CarromBoard) -> float:
-    """Half the side of a picture of the whole board with its frame, in millimetres."""
+def half_side(board: CarromBoard) -> float:
+    """Half the side of the board with its frame, in millimetres."""
     return (board.side / 2 + board.frame_width) * MM
 
 
-def ground(board: CarromBoard, *, veiled: bool = False) -> tuple[Mark, ...]:
-    """Everything that is there before a man is laid down, lowest first; its lines pale if ``veiled``."""
-    lines = (*_base_lines(board), *_arrows(board), *_circles(board))
+def board_marks(board: CarromBoard, *, faded: bool = False) -> tuple[Mark, ...]:
+    """The marks of an empty board, lowest first; with pale lines if ``faded``."""
+    circles = (
+        Circle((0.0, 0.0), board.outer_circle.radius * MM, line=INK, width=1.2),  # A.7
+        Circle((0.0, 0.0), board.centre_circle.radius * MM, RED, INK, FINE),  # A.6
+    )
+    lines = (*_base_lines(board), *_arrows(board), *circles)
     half, corner = board.side / 2 * MM, board.pocket_diameter / 2 * MM
-    veil = (Square(half, corner, fill=WOOD, opacity=0.4),) if veiled else ()
-    return (*_frame(board), *_surface(board), *lines, *veil, *_pockets(board))
+    veil = (Square(half, corner, fill=WOOD, opacity=0.4),) if faded else ()
+    return (*_frame(board), *_surface(half, corner), *lines, *veil, *_pockets(board))
 
 
 def _frame(board: CarromBoard) -> list[Mark]:
-    inner, outer = board.side / 2 * MM, half_of(board)
+    inner, outer = board.side / 2 * MM, half_side(board)
     rails: tuple[list[tuple[Place, ...]], ...] = ([], [])
     for rail in range(4):
         for n in range(RAIL_LINES):
             across = inner + (outer - inner) * (n + 0.7 + 0.25 * sin(2.4 * n + rail)) / (RAIL_LINES + 0.4)
             along = (-across, -0.4 * across, 0.25 * across, across)
             line = [(x, across + 1.6 * sin(x / 90 + n + 2 * rail)) for x in along]
-            rails[n % 2].append(tuple(_turned(_rough(place), rail) for place in line))
+            rails[n % 2].append(tuple(_turned(_half_mm(place), rail) for place in line))
     seams = [(_turned((inner, inner), n), _turned((outer - 7, outer - 7), n)) for n in range(4)]
     return [
         Square(outer, 18.0, fill="frame"),
-        *(Lines(tuple(lines), tone, FINE) for lines, tone in zip(rails, RAIL_GRAIN, strict=True)),
-        Lines(tuple(seams), SEAM, 1.2),
+        *(Polylines(tuple(lines), tone, FINE) for lines, tone in zip(rails, RAIL_GRAIN, strict=True)),
+        Polylines(tuple(seams), SEAM, 1.2),
     ]
 
 
-def _surface(board: CarromBoard) -> list[Mark]:
-    """The wood in its rounded frame, and its light."""
-    half, corner = board.side / 2 * MM, board.pocket_diameter / 2 * MM
-    marks: list[Mark] = [Square(half, corner, fill=WOOD), *_grain(half, corner), Square(half, corner, fill="light")]
-    # The frame stands above the surface, so its foot is a little darker.
-    marks += [
+def _surface(half: float, corner: float) -> list[Mark]:
+    """The wood with its grain and light."""
+    # The frame stands above the surface, so the edge of the surface is a little darker.
+    shades = [
         Square(half - width / 2, corner - width / 2, line=SHADOW, width=width, opacity=0.13)
         for width in (9.0, 5.0, 2.0)
     ]
-    return marks
+    return [Square(half, corner, fill=WOOD), *_grain(half, corner), Square(half, corner, fill="light"), *shades]
 
 
 def _pockets(board: CarromBoard) -> list[Mark]:
@@ -63,15 +65,17 @@ def _pockets(board: CarromBoard) -> list[Mark]:
     marks: list[Mark] = []
     for pocket in board.pockets:
         centre, radius = place_of(pocket.centre), pocket.radius * MM
-        marks.append(Round(centre, radius, fill=HOLE))
-        marks += [Round(centre, radius * share, line=NET, width=0.7) for share in (0.36, 0.68)]
-        spokes = [(_on(centre, radius * 0.16, angle), _on(centre, radius * 0.94, angle)) for angle in range(0, 360, 30)]
-        marks += [Lines(tuple(spokes), NET, 0.7), Round(centre, radius, line=SEAM, width=1.2)]
+        marks.append(Circle(centre, radius, fill=HOLE))
+        marks += [Circle(centre, radius * share, line=NET, width=0.7) for share in (0.36, 0.68)]
+        spokes = [
+            (_polar(centre, radius * 0.16, angle), _polar(centre, radius * 0.94, angle)) for angle in range(0, 360, 30)
+        ]
+        marks += [Polylines(tuple(spokes), NET, 0.7), Circle(centre, radius, line=SEAM, width=1.2)]
     return marks
 
 
 def _grain(half: float, corner: float) -> list[Mark]:
-    """Lines of growth, parted by a long lens left of the middle; sines stand in for chance, so it never changes."""
+    """Lines of grain around a knot left of the middle; sines instead of random numbers keep it always the same."""
     tones: tuple[list[tuple[Place, ...]], ...] = ([], [], [])
     for n in range(GRAIN_LINES):
         level = half * (2 * (n + 0.5 + 0.3 * sin(2.4 * n)) / GRAIN_LINES - 1)
@@ -81,10 +85,10 @@ def _grain(half: float, corner: float) -> list[Mark]:
             x = reach * (2 * step / GRAIN_STEPS - 1)
             lens = 17 * exp(-(((x + 80) / 190) ** 2)) * (level - 30) / (40 + abs(level - 30)) * exp(-abs(level) / 220)
             y = level + lens + 1.8 * sin(x / 110 + 0.5 * n) + 0.9 * sin(x / 47 + 1.9 * n)
-            line.append(_rough((x, max(2.0 - half, min(half - 2.0, y)))))
+            line.append(_half_mm((x, max(2.0 - half, min(half - 2.0, y)))))
         tones[n * 5 % 3].append(tuple(line))
     widths = (2.6, 1.5, 0.8)
-    return [Lines(tuple(line), tone, width) for line, tone, width in zip(tones, GRAIN, widths, strict=True)]
+    return [Polylines(tuple(line), tone, width) for line, tone, width in zip(tones, GRAIN, widths, strict=True)]
 
 
 def _base_lines(board: CarromBoard) -> list[Mark]:
@@ -97,12 +101,12 @@ def _base_lines(board: CarromBoard) -> list[Mark]:
         return tuple((_turned((-reach, y), n), _turned((reach, y), n)) for n in range(4))
 
     marks: list[Mark] = [
-        Lines(sides(lower), INK, board.base_line_thickness * MM),
-        Lines(sides(upper), INK, board.base_line_thickness * MM / 3),
+        Polylines(sides(lower), INK, board.base_line_thickness * MM),
+        Polylines(sides(upper), INK, board.base_line_thickness * MM / 3),
     ]
     for circle in board.base_circles:
         centre, red = place_of(circle.centre), board.base_circle_red / 2 * MM
-        marks += [Round(centre, circle.radius * MM, WOOD, INK, FINE), Round(centre, red, fill=RED)]
+        marks += [Circle(centre, circle.radius * MM, WOOD, INK, FINE), Circle(centre, red, fill=RED)]
     return marks
 
 
@@ -125,30 +129,21 @@ def _arrows(board: CarromBoard) -> list[Mark]:
         shafts.append((centre, _turned((tip - 4, tip - 4), n)))
         heads += [tuple(_turned(place, n) for place in head) for head in points]
         marks.append(Arc(centre, arch, 90.0 * (n + 1), 90.0 * n + 360.0, INK, FINE))
-    return [Lines(tuple(shafts), INK, board.arrow_thickness * MM), *marks, *(Patch(head, INK) for head in heads)]
-
-
-def _circles(board: CarromBoard) -> list[Mark]:
-    """The outer circle (A.7) and the red centre circle (A.6)."""
-    return [
-        Round((0.0, 0.0), board.outer_circle.radius * MM, line=INK, width=1.2),
-        Round((0.0, 0.0), board.centre_circle.radius * MM, RED, INK, FINE),
-    ]
+    return [Polylines(tuple(shafts), INK, board.arrow_thickness * MM), *marks, *(Polygon(head, INK) for head in heads)]
 
 
 def _turned(place: Place, quarters: int) -> Place:
-    """A place after so many quarter turns clockwise."""
+    """A place turned clockwise about the middle."""
     x, y = place
     for _ in range(quarters):
         x, y = -y, x
     return x, y
 
 
-def _on(centre: Place, radius: float, angle_deg: float) -> Place:
-    """A place on a circle."""
+def _polar(centre: Place, radius: float, angle_deg: float) -> Place:
     return centre[0] + radius * cos(angle_deg * pi / 180), centre[1] + radius * sin(angle_deg * pi / 180)
 
 
-def _rough(place: Place) -> Place:
-    """A place to half a millimetre, which is enough for grain and short to write."""
+def _half_mm(place: Place) -> Place:
+    """A place rounded to half a millimetre, which is enough for grain and short to write."""
     return round(place[0] * 2) / 2, round(place[1] * 2) / 2

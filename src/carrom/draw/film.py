@@ -1,7 +1,7 @@
-"""A stroke in motion as SVG: no script, nothing to install, and exact.
+"""A stroke as an animated SVG, without scripts.
 
-Between two events a disc slides straight at constant deceleration, so its way is a parabola in time, which one
-spline of SMIL describes without error. One key frame an event is all that is needed.
+Between two events a disc slides straight at constant deceleration, so its position is a parabola in time. One SMIL
+spline describes that exactly, so one key frame for each event is enough.
 """
 
 from __future__ import annotations
@@ -12,28 +12,28 @@ from math import hypot
 from typing import Final, NamedTuple
 
 from carrom.core.layout import Layout
-from carrom.draw.layout import lying
-from carrom.draw.marks import Lying, Place, place_of, short
-from carrom.draw.stroke import gone_marks, still_picture, who_of
-from carrom.draw.svg import document, element, use
+from carrom.draw.marks import Place, PlacedSymbol, place_of, short
+from carrom.draw.stroke import draw_run, men_by_disc, off_board_symbols, unmoved_picture
+from carrom.draw.svg import NotebookSvg, document, element, use
+from carrom.draw.symbols import placed_symbol
 from carrom.equipment import Man
 from carrom.errors import BadInput
 from carrom.physics import Kind, Run, Segment
 
 HOLD_S: Final = 1.2
-"""How long everything rests before the film begins again."""
+"""How long the end is shown before the film starts again."""
 FADE_S: Final = 0.12
-"""How long one that fell takes to be gone."""
+"""How long a disc takes to fade when it leaves the board."""
 SPEEDS: Final = (0.05, 20.0)
-EVEN: Final = "0 0 1 1"
+LINEAR: Final = "0 0 1 1"
 THIRD: Final = short(1 / 3, 4)
 TWO_THIRDS: Final = short(2 / 3, 4)
-SHARE_DIGITS: Final = 5
-"""Decimals of a time as a part of the film: some hundredths of a millisecond, a tenth of a millimetre at most."""
+KEY_TIME_DIGITS: Final = 5
+"""Decimals of a key time: some hundredths of a millisecond, in which a disc moves a tenth of a millimetre at most."""
 
 
 class Key(NamedTuple):
-    """A disc at one time, and how it comes there from the key before."""
+    """A key frame of a disc: time, place, and the spline of the motion that leads to it."""
 
     time: float
     at: Place
@@ -43,90 +43,97 @@ class Key(NamedTuple):
 def animated_svg(
     layout: Layout, men: Sequence[Man], run: Run, width_px: int = 640, *, speed: float = 1.0, lang: str = "en"
 ) -> str:
-    """A stroke as an SVG picture that moves and begins again after a rest; ``speed`` 0.5 shows it half as fast."""
-    if not SPEEDS[0] <= speed <= SPEEDS[1]:
-        raise BadInput("number_range", at="speed", given=speed, low=SPEEDS[0], high=SPEEDS[1])
-    who = who_of(men, run)
-    still = still_picture(layout, men, run, lang=lang)
-    lasts = run.ended_s + HOLD_S * speed
-    clock = f'dur="{short(lasts / speed, 3)}s" repeatCount="indefinite"'
-    moving = [
-        (lying(who[disc], run.discs[disc].at, run.discs[disc].radius, lang), keys_of(run, disc), left_at(run, disc))
-        for disc in sorted(run.disturbed)
-    ]
-    gone = gone_marks(layout, who, run, lang)
-    elements = [element(mark) for mark in still.marks]
-    elements += [_moving(mark, keys, left, lasts, clock) for mark, keys, left in moving]
-    elements += [_appearing(mark, time, lasts, clock) for time, mark in gone]
-    marks = (*still.marks, *(mark for mark, _, _ in moving), *(mark for _, mark in gone))
-    return document(replace(still, marks=marks), width_px, elements)
+    """A stroke as an animated SVG that repeats after a pause; ``speed`` 0.5 shows it half as fast."""
+    check_range("speed", speed, SPEEDS)
+    by_disc = men_by_disc(men, run)
+    unmoved = unmoved_picture(layout, men, run, lang=lang)
+    length = run.ended_s + HOLD_S * speed
+    clock = f'dur="{short(length / speed, 3)}s" repeatCount="indefinite"'
+    elements = [element(mark) for mark in unmoved.marks]
+    marks = [*unmoved.marks]
+    for disc in sorted(run.disturbed):
+        marks.append(symbol := placed_symbol(by_disc[disc], run.discs[disc].at, run.discs[disc].radius, lang))
+        elements.append(_moving(symbol, key_frames(run, disc), left_at(run, disc), length, clock))
+    for time, symbol in off_board_symbols(layout, by_disc, run, lang):
+        marks.append(symbol)
+        elements.append(_appearing(symbol, time, length, clock))
+    return document(replace(unmoved, marks=tuple(marks)), width_px, elements)
 
 
-def keys_of(run: Run, disc: int) -> tuple[Key, ...]:
-    """The key frames of a disc: its start, and the end of each stretch of its motion."""
-    stretches = [segment for segment in run.segments if segment.disc == disc]
+def show_run(
+    layout: Layout, men: Sequence[Man], run: Run, width_px: int = 480, *, moving: bool = False, lang: str = "en"
+) -> NotebookSvg:
+    """A stroke displayed in a notebook: its paths, or the stroke in motion."""
+    draw = animated_svg if moving else draw_run
+    return NotebookSvg(draw(layout, men, run, width_px, lang=lang))
+
+
+def check_range(name: str, given: float, limits: tuple[float, float]) -> None:
+    """Raise :class:`BadInput` for a number outside its limits."""
+    if not limits[0] <= given <= limits[1]:  # true for NaN too
+        raise BadInput("number_range", at=name, given=given, low=limits[0], high=limits[1])
+
+
+def key_frames(run: Run, disc: int) -> tuple[Key, ...]:
+    """The key frames of a disc: its start, and the end of each segment of its motion."""
+    segments = [segment for segment in run.segments if segment.disc == disc]
     left = left_at(run, disc)
     last = run.ended_s if left is None else left
-    ends = [*((after.time, after.at) for after in stretches[1:]), (last, run.ends[disc])]
-    keys = [Key(0.0, place_of(run.discs[disc].at), EVEN)]
-    for stretch, (until, at) in zip(stretches, ends, strict=True):
-        if stretch.time > keys[-1].time:
-            keys.append(Key(stretch.time, place_of(stretch.at), EVEN))
-        keys += _slid(stretch, until, place_of(at))
+    ends = [*((after.time, after.at) for after in segments[1:]), (last, run.ends[disc])]
+    keys = [Key(0.0, place_of(run.discs[disc].at), LINEAR)]
+    for segment, (until, at) in zip(segments, ends, strict=True):
+        if segment.time > keys[-1].time:
+            keys.append(Key(segment.time, place_of(segment.at), LINEAR))
+        keys += _segment_keys(segment, until, place_of(at))
     return tuple(keys)
 
 
-def _slid(stretch: Segment, until: float, at: Place) -> list[Key]:
-    """The key at the end of one stretch, and one where the disc came to rest if that was before."""
-    speed = hypot(stretch.vx, stretch.vy)
-    lasts = until - stretch.time
-    if lasts <= 0.0:
+def _segment_keys(segment: Segment, until: float, at: Place) -> list[Key]:
+    """The key at the end of a segment, and before it one where the disc came to rest, if it did."""
+    speed = hypot(segment.vx, segment.vy)
+    duration = until - segment.time
+    if duration <= 0.0:
         return []
     if speed == 0.0:
-        return [Key(until, at, EVEN)]
-    slides = min(lasts, speed / stretch.decel) if stretch.decel > 0.0 else lasts
-    path = slides * (speed - 0.5 * stretch.decel * slides)
-    # The parabola from 0 to 1 that begins this steep, as the cubic spline which is the same curve.
+        return [Key(until, at, LINEAR)]
+    slides = min(duration, speed / segment.decel) if segment.decel > 0.0 else duration
+    path = slides * (speed - 0.5 * segment.decel * slides)
+    # The parabola from 0 to 1 with this slope at the start, written as a cubic spline.
     rise = speed * slides / path / 3
     spline = f"{THIRD} {short(rise, 4)} {TWO_THIRDS} {short(min(1.0, rise + 1 / 3), 4)}"
-    keys = [Key(stretch.time + slides, at, spline)]
-    if slides < lasts:
-        keys.append(Key(until, at, EVEN))
+    keys = [Key(segment.time + slides, at, spline)]
+    if slides < duration:
+        keys.append(Key(until, at, LINEAR))
     return keys
 
 
 def left_at(run: Run, disc: int) -> float | None:
-    """When a disc left the surface, if it did."""
+    """The time at which a disc left the board, or None."""
     times = (event.time for event in run.events if event.disc == disc and event.kind in {Kind.FELL, Kind.JUMPED})
     return next(times, None)
 
 
-def _moving(mark: Lying, keys: Sequence[Key], left: float | None, lasts: float, clock: str) -> str:
-    """A disc on its way, and gone when it has fallen."""
-    keys = [*keys, Key(lasts, keys[-1].at, EVEN)]
-    times: list[str] = []
-    kept: list[Key] = []
-    for key in keys:
-        share = short(key.time / lasts, SHARE_DIGITS)
-        if not times or share != times[-1]:
-            times.append(share)
-            kept.append(key)
-    values = ";".join(f"{short(key.at[0])} {short(key.at[1])}" for key in kept)
-    splines = ";".join(key.spline for key in kept[1:])
+def _moving(mark: PlacedSymbol, keys: Sequence[Key], left: float | None, length: float, clock: str) -> str:
+    """A moving disc, which fades when it leaves the board."""
+    frames: dict[str, Key] = {}
+    for key in (*keys, Key(length, keys[-1].at, LINEAR)):
+        frames.setdefault(short(key.time / length, KEY_TIME_DIGITS), key)
+    values = ";".join(f"{short(key.at[0])} {short(key.at[1])}" for key in frames.values())
+    splines = ";".join([key.spline for key in frames.values()][1:])
     motion = (
         f'<animateTransform attributeName="transform" type="translate" calcMode="spline" {clock} '
-        f'keyTimes="{";".join(times)}" values="{values}" keySplines="{splines}"/>'
+        f'keyTimes="{";".join(frames)}" values="{values}" keySplines="{splines}"/>'
     )
-    fading = "" if left is None else _opacity(left, min(left + FADE_S, lasts), lasts, "1;1;0;0", clock)
+    fading = "" if left is None else _fade(left, length, "1;1;0;0", clock)
     return use(mark, f' transform="translate({short(mark.at[0])} {short(mark.at[1])})"', motion + fading)
 
 
-def _appearing(mark: Lying, time: float, lasts: float, clock: str) -> str:
-    """One that fell, shown small on the frame from then on."""
+def _appearing(mark: PlacedSymbol, time: float, length: float, clock: str) -> str:
+    """A disc that left the board, shown small on the frame from then on."""
     where = f' x="{short(mark.at[0])}" y="{short(mark.at[1])}" opacity="0"'
-    return use(mark, where, _opacity(time, min(time + FADE_S, lasts), lasts, "0;0;1;1", clock))
+    return use(mark, where, _fade(time, length, "0;0;1;1", clock))
 
 
-def _opacity(start: float, end: float, lasts: float, values: str, clock: str) -> str:
-    times = f"0;{short(start / lasts, SHARE_DIGITS)};{short(end / lasts, SHARE_DIGITS)};1"
-    return f'<animate attributeName="opacity" {clock} keyTimes="{times}" values="{values}"/>'
+def _fade(start: float, length: float, values: str, clock: str) -> str:
+    shares = [short(time / length, KEY_TIME_DIGITS) for time in (start, min(start + FADE_S, length))]
+    return f'<animate attributeName="opacity" {clock} keyTimes="0;{";".join(shares)};1" values="{values}"/>'

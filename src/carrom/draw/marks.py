@@ -1,7 +1,7 @@
-"""What a picture is made of: a few kinds of marks in millimetres, whoever puts them on paper.
+"""Marks: the shapes that pictures are made of, in millimetres, independent of the output format.
 
-The middle of the carrom board is the middle of the picture; x goes to the right and y down, with seat 0
-at the bottom. The same marks become SVG text (``svg``) and dots (``raster``).
+The origin is the middle of the carrom board; x grows to the right and y downwards, with seat 0 at the bottom.
+``svg`` writes marks as SVG text and ``pillow`` draws them as pixels.
 """
 
 from __future__ import annotations
@@ -9,33 +9,32 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from carrom.draw.palette import Look
+from carrom.draw.palette import Symbol
 from carrom.geometry import Spot
 
 MM: Final = 1000.0
+"""Millimetres in a metre."""
 
 Place = tuple[float, float]
 """Millimetres to the right of the middle and below it."""
 
 
 def place_of(spot: Spot) -> Place:
-    """Where a spot of the carrom board lies in a picture."""
+    """The place in a picture of a spot on the carrom board."""
     return spot.x * MM, -spot.y * MM
 
 
 def short(number: float, digits: int = 2) -> str:
-    """A figure with at most so many decimals and no more than it needs; the same on every machine."""
-    text = f"{number:.{digits}f}"
-    if "." in text:
-        text = text.rstrip("0").rstrip(".")
-    if text in {"-0", ""}:
+    """A number as text, rounded to so many decimals, without trailing zeros or a zero before the point."""
+    text = f"{number:.{digits}f}".rstrip("0").rstrip(".")
+    if text == "-0":
         return "0"
     return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
 
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """A square about the middle, its corners rounded: filled, or a line."""
+    """A square about the middle with rounded corners: filled, outlined or both."""
 
     half: float
     corner: float
@@ -46,8 +45,8 @@ class Square:
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
-    """A circle: filled, or a line, or both; ``dash`` is the length of a stroke of the pen and of the gap after it."""
+class Circle:
+    """A circle: filled, outlined or both; ``dash`` is the length of a dash and of the gap after it."""
 
     centre: Place
     radius: float
@@ -60,7 +59,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Arc:
-    """Part of a circle, clockwise from one angle to another; angles in degrees, clockwise from the right."""
+    """Part of a circle, clockwise from one angle to another; angles in degrees, clockwise from the x axis."""
 
     centre: Place
     radius: float
@@ -71,8 +70,8 @@ class Arc:
 
 
 @dataclass(frozen=True, slots=True)
-class Lines:
-    """Lines through places, all alike."""
+class Polylines:
+    """Lines through places, all of one colour and width."""
 
     lines: tuple[tuple[Place, ...], ...]
     line: str
@@ -80,16 +79,16 @@ class Lines:
 
 
 @dataclass(frozen=True, slots=True)
-class Patch:
-    """A filled shape with straight edges."""
+class Polygon:
+    """A filled polygon."""
 
     places: tuple[Place, ...]
     fill: str
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
-    """Letters centred on a place; ``size`` is the height of a line."""
+class Label:
+    """Text centred on a place; ``size`` is the font size."""
 
     at: Place
     text: str
@@ -98,27 +97,27 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
-    """A man or the striker. ``name`` is what a reader who points at it is told."""
+class PlacedSymbol:
+    """A man or the striker at a place; ``title`` is its tooltip."""
 
-    look: Look
+    symbol: Symbol
     at: Place
     radius: float
-    name: str
+    title: str
 
 
-Mark = Square | Round | Arc | Lines | Patch | Words | Lying
+Mark = Square | Circle | Arc | Polylines | Polygon | Label | PlacedSymbol
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Marks from the lowest to the topmost, the half side of the square they fill, and what is to be seen."""
+    """Half the side of a square picture, its marks from bottom to top, and its description."""
 
     half: float
     marks: tuple[Mark, ...]
     title: str
 
     @property
-    def lying(self) -> tuple[Lying, ...]:
-        """The men and strikers in it."""
-        return tuple(mark for mark in self.marks if isinstance(mark, Lying))
+    def symbols(self) -> tuple[PlacedSymbol, ...]:
+        """The men and strikers in the picture."""
+        return tuple(mark for mark in self.marks if isinstance(mark, PlacedSymbol))

@@ -1,4 +1,4 @@
-"""The colours of a picture. One colour means one thing: ivory, ebony and queen red are men, blue is the striker."""
+"""The colours of pictures. Ivory, ebony and queen red are used for men only, blue for the striker only."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from carrom.equipment import BLACK, WHITE, Man
 
 WOOD: Final = "#e9cd9a"
 GRAIN: Final = ("#e3c38a", "#ddbb80", "#d6b176")
-"""Three tones of the surface's grain, pale to dark; all close to the wood, so that they stay quiet."""
+"""Three tones of the surface's grain, pale to dark; close to the wood, so that the grain does not distract."""
 RAIL_GRAIN: Final = ("#5f3c22", "#6f482a")
 SEAM: Final = "#3a2412"
 INK: Final = "#2b2118"
@@ -18,14 +18,14 @@ RED: Final = "#b3261e"
 HOLE: Final = "#17110c"
 NET: Final = "#3d332a"
 LETTERS: Final = "#ecd9b4"
-"""Words on the dark frame."""
+"""Text on the dark frame."""
 SHADOW: Final = "#2a1606"
 CASING: Final = "#8a6f43"
-"""Edge of a pale line, which would be lost on the wood without it."""
+"""Edge of a white man's path, which would hardly show on the wood without it."""
 
 
-class Look(Enum):
-    """What can lie on the board, as a picture tells it apart: by colour, and by mark for those who see none."""
+class Symbol(Enum):
+    """The four symbols on a board; they differ in colour, and in their marks for readers who see no colours."""
 
     WHITE = "white"
     BLACK = "black"
@@ -33,14 +33,14 @@ class Look(Enum):
     STRIKER = "striker"
 
 
-def look_of(man: Man) -> Look:
-    """How a man looks."""
-    return {WHITE: Look.WHITE, BLACK: Look.BLACK, None: Look.QUEEN}[man.colour]
+def symbol_of(man: Man | None) -> Symbol:
+    """The symbol of a man; None is the striker."""
+    return Symbol.STRIKER if man is None else {WHITE: Symbol.WHITE, BLACK: Symbol.BLACK, None: Symbol.QUEEN}[man.colour]
 
 
 @dataclass(frozen=True, slots=True)
 class Tones:
-    """The colours of one look: its fill (a gradient's name), its rim, its mark, and the path it leaves."""
+    """The colours of one symbol: its fill (the name of a gradient), its rim, its mark and its path."""
 
     fill: str
     rim: str
@@ -49,16 +49,16 @@ class Tones:
 
 
 TONES: Final = {
-    Look.WHITE: Tones("ivory", "#a08a5c", "#a08a5c", "#fffaf0"),
-    Look.BLACK: Tones("ebony", "#0d0c0b", "#b9b0a2", "#1d1a17"),
-    Look.QUEEN: Tones("scarlet", "#6d1410", "#ffe9a8", "#b3261e"),
-    Look.STRIKER: Tones("pearl", "#3f5f74", "#2f6690", "#2f6690"),
+    Symbol.WHITE: Tones("ivory", "#a08a5c", "#a08a5c", "#fffaf0"),
+    Symbol.BLACK: Tones("ebony", "#0d0c0b", "#b9b0a2", "#1d1a17"),
+    Symbol.QUEEN: Tones("scarlet", "#6d1410", "#ffe9a8", "#b3261e"),
+    Symbol.STRIKER: Tones("pearl", "#3f5f74", "#2f6690", "#2f6690"),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A colour on the way through a gradient; ``at`` and ``opacity`` go from 0 to 1."""
+    """A colour stop of a gradient; ``at`` and ``opacity`` are from 0 to 1."""
 
     at: float
     colour: str
@@ -67,17 +67,17 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Gradient:
-    """A fill that changes across the box of what it fills: from a middle outwards, or from corner to corner."""
+    """A fill that changes across the box of the filled shape: radial about ``middle``, or linear."""
 
     stops: tuple[Stop, Stop]
     middle: tuple[float, float] | None = None
-    """None for one that runs from the upper left to the lower right."""
+    """None for a linear gradient from the upper left to the lower right."""
     reach: float = 1.0
-    """Where the last stop lies, counted in sides of the box."""
+    """Radius of the last stop, in sides of the box."""
 
 
 _LAMP = (0.38, 0.32)
-"""Where a lamp above shows on a man."""
+"""Where a lamp above the board is reflected on a man."""
 
 GRADIENTS: Final = {
     "light": Gradient((Stop(0.0, "#fff4d8", 0.5), Stop(1.0, "#8a5a1c", 0.3)), (0.5, 0.42), 0.75),

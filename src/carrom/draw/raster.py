@@ -1,7 +1,7 @@
-"""Pictures as dots: PNG of a layout or a stroke, and a stroke in motion as GIF.
+"""PNG pictures and GIF films.
 
-Pillow draws them. It is fetched when a picture is asked for, and one sentence tells how to install it if it
-is missing. The same picture with the same Pillow gives the same bytes.
+Pillow is imported when it is first needed; the error says how to install it if it is missing.
+The same picture with the same version of Pillow gives the same bytes.
 """
 
 from __future__ import annotations
@@ -12,88 +12,81 @@ from math import ceil, isfinite
 from typing import Final
 
 from carrom.core.layout import Layout
-from carrom.draw.layout import lying
+from carrom.draw.film import HOLD_S, SPEEDS, check_range
 from carrom.draw.marks import Picture
-from carrom.draw.stroke import gone_marks, still_picture, who_of
+from carrom.draw.stroke import men_by_disc, off_board_symbols, unmoved_picture
+from carrom.draw.symbols import placed_symbol
 from carrom.equipment import Man
 from carrom.errors import BadInput
 from carrom.geometry import Spot
 from carrom.physics import Run, sample
 
 STEP_PX: Final = 16
-"""Sides are multiples of this, as makers of films want them."""
+"""Sides are multiples of this, as video encoders expect."""
 SIZES_PX: Final = (64, 2048)
 FPS: Final = (1.0, 50.0)
 """GIF counts hundredths of a second, and browsers do not show frames of less than two."""
-SPEEDS: Final = (0.05, 20.0)
-MOST_DOTS: Final = 2**27
-"""Of all frames together: 990 frames at the usual size. The writer holds them all, in some 400 MB then."""
-HOLD_MS: Final = 1200
-"""How long the last frame stays before the film begins again."""
+MOST_PIXELS: Final = 2**27
+"""Of all frames together: 990 frames at the default size. All are held in memory, then some 400 MB."""
+HOLD_MS: Final = round(HOLD_S * 1000)
 
 
 def png(picture: Picture, size_px: int = 736) -> bytes:
-    """A picture as PNG. Its side is the next multiple of 16."""
+    """A picture as PNG; its side is rounded up to a multiple of 16."""
     side = side_px(size_px)
-    with _pillow("png"):
-        from carrom.draw import dots  # noqa: PLC0415 - it needs Pillow
-    return dots.png_bytes(dots.sheet(picture, side).kept())
+    with _pillow_needed("png"):
+        from carrom.draw import pillow  # noqa: PLC0415 - it needs Pillow
+    return pillow.png_bytes(picture, side)
 
 
 def gif(
     layout: Layout, men: Sequence[Man], run: Run, fps: float = 25.0, size_px: int = 368, speed: float = 1.0
 ) -> bytes:
-    """A stroke in motion as GIF, which begins again after a rest; ``speed`` 0.5 shows it half as fast."""
-    who = who_of(men, run)
+    """A stroke as a GIF that repeats after a pause; ``speed`` 0.5 shows it half as fast."""
+    by_disc = men_by_disc(men, run)
     times, durations = frame_times(run, fps, speed)
     side = side_px(size_px)
-    _within("frames", len(times), (1, MOST_DOTS // side**2))
-    with _pillow("gif"):
-        from carrom.draw import dots  # noqa: PLC0415 - it needs Pillow
-    gone = gone_marks(layout, who, run)
+    check_range("frames", len(times), (1, MOST_PIXELS // side**2))
+    with _pillow_needed("gif"):
+        from carrom.draw import pillow  # noqa: PLC0415 - it needs Pillow
+    off_board = off_board_symbols(layout, by_disc, run)
     frames = [
         [
             *(
-                lying(who[disc], Spot(x, y), run.discs[disc].radius)
+                placed_symbol(by_disc[disc], Spot(x, y), run.discs[disc].radius)
                 for disc, (x, y, *_) in enumerate(states)
                 if disc in run.disturbed and isfinite(x)
             ),
-            *(mark for left, mark in gone if left <= time),
+            *(symbol for left, symbol in off_board if left <= time),
         ]
         for time, states in zip(times, sample(run, times).tolist(), strict=True)
     ]
-    return dots.gif_bytes(dots.sheet(still_picture(layout, men, run), side), frames, durations)
+    return pillow.gif_bytes(unmoved_picture(layout, men, run), frames, durations, side)
 
 
 def frame_times(run: Run, fps: float = 25.0, speed: float = 1.0) -> tuple[tuple[float, ...], tuple[int, ...]]:
-    """When in a run each frame of a film is taken, and how many milliseconds it is shown.
+    """The time in the run of each frame of a film, and the milliseconds it is shown.
 
-    The first frame is the start and the last one the end. GIF counts hundredths of a second, so the rate
-    asked for is taken to the nearest one it has.
+    The first frame is the start and the last one the end. The frame duration is rounded to hundredths of a second.
     """
-    _within("fps", fps, FPS)
-    _within("speed", speed, SPEEDS)
+    check_range("fps", fps, FPS)
+    check_range("speed", speed, SPEEDS)
     shown_ms = round(100 / fps) * 10
     step = shown_ms / 1000 * speed
-    # A run that ends on a frame, but for rounding, needs no other frame after it.
+    # The margin keeps rounding from adding a frame to a run that ends on one.
     count = ceil(run.ended_s / step - 1e-9)
     return (*(n * step for n in range(count)), run.ended_s), (*(shown_ms for _ in range(count)), HOLD_MS)
 
 
 def side_px(size_px: int) -> int:
-    """The side of a picture that is to be about so wide: the next multiple of 16."""
-    _within("size_px", size_px, SIZES_PX)
+    """A size rounded up to a multiple of 16."""
+    check_range("size_px", size_px, SIZES_PX)
     return ceil(size_px / STEP_PX) * STEP_PX
 
 
-def _within(name: str, given: float, limits: tuple[float, float]) -> None:
-    if not limits[0] <= given <= limits[1]:  # also not a number
-        raise BadInput("number_range", at=name, given=given, low=limits[0], high=limits[1])
-
-
 @contextmanager
-def _pillow(kind: str) -> Generator[None, None, None]:
-    """Say how to install Pillow if what is fetched here misses it."""
+def _pillow_needed(kind: str) -> Generator[None, None, None]:
+    """Turn a failed import of Pillow into an error that says how to install it."""
     try:
         yield
     except ImportError as error:

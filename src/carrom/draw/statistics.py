@@ -1,10 +1,11 @@
-"""The figures of many boards as a small picture: how many strokes they took, and how many points they brought."""
+"""Histograms of many boards: the strokes they took and the points they brought."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from html import escape
+from itertools import count
 from typing import Final
 
 from carrom.notation.statistics import BoardFigures
@@ -18,11 +19,11 @@ INNER: Final = WIDTH - LEFT - 24
 MOST_BARS: Final = 24
 BARS: Final = ("#2b5d8a", "#a3542c")
 INK: Final = "#2a2622"
-STEPS: Final = (1, 2, 5)
+MOST_TICKS: Final = 5
 
 
 def stats_svg(boards: Sequence[BoardFigures], words: Mapping[str, str]) -> str:
-    """Two panels, one above the other; the same boards give the same bytes."""
+    """An SVG picture with a histogram of strokes above one of points; the same boards give the same bytes."""
     strokes = [board.strokes for board in boards]
     points = [board.board.points for board in boards]
     panels = [(words["strokes_axis"], strokes), (words["points_axis"], points)]
@@ -39,12 +40,11 @@ def stats_svg(boards: Sequence[BoardFigures], words: Mapping[str, str]) -> str:
 
 
 def _panel(values: Sequence[int], axis: str, up: str, top: int, colour: str) -> list[str]:
-    """A histogram with its axes."""
     width = bar_width(values)
     counts = Counter(value // width for value in values)
     bars = range(min(counts), max(counts) + 1) if counts else range(1)
     highest = max(counts.values(), default=1)
-    step = _tick(highest)
+    step = _round_step(highest, MOST_TICKS)
     top, foot = top + 24, top + PANEL - 48
     high = (foot - top) / (step * -(-highest // step))
     across = INNER / len(bars)
@@ -69,25 +69,11 @@ def _panel(values: Sequence[int], axis: str, up: str, top: int, colour: str) -> 
 
 
 def bar_width(values: Sequence[int]) -> int:
-    """How many values share a bar, so that no more than some two dozen bars stand side by side."""
-    spread = max(values, default=0) - min(values, default=0) + 1
-    width = 1
-    while spread / width > MOST_BARS:
-        width = _next(width)
-    return width
+    """How many values share a bar, so that there are no more than two dozen bars."""
+    return _round_step(max(values, default=0) - min(values, default=0) + 1, MOST_BARS)
 
 
-def _next(width: int) -> int:
-    """1, 2, 5, 10, 20, 50 and so on."""
-    power = 1
-    while width >= 10 * power:
-        power *= 10
-    return {1: 2, 2: 5, 5: 10}[width // power] * power
-
-
-def _tick(highest: int) -> int:
-    """The step of the upright axis: about five of them."""
-    step = 1
-    while highest / step > len(STEPS) + 2:
-        step = _next(step)
-    return step
+def _round_step(span: int, most: int) -> int:
+    """The least of 1, 2, 5, 10, 20, 50 and so on that divides a span into so many parts at most."""
+    steps = (digit * int(10**power) for power in count() for digit in (1, 2, 5))
+    return next(step for step in steps if span / step <= most)

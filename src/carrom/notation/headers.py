@@ -1,45 +1,56 @@
-"""The head of a match file: its first line, and a ``name: value`` a line for the setup and whatever else is known."""
+"""The head of a match file: its first line, then ``name: value`` lines for the setup, the equipment and the physics."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, Final, get_type_hints
+from typing import Any, Final, TypeVar, get_type_hints
 
 from carrom.core.layout import Layout
 from carrom.errors import BadFact, BadInput, BadLayout
 from carrom.match.setupjson import board_json, read_setup
 from carrom.match.state import Setup
-from carrom.notation.conditions import PHYSICS, condition_problems
 from carrom.notation.lines import quoted
-from carrom.notation.places import EQUIPMENT, equipped
+from carrom.notation.places import EQUIPMENT, read_equipment
 from carrom.notation.position import TAG, read_position
+from carrom.physics import FIGURES, Jumps, Model, Parameters
+from carrom.table.scene import model_of
 
 HEADER: Final = re.compile(r"([A-Za-z][A-Za-z0-9_-]{0,39})\s*:\s*(.*)")
-OWN_HEADERS: Final = (*(each.name for each in fields(Setup)), "equipment", "signature")
-"""Names that mean something in every match file."""
+SETUP: Final = tuple(each.name for each in fields(Setup))
+OWN_HEADERS: Final = (*SETUP, "equipment", "signature")
+"""Names with a meaning in every match file."""
+PHYSICS: Final = ("model", "figures", "jumps")
+"""Names that say how the strokes were simulated."""
+USUAL_MODEL: Final = "full"
+JUMP_FIGURES: Final = tuple(each.name for each in fields(Jumps) if each.name != "seed")
 LONGEST_VALUE: Final = 20_000
 STAND_IN: Final = "icf"
+"""The edition with which the other headers are checked when that of the file is not known."""
 _TEXTS: Final = frozenset(name for name, hint in get_type_hints(Setup).items() if hint is str)
 
-Report = Callable[[int, BadInput], None]
+T = TypeVar("T")
+AddProblem = Callable[[int, BadInput], None]
+"""Takes a problem and the number of its line."""
+Given = dict[str, tuple[int, str]]
+"""Line number and value of every header, by its name in small letters."""
 
 
 @dataclass(slots=True)
 class Headers:
-    """What the head of a file says."""
+    """The head of a match file."""
 
     setup: Setup | None = None
     others: dict[str, str] = field(default_factory=dict[str, str])
-    usual: Layout = field(default_factory=lambda: Layout({}))
+    equipment: Layout = field(default_factory=lambda: Layout({}))
     """An empty layout with the carrom board and the men of the match."""
     start: Layout | None = None
     comments: list[str] = field(default_factory=list[str])
 
 
-def written_header(name: str, value: object) -> str:
+def header_line(name: str, value: object) -> str:
     """One line of the head: a text as it is, anything else as JSON."""
     if isinstance(value, str):
         plain = value.isprintable() and value == value.strip() and value[:1] not in {'"', "[", "{", ""}
@@ -48,13 +59,70 @@ def written_header(name: str, value: object) -> str:
     return f"{name}: {text if text.isprintable() else json.dumps(value)}"
 
 
-def read_headers(lines: list[str], first_line: str, report: Report) -> tuple[Headers, int]:
-    """What the head says, and the index of the first line behind it."""
+def model_from(headers: Mapping[str, str]) -> Model:
+    """The model that the headers ``model`` and ``figures`` describe."""
+    figures = _checked_figures("figures", headers.get("figures", ""))
+    return model_of(headers.get("model", USUAL_MODEL), Parameters(**figures))
+
+
+def jumps_from(headers: Mapping[str, str], seed: int | None) -> Jumps | None:
+    """The chance of jumps in a stroke with a seed, or None without one."""
+    return None if seed is None else Jumps(seed, **_checked_figures("jumps", headers.get("jumps", "")))
+
+
+def physics_problems(name: str, text: str) -> tuple[BadInput, ...]:
+    """Everything wrong with a header of the physics."""
+    figures, problems = _figures(name, text) if name != "model" else ({}, ())
+    try:
+        if name == "model":
+            model_of(text)
+        elif name == "figures":
+            Parameters(**figures)
+        else:
+            Jumps(0, **figures)
+    except BadInput as error:
+        return (*problems, error)
+    return problems
+
+
+def _checked_figures(name: str, text: str) -> dict[str, float]:
+    figures, problems = _figures(name, text)
+    if problems:
+        raise problems[0]
+    return figures
+
+
+def _figures(at: str, text: str) -> tuple[dict[str, float], tuple[BadInput, ...]]:
+    return _named_values(at, text, JUMP_FIGURES if at == "jumps" else FIGURES, float, BadInput)
+
+
+def _named_values(
+    at: str, text: str, known: Collection[str], read: Callable[[str], T], error: type[BadInput]
+) -> tuple[dict[str, T], tuple[BadInput, ...]]:
+    """``name=value`` words with spaces between them, and everything wrong with them."""
+    values: dict[str, T] = {}
+    problems: list[BadInput] = []
+    for word in text.split():
+        name, _, value = word.partition("=")
+        if name not in known:
+            problems.append(error("unknown_key", at=f"{at}.{name[:40]}", given=name[:40], known=", ".join(known)))
+        elif name in values:
+            problems.append(error("key_twice", at=f"{at}.{name}", given=name))
+        else:
+            try:
+                values[name] = read(value)
+            except ValueError:
+                problems.append(error("number_expected", at=f"{at}.{name}", given=repr(value[:40])))
+    return values, tuple(problems)
+
+
+def read_headers(lines: list[str], first_line: str, add: AddProblem) -> tuple[Headers, int]:
+    """The head of a file, and the index of the first line after it."""
     headers = Headers()
-    given: dict[str, tuple[int, str]] = {}
+    given: Given = {}
     spelled: dict[str, str] = {}
-    index = _after_first_line(lines, first_line, report, headers)
-    if index < 0:
+    index = _skip_first_line(lines, first_line, headers, add)
+    if index is None:
         return headers, len(lines)
     while index < len(lines):
         line = lines[index].strip()
@@ -66,67 +134,60 @@ def read_headers(lines: list[str], first_line: str, report: Report) -> tuple[Hea
                 break
             name = found[1].lower()
             if name in given:
-                report(index + 1, BadFact("key_twice", at=name, given=name))
+                add(index + 1, BadFact("key_twice", at=name, given=name))
             else:
                 given[name], spelled[name] = (index + 1, found[2]), found[1]
         index += 1
-    _settle(headers, given, report)
-    # A name of one's own keeps its capitals; one that means something has none.
+    _fill(headers, given, add)
+    # A free name keeps its capitals.
     headers.others = {name if name in PHYSICS else spelled[name]: text for name, text in headers.others.items()}
     return headers, index
 
 
-def _after_first_line(lines: list[str], first_line: str, report: Report, headers: Headers) -> int:
-    """The index behind the first line that says something, or -1 when it is not that of a match file."""
+def _skip_first_line(lines: list[str], first_line: str, headers: Headers, add: AddProblem) -> int | None:
+    """The index after the first line of a match file, or None if the text is no match file."""
     for index, line in enumerate(lines):
         words = " ".join(line.split()).lower()
         if words.startswith("#"):
             headers.comments.append(line.strip()[1:].strip())
-        elif words:
-            if words != first_line:
-                report(index + 1, BadFact("strokes_shape", given=repr(line[:60]), expected=first_line))
-                return -1
+        elif words == first_line:
             return index + 1
-    report(1, BadFact("strokes_shape", given="''", expected=first_line))
-    return -1
+        elif words:
+            add(index + 1, BadFact("strokes_shape", given=repr(line[:60]), expected=first_line))
+            return None
+    add(1, BadFact("strokes_shape", given="''", expected=first_line))
+    return None
 
 
-def _settle(headers: Headers, given: dict[str, tuple[int, str]], report: Report) -> None:
-    """The setup and the rest, from the lines of the head."""
+def _fill(headers: Headers, given: Given, add: AddProblem) -> None:
+    """Fill in everything that the lines of the head give."""
     values: dict[str, Any] = {}
-    names = {each.name for each in fields(Setup)}
     for name, (number, text) in given.items():
         if name == "equipment":
-            headers.usual = _equipment(number, text, report)
+            headers.equipment = _equipment(number, text, add)
+            continue
+        try:
+            value = _position(headers, text) if name == "position" else _value(name, text)
+        except BadInput as error:
+            add(number, error)
+            continue
+        if name in SETUP:
+            values[name] = value
         else:
-            try:
-                value = _position(headers, text) if name == "position" else _value(name, text)
-            except BadInput as error:
-                report(number, error)
-                continue
-            if name in names:
-                values[name] = value
-            else:
-                headers.others[name] = str(value)
-                for problem in condition_problems(name, str(value)) if name in PHYSICS else ():
-                    report(number, problem)
+            headers.others[name] = str(value)
+            for problem in physics_problems(name, str(value)) if name in PHYSICS else ():
+                add(number, problem)
     if headers.start is not None:
-        _measure_start(headers, headers.start, given, report)
-    headers.setup = _setup(values, given, report)
-
-
-def _measure_start(headers: Headers, start: Layout, given: dict[str, tuple[int, str]], report: Report) -> None:
-    """Take the sizes of the men and the carrom board from the position too; those of both lines must agree."""
-    sizes = replace(start, spots={})
-    if "equipment" not in given:
-        headers.usual = sizes
-    elif headers.usual != sizes:
-        report(given["equipment"][0], BadLayout("layouts_differ", at="equipment"))
-        headers.usual = sizes
+        # The position gives the sizes of the men and the carrom board too; those of both lines must agree.
+        equipment = replace(headers.start, spots={})
+        if "equipment" in given and headers.equipment != equipment:
+            add(given["equipment"][0], BadLayout("layouts_differ", at="equipment"))
+        headers.equipment = equipment
+    headers.setup = _setup(values, given, add)
 
 
 def _position(headers: Headers, text: str) -> object:
-    """A position in one line gives board and men; a JSON object gives the board alone."""
+    """The board of a position, which also gives the men, or of a JSON object."""
     if not text.lower().startswith(TAG):
         return _value("position", text)
     position = read_position(text)
@@ -135,7 +196,7 @@ def _position(headers: Headers, text: str) -> object:
 
 
 def _value(name: str, text: str) -> object:
-    """A text, or the JSON value that stands for anything else."""
+    """The text of a header, or the value it stands for in JSON."""
     is_text = name in _TEXTS or name not in OWN_HEADERS
     if is_text and not text.startswith('"'):
         return text
@@ -154,12 +215,9 @@ def _value(name: str, text: str) -> object:
     return value
 
 
-def _setup(values: dict[str, Any], given: dict[str, tuple[int, str]], report: Report) -> Setup | None:
-    """The setup. A key that is refused is named and left out, so that all are named.
-
-    Without its edition there is no match; another stands in for it only to look over the rest.
-    """
-    lost = "edition" in given and "edition" not in values  # its line was refused already
+def _setup(values: dict[str, Any], given: Given, add: AddProblem) -> Setup | None:
+    """The setup, or None without its edition; a refused key is reported and left out, so that all are reported."""
+    lost = "edition" in given and "edition" not in values  # already reported
     if lost:
         values["edition"] = STAND_IN
     while True:
@@ -167,7 +225,7 @@ def _setup(values: dict[str, Any], given: dict[str, tuple[int, str]], report: Re
             setup = read_setup(values)
         except BadInput as error:
             name = error.at.removeprefix("setup.").split(".")[0].split("[")[0]
-            report(given.get(name, (1, ""))[0], error)
+            add(given.get(name, (1, ""))[0], error)
             if name == "edition" and not lost:
                 lost, values["edition"] = True, STAND_IN
             elif name in values:
@@ -178,20 +236,11 @@ def _setup(values: dict[str, Any], given: dict[str, tuple[int, str]], report: Re
             return None if lost else setup
 
 
-def _equipment(number: int, text: str, report: Report) -> Layout:
-    sizes: dict[str, str] = {}
-    for word in text.split():
-        name, _, size = word.partition("=")
-        if name not in EQUIPMENT:
-            report(
-                number, BadFact("unknown_key", at=f"equipment.{name[:40]}", given=name[:40], known=", ".join(EQUIPMENT))
-            )
-        elif name in sizes:
-            report(number, BadFact("key_twice", at=f"equipment.{name}", given=name))
-        else:
-            sizes[name] = size
-    usual, wrong = equipped(sizes)
+def _equipment(number: int, text: str, add: AddProblem) -> Layout:
+    sizes, problems = _named_values("equipment", text, EQUIPMENT, str, BadFact)
+    equipment, wrong = read_equipment(sizes)
     for error in wrong:
         error.at = f"equipment.{error.at}"
-        report(number, error)
-    return usual
+    for error in (*problems, *wrong):
+        add(number, error)
+    return equipment

@@ -1,9 +1,9 @@
-"""The lines of a match file: words, ``key=value``, quoted texts, and a bar before what belongs together.
+"""The lines of a match file: words, ``key=value`` pairs and quoted texts, in sections that begin with a bar.
 
     1.1.4 stroke white=1 striker @95.5 | ruled laws=76a next=placed:2 | table actual=0,-4100,1,9,3100 run=5e884898da28
 
-A line is the fact, then what was ruled, then what a simulated table knows. ``card.codec`` says which keys a fact
-has; here they only become text.
+A line is the fact, then the ruling, then what a simulated table adds. The classes of ``match.facts`` define the keys
+of each fact.
 """
 
 from __future__ import annotations
@@ -36,69 +36,64 @@ _FLAGS: Final = {"true": True, "yes": True, "false": False, "no": False}
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a match file in its parts."""
+    """The parts of one line of a match file."""
 
     kind: str
     label: str = ""
     given: Mapping[str, str] = field(default_factory=dict[str, str])
-    """The keys of the fact as they are written; ``@`` is ``at``."""
+    """The keys of the fact with their values as text; ``@`` is ``at``."""
     sections: Mapping[str, Mapping[str, str]] = field(default_factory=dict[str, Mapping[str, str]])
     problems: tuple[BadInput, ...] = ()
-    """What stands twice, and parts that nobody knows."""
+    """Repeated keys and unknown sections."""
 
 
 def quoted(text: str) -> str:
-    """A text in quotation marks, as JSON writes it, on one line whatever it holds."""
+    """A text as a JSON string, always on one line."""
     return json.dumps(text, ensure_ascii=not text.isprintable())
 
 
-def written(value: object) -> str:
-    """A value as a line writes it."""
+def value_text(value: object) -> str:
+    """A value as it is written in a line."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, float):
-        text = repr(value)
-        return text.removesuffix(".0")
+        return repr(value).removesuffix(".0")
     if isinstance(value, (list, tuple)):
-        return ",".join(written(part) for part in value)
+        return ",".join(map(value_text, value))
     text = str(value)
     return text if _BARE.fullmatch(text) else quoted(text)
 
 
 def write_fact(fact: Fact) -> str:
-    """The fact as the first part of a line."""
+    """The fact as the first section of a line."""
+    keys = fact_json(fact)
     words = [fact.kind]
-    at = ""
-    for key, value in fact_json(fact).items():
-        if key == "fact":
-            continue
-        if key == "at":
-            at = f"@{written(value)}"
-        elif isinstance(value, dict):
+    for key, value in keys.items():
+        if isinstance(value, dict):
             words += [_word(f"{key}.{part}", inner) for part, inner in value.items()]
-        else:
+        elif key not in {"fact", "at"}:
             words.append(_word(key, value))
-    return " ".join([*words, at]) if at else " ".join(words)
+    if "at" in keys:
+        words.append(f"@{value_text(keys['at'])}")
+    return " ".join(words)
 
 
 def _word(key: str, value: object) -> str:
-    return key if value is True else f"{key}={written(value)}"
+    return key if value is True else f"{key}={value_text(value)}"
 
 
 def write_section(name: str, values: Mapping[str, str]) -> str:
-    """A part of a line behind its bar; nothing if it says nothing."""
-    if not values:
-        return ""
-    return " ".join([" |", name, *(f"{key}={value}" for key, value in values.items())])
+    """A section with its bar, or nothing if it is empty."""
+    return " ".join([" |", name, *(f"{key}={value}" for key, value in values.items())]) if values else ""
 
 
 def read_line(text: str) -> Line:
-    """A line in its parts, or :class:`BadFact`."""
+    """The parts of a line; :class:`BadFact` if it cannot be split into parts."""
     if len(text) > LONGEST_LINE:
         raise BadFact("line_too_long", at="line", given=len(text), known=LONGEST_LINE)
-    rest = _TOKEN.sub("", text)
-    if '"' in rest:
-        raise BadFact("quote_open", at=str(_open_quote(text) + 1))
+    if '"' in _TOKEN.sub("", text):
+        unquoted_part = _QUOTED.sub(lambda found: " " * len(found.group()), text)
+        raise BadFact("quote_open", at=str(unquoted_part.index('"') + 1))
     parts: list[list[str]] = [[]]
     for token in _TOKEN.findall(text):
         if token == "|":  # noqa: S105 - the bar between parts
@@ -124,11 +119,6 @@ def read_line(text: str) -> Line:
     return Line(kind, label, given, named, tuple(problems))
 
 
-def _open_quote(text: str) -> int:
-    """Where the quotation mark stands that is never closed."""
-    return _QUOTED.sub(lambda found: " " * len(found.group()), text).index('"')
-
-
 def _pairs(tokens: list[str], problems: list[BadInput]) -> dict[str, str]:
     given: dict[str, str] = {}
     for token in tokens:
@@ -145,13 +135,13 @@ def fact_of(line: Line) -> tuple[Fact | None, tuple[BadInput, ...]]:
     """The fact of a line, or everything that is wrong with its keys."""
     if line.kind not in FACTS:
         return None, (UnknownName("fact", line.kind[:40], tuple(FACTS), at="fact"),)
-    wanted = wanted_keys(line.kind)
+    types = key_types(line.kind)
     value: dict[str, Any] = {"fact": line.kind}
     problems: list[BadInput] = []
     for key, text in line.given.items():
         outer, _, inner = key.partition(".")
         try:
-            part = _value(wanted.get(key, Wanted(str)), text, f"{line.kind}.{key}")
+            part = _value(types.get(key, KeyType(str)), text, f"{line.kind}.{key}")
         except BadInput as error:
             problems.append(error)
             continue
@@ -160,52 +150,45 @@ def fact_of(line: Line) -> tuple[Fact | None, tuple[BadInput, ...]]:
         elif isinstance(parts := value.setdefault(outer, {}), dict):
             parts[inner] = part
     fact, wrong = looked_over(value, line.kind)
-    # A key that could not be read at all is not missing too.
+    # A key that could not be read is not reported as missing too.
     unread = {problem.at for problem in problems}
     problems += [problem for problem in wrong if problem.at not in unread]
     return (None if problems else fact), tuple(problems)
 
 
-class Wanted(NamedTuple):
-    """What the text of a key is to become."""
+class KeyType(NamedTuple):
+    """The type of a key's value, or of the values in its list."""
 
     kind: type
     many: bool = False
     choices: tuple[object, ...] = ()
-    """All that may stand there, where only some may."""
+    """The permitted values, if they are limited."""
 
 
 @cache
-def wanted_keys(kind: str) -> dict[str, Wanted]:
-    """The keys of a kind of fact and what they hold."""
+def key_types(kind: str) -> dict[str, KeyType]:
+    """The keys of a kind of fact and their types."""
     holder: type[Any] = FACTS[kind]
     hints = get_type_hints(holder)
     names = [each.name for each in fields(holder) if each.name not in TABLE_FIELDS]
     if "report" in names:
         hints |= get_type_hints(StrokeReport)
         names += [each.name for each in fields(StrokeReport)]
-    wanted = {name: _of_hint(hints[name]) for name in names if name not in {"report", "jumped"}}
+    types = {name: _key_type(hints[name]) for name in names if name not in {"report", "jumped"}}
     if "jumped" in names:
-        wanted |= {f"jumped.{name}": _of_hint(hint) for name, hint in get_type_hints(Jumped).items()}
-    return wanted
+        types |= {f"jumped.{name}": _key_type(hint) for name, hint in get_type_hints(Jumped).items()}
+    return types
 
 
-def _of_hint(hint: Any) -> Wanted:  # noqa: ANN401 - a type, however written
+def _key_type(hint: Any) -> KeyType:  # noqa: ANN401 - a type, however written
     origin = get_origin(hint)
     if origin in (UnionType, Union):
-        return _of_hint(get_args(hint)[0])
+        return _key_type(get_args(hint)[0])
     if origin is Literal:
-        return Wanted(type(get_args(hint)[0]), choices=get_args(hint))
+        return KeyType(type(get_args(hint)[0]), choices=get_args(hint))
     if origin is tuple:
-        return _of_hint(get_args(hint)[0])._replace(many=True)
-    return Wanted(hint)
-
-
-def _value(wanted: Wanted, text: str, at: str) -> object:
-    """The JSON value of a text; one that cannot be had stays a text, which the fact will refuse."""
-    if wanted.many:
-        return [_plain(wanted.kind, item, at) for item in _ITEM.findall(text)]
-    return _plain(wanted.kind, text, at)
+        return _key_type(get_args(hint)[0])._replace(many=True)
+    return KeyType(hint)
 
 
 _READ: Final[dict[type, Callable[[str], object]]] = {
@@ -216,8 +199,12 @@ _READ: Final[dict[type, Callable[[str], object]]] = {
 }
 
 
-def _plain(kind: type, text: str, at: str) -> object:
-    return _READ[kind](unquoted(text, at))
+def _value(key_type: KeyType, text: str, at: str) -> object:
+    """The JSON value of a text; one that has not the type of its key stays a text, which the fact then refuses."""
+    read = _READ[key_type.kind]
+    if key_type.many:
+        return [read(unquoted(item, at)) for item in _ITEM.findall(text)]
+    return read(unquoted(text, at))
 
 
 def unquoted(text: str, at: str) -> str:
@@ -233,15 +220,14 @@ def unquoted(text: str, at: str) -> str:
     return value
 
 
-def respelled(text: str, at: str) -> str:
-    """A list of texts as writing spells it."""
-    return written([unquoted(item, at) for item in _ITEM.findall(text)])
+def canonical_list(text: str, at: str) -> str:
+    """A list of texts as it would be written."""
+    return value_text([unquoted(item, at) for item in _ITEM.findall(text)])
 
 
 def whole_numbers(text: str, count: int, at: str) -> tuple[int, ...] | BadInput:
-    """So many whole numbers with commas between them."""
+    """A given count of whole numbers with commas between them, or what is wrong."""
     parts = text.split(",")
     if len(parts) != count or not all(_WHOLE.fullmatch(part) for part in parts):
-        expected = ",".join("0" * count)
-        return BadFact("strokes_shape", at=at, given=repr(text[:60]), expected=expected)
+        return BadFact("strokes_shape", at=at, given=repr(text[:60]), expected=",".join("0" * count))
     return tuple(int(part) for part in parts)

@@ -17,13 +17,13 @@ from carrom.match.match import Match
 from carrom.match.position import Position
 from carrom.match.setupjson import setup_json
 from carrom.match.state import Label
-from carrom.notation.headers import HEADER, OWN_HEADERS, Headers, read_headers, written_header
+from carrom.notation.headers import HEADER, OWN_HEADERS, Headers, header_line, read_headers
 from carrom.notation.lines import (
     LONGEST_LINE,
     Line,
+    canonical_list,
     fact_of,
     read_line,
-    respelled,
     write_fact,
     write_section,
 )
@@ -112,7 +112,7 @@ def _header_lines(record: Record) -> list[str]:
     settled = setup_json(record.setup)
     if record.setup.position is not None and record.setup.layout is not None:
         settled["position"] = write_position(Position(record.setup.position, record.setup.layout), exact=True)
-    lines = [written_header(name, value) for name, value in settled.items()]
+    lines = [header_line(name, value) for name, value in settled.items()]
     usual = record.equipment
     for layout in record.layouts:
         if (layout.man_diameter, layout.carrom_board) != (usual.man_diameter, usual.carrom_board):
@@ -122,7 +122,7 @@ def _header_lines(record: Record) -> list[str]:
     for name, value in record.headers.items():
         if name.lower() in OWN_HEADERS or not HEADER.fullmatch(f"{name}: "):
             raise BadFact("header_name", at=name[:40], given=name[:40], known=", ".join(OWN_HEADERS))
-        lines.append(written_header(name, value))
+        lines.append(header_line(name, value))
     return lines
 
 
@@ -146,7 +146,7 @@ def read_match_file(text: str) -> tuple[Record | None, tuple[Problem, ...]]:
     if headers.setup is None:
         return None, tuple(problems)
     setup = replace(headers.setup, layout=headers.start)
-    record = Record(setup, tuple(reading.entries), headers.others, tuple(reading.comments), headers.usual)
+    record = Record(setup, tuple(reading.entries), headers.others, tuple(reading.comments), headers.equipment)
     return record, tuple(problems)
 
 
@@ -229,7 +229,7 @@ class _Reading:
                 self.problems.append(Problem(number, error))
         for key in RULED:
             try:
-                given, right = respelled(told.get(key, ""), f"ruled.{key}"), known.get(key, "")
+                given, right = canonical_list(told.get(key, ""), f"ruled.{key}"), known.get(key, "")
             except BadInput as unread:
                 self.problems.append(Problem(number, unread))
                 continue
@@ -262,7 +262,7 @@ class _Reading:
     def _seen(self, number: int, line: Line) -> dict[str, Any]:
         """What the table saw of a fact."""
         found: list[BadInput] = []
-        seen = read_table(line.sections.get("table") or {}, self.headers.usual, found)
+        seen = read_table(line.sections.get("table") or {}, self.headers.equipment, found)
         self.problems += [Problem(number, error) for error in found]
         return seen
 

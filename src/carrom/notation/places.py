@@ -1,14 +1,13 @@
-"""Where men lie, as text: ``Q:0,0;W1:-12.34,56.7``, millimetres from the centre; a man not named is in a pocket.
+"""The places of men as text: ``Q:0,0;W1:-12.34,56.7``, in millimetres from the centre; a man not named is in a pocket.
 
-A place is kept to 0.01 mm. Men that touch could overlap once their places are rounded, so they are moved apart by
-some hundredths first: a layout that was written can always be played. Where a record must
-play again to the last bit, all figures are written instead.
+Places are rounded to 0.01 mm. Men that touch could then overlap, so they are first moved apart by some hundredths:
+a layout that was written can always be played. Records that must replay to the last bit write all digits instead.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import fields, replace
 from decimal import Decimal
 from functools import cache
@@ -17,25 +16,25 @@ from math import floor
 from typing import Final
 
 from carrom.core.layout import TOUCHING, Layout, rack
-from carrom.equipment import BLACK, QUEEN, STANDARD_BOARD, WHITE, CarromBoard, Man
-from carrom.equipment.men import ALL_MEN, BLACK_MEN, MEN_EACH, WHITE_MEN
+from carrom.equipment import QUEEN, STANDARD_BOARD, CarromBoard, Man
+from carrom.equipment.men import ALL_MEN, MEN_EACH
 from carrom.errors import BadInput, BadLayout, BadMen
 from carrom.geometry import Spot
+from carrom.units import PLACES_PER_METRE, steps
 
 RACK: Final = "rack"
 """The word for the men as they lie before the break (41a)."""
 EMPTY: Final = "-"
 """The word for a board without men."""
-STEPS_PER_METRE: Final = 100_000
-"""Places are whole hundredths of a millimetre."""
+EQUIPMENT: Final = ("man", *(field.name for field in fields(CarromBoard)))
+"""The names of sizes; ``man`` is the diameter of a man."""
 FARTHEST_MM: Final = 500
-LOOSE: Final = 1.5e-5
+SEPARATION: Final = 1.5e-5
 """Metres between men that touched, before rounding: rounding two places takes away 1.42e-5 at most."""
 NEAR: Final = 1e-3
-"""Metres beyond which men cannot come into each other's way while others are moved apart."""
+"""Metres beyond which men cannot reach each other while others are moved apart."""
 MOST_ROUNDS: Final = 2000
 """Rounds of moving apart; a packed rack needs some dozens."""
-_LETTERS: Final = {"Q": None, "W": WHITE, "B": BLACK}
 _NUMBER: Final = re.compile(r"[+-]?([0-9]{1,4}(\.[0-9]+)?|\.[0-9]+)")
 
 
@@ -44,84 +43,75 @@ def name_of(man: Man) -> str:
     return "Q" if man.colour is None else f"{'WB'[man.colour]}{man.number}"
 
 
+_MEN: Final = {"Q1": QUEEN, **{name_of(man): man for man in ALL_MEN}}
+
+
 def man_named(name: str) -> Man | None:
-    """The man of a name, however it is capitalised."""
-    letter, number = name[:1].upper(), name[1:]
-    if letter == "Q":
-        return QUEEN if number in {"", "1"} else None
-    colour = _LETTERS.get(letter)
-    if colour is None or number not in "123456789" or len(number) != 1:
-        return None
-    return (WHITE_MEN, BLACK_MEN)[colour][int(number) - 1]
+    """The man of a name in any case, or None."""
+    return _MEN.get(name.upper())
 
 
 def millimetres(metres: float) -> str:
-    """A length in millimetres with all its figures; read back it is the same number."""
-    shifted = Decimal(repr(metres)).scaleb(3)
-    text = f"{shifted:f}"
+    """A length in millimetres with all its digits; read back it is the same number."""
+    text = f"{Decimal(repr(metres)).scaleb(3):f}"
     if "." in text:
         text = text.rstrip("0").rstrip(".")
     return "0" if text in {"-0", ""} else text
 
 
-def metres(text: str) -> float:
-    """The length that a number of millimetres stands for."""
-    # Adding 0 makes a negative zero the one that people write.
-    return float(f"{text}e-3") + 0.0
+def _metres(text: str) -> float:
+    return float(f"{text}e-3") + 0.0  # adding 0 removes the sign of a negative zero
 
 
 def write_places(layout: Layout, *, exact: bool = False) -> str:
-    """The places of a layout. Exact ones keep the layout's own order, which a run depends on."""
+    """The places of a layout as text; exact ones keep the order of the layout, on which a run depends."""
     if not layout.spots:
         return EMPTY
     if is_rack(layout):
         return RACK
     if exact:
         return ";".join(f"{name_of(man)}:{millimetres(spot.x)},{millimetres(spot.y)}" for man, spot in layout)
-    return ";".join(f"{name_of(man)}:{_on_step(spot.x)},{_on_step(spot.y)}" for man, spot in settled(layout))
+    return ";".join(f"{name_of(man)}:{_rounded(spot.x)},{_rounded(spot.y)}" for man, spot in rounded_layout(layout))
 
 
-def _on_step(metres: float) -> str:
-    """The same as :func:`millimetres` for a length of whole hundredths, at a third of the cost."""
-    return f"{round(metres * STEPS_PER_METRE) / 100:.2f}".rstrip("0").rstrip(".")
+def _rounded(metres: float) -> str:
+    """The same as :func:`millimetres` for a length of whole hundredths, in a third of the time."""
+    return f"{steps(metres) / 100:.2f}".rstrip("0").rstrip(".")
 
 
 @cache
-def _racked(man_diameter: float, board: CarromBoard) -> tuple[tuple[Man, Spot], ...]:
+def _rack(man_diameter: float, board: CarromBoard) -> tuple[tuple[Man, Spot], ...]:
     return tuple(rack(man_diameter, board=board))
 
 
 def is_rack(layout: Layout) -> bool:
-    """Whether the men lie exactly as :func:`carrom.core.rack` lays them, and in its order."""
-    return len(layout.spots) == len(ALL_MEN) and tuple(layout) == _racked(layout.man_diameter, layout.carrom_board)
+    """True if the men lie exactly as :func:`carrom.core.rack` lays them, and in its order."""
+    return len(layout.spots) == len(ALL_MEN) and tuple(layout) == _rack(layout.man_diameter, layout.carrom_board)
 
 
-def settled(layout: Layout) -> Layout:
-    """The layout on whole hundredths of a millimetre: queen first, then white and black by number.
+def rounded_layout(layout: Layout) -> Layout:
+    """The layout rounded to hundredths of a millimetre: queen first, then white and black by number.
 
-    Every man lies on the nearest step. Where men would then overlap, leave the frame or fall, those that touch
-    are first moved apart by a little more than rounding can take away. A layout that is settled stays as it is.
+    Where men would then overlap, leave the frame or fall, those that touch are first moved apart by a little more
+    than rounding can take away. A rounded layout is returned unchanged.
     """
     spots = {man: layout.spots[man] for man in ALL_MEN if man in layout}
-    on_steps = replace(layout, spots={man: _step(spot) for man, spot in spots.items()})
-    if _is_clear(on_steps):
-        return on_steps
-    loosened = _loosened(spots, layout)
-    on_steps = replace(layout, spots={man: _step(spot) for man, spot in loosened.items()})
-    if not _is_clear(on_steps):
-        raise _lying_badly(on_steps)[0]
-    return on_steps
+    rounded = replace(layout, spots={man: spot.on_step() for man, spot in spots.items()})
+    if not _layout_problems(rounded):
+        return rounded
+    separated = _separated(replace(layout, spots=spots))
+    rounded = replace(layout, spots={man: spot.on_step() for man, spot in separated.items()})
+    if problems := _layout_problems(rounded):
+        raise problems[0]
+    return rounded
 
 
-def _step(spot: Spot) -> Spot:
-    # Adding 0 makes a negative zero the one that people write.
-    return Spot(
-        round(spot.x * STEPS_PER_METRE) / STEPS_PER_METRE + 0.0, round(spot.y * STEPS_PER_METRE) / STEPS_PER_METRE + 0.0
-    )
-
-
-def _is_clear(layout: Layout) -> bool:
-    return not layout.problems() and not any(_fallen(layout))
+def _layout_problems(layout: Layout) -> tuple[BadInput, ...]:
+    """Everything that no carrom board could show: men that overlap, lie outside, or have fallen."""
+    problems = layout.problems()
+    found: list[BadInput] = [BadMen(problems)] if problems else []
+    fallen = ((man, layout.spots[man]) for man in _fallen(layout))
+    return (*found, *(BadLayout("man_over_pocket", at=name_of(man), given=spot.text) for man, spot in fallen))
 
 
 def _fallen(layout: Layout) -> Iterator[Man]:
@@ -129,37 +119,33 @@ def _fallen(layout: Layout) -> Iterator[Man]:
     pockets = layout.carrom_board.pockets
     corner = pockets[0].centre.x - pockets[0].radius - TOUCHING
     for man, spot in layout:
-        if (
-            abs(spot.x) > corner
-            and abs(spot.y) > corner
-            and any(hole.centre.to(spot) < hole.radius for hole in pockets)
-        ):
+        in_corner = abs(spot.x) > corner and abs(spot.y) > corner
+        if in_corner and any(hole.centre.to(spot) < hole.radius for hole in pockets):
             yield man
 
 
-def _loosened(spots: Mapping[Man, Spot], layout: Layout) -> dict[Man, Spot]:
-    """Men that touch, moved apart until rounding cannot make them overlap; all others stay."""
-    moved = dict(spots)
-    apart = layout.man_diameter + LOOSE
-    near = [pair for pair in combinations(moved, 2) if spots[pair[0]].to(spots[pair[1]]) < apart + NEAR]
-    edge = (
-        floor((layout.carrom_board.side / 2 - layout.man_diameter / 2 + TOUCHING) * STEPS_PER_METRE) / STEPS_PER_METRE
-    )
+def _separated(layout: Layout) -> dict[Man, Spot]:
+    """The spots of men, moved apart where they touch until rounding cannot make them overlap."""
+    moved = dict(layout.spots)
+    apart = layout.man_diameter + SEPARATION
+    near = [(man, other) for man, other in combinations(moved, 2) if moved[man].to(moved[other]) < apart + NEAR]
+    limit = layout.carrom_board.side / 2 - layout.man_diameter / 2 + TOUCHING
+    edge = floor(limit * PLACES_PER_METRE) / PLACES_PER_METRE
     for _ in range(MOST_ROUNDS):
-        still = True
+        done = True
         for man, other in near:
             gap = moved[man].to(moved[other])
             if gap < apart - TOUCHING:
-                still = False
-                moved[man], moved[other] = _parted(moved[man], moved[other], gap, apart)
+                done = False
+                moved[man], moved[other] = _pushed_apart(moved[man], moved[other], gap, apart)
         for man, spot in moved.items():
             moved[man] = _off_pockets(Spot(min(max(spot.x, -edge), edge), min(max(spot.y, -edge), edge)), layout)
-        if still:
+        if done:
             break
     return moved
 
 
-def _parted(first: Spot, second: Spot, gap: float, apart: float) -> tuple[Spot, Spot]:
+def _pushed_apart(first: Spot, second: Spot, gap: float, apart: float) -> tuple[Spot, Spot]:
     """Two spots moved apart along the line through both."""
     share = 0.5 * (apart - gap) / gap if gap > 0.0 else 0.0
     x, y = (second.x - first.x) * share, (second.y - first.y) * share
@@ -167,25 +153,24 @@ def _parted(first: Spot, second: Spot, gap: float, apart: float) -> tuple[Spot, 
 
 
 def _off_pockets(spot: Spot, layout: Layout) -> Spot:
-    for hole in layout.carrom_board.pockets:
-        gap = hole.centre.to(spot)
-        least = hole.radius + LOOSE / 2
+    """The spot, moved to the rim of a pocket that it is over."""
+    for (x, y), radius in layout.carrom_board.pockets:
+        gap = Spot(x, y).to(spot)
+        least = radius + SEPARATION / 2
         if 0.0 < gap < least:
             share = least / gap
-            return Spot(
-                hole.centre.x + (spot.x - hole.centre.x) * share, hole.centre.y + (spot.y - hole.centre.y) * share
-            )
+            return Spot(x + (spot.x - x) * share, y + (spot.y - y) * share)
     return spot
 
 
-def read_places(text: str, usual: Layout | None = None) -> tuple[Layout, tuple[BadInput, ...]]:
-    """The layout of a text, and everything wrong with it; ``usual`` gives the size of men and the carrom board."""
-    bare = Layout({}) if usual is None else replace(usual, spots={})
+def read_places(text: str, equipment: Layout | None = None) -> tuple[Layout, tuple[BadInput, ...]]:
+    """The layout of a text, and everything wrong with it; ``equipment`` gives the size of men and carrom board."""
+    empty = Layout({}) if equipment is None else replace(equipment, spots={})
     word = text.strip()
     if word.lower() == RACK:
-        return rack(bare.man_diameter, board=bare.carrom_board), ()
+        return rack(empty.man_diameter, board=empty.carrom_board), ()
     if word == EMPTY:
-        return bare, ()
+        return empty, ()
     spots: dict[Man, Spot] = {}
     problems: list[BadInput] = []
     for part in filter(None, (each.strip() for each in word.split(";"))):
@@ -195,14 +180,12 @@ def read_places(text: str, usual: Layout | None = None) -> tuple[Layout, tuple[B
             problems.append(BadLayout("notation_man", at=part[:40], given=name.strip()[:40], known=MEN_EACH))
         elif man in spots:
             problems.append(BadLayout("man_laid_twice", at=part[:40], given=man.phrase))
+        elif isinstance(found := _read_place(place, name_of(man)), Spot):
+            spots[man] = found
         else:
-            found = _read_place(place, name_of(man))
-            if isinstance(found, Spot):
-                spots[man] = found
-            else:
-                problems.append(found)
-    layout = replace(bare, spots=spots)
-    return layout, tuple(problems) or _lying_badly(layout)
+            problems.append(found)
+    layout = replace(empty, spots=spots)
+    return layout, tuple(problems) or _layout_problems(layout)
 
 
 def _read_place(text: str, at: str) -> Spot | BadInput:
@@ -212,37 +195,20 @@ def _read_place(text: str, at: str) -> Spot | BadInput:
     for part in parts:
         if abs(float(part)) > FARTHEST_MM:
             return BadLayout("number_range", at=at, given=part, low=-FARTHEST_MM, high=FARTHEST_MM)
-    return Spot(metres(parts[0]), metres(parts[1]))
-
-
-def _lying_badly(layout: Layout) -> tuple[BadInput, ...]:
-    """What no carrom board could show: men that overlap, lie outside, or have fallen."""
-    found: list[BadInput] = []
-    if problems := layout.problems():
-        found.append(BadMen(problems))
-    for man in _fallen(layout):
-        spot = layout.spots[man]
-        found.append(BadLayout("man_over_pocket", at=name_of(man), given=spot.text))
-    return tuple(found)
+    return Spot(_metres(parts[0]), _metres(parts[1]))
 
 
 def equipment_fields(layout: Layout) -> dict[str, str]:
-    """What differs from the usual carrom board and men, in millimetres: ``man`` is the diameter of a man."""
-    usual = Layout({})
-    written: dict[str, str] = {}
-    if layout.man_diameter != usual.man_diameter:
-        written["man"] = millimetres(layout.man_diameter)
-    for field in fields(layout.carrom_board):
-        value = getattr(layout.carrom_board, field.name)
-        if value != getattr(usual.carrom_board, field.name):
-            written[field.name] = millimetres(value)
-    return written
+    """The sizes, in millimetres, that differ from the standard carrom board and men."""
+    standard = _sizes(Layout({}))
+    return {name: millimetres(size) for name, size in _sizes(layout).items() if size != standard[name]}
 
 
-EQUIPMENT: Final = ("man", *(field.name for field in fields(CarromBoard)))
+def _sizes(layout: Layout) -> dict[str, float]:
+    return {"man": layout.man_diameter, **{name: getattr(layout.carrom_board, name) for name in EQUIPMENT[1:]}}
 
 
-def equipped(given: dict[str, str]) -> tuple[Layout, tuple[BadInput, ...]]:
+def read_equipment(given: dict[str, str]) -> tuple[Layout, tuple[BadInput, ...]]:
     """An empty layout with the sizes given, and everything wrong with them."""
     problems: list[BadInput] = []
     sizes: dict[str, float] = {}
@@ -250,6 +216,6 @@ def equipped(given: dict[str, str]) -> tuple[Layout, tuple[BadInput, ...]]:
         if not _NUMBER.fullmatch(text) or not 0.0 < float(text) <= 2 * FARTHEST_MM:
             problems.append(BadLayout("number_range", at=name, given=repr(text[:40]), low=0.01, high=2 * FARTHEST_MM))
         else:
-            sizes[name] = metres(text)
+            sizes[name] = _metres(text)
     diameter = sizes.pop("man", Layout({}).man_diameter)
     return Layout({}, diameter, replace(STANDARD_BOARD, **sizes)), tuple(problems)

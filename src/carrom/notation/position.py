@@ -1,223 +1,261 @@
-"""A position in one line, made to be pasted: ``carrom1 Q:0,0;W1:-12.34,56.7;B4:88,9 turn=2 score=12-7 turns=3-2``.
+"""A position as one line of text: ``carrom1 Q:0,0;W1:-12.34,56.7;B4:88,9 turn=2 score=12-7 turns=3-2``.
 
-First the word ``carrom1``, then where the men lie (see ``places``), then ``key=value`` for whatever differs from
-a board at its start. ``docs/notation.md`` says it in full. Writing has one form; reading takes the keys in any
-order, spaces round signs, and capitals, and lists everything that is wrong.
+First the word ``carrom1``, then the places of the men (see ``places``), then ``key=value`` for whatever differs from
+a board at its start. ``docs/notation.md`` is the specification. Writing has one form; reading accepts the keys in any
+order, spaces around signs, and capitals, and lists everything that is wrong.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Mapping
+from operator import itemgetter
+from typing import Any, Final, NamedTuple
 
-from carrom.core.board import NO_PASSES, Board
-from carrom.core.effects import Queen
+from carrom.core.board import Board
+from carrom.core.effects import Outcome, Placing, Queen
 from carrom.core.layout import Layout
-from carrom.core.seats import seats_of
-from carrom.equipment.men import BLACK, MEN_EACH, WHITE
+from carrom.core.seats import DOUBLES_SEATS, seats_of
+from carrom.equipment.men import BLACK, MEN_EACH, WHITE, Colour
 from carrom.errors import BadInput, BadLayout, BadNotation, Reasons
 from carrom.match.position import Position
-from carrom.notation.places import EMPTY, EQUIPMENT, equipment_fields, equipped, read_places, write_places
-from carrom.notation.positionkeys import EXPECTED, FLAGS, KEYS, MOST, QUEENS
+from carrom.notation.places import EMPTY, EQUIPMENT, equipment_fields, read_equipment, read_places, write_places
 
 TAG: Final = "carrom1"
 """The first word: the notation and its version."""
 LONGEST: Final = 20_000
-"""Characters; the longest position takes about 900, and one with exact places that are next to nothing some 10,000."""
+"""Characters; the longest position takes about 900, or 10,000 with exact places extremely close to zero."""
+QUEENS: Final = {"board": Queen.ON_BOARD, "cover": Queen.AWAITING, "white": Queen.WHITE, "black": Queen.BLACK}
+"""The state of the queen, by the words of the notation."""
+FLAGS: Final = frozenset({"doubles"})
+"""Keys without a value."""
 _TOKEN: Final = re.compile(
     r"[^\s;]+(?:(?:\s*[:,=]\s*|(?<=[:,=])\s+)[^\s;]+|\s*;\s*(?=[QqWwBb]\d?\s*:)[^\s;]*|;)*|;",
 )
 _MEN: Final = re.compile(r"[^=]*:")
 
-
-def write_position(position: Position, *, exact: bool = False) -> str:
-    """The position in one line.
-
-    What is read back differs by less than 0.01 mm, or by a little more where men touch; ``exact`` writes every
-    figure of every place instead.
-    """
-    board = position.board
-    words = [TAG, write_places(position.layout, exact=exact)]
-    words += [key if value is True else f"{key}={value}" for key, value in _board_fields(board).items()]
-    words += [f"{key}={value}" for key, value in equipment_fields(position.layout).items()]
-    return " ".join(words)
+Word = tuple[int, str]
+"""A part of the line with the column it starts at, counted from 1."""
+Problems = list[tuple[int, BadInput]]
+"""What is wrong, with its column."""
 
 
-def _board_fields(board: Board) -> dict[str, str | bool]:
-    """What differs from a board at its start whose break is made, in the order of writing."""
-    ever = (board.men[WHITE] < MEN_EACH, board.men[BLACK] < MEN_EACH)
-    fields: dict[str, tuple[bool, str | bool]] = {
-        "breaker": (board.breaker != 0, f"{board.breaker}"),
-        "turn": (board.striker != board.breaker, f"{board.striker}"),
-        "strokes": (board.strokes != 0, f"{board.strokes}"),
-        "doubles": (board.doubles, True),
-        "break": (not board.break_made, "no"),
-        "tries": (board.tries != 0, f"{board.tries}"),
-        "score": (board.score != (0, 0), _dashed(board.score)),
-        "queen": (board.queen is not Queen.ON_BOARD, _key_of(board.queen)),
-        "dues": (board.dues != (0, 0), _dashed(board.dues)),
-        "penalties": (board.penalties != (0, 0), _dashed(board.penalties)),
-        "ever": (board.pocketed_ever != ever, _sides(board.pocketed_ever)),
-        "own": (board.pocketed_own != board.pocketed_ever, _sides(board.pocketed_own)),
-        "turns": (board.turns != Board().turns, _dashed(board.turns)),
-        "passes": (board.passes != NO_PASSES, _dashed(board.passes)),
-        "lots": (bool(board.placings), "/".join(_listed(lot) for lot in board.placings)),
-        "won": (board.outcome is not None, _listed(board.outcome) if board.outcome else ""),
-        "replay": (bool(board.replay), board.replay),
-    }
-    return {key: value for key, (differs, value) in fields.items() if differs}
+def _read_whole(text: str) -> int | None:
+    return int(text) if re.fullmatch(r"\d{1,4}", text) else None
 
 
-def _key_of(queen: Queen) -> str:
-    return next(key for key, value in QUEENS.items() if value is queen)
+def _read_seat(text: str) -> int | None:
+    return int(text) if text in {str(seat) for seat in DOUBLES_SEATS} else None
 
 
-def _dashed(figures: Iterable[int]) -> str:
+def _read_figures(count: int) -> Callable[[str], tuple[int, ...] | None]:
+    shape = re.compile("-".join([r"\d{1,4}"] * count))
+    return lambda text: tuple(map(int, text.split("-"))) if shape.fullmatch(text) else None
+
+
+def _write_figures(figures: Iterable[int]) -> str:
     return "-".join(map(str, figures))
 
 
-def _sides(which: tuple[bool, bool]) -> str:
+def _read_colours(text: str) -> tuple[bool, bool] | None:
+    return ("w" in text, "b" in text) if text == EMPTY or re.fullmatch(r"w?b?", text) else None
+
+
+def _write_colours(which: tuple[bool, bool]) -> str:
     return "".join(letter for letter, yes in zip("wb", which, strict=True) if yes) or EMPTY
 
 
-def _listed(values: Iterable[int]) -> str:
-    """A colour's letter and figures behind it, without zeros at the end."""
-    first, *rest = values
-    parts = ["w" if first is WHITE else "b", *(str(int(figure)) for figure in rest)]
-    while len(parts) > 1 and parts[-1] == "0":
-        parts.pop()
-    return ",".join(parts)
+def _read_flag(text: str) -> bool | None:
+    return {"yes": True, "true": True, "no": False, "false": False, "made": True}.get(text)
+
+
+def _write_flag(flag: bool) -> str:  # noqa: FBT001 - the value to write
+    return "yes" if flag else "no"
+
+
+def _read_clause(text: str) -> str | None:
+    return text if re.fullmatch(r"[A-Za-z0-9]{1,20}", text) else None
+
+
+def _read_list(text: str, most: int) -> tuple[Colour, list[int]] | None:
+    """A colour and up to so many figures."""
+    first, *rest = text.split(",")
+    colour = {"w": WHITE, "white": WHITE, "b": BLACK, "black": BLACK}.get(first)
+    figures = [figure for part in rest if (figure := _read_whole(part)) is not None]
+    if colour is None or len(figures) != len(rest) or not 1 <= len(figures) <= most:
+        return None
+    return colour, figures
+
+
+def _write_list(values: Iterable[int]) -> str:
+    """The letter of a colour and the figures after it, without zeros at the end."""
+    colour, *figures = values
+    while figures and not figures[-1]:
+        figures.pop()
+    return ",".join(["w" if colour is WHITE else "b", *(str(int(figure)) for figure in figures)])
+
+
+def _read_placings(text: str) -> tuple[Placing, ...] | None:
+    placings: list[Placing] = []
+    for part in text.split("/"):
+        found = _read_list(part, len(Placing._fields) - 1)
+        if found is None or _read_seat(str(found[1][0])) is None:
+            return None
+        placings.append(Placing(found[0], *found[1]))
+    return tuple(placings) if all(placing.men >= 1 for placing in placings) else None
+
+
+def _write_placings(placings: Iterable[Placing]) -> str:
+    return "/".join(map(_write_list, placings))
+
+
+def _read_outcome(text: str) -> Outcome | None:
+    found = _read_list(text, len(Outcome._fields) - 1)
+    if found is None:
+        return None
+    points, demandable, queen_points, slam = (*found[1], 0, 0, 0)[:4]
+    return Outcome(found[0], points, demandable, queen_points, bool(slam)) if slam in {0, 1} else None
+
+
+class Key(NamedTuple):
+    """A key of a position: its field of the board, how its value is read (None is bad) and written, and an example."""
+
+    field: str
+    read: Callable[[str], Any]
+    write: Callable[[Any], str] = str
+    example: str = "0 - 9999"
+
+
+KEYS: Final = {
+    "breaker": Key("breaker", _read_seat, example="0, 1, 2, 3"),
+    "turn": Key("striker", _read_seat, example="0, 1, 2, 3"),
+    "strokes": Key("strokes", _read_whole),
+    "doubles": Key("doubles", _read_flag, example="doubles"),
+    "break": Key("break_made", _read_flag, _write_flag, "no"),
+    "tries": Key("tries", _read_whole),
+    "score": Key("score", _read_figures(2), _write_figures, "12-7"),
+    "queen": Key("queen", QUEENS.get, {queen: word for word, queen in QUEENS.items()}.__getitem__, ", ".join(QUEENS)),
+    "dues": Key("dues", _read_figures(2), _write_figures, "1-0"),
+    "penalties": Key("penalties", _read_figures(2), _write_figures, "0-1"),
+    "ever": Key("pocketed_ever", _read_colours, _write_colours, "w, b, wb, -"),
+    "own": Key("pocketed_own", _read_colours, _write_colours, "w, b, wb, -"),
+    "turns": Key("turns", _read_figures(2), _write_figures, "3-2"),
+    "passes": Key("passes", _read_figures(4), _write_figures, "0-0-1-0"),
+    "lots": Key("placings", _read_placings, _write_placings, "w,2,1"),
+    "won": Key("outcome", _read_outcome, _write_list, "b,7"),
+    "replay": Key("replay", _read_clause, example="140"),
+}
+"""The keys in the order of writing."""
+
+
+def _usual_board(men: tuple[int, int], breaker: int, pocketed_ever: tuple[bool, bool] | None) -> Board:
+    """The board whose values need not be written: at its start, with the break made and these men."""
+    fewer = men[WHITE] < MEN_EACH, men[BLACK] < MEN_EACH
+    own = fewer if pocketed_ever is None else pocketed_ever
+    return Board(men=men, striker=breaker, break_made=True, pocketed_ever=fewer, pocketed_own=own)
+
+
+def write_position(position: Position, *, exact: bool = False) -> str:
+    """The position as one line.
+
+    What is read back differs by less than 0.01 mm, or by a little more where men touch; ``exact`` writes every
+    digit of every place instead.
+    """
+    board = position.board
+    usual = _usual_board(board.men, board.breaker, board.pocketed_ever)
+    words = [TAG, write_places(position.layout, exact=exact)]
+    for name, key in KEYS.items():
+        value = getattr(board, key.field)
+        if value != getattr(usual, key.field):
+            words.append(name if name in FLAGS else f"{name}={key.write(value)}")
+    words += [f"{name}={size}" for name, size in equipment_fields(position.layout).items()]
+    return " ".join(words)
 
 
 def read_position(text: str) -> Position:
     """The position of a line, or :class:`BadNotation` with everything that is wrong."""
     if len(text) > LONGEST:
         raise BadNotation("position", (BadLayout("line_too_long", at="1", given=len(text), known=LONGEST),))
-    problems: list[BadInput] = []
-    places, given = _parted(text, problems)
-    sizes = {key: value for key, (_, value) in given.items() if key in EQUIPMENT}
-    usual, wrong = equipped(sizes)
-    problems += [_placed(problem, given[problem.at][0]) for problem in wrong]
-    column = places[0][0] if places else len(text) + 1
-    layout, wrong = read_places(";".join(part for _, part in places) or "?", usual)
-    if not places:
+    problems: Problems = []
+    men, given = _split(text, problems)
+    equipment, wrong = read_equipment({key: value for key, (_, value) in given.items() if key in EQUIPMENT})
+    problems += [(given[problem.at][0], problem) for problem in wrong]
+    layout, wrong = read_places(";".join(part for _, part in men) or "?", equipment)
+    if not men:
         wrong = (BadLayout("notation_men", at="men"),)
-    problems += [_placed(problem, _column(places, problem.at, column)) for problem in wrong]
-    values = _values(given, problems)
-    board = _board(values, layout, given, problems)
-    if problems:
-        raise BadNotation("position", tuple(sorted(problems, key=_where)))
+    problems += [(_column_of(men, problem.at, len(text) + 1), problem) for problem in wrong]
+    board = _read_board(given, layout, problems)
+    for column, problem in problems:
+        problem.at = f"{column}: {problem.at}" if problem.at else f"{column}"
+    found = [problem for _, problem in sorted(problems, key=itemgetter(0))] or _contradictions(board, layout, given)
+    if found:
+        raise BadNotation("position", tuple(found))
     return Position(board, layout)
 
 
-def _where(problem: BadInput) -> int:
-    """The column of a problem; what is about the whole line comes last."""
-    column = problem.at.partition(":")[0]
-    return int(column) if column.isdigit() else LONGEST
+def _column_of(men: list[Word], at: str, end: int) -> int:
+    """The column of the man that a problem is about, or that of the first man, or the end of the line."""
+    found = (column for column, part in men if part == at or part.startswith(f"{at}:"))
+    return next(found, men[0][0] if men else end)
 
 
-def _placed(problem: BadInput, column: int) -> BadInput:
-    """The problem with the column it was found at."""
-    problem.at = f"{column}: {problem.at}"
-    return problem
-
-
-def _column(places: list[tuple[int, str]], at: str, column: int) -> int:
-    """Where the part stands that a problem of the men is about, or where the men begin."""
-    return next((start for start, part in places if part == at or part.startswith(f"{at}:")), column)
-
-
-def _parted(text: str, problems: list[BadInput]) -> tuple[list[tuple[int, str]], dict[str, tuple[int, str]]]:
-    """The line in parts: the men, and the values by key, each with its column."""
-    places: list[tuple[int, str]] = []
-    given: dict[str, tuple[int, str]] = {}
+def _split(text: str, problems: Problems) -> tuple[list[Word], dict[str, Word]]:
+    """The men of a line, and its values by key."""
+    men: list[Word] = []
+    given: dict[str, Word] = {}
     tokens = list(_TOKEN.finditer(text))
-    if not tokens or tokens[0].group().lower() != TAG:
-        first = tokens[0].group()[:40] if tokens else ""
-        problems.append(BadLayout("strokes_shape", at="1", given=repr(first), expected=TAG))
-        tokens = tokens[1:] if re.fullmatch(r"(?i)carrom\d*", first) else tokens
-    else:
-        tokens = tokens[1:]
-    for token in tokens:
+    first = tokens[0].group() if tokens else ""
+    if first.lower() != TAG:
+        problems.append((1, BadLayout("strokes_shape", given=repr(first[:40]), expected=TAG)))
+    for token in tokens[1:] if re.fullmatch(r"(?i)carrom\d*", first[:40]) else tokens:
         column = token.start() + 1
         word = re.sub(r"\s+", "", token.group()).strip(";")
         if not word:
             continue
-        if _MEN.match(word) or (not places and "=" not in word and word.lower() not in FLAGS):
-            places += _men_of(token.group(), column)
+        if _MEN.match(word) or (not men and "=" not in word and word.lower() not in FLAGS):
+            men += _split_men(token.group(), column)
             continue
         key, sign, value = word.partition("=")
         key = key.lower()
         if key not in KEYS and key not in EQUIPMENT:
             known = ", ".join((*KEYS, *EQUIPMENT[:2]))
-            problems.append(BadLayout("unknown_key", at=f"{column}: {key[:40]}", given=key[:40], known=known))
+            problems.append((column, BadLayout("unknown_key", at=key[:40], given=key[:40], known=known)))
         elif key in given:
-            problems.append(BadLayout("key_twice", at=f"{column}: {key}", given=key))
+            problems.append((column, BadLayout("key_twice", at=key, given=key)))
         else:
             given[key] = (column, value if sign else "yes")
-    return places, given
+    return men, given
 
 
-def _men_of(token: str, column: int) -> list[tuple[int, str]]:
-    """The single men of a group, each with its column."""
-    parts: list[tuple[int, str]] = []
-    for part in re.finditer(r"[^;]+", token):
-        lead = len(part.group()) - len(part.group().lstrip())
-        word = re.sub(r"\s+", "", part.group())
-        if word:
-            parts.append((column + part.start() + lead, word))
-    return parts
+def _split_men(token: str, column: int) -> list[Word]:
+    parts = re.finditer(r"[^;\s][^;]*", token)
+    return [(column + part.start(), re.sub(r"\s+", "", part.group())) for part in parts]
 
 
-def _values(given: Mapping[str, tuple[int, str]], problems: list[BadInput]) -> dict[str, Any]:
+def _read_board(given: Mapping[str, Word], layout: Layout, problems: Problems) -> Board:
     values: dict[str, Any] = {}
-    for key, (column, text) in given.items():
-        if key in KEYS:
-            value = KEYS[key](text.lower() if key != "replay" else text)
+    for name, (column, text) in given.items():
+        if name in KEYS:
+            key = KEYS[name]
+            value = key.read(text if name == "replay" else text.lower())
             if value is None:
-                expected = EXPECTED.get(key, f"0 - {MOST}")
-                problem = BadLayout("strokes_shape", at=f"{column}: {key}", given=repr(text[:40]), expected=expected)
-                problems.append(problem)
+                error = BadLayout("strokes_shape", at=name, given=repr(text[:40]), expected=key.example)
+                problems.append((column, error))
             else:
-                values[key] = value
-    return values
+                values[key.field] = value
+    men = layout.count(WHITE), layout.count(BLACK)
+    return _usual_board(men, values.get("breaker", 0), values.get("pocketed_ever"))._replace(**values)
 
 
-def _board(
-    values: Mapping[str, Any], layout: Layout, given: Mapping[str, tuple[int, str]], problems: list[BadInput]
-) -> Board:
-    men = (layout.count(WHITE), layout.count(BLACK))
-    ever = values.get("ever", (men[WHITE] < MEN_EACH, men[BLACK] < MEN_EACH))
-    breaker = values.get("breaker", 0)
-    board = Board(
-        breaker=breaker,
-        doubles=values.get("doubles", False),
-        score=values.get("score", (0, 0)),
-        men=men,
-        queen=values.get("queen", Queen.ON_BOARD),
-        dues=values.get("dues", (0, 0)),
-        penalties=values.get("penalties", (0, 0)),
-        pocketed_ever=ever,
-        pocketed_own=values.get("own", ever),
-        break_made=values.get("break", True),
-        tries=values.get("tries", 0),
-        striker=values.get("turn", breaker),
-        strokes=values.get("strokes", 0),
-        turns=values.get("turns", Board().turns),
-        passes=values.get("passes", NO_PASSES),
-        placings=values.get("lots", ()),
-        outcome=values.get("won"),
-        replay=values.get("replay", ""),
-    )
-    if problems:
-        return board  # what the parts say together means little while a part is wrong
-    if breaker not in seats_of(doubles=board.doubles):
-        problems.append(BadLayout("no_such_seat", at=f"{given['breaker'][0]}: breaker", given=breaker))
+def _contradictions(board: Board, layout: Layout, given: Mapping[str, Word]) -> list[BadInput]:
+    """What is wrong with the parts of a line together, each being right."""
+    problems: list[BadInput] = []
+    if board.breaker not in seats_of(doubles=board.doubles):
+        problems.append(BadLayout("no_such_seat", at=f"{given['breaker'][0]}: breaker", given=board.breaker))
     if wrong := board.problems():
         problems.append(BadLayout("board_problems", at="board", given=Reasons(wrong)))
     try:
         Position(board, layout)
     except BadInput as error:
         problems.append(error)
-    return board
+    return problems

@@ -20,7 +20,7 @@ from carrom.match.facts import Chosen, Fact, Placed, PlayCalled, StrokeMade
 from carrom.match.match import Match
 from carrom.match.position import Position
 from carrom.match.state import Label, Phase, State
-from carrom.notation.conditions import jumps_from, model_from
+from carrom.notation.headers import jumps_from, model_from
 from carrom.notation.lines import write_fact
 from carrom.notation.places import write_places
 from carrom.notation.record import Record

@@ -1,7 +1,7 @@
-"""What records tell in figures: strokes a board, how often men fall, fouls by law, the queen, breaks, slams, points.
+"""Statistics of recorded matches: strokes a board, men pocketed, fouls by law, the queen, breaks, slams and points.
 
-Only what counts is counted: facts that were undone are not, and strokes of a board that was cancelled stand apart.
-A board counts once it was played to its end: of one that was conceded, or is not over, no figure tells.
+Only boards played to their end are counted, so those conceded or not over are left out. Undone facts do not count,
+and strokes of a cancelled attempt are counted apart.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from typing import Final, NamedTuple
 
 from carrom.core.effects import Queen
 from carrom.laws.ruling import Ruling
-from carrom.match.facts import Fact, Incident, StrokeMade
+from carrom.match import facts
 from carrom.match.game import BoardRecord, Pair, other_pair
 from carrom.match.match import Match
 from carrom.match.state import Phase, State
 from carrom.notation.record import Record
 
 FOUL_KINDS: Final = frozenset({"technical_foul", "foul", "fine", "board_lost", "premature_break"})
-"""Rulings that name a foul even where nothing is charged."""
+"""Kinds of rulings that are fouls even if nothing is charged."""
 COLUMNS: Final = (
     "match", "game", "board", "breaker", "winner", "breaker_won", "points", "queen_points", "slam", "strokes",
     "pocketing", "pocketed", "fouls", "queen_stroke", "queen_by_winner", "cancelled_strokes", "replayed",
@@ -39,9 +39,9 @@ class BoardFigures:
     strokes: int
     """Strokes of the attempt that counted."""
     pocketing: int
-    """Of these, strokes in which an own man or the queen fell."""
+    """Strokes that pocketed an own man or the queen."""
     pocketed: int
-    """Own men and queens that fell in them."""
+    """Own men and queens pocketed."""
     fouls: tuple[str, ...]
     """The clause broken in every foul, in order."""
     queen_stroke: int | None
@@ -53,7 +53,7 @@ class BoardFigures:
 
     @property
     def breaker_won(self) -> bool:
-        """Whether the side that broke won."""
+        """True if the side that broke won."""
         return self.board.winner == self.board.breaker.pair
 
     def row(self) -> tuple[object, ...]:
@@ -69,7 +69,7 @@ class BoardFigures:
 
 @dataclass(slots=True)
 class _Running:
-    """The board that is being played."""
+    """The counts of the board being played."""
 
     strokes: int = 0
     pocketing: int = 0
@@ -79,10 +79,10 @@ class _Running:
     queen_by: Pair | None = None
     cancelled: int = 0
 
-    def ended(self, match: str, game: int, board: BoardRecord) -> BoardFigures:
-        """The figures of the board now that it is over."""
-        counted = (self.strokes, self.pocketing, self.pocketed, tuple(self.fouls))
-        return BoardFigures(match, game, board, *counted, self.queen_stroke, self.queen_by, self.cancelled)
+    def finished(self, match: str, game: int, board: BoardRecord) -> BoardFigures:
+        """The figures of the finished board."""
+        counts = (self.strokes, self.pocketing, self.pocketed, tuple(self.fouls))
+        return BoardFigures(match, game, board, *counts, self.queen_stroke, self.queen_by, self.cancelled)
 
 
 def board_figures(record: Record, name: str = "") -> tuple[BoardFigures, ...]:
@@ -95,64 +95,54 @@ def match_figures(match: Match, name: str = "") -> tuple[BoardFigures, ...]:
     found: list[BoardFigures] = []
     running = _Running()
     for fact, before, after in zip(match.counting, match.past, match.past[1:], strict=False):
-        if isinstance(fact, StrokeMade) and fact.report.left_line:
-            _count(running, fact, before)
-        if after.ruling is not before.ruling and after.ruling is not None and _is_foul(after.ruling):
-            running.fouls += _broken(fact, after.ruling)
-        _look_at_queen(running, before, after)
+        if isinstance(fact, facts.StrokeMade) and fact.report.left_line:
+            _count_stroke(running, fact, before)
+        if after.ruling is not None and after.ruling is not before.ruling:
+            _count_ruling(running, fact, before, after.ruling)
         if len(after.replayed) > len(before.replayed):
             running = _Running(cancelled=running.cancelled + running.strokes)
-        if (ended := _ended(before, after)) is not None:
-            found.append(running.ended(name, *ended))
+        boards = [(game.number, board) for game in after.games for board in game.boards]
+        if len(boards) > sum(len(game.boards) for game in before.games):
+            found.append(running.finished(name, *boards[-1]))
             running = _Running()
     return tuple(found)
 
 
-def _count(running: _Running, fact: StrokeMade, before: State) -> None:
+def _count_stroke(running: _Running, fact: facts.StrokeMade, before: State) -> None:
     running.strokes += 1
     board = before.board
     if board is None or before.phase is not Phase.PLAY:
-        return  # struck before the call: nothing that falls counts
+        return  # made before the call: no man pocketed counts
     seat = board.striker if fact.report.seat is None else fact.report.seat
-    fell = fact.report.men(board.colour_of(seat)) + fact.report.queen
-    running.pocketing += fell > 0
-    running.pocketed += fell
+    pocketed = fact.report.men(board.colour_of(seat)) + fact.report.queen
+    running.pocketing += pocketed > 0
+    running.pocketed += pocketed
 
 
-def _is_foul(ruling: Ruling) -> bool:
-    return ruling.kind in FOUL_KINDS or any(ruling.effects.charged)
+def _count_ruling(running: _Running, fact: facts.Fact, before: State, ruling: Ruling) -> None:
+    """Count a foul, and note the stroke and the side that covered the queen."""
+    if ruling.kind in FOUL_KINDS or any(ruling.effects.charged):
+        running.fouls += _broken_clauses(fact, ruling)
+    board, queen = before.board, ruling.effects.queen
+    if board is None or before.phase is not Phase.PLAY or queen is board.queen:
+        return
+    if queen in {Queen.WHITE, Queen.BLACK}:
+        breaker = before.pair_at(board.breaker)
+        running.queen_stroke = running.strokes
+        running.queen_by = breaker if queen is Queen.WHITE else other_pair(breaker)
 
 
-def _broken(fact: Fact, ruling: Ruling) -> tuple[str, ...]:
-    """The clauses that were broken: those named with the fact, or the one that the ruling rests on first."""
-    if isinstance(fact, StrokeMade) and fact.report.improper:
+def _broken_clauses(fact: facts.Fact, ruling: Ruling) -> tuple[str, ...]:
+    """The clauses named with the fact, or else the first that the ruling cites."""
+    if isinstance(fact, facts.StrokeMade) and fact.report.improper:
         return fact.report.improper
-    if isinstance(fact, Incident):
+    if isinstance(fact, facts.Incident):
         return (fact.law,)
     return ruling.clauses[:1]
 
 
-def _look_at_queen(running: _Running, before: State, after: State) -> None:
-    """Note the stroke that covered the queen, and who did."""
-    ruling, board = after.ruling, before.board
-    if ruling is None or ruling is before.ruling or board is None or before.phase is not Phase.PLAY:
-        return
-    queen = ruling.effects.queen
-    if queen not in {Queen.WHITE, Queen.BLACK} or queen is board.queen:
-        return
-    running.queen_stroke = running.strokes
-    breaker = before.pair_at(board.breaker)
-    running.queen_by = breaker if queen is Queen.WHITE else other_pair(breaker)
-
-
-def _ended(before: State, after: State) -> tuple[int, BoardRecord] | None:
-    """The board that a fact ended, with the number of its game."""
-    boards = [(game.number, board) for game in after.games for board in game.boards]
-    return boards[-1] if len(boards) > sum(len(game.boards) for game in before.games) else None
-
-
 class Figure(NamedTuple):
-    """One line of a table: the key of its words, and its value."""
+    """One line of the table: the key of its label, and its value."""
 
     key: str
     value: float
@@ -161,12 +151,12 @@ class Figure(NamedTuple):
 
     @property
     def text(self) -> str:
-        """As a table shows it."""
+        """The value as the table shows it."""
         return f"{100 * self.value:.1f} %" if self.percent else f"{self.value:.{self.digits}f}"
 
 
 def figures(boards: Sequence[BoardFigures]) -> tuple[Figure, ...]:
-    """All boards together; nothing but their number where there are none. Matches are told apart by their names."""
+    """The table for all boards together, with only their number if there are none; a match is known by its name."""
     if not boards:
         return (Figure("boards", 0),)
     strokes = [board.strokes for board in boards]
@@ -204,10 +194,9 @@ def fouls_by_law(boards: Iterable[BoardFigures]) -> tuple[tuple[str, int], ...]:
 
 
 def board_csv(boards: Iterable[BoardFigures]) -> str:
-    """One line a board, with a line of column names first."""
-    rows = [",".join(COLUMNS)]
-    rows += [",".join(_cell(value) for value in board.row()) for board in boards]
-    return "\n".join(rows) + "\n"
+    """A CSV text: a line of column names, then one for each board."""
+    rows = [",".join(map(_cell, board.row())) for board in boards]
+    return "\n".join([",".join(COLUMNS), *rows]) + "\n"
 
 
 def _cell(value: object) -> str:

@@ -9,7 +9,7 @@ from carrom.match.facts import Fact, StrokeMade
 from carrom.match.fold import RESTS_ON
 from carrom.match.match import Match
 from carrom.match.state import Label, Phase, State
-from carrom.notation.lines import written
+from carrom.notation.lines import value_text
 
 SILENT: Final = ("remarked", "undone", "redone")
 """Kinds of facts that nothing is ruled on."""
@@ -44,7 +44,7 @@ def ruled(step: Step) -> dict[str, str]:
     if not _is_ruled(step):
         return {}
     after = step.after
-    said = {"laws": written(after.laws), "readings": written(after.readings)}
+    said = {"laws": value_text(after.laws), "readings": value_text(after.readings)}
     if after.phase is Phase.PLAY and (waits := awaited(after)).seat is not None:
         said["next"] = f"{waits.what}:{waits.seat}"
     boards = sum(len(game.boards) for game in after.games)

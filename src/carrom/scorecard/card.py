@@ -1,10 +1,11 @@
-"""The score card: what is entered where (XIX; M21).
+"""The score card as data, and the cards of a match (XIX; M21).
 
-A card holds names and figures only, no words of any language; ``carrom.scorecard.text`` sets it as text.
+A card holds names and figures only, no words of any language; ``carrom.scorecard.text`` writes it as text.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
@@ -12,28 +13,25 @@ from carrom.errors import BadFact
 from carrom.laws.edition import Edition
 from carrom.laws.tables.clauses import ABSENT
 from carrom.laws.tables.numbering import number_in
+from carrom.match.facts import PlayCalled
 from carrom.match.game import PAIRS, BoardRecord, Game, Pair, other_pair
+from carrom.match.match import Match
 from carrom.match.results import CAUSES
+from carrom.match.state import State
 
 RemarkKind = Literal[
-    "replayed",
-    "extra",
-    "award",
-    "white_slam",
-    "black_slam",
-    "demanded",
-    "drawn",
-    "conceded",
-    "match_lost",
-    "withheld",
-    "note",
-]
+    "replayed", "extra", "award", "white_slam", "black_slam", "demanded",
+    "drawn", "conceded", "match_lost", "withheld", "note",
+]  # fmt: skip
 LOST_BY_AN_ACT: Final = frozenset(("51", "91", "121b", "126b"))
-"""Clauses that take the board from a side at once; they alone then decide it."""
+"""Clauses by which a side loses the board at once; no other clause is then an award."""
 AWARDS: Final = frozenset(
     (*map(str, range(102, 113)), "Points3", "Points4", "Points5", "Points7", "Points8", "Points9")
 )
 """Clauses, without their letters, of a finish other than by the winner's own last man."""
+PARTNERS: Final = 2
+PRINTED_BOARDS: Final = 8
+"""Boards on the paper card (XIX), for an edition without a limit of its own."""
 
 
 class CardPair(NamedTuple):
@@ -49,7 +47,7 @@ class CardPair(NamedTuple):
 
 
 class CardHeader(NamedTuple):
-    """The head of the card; everything is as the organiser writes it."""
+    """The head of the card, as the organiser writes it."""
 
     pairs: tuple[CardPair, CardPair]
     championship: str = ""
@@ -64,44 +62,41 @@ class CardHeader(NamedTuple):
     choice: Literal["", "side", "break"] = ""
     """What the winner of the toss chose (39)."""
     times: tuple[tuple[str, str], ...] = ()
-    """When each game was started and finished."""
+    """Start and finish of each game."""
 
 
 class Remark(NamedTuple):
-    """One remark of the umpire; ``note`` is a remark in his own words."""
+    """One remark of the umpire; a ``note`` is in the umpire's own words."""
 
     kind: RemarkKind
     game: int = 0
-    """The game it belongs to; 0 puts it on every card."""
+    """0 puts the remark on every card."""
     board: int = 0
-    """The board it belongs to; 0 is the game as a whole."""
+    """0 is the game as a whole."""
     laws: tuple[str, ...] = ()
     points: int = 0
     text: str = ""
 
 
 class CardFooter(NamedTuple):
-    """What the games alone do not tell."""
+    """What does not follow from the games."""
 
     remarks: tuple[Remark, ...] = ()
     winner: Pair | None = None
-    """Who won the match, where it was conceded or lost; otherwise the games tell."""
+    """The winner of a match that was conceded or lost; otherwise the games decide."""
     cause: str = ""
     """Why the match ended before its games did: ``conceded``, or a cause of 143 (M19)."""
     withheld: bool = False
-    """Whether a protest is open, so that no winner is entered (150)."""
+    """True while a protest is open, so that no winner is entered (150)."""
     loser_signature: str = ""
     umpire_signature: str = ""
 
 
 UNSIGNED: Final = CardFooter()
-PARTNERS: Final = 2
-PRINTED_BOARDS: Final = 8
-"""Boards on the paper card (XIX), for an edition without a limit of its own."""
 
 
 class Credit(NamedTuple):
-    """What one pair has from a board; None is nil."""
+    """The figures of one pair for a board; None is nil."""
 
     queen: int | None
     men: int | None
@@ -133,11 +128,11 @@ class CardGame(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ScoreCard:
-    """One card: a game's, or in the Spanish edition the whole match's."""
+    """The card of a game, or in the Spanish edition of the whole match."""
 
     layout: Literal["icf", "icf-co"]
     official: bool
-    """Whether the edition has a card of its own; otherwise the English one is used."""
+    """False if the edition has no card of its own, so that the English one is used."""
     header: CardHeader
     first: Pair
     """The pair that chose to break, entered first (column 1)."""
@@ -151,16 +146,55 @@ class ScoreCard:
     umpire_signature: str = ""
 
     def _repr_svg_(self) -> str:
-        """The card as a picture, which a notebook asks for."""
-        from carrom.draw.card import draw_card  # noqa: PLC0415 - drawn one floor up, and only when asked
+        """The card as a picture in a notebook."""
+        from carrom.draw.card import draw_card  # noqa: PLC0415 - draw is above this package
 
         return draw_card(self)
+
+
+def match_cards(match: Match, time_of_day: Callable[[float], str] | None = None) -> tuple[ScoreCard, ...]:
+    """The cards of a match; ``time_of_day`` formats a time of the match clock."""
+    state = match.state
+    setup = state.setup
+    organiser = (setup.championship, setup.event, setup.round, setup.date, setup.time, setup.match_no)
+    header = CardHeader(
+        (CardPair(setup.names[0], setup.teams[0]), CardPair(setup.names[1], setup.teams[1])),
+        *organiser,
+        umpire=setup.umpire_name,
+        station=setup.station,
+        toss_won_by=state.toss.winner if state.toss else None,
+        choice=state.toss.choice if state.toss else "",
+        times=_game_times(match, time_of_day) if time_of_day else (),
+    )
+    return score_cards(state.games, header, state.edition, _footer(state))
+
+
+def _game_times(match: Match, time_of_day: Callable[[float], str]) -> tuple[tuple[str, str], ...]:
+    """Start and finish of every game: its first call of play, and the end of its last board."""
+    started: dict[int, float] = {}
+    for fact, state in zip(match.counting, match.past[1:], strict=True):
+        if isinstance(fact, PlayCalled) and fact.at is not None:
+            started.setdefault(state.game.number, fact.at)
+    times: list[tuple[str, str]] = []
+    for game in match.state.games:
+        start = started.get(game.number)
+        end = game.boards[-1].ended_at if game.boards and game.is_over else None
+        times.append(("" if start is None else time_of_day(start), "" if end is None else time_of_day(end)))
+    return tuple(times)
+
+
+def _footer(state: State) -> CardFooter:
+    remarks = tuple(Remark("note", text=text) for text in state.remarks)
+    withheld = any(protest.is_open for protest in state.protests)
+    if state.result is None:
+        return CardFooter(remarks, withheld=withheld)
+    return CardFooter(remarks, state.result.winner, state.result.cause, withheld)
 
 
 def score_cards(
     games: tuple[Game, ...], header: CardHeader, edition: Edition, footer: CardFooter = UNSIGNED
 ) -> tuple[ScoreCard, ...]:
-    """The cards of a match: one for each game, or one for all where the edition prints it so (XIX)."""
+    """The cards of some games: one for each, or one for all where the edition prints it so (XIX)."""
     for pair in PAIRS:
         if not 1 <= len(header.pairs[pair].names) <= PARTNERS:
             raise BadFact("card_names", at=f"pair {pair}", n=len(header.pairs[pair].names))
@@ -173,29 +207,30 @@ def score_cards(
 def _card(
     shown: tuple[Game, ...], games: tuple[Game, ...], header: CardHeader, edition: Edition, footer: CardFooter
 ) -> ScoreCard:
+    """The card that shows some of the games of a match."""
     first = _entered_first(games, header)
-    remarks = [remark for game in shown for remark in _remarks(game, edition)]
+    remarks = [remark for game in shown for remark in _game_remarks(game, edition)]
     if footer.cause and not shown[-1].is_over:
-        remarks.append(_ended_by(footer.cause, shown[-1].number, edition))
+        remarks.append(_early_end(footer.cause, shown[-1].number, edition))
     if footer.withheld:
         remarks.append(Remark("withheld", laws=("150",)))
-    numbers = {game.number for game in shown}
-    remarks += [remark for remark in footer.remarks if remark.game in numbers or not remark.game]
-    whole_match = edition.score_card == "icf-co"
-    heads = sorted(numbers | set(range(1, edition.games + 1))) if whole_match else sorted(numbers)
     winners = {game.number: game.winner for game in shown}
+    remarks += [remark for remark in footer.remarks if remark.game in winners or not remark.game]
+    whole_match = edition.score_card == "icf-co"
+    numbers = sorted({*winners, *range(1, edition.games + 1)} if whole_match else winners)
+    times = dict(enumerate(header.times, 1))
     return ScoreCard(
-        "icf-co" if whole_match else "icf",
-        edition.score_card != "none",
-        header,
-        first,
-        tuple(CardGame(n, *_times(header, n), winner=winners.get(n)) for n in heads),
-        tuple(row for game in shown for row in _rows(game, header, first)),
-        edition.boards or PRINTED_BOARDS,
-        tuple(remarks),
-        None if footer.withheld else _match_winner(games, edition, footer),
-        footer.loser_signature,
-        footer.umpire_signature,
+        layout="icf-co" if whole_match else "icf",
+        official=edition.score_card != "none",
+        header=header,
+        first=first,
+        games=tuple(CardGame(n, *times.get(n, ("", "")), winner=winners.get(n)) for n in numbers),
+        rows=tuple(row for game in shown for row in _rows(game, header, first)),
+        lines=edition.boards or PRINTED_BOARDS,
+        remarks=tuple(remarks),
+        winner=None if footer.withheld else _match_winner(games, edition, footer),
+        loser_signature=footer.loser_signature,
+        umpire_signature=footer.umpire_signature,
     )
 
 
@@ -213,14 +248,8 @@ def _entered_first(games: tuple[Game, ...], header: CardHeader) -> Pair:
 def _match_winner(games: tuple[Game, ...], edition: Edition, footer: CardFooter) -> Pair | None:
     if footer.winner is not None:
         return footer.winner
-    for pair in PAIRS:
-        if 2 * sum(game.winner == pair for game in games) > edition.games:
-            return pair
-    return None
-
-
-def _times(header: CardHeader, number: int) -> tuple[str, str]:
-    return header.times[number - 1] if number <= len(header.times) else ("", "")
+    won = (pair for pair in PAIRS if 2 * sum(game.winner == pair for game in games) > edition.games)
+    return next(won, None)
 
 
 def _rows(game: Game, header: CardHeader, first: Pair) -> list[CardRow]:
@@ -240,13 +269,13 @@ def _rows(game: Game, header: CardHeader, first: Pair) -> list[CardRow]:
     return rows
 
 
-def _remarks(game: Game, edition: Edition) -> list[Remark]:
-    """What the columns cannot say about a game (26, 56b, 87b, 137-143; M19, M21)."""
+def _game_remarks(game: Game, edition: Edition) -> list[Remark]:
+    """The remarks on a game, for what the columns do not show (26, 56b, 87b, 137-143; M19, M21)."""
     found = [remark for record in game.boards for remark in _board_remarks(game.number, record, edition)]
-    return [*found, _ended_by(game.cause, game.number, edition)] if game.cause else found
+    return [*found, _early_end(game.cause, game.number, edition)] if game.cause else found
 
 
-def _ended_by(cause: str, game: int, edition: Edition) -> Remark:
+def _early_end(cause: str, game: int, edition: Edition) -> Remark:
     match cause:
         case "drawn":
             return Remark("drawn", game)
@@ -270,7 +299,7 @@ def _board_remarks(game: int, record: BoardRecord, edition: Edition) -> list[Rem
     elif record.slam:
         found.append(Remark("black_slam", game, record.number, ("26b",)))
     if record.demanded:
-        # Where the text has no 87b, the clause of the finish grants the points.
+        # Where the edition has no 87b, the clause of the finish grants the points.
         laws = award if "87b" in ABSENT.get(edition.base, ()) else ("87b",)
         found.append(Remark("demanded", game, record.number, laws, record.demanded))
     return found

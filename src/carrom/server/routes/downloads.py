@@ -17,8 +17,7 @@ from carrom.language import language
 from carrom.notation.matchfile import write_match
 from carrom.notation.record import Record
 from carrom.notation.replay import replayed_strokes
-from carrom.scorecard.cards import match_cards
-from carrom.scorecard.text import render
+from carrom.scorecard import card_text, match_cards
 from carrom.server.context import Here, Site, spend
 from carrom.server.problems import Refusal, answers, file_answers
 from carrom.server.routes.matches import MatchId
@@ -68,7 +67,7 @@ async def card(match: MatchId, here: Here, request: Request, lang: Annotated[Ton
 
 def _cards(record: Record, lang: str) -> str:
     words = language(lang).pack["card"]
-    return "\n\n".join(render(card, words) for card in match_cards(record.match)) + "\n"
+    return "\n\n".join(card_text(card, words) for card in match_cards(record.match)) + "\n"
 
 
 @router.get("/strokes/{label}.svg", responses=PICTURE_ANSWERS, response_class=Response)

@@ -11,7 +11,7 @@ import sys
 
 from carrom.core.stroke import base_distance
 from carrom.draw import palette
-from carrom.draw.looks import CROWN, STAR
+from carrom.draw.symbols import CROWN, STAR
 from carrom.equipment import MEN, STANDARD_BOARD, STRIKER, CarromBoard
 from carrom.physics import PLAIN
 from carrom.units import PLACES_PER_METRE, SPEEDS_PER_MPS
