@@ -156,7 +156,7 @@ def test_a_language_that_is_not_asked_for_is_english(given: list[str]) -> None:
 def test_an_option_that_is_refused_is_named_with_what_was_expected(capsys: pytest.CaptureFixture[str]) -> None:
     for given, told in (
         (["--seed", "seven"], "carrom match: --seed: 'seven'; expected a whole number\n"),
-        (["--model", "quick", "--lang", "de"], "carrom match: --model: 'quick'; erwartet wird eines von "),
+        (["--model", "quick", "--lang", "de"], "carrom match: --model: ungültiger Wert 'quick'; erwartet wird eines von "),
         (["--diff", "icf", "--lang", "cs"], "carrom laws: --diff: očekávají se 2 hodnoty\n"),
     ):
         with pytest.raises(SystemExit) as ended:
@@ -180,9 +180,9 @@ def test_every_reason_why_a_line_is_not_json_is_said_in_every_language(text: str
 
 
 def test_what_is_not_json_is_told_with_its_place(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert judge('{"a" 1}')["error"] == "this is not JSON: column 6: expected a colon"
+    assert judge('{"a" 1}')["error"] == "invalid JSON: column 6: expected a colon"
     assert main(["card", str(folder / "match.json")]) == 2
-    assert "this is not JSON: line 2, column 11: expected a value" in capsys.readouterr().err
+    assert "invalid JSON: line 2, column 11: expected a value" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -153,7 +153,7 @@ def test_bad_trials_show_as_a_misfit(trials: list[Trial]) -> None:
         ([Trial(TrialKind.SLIDE, -0.1, 1.0)], "trials[0].distance: -0.1; expected a number above 0"),
         ([Trial(TrialKind.SLIDE, float("nan"), 1.0)], "trials[0].distance: nan; expected a number above 0"),
         ([Trial(TrialKind.HIT, 0.1, 1.0, -0.3)], "trials[0].approach: -0.3; expected a number above 0"),
-        ([Trial(TrialKind.HIT, 0.1)], "trials[0].speed: no speed; only a slide with a time can do without one"),
+        ([Trial(TrialKind.HIT, 0.1)], "trials[0].speed: the speed is missing; only a slide with a time can omit it"),
     ],
 )
 def test_trials_that_tell_nothing_are_refused(trials: list[Trial], said: str) -> None:

@@ -49,7 +49,7 @@ def test_a_port_that_is_none_is_told(port: int) -> None:
 @pytest.mark.parametrize("origin", ["carrom.example.org", "https://", "https://x/y", "ftp://x", "https://[x"])
 def test_an_origin_that_is_none_is_told(origin: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--origin", origin]) == 2
-    assert "is no origin" in capsys.readouterr().err
+    assert "is not an origin" in capsys.readouterr().err
 
 
 def test_a_database_that_cannot_be_used_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -17,13 +17,13 @@ COMMANDS: dict[str, str] = {
     "demo": "watch a board being played and ruled, stroke by stroke",
     "serve": "play in the browser: tables for people and bots",
     "backup": "copy the server's matches and people into a file",
-    "restore": "bring matches and people back from a backup",
+    "restore": "restore matches and people from a backup",
     "rule": "judge strokes: JSON lines in, rulings out",
     "laws": "read the laws; show coverage, differences, cases",
-    "match": "play a whole match between bots and keep it in a match file",
-    "replay": "play recorded matches again and compare every signature",
-    "show": "a stroke or position of a recorded match, as a picture or a line",
-    "stats": "count recorded matches: strokes, fouls, the queen, breaks, points",
+    "match": "play a whole match between bots and write it to a match file",
+    "replay": "replay recorded matches and compare every signature",
+    "show": "show a stroke or position of a recorded match, as a picture or a line",
+    "stats": "statistics of recorded matches: strokes, fouls, the queen, breaks, points",
     "card": "print the score cards of a recorded match",
     "edition": "check an edition file of your own",
     "equipment": "check a measured set, list what is permitted, print a form to fill in",
@@ -35,7 +35,7 @@ COMMANDS: dict[str, str] = {
 OVERVIEW: dict[str, str] = {
     "title": "carrom: the laws of carrom, ruled stroke by stroke under five rulebooks",
     "usage": "usage: carrom COMMAND [options]",
-    "more": "carrom COMMAND --help tells the options of a command.",
+    "more": "carrom COMMAND --help shows the options of a command.",
     **COMMANDS,
 }
 """All that the overview says, as the English pack has it."""

@@ -1,4 +1,7 @@
-"""Copy the server's database into a file while it runs: matches, people and keys, checked before it is kept."""
+"""Copy the server's database into a file while it runs: matches, people and keys.
+
+The copy is checked before it is kept.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Play the runs test of chapter I A.1: whether a striker of full force crosses the surface often enough."""
+"""Play the runs test of chapter I A.1: a striker of full force must cross the surface often enough."""
 
 from __future__ import annotations
 

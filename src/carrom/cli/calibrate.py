@@ -1,8 +1,8 @@
 """Fit friction, restitutions and the scale of a speed meter to trials on a real board, given as CSV.
 
-Columns: kind (slide, rebound or hit), speed_mps (what the meter said), approach_mm (way before the frame or the
-hit), distance_mm (how far the disc came, after the frame or after being hit), time_s (from start to rest; may be
-left empty). A slide with a time needs no speed.
+Columns: kind (slide, rebound or hit), speed_mps (as the meter showed it), approach_mm (distance before the frame or
+the hit), distance_mm (how far the disc slid, after the frame or after being hit), time_s (from start to rest; may be
+empty). A slide with a time needs no speed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Check an edition file of your own: every problem at once, or how it differs from its base."""
+"""Check an edition file: print every problem, or how the edition differs from its base."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Play a whole match between bots: toss, boards and games to the end, with a summary, the score cards and a file.
+"""Play a whole match between bots; print a summary and the score cards, and write a match file.
 
-White and black name the two sides; who breaks the first board, and so has the white men in it, is for the toss.
-The same seed and the same options give the same match, to the last bit.
+White and black name the two sides; the toss decides who breaks the first board and so has the white men in it. The
+same seed and the same options give the same match, to the last bit.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def _edition(args: argparse.Namespace, *, late: bool) -> Edition:
         given, allowed = getattr(args, name), RANGES[name]
         if given is not None:
             if given not in allowed or not given:
-                kind = "edition_not_odd" if allowed.odd else "whole_number_range"
+                kind = "odd_number_range" if allowed.odd else "whole_number_range"
                 raise BadInput(kind, at=f"--{name}", given=given, low=1, high=allowed.high)
             changes["board_limit_from_quarter_final" if late and name == "boards" else name] = given
     if not changes:

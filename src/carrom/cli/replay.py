@@ -1,4 +1,4 @@
-"""Play recorded matches again, and say whether every signature agrees or where it parts."""
+"""Replay recorded matches and report whether every signature agrees, or where it differs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fill the server's database from a backup, all of it or nothing; stop the server first."""
+"""Restore the server's database from a backup, completely or not at all. Stop the server first."""
 
 from __future__ import annotations
 

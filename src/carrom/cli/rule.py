@@ -1,4 +1,4 @@
-"""Judge strokes: one JSON object a line in, one ruling a line out, in order."""
+"""Judge strokes: read one JSON object per line, print one ruling per line, in order."""
 
 from __future__ import annotations
 

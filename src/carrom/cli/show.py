@@ -1,7 +1,7 @@
 """Show a stroke or a position of a recorded match: as a picture, or as a line of position notation.
 
-FILE:1.2.3 is the third stroke of the second board of the first game, FILE:1.2 how that board ended, and FILE how
-the match did. A line of position notation in quotation marks will do in place of a file.
+FILE:1.2.3 is the third stroke of the second board of the first game, FILE:1.2 the end of that board, and FILE the end
+of the match. A quoted line of position notation can be given in place of a file.
 """
 
 from __future__ import annotations

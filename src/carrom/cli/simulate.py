@@ -1,4 +1,4 @@
-"""Play strokes: JSON lines in, one outcome a line out, in order."""
+"""Simulate strokes: read one JSON object per line, print one outcome per line, in order."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Count recorded matches: strokes a board, men that fall, fouls by law, the queen, breaks, slams and points.
+"""Statistics of recorded matches: strokes per board, men pocketed, fouls by law, the queen, breaks, slams and points.
 
-Boards that were played to their end are counted. Strokes and fouls of a board that was conceded, or that is not over,
-are in no figure, and nor are those of an attempt that was cancelled, whose strokes only the CSV has. A file that is
-named twice counts once.
+Only boards played to their end are counted. Strokes and fouls of a board that was conceded or is not over are left
+out, and so are those of a cancelled attempt, whose strokes are only in the CSV. A file that is named twice counts
+once.
 """
 
 from __future__ import annotations
