@@ -271,7 +271,7 @@ def test_a_harmed_file_of_sqlite_is_not_taken_for_a_copy(tmp_path: Path) -> None
     for page in range(2, len(harmed) // 4096):
         harmed[page * 4096 : page * 4096 + 64] = b"\xff" * 64
     url.write_bytes(harmed)
-    with pytest.raises(BadStore, match="cannot be used"):
+    with pytest.raises(BadStore, match="cannot use the database"):
         back_up(str(url), tmp_path / "copy.db")
     assert not (tmp_path / "copy.db").exists()
 
