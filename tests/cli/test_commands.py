@@ -156,7 +156,10 @@ def test_a_file_that_is_no_match_is_refused(tmp_path: Path, capsys: pytest.Captu
         ("\ufeff {", "invalid JSON"),
         ("[]", "match: [] is not a JSON object"),
         ('{"carrom": 9}', "match.carrom: version 9; expected 1"),
-        ('{"carrom": 1, "setup": {"edition": "icf"}, "facts": [{"fact": "sung"}]}', "facts[0].fact: unknown kind of fact"),
+        (
+            '{"carrom": 1, "setup": {"edition": "icf"}, "facts": [{"fact": "sung"}]}',
+            "facts[0].fact: unknown kind of fact",
+        ),
     ):
         file.write_text(text, encoding="utf-8")
         assert main(["card", str(file)]) == 2

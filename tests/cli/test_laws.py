@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from carrom.cli import main
-from carrom.cli.lookup import look_up, nearest
+from carrom.cli.support.lookup import look_up, nearest
 from carrom.conformance.run import load_cases
 from carrom.language import LANGUAGES, language
 from carrom.laws.editions import EDITIONS

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from carrom.cli import main
-from carrom.cli.output import check_output, write_output
+from carrom.cli.support.output import check_output, write_output
 from carrom.errors import BadInput, reason_of
 from carrom.language import LANGUAGES
 from carrom.notation.matchfile import read_match_file, write_match
@@ -75,7 +75,10 @@ def test_what_a_stream_cannot_show_is_replaced(folder: Path) -> None:
     ("args", "said"),
     [
         (["stats", "final.carrom"], "carrom stats: cannot write the output: No space left on device\n"),
-        (["stats", "final.carrom", "--lang", "de"], "carrom stats: die Ausgabe kann nicht geschrieben werden: auf dem "),
+        (
+            ["stats", "final.carrom", "--lang", "de"],
+            "carrom stats: die Ausgabe kann nicht geschrieben werden: auf dem ",
+        ),
         (["show", "carrom1 rack", "-o", "-"], "carrom show: cannot write the output: No space left "),
         (["--help"], "carrom: cannot write the output: No space left on device\n"),
     ],

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from carrom.cli import main
-from carrom.cli.matchfiles import parted
+from carrom.cli.support.matchfiles import split_place
 from carrom.language import LANGUAGES
 from carrom.laws.editions import EDITIONS
 from carrom.notation.matchfile import signed, write_match
@@ -120,9 +120,7 @@ def resigned(text: str) -> str:
 
 
 IN_PART = "x.carrom: has the problems listed; {n} strokes of the readable part agree\n"
-UNSIGNED = (
-    "x.carrom: 5 strokes replayed; all end as recorded\n  the record has no signature of 5 of them\n"
-)
+UNSIGNED = "x.carrom: 5 strokes replayed; all end as recorded\n  the record has no signature of 5 of them\n"
 GIVEN_UP = "conceded pair=0 what=match"
 
 
@@ -186,7 +184,7 @@ def test_a_bad_file_does_not_keep_the_others_from_their_turn(
 def test_a_file_beyond_all_reading_is_refused_in_bytes(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("carrom.cli.matchfiles.LONGEST_FILE", 10)
+    monkeypatch.setattr("carrom.cli.support.matchfiles.LONGEST_FILE", 10)
     assert main(["show", "umpired.carrom"]) == 2
     size = (folder / "umpired.carrom").stat().st_size
     assert capsys.readouterr().err == f"carrom show: umpired.carrom: {size} bytes; expected 10 at most\n"
@@ -253,7 +251,10 @@ def test_the_help_says_how_wide_a_picture_of_dots_becomes(
         (["played.carrom", "-o", "x.png", "--size", "9"], "--size: 9; expected a whole number from 64 to 2048"),
         (["played.carrom:1.1.2", "-o", "x.png", "--moving"], "--moving: 'x.png'; expected one of .svg"),
         (["played.carrom:1.1.2", "--moving"], "--moving: no output file; expected -o NAME.svg, or"),
-        (["played.carrom", "-o", "x.svg", "--moving"], "--output: only a stroke can be animated; expected a place such as"),
+        (
+            ["played.carrom", "-o", "x.svg", "--moving"],
+            "--output: only a stroke can be animated; expected a place such as",
+        ),
         (["umpired.carrom:1.1.2", "-o", "x.gif"], "umpired.carrom:1.1.2: this stroke cannot be replayed, so"),
         (["umpired.carrom:1.1.2", "-o", "x.svg", "--moving"], "umpired.carrom:1.1.2: this stroke cannot be replayed"),
         (["carrom1 rack turn=7"], "position: one problem\n  14: turn: '7'; expected 0, 1, 2, 3"),
@@ -340,4 +341,4 @@ def test_every_language_is_spoken(code: str, capsys: pytest.CaptureFixture[str])
     ],
 )
 def test_a_place_is_taken_from_the_end_of_a_name(given: str, file: str, numbers: tuple[int, ...]) -> None:
-    assert parted(given) == (file, numbers)
+    assert split_place(given) == (file, numbers)

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from carrom.cli import main
-from carrom.cli.jsonlines import LONGEST_LINE
 from carrom.cli.rule import judge
+from carrom.cli.support.jsonlines import LONGEST_LINE
 
 GOOD: dict[str, Any] = {
     "edition": "icf",

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from carrom.cli import main
-from carrom.cli.compiling import LOGGER, announce_compiling
 from carrom.cli.simulate import played
+from carrom.cli.support.output import PHYSICS_LOGGER, announce_compiling
 from carrom.core import Stroke, rack
 from carrom.language import LANGUAGES
 from carrom.physics import FULL
@@ -182,7 +182,7 @@ def test_errors_are_said_in_every_language() -> None:
 def test_a_compilation_is_announced_once_in_the_readers_language(code: str, capsys: pytest.CaptureFixture[str]) -> None:
     announce_compiling("en")
     announce_compiling(code)
-    logging.getLogger(LOGGER).warning("compiling")
+    logging.getLogger(PHYSICS_LOGGER).warning("compiling")
     said = capsys.readouterr().err
     assert said.count("\n") == 1
     assert ("Compiling the physics once" in said) is (code == "en")

@@ -9,8 +9,7 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from carrom.cli.databases import add_database, address_of
-from carrom.cli.words import add_language
+from carrom.cli.support.options import add_database, add_language, database_address
 from carrom.errors import BadInput
 from carrom.language import Language, language
 
@@ -28,9 +27,9 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Make the copy and say what is in it."""
-    address = address_of(args.database)
-    from carrom.storage.backup import back_up  # noqa: PLC0415 - needs the packages that were just looked for
+    """Write the copy and print what it contains."""
+    address = database_address(args.database)
+    from carrom.storage.backup import back_up  # noqa: PLC0415 - needs the packages that were just checked
 
     if not 0 <= args.keep <= MOST_KEPT:
         raise BadInput("whole_number_range", at="--keep", given=args.keep, low=0, high=MOST_KEPT)

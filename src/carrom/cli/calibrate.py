@@ -11,10 +11,10 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from carrom.cli.output import check_ending, check_output, told_on, write_output
-from carrom.cli.plot import Mark, Words, plotted
-from carrom.cli.trials import LONGEST_TEXT, read_trials
-from carrom.cli.words import add_language
+from carrom.cli.support.options import add_language, check_range
+from carrom.cli.support.output import check_ending, check_output, text_stream, write_output
+from carrom.cli.support.plot import Labels, Mark, plot_svg
+from carrom.cli.support.trials import LONGEST_TEXT, read_trials
 from carrom.equipment import MEN, STRIKER
 from carrom.errors import BadInput, reason_of
 from carrom.language import Language, language
@@ -44,10 +44,8 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the fit and write the plot."""
-    for option, (least, most) in LIMITS.items():
-        given = getattr(args, option.removeprefix("--").replace("-", "_"))
-        if not least <= given <= most:  # also false for what is no number
-            raise BadInput("number_range", at=option, given=given, low=f"{least:g}", high=f"{most:g}")
+    for option, limits in LIMITS.items():
+        check_range(option, getattr(args, option.removeprefix("--").replace("-", "_")), *limits)
     check_output(args.plot, "--plot")
     check_ending(args.plot, "--plot", ".svg")
     trials = read_trials(_text_of(args.file), args.file)
@@ -56,24 +54,24 @@ def run(args: argparse.Namespace) -> int:
     words = language(args.lang)
     if args.plot is not None:
         write_output(args.plot, plot_of(found, trials, words).encode(), "--plot")
-    print(told(found, trials, words), file=told_on(args.plot))
+    print(page(found, trials, words), file=text_stream(args.plot))
     return 0
 
 
 def _text_of(name: str) -> str:
     try:
         with Path(name).open("rb") as file:
-            # One character more than is taken, however wide: what is longer is refused and not cut.
+            # One character too many at least, so that a longer text is refused and not cut.
             return file.read(4 * (LONGEST_TEXT + 1)).decode("utf-8")
     except (OSError, ValueError) as error:
         raise BadInput("no_file", at="FILE", given=name[:200], reason=reason_of(error)) from None
 
 
-def told(found: Fit, trials: tuple[Trial, ...], words: Language) -> str:
+def page(found: Fit, trials: tuple[Trial, ...], words: Language) -> str:
     """The fit as a page."""
     lines = [words.say("physics", "fit_title", n=len(trials)), ""]
     lines += [_figure(figure, words) for figure in found.figures]
-    misfit = f"{found.misfit:.2f}" if found.freedom else "–"  # nothing is left over to judge by
+    misfit = f"{found.misfit:.2f}" if found.freedom else "–"  # without degrees of freedom there is no misfit
     lines += ["", words.say("physics", "fit_misfit", misfit=misfit, freedom=found.freedom)]
     for figure in found.figures:
         if figure.held:
@@ -100,7 +98,7 @@ def _figure(figure: Figured, words: Language) -> str:
 
 
 def _is_outside(figure: Figured) -> bool:
-    """Whether the physics would refuse the figure."""
+    """True if the physics would refuse the value."""
     known = FIGURES.get(figure.name)
     return known is not None and not known.least <= figure.value <= known.most
 
@@ -112,5 +110,5 @@ def plot_of(found: Fit, trials: tuple[Trial, ...], words: Language) -> str:
         for left in found.residuals
         if left.what == DISTANCE
     ]
-    labels = Words(*(words.word("physics", key) for key in ("plot_title", "plot_fitted", "plot_measured")))
-    return plotted(marks, labels, {kind: words.word("physics", kind) for kind in ("slide", "rebound", "hit")})
+    labels = Labels(*(words.word("physics", key) for key in ("plot_title", "plot_fitted", "plot_measured")))
+    return plot_svg(marks, labels, {kind: words.word("physics", kind) for kind in ("slide", "rebound", "hit")})

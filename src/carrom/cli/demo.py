@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
+import textwrap
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from carrom.cli.editions import find_edition
-from carrom.cli.words import add_language
+from carrom.cli.support.lookup import find_edition
+from carrom.cli.support.options import add_language
 from carrom.core.board import Board
 from carrom.core.effects import Queen
 from carrom.core.report import StrokeReport
@@ -43,9 +44,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def show(edition: Edition, words: Language) -> Iterator[str]:
-    """The board as text, one piece a stroke."""
-    say = _sayer(words)
-    yield f"{say('title')}\n{edition.code} · {edition.name}\n"
+    """The board as text, stroke by stroke."""
+    yield f"{words.word('demo', 'title')}\n{edition.code} · {edition.name}\n"
     board = Board()
     for number, scripted in enumerate(DEMONSTRATION, 1):
         while (lot := board.placing) is not None:
@@ -57,11 +57,7 @@ def show(edition: Edition, words: Language) -> Iterator[str]:
         after = board.after(ruling.effects)
         yield "\n".join([_headline(number, board, words), *_ruled(report, ruling, words), _men(after), ""])
         board = after
-    yield "\n".join(_wrapped(say("hint"), WIDTH))
-
-
-def _sayer(words: Language) -> Callable[[str], str]:
-    return lambda key: words.say("demo", key)
+    yield "\n".join(textwrap.wrap(words.word("demo", "hint"), WIDTH))
 
 
 def _headline(number: int, board: Board, words: Language) -> str:
@@ -73,9 +69,9 @@ def _ruled(report: StrokeReport, ruling: Ruling, words: Language) -> list[str]:
     tags = " ".join(f"[{clause}]" for clause in ruling.clauses)
     notes = " ".join(f"({reading})" for reading in ruling.readings)
     lines = [f"    {_seen(report, words)}"]
-    lines += [f"    {line}" for line in _wrapped(f"“{ruling.say(words.code)}” {tags} {notes}", WIDTH - 4)]
+    lines += [f"    {line}" for line in textwrap.wrap(f"“{ruling.say(words.code)}” {tags} {notes}", WIDTH - 4)]
     for law in ruling.laws:
-        quoted = _wrapped(f"[{law.clause}] {words.clause(*law)}", WIDTH - 6)
+        quoted = textwrap.wrap(f"[{law.clause}] {words.clause(*law)}", WIDTH - 6)
         lines += [f"    │ {line}" for line in quoted]
     return lines
 
@@ -98,12 +94,3 @@ def _men(board: Board) -> str:
     white, black = board.men
     owed = "".join(f"  {DOTS[colour]} -{board.owed(colour)}" for colour in (WHITE, BLACK) if board.owed(colour))
     return f"    {DOTS[WHITE] * white:<9} {queen:<3} {DOTS[BLACK] * black:<9}{owed}"
-
-
-def _wrapped(text: str, width: int) -> list[str]:
-    lines = [""]
-    for word in text.split():
-        if len(lines[-1]) + len(word) + 1 > width:
-            lines.append("")
-        lines[-1] = f"{lines[-1]} {word}".strip()
-    return lines

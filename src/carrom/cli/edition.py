@@ -6,8 +6,8 @@ import argparse
 import json
 from dataclasses import fields
 
-from carrom.cli.editions import find_edition
-from carrom.cli.words import add_language
+from carrom.cli.support.lookup import find_edition
+from carrom.cli.support.options import add_language
 from carrom.language import Language, language
 from carrom.laws.editions import EDITIONS
 

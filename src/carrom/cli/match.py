@@ -13,11 +13,10 @@ from dataclasses import replace
 from typing import Any
 
 from carrom.bots import BOTS, bot
-from carrom.cli.compiling import announce_compiling
-from carrom.cli.editions import find_edition
-from carrom.cli.output import check_output, told_on, write_output
-from carrom.cli.progress import Progress
-from carrom.cli.words import add_language
+from carrom.cli.support.lookup import find_edition
+from carrom.cli.support.options import add_language
+from carrom.cli.support.output import aligned, announce_compiling, check_output, text_stream, write_output
+from carrom.cli.support.progress import Progress
 from carrom.errors import BadInput
 from carrom.language import Language, language
 from carrom.laws.edition import Edition
@@ -36,10 +35,12 @@ from carrom.table import MODELS, model_of
 from carrom.table.hand import SKILLS, Skill, skill_of
 
 BOTH = 2
+HEADS = ("game", "board", "breaker", "winner", "points", "queen", "score", "strokes", "notes")
+NUMERIC = {number for number, head in enumerate(HEADS) if head not in {"breaker", "winner", "notes"}}
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
-    """Who plays, how well, by which laws, and where the match file goes."""
+    """Bots, skills, laws and output."""
     first = words.say("help", "white", known=", ".join(BOTS))
     parser.add_argument("--white", default="greedy", metavar="BOT", help=first)
     parser.add_argument("--black", default="greedy", metavar="BOT", help=words.word("help", "black"))
@@ -60,15 +61,15 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the match, write the file, and print what came of it."""
+    """Play the match, write the file, and print the summary."""
     words = language(args.lang)
     terms = terms_of(args)
     check_output(args.output)
     announce_compiling(args.lang)
     played = _played(terms, words, is_shown=sys.stderr.isatty() and not args.quiet)
-    if args.output is not None:  # first, so that whatever happens to what is printed, the match is kept
+    if args.output is not None:  # first, so that the match is kept even if printing fails
         write_output(args.output, write_match(played.record()).encode())
-    out = told_on(args.output)
+    out = text_stream(args.output)
     print("\n".join(summary(played, words)), file=out)
     if not args.quiet:
         for card in match_cards(played.match):
@@ -77,18 +78,18 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _played(terms: Terms, words: Language, *, is_shown: bool) -> Sitting:
-    """The match, with its progress on a terminal."""
+    """The match, with a progress line on a terminal."""
     if not is_shown:
         return play_match(terms)
     progress = Progress(words, sys.stderr)
     try:
-        return play_match(terms, progress.tell)
+        return play_match(terms, progress.update)
     finally:
         progress.close()
 
 
 def terms_of(args: argparse.Namespace) -> Terms:
-    """The terms that the options ask for."""
+    """The terms of the match according to the options."""
     seats = 2 if args.doubles else 1
     bots = (bot(args.white),) * seats, (bot(args.black),) * seats
     late = args.edition in PRESETS and PRESETS[args.edition].late
@@ -113,7 +114,7 @@ def skills_of(text: str) -> tuple[Skill, Skill]:
 
 
 def _edition(args: argparse.Namespace, *, late: bool) -> Edition:
-    """The edition by its name, shortened where that is asked for; then it is an edition of one's own."""
+    """The edition by its name, shortened by --boards and --games; then it has a code of its own."""
     edition = find_edition(args.edition)
     changes: dict[str, Any] = {}
     for name in ("boards", "games"):
@@ -136,9 +137,8 @@ def summary(sitting: Sitting, words: Language) -> Iterator[str]:
     sides = [" / ".join(names) for names in setup.names]
     yield words.say("match", "title", first=sides[0], second=sides[1], edition=setup.edition.code)
     yield ""
-    heads = [words.word("match", key) for key in ("game", "board", "breaker", "winner", "points", "queen", "score")]
-    heads += [words.word("match", key) for key in ("strokes", "notes")]
-    yield from _table(heads, [_row(row, setup, sides, words) for row in board_rows(sitting)])
+    heads = [words.word("match", head) for head in HEADS]
+    yield from aligned([heads, *(_row(row, setup, sides, words) for row in board_rows(sitting))], NUMERIC)
     yield ""
     won = state.games_won
     result = state.result
@@ -165,16 +165,3 @@ def _row(row: BoardRow, setup: Setup, sides: list[str], words: Language) -> list
         str(row.strokes + row.wasted),
         ", ".join(notes),
     ]
-
-
-def _table(heads: list[str], rows: list[list[str]]) -> Iterator[str]:
-    """Columns as wide as they need to be, figures to the right."""
-    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
-    for row in (heads, *rows):
-        cells = zip(row, heads, widths, strict=True)
-        lined = (text.rjust(width) if _is_figure(head, heads) else text.ljust(width) for text, head, width in cells)
-        yield "  ".join(lined).rstrip()
-
-
-def _is_figure(head: str, heads: list[str]) -> bool:
-    return heads.index(head) not in {2, 3, len(heads) - 1}

@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from carrom.cli.databases import add_database, address_of
-from carrom.cli.words import add_language
+from carrom.cli.support.options import add_database, add_language, database_address
 from carrom.language import Language, language
 
 
@@ -19,9 +18,9 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Restore and say what came back."""
-    address = address_of(args.database)
-    from carrom.storage.restore import restore  # noqa: PLC0415 - needs the packages that were just looked for
+    """Restore and print what was restored."""
+    address = database_address(args.database)
+    from carrom.storage.restore import restore  # noqa: PLC0415 - needs the packages that were just checked
 
     count = restore(Path(args.file), address, replace=args.replace)
     print(language(args.lang).say("storage", "restored", **count._asdict()))

@@ -1,4 +1,4 @@
-"""How far the laws are covered: where each clause is implemented, by how many cases it is shown, or why not."""
+"""Coverage of the laws: where each clause is implemented, how many cases test it, or why it is left out."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
-from carrom.cli.lookup import squashed
+from carrom.cli.support.lookup import squashed
+from carrom.cli.support.output import aligned
 from carrom.conformance.run import load_cases
 from carrom.conformance.spots import LAWFUL
 from carrom.conformance.text import Case, citation
@@ -21,7 +22,7 @@ COLUMNS: Final = ("clause", "kind", "where", "cases", "reason")
 
 
 class Covered(NamedTuple):
-    """A clause of an edition and how many cases of that edition show it."""
+    """A clause of an edition and the number of that edition's cases that test it."""
 
     number: str
     clause: Clause
@@ -29,7 +30,7 @@ class Covered(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """The figures of one edition."""
+    """The counts of one edition."""
 
     total: int
     implemented: int
@@ -39,13 +40,13 @@ class Summary(NamedTuple):
     """Implemented clauses with cases of the edition's own."""
 
 
-def shown(editions: Sequence[str], words: Language, form: Form) -> str:
-    """The coverage of some editions as one text."""
+def coverage_text(editions: Sequence[str], words: Language, form: Form) -> str:
+    """The coverage of some editions as text, JSON or Markdown."""
     cases = load_cases()
     covered = {edition: coverage(edition, cases) for edition in editions}
     if form == "json":
         return json.dumps([_json(edition, rows) for edition, rows in covered.items()], ensure_ascii=False, indent=1)
-    lines = _page(covered, words) if form == "markdown" else _tables(covered, words)
+    lines = _markdown(covered, words) if form == "markdown" else _tables(covered, words)
     return "\n".join(lines)
 
 
@@ -59,9 +60,9 @@ def coverage(edition: str, cases: Iterable[Case]) -> list[Covered]:
 
 
 def clauses_shown(case: Case) -> frozenset[str]:
-    """The clauses that a case shows: those it cites, and the one it is filed under if it cites no part of it.
+    """The clauses that a case tests: those it cites, and the one it is filed under if it cites no part of it.
 
-    A number without its letters stands for all of them.
+    A number without letters stands for all of its letters.
     """
     cited = frozenset(cited_laws(case))
     filed = filed_under(case)
@@ -69,7 +70,7 @@ def clauses_shown(case: Case) -> frozenset[str]:
 
 
 def cited_laws(case: Case) -> Iterator[str]:
-    """The clauses that the lines ``ruled`` of a case name, in order."""
+    """The clauses in the ``ruled`` lines of a case, in order."""
     for line in case.lines:
         if line.word == "ruled" and line.rest != LAWFUL:
             yield from citation(line.rest.partition(":")[0])[0]
@@ -86,7 +87,7 @@ def filed_under(case: Case) -> str:
 
 
 def summary(rows: Sequence[Covered]) -> Summary:
-    """The figures of one edition's table."""
+    """The counts of one edition's table."""
     implemented = [row for row in rows if row.clause.where]
     return Summary(
         len(rows),
@@ -115,26 +116,22 @@ def _headings(words: Language) -> tuple[str, ...]:
     return tuple(words.word("laws", column) for column in COLUMNS)
 
 
-def _summed(rows: list[Covered], words: Language) -> str:
+def _totals(rows: list[Covered], words: Language) -> str:
     return words.say("laws", "summary", **summary(rows)._asdict())
 
 
 def _tables(covered: dict[str, list[Covered]], words: Language) -> Iterator[str]:
     for edition, rows in covered.items():
-        table = [_headings(words), *(_cells(row, words) for row in rows)]
-        widths = [max(map(len, column)) for column in zip(*table, strict=True)]
         yield from (f"{edition} · {EDITIONS[edition].name}", "")
-        for number, kind, where, cases, reason in table:
-            left = f"{number:<{widths[0]}}  {kind:<{widths[1]}}  {where:<{widths[2]}}"
-            yield f"{left}  {cases:>{widths[3]}}  {reason}".rstrip()
-        yield from ("", _summed(rows, words), "")
+        yield from aligned([_headings(words), *(_cells(row, words) for row in rows)], {COLUMNS.index("cases")})
+        yield from ("", _totals(rows, words), "")
 
 
-def _page(covered: dict[str, list[Covered]], words: Language) -> Iterator[str]:
+def _markdown(covered: dict[str, list[Covered]], words: Language) -> Iterator[str]:
     yield from (f"# {words.word('laws', 'coverage_title')}", "")
     yield from words.word("laws", "coverage_about").split("\n")
     for edition, rows in covered.items():
-        yield from ("", f"## {edition}: {EDITIONS[edition].name}", "", _summed(rows, words), "")
+        yield from ("", f"## {edition}: {EDITIONS[edition].name}", "", _totals(rows, words), "")
         yield f"| {' | '.join(_headings(words))} |"
         yield "|---|---|---|--:|---|"
         for row in rows:

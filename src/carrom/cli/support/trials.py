@@ -1,4 +1,4 @@
-"""Trials as CSV: what ``carrom calibrate`` reads. Everything wrong with a file is told at once."""
+"""Trials as CSV: the input of ``carrom calibrate``. All problems of a file are reported at once."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from math import isfinite
 from typing import Final
 
-from carrom.cli.shown import shown
+from carrom.cli.support.jsonlines import shown
 from carrom.errors import BadInput, BadMeasures
 from carrom.physics.calibration import Trial, TrialKind
 
@@ -17,7 +17,7 @@ LONGEST_TEXT: Final = 1_000_000
 """Characters. A trial takes about 40."""
 MOST_TRIALS: Final = 10_000
 LARGEST: Final = 1e6
-"""No figure of a trial comes near it, in any unit."""
+"""Above any value of a trial, in any unit."""
 LONGEST_PROBLEMS: Final = 20
 
 
@@ -54,12 +54,12 @@ def read_trials(text: str, source: str) -> tuple[Trial, ...]:
 
 def _header_problems(header: list[str], at: str) -> tuple[BadInput, ...]:
     known = ", ".join(COLUMNS)
-    strange = [BadInput("unknown_key", at=at, given=name, known=known) for name in header if name not in COLUMNS]
+    unknown = [BadInput("unknown_key", at=at, given=name, known=known) for name in header if name not in COLUMNS]
     missing = [BadInput("key_missing", at=at, given=name) for name in NEEDED if name not in header]
     twice = [
         BadInput("column_twice", at=at, given=name, n=times) for name in COLUMNS if (times := header.count(name)) > 1
     ]
-    return (*strange, *missing, *twice)
+    return (*unknown, *missing, *twice)
 
 
 def _cells(line: str, at: str) -> list[str]:
@@ -92,7 +92,7 @@ def _trial(number: int, header: list[str], line: str) -> Trial:
 
 
 def _number(row: Mapping[str, str], name: str, at: str) -> float | None:
-    """A positive number, or nothing where the cell is empty; an approach may be 0."""
+    """A positive number, or None for an empty cell; an approach may be 0."""
     given = row.get(name, "")
     if not given:
         return None
