@@ -139,19 +139,20 @@ def _run(command: str, arguments: list[str]) -> int:
     import argparse  # noqa: PLC0415
     from importlib import import_module  # noqa: PLC0415
 
-    from carrom.cli.support.options import parse_options, translate_numbers, translated_argparse  # noqa: PLC0415
+    from carrom.cli.support import options  # noqa: PLC0415
     from carrom.errors import CarromError  # noqa: PLC0415
     from carrom.language import language  # noqa: PLC0415
 
     module = import_module(f"carrom.cli.{command.replace('-', '_')}")
     words = language(language_of(arguments))
-    with translated_argparse(words):
+    with options.translated_argparse(words):
         parser = argparse.ArgumentParser(prog=f"carrom {command}", description=words.word("descriptions", command))
-        translate_numbers(parser, words)
+        options.translate_numbers(parser, words)
         module.add_arguments(parser, words)
-        parsed = parse_options(parser, arguments, words)
+        options.add_language(parser, words)
+        parsed = options.parse_options(parser, arguments, words)
     try:
-        status: int = module.run(parsed)
+        status: int = module.run(parsed, words)
     except CarromError as error:
         return _refuse([command, *arguments], error)
     return status

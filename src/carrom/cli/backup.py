@@ -9,9 +9,9 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from carrom.cli.support.options import add_database, add_language, database_address
+from carrom.cli.support.options import add_database, database_address
 from carrom.errors import BadInput
-from carrom.language import Language, language
+from carrom.language import Language
 
 MOST_KEPT: Final = 1_000
 """Older copies: one a day for almost three years."""
@@ -23,10 +23,9 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     add_database(parser, words)
     parser.add_argument("--match", metavar="ID", help=words.word("help", "backup_match"))
     parser.add_argument("--keep", type=int, default=0, metavar="N", help=words.word("help", "keep"))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace, words: Language) -> int:
     """Write the copy and print what it contains."""
     address = database_address(args.database)
     from carrom.storage.backup import back_up  # noqa: PLC0415 - needs the packages that were just checked
@@ -34,5 +33,5 @@ def run(args: argparse.Namespace) -> int:
     if not 0 <= args.keep <= MOST_KEPT:
         raise BadInput("whole_number_range", at="--keep", given=args.keep, low=0, high=MOST_KEPT)
     count = back_up(address, Path(args.file), keep=args.keep, match=args.match)
-    print(language(args.lang).say("storage", "backed_up", file=args.file, **count._asdict()))
+    print(words.say("storage", "backed_up", file=args.file, **count._asdict()))
     return 0

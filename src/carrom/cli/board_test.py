@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 from typing import Final
 
-from carrom.cli.support.options import add_language, check_range
+from carrom.cli.support.options import check_range
 from carrom.cli.support.output import announce_compiling
 from carrom.equipment import STRIKER, CarromBoard
-from carrom.language import Language, language
+from carrom.language import Language
 from carrom.physics import FIGURES, Parameters
 from carrom.table.runs import RUNS_NEEDED, RunsTest, runs_test
 from carrom.units import cm
@@ -34,22 +34,21 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
         usual = getattr(plain, name)
         parser.add_argument(f"--{option}", type=float, default=usual, help=words.say("help", name, usual=f"{usual:g}"))
     parser.add_argument("--side-cm", type=float, default=74.0, help=words.word("help", "side"))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace, words: Language) -> int:
     """Print the test; the status is 0 when it passes and 1 when it fails."""
     for option, name in OPTIONS.items():
         figure = FIGURES[name]
         check_range(f"--{option}", getattr(args, option), figure.least, figure.most)
     check_range("--side-cm", args.side_cm, *SIDES_CM)
-    announce_compiling(args.lang)
+    announce_compiling(words.code)
     board = CarromBoard(side=cm(args.side_cm))
     parameters = Parameters(
         surface_friction=args.mu, frame_restitution=args.restitution, most_speed=FIGURES["most_speed"].most
     )
     test = runs_test(parameters, args.speed, board)
-    print(page(test, parameters, board, language(args.lang)))
+    print(page(test, parameters, board, words))
     return 0 if test.passes else FAILS
 
 

@@ -11,13 +11,13 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from carrom.cli.support.options import add_language, check_range
+from carrom.cli.support.options import check_range
 from carrom.cli.support.output import check_ending, check_output, text_stream, write_output
-from carrom.cli.support.plot import Labels, Mark, plot_svg
+from carrom.cli.support.plot import Mark, plot_svg
 from carrom.cli.support.trials import LONGEST_TEXT, read_trials
 from carrom.equipment import MEN, STRIKER
 from carrom.errors import BadInput, reason_of
-from carrom.language import Language, language
+from carrom.language import Language
 from carrom.physics import FIGURES
 from carrom.physics.calibration import Figured, Fit, Masses, Spread, Trial, fit
 from carrom.units import grams, mm
@@ -39,10 +39,9 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     parser.add_argument("--time-error-s", type=float, default=0.02, help=words.word("help", "time_error"))
     parser.add_argument("--striker-g", type=float, default=STRIKER.mass * 1000, help=words.word("help", "striker_mass"))
     parser.add_argument("--man-g", type=float, default=MEN.mass * 1000, help=words.word("help", "man_mass"))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace, words: Language) -> int:
     """Print the fit and write the plot."""
     for option, limits in LIMITS.items():
         check_range(option, getattr(args, option.removeprefix("--").replace("-", "_")), *limits)
@@ -51,7 +50,6 @@ def run(args: argparse.Namespace) -> int:
     trials = read_trials(_text_of(args.file), args.file)
     masses = Masses(grams(args.striker_g), grams(args.man_g))
     found = fit(trials, masses, Spread(mm(args.distance_error_mm), args.time_error_s))
-    words = language(args.lang)
     if args.plot is not None:
         write_output(args.plot, plot_of(found, trials, words).encode(), "--plot")
     print(page(found, trials, words), file=text_stream(args.plot))
@@ -110,5 +108,4 @@ def plot_of(found: Fit, trials: tuple[Trial, ...], words: Language) -> str:
         for left in found.residuals
         if left.what == DISTANCE
     ]
-    labels = Labels(*(words.word("physics", key) for key in ("plot_title", "plot_fitted", "plot_measured")))
-    return plot_svg(marks, labels, {kind: words.word("physics", kind) for kind in ("slide", "rebound", "hit")})
+    return plot_svg(marks, words)

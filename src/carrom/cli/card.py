@@ -8,8 +8,7 @@ from typing import Final
 
 from carrom.cli.support.jsonlines import bad_json
 from carrom.cli.support.matchfiles import parse_record, read_match_text
-from carrom.cli.support.options import add_language
-from carrom.language import Language, language
+from carrom.language import Language
 from carrom.match.matchjson import read_match
 from carrom.scorecard.cards import match_cards
 from carrom.scorecard.text import render
@@ -21,7 +20,6 @@ JSON: Final = ("{", "[")
 def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """The match, and the language of the card."""
     parser.add_argument("file", metavar="FILE", help=words.word("help", "card_file"))
-    add_language(parser, words)
 
 
 def _time_of_day(seconds: float) -> str:
@@ -30,21 +28,20 @@ def _time_of_day(seconds: float) -> str:
     return f"{minutes // 60}:{minutes % 60:02d}"
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace, words: Language) -> int:
     """Print the score cards; the status is 1 when a match file has problems."""
     text = read_match_text(args.file)
     status = 0
     if text.removeprefix("\ufeff").lstrip().startswith(JSON):
         match = read_match(_json(text.removeprefix("\ufeff"), args.file))
     else:
-        record, problems = parse_record(args.file, text, args.lang)
+        record, problems = parse_record(args.file, text, words.code)
         status = 1 if problems else 0
         if record is None:
             return status
         match = record.match
-    words = language(args.lang).pack["card"]
     for card in match_cards(match, _time_of_day):
-        print(render(card, words))
+        print(render(card, words.pack["card"]))
         print()
     return status
 

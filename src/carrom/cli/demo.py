@@ -9,12 +9,11 @@ import time
 from collections.abc import Iterator
 
 from carrom.cli.support.lookup import find_edition
-from carrom.cli.support.options import add_language
 from carrom.core.board import Board
 from carrom.core.effects import Queen
 from carrom.core.report import StrokeReport
 from carrom.equipment.men import BLACK, WHITE
-from carrom.language import Language, language
+from carrom.language import Language
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling
 from carrom.laws.umpire import rule
@@ -28,14 +27,13 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """The edition to rule by, the pace, and the language."""
     parser.add_argument("--edition", default="icf", help=words.word("help", "edition"))
     parser.add_argument("--pace", type=float, default=None, help=words.word("help", "pace"))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace, words: Language) -> int:
     """Play the demonstration board."""
     edition = find_edition(args.edition)
     pace = args.pace if args.pace is not None else 1.5 if sys.stdout.isatty() else 0.0
-    for part in show(edition, language(args.lang)):
+    for part in show(edition, words):
         print(part)
         sys.stdout.flush()
         if pace > 0:

@@ -12,7 +12,7 @@ from carrom.cli.support.lookup import find_edition, read_text
 from carrom.cli.support.options import add_language
 from carrom.equipment.measured import check, read_measured
 from carrom.equipment.spec import Choice, Figure, Item, Spec, spec_of
-from carrom.language import Language, language
+from carrom.language import Language
 from carrom.tomltext import LONGEST_TEXT
 
 NO_CERTIFICATE: Final = 1
@@ -31,9 +31,9 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
         add_language(options, words)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace, words: Language) -> int:
     """Print the certificate, the requirements or the form."""
-    edition, words = find_edition(args.edition), language(args.lang)
+    edition = find_edition(args.edition)
     spec = spec_of(edition.base, edition.man_min_weight_g, ivory_ok=edition.ivory_striker_ok)
     heading = f"{edition.code} · {edition.name}"
     if args.action == "list":

@@ -12,10 +12,9 @@ from typing import Any, Final
 from carrom.cli.support.coverage import ALL, coverage_text
 from carrom.cli.support.differences import differences_text
 from carrom.cli.support.lookup import Found, find_edition, look_up, text_for
-from carrom.cli.support.options import add_language
 from carrom.cli.support.output import aligned
 from carrom.conformance.run import export_lines
-from carrom.language import Language, language
+from carrom.language import Language
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.tables.clauses import clauses_of, resolve
@@ -36,12 +35,10 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=words.word("help", "json"))
     form.add_argument("--markdown", action="store_true", help=words.word("help", "markdown"))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace, words: Language) -> int:
     """Print what was asked for."""
-    words = language(args.lang)
     if args.export_cases:
         return _export(args.edition)
     if args.diff:

@@ -14,11 +14,10 @@ from typing import Any
 
 from carrom.bots import BOTS, bot
 from carrom.cli.support.lookup import find_edition
-from carrom.cli.support.options import add_language
 from carrom.cli.support.output import aligned, announce_compiling, check_output, text_stream, write_output
 from carrom.cli.support.progress import Progress
 from carrom.errors import BadInput
-from carrom.language import Language, language
+from carrom.language import Language
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.lengths import marked_edition
@@ -57,15 +56,13 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     parser.add_argument("--exact-rack", action="store_true", help=words.word("help", "exact_rack"))
     parser.add_argument("-o", "--output", metavar="FILE", help=words.word("help", "match_output"))
     parser.add_argument("--quiet", action="store_true", help=words.word("help", "match_quiet"))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace, words: Language) -> int:
     """Play the match, write the file, and print the summary."""
-    words = language(args.lang)
     terms = terms_of(args)
     check_output(args.output)
-    announce_compiling(args.lang)
+    announce_compiling(words.code)
     played = _played(terms, words, is_shown=sys.stderr.isatty() and not args.quiet)
     if args.output is not None:  # first, so that the match is kept even if printing fails
         write_output(args.output, write_match(played.record()).encode())

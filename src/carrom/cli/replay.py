@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from carrom.cli.support.matchfiles import exit_status, parse_record, read_text_or_problem
-from carrom.cli.support.options import add_language
 from carrom.cli.support.output import announce_compiling
 from carrom.errors import CarromError
-from carrom.language import Language, language
+from carrom.language import Language
 from carrom.notation.matchfile import is_signed
 from carrom.notation.replay import Replay, replay
 
@@ -21,18 +20,17 @@ LONGEST_SHOWN: Final = 160
 def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """The match files."""
     parser.add_argument("files", nargs="+", metavar="FILE", help=words.word("help", "match_files"))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace, words: Language) -> int:
     """Replay every file: 0 if all agree, have no problems and are signed if over; 2 if one cannot be opened; else 1."""
-    announce_compiling(args.lang)
-    return max([_replayed(name, args.lang) for name in args.files])
+    announce_compiling(words.code)
+    return max([_replay_file(name, words) for name in args.files])
 
 
-def _replayed(name: str, lang: str) -> int:
+def _replay_file(name: str, words: Language) -> int:
     """Replay one file and print the verdict."""
-    words = language(lang)
+    lang = words.code
     text, problems = read_text_or_problem(name, lang)
     record = None
     if text is not None:

@@ -7,7 +7,6 @@ from typing import Any
 
 from carrom.cli.support.jsonlines import answer_line, answer_lines
 from carrom.cli.support.lookup import find_edition
-from carrom.cli.support.options import add_language
 from carrom.conformance.exchange import rule_case
 from carrom.language import Language
 
@@ -15,12 +14,11 @@ from carrom.language import Language
 def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """Files to read instead of standard input, and the language of the call."""
     parser.add_argument("files", nargs="*", metavar="FILE", help=words.word("help", "json_lines"))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace, words: Language) -> int:
     """Judge every line; a bad line gets its error and the rest continues."""
-    return answer_lines(args.files, lambda case: rule_case(case, find_edition, args.lang), args.lang)
+    return answer_lines(args.files, lambda case: rule_case(case, find_edition, words.code), words.code)
 
 
 def judge(line: str, language: str = "en") -> dict[str, Any]:

@@ -8,7 +8,7 @@ import webbrowser
 from typing import Final
 from urllib.parse import urlsplit
 
-from carrom.cli.support.options import add_language, check_packages
+from carrom.cli.support.options import check_packages
 from carrom.cli.support.output import announce_compiling
 from carrom.errors import BadInput
 from carrom.language import Language
@@ -34,10 +34,9 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     parser.add_argument("--origin", action="append", default=[], metavar="ORIGIN", help=words.word("help", "origin"))
     parser.add_argument("--proxy", metavar="ADDRESS", help=words.word("help", "proxy"))
     parser.add_argument("--quiet", action="store_true", help=words.word("help", "serve_quiet"))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace, words: Language) -> int:
     """Serve until interrupted."""
     check_packages(*NEEDED)
     for origin in args.origin:
@@ -51,12 +50,12 @@ def run(args: argparse.Namespace) -> int:
         raise BadInput("whole_number_range", at="--port", given=args.port, low=0, high=LAST_PORT)
     if args.pause < 0:
         raise BadInput("number_range", at="--pause", given=args.pause, low=0, high=60)
-    announce_compiling(args.lang)
+    announce_compiling(words.code)
     address = database(args.database)
     settings = Settings(database=address, origins=tuple(args.origin), pause_s=args.pause, upgrade=args.upgrade)
     sock = listening(args.host, [args.port] if args.port is not None else PORTS)
     serving = Serving(
-        lang=args.lang, proxy=args.proxy or "", quiet=args.quiet or sys.stderr.isatty(), qr=sys.stdout.isatty()
+        lang=words.code, proxy=args.proxy or "", quiet=args.quiet or sys.stderr.isatty(), qr=sys.stdout.isatty()
     )
     return serve(settings, sock, serving, lambda text, url: _greet(text, url, open_browser=bool(args.open)))
 

@@ -11,7 +11,6 @@ import sys
 from typing import Final
 
 from carrom.cli.support.matchfiles import exit_status, parse_record, read_match_text, split_place
-from carrom.cli.support.options import add_language
 from carrom.cli.support.output import STANDARD, announce_compiling, check_output, write_output
 from carrom.draw.film import animated_svg
 from carrom.draw.layout import layout_picture
@@ -39,10 +38,9 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     parser.add_argument("-o", "--output", metavar="PICTURE", help=words.word("help", "show_output"))
     parser.add_argument("--moving", action="store_true", help=words.word("help", "moving"))
     parser.add_argument("--size", type=int, default=640, metavar="PX", help=words.say("help", "size", step=STEP_PX))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace, words: Language) -> int:
     """Write the picture, or print the position; the status is 1 when the file has problems."""
     check_output(args.output)
     kind = "" if args.output is None else _kind(args.output)
@@ -51,9 +49,9 @@ def run(args: argparse.Namespace) -> int:
         _write_position(read_position(args.place), kind, args)
         return 0
     name, numbers = split_place(args.place)
-    record, problems = parse_record(name, read_match_text(name), args.lang)
+    record, problems = parse_record(name, read_match_text(name), words.code)
     if record is not None:
-        announce_compiling(args.lang)
+        announce_compiling(words.code)
         _show(record, numbers, kind, args)
     return exit_status(problems)
 
@@ -77,7 +75,7 @@ def _kind(name: str) -> str:
 
 
 def _check_options(kind: str, args: argparse.Namespace) -> None:
-    """Refuse what no picture of this kind can be."""
+    """Refuse options that the kind of picture does not support."""
     low, high = SVG_SIZES_PX if kind == "svg" else SIZES_PX
     if kind and not low <= args.size <= high:
         raise BadInput("whole_number_range", at="--size", given=args.size, low=low, high=high)
@@ -89,12 +87,12 @@ def _check_options(kind: str, args: argparse.Namespace) -> None:
 
 def _show_stroke(again: Again, kind: str, args: argparse.Namespace) -> None:
     """Show a replayed stroke; print a warning if it does not end as recorded."""
+    words = language(args.lang)
     if again.parting is not None:
-        words = language(args.lang)
         what = words.word("record", f"parts_{again.parting.what}")
         print(words.say("record", "stroke_parts", at=args.place[-80:], what=what), file=sys.stderr)
     if again.waits:
-        print(language(args.lang).say("record", "stroke_waits", at=args.place[-80:]), file=sys.stderr)
+        print(words.say("record", "stroke_waits", at=args.place[-80:]), file=sys.stderr)
     if again.played is not None:
         _write_stroke(again.played.run, again.after or again.played.position, kind, args)
         return

@@ -6,7 +6,6 @@ import argparse
 from typing import Any
 
 from carrom.cli.support.jsonlines import answer_line, answer_lines
-from carrom.cli.support.options import add_language
 from carrom.cli.support.output import announce_compiling
 from carrom.cli.support.scenes import SCENE_KEYS, check_keys, layout_of, mapping, physics_of, required, stroke_of
 from carrom.errors import BadInput
@@ -23,13 +22,12 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """Files to read instead of standard input, the model, and the language of errors."""
     parser.add_argument("files", nargs="*", metavar="FILE", help=words.word("help", "json_lines"))
     parser.add_argument("--model", choices=tuple(MODELS), default="plain", help=words.word("help", "simulate_model"))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace, words: Language) -> int:
     """Play every line; a bad line gets its error and the rest continues."""
-    announce_compiling(args.lang)
-    return answer_lines(args.files, lambda scene: _outcome(scene, args.model), args.lang)
+    announce_compiling(words.code)
+    return answer_lines(args.files, lambda scene: _outcome(scene, args.model), words.code)
 
 
 def played(line: str, model: str = "plain", language: str = "en") -> dict[str, Any]:

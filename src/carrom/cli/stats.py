@@ -12,10 +12,9 @@ import os
 from collections.abc import Iterator, Sequence
 
 from carrom.cli.support.matchfiles import exit_status, read_record
-from carrom.cli.support.options import add_language
 from carrom.cli.support.output import aligned, check_ending, check_output, text_stream, write_output
 from carrom.draw.statistics import stats_svg
-from carrom.language import Language, language
+from carrom.language import Language
 from carrom.notation.statistics import BoardFigures, board_csv, board_figures, figures, fouls_by_law
 
 
@@ -24,18 +23,16 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     parser.add_argument("files", nargs="+", metavar="FILE", help=words.word("help", "match_files"))
     parser.add_argument("--csv", action="store_true", help=words.word("help", "csv"))
     parser.add_argument("--plot", metavar="PICTURE", help=words.word("help", "stats_plot"))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace, words: Language) -> int:
     """Print the table or the CSV; the status is 1 when a file has problems, 2 when one cannot be opened."""
-    words = language(args.lang)
     check_output(args.plot, "--plot")
     check_ending(args.plot, "--plot", ".svg")
     boards: list[BoardFigures] = []
     status = 0
     for name in named_once(args.files):
-        record, problems = read_record(name, args.lang)
+        record, problems = read_record(name, words.code)
         status = max(status, exit_status(problems))
         if record is not None:
             boards += board_figures(record, name)

@@ -29,17 +29,6 @@ class Covered(NamedTuple):
     cases: int
 
 
-class Summary(NamedTuple):
-    """The counts of one edition."""
-
-    total: int
-    implemented: int
-    reasoned: int
-    open: int
-    shown: int
-    """Implemented clauses with cases of the edition's own."""
-
-
 def coverage_text(editions: Sequence[str], words: Language, form: Form) -> str:
     """The coverage of some editions as text, JSON or Markdown."""
     cases = load_cases()
@@ -86,16 +75,16 @@ def filed_under(case: Case) -> str:
     return next((known for known in clauses_of(case.edition) if squashed(known) == wanted), wanted)
 
 
-def summary(rows: Sequence[Covered]) -> Summary:
-    """The counts of one edition's table."""
+def summary(rows: Sequence[Covered]) -> dict[str, int]:
+    """The counts of one edition; ``shown`` counts the implemented clauses with cases of its own."""
     implemented = [row for row in rows if row.clause.where]
-    return Summary(
-        len(rows),
-        len(implemented),
-        sum(bool(row.clause.reason) for row in rows),
-        sum(row.clause.is_open for row in rows),
-        sum(row.cases > 0 for row in implemented),
-    )
+    return {
+        "total": len(rows),
+        "implemented": len(implemented),
+        "reasoned": sum(bool(row.clause.reason) for row in rows),
+        "open": sum(row.clause.is_open for row in rows),
+        "shown": sum(row.cases > 0 for row in implemented),
+    }
 
 
 def _json(edition: str, rows: list[Covered]) -> dict[str, Any]:
@@ -103,7 +92,7 @@ def _json(edition: str, rows: list[Covered]) -> dict[str, Any]:
         {"clause": row.number, **row.clause._asdict(), "where": list(row.clause.where), "cases": row.cases}
         for row in rows
     ]
-    return {"edition": edition, **summary(rows)._asdict(), "clauses": clauses}
+    return {"edition": edition, **summary(rows), "clauses": clauses}
 
 
 def _cells(row: Covered, words: Language) -> tuple[str, ...]:
@@ -117,7 +106,7 @@ def _headings(words: Language) -> tuple[str, ...]:
 
 
 def _totals(rows: list[Covered], words: Language) -> str:
-    return words.say("laws", "summary", **summary(rows)._asdict())
+    return words.say("laws", "summary", **summary(rows))
 
 
 def _tables(covered: dict[str, list[Covered]], words: Language) -> Iterator[str]:

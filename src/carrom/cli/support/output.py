@@ -121,23 +121,12 @@ def aligned(rows: Sequence[Sequence[str]], right: Collection[int] = ()) -> Itera
         yield "  ".join(cells).rstrip()
 
 
-class CompilingNotice(logging.Handler):
-    """Prints one line on standard error when the physics is compiled."""
-
-    def __init__(self, lang: str) -> None:
-        super().__init__()
-        self.lang = lang
-
-    def emit(self, record: logging.LogRecord) -> None:  # noqa: ARG002 - the logger has no other message
-        """Print the line."""
-        with suppress(OSError):  # a closed stream does not stop the command
-            print(language(self.lang).word("physics", "compiling"), file=sys.stderr, flush=True)
-
-
 def announce_compiling(lang: str) -> None:
     """Print a notice if the first stroke compiles the physics; a later call replaces the language."""
-    logger = logging.getLogger(PHYSICS_LOGGER)
-    for handler in [each for each in logger.handlers if isinstance(each, CompilingNotice)]:
-        logger.removeHandler(handler)
-    logger.addHandler(CompilingNotice(lang))
-    logger.propagate = False
+
+    def print_notice(_: logging.LogRecord) -> bool:
+        with suppress(OSError):  # a closed stream does not stop the command
+            print(language(lang).word("physics", "compiling"), file=sys.stderr, flush=True)
+        return False  # handled here
+
+    logging.getLogger(PHYSICS_LOGGER).filters[:] = [print_notice]

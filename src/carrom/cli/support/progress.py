@@ -64,16 +64,8 @@ def standing(sitting: Sitting, words: Language) -> str:
     """Game, board, score and stroke of the match in words."""
     state = sitting.state
     first, second = state.game.score
-    return words.say(
-        "match",
-        "progress",
-        game=state.game.number,
-        games=state.edition.games,
-        board=state.board_number,
-        first=first,
-        second=second,
-        stroke=sitting.strokes,
-    )
+    counts = {"game": state.game.number, "games": state.edition.games, "board": state.board_number}
+    return words.say("match", "progress", first=first, second=second, stroke=sitting.strokes, **counts)
 
 
 def bar(done: float) -> str:
