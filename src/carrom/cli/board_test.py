@@ -19,11 +19,7 @@ BARS: Final = 40
 ROUNDING: Final = 1e-9
 LINES: Final = 8
 """Number of speeds in the plot."""
-OPTIONS: Final = {
-    "mu": "surface_friction",
-    "restitution": "frame_restitution",
-    "speed": "most_speed",
-}
+OPTIONS: Final = {"mu": "surface_friction", "restitution": "frame_restitution", "speed": "most_speed"}
 SIDES_CM: Final = (73.5, 74.0)
 
 

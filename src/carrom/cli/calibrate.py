@@ -96,7 +96,6 @@ def _figure(figure: Figured, words: Language) -> str:
 
 
 def _is_outside(figure: Figured) -> bool:
-    """True if the physics would refuse the value."""
     known = FIGURES.get(figure.name)
     return known is not None and not known.least <= figure.value <= known.most
 

@@ -75,7 +75,6 @@ def run(args: argparse.Namespace, words: Language) -> int:
 
 
 def _played(terms: Terms, words: Language, *, is_shown: bool) -> Sitting:
-    """The match, with a progress line on a terminal."""
     if not is_shown:
         return play_match(terms)
     progress = Progress(words, sys.stderr)

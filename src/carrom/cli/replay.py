@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterator
 from typing import Final
 
-from carrom.cli.support.matchfiles import exit_status, parse_record, read_text_or_problem
+from carrom.cli.support.matchfiles import exit_status, read_record
 from carrom.cli.support.output import announce_compiling
 from carrom.errors import CarromError
 from carrom.language import Language
@@ -29,13 +29,9 @@ def run(args: argparse.Namespace, words: Language) -> int:
 
 
 def _replay_file(name: str, words: Language) -> int:
-    """Replay one file and print the verdict."""
     lang = words.code
-    text, problems = read_text_or_problem(name, lang)
-    record = None
-    if text is not None:
-        record, problems = parse_record(name, text, lang)
-    if text is None or record is None:
+    text, record, problems = read_record(name, lang)
+    if record is None:
         print(words.say("record", "unreadable", file=name))
         return exit_status(problems)
     try:

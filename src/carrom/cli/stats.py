@@ -32,7 +32,7 @@ def run(args: argparse.Namespace, words: Language) -> int:
     boards: list[BoardFigures] = []
     status = 0
     for name in named_once(args.files):
-        record, problems = read_record(name, words.code)
+        _, record, problems = read_record(name, words.code)
         status = max(status, exit_status(problems))
         if record is not None:
             boards += board_figures(record, name)

@@ -97,7 +97,6 @@ def shown(value: object) -> str:
 
 
 def _lines(files: list[str]) -> Iterator[str]:
-    """The lines of the files, or of standard input, that are not blank."""
     if not files:
         yield from _decoded(sys.stdin.buffer)
         return

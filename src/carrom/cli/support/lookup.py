@@ -101,7 +101,6 @@ def text_for(query: str, edition: Edition) -> str:
 
 
 def _number(query: str) -> str:
-    """A query in the form of a clause number."""
     return re.sub(r"^(?:law|§)(?=\d)", "", squashed(query))
 
 

@@ -18,22 +18,17 @@ WHOLE: Final = 0
 PLACE: Final = re.compile(r"(.+):(\d{1,4}(?:\.\d{1,4}){1,2})")
 
 
-def read_record(name: str, lang: str) -> tuple[Record | None, tuple[Problem, ...]]:
-    """The record of a file and its problems, which are also printed on standard error.
+def read_record(name: str, lang: str) -> tuple[str, Record | None, tuple[Problem, ...]]:
+    """The text and the record of a file, and its problems, which are also printed on standard error.
 
     A file that cannot be opened is a problem and not an exception, so that a batch goes on.
     """
-    text, problems = read_text_or_problem(name, lang)
-    return (None, problems) if text is None else parse_record(name, text, lang)
-
-
-def read_text_or_problem(name: str, lang: str) -> tuple[str | None, tuple[Problem, ...]]:
-    """The text of a file, or the problem that prevents reading it, which is also printed on standard error."""
     try:
-        return read_match_text(name), ()
+        text = read_match_text(name)
     except BadInput as error:
         print(error.say(lang), file=sys.stderr)
-        return None, (Problem(WHOLE, error),)
+        return "", None, (Problem(WHOLE, error),)
+    return text, *parse_record(name, text, lang)
 
 
 def parse_record(name: str, text: str, lang: str) -> tuple[Record | None, tuple[Problem, ...]]:
