@@ -15,17 +15,14 @@ from carrom.language import Language
 
 PORTS: Final = range(8000, 8020)
 """Tried in turn unless --port is given."""
+ALL_ADDRESSES: Final = "0.0.0.0"  # noqa: S104 - reachable from the same network
 LAST_PORT: Final = 65535
 NEEDED: Final = ("fastapi", "uvicorn", "websockets", "sqlalchemy", "structlog", "argon2", "itsdangerous", "segno")
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """Where to listen, where to keep matches, and how bots behave."""
-    parser.add_argument(
-        "--host",
-        default="0.0.0.0",  # noqa: S104 - reachable from the same network
-        help=words.word("help", "host"),
-    )
+    parser.add_argument("--host", default=ALL_ADDRESSES, help=words.word("help", "host"))
     parser.add_argument("--port", type=int, help=words.say("help", "port", first=PORTS[0]))
     parser.add_argument("--database", metavar="URL", help=words.word("help", "serve_database"))
     parser.add_argument("--upgrade", action="store_true", help=words.word("help", "upgrade"))

@@ -101,27 +101,21 @@ def _cells(row: Covered, words: Language) -> tuple[str, ...]:
     return row.number, words.word("kinds", clause.kind), ", ".join(clause.where), str(row.cases), reason
 
 
-def _headings(words: Language) -> tuple[str, ...]:
-    return tuple(words.word("laws", column) for column in COLUMNS)
-
-
-def _totals(rows: list[Covered], words: Language) -> str:
-    return words.say("laws", "summary", **summary(rows))
-
-
 def _tables(covered: dict[str, list[Covered]], words: Language) -> Iterator[str]:
+    heads = tuple(words.word("laws", column) for column in COLUMNS)
     for edition, rows in covered.items():
         yield from (f"{edition} · {EDITIONS[edition].name}", "")
-        yield from aligned([_headings(words), *(_cells(row, words) for row in rows)], {COLUMNS.index("cases")})
-        yield from ("", _totals(rows, words), "")
+        yield from aligned([heads, *(_cells(row, words) for row in rows)], {COLUMNS.index("cases")})
+        yield from ("", words.say("laws", "summary", **summary(rows)), "")
 
 
 def _markdown(covered: dict[str, list[Covered]], words: Language) -> Iterator[str]:
     yield from (f"# {words.word('laws', 'coverage_title')}", "")
     yield from words.word("laws", "coverage_about").split("\n")
     for edition, rows in covered.items():
-        yield from ("", f"## {edition}: {EDITIONS[edition].name}", "", _totals(rows, words), "")
-        yield f"| {' | '.join(_headings(words))} |"
+        yield from ("", f"## {edition}: {EDITIONS[edition].name}", "")
+        yield from (words.say("laws", "summary", **summary(rows)), "")
+        yield f"| {' | '.join(words.word('laws', column) for column in COLUMNS)} |"
         yield "|---|---|---|--:|---|"
         for row in rows:
             yield f"| {' | '.join(_cells(row, words))} |"
