@@ -1,4 +1,4 @@
-# Short names for those who have make; every target is one call of do.py, which is all that is needed.
+# Short names for do.py, which works without make.
 PYTHON ?= python3
 
 .PHONY: check test bench docs web

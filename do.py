@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Set carrom up, then run it or test it; all it needs is Python 3.11 or newer.
+"""Set carrom up, then run it or test it. Needs Python 3.11 or newer and nothing else.
 
 python3 do.py               set up, then play in the browser: carrom serve --open
 python3 do.py ARGS          set up, then carrom ARGS
@@ -16,7 +16,7 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-if sys.version_info < (3, 11):  # noqa: UP036 - an older Python must be told, not shown a traceback
+if sys.version_info < (3, 11):  # noqa: UP036 - an older Python gets a sentence, not a traceback
     sys.exit("carrom needs Python 3.11 or newer, and this is Python %d.%d." % sys.version_info[:2])
 
 ROOT = Path(__file__).resolve().parent
@@ -26,22 +26,22 @@ PYTHON = PROGRAMS / ("python.exe" if os.name == "nt" else "python")
 
 
 def fingerprint(lock: Path) -> str:
-    """Say in one word everything a set-up depends on, so that a change of any of it is noticed."""
-    made_from = [lock.read_bytes(), (ROOT / "pyproject.toml").read_bytes(), sys.version.encode(), bytes(ROOT)]
-    return hashlib.sha256(b"\0".join(made_from)).hexdigest()
+    """Fingerprint of everything the set-up depends on."""
+    inputs = [lock.read_bytes(), (ROOT / "pyproject.toml").read_bytes(), sys.version.encode(), bytes(ROOT)]
+    return hashlib.sha256(b"\0".join(inputs)).hexdigest()
 
 
-def is_ours() -> bool:
-    """Tell whether .venv works and was made by the Python that runs now."""
+def has_working_venv() -> bool:
+    """True if .venv works and was made by the running version of Python."""
     if not PYTHON.exists():
         return False
-    asked = [str(PYTHON), "-c", "import pip, sys; print(sys.version)"]
-    answer = subprocess.run(asked, capture_output=True, text=True, check=False)
-    return answer.returncode == 0 and answer.stdout.strip() == sys.version.strip()
+    version = [str(PYTHON), "-c", "import pip, sys; print(sys.version)"]
+    result = subprocess.run(version, capture_output=True, text=True, check=False)
+    return result.returncode == 0 and result.stdout.strip() == sys.version.strip()
 
 
 def make_venv() -> None:
-    """Make .venv anew, or stop with the sentence that helps."""
+    """Replace .venv by a new one; exit if this Python cannot make one."""
     if find_spec("ensurepip") is None:
         sys.exit("This Python has no working venv. On Debian or Ubuntu: sudo apt install python3-venv")
     shutil.rmtree(VENV, ignore_errors=True)
@@ -49,20 +49,20 @@ def make_venv() -> None:
 
 
 def step(doing: str, command: list[str]) -> None:
-    """Run one slow part of the set-up under a line that says what it is."""
+    """Run one step of the set-up under a line that names it; exit if it fails."""
     print(f"Setting up once: {doing} ...", file=sys.stderr, flush=True)
     if subprocess.run(command, stdout=sys.stderr, check=False).returncode:
         sys.exit(f"The set-up stopped while {doing}; the reason stands above. Mend it and run this again.")
 
 
 def set_up(kind: str) -> None:
-    """Bring .venv to what ``requirements/<kind>.txt`` pins; free when nothing changed."""
+    """Install what ``requirements/<kind>.txt`` pins into .venv, unless nothing changed."""
     lock = ROOT / "requirements" / f"{kind}.txt"
     stamp = VENV / f"carrom-{kind}.stamp"
     wanted = fingerprint(lock)
     if PYTHON.exists() and stamp.exists() and stamp.read_text(encoding="ascii") == wanted:
         return
-    if not is_ours():
+    if not has_working_venv():
         make_venv()
     install = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
     pinned = ["--require-hashes", "--only-binary", ":all:", "-r", str(lock)]
@@ -72,7 +72,7 @@ def set_up(kind: str) -> None:
 
 
 def main(args: list[str]) -> int:
-    """Set up what the arguments need and hand over to it."""
+    """Set up what the arguments need, then run it in place of this process."""
     job, rest = (args[0], args[1:]) if args[:1] in (["test"], ["bench"]) else ("run", args)
     set_up("run" if job == "run" else "dev")
     if job != "run":

@@ -1,7 +1,7 @@
-"""The gate: everything a change must pass, one heading per step, a summary at the end.
+"""The gate: every check that a change must pass, one heading per step, a summary at the end.
 
 ``python3 do.py test`` runs it.
-Every step runs even if an earlier one failed, so that one run shows all there is to mend.
+Every step runs even if an earlier one failed, so that one run shows all failures.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ STROKE = {
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How one step ended: checks passed and failed, and the seconds it took."""
+    """The outcome of one step: checks passed and failed, and its seconds."""
 
     name: str
     passed: int
@@ -68,7 +68,7 @@ def succeeds(*args: str | Path) -> bool:
 
 
 def tool(module: str, *args: str) -> Callable[[], tuple[int, int]]:
-    """Make a step of one tool that passes or fails as a whole."""
+    """A step of one tool, which passes or fails as a whole."""
 
     def run() -> tuple[int, int]:
         return (1, 0) if succeeds("-m", module, *args) else (0, 1)
@@ -86,7 +86,7 @@ def tests() -> tuple[int, int]:
 
 
 def count_tests(report: str, *, went_well: bool) -> tuple[int, int]:
-    """Read passed and failed from pytest's XML report; a run that broke off counts as a failure."""
+    """Counts of passed and failed tests in pytest's XML report; an aborted run counts as a failure."""
     counted = {
         what: sum(int(number) for number in re.findall(rf'<testsuite\b[^>]*\b{what}="(\d+)"', report))
         for what in ("tests", "failures", "errors", "skipped")
@@ -97,7 +97,7 @@ def count_tests(report: str, *, went_well: bool) -> tuple[int, int]:
 
 
 def wheel() -> tuple[int, int]:
-    """Build the wheel, install it where nothing else is, and use it there.
+    """Build the wheel, install it into an empty environment, and use it there.
 
     The laws need no other package, so they must rule in an environment that holds the wheel alone, without
     the source tree and without the packages that physics computes with.
@@ -125,7 +125,7 @@ def wheel() -> tuple[int, int]:
 
 
 def holds_everything(built: Path) -> bool:
-    """Compare the wheel with the folder it was made from, and name what was left behind."""
+    """True if the wheel has every file of the source folder; missing ones are printed."""
     shipped = set(zipfile.ZipFile(built).namelist())
     files = (path for path in SOURCE.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
     missing = sorted({path.relative_to(SOURCE.parent).as_posix() for path in files} - shipped)
@@ -135,7 +135,7 @@ def holds_everything(built: Path) -> bool:
 
 
 def carrom(venv: Path, away: Path, *args: str, given: str = "") -> str:
-    """Run the installed carrom outside the project; what it prints, or nothing if it failed."""
+    """The output of the installed carrom, run outside the project; empty if it failed."""
     program = venv / ("Scripts/carrom.exe" if os.name == "nt" else "bin/carrom")
     clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     command = [str(program), *args]
@@ -166,7 +166,7 @@ def run_step(name: str, step: Callable[[], tuple[int, int]]) -> Outcome:
 
 
 def main() -> int:
-    """Run every step and end with one line per step and the total."""
+    """Run every step and print a summary."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(line_buffering=True)  # headings keep their place among the tools' output
     outcomes = [run_step(name, step) for name, step in STEPS.items()]

@@ -1,6 +1,6 @@
-"""The gate's part in the browser app: its types, its tests, and that the committed build is what its sources make.
+"""The gate of the browser app: its types, its tests, and whether the committed build matches the sources.
 
-Users need no Node: the built files are in the repository. Where there is no npm, this part is left out and says so;
+Users need no Node: the built files are in the repository. Without npm this step is skipped with a message;
 in CI that counts as a failure.
 """
 
@@ -22,7 +22,7 @@ def web() -> tuple[int, int]:
     """Check, test and rebuild the app; compare the build file by file."""
     npm = shutil.which("npm")
     if npm is None:
-        print("LEFT OUT: there is no npm here, so nobody compared the built app with its sources.")
+        print("SKIPPED: npm is not installed, so the built app was not compared with its sources.")
         return (0, 1) if os.environ.get("CI") else (0, 0)
     if not _runs(npm, "ci"):
         return 0, 1
@@ -45,7 +45,7 @@ def _runs(*command: str) -> bool:
 
 
 def _same(made: Path, committed: Path) -> bool:
-    """Whether two folders hold the same files; every difference is named."""
+    """True if two folders hold the same files; every difference is printed."""
     names = {path.relative_to(folder) for folder in (made, committed) for path in folder.rglob("*") if path.is_file()}
     differing = sorted(
         name.as_posix()

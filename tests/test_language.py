@@ -1,4 +1,4 @@
-"""Every language says everything: same keys, same placeholders, every plural form, and nothing that nobody needs."""
+"""Every language is complete: same keys, same placeholders, every plural form, and no unused key."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OWN_SENTENCE = {
     *("UnknownName", "BadEdition", "BadMeasures", "BadCase", "BadNotation", "BadMen"),
     *("BadFigure", "BadDisc", "BadSurface", "BadParameter"),
 }
-"""Errors that always say the same sentence, so that they are not made with a key."""
+"""Errors with a fixed sentence, which are made without a key."""
 FORMS = {"en": {"one", "other"}, "de": {"one", "other"}, "es": {"one", "other"}, "cs": {"one", "few", "other"}}
 
 
@@ -66,7 +66,7 @@ def test_plural_forms(code: str, number: int, form: str) -> None:
 
 
 def calls_with_a_text(file: Path) -> Iterator[tuple[str, str]]:
-    """Every call in a file whose first argument is written out: who is called, and with what."""
+    """The name and first argument of every call in a file whose first argument is a string literal."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
             first = node.args[0]

@@ -238,10 +238,10 @@ def test_no_bot_strikes_where_the_base_lines_are_blocked(name: str) -> None:
     across = base_distance(STANDARD_BOARD)
     along = (-218, -175, -105, -35, 35, 105, 175, 218)
     position = going_on(Layout({Man(WHITE, n): Spot(mm(at), -across) for n, at in enumerate(along, 1)}))
-    with pytest.raises(BadStroke, match=r"place: men leave the striker no place .* \(142\)"):
+    with pytest.raises(BadStroke, match=r"place: there is no room for the striker .* \(142\)"):
         bot(name).choose_stroke(position, ICF, Random(1))
 
 
 def test_an_unknown_bot_is_named_with_those_that_are_known() -> None:
-    with pytest.raises(UnknownName, match=r"bot: nobody knows the bot 'deep'; expected one of random, greedy"):
+    with pytest.raises(UnknownName, match=r"bot: unknown bot 'deep'; expected one of random, greedy"):
         bot("deep")

@@ -34,7 +34,7 @@ def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_an_unknown_command_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["umpire"]) == 2
-    assert capsys.readouterr().err.startswith("carrom: there is no command 'umpire'; expected one of demo, ")
+    assert capsys.readouterr().err.startswith("carrom: unknown command 'umpire'; expected one of demo, ")
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -146,17 +146,20 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path, capsys: pytest.Captur
     file.write_bytes(b"carrom match 1\n\xff\xfe")
     for command in ("card", "replay", "stats", "show"):
         assert main([command, str(file)]) == 2
-        assert "cannot be read: not UTF-8 text" in capsys.readouterr().err
+        assert ": not UTF-8 text" in capsys.readouterr().err
 
 
 def test_a_file_that_is_no_match_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "match.json"
     for text, said in (
-        ("{", "this is not JSON"),
-        ("\ufeff {", "this is not JSON"),
+        ("{", "invalid JSON"),
+        ("\ufeff {", "invalid JSON"),
         ("[]", "match: [] is not a JSON object"),
         ('{"carrom": 9}', "match.carrom: version 9; expected 1"),
-        ('{"carrom": 1, "setup": {"edition": "icf"}, "facts": [{"fact": "sung"}]}', "facts[0].fact: there is no fact"),
+        (
+            '{"carrom": 1, "setup": {"edition": "icf"}, "facts": [{"fact": "sung"}]}',
+            "facts[0].fact: unknown kind of fact",
+        ),
     ):
         file.write_text(text, encoding="utf-8")
         assert main(["card", str(file)]) == 2

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from carrom.cli import main
-from carrom.cli.certificate import WIDTH
+from carrom.cli.support.certificate import WIDTH
 from carrom.equipment.measured import check, read_measured
 from carrom.equipment.spec import CHAPTER_I, Choice, Condition, Figure, spec_of
 from carrom.language import LANGUAGES
@@ -169,7 +169,7 @@ def test_a_malformed_file_is_refused_with_all_its_problems(file: Path, capsys: p
     assert said.err == (
         f"carrom equipment: {file}: 2 problemas\n"
         "  men.white: -9; se espera un número entero de 0 a 10000\n"
-        "  men.weigths_g: clave desconocida; quizá men.weights_g\n"
+        "  men.weigths_g: clave desconocida; ¿quiso decir men.weights_g?\n"
     )
 
 
@@ -180,7 +180,7 @@ def test_a_file_that_cannot_be_read_is_named(
     if content is not None:
         file.write_bytes(content)
     assert main(["equipment", "check", str(file)]) == 2
-    assert capsys.readouterr().err.startswith(f"carrom equipment: FILE: the file {file} cannot be read: ")
+    assert capsys.readouterr().err.startswith(f"carrom equipment: FILE: cannot read {file}: ")
 
 
 def test_an_edition_whose_least_weight_is_impossible_is_refused(

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from carrom.cli import main
-from carrom.cli.output import check_output, write_output
+from carrom.cli.support.output import check_output, write_output
 from carrom.errors import BadInput, reason_of
 from carrom.language import LANGUAGES
 from carrom.notation.matchfile import read_match_file, write_match
@@ -58,7 +58,7 @@ def test_a_match_is_kept_whatever_becomes_of_what_is_printed(folder: Path, out: 
     assert (done.returncode, done.stdout) == (status, "")
     assert is_whole(folder / "x.carrom")
     if status:
-        assert done.stderr == "carrom match: not everything could be written: No space left on device\n"
+        assert done.stderr == "carrom match: cannot write the output: No space left on device\n"
 
 
 def test_what_a_stream_cannot_show_is_replaced(folder: Path) -> None:
@@ -74,10 +74,13 @@ def test_what_a_stream_cannot_show_is_replaced(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (["stats", "final.carrom"], "carrom stats: not everything could be written: No space left on device\n"),
-        (["stats", "final.carrom", "--lang", "de"], "carrom stats: nicht alles konnte geschrieben werden: auf dem "),
-        (["show", "carrom1 rack", "-o", "-"], "carrom show: not everything could be written: No space left "),
-        (["--help"], "carrom: not everything could be written: No space left on device\n"),
+        (["stats", "final.carrom"], "carrom stats: cannot write the output: No space left on device\n"),
+        (
+            ["stats", "final.carrom", "--lang", "de"],
+            "carrom stats: die Ausgabe kann nicht geschrieben werden: auf dem ",
+        ),
+        (["show", "carrom1 rack", "-o", "-"], "carrom show: cannot write the output: No space left "),
+        (["--help"], "carrom: cannot write the output: No space left on device\n"),
     ],
 )
 @pytest.mark.parametrize("unbuffered", ["", "1"])
@@ -136,7 +139,7 @@ def test_pictures_go_to_standard_output_too(folder: Path, capsys: pytest.Capture
 @pytest.mark.parametrize("option", [["match", "-o"], ["show", "carrom1 rack", "-o"], ["stats", "x", "--plot"]])
 def test_no_name_is_refused_before_anything_else(option: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*option, ""]) == 2
-    assert "no file is named; expected a name, or - for standard output" in capsys.readouterr().err
+    assert "the file name is empty; expected a name, or - for standard output" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("folder")
@@ -145,11 +148,11 @@ def test_no_name_is_refused_before_anything_else(option: list[str], capsys: pyte
     [
         (["stats", "none.carrom", "--plot", "x.png"], "stats: --plot: 'x.png'; expected one of .svg"),
         (["calibrate", "none.csv", "--plot", "x.png"], "calibrate: --plot: 'x.png'; expected one of .svg"),
-        (["stats", "none.carrom", "--plot", "no/x.svg"], "stats: --plot: the file no/x.svg cannot be written: No "),
-        (["calibrate", "none.csv", "--plot", "no/x.svg"], "calibrate: --plot: the file no/x.svg cannot be written: No"),
-        (["match", "-o", "final.carrom/x"], "match: --output: the file final.carrom/x cannot be written: Not a dir"),
-        (["match", "-o", "."], "match: --output: the file . cannot be written: Is a directory"),
-        (["match", "-o", "x" * 300], f"match: --output: the file {'x' * 200} cannot be written: File name too long"),
+        (["stats", "none.carrom", "--plot", "no/x.svg"], "stats: --plot: cannot write no/x.svg: No "),
+        (["calibrate", "none.csv", "--plot", "no/x.svg"], "calibrate: --plot: cannot write no/x.svg: No"),
+        (["match", "-o", "final.carrom/x"], "match: --output: cannot write final.carrom/x: Not a dir"),
+        (["match", "-o", "."], "match: --output: cannot write .: Is a directory"),
+        (["match", "-o", "x" * 300], f"match: --output: cannot write {'x' * 200}: File name too long"),
     ],
 )
 def test_what_cannot_be_written_is_noticed_first(
@@ -178,7 +181,7 @@ def test_a_file_that_cannot_be_completed_leaves_the_old_one(tmp_path: Path) -> N
     file = tmp_path / "x.carrom"
     file.write_bytes(b"old")
     (tmp_path / f".carrom-{os.getpid()}.part").mkdir()  # so nothing can be written beside it
-    with pytest.raises(BadInput, match=r"--output: the file .* cannot be written: "):
+    with pytest.raises(BadInput, match=r"--output: cannot write .*: "):
         write_output(str(file), b"new")
     assert file.read_bytes() == b"old"
 
@@ -213,4 +216,4 @@ def test_a_rare_reason_is_said_as_the_system_does() -> None:
 
 
 def test_a_name_that_no_file_can_have_is_called_that() -> None:
-    assert str(reason_of(ValueError("embedded null byte"))) == "no file can have this name"
+    assert str(reason_of(ValueError("embedded null byte"))) == "invalid file name"

@@ -6,7 +6,7 @@ import errno
 import io
 from itertools import count
 
-from carrom.cli.progress import Progress, bar, part_done
+from carrom.cli.support.progress import Progress, bar, part_done
 from carrom.language import language
 from carrom.session import play_match, sittings
 from tests.session.matches import short_terms
@@ -37,7 +37,7 @@ def test_the_line_moves_with_every_stroke_and_is_wiped_away() -> None:
     terms = short_terms(games=3, boards=2)
     terminal, ticks = Terminal(), count()
     progress = Progress(language("en"), terminal, lambda: float(next(ticks)))
-    played = play_match(terms, progress.tell)
+    played = play_match(terms, progress.update)
     progress.close()
     *drawn, wiped, end = terminal.lines
     assert (wiped.strip(), end) == ("", "")
@@ -55,13 +55,13 @@ def test_it_is_not_drawn_more_often_than_it_can_be_read() -> None:
     progress = Progress(language("en"), terminal, lambda: next(ticks) / 1000)
     steps = list(sittings(short_terms(games=1, boards=1)))
     for sitting in steps:
-        progress.tell(sitting)
+        progress.update(sitting)
     assert len(terminal.lines) == (len(steps) - 2) // 100 + 1
 
 
 def test_a_terminal_that_is_gone_does_not_stop_the_match() -> None:
     progress = Progress(language("en"), Gone())
-    assert play_match(short_terms(games=1, boards=1), progress.tell).is_over
+    assert play_match(short_terms(games=1, boards=1), progress.update).is_over
     progress.close()
 
 

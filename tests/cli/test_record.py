@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from carrom.cli import main
-from carrom.cli.matchfiles import parted
+from carrom.cli.support.matchfiles import split_place
 from carrom.language import LANGUAGES
 from carrom.laws.editions import EDITIONS
 from carrom.notation.matchfile import signed, write_match
@@ -37,8 +37,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_replay_that_agrees(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", "played.carrom", "umpired.carrom"]) == 0
     assert capsys.readouterr().out == (
-        "played.carrom: 5 strokes played again; every signature agrees\n"
-        "umpired.carrom: no stroke can be played again; nobody recorded how any was made\n"
+        "played.carrom: 5 strokes replayed; every signature agrees\n"
+        "umpired.carrom: no stroke can be replayed; how the strokes were made is not recorded\n"
     )
 
 
@@ -52,11 +52,11 @@ def test_a_replay_that_parts_says_where_and_how(folder: Path, capsys: pytest.Cap
     said = capsys.readouterr()
     assert said.err == ""
     assert said.out.splitlines()[:3] == [
-        "played.carrom: parts from its record; 2 strokes agree",
-        "  1.1.3 the run is another",
+        "played.carrom: differs from its record; 2 strokes agree",
+        "  1.1.3 the run differs",
         f"    record: {'0' * 32}",
     ]
-    assert said.out.splitlines()[-1] == "  2 strokes behind such places were not played"
+    assert said.out.splitlines()[-1] == "  2 strokes after a difference were not replayed"
 
 
 def test_a_stroke_that_nobody_could_play_is_refused_in_every_language(
@@ -76,9 +76,9 @@ def test_problems_of_a_file_are_said_with_their_lines(folder: Path, capsys: pyte
     (folder / "worse.carrom").write_text("hello", encoding="utf-8")
     assert main(["replay", "bad.carrom", "worse.carrom"]) == 1
     said = capsys.readouterr()
-    assert said.err.startswith("bad.carrom:3: fact: there is no fact of the kind 'sung'; ")
+    assert said.err.startswith("bad.carrom:3: fact: unknown kind of fact 'sung'; ")
     assert said.err.endswith("worse.carrom:1: 'hello'; expected carrom match 1\n")
-    assert said.out.endswith("worse.carrom: no match can be read from this file\n")
+    assert said.out.endswith("worse.carrom: cannot read a match from this file\n")
 
 
 def test_a_stroke_that_waits_for_a_choice_shows_the_position_before_it(
@@ -95,7 +95,7 @@ def test_a_stroke_that_waits_for_a_choice_shows_the_position_before_it(
     assert main(["show", f"asked.carrom:{label}"]) == 0
     out, err = capsys.readouterr()
     assert out == before
-    assert err.startswith(f"asked.carrom:{label}: the player did not choose")
+    assert err.startswith(f"asked.carrom:{label}: the player's choice is missing")
     assert main(["show", "asked.carrom"]) == 0
     assert capsys.readouterr().out == before
 
@@ -107,7 +107,7 @@ def test_a_signature_is_found_whatever_ends_the_lines(
     text = resigned(f"{SIMULATED.rpartition('signature')[0]}{GIVEN_UP}\nsignature")
     (folder / "x.carrom").write_bytes(text.replace("\n", ending).encode())
     assert main(["replay", "x.carrom"]) == 0
-    assert capsys.readouterr().out == "x.carrom: 5 strokes played again; every signature agrees\n"
+    assert capsys.readouterr().out == "x.carrom: 5 strokes replayed; every signature agrees\n"
 
 
 def without_runs(text: str) -> str:
@@ -119,10 +119,8 @@ def resigned(text: str) -> str:
     return "\n".join([*lines, f"signature {signed(lines)}", ""])
 
 
-IN_PART = "x.carrom: has the problems that were named; {n} strokes of what could be read agree\n"
-UNSIGNED = (
-    "x.carrom: 5 strokes played again; all end as the record says\n  the record keeps no signature of 5 of them\n"
-)
+IN_PART = "x.carrom: has the problems listed; {n} strokes of the readable part agree\n"
+UNSIGNED = "x.carrom: 5 strokes replayed; all end as recorded\n  the record has no signature of 5 of them\n"
 GIVEN_UP = "conceded pair=0 what=match"
 
 
@@ -134,7 +132,7 @@ GIVEN_UP = "conceded pair=0 what=match"
         (SIMULATED + "and so on\n", 1, IN_PART.format(n=5)),
         (SIMULATED.replace("\n1.1.3 stroke", "\nsung\n1.1.3 stroke", 1), 1, IN_PART.format(n=2)),
         (SIMULATED.replace("\ntoss_won", "\nsung\ntoss_won", 1), 1, IN_PART.format(n=0)),
-        (SIMULATED.replace("model: plain", "model: spun"), 1, "x.carrom: cannot be played again: model: nobody knows"),
+        (SIMULATED.replace("model: plain", "model: spun"), 1, "x.carrom: cannot be replayed: model: unknown model"),
         (
             without_runs(SIMULATED),
             0,
@@ -164,8 +162,8 @@ def test_strokes_whose_men_nobody_placed_are_no_agreement(folder: Path, capsys: 
     (folder / "x.carrom").write_text(resigned(re.sub(r" men=[QWB]\S*", "", text)), encoding="utf-8")
     assert main(["replay", "x.carrom"]) == 0
     assert capsys.readouterr().out == (
-        "x.carrom: no stroke can be played again; nobody recorded where the men lay\n"
-        "  of one stroke nobody kept how it was made\n"
+        "x.carrom: no stroke can be replayed; the places of the men are not recorded\n"
+        "  how it was made is not recorded of one stroke\n"
     )
 
 
@@ -177,16 +175,16 @@ def test_a_bad_file_does_not_keep_the_others_from_their_turn(
     (folder / "spun.carrom").write_text(SIMULATED.replace("model: plain", "model: spun"), encoding="utf-8")
     assert main([command, "none.carrom", "odd.carrom", "spun.carrom", "umpired.carrom"]) == 2
     said = capsys.readouterr()
-    assert "FILE: the file none.carrom cannot be read: No such file" in said.err
-    assert "FILE: the file odd.carrom cannot be read: not UTF-8 text" in said.err
-    assert "spun.carrom:4: model: nobody knows the model 'spun'" in said.err
+    assert "FILE: cannot read none.carrom: No such file" in said.err
+    assert "FILE: cannot read odd.carrom: not UTF-8 text" in said.err
+    assert "spun.carrom:4: model: unknown model 'spun'" in said.err
     assert len(said.out.splitlines()) >= lines
 
 
 def test_a_file_beyond_all_reading_is_refused_in_bytes(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("carrom.cli.matchfiles.LONGEST_FILE", 10)
+    monkeypatch.setattr("carrom.cli.support.matchfiles.LONGEST_FILE", 10)
     assert main(["show", "umpired.carrom"]) == 2
     size = (folder / "umpired.carrom").stat().st_size
     assert capsys.readouterr().err == f"carrom show: umpired.carrom: {size} bytes; expected 10 at most\n"
@@ -238,13 +236,13 @@ def test_the_help_says_how_wide_a_picture_of_dots_becomes(
     [
         (["played.carrom:1.1.9"], "FILE: there is no stroke 1.1.9 in this match"),
         (["played.carrom:2.1"], "there is no board 2.1 in this match"),
-        (["umpired.carrom"], "umpired.carrom: nobody recorded where the men lay"),
-        (["umpired.carrom:1.1", "-o", "x.svg"], "umpired.carrom:1.1: nobody recorded where the men lay"),
-        (["umpired.carrom:1.1.2"], "umpired.carrom:1.1.2: nobody recorded where the men lay"),
+        (["umpired.carrom"], "umpired.carrom: the places of the men are not recorded"),
+        (["umpired.carrom:1.1", "-o", "x.svg"], "umpired.carrom:1.1: the places of the men are not recorded"),
+        (["umpired.carrom:1.1.2"], "umpired.carrom:1.1.2: the places of the men are not recorded"),
         (["played.carrom", "-o", "x.bmp"], "--output: 'x.bmp'; expected one of .svg, .png, .gif"),
-        (["played.carrom", "-o", "x.gif"], "--output: a film shows a stroke; expected a place such as 1.2.3"),
-        (["played.carrom", "-o", "no/x.svg"], "--output: the file no/x.svg cannot be written: No such file"),
-        (["none.carrom"], "FILE: the file none.carrom cannot be read: No such file"),
+        (["played.carrom", "-o", "x.gif"], "--output: only a stroke can be animated; expected a place such as 1.2.3"),
+        (["played.carrom", "-o", "no/x.svg"], "--output: cannot write no/x.svg: No such file"),
+        (["none.carrom"], "FILE: cannot read none.carrom: No such file"),
         (["played.carrom", "-o", "x.svg", "--size", "0"], "--size: 0; expected a whole number from 16 to 16384"),
         (
             ["played.carrom:1.1.2", "-o", "x.svg", "--size", "-5"],
@@ -252,10 +250,13 @@ def test_the_help_says_how_wide_a_picture_of_dots_becomes(
         ),
         (["played.carrom", "-o", "x.png", "--size", "9"], "--size: 9; expected a whole number from 64 to 2048"),
         (["played.carrom:1.1.2", "-o", "x.png", "--moving"], "--moving: 'x.png'; expected one of .svg"),
-        (["played.carrom:1.1.2", "--moving"], "--moving: nothing says where the film goes; expected -o NAME.svg, or"),
-        (["played.carrom", "-o", "x.svg", "--moving"], "--output: a film shows a stroke; expected a place such as"),
-        (["umpired.carrom:1.1.2", "-o", "x.gif"], "umpired.carrom:1.1.2: this stroke cannot be played again, so"),
-        (["umpired.carrom:1.1.2", "-o", "x.svg", "--moving"], "umpired.carrom:1.1.2: this stroke cannot be played"),
+        (["played.carrom:1.1.2", "--moving"], "--moving: no output file; expected -o NAME.svg, or"),
+        (
+            ["played.carrom", "-o", "x.svg", "--moving"],
+            "--output: only a stroke can be animated; expected a place such as",
+        ),
+        (["umpired.carrom:1.1.2", "-o", "x.gif"], "umpired.carrom:1.1.2: this stroke cannot be replayed, so"),
+        (["umpired.carrom:1.1.2", "-o", "x.svg", "--moving"], "umpired.carrom:1.1.2: this stroke cannot be replayed"),
         (["carrom1 rack turn=7"], "position: one problem\n  14: turn: '7'; expected 0, 1, 2, 3"),
     ],
 )
@@ -273,7 +274,7 @@ def test_what_is_shown_of_a_file_with_problems_has_their_status(
     assert main(["show", place]) == 1
     out, err = capsys.readouterr()
     assert out.startswith("carrom1 ")
-    assert "there is no fact of the kind 'sung'" in err
+    assert "unknown kind of fact 'sung'" in err
 
 
 def test_a_stroke_that_parts_from_its_record_is_drawn_with_a_word(
@@ -282,10 +283,10 @@ def test_a_stroke_that_parts_from_its_record_is_drawn_with_a_word(
     text = re.sub(r"(\n1\.1\.3 .* run=)\w{32}", rf"\g<1>{'0' * 32}", SIMULATED)
     (folder / "x.carrom").write_text(resigned(text), encoding="utf-8")
     assert main(["show", "x.carrom:1.1.3", "-o", "x.svg"]) == 0
-    said = "x.carrom:1.1.3: this stroke does not end as the record says: the run is another\n"
+    said = "x.carrom:1.1.3: this stroke does not end as recorded: the run differs\n"
     assert capsys.readouterr().err == said
     assert main(["show", "x.carrom:1.1.4", "-o", "x.gif"]) == 2
-    assert "this stroke cannot be played again" in capsys.readouterr().err
+    assert "this stroke cannot be replayed" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("folder")
@@ -340,4 +341,4 @@ def test_every_language_is_spoken(code: str, capsys: pytest.CaptureFixture[str])
     ],
 )
 def test_a_place_is_taken_from_the_end_of_a_name(given: str, file: str, numbers: tuple[int, ...]) -> None:
-    assert parted(given) == (file, numbers)
+    assert split_place(given) == (file, numbers)

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from carrom.cli import main
-from carrom.cli.compiling import LOGGER, announce_compiling
 from carrom.cli.simulate import played
+from carrom.cli.support.output import PHYSICS_LOGGER, announce_compiling
 from carrom.core import Stroke, rack
 from carrom.language import LANGUAGES
 from carrom.physics import FULL
@@ -66,7 +66,7 @@ def test_the_men_come_back_as_a_layout_that_can_be_played_on() -> None:
             places[name.split()[0]].append(spot)
     layout = {**places, "queen": told["men"].get("queen")}
     after = answer({"layout": layout, "stroke": {"seat": 3, "aim": [1, 5], "speed_mps": 3.0}})
-    assert "error" not in after or after["error"].startswith("at 0.00 mm the striker would stand on")
+    assert "error" not in after or after["error"].startswith("at 0.00 mm the striker overlaps")
 
 
 def test_model_figures_and_jumps_are_taken() -> None:
@@ -98,19 +98,19 @@ def test_the_striker_in_a_pocket_has_no_place() -> None:
     ("path", "value", "at", "error"),
     [
         ("layout", [1], "layout", "[1] is not a JSON object"),
-        ("layout.red", [], "layout.red", "nobody knows the key 'red'; expected one of white, black, queen"),
+        ("layout.red", [], "layout.red", "unknown key 'red'; expected one of white, black, queen"),
         ("layout.white", [[1, 2]] * 10, "layout.white", "10 men; expected 0 to 9"),
-        ("layout.white", [[1]], "layout.white[0]", "[1]; expected two numbers in a list"),
+        ("layout.white", [[1]], "layout.white[0]", "[1]; expected a list of two numbers"),
         ("layout.white", 5, "layout.white", "5 is not a list"),
         ("layout.queen", ["a", 0], "layout.queen[0]", "'a'; expected a number"),
-        ("layout.queen", [float("nan"), 0], "line", "this is not JSON: NaN is not a number of JSON"),
+        ("layout.queen", [float("nan"), 0], "line", "invalid JSON: NaN is not a JSON number"),
         ("layout.white", [[10, 0]], "layout", "white 1 at (10.00, 0.00) mm"),
-        ("layout.white", [[345, 345]], "white 1", "its middle at (345.00, 345.00) mm is over a pocket"),
-        ("layout.white", [[10, -250]], "stroke.place", "at 10.00 mm the striker would stand on white 1"),
+        ("layout.white", [[345, 345]], "white 1", "the centre at (345.00, 345.00) mm is over a pocket"),
+        ("layout.white", [[10, -250]], "stroke.place", "at 10.00 mm the striker overlaps white 1"),
         ("layout", {"rack": {"gap_mm": 1}}, "layout.rack.seed", "the key 'seed' is missing"),
         ("stroke.seat", 4, "stroke.seat", "4; expected a whole number from 0 to 3"),
-        ("stroke.degrees", 3, "stroke", "aimed by degrees, towards_mm; expected exactly one of"),
-        ("stroke", {"speed_mps": 1}, "stroke", "aimed by -; expected exactly one of"),
+        ("stroke.degrees", 3, "stroke", "aim given by degrees, towards_mm; expected exactly one of"),
+        ("stroke", {"speed_mps": 1}, "stroke", "aim given by -; expected exactly one of"),
         ("stroke", {"aim": [0, 0], "speed_mps": 1}, "stroke.aim", "has no direction"),
         ("stroke", {"aim": [0, 1]}, "stroke.speed_mps", "the key 'speed_mps' is missing"),
         ("stroke", {"aim": [0, 1.5], "place": 0, "speed": 9}, "stroke.aim", "1.5; expected a whole number"),
@@ -118,12 +118,12 @@ def test_the_striker_in_a_pocket_has_no_place() -> None:
         ("stroke.speed_mps", 0, "stroke.speed_mps", "0; expected a number from 0.001 to 7"),
         ("stroke.speed_mps", 10**400, "stroke.speed_mps", "expected a number from 0.001 to 7"),
         ("stroke.speed_mps", True, "stroke.speed_mps", "True; expected a number"),
-        ("stroke.place_mm", 400, "stroke.place", "the striker fits up to 349.35 mm"),
+        ("stroke.place_mm", 400, "stroke.place", "expected at most 349.35 mm"),
         ("model", "exact", "model", "'exact'; expected one of plain, full"),
-        ("figures", {"touch": 1}, "figures.touch", "nobody knows the key 'touch'"),
+        ("figures", {"touch": 1}, "figures.touch", "unknown key 'touch'"),
         ("figures", {"gravity": 1}, "figures.gravity", "1; expected a number from 9.7 to 9.9"),
         ("jumps", {"seed": -1}, "jumps.seed", "-1; expected a whole number from 0 to"),
-        ("spin", 1, "spin", "nobody knows the key 'spin'"),
+        ("spin", 1, "spin", "unknown key 'spin'"),
     ],
 )
 def test_a_bad_line_says_what_is_wrong_and_where(path: str, value: object, at: str, error: str) -> None:
@@ -170,7 +170,7 @@ def test_all_good_lines_are_a_success(tmp_path: Path, capsys: pytest.CaptureFixt
 
 def test_a_missing_file_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "nowhere.jsonl"]) == 2
-    assert "nowhere.jsonl cannot be read" in capsys.readouterr().err
+    assert "cannot read nowhere.jsonl" in capsys.readouterr().err
 
 
 def test_errors_are_said_in_every_language() -> None:
@@ -182,7 +182,7 @@ def test_errors_are_said_in_every_language() -> None:
 def test_a_compilation_is_announced_once_in_the_readers_language(code: str, capsys: pytest.CaptureFixture[str]) -> None:
     announce_compiling("en")
     announce_compiling(code)
-    logging.getLogger(LOGGER).warning("compiling")
+    logging.getLogger(PHYSICS_LOGGER).warning("compiling")
     said = capsys.readouterr().err
     assert said.count("\n") == 1
     assert ("Compiling the physics once" in said) is (code == "en")

@@ -135,7 +135,7 @@ def test_a_command_is_described_as_its_module_is(command: str) -> None:
 
 
 def test_every_word_of_help_is_used() -> None:
-    used = "".join(file.read_text(encoding="utf-8") for file in Path(str(carrom.cli.__file__)).parent.glob("*.py"))
+    used = "".join(file.read_text(encoding="utf-8") for file in Path(str(carrom.cli.__file__)).parent.rglob("*.py"))
     actions = {f"action_{action}" for action in ACTIONS}
     unused = [key for key in language("en").pack["help"] if f'"{key}"' not in used and key not in actions]
     assert unused == []
@@ -155,8 +155,13 @@ def test_a_language_that_is_not_asked_for_is_english(given: list[str]) -> None:
 
 def test_an_option_that_is_refused_is_named_with_what_was_expected(capsys: pytest.CaptureFixture[str]) -> None:
     for given, told in (
+        (["-x", "3"], "carrom match: unrecognised option: -x\n"),
+        (["final.carrom"], "carrom match: unexpected argument: final.carrom\n"),
         (["--seed", "seven"], "carrom match: --seed: 'seven'; expected a whole number\n"),
-        (["--model", "quick", "--lang", "de"], "carrom match: --model: 'quick'; erwartet wird eines von "),
+        (
+            ["--model", "quick", "--lang", "de"],
+            "carrom match: --model: ungültiger Wert 'quick'; erwartet wird eines von ",
+        ),
         (["--diff", "icf", "--lang", "cs"], "carrom laws: --diff: očekávají se 2 hodnoty\n"),
     ):
         with pytest.raises(SystemExit) as ended:
@@ -180,9 +185,9 @@ def test_every_reason_why_a_line_is_not_json_is_said_in_every_language(text: str
 
 
 def test_what_is_not_json_is_told_with_its_place(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert judge('{"a" 1}')["error"] == "this is not JSON: column 6: expected a colon"
+    assert judge('{"a" 1}')["error"] == "invalid JSON: column 6: expected a colon"
     assert main(["card", str(folder / "match.json")]) == 2
-    assert "this is not JSON: line 2, column 11: expected a value" in capsys.readouterr().err
+    assert "invalid JSON: line 2, column 11: expected a value" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -18,18 +18,18 @@ BOTH = (True, True)
 IMPOSSIBLE = [
     (Board(men=(10, 9), break_made=True), "10 white men on the board, 0 to be placed"),
     (Board(penalties=(0, 1000)), "black owes 0 dues, 1000 penalties"),
-    (Board(men=(9, 8), break_made=True), "black men are missing though none was ever pocketed"),
-    (Board(men=(0, 9), pocketed_ever=BOTH, break_made=True), "white has no man left and the board goes on"),
+    (Board(men=(9, 8), break_made=True), "black men are missing although none was pocketed"),
+    (Board(men=(0, 9), pocketed_ever=BOTH, break_made=True), "white has no men left but the board is not over"),
     (Board(score=(0, -1)), "black has -1 points"),
-    (Board(striker=1), "nobody sits at seat 1"),
+    (Board(striker=1), "there is no player at seat 1"),
     (Board(men=(8, 9), pocketed_ever=BOTH), "men are pocketed before the break"),
     (Board(queen=Queen.WHITE), "the queen is pocketed before the break"),
     (
         Board(queen=Queen.AWAITING, break_made=True),
-        "the queen awaits her cover though nobody has struck in this turn",
+        "the queen awaits her cover but no stroke was played in this turn",
     ),
     (Board(strokes=-1), "-1 strokes"),
-    (Board(tries=1000), "1000 tries"),
+    (Board(tries=1000), "1000 break attempts"),
     (Board(turns=(1, -2)), "-2 black turns"),
     (Board(passes=(0, 0, 1000, 0)), "1000 passes at seat 2"),
 ]
@@ -61,7 +61,7 @@ def test_reasons_stand_in_czech_inside_a_czech_sentence() -> None:
     with pytest.raises(BadLayout) as refused:
         Position(Board(men=(9, 7), queen=Queen.BLACK), rack())
     assert refused.value.sentence("cs") == (
-        "takto žádná hra vypadat nemůže: černý má na hrací desce kamenů 9, podle stavu hry 7; "
+        "nemožný stav hry: černý má na hrací desce kamenů 9, podle stavu hry 7; "
         "královna leží na hrací desce, podle stavu hry je potvrzena černým"
     )
 

@@ -113,6 +113,6 @@ def test_what_is_no_number_is_refused(number: float) -> None:
 
 
 def test_a_striker_inside_the_frame_is_refused() -> None:
-    with pytest.raises(BadStroke, match=r"349\.36 mm from the middle; the striker fits up to 349\.35 mm"):
+    with pytest.raises(BadStroke, match=r"349\.36 mm from the middle; expected at most 349\.35 mm"):
         start_spot(Stroke(0, 34_936, AHEAD, 1000))
     assert start_spot(Stroke(0, 34_935, AHEAD, 1000)).x == pytest.approx(0.34935)

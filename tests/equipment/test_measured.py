@@ -237,10 +237,10 @@ def test_a_figure_passes_exactly_when_the_laws_permit_it(value: float) -> None:
             ["square"],
             "lamp.shade: [...]; expected one of 'conical', 'square', 'cylindrical', 'round', 'bare'",
         ),
-        ("men.weight_g", 5.3, "men.weight_g: nobody knows this key; perhaps men.weights_g"),
-        ("seat.hight_cm", 45, "seat.hight_cm: nobody knows this key; perhaps seat.height_cm"),
-        ("seat.xyzzy", 45, "seat.xyzzy: nobody knows this key"),
-        ("seat.\x1b[2J", 45, r"'seat.\x1b[2J': nobody knows this key"),
+        ("men.weight_g", 5.3, "men.weight_g: unknown key; did you mean men.weights_g?"),
+        ("seat.hight_cm", 45, "seat.hight_cm: unknown key; did you mean seat.height_cm?"),
+        ("seat.xyzzy", 45, "seat.xyzzy: unknown key"),
+        ("seat.\x1b[2J", 45, r"'seat.\x1b[2J': unknown key"),
     ],
 )
 def test_a_malformed_value_is_named_with_what_was_expected(key: str, value: object, said: str) -> None:
@@ -249,10 +249,10 @@ def test_a_malformed_value_is_named_with_what_was_expected(key: str, value: obje
 
 def test_headings_and_the_name_are_checked_too() -> None:
     assert problems({"name": "", "pocket": {"diameter_cm": 4.45}, "men": 19, "side_cm": 74}) == [
-        "name: ''; expected a text of 1 to 60 characters on one line",
-        "pocket: nobody knows this key; perhaps pockets",
+        "name: ''; expected 1 to 60 characters on one line",
+        "pocket: unknown key; did you mean pockets?",
         "men: 19; expected the heading [men] with its keys below",
-        "side_cm: nobody knows this key",
+        "side_cm: unknown key",
     ]
 
 
@@ -266,7 +266,7 @@ def test_all_problems_come_at_once_in_the_order_of_the_file() -> None:
     assert refusal(text) == (
         "set.toml: 5 problems\n"
         "  surface.side_cm: '74'; expected a number from 0 to 10000\n"
-        "  surface.runns: nobody knows this key; perhaps surface.runs\n"
+        "  surface.runns: unknown key; did you mean surface.runs?\n"
         "  men.weights_g #2: -1; expected a number from 0 to 10000\n"
         "  men.weights_g #3: nan; expected a number from 0 to 10000\n"
         "  men.uniform: 'yes'; expected true or false"
@@ -279,8 +279,8 @@ def test_all_problems_come_at_once_in_the_order_of_the_file() -> None:
         ("[surface]\nside_cm = 73,8\n", "line 2, column 13: 'side_cm = 73,8' is not TOML"),
         ("[surface]\nruns = 4\nruns = 5\n", "line 3, column 9: 'runs = 5'; expected each key once"),
         ("[surface]\nside_cm = [73.8", "line 2, column 16: 'side_cm = [73.8' is not TOML"),
-        ("x = " + "[" * 5000, "this cannot be read as TOML"),
-        ("x = " + "9" * 5000, "this cannot be read as TOML"),
+        ("x = " + "[" * 5000, "invalid TOML"),
+        ("x = " + "9" * 5000, "invalid TOML"),
         ("#" * (LONGEST_TEXT + 1), f"{LONGEST_TEXT + 1} characters; expected {LONGEST_TEXT} at most"),
         ("[surface]\n" + "".join(f"k{n} = 1\n" for n in range(MOST_KEYS + 1)), "201 keys; expected 200 at most"),
         ("[surface]\nside_cm = 0x" + "f" * 9000, f"surface.side_cm: >= {10**18}; expected a number"),

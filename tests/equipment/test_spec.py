@@ -275,5 +275,5 @@ def test_a_least_weight_that_no_man_can_have_is_refused(weight: float) -> None:
 
 
 def test_an_edition_nobody_knows_is_refused() -> None:
-    with pytest.raises(UnknownName, match="nobody knows the edition 'fide'"):
+    with pytest.raises(UnknownName, match="unknown edition 'fide'"):
         spec_of("fide", 5.25, ivory_ok=False)

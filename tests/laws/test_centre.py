@@ -231,7 +231,7 @@ def test_a_man_is_not_laid_down_twice(men: tuple[Man, ...]) -> None:
     with pytest.raises(BadLayout) as refused:
         centre_spots(rack().without(white(3)), men, WHITE, 0)
     assert (refused.value.key, refused.value.at) == ("man_laid_twice", "jumped")
-    assert str(refused.value) == f"jumped: {men[0]} is laid down twice"
+    assert str(refused.value) == f"jumped: {men[0]} is placed twice"
 
 
 # Whatever the layout

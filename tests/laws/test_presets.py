@@ -84,7 +84,7 @@ def test_an_unknown_preset_is_refused_with_the_known_ones() -> None:
     with pytest.raises(UnknownName) as unknown:
         preset("best-of-five")
     assert str(unknown.value) == (
-        "preset: nobody knows the preset 'best-of-five'; expected one of icf-early, icf-late, swiss, "
+        "preset: unknown preset 'best-of-five'; expected one of icf-early, icf-late, swiss, "
         "french-40-5, eurocup-final, short-23, community-29, house-15, house-29"
     )
 

@@ -126,14 +126,14 @@ def test_other_equipment_stands_in_the_head() -> None:
     "name", ["edition", "Edition", "SIGNATURE", "signature", "Model", "two words", "tail ", "", "ä", "a\nb"]
 )
 def test_a_header_of_ones_own_takes_no_name_that_means_something(name: str) -> None:
-    with pytest.raises(BadFact, match="cannot be a header of your own"):
+    with pytest.raises(BadFact, match="is not a valid extra header"):
         write_match(Record(umpired().setup, headers={name: "full"}))
 
 
 def test_headers_of_ones_own_keep_their_capitals_and_stand_once() -> None:
     record = Record.of(umpired().match, {"Hall": "north", "seen-By": "two", "X1": ""})
     assert read(write_match(record)) == record
-    with pytest.raises(BadFact, match="the key 'hall' stands twice"):
+    with pytest.raises(BadFact, match="duplicate key 'hall'"):
         write_match(Record.of(umpired().match, {"Hall": "north", "hall": "south"}))
 
 
@@ -144,8 +144,8 @@ LONG, HALF = "a" * 25_000, "\ud800"
     ("record", "said"),
     [
         (lambda: Record.of(umpired().match, {"hall": '"' + LONG}), "hall: the line has 25004 characters; expected"),
-        (lambda: Record.of(umpired().match, {"model": "spun"}), "model: nobody knows the model 'spun'"),
-        (lambda: replace(umpired(), comments=(HALF,)), r"comments: '\ud800' is not a text"),
+        (lambda: Record.of(umpired().match, {"model": "spun"}), "model: unknown model 'spun'"),
+        (lambda: replace(umpired(), comments=(HALF,)), r"comments: '\ud800' is not a string"),
         (lambda: witnessed(Witnessed(signature="a b")), "table.run: 'a b'; expected 0-9 a-f"),
         (lambda: witnessed(Witnessed(jumps=10**18)), "table.jumps: '1000000000000000000'; expected 0"),
         (lambda: Record.of(said_much()), "remarked: the line has 24016 characters; expected 20000 at most"),

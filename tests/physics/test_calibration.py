@@ -148,12 +148,12 @@ def test_bad_trials_show_as_a_misfit(trials: list[Trial]) -> None:
 @pytest.mark.parametrize(
     ("trials", "said"),
     [
-        ([], "trials: 0 measures; expected at least 1"),
-        ([Trial(TrialKind.REBOUND, 0.1, 1.0, 0.3)], "trials: 1 measures; expected at least 2"),
+        ([], "trials: 0 measurements; expected at least 1"),
+        ([Trial(TrialKind.REBOUND, 0.1, 1.0, 0.3)], "trials: 1 measurements; expected at least 2"),
         ([Trial(TrialKind.SLIDE, -0.1, 1.0)], "trials[0].distance: -0.1; expected a number above 0"),
         ([Trial(TrialKind.SLIDE, float("nan"), 1.0)], "trials[0].distance: nan; expected a number above 0"),
         ([Trial(TrialKind.HIT, 0.1, 1.0, -0.3)], "trials[0].approach: -0.3; expected a number above 0"),
-        ([Trial(TrialKind.HIT, 0.1)], "trials[0].speed: no speed; only a slide with a time can do without one"),
+        ([Trial(TrialKind.HIT, 0.1)], "trials[0].speed: the speed is missing; only a slide with a time can omit it"),
     ],
 )
 def test_trials_that_tell_nothing_are_refused(trials: list[Trial], said: str) -> None:
@@ -165,5 +165,5 @@ def test_trials_that_tell_nothing_are_refused(trials: list[Trial], said: str) ->
 def test_trials_that_cannot_tell_two_figures_apart_are_refused() -> None:
     """Rebounds that begin at the frame know friction and restitution only as one number."""
     alike = [Trial(TrialKind.REBOUND, distance, 1.0, 0.0) for distance in (0.30, 0.31, 0.32)]
-    with pytest.raises(BadInput, match="cannot tell surface_friction, frame_restitution apart"):
+    with pytest.raises(BadInput, match="cannot determine surface_friction, frame_restitution separately"):
         fit(alike, MASSES)

@@ -127,7 +127,7 @@ def test_the_levels_go_from_one_to_eight() -> None:
         assert weaker.place_mm > stronger.place_mm
         assert weaker.speed_part > stronger.speed_part
         assert weaker.slips >= stronger.slips
-    with pytest.raises(UnknownName, match="skill: nobody knows the skill '9'; expected one of beginner, casual"):
+    with pytest.raises(UnknownName, match="skill: unknown skill '9'; expected one of beginner, casual"):
         skill_of("9")
 
 

@@ -47,7 +47,7 @@ def test_a_man_laid_against_the_law_is_refused_with_the_law(spot: Spot, code: st
     where = f"({spot.x * 1000:.2f}, {spot.y * 1000:.2f})"
     with pytest.raises(BadLayout) as refused:
         place(at, [Spot(-0.04, 0.0), spot], EDITIONS[code])
-    assert str(refused.value) == f"spots[1]: no man may be laid at {where} mm ({law})"
+    assert str(refused.value) == f"spots[1]: a man may not be placed at {where} mm ({law})"
     assert at.board.men == (1, 2)
 
 

@@ -143,17 +143,17 @@ def test_a_model_is_found_by_its_name() -> None:
     figures = Parameters(surface_friction=0.07)
     assert model_of("plain", figures) == Plain(figures)
     assert model_of("full") == FULL
-    with pytest.raises(UnknownName, match="nobody knows the model 'exact'; expected one of plain, full"):
+    with pytest.raises(UnknownName, match="unknown model 'exact'; expected one of plain, full"):
         model_of("exact")
 
 
 @pytest.mark.parametrize(
     ("spots", "said"),
     [
-        ({W1: Spot(0.01, -0.2526)}, "place: at 0.00 mm the striker would stand on white 1"),
-        ({W1: Spot(0.36, 0.36)}, "white 1 lies outside the frame"),
+        ({W1: Spot(0.01, -0.2526)}, "place: at 0.00 mm the striker overlaps white 1"),
+        ({W1: Spot(0.36, 0.36)}, "white 1 is outside the frame"),
         ({W1: CENTRE, QUEEN: Spot(0.01, 0.0)}, "overlaps"),
-        ({W1: Spot(0.34, 0.34)}, "white 1: its middle at (340.00, 340.00) mm is over a pocket"),
+        ({W1: Spot(0.34, 0.34)}, "white 1: the centre at (340.00, 340.00) mm is over a pocket"),
     ],
 )
 def test_what_no_board_could_show_is_refused(spots: dict[Man, Spot], said: str) -> None:
@@ -178,8 +178,8 @@ def test_what_lies_badly_is_said_in_every_language() -> None:
     assert len(refused.value.problems) == 2
     assert len(set(said.values())) == len(LANGUAGES)
     assert said["en"] == (
-        "layout: white 1 at (0.00, 0.00) mm overlaps queen at (10.00, 0.00) mm; black 1 lies outside the frame at "
-        "(500.00, nan) mm; expected men that lie clear of each other inside the frame"
+        "layout: white 1 at (0.00, 0.00) mm overlaps queen at (10.00, 0.00) mm; black 1 is outside the frame at "
+        "(500.00, nan) mm; expected men inside the frame that do not overlap"
     )
     for others in said.values():
         assert not {"overlaps", "outside"} & set(others.split()) or others == said["en"]

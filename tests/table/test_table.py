@@ -46,15 +46,15 @@ def test_a_board_starts_with_the_rack() -> None:
 @pytest.mark.parametrize(
     ("board", "said"),
     [
-        (Board(men=(8, 9)), "9 white men lie on the surface, the board counts 8"),
-        (Board(men=(9, 7)), "9 black men lie on the surface, the board counts 7"),
-        (Board(queen=Queen.AWAITING), "the queen lies on the surface, for the board she is awaiting her cover"),
+        (Board(men=(8, 9)), "9 white men lie on the surface, but the board counts 8"),
+        (Board(men=(9, 7)), "9 black men lie on the surface, but the board counts 7"),
+        (Board(queen=Queen.AWAITING), "the queen lies on the surface, but on the board she is awaiting her cover"),
     ],
 )
 def test_board_and_layout_have_to_agree(board: Board, said: str) -> None:
     with pytest.raises(BadLayout, match=said):
         Position.start(board)
-    with pytest.raises(BadLayout, match="the queen lies in a pocket, for the board she is on the surface"):
+    with pytest.raises(BadLayout, match="the queen is pocketed, but on the board she is on the surface"):
         Position(Board(), rack().without(QUEEN))
 
 
@@ -87,7 +87,7 @@ def test_a_sunk_striker_owes_a_man_and_the_opponent_places_it() -> None:
     after = played.position
     assert after.board.placing == Placing(WHITE, placer=2, dues=1)
     assert after.layout == before.layout
-    with pytest.raises(BadStroke, match="stroke: men have to be placed first: 1"):
+    with pytest.raises(BadStroke, match="stroke: men must be placed first: 1"):
         play(after, pot(2), ICF)
     spots = suggest_placing(after, ICF)
     assert spots is not None
@@ -195,7 +195,7 @@ def test_a_finished_board_keeps_its_last_layout() -> None:
     assert played.position.board.outcome is not None
     assert (played.position.board.outcome.winner, played.position.board.outcome.points) == (WHITE, 5)
     assert dict(played.position.layout) == {B1: Spot(-0.2, 0.1), B2: Spot(-0.2, 0.2)}
-    with pytest.raises(BadStroke, match="stroke: this board is over; expected one that goes on"):
+    with pytest.raises(BadStroke, match="stroke: this board is over; expected a board in play"):
         play(played.position, pot(2), ICF)
     with pytest.raises(BadFact, match="no men are waiting to be placed"):
         place(played.position, [CENTRE], ICF)
@@ -223,7 +223,7 @@ def test_a_slip_changes_nothing() -> None:
 
 
 def test_nobody_plays_from_an_empty_side() -> None:
-    with pytest.raises(BadStroke, match="seat: nobody sits at seat 1"):
+    with pytest.raises(BadStroke, match="seat: there is no player at seat 1"):
         play(Position.start(), Stroke.at_degrees(1, 0.0, 0.0, 1.0), ICF)
 
 

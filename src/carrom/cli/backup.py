@@ -1,4 +1,7 @@
-"""Copy the server's database into a file while it runs: matches, people and keys, checked before it is kept."""
+"""Copy the server's database into a file while it runs: matches, people and keys.
+
+The copy is checked before it is kept.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,9 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from carrom.cli.databases import add_database, address_of
-from carrom.cli.words import add_language
+from carrom.cli.support.options import add_database, database_address
 from carrom.errors import BadInput
-from carrom.language import Language, language
+from carrom.language import Language
 
 MOST_KEPT: Final = 1_000
 """Older copies: one a day for almost three years."""
@@ -21,16 +23,15 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     add_database(parser, words)
     parser.add_argument("--match", metavar="ID", help=words.word("help", "backup_match"))
     parser.add_argument("--keep", type=int, default=0, metavar="N", help=words.word("help", "keep"))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
-    """Make the copy and say what is in it."""
-    address = address_of(args.database)
-    from carrom.storage.backup import back_up  # noqa: PLC0415 - needs the packages that were just looked for
+def run(args: argparse.Namespace, words: Language) -> int:
+    """Write the copy and print what it contains."""
+    address = database_address(args.database)
+    from carrom.storage.backup import back_up  # noqa: PLC0415 - needs the packages that were just checked
 
     if not 0 <= args.keep <= MOST_KEPT:
         raise BadInput("whole_number_range", at="--keep", given=args.keep, low=0, high=MOST_KEPT)
     count = back_up(address, Path(args.file), keep=args.keep, match=args.match)
-    print(language(args.lang).say("storage", "backed_up", file=args.file, **count._asdict()))
+    print(words.say("storage", "backed_up", file=args.file, **count._asdict()))
     return 0

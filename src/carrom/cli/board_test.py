@@ -1,15 +1,14 @@
-"""Play the runs test of chapter I A.1: whether a striker of full force crosses the surface often enough."""
+"""Play the runs test of chapter I A.1: a striker of full force must cross the surface often enough."""
 
 from __future__ import annotations
 
 import argparse
 from typing import Final
 
-from carrom.cli.compiling import announce_compiling
-from carrom.cli.words import add_language
+from carrom.cli.support.options import check_range
+from carrom.cli.support.output import announce_compiling
 from carrom.equipment import STRIKER, CarromBoard
-from carrom.errors import BadInput
-from carrom.language import Language, language
+from carrom.language import Language
 from carrom.physics import FIGURES, Parameters
 from carrom.table.runs import RUNS_NEEDED, RunsTest, runs_test
 from carrom.units import cm
@@ -19,48 +18,38 @@ BARS: Final = 40
 """Characters of the longest bar of the plot."""
 ROUNDING: Final = 1e-9
 LINES: Final = 8
-"""Speeds that the plot shows."""
-OPTIONS: Final = {
-    "mu": "surface_friction",
-    "restitution": "frame_restitution",
-    "speed": "most_speed",
-}
+"""Number of speeds in the plot."""
+OPTIONS: Final = {"mu": "surface_friction", "restitution": "frame_restitution", "speed": "most_speed"}
 SIDES_CM: Final = (73.5, 74.0)
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
-    """The figures of the surface, the frame and the stroke."""
+    """Surface, frame and stroke."""
     plain = Parameters()
     for option, name in OPTIONS.items():
         usual = getattr(plain, name)
         parser.add_argument(f"--{option}", type=float, default=usual, help=words.say("help", name, usual=f"{usual:g}"))
     parser.add_argument("--side-cm", type=float, default=74.0, help=words.word("help", "side"))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace, words: Language) -> int:
     """Print the test; the status is 0 when it passes and 1 when it fails."""
     for option, name in OPTIONS.items():
         figure = FIGURES[name]
-        _within(f"--{option}", getattr(args, option), figure.least, figure.most)
-    _within("--side-cm", args.side_cm, *SIDES_CM)
-    announce_compiling(args.lang)
+        check_range(f"--{option}", getattr(args, option), figure.least, figure.most)
+    check_range("--side-cm", args.side_cm, *SIDES_CM)
+    announce_compiling(words.code)
     board = CarromBoard(side=cm(args.side_cm))
     parameters = Parameters(
         surface_friction=args.mu, frame_restitution=args.restitution, most_speed=FIGURES["most_speed"].most
     )
     test = runs_test(parameters, args.speed, board)
-    print(told(test, parameters, board, language(args.lang)))
+    print(page(test, parameters, board, words))
     return 0 if test.passes else FAILS
 
 
-def _within(option: str, given: float, least: float, most: float) -> None:
-    if not least <= given <= most:  # also false for what is no number
-        raise BadInput("number_range", at=option, given=given, low=f"{least:g}", high=f"{most:g}")
-
-
-def told(test: RunsTest, parameters: Parameters, board: CarromBoard, words: Language) -> str:
-    """The test as a page: what was played, what came out, how it grows with speed, the verdict."""
+def page(test: RunsTest, parameters: Parameters, board: CarromBoard, words: Language) -> str:
+    """The test as a page: parameters, results, a plot of runs by speed, the verdict."""
 
     def row(key: str, value: str) -> str:
         return f"  {words.word('physics', key):<40} {value:>12}"
@@ -89,7 +78,7 @@ def told(test: RunsTest, parameters: Parameters, board: CarromBoard, words: Lang
 
 
 def _plot(test: RunsTest, parameters: Parameters, board: CarromBoard) -> list[str]:
-    """Runs against speed up to that of the stroke, with a mark where the laws are content."""
+    """Runs by speed up to that of the stroke, with a mark at the runs that the laws require."""
     speeds = [test.speed_mps * (n + 1) / LINES for n in range(LINES)]
     runs = [runs_test(parameters, speed, board).runs for speed in speeds]
     most = max(*runs, RUNS_NEEDED)
@@ -99,7 +88,7 @@ def _plot(test: RunsTest, parameters: Parameters, board: CarromBoard) -> list[st
 
 
 def _bar(share: float, mark: int) -> str:
-    filled = int(share * BARS + ROUNDING)  # down, so that no bar reaches the mark before the runs do
+    filled = int(share * BARS + ROUNDING)  # rounded down, so that no bar reaches the mark too early
     cells = ["█" if n < filled else "·" for n in range(BARS)]
     if filled < mark <= BARS:
         cells[mark - 1] = "│"

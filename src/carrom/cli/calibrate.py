@@ -1,8 +1,8 @@
 """Fit friction, restitutions and the scale of a speed meter to trials on a real board, given as CSV.
 
-Columns: kind (slide, rebound or hit), speed_mps (what the meter said), approach_mm (way before the frame or the
-hit), distance_mm (how far the disc came, after the frame or after being hit), time_s (from start to rest; may be
-left empty). A slide with a time needs no speed.
+Columns: kind (slide, rebound or hit), speed_mps (as the meter showed it), approach_mm (distance before the frame or
+the hit), distance_mm (how far the disc slid, after the frame or after being hit), time_s (from start to rest; may be
+empty). A slide with a time needs no speed.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from carrom.cli.output import check_ending, check_output, told_on, write_output
-from carrom.cli.plot import Mark, Words, plotted
-from carrom.cli.trials import LONGEST_TEXT, read_trials
-from carrom.cli.words import add_language
+from carrom.cli.support.options import check_range
+from carrom.cli.support.output import check_ending, check_output, text_stream, write_output
+from carrom.cli.support.plot import Mark, plot_svg
+from carrom.cli.support.trials import LONGEST_TEXT, read_trials
 from carrom.equipment import MEN, STRIKER
 from carrom.errors import BadInput, reason_of
-from carrom.language import Language, language
+from carrom.language import Language
 from carrom.physics import FIGURES
 from carrom.physics.calibration import Figured, Fit, Masses, Spread, Trial, fit
 from carrom.units import grams, mm
@@ -39,41 +39,37 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     parser.add_argument("--time-error-s", type=float, default=0.02, help=words.word("help", "time_error"))
     parser.add_argument("--striker-g", type=float, default=STRIKER.mass * 1000, help=words.word("help", "striker_mass"))
     parser.add_argument("--man-g", type=float, default=MEN.mass * 1000, help=words.word("help", "man_mass"))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace, words: Language) -> int:
     """Print the fit and write the plot."""
-    for option, (least, most) in LIMITS.items():
-        given = getattr(args, option.removeprefix("--").replace("-", "_"))
-        if not least <= given <= most:  # also false for what is no number
-            raise BadInput("number_range", at=option, given=given, low=f"{least:g}", high=f"{most:g}")
+    for option, limits in LIMITS.items():
+        check_range(option, getattr(args, option.removeprefix("--").replace("-", "_")), *limits)
     check_output(args.plot, "--plot")
     check_ending(args.plot, "--plot", ".svg")
     trials = read_trials(_text_of(args.file), args.file)
     masses = Masses(grams(args.striker_g), grams(args.man_g))
     found = fit(trials, masses, Spread(mm(args.distance_error_mm), args.time_error_s))
-    words = language(args.lang)
     if args.plot is not None:
         write_output(args.plot, plot_of(found, trials, words).encode(), "--plot")
-    print(told(found, trials, words), file=told_on(args.plot))
+    print(page(found, trials, words), file=text_stream(args.plot))
     return 0
 
 
 def _text_of(name: str) -> str:
     try:
         with Path(name).open("rb") as file:
-            # One character more than is taken, however wide: what is longer is refused and not cut.
+            # One character too many at least, so that a longer text is refused and not cut.
             return file.read(4 * (LONGEST_TEXT + 1)).decode("utf-8")
     except (OSError, ValueError) as error:
         raise BadInput("no_file", at="FILE", given=name[:200], reason=reason_of(error)) from None
 
 
-def told(found: Fit, trials: tuple[Trial, ...], words: Language) -> str:
+def page(found: Fit, trials: tuple[Trial, ...], words: Language) -> str:
     """The fit as a page."""
     lines = [words.say("physics", "fit_title", n=len(trials)), ""]
     lines += [_figure(figure, words) for figure in found.figures]
-    misfit = f"{found.misfit:.2f}" if found.freedom else "–"  # nothing is left over to judge by
+    misfit = f"{found.misfit:.2f}" if found.freedom else "–"  # without degrees of freedom there is no misfit
     lines += ["", words.say("physics", "fit_misfit", misfit=misfit, freedom=found.freedom)]
     for figure in found.figures:
         if figure.held:
@@ -100,7 +96,6 @@ def _figure(figure: Figured, words: Language) -> str:
 
 
 def _is_outside(figure: Figured) -> bool:
-    """Whether the physics would refuse the figure."""
     known = FIGURES.get(figure.name)
     return known is not None and not known.least <= figure.value <= known.most
 
@@ -112,5 +107,4 @@ def plot_of(found: Fit, trials: tuple[Trial, ...], words: Language) -> str:
         for left in found.residuals
         if left.what == DISTANCE
     ]
-    labels = Words(*(words.word("physics", key) for key in ("plot_title", "plot_fitted", "plot_measured")))
-    return plotted(marks, labels, {kind: words.word("physics", kind) for kind in ("slide", "rebound", "hit")})
+    return plot_svg(marks, words)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import argparse
 import sys
+import textwrap
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from carrom.cli.editions import find_edition
-from carrom.cli.words import add_language
+from carrom.cli.support.lookup import find_edition
 from carrom.core.board import Board
 from carrom.core.effects import Queen
 from carrom.core.report import StrokeReport
 from carrom.equipment.men import BLACK, WHITE
-from carrom.language import Language, language
+from carrom.language import Language
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling
 from carrom.laws.umpire import rule
@@ -27,14 +27,13 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """The edition to rule by, the pace, and the language."""
     parser.add_argument("--edition", default="icf", help=words.word("help", "edition"))
     parser.add_argument("--pace", type=float, default=None, help=words.word("help", "pace"))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace, words: Language) -> int:
     """Play the demonstration board."""
     edition = find_edition(args.edition)
     pace = args.pace if args.pace is not None else 1.5 if sys.stdout.isatty() else 0.0
-    for part in show(edition, language(args.lang)):
+    for part in show(edition, words):
         print(part)
         sys.stdout.flush()
         if pace > 0:
@@ -43,9 +42,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def show(edition: Edition, words: Language) -> Iterator[str]:
-    """The board as text, one piece a stroke."""
-    say = _sayer(words)
-    yield f"{say('title')}\n{edition.code} · {edition.name}\n"
+    """The board as text, stroke by stroke."""
+    yield f"{words.word('demo', 'title')}\n{edition.code} · {edition.name}\n"
     board = Board()
     for number, scripted in enumerate(DEMONSTRATION, 1):
         while (lot := board.placing) is not None:
@@ -57,11 +55,7 @@ def show(edition: Edition, words: Language) -> Iterator[str]:
         after = board.after(ruling.effects)
         yield "\n".join([_headline(number, board, words), *_ruled(report, ruling, words), _men(after), ""])
         board = after
-    yield "\n".join(_wrapped(say("hint"), WIDTH))
-
-
-def _sayer(words: Language) -> Callable[[str], str]:
-    return lambda key: words.say("demo", key)
+    yield "\n".join(textwrap.wrap(words.word("demo", "hint"), WIDTH))
 
 
 def _headline(number: int, board: Board, words: Language) -> str:
@@ -73,9 +67,9 @@ def _ruled(report: StrokeReport, ruling: Ruling, words: Language) -> list[str]:
     tags = " ".join(f"[{clause}]" for clause in ruling.clauses)
     notes = " ".join(f"({reading})" for reading in ruling.readings)
     lines = [f"    {_seen(report, words)}"]
-    lines += [f"    {line}" for line in _wrapped(f"“{ruling.say(words.code)}” {tags} {notes}", WIDTH - 4)]
+    lines += [f"    {line}" for line in textwrap.wrap(f"“{ruling.say(words.code)}” {tags} {notes}", WIDTH - 4)]
     for law in ruling.laws:
-        quoted = _wrapped(f"[{law.clause}] {words.clause(*law)}", WIDTH - 6)
+        quoted = textwrap.wrap(f"[{law.clause}] {words.clause(*law)}", WIDTH - 6)
         lines += [f"    │ {line}" for line in quoted]
     return lines
 
@@ -98,12 +92,3 @@ def _men(board: Board) -> str:
     white, black = board.men
     owed = "".join(f"  {DOTS[colour]} -{board.owed(colour)}" for colour in (WHITE, BLACK) if board.owed(colour))
     return f"    {DOTS[WHITE] * white:<9} {queen:<3} {DOTS[BLACK] * black:<9}{owed}"
-
-
-def _wrapped(text: str, width: int) -> list[str]:
-    lines = [""]
-    for word in text.split():
-        if len(lines[-1]) + len(word) + 1 > width:
-            lines.append("")
-        lines[-1] = f"{lines[-1]} {word}".strip()
-    return lines

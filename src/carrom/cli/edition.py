@@ -1,4 +1,4 @@
-"""Check an edition file of your own: every problem at once, or how it differs from its base."""
+"""Check an edition file: print every problem, or how the edition differs from its base."""
 
 from __future__ import annotations
 
@@ -6,23 +6,20 @@ import argparse
 import json
 from dataclasses import fields
 
-from carrom.cli.editions import find_edition
-from carrom.cli.words import add_language
-from carrom.language import Language, language
+from carrom.cli.support.lookup import find_edition
+from carrom.language import Language
 from carrom.laws.editions import EDITIONS
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """The file, or the name of an edition or preset."""
     parser.add_argument("edition", metavar="FILE", help=words.word("help", "edition_file"))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace, words: Language) -> int:
     """Print what the edition changes in its base."""
     edition = find_edition(args.edition)
     base = EDITIONS[edition.base]
-    words = language(args.lang)
     print(f"{edition.code}: {edition.name} {words.say('laws', 'based_on', given=base.code)}")
     for field in fields(edition):
         value, usual = getattr(edition, field.name), getattr(base, field.name)

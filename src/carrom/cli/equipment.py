@@ -7,14 +7,12 @@ import textwrap
 from collections.abc import Iterator
 from typing import Final
 
-from carrom.cli.certificate import WIDTH, certificate, permitted, requirements
-from carrom.cli.editions import find_edition, read_text
-from carrom.cli.words import add_language
+from carrom.cli.support.certificate import WIDTH, certificate, permitted, requirements
+from carrom.cli.support.lookup import find_edition, read_text
+from carrom.cli.support.options import add_language
 from carrom.equipment.measured import check, read_measured
 from carrom.equipment.spec import Choice, Figure, Item, Spec, spec_of
-from carrom.errors import BadInput
-from carrom.language import Language, language
-from carrom.laws.edition import Edition
+from carrom.language import Language
 from carrom.tomltext import LONGEST_TEXT
 
 NO_CERTIFICATE: Final = 1
@@ -33,10 +31,10 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
         add_language(options, words)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace, words: Language) -> int:
     """Print the certificate, the requirements or the form."""
-    edition, words = find_edition(args.edition), language(args.lang)
-    spec = edition_spec(edition)
+    edition = find_edition(args.edition)
+    spec = spec_of(edition.base, edition.man_min_weight_g, ivory_ok=edition.ivory_striker_ok)
     heading = f"{edition.code} · {edition.name}"
     if args.action == "list":
         print(requirements(spec, heading, words))
@@ -44,25 +42,13 @@ def run(args: argparse.Namespace) -> int:
     if args.action == "template":
         print("\n".join(template(spec, words)))
         return 0
-    report = check(read_measured(_text_of(args.file), args.file), spec)
+    report = check(read_measured(read_text(args.file, 4 * LONGEST_TEXT, at="FILE"), args.file), spec)
     print(certificate(report, spec, heading, words))
     return 0 if report.passes else NO_CERTIFICATE
 
 
-def edition_spec(edition: Edition) -> Spec:
-    """Chapter I as an edition has it."""
-    return spec_of(edition.base, edition.man_min_weight_g, ivory_ok=edition.ivory_striker_ok)
-
-
-def _text_of(file: str) -> str:
-    try:
-        return read_text(file, most=4 * LONGEST_TEXT)
-    except BadInput as error:
-        raise BadInput(error.key, at="FILE", **error.values) from None
-
-
 def template(spec: Spec, words: Language) -> Iterator[str]:
-    """A form that is TOML as it stands; a line with a key waits for its value behind a ``#``."""
+    """A form that is valid TOML: every key is commented out and has no value yet."""
     for key in ("template_title", "template_how"):
         yield from _comment(words.word("equipment", key))
     yield from ("", *_comment(words.word("equipment", "template_name")), "#name =")
@@ -83,7 +69,7 @@ def _comment(text: str) -> list[str]:
 
 
 def _form(item: Item, words: Language) -> Iterator[str]:
-    """How the value is written, where that is not plain from what is permitted."""
+    """How to write a value, unless that is obvious from what is permitted."""
     if isinstance(item, Choice):
         yield words.say("equipment", "template_words", words=", ".join(f'"{word}"' for word in item.words))
     elif isinstance(item, Figure) and item.least > 1:

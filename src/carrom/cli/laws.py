@@ -9,12 +9,12 @@ import textwrap
 from collections.abc import Iterator
 from typing import Any, Final
 
-from carrom.cli import coverage, differences
-from carrom.cli.editions import find_edition
-from carrom.cli.lookup import Found, look_up, text_for
-from carrom.cli.words import add_language
+from carrom.cli.support.coverage import ALL, coverage_text
+from carrom.cli.support.differences import differences_text
+from carrom.cli.support.lookup import Found, find_edition, look_up, text_for
+from carrom.cli.support.output import aligned
 from carrom.conformance.run import export_lines
-from carrom.language import Language, language
+from carrom.language import Language
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.tables.clauses import clauses_of, resolve
@@ -25,13 +25,8 @@ NOTHING_FOUND: Final = 1
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
-    """What to look up, in which edition, and what else to print instead."""
-    parser.add_argument(
-        "words",
-        nargs="*",
-        metavar="WHAT",
-        help=words.word("help", "laws_words"),
-    )
+    """What to look up in which edition, or what else to print."""
+    parser.add_argument("words", nargs="*", metavar="WHAT", help=words.word("help", "laws_words"))
     parser.add_argument("--edition", help=words.word("help", "edition"))
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument("--coverage", action="store_true", help=words.word("help", "coverage"))
@@ -40,22 +35,19 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=words.word("help", "json"))
     form.add_argument("--markdown", action="store_true", help=words.word("help", "markdown"))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace, words: Language) -> int:
     """Print what was asked for."""
-    words = language(args.lang)
     if args.export_cases:
         return _export(args.edition)
     if args.diff:
         first, second = (find_edition(name) for name in args.diff)
-        print(differences.shown(first, second, words, as_json=args.json))
+        print(differences_text(first, second, words, as_json=args.json))
         return 0
     if args.coverage or args.markdown:
-        form: coverage.Form = "json" if args.json else "markdown" if args.markdown else "text"
-        editions = [find_edition(args.edition).base] if args.edition else coverage.ALL
-        print(coverage.shown(editions, words, form))
+        editions = [find_edition(args.edition).base] if args.edition else ALL
+        print(coverage_text(editions, words, "json" if args.json else "markdown" if args.markdown else "text"))
         return 0
     return _read(find_edition(args.edition or "icf"), " ".join(args.words), words, as_json=args.json)
 
@@ -88,7 +80,7 @@ def _dumped(value: object) -> str:
 
 
 def title_of(chapter: str, words: Language) -> str:
-    """The name of a chapter, or of a section of the house rules."""
+    """The title of a chapter or of a section of the house rules."""
     titles = {**words.pack["chapters"], **words.pack["house_sections"]}
     return str(titles[chapter])
 
@@ -109,16 +101,11 @@ def chapters_json(edition: Edition, words: Language) -> dict[str, Any]:
 
 
 def _chapters(edition: Edition, words: Language) -> Iterator[str]:
-    chapters = chapters_json(edition, words)["chapters"]
-    wide = max(len(chapter["chapter"]) for chapter in chapters) + 2
-    title = max(len(chapter["title"]) for chapter in chapters) + 2
-    yield _heading(edition)
-    yield ""
-    for chapter in chapters:
+    rows = []
+    for chapter in chapters_json(edition, words)["chapters"]:
         first, last = chapter["first"], chapter["last"]
-        span = first if first == last else f"{first} – {last}"
-        yield f"{chapter['chapter']:<{wide}}{chapter['title']:<{title}}{span}"
-    yield ""
+        rows.append((chapter["chapter"], chapter["title"], first if first == last else f"{first} – {last}"))
+    yield from (_heading(edition), "", *aligned(rows), "")
     yield from textwrap.wrap(words.say("laws", "hint"), WIDTH)
 
 
@@ -127,7 +114,7 @@ def _heading(edition: Edition) -> str:
 
 
 def found_json(found: Found, edition: Edition, words: Language) -> dict[str, Any]:
-    """What was found: each clause with its text, and the readings that touch them."""
+    """The result of a query: each clause with its text, and their readings."""
     clauses = []
     for number in found.clauses:
         clause = resolve(edition.base, number)
@@ -160,9 +147,9 @@ def _found(found: Found, edition: Edition, words: Language) -> Iterator[str]:
         if entry["chapter"] != chapter:
             chapter = entry["chapter"]
             yield from (f"{chapter} · {title_of(chapter, words)}", "")
-        touched = f" ({', '.join(entry['readings'])})" if entry["readings"] else ""
-        yield from _entry(entry["clause"], entry["text"] + touched, wide)
-    if found.tells_readings and shown["readings"]:
+        readings = f" ({', '.join(entry['readings'])})" if entry["readings"] else ""
+        yield from _entry(entry["clause"], entry["text"] + readings, wide)
+    if found.has_full_readings and shown["readings"]:
         yield from ("", words.word("laws", "readings"))
         for reading, text in shown["readings"].items():
             yield ""

@@ -1,7 +1,7 @@
-"""Play a whole match between bots: toss, boards and games to the end, with a summary, the score cards and a file.
+"""Play a whole match between bots; print a summary and the score cards, and write a match file.
 
-White and black name the two sides; who breaks the first board, and so has the white men in it, is for the toss.
-The same seed and the same options give the same match, to the last bit.
+White and black name the two sides; the toss decides who breaks the first board and so has the white men in it. The
+same seed and the same options give the same match, to the last bit.
 """
 
 from __future__ import annotations
@@ -14,34 +14,34 @@ from typing import Any
 
 from carrom.bots import BOTS, bot, play_match
 from carrom.bots.play import names_of
-from carrom.cli.compiling import announce_compiling
-from carrom.cli.editions import find_edition
-from carrom.cli.output import check_output, told_on, write_output
-from carrom.cli.progress import Progress
-from carrom.cli.words import add_language
+from carrom.cli.support.lookup import find_edition
+from carrom.cli.support.output import aligned, announce_compiling, check_output, text_stream, write_output
+from carrom.cli.support.progress import Progress
 from carrom.errors import BadInput
-from carrom.language import Language, language
+from carrom.language import Language
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.lengths import marked_edition
 from carrom.laws.own_edition import RANGES
 from carrom.laws.presets import PRESETS
-from carrom.match.boards import BoardRow, board_rows
 from carrom.match.game import PAIRS, Player, other_pair
 from carrom.match.match import Match
 from carrom.match.state import Setup
 from carrom.notation.matchfile import write_match
 from carrom.notation.record import Record
+from carrom.notation.statistics import BoardFigures, match_figures
 from carrom.scorecard import card_text, match_cards
 from carrom.table import MODELS, model_of
 from carrom.table.hand import SKILLS, Skill, skill_of
 from carrom.table.terms import BotPlayer, Terms
 
 BOTH = 2
+HEADS = ("game", "board", "breaker", "winner", "points", "queen", "score", "strokes", "notes")
+NUMERIC = {number for number, head in enumerate(HEADS) if head not in {"breaker", "winner", "notes"}}
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
-    """Who plays, how well, by which laws, and where the match file goes."""
+    """Bots, skills, laws and output."""
     first = words.say("help", "white", known=", ".join(BOTS))
     parser.add_argument("--white", default="greedy", metavar="BOT", help=first)
     parser.add_argument("--black", default="greedy", metavar="BOT", help=words.word("help", "black"))
@@ -58,19 +58,17 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     parser.add_argument("--exact-rack", action="store_true", help=words.word("help", "exact_rack"))
     parser.add_argument("-o", "--output", metavar="FILE", help=words.word("help", "match_output"))
     parser.add_argument("--quiet", action="store_true", help=words.word("help", "match_quiet"))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
-    """Play the match, write the file, and print what came of it."""
-    words = language(args.lang)
+def run(args: argparse.Namespace, words: Language) -> int:
+    """Play the match, write the file, and print the summary."""
     terms = terms_of(args)
     check_output(args.output)
-    announce_compiling(args.lang)
+    announce_compiling(words.code)
     played = _played(terms, words, is_shown=sys.stderr.isatty() and not args.quiet)
-    if args.output is not None:  # first, so that whatever happens to what is printed, the match is kept
+    if args.output is not None:  # first, so that the match is kept even if printing fails
         write_output(args.output, write_match(Record.of(played, terms)).encode())
-    out = told_on(args.output)
+    out = text_stream(args.output)
     print("\n".join(summary(played, words)), file=out)
     if not args.quiet:
         for card in match_cards(played):
@@ -79,22 +77,19 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _played(terms: Terms, words: Language, *, is_shown: bool) -> Match:
-    """The match, with its progress on a terminal."""
     if not is_shown:
         return play_match(terms)
     progress = Progress(words, sys.stderr)
     try:
-        return play_match(terms, progress.tell)
+        return play_match(terms, progress.update)
     finally:
         progress.close()
 
 
 def terms_of(args: argparse.Namespace) -> Terms:
-    """The terms that the options ask for."""
-    sides = [
-        BotPlayer(bot(name).name, skill)
-        for name, skill in zip((args.white, args.black), skills_of(args.skill), strict=True)
-    ]
+    """The terms of the match according to the options."""
+    names, skills = (args.white, args.black), skills_of(args.skill)
+    sides = [BotPlayer(bot(name).name, skill) for name, skill in zip(names, skills, strict=True)]
     bots = {Player(pair, number): sides[pair] for pair in PAIRS for number in range(2 if args.doubles else 1)}
     late = args.edition in PRESETS and PRESETS[args.edition].late
     setup = Setup(edition=_edition(args, late=late), late=late, doubles=args.doubles, names=names_of(bots))
@@ -117,7 +112,7 @@ def skills_of(text: str) -> tuple[Skill, Skill]:
 
 
 def _edition(args: argparse.Namespace, *, late: bool) -> Edition:
-    """The edition by its name, shortened where that is asked for; then it is an edition of one's own."""
+    """The edition by its name, shortened by --boards and --games; then it has a code of its own."""
     edition = find_edition(args.edition)
     changes: dict[str, Any] = {}
     for name in ("boards", "games"):
@@ -140,9 +135,8 @@ def summary(match: Match, words: Language) -> Iterator[str]:
     sides = [" / ".join(names) for names in setup.names]
     yield words.say("match", "title", first=sides[0], second=sides[1], edition=setup.edition.code)
     yield ""
-    heads = [words.word("match", key) for key in ("game", "board", "breaker", "winner", "points", "queen", "score")]
-    heads += [words.word("match", key) for key in ("strokes", "notes")]
-    yield from _table(heads, [_row(row, setup, sides, words) for row in board_rows(match)])
+    heads = [words.word("match", head) for head in HEADS]
+    yield from aligned([heads, *(_row(row, setup, sides, words) for row in match_figures(match))], NUMERIC)
     yield ""
     won = state.games_won
     result = state.result
@@ -153,8 +147,8 @@ def summary(match: Match, words: Language) -> Iterator[str]:
         yield words.say("match", "won", who=sides[result.winner], first=best[0], second=best[1])
 
 
-def _row(row: BoardRow, setup: Setup, sides: list[str], words: Language) -> list[str]:
-    record = row.record
+def _row(row: BoardFigures, setup: Setup, sides: list[str], words: Language) -> list[str]:
+    record = row.board
     notes = [words.say("match", "replayed", law=law) for law in record.replayed]
     notes += [words.word("match", "extra")] if record.extra else []
     notes += [words.word("match", "slam")] if record.slam else []
@@ -166,19 +160,6 @@ def _row(row: BoardRow, setup: Setup, sides: list[str], words: Language) -> list
         str(record.points),
         str(record.queen_points),
         f"{row.score[0]}–{row.score[1]}",
-        str(row.strokes + row.wasted),
+        str(row.strokes + row.cancelled),
         ", ".join(notes),
     ]
-
-
-def _table(heads: list[str], rows: list[list[str]]) -> Iterator[str]:
-    """Columns as wide as they need to be, figures to the right."""
-    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
-    for row in (heads, *rows):
-        cells = zip(row, heads, widths, strict=True)
-        lined = (text.rjust(width) if _is_figure(head, heads) else text.ljust(width) for text, head, width in cells)
-        yield "  ".join(lined).rstrip()
-
-
-def _is_figure(head: str, heads: list[str]) -> bool:
-    return heads.index(head) not in {2, 3, len(heads) - 1}

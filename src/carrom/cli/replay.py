@@ -1,4 +1,4 @@
-"""Play recorded matches again, and say whether every signature agrees or where it parts."""
+"""Replay recorded matches and report whether every signature agrees, or where it differs."""
 
 from __future__ import annotations
 
@@ -6,64 +6,55 @@ import argparse
 from collections.abc import Iterator
 from typing import Final
 
-from carrom.cli.compiling import announce_compiling
-from carrom.cli.matchfiles import status_of, text_or_problem, told
-from carrom.cli.words import add_language, said
+from carrom.cli.support.matchfiles import exit_status, read_record
+from carrom.cli.support.output import announce_compiling
 from carrom.errors import CarromError
-from carrom.language import Language, language
+from carrom.language import Language
 from carrom.notation.matchfile import is_signed
 from carrom.notation.replay import Replay, replay
 
-PARTS: Final = 1
+DIFFERS: Final = 1
 LONGEST_SHOWN: Final = 160
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """The match files."""
     parser.add_argument("files", nargs="+", metavar="FILE", help=words.word("help", "match_files"))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
-    """Replay every file; the status is 0 when all agree, have no problems, and are signed if their match is over.
-
-    It is 2 when a file cannot be opened, and otherwise 1.
-    """
-    announce_compiling(args.lang)
-    return max([_replayed(name, args.lang) for name in args.files])
+def run(args: argparse.Namespace, words: Language) -> int:
+    """Replay every file: 0 if all agree, have no problems and are signed if over; 2 if one cannot be opened; else 1."""
+    announce_compiling(words.code)
+    return max([_replay_file(name, words) for name in args.files])
 
 
-def _replayed(name: str, lang: str) -> int:
-    """Replay one file and say what came of it."""
-    words = language(lang)
-    text, problems = text_or_problem(name, lang)
-    record = None
-    if text is not None:
-        record, problems = told(name, text, lang)
-    if text is None or record is None:
+def _replay_file(name: str, words: Language) -> int:
+    lang = words.code
+    text, record, problems = read_record(name, lang)
+    if record is None:
         print(words.say("record", "unreadable", file=name))
-        return status_of(problems)
+        return exit_status(problems)
     try:
         found = replay(record)
     except CarromError as error:
-        print(words.say("record", "unplayable", file=name, reason=said(error, lang)))
-        return PARTS
+        print(words.say("record", "unplayable", file=name, reason=error.say(lang)))
+        return DIFFERS
     unsigned = record.match.state.result is not None and not is_signed(text)
     for line in verdict(name, found, words, len(problems)):
         print(line)
     if unsigned:
         print(f"  {words.word('record', 'file_unsigned')}")
-    return 0 if found.agrees and not problems and not unsigned else PARTS
+    return 0 if found.agrees and not problems and not unsigned else DIFFERS
 
 
 def verdict(name: str, found: Replay, words: Language, problems: int) -> Iterator[str]:
-    """What came of one file, in lines; a file with problems never gets a clean bill."""
+    """The verdict on one file, in lines; a file with problems never simply agrees."""
     yield words.say("record", _verdict_key(found, problems), file=name, n=found.agreeing)
     for difference in found.differences:
         yield f"  {difference.label} {words.word('record', f'parts_{difference.what}')}"
         if difference.kept:
             yield f"    {words.say('record', 'kept', what=difference.kept[:LONGEST_SHOWN])}"
-        what = difference.found if difference.error is None else said(difference.error, words.code)
+        what = difference.found if difference.error is None else difference.error.say(words.code)
         yield f"    {words.say('record', 'found', what=what[:LONGEST_SHOWN])}"
     if found.skipped:
         yield f"  {words.say('record', 'left_out', n=found.skipped)}"
@@ -76,7 +67,6 @@ def verdict(name: str, found: Replay, words: Language, problems: int) -> Iterato
 
 
 def _verdict_key(found: Replay, problems: int) -> str:
-    """The sentence that is true of a file."""
     if not found.agrees:
         return "parts"
     if problems:

@@ -1,13 +1,12 @@
-"""Fill the server's database from a backup, all of it or nothing; stop the server first."""
+"""Restore the server's database from a backup, completely or not at all. Stop the server first."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
-from carrom.cli.databases import add_database, address_of
-from carrom.cli.words import add_language
-from carrom.language import Language, language
+from carrom.cli.support.options import add_database, database_address
+from carrom.language import Language
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
@@ -15,14 +14,13 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     parser.add_argument("file", metavar="FILE", help=words.word("help", "restore_file"))
     add_database(parser, words)
     parser.add_argument("--replace", action="store_true", help=words.word("help", "replace"))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
-    """Restore and say what came back."""
-    address = address_of(args.database)
-    from carrom.storage.restore import restore  # noqa: PLC0415 - needs the packages that were just looked for
+def run(args: argparse.Namespace, words: Language) -> int:
+    """Restore and print what was restored."""
+    address = database_address(args.database)
+    from carrom.storage.restore import restore  # noqa: PLC0415 - needs the packages that were just checked
 
     count = restore(Path(args.file), address, replace=args.replace)
-    print(language(args.lang).say("storage", "restored", **count._asdict()))
+    print(words.say("storage", "restored", **count._asdict()))
     return 0

@@ -5,53 +5,40 @@ from __future__ import annotations
 import argparse
 import sys
 import webbrowser
-from importlib.util import find_spec
 from typing import Final
 from urllib.parse import urlsplit
 
-from carrom.cli.compiling import announce_compiling
-from carrom.cli.words import add_language
+from carrom.cli.support.options import check_packages
+from carrom.cli.support.output import announce_compiling
 from carrom.errors import BadInput
 from carrom.language import Language
 
 PORTS: Final = range(8000, 8020)
-"""Tried one after the other when none is asked for."""
+"""Tried in turn unless --port is given."""
+ALL_ADDRESSES: Final = "0.0.0.0"  # noqa: S104 - reachable from the same network
 LAST_PORT: Final = 65535
 NEEDED: Final = ("fastapi", "uvicorn", "websockets", "sqlalchemy", "structlog", "argon2", "itsdangerous", "segno")
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """Where to listen, where to keep matches, and how bots behave."""
-    parser.add_argument(
-        "--host",
-        default="0.0.0.0",  # noqa: S104 - friends in the same network are to reach it
-        help=words.word("help", "host"),
-    )
+    parser.add_argument("--host", default=ALL_ADDRESSES, help=words.word("help", "host"))
     parser.add_argument("--port", type=int, help=words.say("help", "port", first=PORTS[0]))
     parser.add_argument("--database", metavar="URL", help=words.word("help", "serve_database"))
     parser.add_argument("--upgrade", action="store_true", help=words.word("help", "upgrade"))
     parser.add_argument("--open", action=argparse.BooleanOptionalAction, help=words.word("help", "open"))
     parser.add_argument("--pause", type=float, default=0.8, metavar="SECONDS", help=words.word("help", "pause"))
-    parser.add_argument(
-        "--origin",
-        action="append",
-        default=[],
-        metavar="ORIGIN",
-        help=words.word("help", "origin"),
-    )
+    parser.add_argument("--origin", action="append", default=[], metavar="ORIGIN", help=words.word("help", "origin"))
     parser.add_argument("--proxy", metavar="ADDRESS", help=words.word("help", "proxy"))
     parser.add_argument("--quiet", action="store_true", help=words.word("help", "serve_quiet"))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
-    """Serve until somebody stops it."""
-    missing = [name for name in NEEDED if find_spec(name) is None]
-    if missing:
-        raise BadInput("server_missing", package=", ".join(missing))
+def run(args: argparse.Namespace, words: Language) -> int:
+    """Serve until interrupted."""
+    check_packages(*NEEDED)
     for origin in args.origin:
         _check_origin(origin)
-    # Imported here, so that a missing package is told in one sentence.
+    # Imported here, because a missing package is refused above.
     from carrom.server.process import Serving, listening, serve  # noqa: PLC0415
     from carrom.server.settings import Settings  # noqa: PLC0415
     from carrom.storage.places import database  # noqa: PLC0415
@@ -60,12 +47,12 @@ def run(args: argparse.Namespace) -> int:
         raise BadInput("whole_number_range", at="--port", given=args.port, low=0, high=LAST_PORT)
     if args.pause < 0:
         raise BadInput("number_range", at="--pause", given=args.pause, low=0, high=60)
-    announce_compiling(args.lang)
+    announce_compiling(words.code)
     address = database(args.database)
     settings = Settings(database=address, origins=tuple(args.origin), pause_s=args.pause, upgrade=args.upgrade)
     sock = listening(args.host, [args.port] if args.port is not None else PORTS)
     serving = Serving(
-        lang=args.lang, proxy=args.proxy or "", quiet=args.quiet or sys.stderr.isatty(), qr=sys.stdout.isatty()
+        lang=words.code, proxy=args.proxy or "", quiet=args.quiet or sys.stderr.isatty(), qr=sys.stdout.isatty()
     )
     return serve(settings, sock, serving, lambda text, url: _greet(text, url, open_browser=bool(args.open)))
 

@@ -1,7 +1,7 @@
 """Show a stroke or a position of a recorded match: as a picture, or as a line of position notation.
 
-FILE:1.2.3 is the third stroke of the second board of the first game, FILE:1.2 how that board ended, and FILE how
-the match did. A line of position notation in quotation marks will do in place of a file.
+FILE:1.2.3 is the third stroke of the second board of the first game, FILE:1.2 the end of that board, and FILE the end
+of the match. A quoted line of position notation can be given in place of a file.
 """
 
 from __future__ import annotations
@@ -10,10 +10,8 @@ import argparse
 import sys
 from typing import Final
 
-from carrom.cli.compiling import announce_compiling
-from carrom.cli.matchfiles import parted, status_of, text_of, told, write_bytes
-from carrom.cli.output import STANDARD, check_output
-from carrom.cli.words import add_language
+from carrom.cli.support.matchfiles import exit_status, parse_record, read_match_text, split_place
+from carrom.cli.support.output import STANDARD, announce_compiling, check_output, write_output
 from carrom.draw.film import animated_svg
 from carrom.draw.layout import layout_picture
 from carrom.draw.raster import SIZES_PX, STEP_PX, gif, png
@@ -29,45 +27,44 @@ from carrom.table.scene import StrokeRun
 
 KINDS: Final = ("svg", "png", "gif")
 SVG_SIZES_PX: Final = (16, 16_384)
-"""A picture of lines has no dots to run out of; this is what screens and browsers can show."""
+"""SVG scales freely; these are sizes that screens and browsers can show."""
 STROKE: Final = 3
-"""Numbers that name a stroke."""
+"""Length of a place that names a stroke."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
-    """What to show, and where the picture goes."""
+    """What to show, and the picture to write."""
     parser.add_argument("place", metavar="FILE[:game.board.stroke]", help=words.word("help", "place"))
     parser.add_argument("-o", "--output", metavar="PICTURE", help=words.word("help", "show_output"))
     parser.add_argument("--moving", action="store_true", help=words.word("help", "moving"))
     parser.add_argument("--size", type=int, default=640, metavar="PX", help=words.say("help", "size", step=STEP_PX))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace, words: Language) -> int:
     """Write the picture, or print the position; the status is 1 when the file has problems."""
     check_output(args.output)
     kind = "" if args.output is None else _kind(args.output)
     _check_options(kind, args)
     if args.place.strip().lower().startswith(f"{TAG} "):
-        _position(read_position(args.place), kind, args)
+        _write_position(read_position(args.place), kind, args)
         return 0
-    name, numbers = parted(args.place)
-    record, problems = told(name, text_of(name), args.lang)
+    name, numbers = split_place(args.place)
+    record, problems = parse_record(name, read_match_text(name), words.code)
     if record is not None:
-        announce_compiling(args.lang)
+        announce_compiling(words.code)
         _show(record, numbers, kind, args)
-    return status_of(problems)
+    return exit_status(problems)
 
 
 def _show(record: Record, numbers: tuple[int, ...], kind: str, args: argparse.Namespace) -> None:
-    """A stroke of the record, or how a board or the match ended."""
+    """Show a stroke of the record, or the end of a board or of the match."""
     if len(numbers) == STROKE:
-        _found(_find(record, numbers), kind, args)
+        _show_stroke(_find_stroke(record, numbers), kind, args)
         return
     last = last_position(record, (numbers[0], numbers[1]) if numbers else None)
     if last is None:
         raise BadInput("no_men_kept", at=args.place[-80:])
-    _position(last, kind, args)
+    _write_position(last, kind, args)
 
 
 def _kind(name: str) -> str:
@@ -78,7 +75,7 @@ def _kind(name: str) -> str:
 
 
 def _check_options(kind: str, args: argparse.Namespace) -> None:
-    """Refuse what no picture of this kind can be."""
+    """Refuse options that the kind of picture does not support."""
     low, high = SVG_SIZES_PX if kind == "svg" else SIZES_PX
     if kind and not low <= args.size <= high:
         raise BadInput("whole_number_range", at="--size", given=args.size, low=low, high=high)
@@ -88,57 +85,53 @@ def _check_options(kind: str, args: argparse.Namespace) -> None:
         raise BadInput("one_of", at="--moving", given=repr((args.output or "")[-80:]), known=".svg")
 
 
-def _found(again: ReplayedStroke, kind: str, args: argparse.Namespace) -> None:
-    """A stroke of the record, with a word on standard error where it does not end as the record says."""
-    if again.difference is not None:
-        words = language(args.lang)
-        what = words.word("record", f"parts_{again.difference.what}")
+def _show_stroke(stroke: ReplayedStroke, kind: str, args: argparse.Namespace) -> None:
+    """Show a replayed stroke; print a warning if it does not end as recorded."""
+    words = language(args.lang)
+    if stroke.difference is not None:
+        what = words.word("record", f"parts_{stroke.difference.what}")
         print(words.say("record", "stroke_parts", at=args.place[-80:], what=what), file=sys.stderr)
-    if again.is_pending:
-        print(language(args.lang).say("record", "stroke_waits", at=args.place[-80:]), file=sys.stderr)
-    if again.run is not None and again.after is not None:
-        _stroke(again.run, again.after, kind, args)
+    if stroke.is_pending:
+        print(words.say("record", "stroke_waits", at=args.place[-80:]), file=sys.stderr)
+    if stroke.run is not None and kind:
+        _write_stroke(stroke.run, kind, args)
         return
     if kind == "gif" or args.moving:
         raise BadInput("no_film", at=args.place[-80:])
-    if again.after is None:
+    if stroke.after is None:
         raise BadInput("no_men_kept", at=args.place[-80:])
-    _position(again.after, kind, args)
+    _write_position(stroke.after, kind, args)
 
 
-def _find(record: Record, numbers: tuple[int, ...]) -> ReplayedStroke:
-    """The stroke of that place; one that was undone gives way to the one that counts."""
+def _find_stroke(record: Record, numbers: tuple[int, ...]) -> ReplayedStroke:
+    """The stroke at a place; the last one, since earlier ones were undone."""
     found: ReplayedStroke | None = None
-    for again in replayed_strokes(record, (numbers[0], numbers[1])):
-        if tuple(again.label) == numbers and again.fact.kind == "stroke":
-            found = again
+    for stroke in replayed_strokes(record, (numbers[0], numbers[1])):
+        if tuple(stroke.label) == numbers and stroke.fact.kind == "stroke":
+            found = stroke
     if found is None:
         raise BadInput("no_such_stroke", at="FILE", given=".".join(map(str, numbers)))
     return found
 
 
-def _stroke(struck: StrokeRun, after: Position, kind: str, args: argparse.Namespace) -> None:
-    """A stroke that was played again."""
+def _write_stroke(struck: StrokeRun, kind: str, args: argparse.Namespace) -> None:
     layout, men, run_ = struck.layout, struck.men, struck.run
     match kind:
         case "svg" if args.moving:
-            write_bytes(args.output, animated_svg(layout, men, run_, args.size, lang=args.lang).encode())
+            write_output(args.output, animated_svg(layout, men, run_, args.size, lang=args.lang).encode())
         case "svg":
-            write_bytes(args.output, svg_text(run_picture(layout, men, run_, lang=args.lang), args.size).encode())
+            write_output(args.output, svg_text(run_picture(layout, men, run_, lang=args.lang), args.size).encode())
         case "png":
-            write_bytes(args.output, png(run_picture(layout, men, run_, lang=args.lang), args.size))
-        case "gif":
-            write_bytes(args.output, gif(layout, men, run_, size_px=args.size))
+            write_output(args.output, png(run_picture(layout, men, run_, lang=args.lang), args.size))
         case _:
-            print(write_position(after))
+            write_output(args.output, gif(layout, men, run_, size_px=args.size))
 
 
-def _position(position: Position, kind: str, args: argparse.Namespace) -> None:
-    """Men at rest."""
+def _write_position(position: Position, kind: str, args: argparse.Namespace) -> None:
     if kind == "gif" or args.moving:
         raise BadInput("no_stroke_there", at="--output")
     if not kind:
         print(write_position(position))
         return
     picture = layout_picture(position.layout, lang=args.lang)
-    write_bytes(args.output, svg_text(picture, args.size).encode() if kind == "svg" else png(picture, args.size))
+    write_output(args.output, svg_text(picture, args.size).encode() if kind == "svg" else png(picture, args.size))

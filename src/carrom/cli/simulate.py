@@ -1,16 +1,14 @@
-"""Play strokes: JSON lines in, one outcome a line out, in order."""
+"""Simulate strokes: read one JSON object per line, print one outcome per line, in order."""
 
 from __future__ import annotations
 
 import argparse
-import json
 from typing import Any
 
-from carrom.cli.compiling import announce_compiling
-from carrom.cli.jsonlines import lines, parsed
-from carrom.cli.scenes import SCENE_KEYS, layout_of, mapping, needed, only, physics_of, stroke_of
-from carrom.cli.words import add_language, said
-from carrom.errors import BadInput, CarromError
+from carrom.cli.support.jsonlines import answer_line, answer_lines
+from carrom.cli.support.output import announce_compiling
+from carrom.cli.support.scenes import SCENE_KEYS, check_keys, layout_of, mapping, physics_of, required, stroke_of
+from carrom.errors import BadInput
 from carrom.geometry import Spot
 from carrom.language import Language
 from carrom.physics import Event, Fate, Kind
@@ -24,43 +22,27 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """Files to read instead of standard input, the model, and the language of errors."""
     parser.add_argument("files", nargs="*", metavar="FILE", help=words.word("help", "json_lines"))
     parser.add_argument("--model", choices=tuple(MODELS), default="plain", help=words.word("help", "simulate_model"))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
-    """Play every line; a bad one gets its error and the rest goes on."""
-    announce_compiling(args.lang)
-    failed = False
-    for line in lines(args.files):
-        answer = played(line, args.model, args.lang)
-        failed |= "error" in answer
-        print(json.dumps(answer, ensure_ascii=False))
-    return int(failed)
+def run(args: argparse.Namespace, words: Language) -> int:
+    """Play every line; a bad line gets its error and the rest continues."""
+    announce_compiling(words.code)
+    return answer_lines(args.files, lambda scene: _outcome(scene, args.model), words.code)
 
 
 def played(line: str, model: str = "plain", language: str = "en") -> dict[str, Any]:
     """The answer to one line: the outcome of a stroke, or what is wrong with the line and where."""
-    scene: object = None
-    try:
-        scene = parsed(line)
-        answer = outcome(_play(scene, model))
-    except BadInput as error:
-        answer = {"error": error.sentence(language), "at": error.at}
-    except CarromError as error:
-        answer = {"error": said(error, language), "at": "stroke"}
-    if isinstance(scene, dict) and "id" in scene:
-        return {"id": scene["id"], **answer}
-    return answer
+    return answer_line(line, lambda scene: _outcome(scene, model), language)
 
 
-def _play(value: object, default: str) -> StrokeRun:
+def _outcome(value: object, default_model: str) -> dict[str, Any]:
     scene = mapping(value, "line")
-    only(scene, "", SCENE_KEYS)
-    model, jumps = physics_of(scene, default)
-    layout = layout_of(needed(scene, "layout", ""))
-    stroke = stroke_of(needed(scene, "stroke", ""), model.parameters.most_speed)
+    check_keys(scene, "", SCENE_KEYS)
+    model, jumps = physics_of(scene, default_model)
+    layout = layout_of(required(scene, "layout", ""))
+    stroke = stroke_of(required(scene, "stroke", ""), model.parameters.most_speed)
     try:
-        return play_stroke(layout, stroke, model, jumps=jumps)
+        return outcome(play_stroke(layout, stroke, model, jumps=jumps))
     except BadInput as error:
         if error.at in ("place", "speed"):
             raise BadInput(error.key, at=f"stroke.{error.at}", **error.values) from None
@@ -68,7 +50,7 @@ def _play(value: object, default: str) -> StrokeRun:
 
 
 def outcome(run: StrokeRun) -> dict[str, Any]:
-    """A stroke played out, as JSON. Places are millimetres from the centre, times seconds."""
+    """The outcome of a stroke as JSON: places in millimetres from the centre, times in seconds."""
     return {
         "stroke": _stroke(run),
         "men": {str(man): _mm(spot) for man, spot in run.after},
@@ -87,7 +69,7 @@ def outcome(run: StrokeRun) -> dict[str, Any]:
 
 
 def _stroke(run: StrokeRun) -> dict[str, Any]:
-    """The stroke in the whole numbers that records keep, so that it can be played again exactly."""
+    """The stroke in the whole numbers of records, which replay exactly."""
     stroke = run.stroke
     return {"seat": stroke.seat, "place": stroke.place, "aim": list(stroke.aim), "speed": stroke.speed}
 
@@ -112,6 +94,5 @@ def _name(disc: int, run: StrokeRun) -> str:
 
 
 def _mm(spot: Spot) -> list[float]:
-    """Millimetres to a millionth of a micrometre, so that a layout given back is the layout that was told."""
-    # Adding 0 turns a negative zero into the one that people write.
+    """Millimetres with nine decimals, so that a layout read back is the same; adding 0 removes a negative zero."""
     return [round(spot.x * 1000, 9) + 0.0, round(spot.y * 1000, 9) + 0.0]

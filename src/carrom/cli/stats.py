@@ -1,8 +1,8 @@
-"""Count recorded matches: strokes a board, men that fall, fouls by law, the queen, breaks, slams and points.
+"""Statistics of recorded matches: strokes per board, men pocketed, fouls by law, the queen, breaks, slams and points.
 
-Boards that were played to their end are counted. Strokes and fouls of a board that was conceded, or that is not over,
-are in no figure, and nor are those of an attempt that was cancelled, whose strokes only the CSV has. A file that is
-named twice counts once.
+Only boards played to their end are counted. Strokes and fouls of a board that was conceded or is not over are left
+out, and so are those of a cancelled attempt, whose strokes are only in the CSV. A file that is named twice counts
+once.
 """
 
 from __future__ import annotations
@@ -11,43 +11,40 @@ import argparse
 import os
 from collections.abc import Iterator, Sequence
 
-from carrom.cli.matchfiles import read_record, status_of
-from carrom.cli.output import check_ending, check_output, told_on, write_output
-from carrom.cli.words import add_language
+from carrom.cli.support.matchfiles import exit_status, read_record
+from carrom.cli.support.output import aligned, check_ending, check_output, text_stream, write_output
 from carrom.draw.statistics import stats_svg
-from carrom.language import Language, language
+from carrom.language import Language
 from carrom.notation.statistics import BoardFigures, board_csv, board_figures, figures, fouls_by_law
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
-    """The match files, and what else to make of them."""
+    """The match files and the form of the output."""
     parser.add_argument("files", nargs="+", metavar="FILE", help=words.word("help", "match_files"))
     parser.add_argument("--csv", action="store_true", help=words.word("help", "csv"))
     parser.add_argument("--plot", metavar="PICTURE", help=words.word("help", "stats_plot"))
-    add_language(parser, words)
 
 
-def run(args: argparse.Namespace) -> int:
-    """Print the table or the lines; the status is 1 when a file has problems, 2 when one cannot be opened."""
-    words = language(args.lang)
+def run(args: argparse.Namespace, words: Language) -> int:
+    """Print the table or the CSV; the status is 1 when a file has problems, 2 when one cannot be opened."""
     check_output(args.plot, "--plot")
     check_ending(args.plot, "--plot", ".svg")
     boards: list[BoardFigures] = []
     status = 0
     for name in named_once(args.files):
-        record, problems = read_record(name, args.lang)
-        status = max(status, status_of(problems))
+        _, record, problems = read_record(name, words.code)
+        status = max(status, exit_status(problems))
         if record is not None:
             boards += board_figures(record, name)
     if args.plot is not None:
         write_output(args.plot, stats_svg(boards, words.pack["record"]).encode(), "--plot")
-    told = board_csv(boards) if args.csv else "\n".join([*table(boards, words), ""])
-    print(told, end="", file=told_on(args.plot))
+    text = board_csv(boards) if args.csv else "\n".join([*table(boards, words), ""])
+    print(text, end="", file=text_stream(args.plot))
     return status
 
 
 def named_once(files: Sequence[str]) -> list[str]:
-    """The names without those that lead to a file named before, under whatever name."""
+    """The names without further names of the same file."""
     found: dict[str, str] = {}
     for name in files:
         found.setdefault(os.path.realpath(name), name)
@@ -55,13 +52,10 @@ def named_once(files: Sequence[str]) -> list[str]:
 
 
 def table(boards: Sequence[BoardFigures], words: Language) -> Iterator[str]:
-    """Figures with their names, then the fouls."""
+    """The statistics, then the fouls by law."""
     rows = [(words.word("record", figure.key), figure.text) for figure in figures(boards)]
     fouls = [(words.say("record", "law", law=law), str(count)) for law, count in fouls_by_law(boards)]
-    wide = max(len(name) for name, _ in [*rows, *fouls])
-    high = max(len(text) for _, text in [*rows, *fouls])
-    yield from (f"{name:<{wide}}  {text:>{high}}" for name, text in rows)
+    lines = list(aligned([*rows, *fouls], {1}))
+    yield from lines[: len(rows)]
     if fouls:
-        yield ""
-        yield words.word("record", "fouls_by_law")
-        yield from (f"{name:<{wide}}  {text:>{high}}" for name, text in fouls)
+        yield from ("", words.word("record", "fouls_by_law"), *lines[len(rows) :])

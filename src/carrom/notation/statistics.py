@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from carrom.core.effects import Queen
 from carrom.laws.ruling import Ruling
 from carrom.match import facts
-from carrom.match.game import BoardRecord, Pair, other_pair
+from carrom.match.game import BoardRecord, Game, Pair, other_pair
 from carrom.match.match import Match
 from carrom.match.state import Phase, State
 from carrom.notation.record import Record
@@ -36,6 +36,8 @@ class BoardFigures:
     match: str
     game: int
     board: BoardRecord
+    score: tuple[int, int]
+    """The score of the game after it."""
     strokes: int
     """Strokes of the attempt that counted."""
     pocketing: int
@@ -79,10 +81,11 @@ class _Running:
     queen_by: Pair | None = None
     cancelled: int = 0
 
-    def finished(self, match: str, game: int, board: BoardRecord) -> BoardFigures:
-        """The figures of the finished board."""
+    def finished(self, match: str, game: Game) -> BoardFigures:
+        """The figures of the board that was just finished."""
         counts = (self.strokes, self.pocketing, self.pocketed, tuple(self.fouls))
-        return BoardFigures(match, game, board, *counts, self.queen_stroke, self.queen_by, self.cancelled)
+        queen = self.queen_stroke, self.queen_by
+        return BoardFigures(match, game.number, game.boards[-1], game.score, *counts, *queen, self.cancelled)
 
 
 def board_figures(record: Record, name: str = "") -> tuple[BoardFigures, ...]:
@@ -101,9 +104,8 @@ def match_figures(match: Match, name: str = "") -> tuple[BoardFigures, ...]:
             _count_ruling(running, fact, before, after.ruling)
         if len(after.replayed) > len(before.replayed):
             running = _Running(cancelled=running.cancelled + running.strokes)
-        boards = [(game.number, board) for game in after.games for board in game.boards]
-        if len(boards) > sum(len(game.boards) for game in before.games):
-            found.append(running.finished(name, *boards[-1]))
+        if sum(len(game.boards) for game in after.games) > sum(len(game.boards) for game in before.games):
+            found.append(running.finished(name, next(game for game in reversed(after.games) if game.boards)))
             running = _Running()
     return tuple(found)
 

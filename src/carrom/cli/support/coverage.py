@@ -1,4 +1,4 @@
-"""How far the laws are covered: where each clause is implemented, by how many cases it is shown, or why not."""
+"""Coverage of the laws: where each clause is implemented, how many cases test it, or why it is left out."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
-from carrom.cli.lookup import squashed
+from carrom.cli.support.lookup import squashed
+from carrom.cli.support.output import aligned
 from carrom.conformance.run import load_cases
 from carrom.conformance.spots import LAWFUL
 from carrom.conformance.text import Case, citation
@@ -21,31 +22,20 @@ COLUMNS: Final = ("clause", "kind", "where", "cases", "reason")
 
 
 class Covered(NamedTuple):
-    """A clause of an edition and how many cases of that edition show it."""
+    """A clause of an edition and the number of that edition's cases that test it."""
 
     number: str
     clause: Clause
     cases: int
 
 
-class Summary(NamedTuple):
-    """The figures of one edition."""
-
-    total: int
-    implemented: int
-    reasoned: int
-    open: int
-    shown: int
-    """Implemented clauses with cases of the edition's own."""
-
-
-def shown(editions: Sequence[str], words: Language, form: Form) -> str:
-    """The coverage of some editions as one text."""
+def coverage_text(editions: Sequence[str], words: Language, form: Form) -> str:
+    """The coverage of some editions as text, JSON or Markdown."""
     cases = load_cases()
     covered = {edition: coverage(edition, cases) for edition in editions}
     if form == "json":
         return json.dumps([_json(edition, rows) for edition, rows in covered.items()], ensure_ascii=False, indent=1)
-    lines = _page(covered, words) if form == "markdown" else _tables(covered, words)
+    lines = _markdown(covered, words) if form == "markdown" else _tables(covered, words)
     return "\n".join(lines)
 
 
@@ -59,9 +49,9 @@ def coverage(edition: str, cases: Iterable[Case]) -> list[Covered]:
 
 
 def clauses_shown(case: Case) -> frozenset[str]:
-    """The clauses that a case shows: those it cites, and the one it is filed under if it cites no part of it.
+    """The clauses that a case tests: those it cites, and the one it is filed under if it cites no part of it.
 
-    A number without its letters stands for all of them.
+    A number without letters stands for all of its letters.
     """
     cited = frozenset(cited_laws(case))
     filed = filed_under(case)
@@ -69,7 +59,7 @@ def clauses_shown(case: Case) -> frozenset[str]:
 
 
 def cited_laws(case: Case) -> Iterator[str]:
-    """The clauses that the lines ``ruled`` of a case name, in order."""
+    """The clauses in the ``ruled`` lines of a case, in order."""
     for line in case.lines:
         if line.word == "ruled" and line.rest != LAWFUL:
             yield from citation(line.rest.partition(":")[0])[0]
@@ -85,16 +75,16 @@ def filed_under(case: Case) -> str:
     return next((known for known in clauses_of(case.edition) if squashed(known) == wanted), wanted)
 
 
-def summary(rows: Sequence[Covered]) -> Summary:
-    """The figures of one edition's table."""
+def summary(rows: Sequence[Covered]) -> dict[str, int]:
+    """The counts of one edition; ``shown`` counts the implemented clauses with cases of its own."""
     implemented = [row for row in rows if row.clause.where]
-    return Summary(
-        len(rows),
-        len(implemented),
-        sum(bool(row.clause.reason) for row in rows),
-        sum(row.clause.is_open for row in rows),
-        sum(row.cases > 0 for row in implemented),
-    )
+    return {
+        "total": len(rows),
+        "implemented": len(implemented),
+        "reasoned": sum(bool(row.clause.reason) for row in rows),
+        "open": sum(row.clause.is_open for row in rows),
+        "shown": sum(row.cases > 0 for row in implemented),
+    }
 
 
 def _json(edition: str, rows: list[Covered]) -> dict[str, Any]:
@@ -102,7 +92,7 @@ def _json(edition: str, rows: list[Covered]) -> dict[str, Any]:
         {"clause": row.number, **row.clause._asdict(), "where": list(row.clause.where), "cases": row.cases}
         for row in rows
     ]
-    return {"edition": edition, **summary(rows)._asdict(), "clauses": clauses}
+    return {"edition": edition, **summary(rows), "clauses": clauses}
 
 
 def _cells(row: Covered, words: Language) -> tuple[str, ...]:
@@ -111,31 +101,21 @@ def _cells(row: Covered, words: Language) -> tuple[str, ...]:
     return row.number, words.word("kinds", clause.kind), ", ".join(clause.where), str(row.cases), reason
 
 
-def _headings(words: Language) -> tuple[str, ...]:
-    return tuple(words.word("laws", column) for column in COLUMNS)
-
-
-def _summed(rows: list[Covered], words: Language) -> str:
-    return words.say("laws", "summary", **summary(rows)._asdict())
-
-
 def _tables(covered: dict[str, list[Covered]], words: Language) -> Iterator[str]:
+    heads = tuple(words.word("laws", column) for column in COLUMNS)
     for edition, rows in covered.items():
-        table = [_headings(words), *(_cells(row, words) for row in rows)]
-        widths = [max(map(len, column)) for column in zip(*table, strict=True)]
         yield from (f"{edition} · {EDITIONS[edition].name}", "")
-        for number, kind, where, cases, reason in table:
-            left = f"{number:<{widths[0]}}  {kind:<{widths[1]}}  {where:<{widths[2]}}"
-            yield f"{left}  {cases:>{widths[3]}}  {reason}".rstrip()
-        yield from ("", _summed(rows, words), "")
+        yield from aligned([heads, *(_cells(row, words) for row in rows)], {COLUMNS.index("cases")})
+        yield from ("", words.say("laws", "summary", **summary(rows)), "")
 
 
-def _page(covered: dict[str, list[Covered]], words: Language) -> Iterator[str]:
+def _markdown(covered: dict[str, list[Covered]], words: Language) -> Iterator[str]:
     yield from (f"# {words.word('laws', 'coverage_title')}", "")
     yield from words.word("laws", "coverage_about").split("\n")
     for edition, rows in covered.items():
-        yield from ("", f"## {edition}: {EDITIONS[edition].name}", "", _summed(rows, words), "")
-        yield f"| {' | '.join(_headings(words))} |"
+        yield from ("", f"## {edition}: {EDITIONS[edition].name}", "")
+        yield from (words.say("laws", "summary", **summary(rows)), "")
+        yield f"| {' | '.join(words.word('laws', column) for column in COLUMNS)} |"
         yield "|---|---|---|--:|---|"
         for row in rows:
             yield f"| {' | '.join(_cells(row, words))} |"

@@ -1,40 +1,67 @@
-"""What a reader of the laws means: a clause, a chapter, a reading, or words to search for."""
+"""Editions and clauses by the names that users give them: codes, files, numbers, chapters, readings, search words."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
 from typing import Final, NamedTuple
 
-from carrom.errors import UnknownName
+from carrom.errors import BadInput, Phrase, UnknownName, reason_of
 from carrom.language import LANGUAGES, Language, language
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
+from carrom.laws.own_edition import read_edition
 from carrom.laws.presets import PRESETS
 from carrom.laws.tables.bases import BASES
 from carrom.laws.tables.clause import Clauses, belongs, parts_of
 from carrom.laws.tables.clauses import clauses_of, english_numbers
 from carrom.laws.tables.icf_clauses import ICF_CLAUSES
 from carrom.laws.tables.readings import READINGS
+from carrom.tomltext import LONGEST_TEXT
 
 READING: Final = re.compile(r"([hmu])0?(\d{1,2})")
 NUMBERED: Final = re.compile(r"\d{1,9}[a-z]?i{0,3}v?|[a-z]{1,20}\d{1,9}")
-"""How a clause looks once blanks are gone: a number with a letter or two, or a word with a number."""
+"""A clause number without blanks: digits with a letter or two, or a word with digits."""
 NEAREST: Final = 3
 
 
+@cache
+def find_edition(name: str) -> Edition:
+    """The edition with a code, of a preset, or of an edition file."""
+    if name in EDITIONS:
+        return EDITIONS[name]
+    if name in PRESETS:
+        return PRESETS[name].edition()
+    if not name.endswith(".toml") and "/" not in name and "\\" not in name:
+        raise UnknownName("edition", name[:80], (*EDITIONS, *PRESETS), at="edition")
+    return read_edition(read_text(name, most=4 * LONGEST_TEXT), name)
+
+
+def read_text(name: str, most: int, at: str = "edition") -> str:
+    """The text of a file up to ``most`` bytes; the caller refuses longer ones. ``at`` names the place in errors."""
+    if Path(name).exists() and not Path(name).is_file():
+        raise BadInput("no_file", at=at, given=name[:200], reason=Phrase("not_a_file"))
+    try:
+        with Path(name).open("rb") as file:
+            return file.read(most).decode("utf-8")
+    except (OSError, ValueError) as error:
+        raise BadInput("no_file", at=at, given=name[:200], reason=reason_of(error)) from None
+
+
 class Found(NamedTuple):
-    """What is to be shown: clauses in the order of the text, or a reading with the clauses it is about."""
+    """The result of a query: clauses in the order of the text, or a reading with the clauses it is about."""
 
     clauses: tuple[str, ...] = ()
     reading: str = ""
-    tells_readings: bool = True
-    """Whether readings are told in full; a chapter or a search only names them."""
+    has_full_readings: bool = True
+    """False for a chapter or a search, where readings are only named."""
 
 
 def folded(text: str) -> str:
-    """A text without capitals and accents, so that anybody can type it."""
+    """A text in lower case and without accents, for comparisons."""
     letters = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
@@ -45,26 +72,26 @@ def squashed(text: str) -> str:
 
 
 def look_up(query: str, base: str, words: Language) -> Found:
-    """What a query means in an edition; :class:`UnknownName` for a number that the edition does not have."""
+    """The result of a query in an edition; :class:`UnknownName` for a number that the edition does not have."""
     number = _number(query)
     table = _known(base)
     if reading := _reading(number):
         return Found(_about(reading, base), reading)
     if chapter := _chapter(query, table):
         inside = tuple(each for each, clause in table.items() if clause.chapter == chapter)
-        return Found(inside, tells_readings=False)
+        return Found(inside, has_full_readings=False)
     if clauses := _matching(number, table):
         return Found(clauses)
     holding = search(query, base, words)
     if NUMBERED.fullmatch(number) and (not holding or len(query.split()) == 1):
         raise UnknownName("clause", query, nearest(number, base))
-    return Found(holding, tells_readings=False)
+    return Found(holding, has_full_readings=False)
 
 
 def text_for(query: str, edition: Edition) -> str:
-    """The published edition to look in: the base, or the sheet that alone has such a rule.
+    """The published edition to search: the base, or the sheet of house rules that has such a number.
 
-    An edition of one's own may have taken over answers of that sheet, and its rulings name its rules.
+    Rulings of a user's own edition may cite rules of such a sheet.
     """
     number = _number(query)
     is_own = edition.code not in EDITIONS and edition.code not in PRESETS
@@ -74,12 +101,11 @@ def text_for(query: str, edition: Edition) -> str:
 
 
 def _number(query: str) -> str:
-    """A query as the number of a clause, if it is one."""
     return re.sub(r"^(?:law|§)(?=\d)", "", squashed(query))
 
 
 def _known(base: str) -> Clauses:
-    """The clauses one can ask for: the house falls back on the English laws."""
+    """The clauses that can be queried: those of house rules include the English laws."""
     return {**clauses_of(base), **ICF_CLAUSES} if BASES[base].sheet else clauses_of(base)
 
 
@@ -101,7 +127,7 @@ def _about(reading: str, base: str) -> tuple[str, ...]:
 
 
 def _chapter(query: str, table: Clauses) -> str:
-    """A Roman numeral or a section of the house rules, alone or after the word for a chapter."""
+    """The chapter named by a Roman numeral or a section of house rules, with or without the word for chapter."""
     *before, name = folded(query).split() or [""]
     if before and before not in [[folded(language(code).word("laws", "chapter"))] for code in LANGUAGES]:
         return ""
@@ -110,7 +136,7 @@ def _chapter(query: str, table: Clauses) -> str:
 
 
 def _matching(number: str, table: Clauses) -> tuple[str, ...]:
-    """A clause and its parts, or the parts of a number that has no text of its own."""
+    """A clause with its parts, or the parts of a number without text of its own."""
     beginnings = ((known, known[:end]) for known in table for end in range(1, len(known)))
     parents = {squashed(parent): parent for known, parent in beginnings if belongs(known, parent)}
     whole = {squashed(known): known for known in table}
@@ -119,14 +145,14 @@ def _matching(number: str, table: Clauses) -> tuple[str, ...]:
 
 
 def search(query: str, base: str, words: Language) -> tuple[str, ...]:
-    """Every clause of an edition whose text holds all the words."""
+    """The clauses of an edition whose text contains all the words."""
     wanted = folded(query).split() or [query]
     texts = {number: folded(words.clause(base, number)) for number in clauses_of(base)}
     return tuple(number for number, text in texts.items() if all(word in text for word in wanted))
 
 
 def nearest(number: str, base: str) -> tuple[str, ...]:
-    """The clauses whose numbers are nearest to it; or else those of other editions that have the number."""
+    """The clauses with the nearest numbers, or those of other editions that have exactly this number."""
     word, wanted = _split(number)
 
     def distance(known: str) -> tuple[bool, int]:
@@ -139,7 +165,7 @@ def nearest(number: str, base: str) -> tuple[str, ...]:
 
 
 def _split(number: str) -> tuple[str, int]:
-    """The word a clause begins with, and its figure."""
+    """The letters and the digits that a clause number begins with."""
     rest = number.lstrip("abcdefghijklmnopqrstuvwxyz")
     figures = rest[: len(rest) - len(rest.lstrip("0123456789"))]
     return number[: len(number) - len(rest)], int(figures or 0)

@@ -1,4 +1,4 @@
-"""What differs between two editions: their fields, and the clauses they print."""
+"""The differences between two editions: their fields and their clauses."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any, Final, NamedTuple
 
+from carrom.cli.support.output import aligned
 from carrom.language import Language
 from carrom.laws.edition import Edition
 from carrom.laws.tables.bases import BASES
@@ -17,8 +18,8 @@ from carrom.laws.tables.fields import LAW_OF_FIELD
 WIDTH: Final = 80
 
 
-class FieldDiffers(NamedTuple):
-    """A field of an edition with another value in the second one."""
+class FieldDifference(NamedTuple):
+    """A field with different values in two editions."""
 
     field: str
     first: object
@@ -26,8 +27,8 @@ class FieldDiffers(NamedTuple):
     law: str
 
 
-class ClauseDiffers(NamedTuple):
-    """A clause that one of two editions lacks, numbers otherwise, or words otherwise; None where it lacks."""
+class ClauseDifference(NamedTuple):
+    """A clause that differs in number or text between two editions; None where it is missing."""
 
     first: str | None
     second: str | None
@@ -35,10 +36,10 @@ class ClauseDiffers(NamedTuple):
     second_text: str
 
 
-def fields_that_differ(first: Edition, second: Edition) -> list[FieldDiffers]:
-    """Every field that has two values, in the order of the laws."""
+def field_differences(first: Edition, second: Edition) -> list[FieldDifference]:
+    """Every field that differs, in the order of the laws."""
     return [
-        FieldDiffers(field.name, before, after, LAW_OF_FIELD[field.name])
+        FieldDifference(field.name, before, after, LAW_OF_FIELD[field.name])
         for field in fields(Edition)
         if field.name in LAW_OF_FIELD
         and (before := getattr(first, field.name)) != (after := getattr(second, field.name))
@@ -46,12 +47,12 @@ def fields_that_differ(first: Edition, second: Edition) -> list[FieldDiffers]:
 
 
 def are_numbered_alike(first: Edition, second: Edition) -> bool:
-    """Whether clauses can be compared one by one: the house sheet only with itself."""
+    """True if clauses can be compared one by one; house rules have their own numbers."""
     return bool(BASES[first.base].sheet) == bool(BASES[second.base].sheet)
 
 
-def clauses_that_differ(first: Edition, second: Edition, words: Language) -> list[ClauseDiffers]:
-    """Every clause that the two do not share in number and in text."""
+def clause_differences(first: Edition, second: Edition, words: Language) -> list[ClauseDifference]:
+    """Every clause that differs in number or text."""
     ours, theirs = ({clause: own for own, clause in english_numbers(each.base).items()} for each in (first, second))
     found = []
     for clause in sorted({**ours, **theirs}, key=in_the_text):
@@ -59,11 +60,11 @@ def clauses_that_differ(first: Edition, second: Edition, words: Language) -> lis
         my_text = words.clause(first.base, mine) if mine else ""
         your_text = words.clause(second.base, yours) if yours else ""
         if (mine, my_text) != (yours, your_text):
-            found.append(ClauseDiffers(mine, yours, my_text, your_text))
+            found.append(ClauseDifference(mine, yours, my_text, your_text))
     return found
 
 
-def shown(first: Edition, second: Edition, words: Language, *, as_json: bool) -> str:
+def differences_text(first: Edition, second: Edition, words: Language, *, as_json: bool) -> str:
     """The differences as text, or as JSON."""
     if as_json:
         return json.dumps(_json(first, second, words), ensure_ascii=False, indent=1)
@@ -74,8 +75,8 @@ def _json(first: Edition, second: Edition, words: Language) -> dict[str, Any]:
     return {
         "first": {"edition": first.code, "name": first.name, "base": first.base},
         "second": {"edition": second.code, "name": second.name, "base": second.base},
-        "fields": [each._asdict() for each in fields_that_differ(first, second)],
-        "clauses": [each._asdict() for each in clauses_that_differ(first, second, words)],
+        "fields": [each._asdict() for each in field_differences(first, second)],
+        "clauses": [each._asdict() for each in clause_differences(first, second, words)],
     }
 
 
@@ -86,25 +87,23 @@ def _value(value: object) -> str:
 def _fields(first: Edition, second: Edition, words: Language) -> Iterator[str]:
     for edition in (first, second):
         yield f"{edition.code} · {edition.name}"
-    differing = fields_that_differ(first, second)
-    table = [(words.word("laws", "field"), first.code, second.code, words.word("laws", "law"))]
-    table += [(each.field, _value(each.first), _value(each.second), each.law) for each in differing]
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    differing = field_differences(first, second)
     yield ""
     if not differing:
         yield words.word("laws", "same_fields")
         return
-    for cells in table:
-        yield "  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)).rstrip()
+    heads = (words.word("laws", "field"), first.code, second.code, words.word("laws", "law"))
+    yield from aligned(
+        [heads, *((each.field, _value(each.first), _value(each.second), each.law) for each in differing)]
+    )
 
 
 def _clauses(first: Edition, second: Edition, words: Language) -> Iterator[str]:
     if not are_numbered_alike(first, second):
-        counts = (len(clauses_of(edition.base)) for edition in (first, second))
-        said = words.say("laws", "own_numbers", first=next(counts), second=next(counts))
-        yield from textwrap.wrap(said, WIDTH)
+        here, there = (len(clauses_of(edition.base)) for edition in (first, second))
+        yield from textwrap.wrap(words.say("laws", "own_numbers", first=here, second=there), WIDTH)
         return
-    differing = clauses_that_differ(first, second, words)
+    differing = clause_differences(first, second, words)
     if not differing:
         yield words.word("laws", "same_clauses")
         return
@@ -114,6 +113,6 @@ def _clauses(first: Edition, second: Edition, words: Language) -> Iterator[str]:
         yield each.first or each.second or ""
         for edition, own, text in ((first, each.first, each.first_text), (second, each.second, each.second_text)):
             moved = f"[{own}] " if own and each.first and own != each.first else ""
-            said = moved + text if own else words.word("laws", "absent")
+            shown = moved + text if own else words.word("laws", "absent")
             lead = f"  {edition.code}".ljust(wide)
-            yield from textwrap.wrap(said, WIDTH, initial_indent=lead, subsequent_indent=" " * wide)
+            yield from textwrap.wrap(shown, WIDTH, initial_indent=lead, subsequent_indent=" " * wide)

@@ -1,4 +1,4 @@
-"""Trials as CSV: what ``carrom calibrate`` reads. Everything wrong with a file is told at once."""
+"""Trials as CSV: the input of ``carrom calibrate``. All problems of a file are reported at once."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from math import isfinite
 from typing import Final
 
-from carrom.cli.shown import shown
+from carrom.cli.support.jsonlines import shown
 from carrom.errors import BadInput, BadMeasures
 from carrom.physics.calibration import Trial, TrialKind
 
@@ -17,49 +17,54 @@ LONGEST_TEXT: Final = 1_000_000
 """Characters. A trial takes about 40."""
 MOST_TRIALS: Final = 10_000
 LARGEST: Final = 1e6
-"""No figure of a trial comes near it, in any unit."""
+"""Above any value of a trial, in any unit."""
 LONGEST_PROBLEMS: Final = 20
 
 
 def read_trials(text: str, source: str) -> tuple[Trial, ...]:
     """The trials of a CSV text, or :class:`BadMeasures` with every line that is wrong."""
-    if len(text) > LONGEST_TEXT:
-        raise BadMeasures(source, (BadInput("too_many_characters", given=len(text), high=LONGEST_TEXT),))
-    written = text.removeprefix("\ufeff").splitlines()
-    kept = [(number, line) for number, line in enumerate(written, 1) if line.strip() and not line.startswith("#")]
-    if not kept:
-        raise BadMeasures(source, (BadInput("trials_none"),))
-    if len(kept) - 1 > MOST_TRIALS:
-        raise BadMeasures(source, (BadInput("trials_too_many", given=len(kept) - 1, high=MOST_TRIALS),))
-    at = f"line {kept[0][0]}"
+    trials: list[Trial] = []
     try:
-        header = [name.strip() for name in _cells(kept[0][1], at)]
+        (first, names), *rows = _numbered_lines(text)
+        header = [name.strip() for name in _cells(names, f"line {first}")]
     except BadInput as error:
         raise BadMeasures(source, (error,)) from None
-    if problems := _header_problems(header, at):
-        raise BadMeasures(source, problems)
-    trials: list[Trial] = []
-    wrong: list[BadInput] = []
-    for number, line in kept[1:]:
+    problems = _header_problems(header, f"line {first}")
+    if problems:
+        raise BadMeasures(source, tuple(problems))
+    for number, line in rows:
         try:
             trials.append(_trial(number, header, line))
         except BadInput as error:
-            wrong.append(error)
-    if not trials and not wrong:
-        wrong.append(BadInput("trials_none"))
-    if wrong:
-        raise BadMeasures(source, tuple(wrong[:LONGEST_PROBLEMS]))
+            problems.append(error)
+    if not trials and not problems:
+        problems.append(BadInput("trials_none"))
+    if problems:
+        raise BadMeasures(source, tuple(problems[:LONGEST_PROBLEMS]))
     return tuple(trials)
 
 
-def _header_problems(header: list[str], at: str) -> tuple[BadInput, ...]:
+def _numbered_lines(text: str) -> list[tuple[int, str]]:
+    """The lines that are neither blank nor comments, with their numbers; the first one is the header."""
+    if len(text) > LONGEST_TEXT:
+        raise BadInput("too_many_characters", given=len(text), high=LONGEST_TEXT)
+    lines = enumerate(text.removeprefix("\ufeff").splitlines(), 1)
+    kept = [(number, line) for number, line in lines if line.strip() and not line.startswith("#")]
+    if not kept:
+        raise BadInput("trials_none")
+    if len(kept) - 1 > MOST_TRIALS:
+        raise BadInput("trials_too_many", given=len(kept) - 1, high=MOST_TRIALS)
+    return kept
+
+
+def _header_problems(header: list[str], at: str) -> list[BadInput]:
     known = ", ".join(COLUMNS)
-    strange = [BadInput("unknown_key", at=at, given=name, known=known) for name in header if name not in COLUMNS]
+    unknown = [BadInput("unknown_key", at=at, given=name, known=known) for name in header if name not in COLUMNS]
     missing = [BadInput("key_missing", at=at, given=name) for name in NEEDED if name not in header]
     twice = [
         BadInput("column_twice", at=at, given=name, n=times) for name in COLUMNS if (times := header.count(name)) > 1
     ]
-    return (*strange, *missing, *twice)
+    return [*unknown, *missing, *twice]
 
 
 def _cells(line: str, at: str) -> list[str]:
@@ -92,7 +97,7 @@ def _trial(number: int, header: list[str], line: str) -> Trial:
 
 
 def _number(row: Mapping[str, str], name: str, at: str) -> float | None:
-    """A positive number, or nothing where the cell is empty; an approach may be 0."""
+    """A positive number, or None for an empty cell; an approach may be 0."""
     given = row.get(name, "")
     if not given:
         return None

@@ -14,11 +14,11 @@ from carrom.language import Language
 WIDTH: Final = 80
 RULE: Final = "─" * WIDTH
 FOUND: Final = (5, 33, 18, 18)
-"""Columns of a finding: law, requirement, measured, permitted; two blanks between them."""
+"""Widths of the columns of a finding: law, requirement, measured, permitted; two blanks between them."""
 ASKED: Final = (5, 45, 26)
-"""Columns of a requirement alone."""
+"""Widths of the columns of a requirement: law, requirement, permitted."""
 BARE_UNITS: Final = ("runs", "men")
-"""Units that the name of the requirement tells already."""
+"""Units that are already in the name of the requirement."""
 
 
 def certificate(report: Report, spec: Spec, heading: str, words: Language) -> str:
@@ -41,7 +41,7 @@ def certificate(report: Report, spec: Spec, heading: str, words: Language) -> st
 
 
 def requirements(spec: Spec, heading: str, words: Language) -> str:
-    """All that an edition permits, and what is remarkable about it."""
+    """Everything that an edition permits, with notes."""
     titles = tuple(words.word("equipment", key) for key in ("law", "requirement", "permitted"))
     rows = [(item.law, words.word("equipment", item.key), permitted(item, words)) for item in spec.items]
     lines = [*_title("requirements", [heading], words), *_table(titles, rows, ASKED), *_notes(spec.notes, words)]
@@ -49,7 +49,7 @@ def requirements(spec: Spec, heading: str, words: Language) -> str:
 
 
 def permitted(item: Item, words: Language) -> str:
-    """What the laws allow, such as ``4.30 – 4.60 cm`` or ``anything but metal``."""
+    """What the laws permit, such as ``4.30 – 4.60 cm`` or ``anything but metal``."""
     match item:
         case Figure():
             return _permitted_figure(item, words)
@@ -94,7 +94,7 @@ def given(finding: Finding, words: Language) -> str:
 
 
 def _number(value: float, figure: Figure, words: Language) -> str:
-    """At the decimals the laws print; with more of them where it has more."""
+    """With the decimals of the laws, or all of its own if it has more."""
     text = f"{value:.{figure.decimals}f}"
     text = text if float(text) == value else f"{value:.10g}"
     return text.replace(".", words.word("equipment", "decimal"))
@@ -142,7 +142,7 @@ def _table(titles: Sequence[str], rows: Iterable[Sequence[str]], widths: Sequenc
 
 
 def _row(cells: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
-    """One row; a cell that is too long or has several lines goes on below itself."""
+    """The lines of a row; a long cell is wrapped within its column."""
     wrapped = [
         [part for line in cell.split("\n") for part in textwrap.wrap(line, width)]
         for cell, width in zip(cells, widths, strict=True)
@@ -152,10 +152,10 @@ def _row(cells: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
 
 
 def _notes(notes: Iterable[Note], words: Language) -> Iterator[str]:
-    told = [words.word("equipment", f"note_{note.key}") for note in notes]
-    if told:
+    texts = [words.word("equipment", f"note_{note.key}") for note in notes]
+    if texts:
         yield from ("", words.word("equipment", "notes"))
-    for text in told:
+    for text in texts:
         yield from textwrap.wrap(text, WIDTH, initial_indent="· ", subsequent_indent="  ")
 
 

@@ -1,4 +1,4 @@
-"""Layouts, strokes and models as JSON: what ``carrom simulate`` reads."""
+"""Layouts, strokes and models as JSON: the input of ``carrom simulate``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import isfinite, radians
 from random import Random
 from typing import Any, Final
 
-from carrom.cli.shown import shown
+from carrom.cli.support.jsonlines import shown
 from carrom.core import Layout, Stroke, imperfect_rack, rack
 from carrom.equipment import MEN_EACH, QUEEN, Colour, Man
 from carrom.errors import BadInput, BadStroke
@@ -22,7 +22,7 @@ PHYSICAL: Final = (
     "gravity", "surface_friction", "disc_restitution", "frame_restitution", "disc_friction", "frame_friction",
     "most_speed",
 )  # fmt: skip
-"""Figures that a line may set; the others are of the method, not of a board."""
+"""Parameters that a line may set; the others belong to the method, not to a board."""
 FARTHEST_MM: Final = 500.0
 FASTEST_MPS: Final = 30.0
 MOST_SEED: Final = 2**63 - 1
@@ -34,9 +34,9 @@ def layout_of(value: object) -> Layout:
         return rack()
     given = mapping(value, "layout")
     if "rack" in given:
-        only(given, "layout", ("rack",))
+        check_keys(given, "layout", ("rack",))
         return _rack_of(mapping(given["rack"], "layout.rack"))
-    only(given, "layout", ("white", "black", "queen"))
+    check_keys(given, "layout", ("white", "black", "queen"))
     spots: dict[Man, Spot] = {}
     if given.get("queen") is not None:
         spots[QUEEN] = _spot(given["queen"], "layout.queen")
@@ -54,7 +54,7 @@ def layout_of(value: object) -> Layout:
 
 def _rack_of(given: Mapping[str, Any]) -> Layout:
     at = "layout.rack"
-    only(given, at, RACK_KEYS)
+    check_keys(given, at, RACK_KEYS)
     turn = radians(number(given.get("turn_degrees", 30.0), f"{at}.turn_degrees", -360.0, 360.0))
     if "seed" not in given:
         for key in ("gap_mm", "off_degrees"):
@@ -68,15 +68,15 @@ def _rack_of(given: Mapping[str, Any]) -> Layout:
 
 
 def stroke_of(value: object, most_mps: float = FASTEST_MPS) -> Stroke:
-    """A stroke in millimetres and metres per second, or in the whole numbers of records; not above a speed."""
+    """A stroke in millimetres and metres per second, at most ``most_mps``, or in the whole numbers of records."""
     given = mapping(value, "stroke")
-    only(given, "stroke", STROKE_KEYS)
+    check_keys(given, "stroke", STROKE_KEYS)
     seat = whole(given.get("seat", 0), "stroke.seat", 0, 3)
     try:
         if "place" in given or "speed" in given:
-            return _kept_stroke(given, seat)
+            return _recorded_stroke(given, seat)
         place = number(given.get("place_mm", 0.0), "stroke.place_mm", -FARTHEST_MM, FARTHEST_MM) / 1000
-        speed = number(needed(given, "speed_mps", "stroke"), "stroke.speed_mps", 0.001, most_mps)
+        speed = number(required(given, "speed_mps", "stroke"), "stroke.speed_mps", 0.001, most_mps)
         return _aimed(given, seat, place, speed)
     except BadStroke as error:
         raise BadInput(error.key, at=f"stroke.{error.at}", **error.values) from None
@@ -95,31 +95,30 @@ def _aimed(given: Mapping[str, Any], seat: int, place: float, speed: float) -> S
     return Stroke.towards(seat, place, spot, speed)
 
 
-def _kept_stroke(given: Mapping[str, Any], seat: int) -> Stroke:
-    """A stroke as records keep it: whole numbers only."""
-    only(given, "stroke", ("seat", "place", "aim", "speed"))
-    aim = needed(given, "aim", "stroke")
+def _recorded_stroke(given: Mapping[str, Any], seat: int) -> Stroke:
+    check_keys(given, "stroke", ("seat", "place", "aim", "speed"))
+    aim = required(given, "aim", "stroke")
     return Stroke(
-        seat, needed(given, "place", "stroke"), tuple(aim) if isinstance(aim, list) else aim,
-        needed(given, "speed", "stroke"),
+        seat, required(given, "place", "stroke"), tuple(aim) if isinstance(aim, list) else aim,
+        required(given, "speed", "stroke"),
     )  # fmt: skip
 
 
 def physics_of(scene: Mapping[str, Any], default: str) -> tuple[Model, Jumps | None]:
-    """The model with its figures, and whether anything may jump."""
+    """The model with its parameters, and the jumps if they are on."""
     name = scene.get("model", default)
     if not isinstance(name, str) or name not in MODELS:
         raise BadInput("one_of", at="model", given=shown(name), known=", ".join(MODELS))
     figures = mapping(scene.get("figures", {}), "figures")
-    only(figures, "figures", PHYSICAL)
+    check_keys(figures, "figures", PHYSICAL)
     values = {
         key: number(value, f"figures.{key}", FIGURES[key].least, FIGURES[key].most) for key, value in figures.items()
     }
     jumps = None
     if scene.get("jumps") is not None:
         given = mapping(scene["jumps"], "jumps")
-        only(given, "jumps", ("seed",))
-        jumps = Jumps(whole(needed(given, "seed", "jumps"), "jumps.seed", 0, MOST_SEED))
+        check_keys(given, "jumps", ("seed",))
+        jumps = Jumps(whole(required(given, "seed", "jumps"), "jumps.seed", 0, MOST_SEED))
     return model_of(name, Parameters(**values)), jumps
 
 
@@ -130,22 +129,22 @@ def mapping(value: object, at: str) -> Mapping[str, Any]:
     return value
 
 
-def only(value: Mapping[str, Any], at: str, known: tuple[str, ...]) -> None:
-    """Refuse keys that nobody knows."""
+def check_keys(value: Mapping[str, Any], at: str, known: tuple[str, ...]) -> None:
+    """Raise :class:`BadInput` for unknown keys."""
     for key in value:
         if key not in known:
             raise BadInput("unknown_key", at=f"{at}.{key}" if at else key, given=key, known=", ".join(known))
 
 
-def needed(value: Mapping[str, Any], key: str, at: str) -> Any:  # noqa: ANN401 - JSON
-    """The value of a key that must be there."""
+def required(value: Mapping[str, Any], key: str, at: str) -> Any:  # noqa: ANN401 - JSON
+    """The value of a required key."""
     if key not in value:
         raise BadInput("key_missing", at=f"{at}.{key}" if at else key, given=key)
     return value[key]
 
 
 def number(value: object, at: str, least: float, most: float) -> float:
-    """A number within a range."""
+    """A number in a range."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise BadInput("number_expected", at=at, given=shown(value))
     if not least <= value <= most or not isfinite(value):
@@ -154,7 +153,7 @@ def number(value: object, at: str, least: float, most: float) -> float:
 
 
 def whole(value: object, at: str, least: int, most: int) -> int:
-    """A whole number within a range."""
+    """A whole number in a range."""
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
         raise BadInput("whole_number_range", at=at, given=shown(value), low=least, high=most)
     return value

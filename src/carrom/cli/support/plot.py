@@ -1,41 +1,36 @@
-"""A small plot as SVG: measured against fitted, on a line that both would share if all were perfect."""
+"""A plot of measured against fitted values as SVG, with the diagonal of a perfect fit."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import floor, log10
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
+
+from carrom.language import Language
 
 SIZE: Final = 480
 EDGE: Final = 56
 TICKS: Final = 5
 STEPS: Final = (1, 2, 3, 4, 5, 6, 8, 10)
-"""Steps of an axis that read well, times a power of ten."""
+"""Round steps of an axis, times a power of ten."""
 MARKS: Final = {"slide": "#2b5d8a", "rebound": "#a3542c", "hit": "#3d7a45"}
-"""One colour for each kind of trial; the shape differs as well."""
+"""The colour of each kind of trial; the shape differs as well."""
 
 
 class Mark(NamedTuple):
-    """One measure: its kind, what was measured, and what the fit says."""
+    """One measurement: its kind, the measured and the fitted value."""
 
     kind: str
     given: float
     fitted: float
 
 
-class Words(NamedTuple):
-    """What stands on the plot."""
-
-    title: str
-    across: str
-    up: str
-
-
-def plotted(marks: Sequence[Mark], words: Words, kinds: Mapping[str, str]) -> str:
-    """The plot; the same measures give the same bytes."""
+def plot_svg(marks: Sequence[Mark], words: Language) -> str:
+    """The plot; the same measurements give the same bytes."""
     step = _step(max([max(mark.given, mark.fitted) for mark in marks], default=1.0))
     most = step * TICKS
+    title = escape(words.word("physics", "plot_title"))
     inner = SIZE - 2 * EDGE
 
     def x(value: float) -> float:
@@ -46,42 +41,41 @@ def plotted(marks: Sequence[Mark], words: Words, kinds: Mapping[str, str]) -> st
 
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}" font-family="sans-serif" font-size="12">',
-        f"<title>{escape(words.title)}</title>",
+        f"<title>{title}</title>",
         f'<rect width="{SIZE}" height="{SIZE}" fill="#fbf8f1"/>',
-        f'<text x="{SIZE / 2:g}" y="24" text-anchor="middle" font-size="15">{escape(words.title)}</text>',
+        f'<text x="{SIZE / 2:g}" y="24" text-anchor="middle" font-size="15">{title}</text>',
         *_axes(most, words),
         f'<line x1="{x(0):.2f}" y1="{y(0):.2f}" x2="{x(most):.2f}" y2="{y(most):.2f}" stroke="#8a8378"/>',
-        *[_drawn(mark, x(mark.fitted), y(mark.given)) for mark in marks],
-        *_legend(marks, kinds),
+        *[_symbol(mark, x(mark.fitted), y(mark.given)) for mark in marks],
+        *_legend(marks, words),
         "</svg>",
     ]
     return "\n".join(lines) + "\n"
 
 
 def _step(most: float) -> float:
-    """The smallest step that reads well and takes the axis past the greatest measure."""
+    """The smallest round step whose axis contains the greatest value."""
     power = 10.0 ** floor(log10(most / TICKS)) if most > 0.0 else 1.0
     return next((each * power for each in STEPS if each * power * TICKS >= most), 10 * power)
 
 
-def _axes(most: float, words: Words) -> list[str]:
+def _axes(most: float, words: Language) -> list[str]:
     inner = SIZE - 2 * EDGE
     low, high = EDGE, SIZE - EDGE
+    across, up = (escape(words.word("physics", key)) for key in ("plot_fitted", "plot_measured"))
     lines = [f'<path d="M{low} {low}V{high}H{high}" fill="none" stroke="#2a2622"/>']
     for number in range(TICKS + 1):
         value = most * number / TICKS
         at = inner * number / TICKS
         lines.append(f'<text x="{low + at:.2f}" y="{high + 18}" text-anchor="middle">{value:.3g}</text>')
         lines.append(f'<text x="{low - 8}" y="{high - at + 4:.2f}" text-anchor="end">{value:.3g}</text>')
-    lines.append(f'<text x="{SIZE / 2:g}" y="{SIZE - 12}" text-anchor="middle">{escape(words.across)}</text>')
-    lines.append(
-        f'<text transform="translate(14 {SIZE / 2:g}) rotate(-90)" text-anchor="middle">{escape(words.up)}</text>'
-    )
+    lines.append(f'<text x="{SIZE / 2:g}" y="{SIZE - 12}" text-anchor="middle">{across}</text>')
+    lines.append(f'<text transform="translate(14 {SIZE / 2:g}) rotate(-90)" text-anchor="middle">{up}</text>')
     return lines
 
 
-def _drawn(mark: Mark, x: float, y: float) -> str:
-    """A circle, a square or a triangle, so that kinds are told apart without colour."""
+def _symbol(mark: Mark, x: float, y: float) -> str:
+    """A circle, a square or a triangle, so that kinds differ without colour."""
     colour = MARKS[mark.kind]
     if mark.kind == "slide":
         return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="4" fill="{colour}"/>'
@@ -90,10 +84,10 @@ def _drawn(mark: Mark, x: float, y: float) -> str:
     return f'<path d="M{x:.2f} {y - 5:.2f}l5 9h-10z" fill="{colour}"/>'
 
 
-def _legend(marks: Sequence[Mark], kinds: Mapping[str, str]) -> list[str]:
+def _legend(marks: Sequence[Mark], words: Language) -> list[str]:
     lines: list[str] = []
     for number, kind in enumerate(kind for kind in MARKS if any(mark.kind == kind for mark in marks)):
         down = EDGE + 12 + 18 * number
-        lines.append(_drawn(Mark(kind, 0.0, 0.0), EDGE + 14, down - 4))
-        lines.append(f'<text x="{EDGE + 26}" y="{down}">{escape(kinds[kind])}</text>')
+        lines.append(_symbol(Mark(kind, 0.0, 0.0), EDGE + 14, down - 4))
+        lines.append(f'<text x="{EDGE + 26}" y="{down}">{escape(words.word("physics", kind))}</text>')
     return lines

@@ -1,0 +1,1 @@
+"""Helpers of the commands: options, input and output, and the texts that single commands print."""
