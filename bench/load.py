@@ -222,14 +222,14 @@ async def ready(address: str, server: subprocess.Popen[bytes]) -> None:
 
 def serve(database: str, port: int) -> None:
     """The server that is measured: the real one, without the limits that one address has."""
-    from carrom.server.process import Serving, listening  # noqa: PLC0415 - of the child only
+    from carrom.server.process import ServeOptions, listen  # noqa: PLC0415 - of the child only
     from carrom.server.process import serve as serve_here  # noqa: PLC0415
     from carrom.server.settings import Limits, Rate, Settings  # noqa: PLC0415
 
     plenty = Rate(1e9, 1e9)
     limits = Limits(plenty, plenty, plenty, plenty, plenty, plenty, sockets_per_address=100_000, connections=plenty)
     settings = Settings(database=database, limits=limits, upgrade=True)
-    serve_here(settings, listening("127.0.0.1", [port]), Serving(quiet=True), lambda *_: None)
+    serve_here(settings, listen("127.0.0.1", [port]), ServeOptions(quiet=True), lambda *_: None)
 
 
 def main() -> None:

@@ -22,10 +22,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from bench.screens import wanted
 from carrom.server.app import create_app
-from carrom.server.context import Site
-from carrom.server.logs import Log
-from carrom.server.process import config_of, listening
+from carrom.server.monitoring import Log
+from carrom.server.process import listen, uvicorn_config
 from carrom.server.settings import DEFAULT_LIMITS, Limits, Rate, Settings
+from carrom.server.state import ServerState
 
 T = TypeVar("T")
 HOT_SEAT = {"players": [{"kind": "me"}, {"kind": "me", "name": "Guest"}]}
@@ -74,8 +74,8 @@ class Served:
         return f"http://127.0.0.1:{self.port}"
 
     @property
-    def site(self) -> Site:
-        return cast("Site", self.app.state.site)
+    def state(self) -> ServerState:
+        return cast("ServerState", self.app.state.server)
 
     def client(self, **headers: str) -> httpx2.Client:
         """A browser of its own: cookies are kept, and the origin is right unless another is given."""
@@ -96,8 +96,8 @@ def serving(with_settings: Settings, **options: Any) -> Iterator[Served]:  # noq
     """A server for the block; it ends in good order."""
     log = io.StringIO()
     app = create_app(with_settings, log=Log(log), **options)
-    with listening("127.0.0.1", [0]) as sock:
-        server = uvicorn.Server(config_of(app))
+    with listen("127.0.0.1", [0]) as sock:
+        server = uvicorn.Server(uvicorn_config(app))
         loops: list[asyncio.AbstractEventLoop] = []
 
         def run() -> None:

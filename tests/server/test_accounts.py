@@ -118,7 +118,7 @@ def test_the_cookie_of_the_guest_counts_no_more_once_he_has_an_account(served: S
 def test_neither_passphrase_nor_code_is_stored_or_logged(served: Served) -> None:
     with served.client() as client:
         codes = make(client, "Karel", "a passphrase to look for").json()["codes"]
-    kept = b"".join(file.read_bytes() for file in Path(served.site.settings.database).parent.glob("carrom.db*"))
+    kept = b"".join(file.read_bytes() for file in Path(served.state.settings.database).parent.glob("carrom.db*"))
     assert b"Karel" in kept
     for secret in ("a passphrase to look for", *codes):
         assert secret.encode() not in kept

@@ -79,7 +79,7 @@ def mutated(draw: st.DrawFn) -> str:
 @how(max_examples=60, suppress_health_check=QUIET)
 @given(messages=st.lists(mutated(), min_size=1, max_size=12))
 def test_a_socket_answers_every_mutated_message_and_goes_on(served: Served, messages: list[str]) -> None:
-    failures = served.site.metrics.failures._value.get()  # noqa: SLF001 - the counter's own figure
+    failures = served.state.metrics.failures._value.get()  # noqa: SLF001 - the counter's own figure
     with served.client() as client, served.socket(new_match(client), client) as line:
         line.send(HELLO)
         heard(line, "welcome")
@@ -90,13 +90,13 @@ def test_a_socket_answers_every_mutated_message_and_goes_on(served: Served, mess
         while said[-1]["t"] != "sync" or sum(one["t"] in ("sync", "refused", "ack") for one in said) <= len(messages):
             said.append(json.loads(line.recv(timeout=60)))
     assert {one["t"] for one in said} <= {"sync", "refused", "ack", "event", "presence"}
-    assert served.site.metrics.failures._value.get() == failures, served.log.getvalue()[-3000:]  # noqa: SLF001
+    assert served.state.metrics.failures._value.get() == failures, served.log.getvalue()[-3000:]  # noqa: SLF001
 
 
 @how(max_examples=60, suppress_health_check=QUIET)
 @given(raw=st.lists(st.binary(max_size=FRAME_BYTES) | st.text(max_size=200), min_size=1, max_size=5))
 def test_random_bytes_break_nothing(served: Served, raw: list[bytes | str]) -> None:
-    failures = served.site.metrics.failures._value.get()  # noqa: SLF001 - the counter's own figure
+    failures = served.state.metrics.failures._value.get()  # noqa: SLF001 - the counter's own figure
     with served.client() as client, served.socket(new_match(client), client) as line:
         line.send(HELLO)
         try:
@@ -106,7 +106,7 @@ def test_random_bytes_break_nothing(served: Served, raw: list[bytes | str]) -> N
             heard(line, "sync")
         except ConnectionClosed as closed:  # too large a frame, at most
             pytest.fail(f"closed: {closed}")
-    assert served.site.metrics.failures._value.get() == failures, served.log.getvalue()[-3000:]  # noqa: SLF001
+    assert served.state.metrics.failures._value.get() == failures, served.log.getvalue()[-3000:]  # noqa: SLF001
 
 
 def test_every_route_answers_as_it_documents(served: Served) -> None:
@@ -139,4 +139,4 @@ def test_every_route_answers_as_it_documents(served: Served) -> None:
         calls()
         tried += 1
     assert tried >= 18
-    assert served.site.metrics.failures._value.get() == 0, served.log.getvalue()[-3000:]  # noqa: SLF001
+    assert served.state.metrics.failures._value.get() == 0, served.log.getvalue()[-3000:]  # noqa: SLF001

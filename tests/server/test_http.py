@@ -42,10 +42,10 @@ def test_a_guest_is_called_so_in_the_language_of_his_browser(served: Served, ask
 def test_a_guest_who_only_looks_leaves_nothing_in_the_store(served: Served) -> None:
     with served.client() as client:
         client.get("/api/me")
-        before = served.site.store.health().writes
+        before = served.state.store.health().writes
         client.get("/api/me")
         client.get("/api/matches")
-        assert served.site.store.health().writes == before
+        assert served.state.store.health().writes == before
 
 
 def test_a_name_is_kept(served: Served) -> None:
@@ -177,7 +177,7 @@ def test_the_log_tells_paths_without_what_follows_the_question_mark(served: Serv
 def test_a_server_that_cannot_store_says_so_and_takes_nothing(tmp_path: Path) -> None:
     with serving(settings(tmp_path)) as served, served.client() as client:
         client.get("/api/me")
-        served.do(served.site.store.close())
+        served.do(served.state.store.close())
         answers = [client.get("/readyz"), client.post("/api/matches", json=HOT_SEAT), client.get("/api/matches")]
         with served.socket("0123456789abcdef") as line:
             assert closed_with(line) == 1013

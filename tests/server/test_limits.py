@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from carrom.server.limits import Bucket, Buckets, Counted, address_key
+from carrom.server.limits import Bucket, Buckets, CappedCounter, address_key
 from carrom.server.settings import Rate
 
 
@@ -44,7 +44,7 @@ def test_every_key_has_its_own_bucket() -> None:
 
 def test_full_buckets_are_forgotten_first_and_empty_ones_remembered() -> None:
     clock = Hand()
-    buckets = Buckets(Rate(1, 1), clock, most=3)
+    buckets = Buckets(Rate(1, 1), clock, max_keys=3)
     for key in ("a", "b"):
         buckets.take(key)
     clock.now += 10
@@ -55,20 +55,20 @@ def test_full_buckets_are_forgotten_first_and_empty_ones_remembered() -> None:
 
 
 def test_a_flood_of_keys_takes_no_more_memory() -> None:
-    buckets = Buckets(Rate(1, 0.001), Hand(), most=50)
+    buckets = Buckets(Rate(1, 0.001), Hand(), max_keys=50)
     for key in range(1000):
         buckets.take(str(key))
     assert len(buckets) == 50
 
 
 def test_a_cap_holds_for_each_key_and_is_given_back() -> None:
-    counted = Counted(2)
-    with counted.one_more("a") as first, counted.one_more("a") as second:
-        with counted.one_more("a") as third, counted.one_more("b") as other:
+    counted = CappedCounter(2)
+    with counted.acquire("a") as first, counted.acquire("a") as second:
+        with counted.acquire("a") as third, counted.acquire("b") as other:
             assert (first, second, third, other) == (True, True, False, True)
             assert counted.total() == 3
         assert counted.total() == 2
-    with counted.one_more("a") as again:
+    with counted.acquire("a") as again:
         assert again
     assert counted.total() == 0
 

@@ -29,7 +29,7 @@ def pages(tmp_path: Path) -> Pages:
 def ask(pages: Pages, path: str, **headers: str) -> Response:
     raw = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
     scope = {"type": "http", "method": "GET", "path": path, "query_string": b"", "headers": raw}
-    return pages.answer(Request(scope))
+    return pages.respond(Request(scope))
 
 
 def test_a_file_is_served_with_its_type_and_asked_for_again_each_time(pages: Pages) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from carrom.server.passwords import CODES, Passwords, code_hash, new_codes
+from carrom.server.passwords import RECOVERY_CODES, Passwords, new_recovery_codes, recovery_code_hash
 from carrom.server.settings import Settings
 
 CHEAP = (64, 1)
@@ -13,27 +13,27 @@ CHEAP = (64, 1)
 def test_a_passphrase_fits_its_hash_and_no_other() -> None:
     async def tried() -> list[bool]:
         passwords = Passwords(*CHEAP)
-        stored = await passwords.hashed("nine white men")
+        stored = await passwords.hash("nine white men")
         assert "nine" not in stored
-        return [await passwords.fits(given, stored) for given in ("nine white men", "nine black men", "")]
+        return [await passwords.verify(given, stored) for given in ("nine white men", "nine black men", "")]
 
     assert asyncio.run(tried()) == [True, False, False]
 
 
 def test_nobodys_name_fits_nothing_and_takes_a_hash_all_the_same() -> None:
     async def tried() -> bool:
-        return await Passwords(*CHEAP).fits("anything", None)
+        return await Passwords(*CHEAP).verify("anything", None)
 
     assert asyncio.run(tried()) is False
 
 
 def test_a_spoilt_hash_fits_nothing() -> None:
-    assert asyncio.run(Passwords(*CHEAP).fits("anything", "$argon2id$v=19$spoilt")) is False
+    assert asyncio.run(Passwords(*CHEAP).verify("anything", "$argon2id$v=19$spoilt")) is False
 
 
 def test_the_cost_is_the_one_that_is_recommended() -> None:
     memory_kib, rounds = Settings(database="x").passphrase_cost
-    stored = asyncio.run(Passwords(memory_kib, rounds).hashed("nine white men"))
+    stored = asyncio.run(Passwords(memory_kib, rounds).hash("nine white men"))
     assert stored.startswith("$argon2id$v=19$m=19456,t=2,p=1$")
 
 
@@ -42,9 +42,9 @@ def test_two_hashes_are_made_at_a_time() -> None:
         passwords = Passwords(*CHEAP)
         most = 0
         async with asyncio.TaskGroup() as group:
-            tasks = [group.create_task(passwords.hashed("nine white men")) for _ in range(8)]
+            tasks = [group.create_task(passwords.hash("nine white men")) for _ in range(8)]
             while not all(task.done() for task in tasks):
-                most = max(most, 2 - passwords._turns._value)  # noqa: SLF001 - how many hold it now
+                most = max(most, 2 - passwords._slots._value)  # noqa: SLF001 - how many hold it now
                 await asyncio.sleep(0)
         return most
 
@@ -52,9 +52,9 @@ def test_two_hashes_are_made_at_a_time() -> None:
 
 
 def test_codes_are_many_different_and_read_however_they_are_typed() -> None:
-    codes = new_codes()
-    assert len(set(codes)) == CODES
+    codes = new_recovery_codes()
+    assert len(set(codes)) == RECOVERY_CODES
     assert all(len(code) == 19 and code.count("-") == 3 for code in codes)
     typed = codes[0].upper().replace("-", " ")
-    assert code_hash(typed) == code_hash(codes[0])
-    assert len({code_hash(code) for code in codes}) == CODES
+    assert recovery_code_hash(typed) == recovery_code_hash(codes[0])
+    assert len({recovery_code_hash(code) for code in codes}) == RECOVERY_CODES

@@ -11,7 +11,7 @@ import pytest
 from carrom.cli import main
 from carrom.errors import BadInput
 from carrom.language import LANGUAGES
-from carrom.server.process import Serving, banner, listening
+from carrom.server.process import ServeOptions, banner, listen
 from carrom.server.settings import Settings
 from tests.server.crash import Child, free_port, running
 
@@ -21,7 +21,7 @@ def test_the_first_free_port_is_taken() -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        with listening("127.0.0.1", [port, 0]) as sock:
+        with listen("127.0.0.1", [port, 0]) as sock:
             assert sock.getsockname()[1] != port
 
 
@@ -37,13 +37,13 @@ def test_a_taken_port_is_told_in_one_sentence(capsys: pytest.CaptureFixture[str]
 @pytest.mark.parametrize("host", ["no such host", "256.0.0.1"])
 def test_a_host_that_is_none_is_told(host: str) -> None:
     with pytest.raises(BadInput, match="cannot be used"):
-        listening(host, [8000])
+        listen(host, [8000])
 
 
 @pytest.mark.parametrize("port", [-1, 70_000])
 def test_a_port_that_is_none_is_told(port: int) -> None:
     with pytest.raises(BadInput, match="cannot be used"):
-        listening("127.0.0.1", [port])
+        listen("127.0.0.1", [port])
 
 
 @pytest.mark.parametrize("origin", ["carrom.example.org", "https://", "https://x/y", "ftp://x", "https://[x"])
@@ -63,12 +63,12 @@ def test_a_database_that_cannot_be_used_is_told(capsys: pytest.CaptureFixture[st
 def test_the_banner_says_where_to_play_in_every_language(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("carrom.server.process.lan_address", lambda: "192.168.1.20")
     settings = Settings(database="postgresql://club:secret@db.example.org/carrom")
-    said = banner(settings, "0.0.0.0", 8000, Serving(lang=code, qr=True))  # noqa: S104 - as when all may come
+    said = banner(settings, "0.0.0.0", 8000, ServeOptions(lang=code, qr=True))  # noqa: S104 - as when all may come
     assert "http://localhost:8000/" in said
     assert "http://192.168.1.20:8000/" in said
     assert "█" in said
     assert "secret" not in said
-    only_here = banner(settings, "127.0.0.1", 8000, Serving(lang=code, qr=True))
+    only_here = banner(settings, "127.0.0.1", 8000, ServeOptions(lang=code, qr=True))
     assert "http://127.0.0.1:8000/" in only_here
     assert "192.168" not in only_here
 

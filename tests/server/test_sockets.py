@@ -13,7 +13,7 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from carrom.language import LANGUAGES
-from carrom.server.process import listening
+from carrom.server.process import listen
 from carrom.server.rooms import Kept, Rooms
 from carrom.server.settings import Rate
 from tests.server.edge import (
@@ -90,7 +90,7 @@ def test_a_socket_that_says_nothing_is_closed_with_4408(tmp_path: Path) -> None:
 
 def test_a_screen_slow_to_say_hello_is_at_the_same_table_as_all_others(tmp_path: Path) -> None:
     with serving(settings(tmp_path)) as served, served.client() as client, ThreadPoolExecutor(1) as pool:
-        site = served.site
+        site = served.state
         site.rooms = Rooms(site.store, clock=site.clock, pool=pool, seed=lambda: 7, kept=Kept(rooms=0))
         match = new_match(client)
         with served.socket(match) as slow:
@@ -104,7 +104,7 @@ def test_a_screen_slow_to_say_hello_is_at_the_same_table_as_all_others(tmp_path:
                 acks = play_on(quick, welcome, 1)
                 while heard(slow, "event")["seq"] < acks[0]["seq"]:
                     pass
-        until(lambda: not site.at_table)
+        until(lambda: not site.watched)
         served.do(site.rooms.close())
 
 
@@ -218,7 +218,7 @@ def test_one_address_has_so_many_sockets_and_no_more(tmp_path: Path) -> None:
                 heard(line, "welcome")
             with served.socket(match) as third:
                 assert closed_with(third) == 4429
-        until(lambda: served.site.shared.sockets.total() == 0)
+        until(lambda: served.state.limits.sockets.total() == 0)
         with served.socket(match) as again:
             again.send(HELLO)
             heard(again, "welcome")
@@ -253,13 +253,13 @@ def test_a_reader_who_takes_nothing_is_dropped_with_4008_and_nobody_else_notices
         with served.socket(match, client) as line, stalled(served, match) as slow:
             line.send(HELLO)
             heard(line, "welcome")
-            until(lambda: served.site.shared.sockets.total() == 2)
+            until(lambda: served.state.limits.sockets.total() == 2)
             slow.settimeout(0.1)
             unreadable = bytes([0x81, 0x81, 0, 0, 0, 0]) + b"x"
             with contextlib.suppress(OSError):  # nobody reads at the other end any more
                 for _ in range(400):
                     slow.sendall(unreadable * 100)
-            until(lambda: served.site.shared.sockets.total() == 1)
+            until(lambda: served.state.limits.sockets.total() == 1)
             line.send(PING)
             heard(line, "sync")
         assert 'carrom_sockets_closed_total{code="4008"} 1.0' in client.get("/metrics").text
@@ -268,7 +268,7 @@ def test_a_reader_who_takes_nothing_is_dropped_with_4008_and_nobody_else_notices
 def test_the_system_cuts_off_a_reader_who_stalls_for_long() -> None:
     if not hasattr(socket, "TCP_USER_TIMEOUT"):
         pytest.skip("this system has no such option")
-    with listening("127.0.0.1", [0]) as sock:
+    with listen("127.0.0.1", [0]) as sock:
         assert sock.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 30_000
 
 
