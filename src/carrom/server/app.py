@@ -9,6 +9,7 @@ import sys
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from functools import partial
 from importlib.metadata import version
 from typing import Final
 
@@ -54,30 +55,26 @@ def create_app(
     limits = SharedLimits(settings.limits, clock.monotonic)
 
     @asynccontextmanager
-    async def run_server() -> AsyncIterator[ServerState]:
-        async with Store(settings.database, upgrade=settings.upgrade) as store:
-            with ThreadPoolExecutor(BOT_THREADS, thread_name_prefix="carrom-table") as pool:
-                rooms = Rooms(store, clock=clock, pool=pool, seed=_seed, pause_s=settings.pause_s)
-                identities = Identities(store, clock)
-                passwords = Passwords(*settings.passphrase_cost)
-                await identities.start()
-                log.info("started", version=version("carrom"))
-                try:
-                    yield ServerState(
-                        settings, store, rooms, identities, passwords, origins, limits, clock, log, metrics
-                    )
-                finally:
-                    await rooms.close()
-                    log.info("stopped")
-
-    @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         try:
-            async with run_server() as server:
-                app.state.server = server
-                warming = asyncio.create_task(_warm(server, warm))
-                yield
-                warming.cancel()
+            async with Store(settings.database, upgrade=settings.upgrade) as store:
+                with ThreadPoolExecutor(BOT_THREADS, thread_name_prefix="carrom-table") as pool:
+                    seed = partial(secrets.randbits, 63)
+                    rooms = Rooms(store, clock=clock, pool=pool, seed=seed, pause_s=settings.pause_s)
+                    identities = Identities(store, clock)
+                    await identities.start()
+                    passwords = Passwords(*settings.passphrase_cost)
+                    app.state.server = ServerState(
+                        settings, store, rooms, identities, passwords, origins, limits, clock, log, metrics
+                    )
+                    warming = asyncio.create_task(_warm(app.state.server, warm))
+                    log.info("started", version=version("carrom"))
+                    try:
+                        yield
+                    finally:
+                        warming.cancel()
+                        await rooms.close()
+                        log.info("stopped")
         except CarromError as error:
             app.state.failure = error  # reported by the process
             raise
@@ -93,16 +90,18 @@ def create_app(
     add_problem_handlers(app)
     for module in (people, choices, matches, downloads, health, sockets):
         app.include_router(module.router)
-    _add_pages(app, Pages(settings.static))
+    pages = Pages(settings.static)
+
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+    async def page(request: Request, path: str) -> Response:
+        if path.partition("/")[0] in RESERVED_PATHS:
+            raise Refusal("not_found")
+        return await asyncio.to_thread(pages.respond, request)
+
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Guard, origins=origins, requests=limits.requests, body_s=settings.limits.body_s)
     app.add_middleware(RequestLog, log=log, metrics=metrics)
     return app
-
-
-def _seed() -> int:
-    """A secret seed for all chance in a match."""
-    return secrets.randbits(63)
 
 
 async def _warm(server: ServerState, warm: Callable[[], object]) -> None:
@@ -115,11 +114,3 @@ async def _warm(server: ServerState, warm: Callable[[], object]) -> None:
     except Exception:  # everything that needs no physics still works
         server.metrics.failures.inc()
         server.log.exception("compiling_failed")
-
-
-def _add_pages(app: FastAPI, pages: Pages) -> None:
-    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
-    async def page(request: Request, path: str) -> Response:
-        if path.partition("/")[0] in RESERVED_PATHS:
-            raise Refusal("not_found")
-        return await asyncio.to_thread(pages.respond, request)

@@ -44,9 +44,12 @@ class Identity(NamedTuple):
 
     @classmethod
     def guest(cls, connection: HTTPConnection, person: str = "") -> Self:
-        """A guest who is not stored, with a new id unless one is given."""
+        """A guest who is not stored, with a new id unless one is given; named in the language of his browser."""
         person = person or secrets.token_hex(ID_BYTES)
-        return cls(person, guest_name(person, connection), is_account=False, generation=0, is_stored=False)
+        asked = [part.strip()[:2].lower() for part in connection.headers.get("accept-language", "").split(",")]
+        code = next((each for each in asked if each in LANGUAGES), "en")
+        name = f"{language(code).word('server', 'guest')} {int(person[:8], 16) % 9000 + 1000}"
+        return cls(person, name, is_account=False, generation=0, is_stored=False)
 
 
 class Identities:
@@ -127,13 +130,6 @@ def _save(connection: Connection, person: str, name: str, at_ms: int) -> None:
         people.add(connection, Person(person, name), at_ms)
     else:
         people.rename(connection, person, name)
-
-
-def guest_name(person: str, connection: HTTPConnection) -> str:
-    """Default name of a guest, in the first supported language of the ``Accept-Language`` header."""
-    asked = [part.strip()[:2].lower() for part in connection.headers.get("accept-language", "").split(",")]
-    code = next((each for each in asked if each in LANGUAGES), "en")
-    return f"{language(code).word('server', 'guest')} {int(person[:8], 16) % 9000 + 1000}"
 
 
 async def _current_person(connection: HTTPConnection, response: Response) -> Identity:

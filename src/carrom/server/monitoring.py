@@ -6,6 +6,7 @@ import logging
 import time
 import traceback
 from collections.abc import MutableMapping
+from dataclasses import dataclass
 from typing import Any, Final, TextIO, cast
 
 import structlog
@@ -108,18 +109,18 @@ class Metrics:
         self.commit_age = Gauge("carrom_writer_commit_age_seconds", "Since the last commit", registry=registry)
 
 
+@dataclass
 class RequestLog:
     """Middleware that counts and logs every HTTP request; an exception becomes a 500 response."""
 
-    def __init__(self, app: ASGIApp, *, log: Log, metrics: Metrics) -> None:
-        self._app = app
-        self._log = log
-        self._metrics = metrics
+    app: ASGIApp
+    log: Log
+    metrics: Metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle one request; its path is logged without the query."""
         if scope["type"] != "http":
-            await self._app(scope, receive, send)
+            await self.app(scope, receive, send)
             return
         began = time.perf_counter()
         method = scope["method"] if scope["method"] in METHODS else "other"
@@ -132,13 +133,13 @@ class RequestLog:
             await send(message)
 
         try:
-            await self._app(scope, receive, send_and_note)
-        except Exception:  # noqa: BLE001 - whatever it was, the client gets an answer and the operator a line
-            self._metrics.failures.inc()
-            self._log.exception("request_failed", method=method, path=scope["path"])
+            await self.app(scope, receive, send_and_note)
+        except Exception:  # whatever it was, the client gets an answer
+            self.metrics.failures.inc()
+            self.log.exception("request_failed", method=method, path=scope["path"])
             if not status:
                 await problem("broken")(scope, receive, with_security_headers(send_and_note))
         finally:
-            self._metrics.requests.labels(method, str(status)).inc()
+            self.metrics.requests.labels(method, str(status)).inc()
             took_ms = round((time.perf_counter() - began) * 1000, 1)
-            self._log.info("request", method=method, path=scope["path"], status=status, ms=took_ms)
+            self.log.info("request", method=method, path=scope["path"], status=status, ms=took_ms)

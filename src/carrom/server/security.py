@@ -7,6 +7,7 @@ import ipaddress
 import socket
 from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
 from urllib.parse import urlsplit
@@ -83,31 +84,31 @@ def _is_address(name: str) -> bool:
     return False
 
 
+@dataclass
 class Guard:
     """Middleware that checks every HTTP request; a socket checks its origin and rate itself, once accepted."""
 
-    def __init__(self, app: ASGIApp, *, origins: Origins, requests: Buckets, body_s: float) -> None:
-        self._app = app
-        self._origins = origins
-        self._requests = requests
-        self._body_s = body_s
+    app: ASGIApp
+    origins: Origins
+    requests: Buckets
+    body_s: float
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse the request or pass it on; both responses get the security headers."""
         if scope["type"] != "http":
-            await self._app(scope, receive, send)
+            await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
         refused = None
         body = b""
-        if not self._requests.take(address_key(scope.get("client"))):
+        if not self.requests.take(address_key(scope.get("client"))):
             refused = "rate"
         elif scope["method"] not in SAFE_METHODS:
-            if self._origins.allows(headers):
+            if self.origins.allows(headers):
                 refused, body = await self._read(headers, receive)
             else:
                 refused = "origin"
-        app = self._app if refused is None else problem(refused)
+        app = self.app if refused is None else problem(refused)
         await app(scope, _replay(body, receive), with_security_headers(send))
 
     async def _read(self, headers: Headers, receive: Receive) -> tuple[str | None, bytes]:
@@ -118,7 +119,7 @@ class Guard:
         parts: list[bytes] = []
         size = 0
         try:
-            async with asyncio.timeout(self._body_s):
+            async with asyncio.timeout(self.body_s):
                 while True:
                     message = await receive()
                     parts.append(message.get("body", b""))

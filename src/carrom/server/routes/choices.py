@@ -31,23 +31,14 @@ async def choices() -> Choices:
 
 @cache
 def _choices() -> Choices:
-    published = [
-        EditionLine(code=code, base=code, name=edition.name, about=_edition_words(code))
-        for code, edition in EDITIONS.items()
-    ]
-    presets = [
-        EditionLine(code=name, base=preset.base, name=name, about=_preset_words(preset.about))
-        for name, preset in PRESETS.items()
-    ]
-    return Choices(editions=published + presets, levels=levels(), languages=list(TONGUES))
-
-
-def _edition_words(code: str) -> Words:
-    return {tongue: str(language(tongue).pack["server"]["editions"][code]) for tongue in TONGUES}
-
-
-def _preset_words(key: str) -> Words:
-    return {tongue: language(tongue).word("presets", key) for tongue in TONGUES}
+    editions = []
+    for code, edition in EDITIONS.items():
+        about: Words = {tongue: str(language(tongue).pack["server"]["editions"][code]) for tongue in TONGUES}
+        editions.append(EditionLine(code=code, base=code, name=edition.name, about=about))
+    for name, preset in PRESETS.items():
+        about = {tongue: language(tongue).word("presets", preset.about) for tongue in TONGUES}
+        editions.append(EditionLine(code=name, base=preset.base, name=name, about=about))
+    return Choices(editions=editions, levels=levels(), languages=list(TONGUES))
 
 
 @router.get("/laws/{edition}/{clause}", tags=["laws"], responses=problem_responses("not_found"))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Annotated, Final
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
 from carrom.draw.film import animated_svg
@@ -29,6 +30,7 @@ from carrom.table.scene import StrokeRun
 
 router = APIRouter(prefix="/api/matches/{match}", tags=["matches"])
 Label = Annotated[str, Path(pattern=r"^[1-9]\d{0,3}\.[1-9]\d{0,3}\.[1-9]\d{0,3}$")]
+Lang = Annotated[Tongue, Query()]
 PICTURES: Final[dict[str, tuple[str, Callable[[StrokeRun, str], bytes]]]] = {
     "svg": (
         "image/svg+xml",
@@ -42,10 +44,8 @@ PICTURES: Final[dict[str, tuple[str, Callable[[StrokeRun, str], bytes]]]] = {
     "gif": ("image/gif", lambda stroke, _: gif(stroke.layout, stroke.men, stroke.run)),
 }
 """Media type and drawing function of each kind of picture."""
-_MEDIA: Final[dict[str, dict[str, str]]] = {media_type: {} for media_type, _ in PICTURES.values()}
-PICTURE_RESPONSES: Final[dict[int | str, dict[str, object]]] = {
-    **file_problem_responses("not_found"),
-    200: {"description": "the picture", "content": _MEDIA},
+PICTURE_RESPONSES: Final = file_problem_responses("not_found") | {
+    200: {"description": "the picture", "content": {media_type: {} for media_type, _ in PICTURES.values()}}
 }
 
 
@@ -59,9 +59,7 @@ async def record_file(match: MatchId, server: CurrentServer, request: Request) -
 
 
 @router.get("/card", responses=file_problem_responses("not_found"), response_class=PlainTextResponse)
-async def card(
-    match: MatchId, server: CurrentServer, request: Request, lang: Annotated[Tongue, Query()] = "en"
-) -> Response:
+async def card(match: MatchId, server: CurrentServer, request: Request, lang: Lang = "en") -> Response:
     """The score cards as text."""
     server.limits.replays.require(request)
     room = await server.rooms.get(match)
@@ -73,32 +71,54 @@ def _cards(record: Record, lang: str) -> str:
     return "\n\n".join(render(card, words) for card in match_cards(record.match)) + "\n"
 
 
+@dataclass
+class MatchPictures:
+    """Draws the strokes of the requested match."""
+
+    match: MatchId
+    server: CurrentServer
+    request: Request
+
+    async def draw(self, label: str, kind: str, lang: Tongue = "en") -> Response:
+        """Response with one of :data:`PICTURES` of a stroke."""
+        self.server.limits.drawings.require(self.request)
+        room = await self.server.rooms.get(self.match)
+        media_type, draw = PICTURES[kind]
+        async with self.server.drawing:
+            body = await asyncio.to_thread(lambda: draw(_stroke(room.record(), label), lang))
+        headers = {"Content-Security-Policy": PICTURE_CSP, "Cache-Control": "private, max-age=3600"}
+        return Response(body, media_type=media_type, headers=headers)
+
+
+def _stroke(record: Record, label: str) -> StrokeRun:
+    game, board, _ = (int(part) for part in label.split("."))
+    found = [again for again in strokes_again(record, (game, board)) if str(again.label) == label]
+    if not found or found[-1].played is None:
+        raise Refusal("not_found", at="label")
+    return found[-1].played.run
+
+
+Pictures = Annotated[MatchPictures, Depends()]
+
+
 @router.get("/strokes/{label}.svg", responses=PICTURE_RESPONSES, response_class=Response)
 async def svg(
-    match: MatchId,
-    label: Label,
-    server: CurrentServer,
-    request: Request,
-    lang: Annotated[Tongue, Query()] = "en",
-    *,
-    still: Annotated[bool, Query()] = False,
+    label: Label, pictures: Pictures, lang: Lang = "en", *, still: Annotated[bool, Query()] = False
 ) -> Response:
     """A stroke as an animated SVG, or as a still one with its paths."""
-    return await _picture(match, label, "still" if still else "svg", lang, server, request)
+    return await pictures.draw(label, "still" if still else "svg", lang)
 
 
 @router.get("/strokes/{label}.png", responses=PICTURE_RESPONSES, response_class=Response)
-async def png_picture(
-    match: MatchId, label: Label, server: CurrentServer, request: Request, lang: Annotated[Tongue, Query()] = "en"
-) -> Response:
+async def still_png(label: Label, pictures: Pictures, lang: Lang = "en") -> Response:
     """A stroke with its paths as PNG."""
-    return await _picture(match, label, "png", lang, server, request)
+    return await pictures.draw(label, "png", lang)
 
 
 @router.get("/strokes/{label}.gif", responses=PICTURE_RESPONSES, response_class=Response)
-async def gif_film(match: MatchId, label: Label, server: CurrentServer, request: Request) -> Response:
+async def animated_gif(label: Label, pictures: Pictures) -> Response:
     """A stroke as an animated GIF."""
-    return await _picture(match, label, "gif", "en", server, request)
+    return await pictures.draw(label, "gif")
 
 
 @router.get("/strokes/{label}", responses=problem_responses("not_found"))
@@ -106,23 +126,3 @@ async def stroke(match: MatchId, label: Label, server: CurrentServer, request: R
     """A stroke with the tracks to replay it."""
     server.limits.replays.require(request)
     return await (await server.rooms.get(match)).stroke(label)
-
-
-async def _picture(
-    match: str, label: str, kind: str, lang: Tongue, server: CurrentServer, request: Request
-) -> Response:
-    server.limits.drawings.require(request)
-    room = await server.rooms.get(match)
-    media_type, draw = PICTURES[kind]
-    async with server.drawing:
-        body = await asyncio.to_thread(_draw, room.record(), label, draw, lang)
-    headers = {"Content-Security-Policy": PICTURE_CSP, "Cache-Control": "private, max-age=3600"}
-    return Response(body, media_type=media_type, headers=headers)
-
-
-def _draw(record: Record, label: str, draw: Callable[[StrokeRun, str], bytes], lang: str) -> bytes:
-    game, board, _ = (int(part) for part in label.split("."))
-    found = [again for again in strokes_again(record, (game, board)) if str(again.label) == label]
-    if not found or found[-1].played is None:
-        raise Refusal("not_found", at="label")
-    return draw(found[-1].played.run, lang)
