@@ -23,7 +23,7 @@ from carrom.server import sockets
 from carrom.server.clocks import Clock, RealClock
 from carrom.server.identity import Identities
 from carrom.server.limits import SharedLimits
-from carrom.server.monitoring import Log, Metrics, RequestLog
+from carrom.server.monitoring import Log, Metrics, RequestLog, new_log
 from carrom.server.pages import Pages
 from carrom.server.passwords import Passwords
 from carrom.server.problems import Refusal, add_problem_handlers
@@ -49,7 +49,7 @@ def create_app(
 ) -> FastAPI:
     """App for these settings; ``warm`` compiles the physics or loads it from its cache."""
     clock = clock or RealClock()
-    log = log or Log(sys.stderr)
+    log = log or new_log(sys.stderr)
     metrics = Metrics()
     origins = Origins(settings.origins)
     limits = SharedLimits(settings.limits, clock.monotonic)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import time
-import traceback
 from collections.abc import MutableMapping
 from dataclasses import dataclass
 from typing import Any, Final, TextIO, cast
@@ -12,6 +11,7 @@ from typing import Any, Final, TextIO, cast
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from structlog.typing import FilteringBoundLogger
 
 from carrom.server.problems import problem
 from carrom.server.security import with_security_headers
@@ -20,38 +20,24 @@ MAX_VALUE_LENGTH: Final = 200
 """Characters of a logged value: clients must not fill the disk with long ones."""
 METHODS: Final = frozenset({"GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"})
 ACK_BUCKETS_S: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+Log = FilteringBoundLogger
 BROKEN_UTF8: Final = "Invalid UTF-8 sequence received from client."
 
 
-class Log:
-    """The log of one server: one JSON object per line."""
-
-    def __init__(self, stream: TextIO, *, quiet: bool = False) -> None:
-        self._quiet = quiet
-        # Bound once: the proxy that wrap_logger returns would bind again for every line.
-        self._log = structlog.wrap_logger(
-            structlog.WriteLogger(stream),
-            processors=[
-                structlog.processors.add_log_level,
-                structlog.processors.TimeStamper(fmt="iso", utc=True),
-                structlog.processors.format_exc_info,
-                cast("Any", _truncate),
-                structlog.processors.JSONRenderer(),
-            ],
-        ).bind()
-
-    def info(self, event: str, **values: object) -> None:
-        """Log a normal event, unless the log is quiet."""
-        if not self._quiet:
-            self._log.info(event, **values)
-
-    def warning(self, event: str, **values: object) -> None:
-        """Log a refusal that may interest the operator."""
-        self._log.warning(event, **values)
-
-    def exception(self, event: str, **values: object) -> None:
-        """Log the exception being handled, with its traceback."""
-        self._log.exception(event, **values)
+def new_log(stream: TextIO, *, quiet: bool = False) -> Log:
+    """Log that writes one JSON object per line; a quiet one has warnings and errors only."""
+    logger = structlog.wrap_logger(
+        structlog.WriteLogger(stream),
+        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING if quiet else logging.INFO),
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            cast("Any", _truncate),
+            structlog.processors.JSONRenderer(),
+        ],
+    )
+    return cast("Log", logger.bind())  # bound once, not anew for every line
 
 
 def _truncate(_: object, __: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
@@ -70,8 +56,7 @@ class ForwardingHandler(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write one record."""
-        failure = "".join(traceback.format_exception(*record.exc_info)) if record.exc_info else ""
-        self._log.warning("logged", text=record.getMessage(), exception=failure)
+        self._log.warning("logged", text=record.getMessage(), exc_info=record.exc_info)
 
 
 def quieten_uvicorn() -> None:

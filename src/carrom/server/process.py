@@ -18,7 +18,7 @@ from fastapi import FastAPI
 from carrom.errors import BadInput, CarromError, Phrase, reason_of
 from carrom.language import language
 from carrom.server.app import create_app
-from carrom.server.monitoring import ForwardingHandler, Log, quieten_uvicorn
+from carrom.server.monitoring import ForwardingHandler, new_log, quieten_uvicorn
 from carrom.server.settings import FRAME_BYTES, Settings
 from carrom.storage.engines import address
 
@@ -76,7 +76,7 @@ def serve(settings: Settings, sock: socket.socket, options: ServeOptions, on_rea
     """
     quieten_uvicorn()
     _raise_file_limit()
-    log = Log(sys.stderr, quiet=options.quiet)
+    log = new_log(sys.stderr, quiet=options.quiet)
     logging.getLogger("carrom.server").addHandler(ForwardingHandler(log))
     app = create_app(settings, log=log)
     # Matches hold no reference cycles, and every collection visits all matches in memory.
