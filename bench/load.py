@@ -1,8 +1,8 @@
-"""How many tables one server carries: two players and three watchers each, over real sockets of this machine.
+"""Load test of one server: tables of two players and three watchers each, over real sockets of this machine.
 
-``python bench/load.py`` prints Markdown. The server is a process of its own; players, watchers and server share the
-cores, so a machine with few cores shows less than a server alone would. ``paced`` tables strike every few seconds as
-people do; ``flat out`` every table strikes again as soon as its last stroke is acknowledged.
+``python bench/load.py`` prints Markdown. The server is a process of its own; clients and server share the cores, so the
+results are lower than those of a server alone. Paced tables strike every few seconds, as people do; ``flat out`` every
+table strikes as soon as its last stroke is acknowledged.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ WATCHERS = 3
 STROKE_EVERY_S = 10.0
 """A stroke, its animation and some thought."""
 AT_ONCE = 20
-"""Tables that are set at the same time."""
+"""Tables that are set up at the same time."""
 PATIENCE_S = 600.0
-"""Beyond the run itself, for setting and clearing the tables; then it is given up."""
+"""Timeout for setting up and clearing the tables, beyond the run itself."""
 FORM: Message = {"length": "match", "players": [{"kind": "me"}, {"kind": "open"}]}
 
 
@@ -51,14 +51,14 @@ class Row(NamedTuple):
     p99_ms: float
     messages_per_s: float
     cpu_ms: float
-    """Of the server, for each command."""
+    """CPU time of the server per command."""
     memory_mb: float
     table_kb: float
-    """Memory of the server for each table."""
+    """Memory of the server per table."""
 
 
 class Table:
-    """Two players at their screens, and watchers."""
+    """A match with two players and its watchers."""
 
     def __init__(self, address: str, seed: int) -> None:
         self.address = address
@@ -70,7 +70,7 @@ class Table:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def set_up(self, clients: tuple[httpx2.AsyncClient, httpx2.AsyncClient]) -> None:
-        """A match between two people, and everybody at it."""
+        """Create the match and connect its players and watchers."""
         first, second = clients
         made = (await first.post("/api/matches", json=FORM)).raise_for_status().json()
         token = made["links"][0]["token"]
@@ -86,11 +86,11 @@ class Table:
             self._tasks.append(watching)
             await asyncio.wait([watching, come], return_when=asyncio.FIRST_COMPLETED)
             if not come.done():
-                watching.result()  # why he did not come
+                watching.result()  # raises: the watcher did not connect
             self.watchers.append(watcher)
 
     async def play(self, until: float, every_s: float) -> None:
-        """Play until the time is up; the wait for each acknowledgement is kept."""
+        """Play until the time is up, and record the time to each acknowledgement."""
         if every_s:
             await asyncio.sleep(self.chance.uniform(0, every_s))
         while time.monotonic() < until:
@@ -115,13 +115,13 @@ class Table:
     def _next(self) -> tuple[Screen, Message | None]:
         for screen in self.screens:
             fields = wanted(screen.view, screen.players, self.chance)
-            # The other screen may not have heard of the last stroke yet.
+            # The other screen may not have received the last stroke yet.
             if fields is not None and screen.seq == max(each.seq for each in self.screens):
                 return screen, fields
         return self.screens[0], None
 
     async def clear(self) -> None:
-        """Everybody leaves."""
+        """Disconnect everybody."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -130,12 +130,12 @@ class Table:
 
     @property
     def messages(self) -> int:
-        """Everything that was heard at this table."""
+        """Number of messages received at this table."""
         return sum(screen.messages for screen in self.screens) + sum(watcher.messages for watcher in self.watchers)
 
 
 def memory_mb(pid: int) -> float:
-    """Memory in use by a process; 0 where the system does not tell in this way."""
+    """Resident memory of a process; 0 on systems without ``/proc``."""
     with suppress(OSError):
         for line in Path(f"/proc/{pid}/status").read_text().splitlines():
             if line.startswith("VmRSS:"):
@@ -144,7 +144,7 @@ def memory_mb(pid: int) -> float:
 
 
 def cpu_s(pid: int) -> float:
-    """Computing time that a process has used; 0 where the system does not tell in this way."""
+    """CPU time of a process; 0 on systems without ``/proc``."""
     with suppress(OSError):
         parts = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
         return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
@@ -152,7 +152,7 @@ def cpu_s(pid: int) -> float:
 
 
 async def measured(address: str, pid: int, tables: int, seconds: float, every_s: float) -> Row:
-    """Set the tables, play for a while, and clear them."""
+    """Set up the tables, play for a while, and clear them."""
     headers = {"Origin": address}
     limits = httpx2.Limits(max_connections=AT_ONCE, max_keepalive_connections=AT_ONCE, keepalive_expiry=2)
     empty_mb = memory_mb(pid)
@@ -193,7 +193,7 @@ async def measured(address: str, pid: int, tables: int, seconds: float, every_s:
 
 
 async def everything(address: str, pid: int, sizes: Sequence[int], seconds: float) -> None:
-    """The whole table, line by line."""
+    """Print the results, one row per run."""
     print(
         "| tables | sockets | strokes | commands/s | ack p50 ms | ack p99 ms | messages out/s | server CPU ms/command ",
         end="",
@@ -209,7 +209,7 @@ async def everything(address: str, pid: int, sizes: Sequence[int], seconds: floa
 
 
 async def ready(address: str, server: subprocess.Popen[bytes]) -> None:
-    """Wait until the server can store and play."""
+    """Wait until the server is ready and the physics is compiled."""
     async with httpx2.AsyncClient(base_url=address) as client, asyncio.timeout(120):
         while True:
             assert server.poll() is None, "the server did not start"
@@ -221,15 +221,15 @@ async def ready(address: str, server: subprocess.Popen[bytes]) -> None:
 
 
 def serve(database: str, port: int) -> None:
-    """The server that is measured: the real one, without the limits that one address has."""
-    from carrom.server.process import Serving, listening  # noqa: PLC0415 - of the child only
+    """Run the measured server: the real one, without limits per address."""
+    from carrom.server.process import ServeOptions, listen  # noqa: PLC0415 - of the child only
     from carrom.server.process import serve as serve_here  # noqa: PLC0415
     from carrom.server.settings import Limits, Rate, Settings  # noqa: PLC0415
 
     plenty = Rate(1e9, 1e9)
     limits = Limits(plenty, plenty, plenty, plenty, plenty, plenty, sockets_per_address=100_000, connections=plenty)
     settings = Settings(database=database, limits=limits, upgrade=True)
-    serve_here(settings, listening("127.0.0.1", [port]), Serving(quiet=True), lambda *_: None)
+    serve_here(settings, listen("127.0.0.1", [port]), ServeOptions(quiet=True), lambda *_: None)
 
 
 def main() -> None:
@@ -262,7 +262,7 @@ def main() -> None:
 
 
 def _end(server: subprocess.Popen[bytes], *_: object) -> None:
-    """The server ends with us, whoever ends us."""
+    """Stop the server when this process is terminated."""
     server.terminate()
     os._exit(1)
 

@@ -1,4 +1,4 @@
-"""Players and watchers for load and crash tests: asyncio, the real socket, and strokes that a person might make."""
+"""Clients for load and crash tests: players with plausible strokes, and watchers, over real sockets."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ Message = dict[str, Any]
 BASE = 25_200
 """Hundredths of a millimetre from the centre to a player's base lines."""
 AWAY = (OSError, ConnectionClosed, InvalidHandshake, httpx2.TransportError, TimeoutError)
-"""What a client sees of a server that is not there, or goes."""
+"""Errors of a client whose server is down or disconnects."""
 
 
 def wanted(view: Message, mine: list[list[int]], chance: Random) -> Message | None:
-    """What the match waits for from one of these players, done somehow; nothing when it waits for somebody else."""
+    """A command that one of these players may give now; None if the match waits for others."""
     what, seat = view["waiting"]["what"], view["waiting"]["seat"]
     if seat is not None:
         asked = [[each["pair"], each["number"]] for each in view["players"] if each["seat"] == seat]
@@ -47,7 +47,7 @@ def wanted(view: Message, mine: list[list[int]], chance: Random) -> Message | No
 
 
 def stroke(view: Message, chance: Random) -> Message:
-    """At one of the men, a little off, from a place where the striker may stand."""
+    """A stroke at a random man with a small error, from a lawful place of the striker."""
     seat = view["waiting"]["seat"]
     low, high = chance.choice(view["places"])
     place = chance.randint(low, high)
@@ -61,7 +61,7 @@ def stroke(view: Message, chance: Random) -> Message:
 
 
 class Screen:
-    """One socket of a match, with what a screen remembers; it may connect again and again."""
+    """A player's client with the state of its screen; it can reconnect."""
 
     def __init__(self, address: str, match: str, cookie: str = "") -> None:
         self._address = f"{address.replace('http', 'ws', 1)}/ws/matches/{match}"
@@ -77,7 +77,7 @@ class Screen:
         self.messages = 0
 
     async def arrive(self) -> Message:
-        """Connect and say hello; the welcome."""
+        """Connect and send ``hello``; returns the ``welcome``."""
         line = await connect(
             self._address, origin=self._origin, additional_headers=self._headers, compression=None, max_size=None
         )
@@ -90,7 +90,7 @@ class Screen:
         return welcome
 
     async def leave(self) -> None:
-        """Hang up."""
+        """Disconnect."""
         if self._line is not None:
             with contextlib.suppress(*AWAY):
                 await self._line.close()
@@ -99,7 +99,7 @@ class Screen:
         self._line = self._reader = None
 
     async def do(self, command: Message) -> Message:
-        """Send a command that has its id and seq; its ack or refusal. ConnectionError when the server goes."""
+        """Send a command and return its ``ack`` or ``refused``; ConnectionError if the server disconnects."""
         if self._line is None:
             raise ConnectionError
         answer = self._answers[command["id"]] = asyncio.get_running_loop().create_future()
@@ -113,13 +113,13 @@ class Screen:
         return told
 
     async def changed(self) -> None:
-        """Wait until something happened in the match, or the server went."""
+        """Wait for the next event, or until the server disconnects."""
         await self._changed.wait()
         self._changed.clear()
 
     @property
     def is_there(self) -> bool:
-        """Whether the server is still at the other end."""
+        """True while the server is connected."""
         return self._reader is not None and not self._reader.done()
 
     async def _read(self, line: ClientConnection) -> None:
@@ -144,7 +144,7 @@ class Screen:
 
 
 class Watcher:
-    """A socket that only listens and counts, as cheaply as it can."""
+    """A client that only counts messages, with little CPU time."""
 
     def __init__(self, address: str, match: str) -> None:
         self._address = f"{address.replace('http', 'ws', 1)}/ws/matches/{match}"
@@ -152,7 +152,7 @@ class Watcher:
         self.messages = 0
 
     async def watch(self, ready: asyncio.Event) -> None:
-        """Listen until the server goes or the task is cancelled."""
+        """Receive until the server disconnects or the task is cancelled."""
         async with connect(self._address, origin=self._origin, compression=None, max_size=None) as line:
             await line.send(json.dumps({"t": "hello", "since": -1}))
             await line.recv(decode=False)
@@ -164,10 +164,10 @@ class Watcher:
 
 
 def command(screen: Screen, fields: Message) -> Message:
-    """A command with a name of its own, for the state the screen shows."""
+    """A command with a new id and the number of the screen's last event."""
     return {**fields, "id": uuid.uuid4().hex, "seq": screen.seq}
 
 
 def cookie_of(client: httpx2.AsyncClient) -> str:
-    """The cookies of a browser as a socket sends them."""
+    """The ``Cookie`` header of a client."""
     return "; ".join(f"{name}={value}" for name, value in client.cookies.items())

@@ -1,4 +1,4 @@
-"""A real server on a free port of this machine, and what talks to it."""
+"""A real server on a free local port, and clients for it."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from bench.screens import wanted
 from carrom.server.app import create_app
-from carrom.server.context import Site
-from carrom.server.logs import Log
-from carrom.server.process import config_of, listening
+from carrom.server.monitoring import new_log
+from carrom.server.process import listen, uvicorn_config
 from carrom.server.settings import DEFAULT_LIMITS, Limits, Rate, Settings
+from carrom.server.state import ServerState
 
 T = TypeVar("T")
 HOT_SEAT = {"players": [{"kind": "me"}, {"kind": "me", "name": "Guest"}]}
@@ -42,11 +42,11 @@ OPEN_LIMITS = DEFAULT_LIMITS._replace(
     replays=PLENTY,
     connections=PLENTY,
 )
-"""For tests of anything but limits."""
+"""For all tests but those of limits."""
 
 
 def settings(folder: Path, limits: Limits = OPEN_LIMITS) -> Settings:
-    """A database and screens of its own, bots without a pause, and cheap passphrases."""
+    """Settings with a database and pages in the folder, bots without a pause, and cheap hashes."""
     static = folder / "static"
     static.mkdir(exist_ok=True)
     (static / "index.html").write_text("<!doctype html><title>carrom</title>")
@@ -57,7 +57,7 @@ def settings(folder: Path, limits: Limits = OPEN_LIMITS) -> Settings:
 
 @dataclass
 class Served:
-    """A server that runs."""
+    """A running server."""
 
     app: FastAPI
     server: uvicorn.Server
@@ -66,7 +66,7 @@ class Served:
     loop: asyncio.AbstractEventLoop
 
     def do(self, what: Coroutine[Any, Any, T]) -> T:
-        """Do something in the server's own loop."""
+        """Run a coroutine in the server's event loop."""
         return asyncio.run_coroutine_threadsafe(what, self.loop).result(60)
 
     @property
@@ -74,15 +74,15 @@ class Served:
         return f"http://127.0.0.1:{self.port}"
 
     @property
-    def site(self) -> Site:
-        return cast("Site", self.app.state.site)
+    def state(self) -> ServerState:
+        return cast("ServerState", self.app.state.server)
 
     def client(self, **headers: str) -> httpx2.Client:
-        """A browser of its own: cookies are kept, and the origin is right unless another is given."""
+        """A client with its own cookies and, unless another is given, the right origin."""
         return httpx2.Client(base_url=self.origin, headers={"Origin": self.origin, **headers}, timeout=60)
 
     def socket(self, match: str, client: httpx2.Client | None = None, **options: Any) -> ClientConnection:  # noqa: ANN401
-        """The socket of a match, of whoever the client is."""
+        """Open the socket of a match with the cookies of the client."""
         cookies = "; ".join(f"{name}={value}" for name, value in (client.cookies.items() if client else ()))
         headers = {"Cookie": cookies} if cookies else {}
         options.setdefault("origin", self.origin)
@@ -93,11 +93,11 @@ class Served:
 
 @contextmanager
 def serving(with_settings: Settings, **options: Any) -> Iterator[Served]:  # noqa: ANN401 - options of create_app
-    """A server for the block; it ends in good order."""
+    """Run a server while the block runs."""
     log = io.StringIO()
-    app = create_app(with_settings, log=Log(log), **options)
-    with listening("127.0.0.1", [0]) as sock:
-        server = uvicorn.Server(config_of(app))
+    app = create_app(with_settings, log=new_log(log), **options)
+    with listen("127.0.0.1", [0]) as sock:
+        server = uvicorn.Server(uvicorn_config(app))
         loops: list[asyncio.AbstractEventLoop] = []
 
         def run() -> None:
@@ -118,28 +118,28 @@ def serving(with_settings: Settings, **options: Any) -> Iterator[Served]:  # noq
 
 
 def limited(folder: Path, **limits: Any) -> Settings:  # noqa: ANN401 - fields of Limits
-    """Settings with some limits as tight as a test needs them."""
+    """Settings with some limits changed."""
     return replace(settings(folder), limits=OPEN_LIMITS._replace(**limits))
 
 
 def until(is_so: Callable[[], bool], tries: int = 500) -> None:
-    """Wait for something that another thread does."""
+    """Wait until a condition holds that another thread brings about."""
     for _ in range(tries):
         if is_so():
             return
         threading.Event().wait(0.02)
-    raise AssertionError("it did not come about")
+    raise AssertionError("the condition did not become true")
 
 
 def new_match(client: httpx2.Client, form: dict[str, Any] | None = None) -> str:
-    """A match of one's own, two players at one screen unless a form says otherwise."""
+    """Create a match, by default with two players at one screen; returns its id."""
     made = client.post("/api/matches", json=form or HOT_SEAT)
     assert made.status_code == 201, made.text
     return str(made.json()["id"])
 
 
 def heard(line: ClientConnection, kind: str) -> dict[str, Any]:
-    """The next message of a kind."""
+    """Receive messages until one of this kind."""
     while True:
         message: dict[str, Any] = json.loads(line.recv(timeout=60))
         if message["t"] == kind:
@@ -147,7 +147,7 @@ def heard(line: ClientConnection, kind: str) -> dict[str, Any]:
 
 
 def closed_with(line: ClientConnection) -> int:
-    """The code the server closes with."""
+    """Receive until the server closes the socket; returns the close code."""
     try:
         while True:
             line.recv(timeout=60)
@@ -156,7 +156,7 @@ def closed_with(line: ClientConnection) -> int:
 
 
 def play_on(line: ClientConnection, welcome: dict[str, Any], commands: int, seed: int = 0) -> list[dict[str, Any]]:
-    """Do what the match waits for, so many times, and hear of it; the acks."""
+    """Play so many commands and wait for their events; returns the acks."""
     chance = Random(seed)  # noqa: S311 - examples, no secrets
     view, seq, acks = welcome["view"], welcome["seq"], list[dict[str, Any]]()
     while len(acks) < commands:

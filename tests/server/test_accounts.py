@@ -1,4 +1,4 @@
-"""Accounts: made, left, entered again, and recovered."""
+"""Accounts: creation, logout, login and recovery."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def me(client: httpx2.Client) -> dict[str, Any]:
     return said
 
 
-def test_a_guest_who_makes_an_account_stays_who_he_was(served: Served) -> None:
+def test_an_account_keeps_the_id_of_the_guest(served: Served) -> None:
     with served.client() as client:
         guest = me(client)
         made = make(client, "Anna")
@@ -44,7 +44,7 @@ def test_a_guest_who_makes_an_account_stays_who_he_was(served: Served) -> None:
         assert me(client)["account"] is True
 
 
-def test_whoever_logs_out_is_a_new_guest_and_comes_back_by_his_passphrase(served: Served) -> None:
+def test_logout_makes_a_new_guest_and_login_restores_the_account(served: Served) -> None:
     with served.client() as client, served.client() as phone:
         account = make(client, "Bela").json()["me"]
         guest = client.post("/api/logout").json()
@@ -56,7 +56,7 @@ def test_whoever_logs_out_is_a_new_guest_and_comes_back_by_his_passphrase(served
 
 
 @pytest.mark.parametrize(("name", "passphrase"), [("Cyril", "ten white men"), ("Nobody", PASSPHRASE)])
-def test_a_wrong_passphrase_and_an_unknown_name_are_told_the_same(served: Served, name: str, passphrase: str) -> None:
+def test_a_wrong_passphrase_and_an_unknown_name_get_the_same_answer(served: Served, name: str, passphrase: str) -> None:
     with served.client() as client:
         make(client, "Cyril")
         client.post("/api/logout")
@@ -64,7 +64,7 @@ def test_a_wrong_passphrase_and_an_unknown_name_are_told_the_same(served: Served
     assert (answer.status_code, answer.json()["error"]) == (401, "passphrase")
 
 
-def test_a_name_is_taken_whatever_its_capitals(served: Served) -> None:
+def test_account_names_ignore_case(served: Served) -> None:
     with served.client() as first, served.client() as second:
         assert make(first, "Dóra").status_code == 201
         answer = make(second, "DÓRA")
@@ -72,7 +72,7 @@ def test_a_name_is_taken_whatever_its_capitals(served: Served) -> None:
         assert me(second)["account"] is False
 
 
-def test_an_account_makes_no_second_one(served: Served) -> None:
+def test_an_account_cannot_make_a_second_account(served: Served) -> None:
     with served.client() as client:
         make(client, "Eva")
         assert make(client, "Eva2").json()["error"] == "has_account"
@@ -98,7 +98,7 @@ def test_a_recovery_logs_out_every_other_device(served: Served) -> None:
         assert me(lost)["id"] != made["me"]["id"]
 
 
-def test_a_code_of_somebody_else_recovers_nothing(served: Served) -> None:
+def test_a_recovery_code_of_another_account_is_refused(served: Served) -> None:
     with served.client() as client, served.client() as other:
         codes = make(client, "Hana").json()["codes"]
         make(other, "Ivan")
@@ -106,7 +106,7 @@ def test_a_code_of_somebody_else_recovers_nothing(served: Served) -> None:
     assert answer.status_code == 401
 
 
-def test_the_cookie_of_the_guest_counts_no_more_once_he_has_an_account(served: Served) -> None:
+def test_the_cookie_of_the_guest_is_invalid_after_the_account_is_made(served: Served) -> None:
     with served.client() as client:
         guest = me(client)
         copied = client.cookies["carrom"]
@@ -118,7 +118,7 @@ def test_the_cookie_of_the_guest_counts_no_more_once_he_has_an_account(served: S
 def test_neither_passphrase_nor_code_is_stored_or_logged(served: Served) -> None:
     with served.client() as client:
         codes = make(client, "Karel", "a passphrase to look for").json()["codes"]
-    kept = b"".join(file.read_bytes() for file in Path(served.site.settings.database).parent.glob("carrom.db*"))
+    kept = b"".join(file.read_bytes() for file in Path(served.state.settings.database).parent.glob("carrom.db*"))
     assert b"Karel" in kept
     for secret in ("a passphrase to look for", *codes):
         assert secret.encode() not in kept
@@ -126,12 +126,12 @@ def test_neither_passphrase_nor_code_is_stored_or_logged(served: Served) -> None
 
 
 @pytest.mark.parametrize("passphrase", ["short", "x" * 201])
-def test_a_passphrase_has_a_sensible_length(served: Served, passphrase: str) -> None:
+def test_a_passphrase_that_is_too_short_or_too_long_is_refused(served: Served, passphrase: str) -> None:
     with served.client() as client:
         assert make(client, "Lena", passphrase).json()["at"] == "body.passphrase"
 
 
-def test_a_new_passphrase_ends_the_sockets_of_the_old_one_too(served: Served) -> None:
+def test_a_new_passphrase_closes_the_sockets_of_the_old_one(served: Served) -> None:
     with served.client() as thief, served.client() as owner:
         code = make(thief, "Zdena").json()["codes"][0]
         with served.socket(new_match(thief, HOT_SEAT), thief) as line:

@@ -1,4 +1,4 @@
-"""Whatever is sent, the server answers as it documents, goes on, and never breaks."""
+"""Random and mutated input: the server answers as documented and never fails."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @st.composite
 def mutated(draw: st.DrawFn) -> str:
-    """A command with one of its fields changed, left out or added, or its text cut or spoilt."""
+    """A command with a field changed, removed or added, or with its text cut or corrupted."""
     command = dict(draw(st.sampled_from(COMMANDS)))
     match draw(st.sampled_from(["field", "less", "more", "cut", "spoilt", "whole", "extreme"])):
         case "field":
@@ -78,8 +78,8 @@ def mutated(draw: st.DrawFn) -> str:
 
 @how(max_examples=60, suppress_health_check=QUIET)
 @given(messages=st.lists(mutated(), min_size=1, max_size=12))
-def test_a_socket_answers_every_mutated_message_and_goes_on(served: Served, messages: list[str]) -> None:
-    failures = served.site.metrics.failures._value.get()  # noqa: SLF001 - the counter's own figure
+def test_a_socket_answers_every_mutated_message_and_stays_open(served: Served, messages: list[str]) -> None:
+    failures = served.state.metrics.failures._value.get()  # noqa: SLF001 - the counter's own figure
     with served.client() as client, served.socket(new_match(client), client) as line:
         line.send(HELLO)
         heard(line, "welcome")
@@ -90,13 +90,13 @@ def test_a_socket_answers_every_mutated_message_and_goes_on(served: Served, mess
         while said[-1]["t"] != "sync" or sum(one["t"] in ("sync", "refused", "ack") for one in said) <= len(messages):
             said.append(json.loads(line.recv(timeout=60)))
     assert {one["t"] for one in said} <= {"sync", "refused", "ack", "event", "presence"}
-    assert served.site.metrics.failures._value.get() == failures, served.log.getvalue()[-3000:]  # noqa: SLF001
+    assert served.state.metrics.failures._value.get() == failures, served.log.getvalue()[-3000:]  # noqa: SLF001
 
 
 @how(max_examples=60, suppress_health_check=QUIET)
 @given(raw=st.lists(st.binary(max_size=FRAME_BYTES) | st.text(max_size=200), min_size=1, max_size=5))
-def test_random_bytes_break_nothing(served: Served, raw: list[bytes | str]) -> None:
-    failures = served.site.metrics.failures._value.get()  # noqa: SLF001 - the counter's own figure
+def test_random_messages_cause_no_failure(served: Served, raw: list[bytes | str]) -> None:
+    failures = served.state.metrics.failures._value.get()  # noqa: SLF001 - the counter's own figure
     with served.client() as client, served.socket(new_match(client), client) as line:
         line.send(HELLO)
         try:
@@ -104,13 +104,13 @@ def test_random_bytes_break_nothing(served: Served, raw: list[bytes | str]) -> N
                 line.send(message)
             line.send(PING)
             heard(line, "sync")
-        except ConnectionClosed as closed:  # too large a frame, at most
+        except ConnectionClosed as closed:  # no message is large enough to be closed for
             pytest.fail(f"closed: {closed}")
-    assert served.site.metrics.failures._value.get() == failures, served.log.getvalue()[-3000:]  # noqa: SLF001
+    assert served.state.metrics.failures._value.get() == failures, served.log.getvalue()[-3000:]  # noqa: SLF001
 
 
-def test_every_route_answers_as_it_documents(served: Served) -> None:
-    """Schemathesis makes requests from the OpenAPI document, right and wrong ones, and checks the answers."""
+def test_every_route_answers_as_documented(served: Served) -> None:
+    """Schemathesis generates valid and invalid requests from the OpenAPI document and checks the responses."""
     schema = schemathesis.openapi.from_url(f"{served.origin}/api/openapi.json")
     with served.client() as client, served.socket(new_match(client), client) as line:
         line.send(HELLO)
@@ -128,7 +128,7 @@ def test_every_route_answers_as_it_documents(served: Served) -> None:
         @how(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
         @given(case=api.as_strategy(), is_real=st.booleans())
         def calls(case: schemathesis.Case[APIOperation[Any, Any, Any, Any]], is_real: bool) -> None:  # noqa: FBT001
-            if is_real:  # by chance alone no match would ever be found
+            if is_real:  # random ids would never name a match
                 case.path_parameters.update({name: real[name] for name in case.path_parameters if name in real})
             case.call_and_validate(
                 base_url=served.origin,
@@ -139,4 +139,4 @@ def test_every_route_answers_as_it_documents(served: Served) -> None:
         calls()
         tried += 1
     assert tried >= 18
-    assert served.site.metrics.failures._value.get() == 0, served.log.getvalue()[-3000:]  # noqa: SLF001
+    assert served.state.metrics.failures._value.get() == 0, served.log.getvalue()[-3000:]  # noqa: SLF001

@@ -23,7 +23,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield running
 
 
-def test_a_stranger_becomes_a_guest_and_stays_the_same_one(served: Served) -> None:
+def test_a_new_visitor_becomes_a_guest_and_keeps_his_id(served: Served) -> None:
     with served.client() as client:
         first, second = (client.get("/api/me").json() for _ in range(2))
     assert first == second
@@ -34,28 +34,28 @@ def test_a_stranger_becomes_a_guest_and_stays_the_same_one(served: Served) -> No
 
 
 @pytest.mark.parametrize(("asked", "word"), [("cs", "Host"), ("fr, de-AT;q=0.8", "Gast"), ("", "Guest")])
-def test_a_guest_is_called_so_in_the_language_of_his_browser(served: Served, asked: str, word: str) -> None:
+def test_the_name_of_a_guest_is_in_the_language_of_the_browser(served: Served, asked: str, word: str) -> None:
     with served.client(**{"Accept-Language": asked}) as client:
         assert client.get("/api/me").json()["name"].startswith(f"{word} ")
 
 
-def test_a_guest_who_only_looks_leaves_nothing_in_the_store(served: Served) -> None:
+def test_a_guest_who_only_looks_is_not_stored(served: Served) -> None:
     with served.client() as client:
         client.get("/api/me")
-        before = served.site.store.health().writes
+        before = served.state.store.health().writes
         client.get("/api/me")
         client.get("/api/matches")
-        assert served.site.store.health().writes == before
+        assert served.state.store.health().writes == before
 
 
-def test_a_name_is_kept(served: Served) -> None:
+def test_a_name_is_stored(served: Served) -> None:
     with served.client() as client:
         assert client.patch("/api/me", json={"name": "Žofie ♛"}).json()["name"] == "Žofie ♛"
         assert client.get("/api/me").json()["name"] == "Žofie ♛"
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 41, "tab\tbed", "a\x00b", "\x00", "\u202ead", "\ud800", 7, None])
-def test_a_name_that_nobody_could_read_is_refused(served: Served, name: object) -> None:
+def test_an_unreadable_name_is_refused(served: Served, name: object) -> None:
     with served.client() as client:
         answer = client.patch("/api/me", content=json.dumps({"name": name}), headers=JSON)
     assert (answer.status_code, answer.json()["error"], answer.json()["at"]) == (422, "bad", "body.name")
@@ -82,7 +82,7 @@ def test_choices_name_every_edition_preset_and_level_in_every_language(served: S
         ("house/Sink1", "Sunk striker"),
     ],
 )
-def test_a_law_is_told_with_its_chapter(served: Served, address: str, title: str) -> None:
+def test_a_law_is_returned_with_its_chapter(served: Served, address: str, title: str) -> None:
     with served.client() as client:
         law = client.get(f"/api/laws/{address}").json()
     assert law["text"]
@@ -96,7 +96,7 @@ def test_an_unknown_law_is_not_found(served: Served, address: str) -> None:
     assert (answer.status_code, answer.json()["error"]) == (404, "not_found")
 
 
-def test_a_position_is_read_and_written_in_its_one_form(served: Served) -> None:
+def test_a_position_is_returned_in_canonical_form(served: Served) -> None:
     with served.client() as client:
         given = "CARROM1  q:0,0 ; w1 : 100 , 50.5;b9:-3,-90.25"
         checked = client.post("/api/positions/check", json={"position": given}).json()
@@ -105,7 +105,7 @@ def test_a_position_is_read_and_written_in_its_one_form(served: Served) -> None:
     assert checked["position"] == "carrom1 Q:0,0;W1:100,50.5;B9:-3,-90.25"
 
 
-def test_everything_wrong_with_a_position_is_told_in_every_language(served: Served) -> None:
+def test_all_problems_of_a_position_are_listed_in_every_language(served: Served) -> None:
     with served.client() as client:
         checked = client.post("/api/positions/check", json={"position": "carrom1 W1:0,0;W2:1,1 turn=9"}).json()
     assert len(checked["problems"]) >= 2
@@ -113,7 +113,7 @@ def test_everything_wrong_with_a_position_is_told_in_every_language(served: Serv
     assert checked["position"] == ""
 
 
-def test_a_position_that_no_match_can_start_from_is_told_so(served: Served) -> None:
+def test_a_position_that_cannot_start_a_match_is_refused(served: Served) -> None:
     unsettled = "carrom1 Q:0,0;W1:100,0;B1:50,50 turn=2 lots=w,2,0,1"
     with served.client() as client:
         checked = client.post("/api/positions/check", json={"position": unsettled}).json()
@@ -124,7 +124,7 @@ def test_a_position_that_no_match_can_start_from_is_told_so(served: Served) -> N
     assert refused.json()["message"] == problem["message"]
 
 
-def test_every_page_has_the_headers_that_protect_its_reader(served: Served) -> None:
+def test_every_response_has_the_security_headers(served: Served) -> None:
     with served.client() as client:
         for path in ("/", "/api/me", "/api/nothing", "/healthz"):
             headers = client.get(path).headers
@@ -149,7 +149,7 @@ def test_every_page_has_the_headers_that_protect_its_reader(served: Served) -> N
         ("GET", "/assets/none.js", 404, "not_found"),
     ],
 )
-def test_every_refusal_has_one_shape(served: Served, method: str, path: str, status: int, error: str) -> None:
+def test_every_error_has_the_same_json_shape(served: Served, method: str, path: str, status: int, error: str) -> None:
     with served.client() as client:
         answer = client.request(method, path)
     told = answer.json()
@@ -158,7 +158,7 @@ def test_every_refusal_has_one_shape(served: Served, method: str, path: str, sta
     assert set(told["message"]) == set(LANGUAGES)
 
 
-def test_health_readiness_and_figures_are_told(served: Served) -> None:
+def test_health_readiness_and_metrics_are_served(served: Served) -> None:
     with served.client() as client:
         assert client.get("/healthz").text == "ok\n"
         assert client.get("/readyz").json()["ready"] is True
@@ -167,17 +167,17 @@ def test_health_readiness_and_figures_are_told(served: Served) -> None:
     assert 'carrom_requests_total{method="GET",status="200"}' in figures
 
 
-def test_the_log_tells_paths_without_what_follows_the_question_mark(served: Served) -> None:
+def test_the_log_has_paths_without_queries(served: Served) -> None:
     with served.client() as client:
         client.get("/api/choices?token=0123456789abcdef")
     assert "/api/choices" in served.log.getvalue()
     assert "0123456789abcdef" not in served.log.getvalue()
 
 
-def test_a_server_that_cannot_store_says_so_and_takes_nothing(tmp_path: Path) -> None:
+def test_without_a_database_the_server_answers_503_and_closes_sockets_with_1013(tmp_path: Path) -> None:
     with serving(settings(tmp_path)) as served, served.client() as client:
         client.get("/api/me")
-        served.do(served.site.store.close())
+        served.do(served.state.store.close())
         answers = [client.get("/readyz"), client.post("/api/matches", json=HOT_SEAT), client.get("/api/matches")]
         with served.socket("0123456789abcdef") as line:
             assert closed_with(line) == 1013

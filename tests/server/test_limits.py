@@ -1,15 +1,15 @@
-"""Nobody takes more than his share."""
+"""Token buckets, counters and the keys of clients."""
 
 from __future__ import annotations
 
 import pytest
 
-from carrom.server.limits import Bucket, Buckets, Counted, address_key
+from carrom.server.limits import Bucket, Buckets, CappedCounter, address_key
 from carrom.server.settings import Rate
 
 
 class Hand:
-    """A clock that is moved by hand."""
+    """A clock set by the test."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -32,7 +32,7 @@ def test_a_bucket_gives_its_burst_and_then_its_rate() -> None:
     assert taken(bucket, 30) == 20
 
 
-def test_a_clock_that_stands_still_gives_nothing() -> None:
+def test_no_tokens_are_gained_while_the_clock_stands_still() -> None:
     bucket = Bucket(Rate(1, 1000), Hand())
     assert taken(bucket, 3) == 1
 
@@ -42,9 +42,9 @@ def test_every_key_has_its_own_bucket() -> None:
     assert [buckets.take(key) for key in ("a", "b", "a")] == [True, True, False]
 
 
-def test_full_buckets_are_forgotten_first_and_empty_ones_remembered() -> None:
+def test_full_buckets_are_dropped_before_empty_ones() -> None:
     clock = Hand()
-    buckets = Buckets(Rate(1, 1), clock, most=3)
+    buckets = Buckets(Rate(1, 1), clock, max_keys=3)
     for key in ("a", "b"):
         buckets.take(key)
     clock.now += 10
@@ -54,21 +54,21 @@ def test_full_buckets_are_forgotten_first_and_empty_ones_remembered() -> None:
     assert not buckets.take("c")
 
 
-def test_a_flood_of_keys_takes_no_more_memory() -> None:
-    buckets = Buckets(Rate(1, 0.001), Hand(), most=50)
+def test_the_number_of_buckets_is_bounded() -> None:
+    buckets = Buckets(Rate(1, 0.001), Hand(), max_keys=50)
     for key in range(1000):
         buckets.take(str(key))
     assert len(buckets) == 50
 
 
-def test_a_cap_holds_for_each_key_and_is_given_back() -> None:
-    counted = Counted(2)
-    with counted.one_more("a") as first, counted.one_more("a") as second:
-        with counted.one_more("a") as third, counted.one_more("b") as other:
+def test_the_cap_holds_for_each_key_and_is_released() -> None:
+    counted = CappedCounter(2)
+    with counted.acquire("a") as first, counted.acquire("a") as second:
+        with counted.acquire("a") as third, counted.acquire("b") as other:
             assert (first, second, third, other) == (True, True, False, True)
             assert counted.total() == 3
         assert counted.total() == 2
-    with counted.one_more("a") as again:
+    with counted.acquire("a") as again:
         assert again
     assert counted.total() == 0
 
@@ -83,9 +83,9 @@ def test_a_cap_holds_for_each_key_and_is_given_back() -> None:
         ("a name", "unknown"),
     ],
 )
-def test_a_reader_is_one_address_or_half_of_one(address: str, key: str) -> None:
+def test_the_key_is_an_ipv4_address_or_an_ipv6_network(address: str, key: str) -> None:
     assert address_key((address, 1)) == key
 
 
-def test_a_reader_without_an_address_shares_the_bucket_of_all_such() -> None:
+def test_clients_without_an_address_share_one_key() -> None:
     assert address_key(None) == "unknown"

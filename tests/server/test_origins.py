@@ -1,4 +1,4 @@
-"""Only a page of the server itself may act in a reader's name."""
+"""Which origins may send requests that change anything."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def headers(host: str, *origins: str) -> Headers:
         ("LOCALHOST:8000", "http://localhost:8000"),
     ],
 )
-def test_its_own_pages_may(host: str, origin: str) -> None:
+def test_pages_of_the_server_are_allowed(host: str, origin: str) -> None:
     assert Origins().allows(headers(host, origin))
 
 
@@ -37,7 +37,7 @@ def test_its_own_pages_may(host: str, origin: str) -> None:
         ("localhost:8000", "http://evil.example"),
         ("localhost:8000", "http://localhost:8001"),
         ("192.168.1.20:8000", "http://192.168.1.21:8000"),
-        ("evil.example", "http://evil.example"),  # a stranger's name that was made to point here
+        ("evil.example", "http://evil.example"),  # another name that resolves to this machine
         ("localhost:8000", "null"),
         ("localhost:8000", "file://localhost:8000"),
         ("localhost:8000", "http://[::1"),
@@ -45,16 +45,16 @@ def test_its_own_pages_may(host: str, origin: str) -> None:
         ("localhost.evil.example", "http://localhost.evil.example"),
     ],
 )
-def test_strangers_may_not(host: str, origin: str) -> None:
+def test_other_origins_are_refused(host: str, origin: str) -> None:
     assert not Origins().allows(headers(host, origin))
 
 
-def test_a_missing_origin_or_two_of_them_may_not() -> None:
+def test_a_missing_or_repeated_origin_is_refused() -> None:
     assert not Origins().allows(headers("localhost:8000"))
     assert not Origins().allows(headers("localhost:8000", "http://localhost:8000", "http://localhost:8000"))
 
 
-def test_a_configured_name_may_whatever_the_proxy_says_the_host_is() -> None:
+def test_a_configured_origin_is_allowed_for_any_host_header() -> None:
     origins = Origins(["https://Carrom.example.org/"])
     assert origins.allows(headers("127.0.0.1:8000", "https://carrom.example.org"))
     assert not origins.allows(headers("127.0.0.1:8000", "http://carrom.example.org"))

@@ -1,4 +1,4 @@
-"""Built files are served as they are, and nothing beside them."""
+"""The built pages: types, caching, compression, and no file outside their folder."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ def pages(tmp_path: Path) -> Pages:
 def ask(pages: Pages, path: str, **headers: str) -> Response:
     raw = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
     scope = {"type": "http", "method": "GET", "path": path, "query_string": b"", "headers": raw}
-    return pages.answer(Request(scope))
+    return pages.respond(Request(scope))
 
 
-def test_a_file_is_served_with_its_type_and_asked_for_again_each_time(pages: Pages) -> None:
+def test_a_file_is_served_with_its_type_and_revalidated(pages: Pages) -> None:
     answer = ask(pages, "/assets/app.js")
     assert answer.body == SCRIPT.encode()
     assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
     assert answer.headers["cache-control"] == "no-cache"
 
 
-def test_an_unchanged_file_is_not_sent_twice(pages: Pages) -> None:
+def test_an_unchanged_file_is_answered_with_304(pages: Pages) -> None:
     tag = ask(pages, "/assets/app.js").headers["etag"]
     again = ask(pages, "/assets/app.js", if_none_match=f'"other", W/{tag}')
     assert (again.status_code, again.body) == (304, b"")
 
 
-def test_a_file_built_anew_is_served_anew(pages: Pages, tmp_path: Path) -> None:
+def test_a_changed_file_is_reloaded(pages: Pages, tmp_path: Path) -> None:
     tag = ask(pages, "/").headers["etag"]
     (tmp_path / "static" / "index.html").write_text("<!doctype html><title>carrom, rebuilt</title>")
     again = ask(pages, "/", if_none_match=tag)
@@ -53,7 +53,7 @@ def test_a_file_built_anew_is_served_anew(pages: Pages, tmp_path: Path) -> None:
     assert b"rebuilt" in again.body
 
 
-def test_a_large_text_is_packed_for_those_who_can_read_it(pages: Pages) -> None:
+def test_a_large_text_is_compressed_for_clients_that_accept_gzip(pages: Pages) -> None:
     packed = ask(pages, "/assets/app.js", accept_encoding="gzip, br")
     assert packed.headers["content-encoding"] == "gzip"
     assert packed.headers["vary"] == "Accept-Encoding"
@@ -63,7 +63,7 @@ def test_a_large_text_is_packed_for_those_who_can_read_it(pages: Pages) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/matches/k3vq", "/m/k3vq/1.2.14", "/learn", "//", "/a/b/c"])
-def test_every_other_path_is_the_first_page(pages: Pages, path: str) -> None:
+def test_paths_without_a_file_get_index_html(pages: Pages, path: str) -> None:
     assert b"<title>carrom</title>" in ask(pages, path).body
 
 
@@ -77,10 +77,10 @@ def test_nothing_outside_the_folder_is_served(pages: Pages, path: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/a\0b", "/" + "x" * 5000])
-def test_an_odd_path_is_the_first_page_and_no_failure(pages: Pages, path: str) -> None:
+def test_invalid_paths_get_index_html(pages: Pages, path: str) -> None:
     assert ask(pages, path).status_code == 200
 
 
-def test_a_server_without_built_screens_says_so(tmp_path: Path) -> None:
+def test_without_built_pages_the_answer_is_503(tmp_path: Path) -> None:
     answer = ask(Pages(tmp_path / "nothing"), "/")
     assert answer.status_code == 503

@@ -1,60 +1,60 @@
-"""Passphrases and codes are kept as hashes and fit only themselves."""
+"""Hashes of passphrases and recovery codes."""
 
 from __future__ import annotations
 
 import asyncio
 
-from carrom.server.passwords import CODES, Passwords, code_hash, new_codes
+from carrom.server.passwords import RECOVERY_CODES, Passwords, new_recovery_codes, recovery_code_hash
 from carrom.server.settings import Settings
 
 CHEAP = (64, 1)
 
 
-def test_a_passphrase_fits_its_hash_and_no_other() -> None:
+def test_a_passphrase_verifies_against_its_own_hash_only() -> None:
     async def tried() -> list[bool]:
         passwords = Passwords(*CHEAP)
-        stored = await passwords.hashed("nine white men")
+        stored = await passwords.hash("nine white men")
         assert "nine" not in stored
-        return [await passwords.fits(given, stored) for given in ("nine white men", "nine black men", "")]
+        return [await passwords.verify(given, stored) for given in ("nine white men", "nine black men", "")]
 
     assert asyncio.run(tried()) == [True, False, False]
 
 
-def test_nobodys_name_fits_nothing_and_takes_a_hash_all_the_same() -> None:
+def test_an_unknown_name_is_verified_against_a_dummy_hash() -> None:
     async def tried() -> bool:
-        return await Passwords(*CHEAP).fits("anything", None)
+        return await Passwords(*CHEAP).verify("anything", None)
 
     assert asyncio.run(tried()) is False
 
 
-def test_a_spoilt_hash_fits_nothing() -> None:
-    assert asyncio.run(Passwords(*CHEAP).fits("anything", "$argon2id$v=19$spoilt")) is False
+def test_an_invalid_hash_verifies_nothing() -> None:
+    assert asyncio.run(Passwords(*CHEAP).verify("anything", "$argon2id$v=19$spoilt")) is False
 
 
-def test_the_cost_is_the_one_that_is_recommended() -> None:
+def test_the_default_cost_is_the_recommended_minimum() -> None:
     memory_kib, rounds = Settings(database="x").passphrase_cost
-    stored = asyncio.run(Passwords(memory_kib, rounds).hashed("nine white men"))
+    stored = asyncio.run(Passwords(memory_kib, rounds).hash("nine white men"))
     assert stored.startswith("$argon2id$v=19$m=19456,t=2,p=1$")
 
 
-def test_two_hashes_are_made_at_a_time() -> None:
+def test_at_most_two_hashes_are_computed_at_a_time() -> None:
     async def most_at_once() -> int:
         passwords = Passwords(*CHEAP)
         most = 0
         async with asyncio.TaskGroup() as group:
-            tasks = [group.create_task(passwords.hashed("nine white men")) for _ in range(8)]
+            tasks = [group.create_task(passwords.hash("nine white men")) for _ in range(8)]
             while not all(task.done() for task in tasks):
-                most = max(most, 2 - passwords._turns._value)  # noqa: SLF001 - how many hold it now
+                most = max(most, 2 - passwords._slots._value)  # noqa: SLF001 - how many hold it now
                 await asyncio.sleep(0)
         return most
 
     assert asyncio.run(most_at_once()) == 2
 
 
-def test_codes_are_many_different_and_read_however_they_are_typed() -> None:
-    codes = new_codes()
-    assert len(set(codes)) == CODES
+def test_recovery_codes_differ_and_ignore_case_and_separators() -> None:
+    codes = new_recovery_codes()
+    assert len(set(codes)) == RECOVERY_CODES
     assert all(len(code) == 19 and code.count("-") == 3 for code in codes)
     typed = codes[0].upper().replace("-", " ")
-    assert code_hash(typed) == code_hash(codes[0])
-    assert len({code_hash(code) for code in codes}) == CODES
+    assert recovery_code_hash(typed) == recovery_code_hash(codes[0])
+    assert len({recovery_code_hash(code) for code in codes}) == RECOVERY_CODES

@@ -1,4 +1,4 @@
-"""Each rule that keeps a server safe, broken once on purpose."""
+"""Every security rule of the HTTP API, violated once."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def raw(served: Served, request: str, more: bytes = b"") -> bytes:
-    """What the server says to these very bytes."""
+    """Response to raw bytes."""
     with socket.create_connection(("127.0.0.1", served.port), timeout=30) as line:
         line.sendall(request.replace("\n", "\r\n").encode() + more)
         parts = []
@@ -33,25 +33,25 @@ def raw(served: Served, request: str, more: bytes = b"") -> bytes:
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "", "http://127.0.0.1:1"])
-def test_a_page_of_another_site_may_not_act(served: Served, origin: str) -> None:
+def test_a_request_from_another_origin_is_refused(served: Served, origin: str) -> None:
     with served.client(Origin=origin) as client:
         answer = client.patch("/api/me", json={"name": "Eve"})
     assert (answer.status_code, answer.json()["error"]) == (403, "origin")
 
 
-def test_nothing_is_done_without_an_origin(served: Served) -> None:
+def test_a_request_without_an_origin_is_refused(served: Served) -> None:
     body = '{"name":"Eve"}'
     head = f"PATCH /api/me HTTP/1.1\nHost: 127.0.0.1:{served.port}\nContent-Length: {len(body)}\n"
     answer = raw(served, f"{head}Connection: close\n\n{body}")
     assert answer.startswith(b"HTTP/1.1 403 ")
 
 
-def test_a_stranger_is_given_no_cookie_when_he_is_refused(served: Served) -> None:
+def test_a_refused_request_sets_no_cookie(served: Served) -> None:
     with served.client(Origin="http://evil.example") as client:
         assert "set-cookie" not in client.patch("/api/me", json={"name": "Eve"}).headers
 
 
-def test_a_page_may_be_read_without_an_origin(served: Served) -> None:
+def test_a_get_request_needs_no_origin(served: Served) -> None:
     request = f"GET /api/choices HTTP/1.1\nHost: 127.0.0.1:{served.port}\nConnection: close\n\n"
     assert raw(served, request).startswith(b"HTTP/1.1 200 ")
 
@@ -63,7 +63,7 @@ def test_a_body_of_64_kilobytes_is_read_and_a_larger_one_refused(served: Served)
         assert client.patch("/api/me", content=just + b" ", headers=JSON).status_code == 413
 
 
-def test_a_large_body_is_refused_although_it_does_not_say_how_large_it_is(served: Served) -> None:
+def test_a_large_body_without_content_length_is_refused(served: Served) -> None:
     def parts() -> Iterator[bytes]:
         for _ in range(70):
             yield b" " * 1024
@@ -74,28 +74,28 @@ def test_a_large_body_is_refused_although_it_does_not_say_how_large_it_is(served
 
 
 @pytest.mark.parametrize("length", ["-1", "9" * 30, "0x10", "1_0"])
-def test_a_length_that_is_no_number_is_refused(served: Served, length: str) -> None:
+def test_an_invalid_content_length_is_refused(served: Served, length: str) -> None:
     head = f"PATCH /api/me HTTP/1.1\nHost: 127.0.0.1:{served.port}\nOrigin: {served.origin}\n"
     answer = raw(served, f"{head}Content-Length: {length}\nConnection: close\n\n")
     assert answer.split(b" ")[1] in (b"400", b"413")
 
 
-def test_a_body_that_never_comes_is_not_waited_for(served: Served) -> None:
+def test_a_body_that_does_not_arrive_times_out(served: Served) -> None:
     head = f"PATCH /api/me HTTP/1.1\nHost: 127.0.0.1:{served.port}\nOrigin: {served.origin}\n"
     answer = raw(served, f"{head}Content-Length: 100\nConnection: close\n\n", b'{"na')
     assert answer.startswith(b"HTTP/1.1 408 ")
 
 
-def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(served: Served) -> None:
+def test_the_cookie_is_httponly_and_samesite(served: Served) -> None:
     with served.client() as client:
         cookie = client.get("/api/me").headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
     assert "path=/" in cookie
-    assert "secure" not in cookie  # or it would never come back over a club's plain network
+    assert "secure" not in cookie  # a secure cookie would not be sent over plain HTTP in a club
 
 
-def test_a_forged_cookie_makes_nobody(served: Served) -> None:
+def test_a_forged_cookie_is_ignored(served: Served) -> None:
     with served.client() as client:
         me = client.get("/api/me").json()
         value = client.cookies["carrom"]
@@ -105,7 +105,7 @@ def test_a_forged_cookie_makes_nobody(served: Served) -> None:
                 assert forger.get("/api/me").json()["id"] != me["id"]
 
 
-def test_one_address_may_not_ask_for_ever(tmp_path: Path) -> None:
+def test_requests_per_address_are_limited(tmp_path: Path) -> None:
     with serving(limited(tmp_path, requests=Rate(5, 0.001))) as served, served.client() as client:
         statuses = [client.get("/api/choices").status_code for _ in range(8)]
         refused = client.get("/api/choices")
@@ -114,7 +114,7 @@ def test_one_address_may_not_ask_for_ever(tmp_path: Path) -> None:
     assert refused.headers["retry-after"] == "10"
 
 
-def test_one_address_may_not_try_passphrases_for_ever(tmp_path: Path) -> None:
+def test_attempts_with_secrets_per_address_are_limited(tmp_path: Path) -> None:
     with serving(limited(tmp_path, secrets=Rate(3, 0.001))) as served, served.client() as client:
         form = {"name": "Ada", "passphrase": "nine white men"}
         statuses = [client.post("/api/login", json=form).status_code for _ in range(5)]
@@ -124,7 +124,7 @@ def test_one_address_may_not_try_passphrases_for_ever(tmp_path: Path) -> None:
     assert (recovery, seat) == (429, 429)
 
 
-def test_one_address_may_not_open_matches_for_ever(tmp_path: Path) -> None:
+def test_new_matches_per_address_are_limited(tmp_path: Path) -> None:
     form = {"players": [{"kind": "me"}, {"kind": "open"}]}
     with serving(limited(tmp_path, openings=Rate(2, 0.001))) as served, served.client() as client:
         statuses = [client.post("/api/matches", json=form).status_code for _ in range(3)]
@@ -138,9 +138,7 @@ def test_one_address_may_not_open_matches_for_ever(tmp_path: Path) -> None:
         ("drawings", ("strokes/1.1.1.svg", "strokes/1.1.1.png", "strokes/1.1.1.gif")),
     ],
 )
-def test_one_address_may_not_have_files_and_pictures_made_for_ever(
-    tmp_path: Path, limit: str, files: tuple[str, ...]
-) -> None:
+def test_files_and_pictures_per_address_are_limited(tmp_path: Path, limit: str, files: tuple[str, ...]) -> None:
     with serving(limited(tmp_path, **{limit: Rate(1, 0.001)})) as served, served.client() as client:
         match = new_match(client)
         first = client.get(f"/api/matches/{match}/{files[0]}").status_code
@@ -149,8 +147,8 @@ def test_one_address_may_not_have_files_and_pictures_made_for_ever(
     assert others == [429] * 3
 
 
-def test_a_form_of_another_site_cannot_pass_for_ours(served: Served) -> None:
-    """A page can send plain text anywhere without being asked, and JSON only with leave."""
+def test_a_body_that_is_not_json_is_refused(served: Served) -> None:
+    """Another site can send plain text without a preflight request, but not JSON."""
     with served.client() as client:
         answer = client.patch("/api/me", content=b'{"name": "Eve"}', headers={"Content-Type": "text/plain"})
     assert answer.status_code == 422
@@ -159,7 +157,7 @@ def test_a_form_of_another_site_cannot_pass_for_ours(served: Served) -> None:
 @pytest.mark.parametrize(
     "body", ["", "{", "[]", '{"name": NaN}', '{"name": "A", "admin": true}', "\ufeff{}", "9" * 5000]
 )
-def test_a_body_that_is_no_form_is_refused_in_the_one_shape(served: Served, body: str) -> None:
+def test_an_invalid_body_is_refused(served: Served, body: str) -> None:
     with served.client() as client:
         answer = client.patch("/api/me", content=body.encode(), headers=JSON)
     assert (answer.status_code, answer.json()["error"]) == (422, "bad")
@@ -171,7 +169,7 @@ def test_a_deeply_nested_body_is_refused(served: Served) -> None:
     assert answer.status_code == 422
 
 
-def test_a_failure_inside_tells_nothing_of_the_inside(tmp_path: Path) -> None:
+def test_an_internal_error_reveals_no_details(tmp_path: Path) -> None:
     with serving(settings(tmp_path)) as served, served.client() as client:
 
         @served.app.get("/api/breaks")

@@ -1,4 +1,4 @@
-"""The command that serves: where it listens, what it says, and how it ends."""
+"""The server process: ports, banner, error messages and shutdown."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ import pytest
 from carrom.cli import main
 from carrom.errors import BadInput
 from carrom.language import LANGUAGES
-from carrom.server.process import Serving, banner, listening
+from carrom.server.process import ServeOptions, banner, listen
 from carrom.server.settings import Settings
 from tests.server.crash import Child, free_port, running
 
 
-def test_the_first_free_port_is_taken() -> None:
+def test_listen_takes_the_first_free_port() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        with listening("127.0.0.1", [port, 0]) as sock:
+        with listen("127.0.0.1", [port, 0]) as sock:
             assert sock.getsockname()[1] != port
 
 
-def test_a_taken_port_is_told_in_one_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_taken_port_is_reported_in_one_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -35,24 +35,24 @@ def test_a_taken_port_is_told_in_one_sentence(capsys: pytest.CaptureFixture[str]
 
 
 @pytest.mark.parametrize("host", ["no such host", "256.0.0.1"])
-def test_a_host_that_is_none_is_told(host: str) -> None:
+def test_an_unknown_host_is_reported(host: str) -> None:
     with pytest.raises(BadInput, match="cannot use port"):
-        listening(host, [8000])
+        listen(host, [8000])
 
 
 @pytest.mark.parametrize("port", [-1, 70_000])
-def test_a_port_that_is_none_is_told(port: int) -> None:
+def test_an_invalid_port_is_reported(port: int) -> None:
     with pytest.raises(BadInput, match="cannot use port"):
-        listening("127.0.0.1", [port])
+        listen("127.0.0.1", [port])
 
 
 @pytest.mark.parametrize("origin", ["carrom.example.org", "https://", "https://x/y", "ftp://x", "https://[x"])
-def test_an_origin_that_is_none_is_told(origin: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_invalid_origin_is_reported(origin: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--origin", origin]) == 2
     assert "is not an origin" in capsys.readouterr().err
 
 
-def test_a_database_that_cannot_be_used_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_an_unusable_database_is_reported(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     given = str(tmp_path / "file" / "carrom.db")
     assert main(["serve", "--host", "127.0.0.1", "--port", "0", "--database", given]) == 2
@@ -60,20 +60,20 @@ def test_a_database_that_cannot_be_used_is_told(capsys: pytest.CaptureFixture[st
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_the_banner_says_where_to_play_in_every_language(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_banner_shows_the_addresses_in_every_language(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("carrom.server.process.lan_address", lambda: "192.168.1.20")
     settings = Settings(database="postgresql://club:secret@db.example.org/carrom")
-    said = banner(settings, "0.0.0.0", 8000, Serving(lang=code, qr=True))  # noqa: S104 - as when all may come
+    said = banner(settings, "0.0.0.0", 8000, ServeOptions(lang=code, qr=True))  # noqa: S104 - as when all may come
     assert "http://localhost:8000/" in said
     assert "http://192.168.1.20:8000/" in said
     assert "█" in said
     assert "secret" not in said
-    only_here = banner(settings, "127.0.0.1", 8000, Serving(lang=code, qr=True))
+    only_here = banner(settings, "127.0.0.1", 8000, ServeOptions(lang=code, qr=True))
     assert "http://127.0.0.1:8000/" in only_here
     assert "192.168" not in only_here
 
 
-def test_a_served_process_ends_in_good_order_when_it_is_asked_to(tmp_path: Path) -> None:
+def test_a_terminated_process_shuts_down_cleanly(tmp_path: Path) -> None:
     async def story() -> int:
         async with running(Child(str(tmp_path / "carrom.db"), free_port())) as child:
             return child.stop()

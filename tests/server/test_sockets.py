@@ -1,4 +1,4 @@
-"""The socket of a match: who may, how much, and what becomes of those who are too slow."""
+"""The socket of a match: close codes, rates, invalid messages and slow clients."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from carrom.language import LANGUAGES
-from carrom.server.process import listening
+from carrom.server.process import listen
 from carrom.server.rooms import Kept, Rooms
 from carrom.server.settings import Rate
 from tests.server.edge import (
@@ -44,7 +44,7 @@ def client(served: Served) -> Iterator[httpx2.Client]:
         yield browser
 
 
-def test_hello_is_answered_with_everything_there_is(served: Served, client: httpx2.Client) -> None:
+def test_hello_is_answered_with_welcome(served: Served, client: httpx2.Client) -> None:
     match = new_match(client)
     with served.socket(match, client) as line:
         line.send(HELLO)
@@ -56,9 +56,7 @@ def test_hello_is_answered_with_everything_there_is(served: Served, client: http
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", None])
-def test_a_foreign_page_or_no_page_is_closed_with_4403(
-    served: Served, client: httpx2.Client, origin: str | None
-) -> None:
+def test_another_or_no_origin_is_closed_with_4403(served: Served, client: httpx2.Client, origin: str | None) -> None:
     match = new_match(client)
     with served.socket(match, client, origin=origin) as line:
         assert closed_with(line) == 4403
@@ -79,7 +77,7 @@ def test_a_socket_that_does_not_begin_with_hello_is_closed_with_4400(
         assert closed_with(line) == 4400
 
 
-def test_a_socket_that_says_nothing_is_closed_with_4408(tmp_path: Path) -> None:
+def test_a_socket_without_hello_is_closed_with_4408(tmp_path: Path) -> None:
     with (
         serving(limited(tmp_path, hello_s=0.2)) as served,
         served.client() as client,
@@ -88,14 +86,14 @@ def test_a_socket_that_says_nothing_is_closed_with_4408(tmp_path: Path) -> None:
         assert closed_with(line) == 4408
 
 
-def test_a_screen_slow_to_say_hello_is_at_the_same_table_as_all_others(tmp_path: Path) -> None:
+def test_a_client_slow_to_send_hello_joins_the_same_room_as_the_others(tmp_path: Path) -> None:
     with serving(settings(tmp_path)) as served, served.client() as client, ThreadPoolExecutor(1) as pool:
-        site = served.site
-        site.rooms = Rooms(site.store, clock=site.clock, pool=pool, seed=lambda: 7, kept=Kept(rooms=0))
+        state = served.state
+        state.rooms = Rooms(state.store, clock=state.clock, pool=pool, seed=lambda: 7, kept=Kept(rooms=0))
         match = new_match(client)
         with served.socket(match) as slow:
             slow.ping().wait(60)
-            new_match(client)  # lets the room go that nobody is in yet
+            new_match(client)  # unloads the room, which has no listener yet
             with served.socket(match, client) as quick:
                 quick.send(HELLO)
                 welcome = heard(quick, "welcome")
@@ -104,8 +102,8 @@ def test_a_screen_slow_to_say_hello_is_at_the_same_table_as_all_others(tmp_path:
                 acks = play_on(quick, welcome, 1)
                 while heard(slow, "event")["seq"] < acks[0]["seq"]:
                     pass
-        until(lambda: not site.at_table)
-        served.do(site.rooms.close())
+        until(lambda: not state.watched)
+        served.do(state.rooms.close())
 
 
 def test_a_frame_beyond_the_limit_is_closed_with_1009(served: Served, client: httpx2.Client) -> None:
@@ -135,7 +133,7 @@ def test_a_frame_beyond_the_limit_is_closed_with_1009(served: Served, client: ht
         "[" * 8000,
     ],
 )
-def test_a_message_nobody_can_read_is_refused_and_the_socket_stays(
+def test_an_invalid_message_is_refused_and_the_socket_stays_open(
     served: Served, client: httpx2.Client, text: str
 ) -> None:
     with served.socket(new_match(client), client) as line:
@@ -149,14 +147,14 @@ def test_a_message_nobody_can_read_is_refused_and_the_socket_stays(
     assert refused["id"] == ("abcdefgh" if "abcdefgh" in text else "short" if "short" in text else "")
 
 
-def test_a_message_in_bytes_is_refused(served: Served, client: httpx2.Client) -> None:
+def test_a_binary_message_is_refused(served: Served, client: httpx2.Client) -> None:
     with served.socket(new_match(client), client) as line:
         line.send(HELLO)
         line.send(PING.encode())
         assert heard(line, "refused")["why"] == "bad"
 
 
-def test_thirty_messages_at_once_are_more_than_a_socket_may_send(tmp_path: Path) -> None:
+def test_messages_over_the_rate_of_a_socket_are_refused(tmp_path: Path) -> None:
     with (
         serving(limited(tmp_path, messages=Rate(20, 0.001))) as served,
         served.client() as client,
@@ -172,7 +170,7 @@ def test_thirty_messages_at_once_are_more_than_a_socket_may_send(tmp_path: Path)
     assert refused == ["rate"] * 10
 
 
-def test_a_person_with_many_sockets_has_one_rate_for_all(tmp_path: Path) -> None:
+def test_all_sockets_of_a_person_share_one_rate(tmp_path: Path) -> None:
     with serving(limited(tmp_path, person_messages=Rate(6, 0.001))) as served, served.client() as client:
         match = new_match(client)
         with served.socket(match, client) as first, served.socket(match, client) as second:
@@ -186,7 +184,7 @@ def test_a_person_with_many_sockets_has_one_rate_for_all(tmp_path: Path) -> None
             assert heard(second, "refused")["why"] == "rate"
 
 
-def test_a_screen_that_goes_on_and_on_is_closed_with_4429(tmp_path: Path) -> None:
+def test_a_client_far_over_the_rate_is_closed_with_4429(tmp_path: Path) -> None:
     with (
         serving(limited(tmp_path, messages=Rate(1, 0.001))) as served,
         served.client() as client,
@@ -198,7 +196,7 @@ def test_a_screen_that_goes_on_and_on_is_closed_with_4429(tmp_path: Path) -> Non
         assert closed_with(line) == 4429
 
 
-def test_one_address_opens_so_many_sockets_and_no_more(tmp_path: Path) -> None:
+def test_new_sockets_per_address_are_limited(tmp_path: Path) -> None:
     with serving(limited(tmp_path, connections=Rate(2, 0))) as served, served.client() as client:
         match = new_match(client)
         for _ in range(2):
@@ -209,7 +207,7 @@ def test_one_address_opens_so_many_sockets_and_no_more(tmp_path: Path) -> None:
             assert closed_with(line) == 4429
 
 
-def test_one_address_has_so_many_sockets_and_no_more(tmp_path: Path) -> None:
+def test_open_sockets_per_address_are_limited(tmp_path: Path) -> None:
     with serving(limited(tmp_path, sockets_per_address=2)) as served, served.client() as client:
         match = new_match(client)
         with served.socket(match) as first, served.socket(match) as second:
@@ -218,7 +216,7 @@ def test_one_address_has_so_many_sockets_and_no_more(tmp_path: Path) -> None:
                 heard(line, "welcome")
             with served.socket(match) as third:
                 assert closed_with(third) == 4429
-        until(lambda: served.site.shared.sockets.total() == 0)
+        until(lambda: served.state.limits.sockets.total() == 0)
         with served.socket(match) as again:
             again.send(HELLO)
             heard(again, "welcome")
@@ -231,7 +229,7 @@ def at_a_table(served: Served, client: httpx2.Client) -> Iterator[ClientConnecti
 
 
 def stalled(served: Served, match: str) -> socket.socket:
-    """A reader who says hello and then takes nothing, with as little room on the way as the system allows."""
+    """A client that sends hello and then reads nothing, with the smallest receive buffer."""
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
     line.connect(("127.0.0.1", served.port))
@@ -247,32 +245,32 @@ def stalled(served: Served, match: str) -> socket.socket:
     return line
 
 
-def test_a_reader_who_takes_nothing_is_dropped_with_4008_and_nobody_else_notices(tmp_path: Path) -> None:
+def test_a_client_that_reads_nothing_is_closed_with_4008_and_delays_nobody(tmp_path: Path) -> None:
     with serving(limited(tmp_path, queue=16)) as served, served.client() as client:
         match = new_match(client)
         with served.socket(match, client) as line, stalled(served, match) as slow:
             line.send(HELLO)
             heard(line, "welcome")
-            until(lambda: served.site.shared.sockets.total() == 2)
+            until(lambda: served.state.limits.sockets.total() == 2)
             slow.settimeout(0.1)
             unreadable = bytes([0x81, 0x81, 0, 0, 0, 0]) + b"x"
-            with contextlib.suppress(OSError):  # nobody reads at the other end any more
+            with contextlib.suppress(OSError):  # the server has closed the connection
                 for _ in range(400):
                     slow.sendall(unreadable * 100)
-            until(lambda: served.site.shared.sockets.total() == 1)
+            until(lambda: served.state.limits.sockets.total() == 1)
             line.send(PING)
             heard(line, "sync")
         assert 'carrom_sockets_closed_total{code="4008"} 1.0' in client.get("/metrics").text
 
 
-def test_the_system_cuts_off_a_reader_who_stalls_for_long() -> None:
+def test_the_listening_socket_has_a_tcp_user_timeout() -> None:
     if not hasattr(socket, "TCP_USER_TIMEOUT"):
         pytest.skip("this system has no such option")
-    with listening("127.0.0.1", [0]) as sock:
+    with listen("127.0.0.1", [0]) as sock:
         assert sock.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 30_000
 
 
-def test_a_server_that_stops_closes_with_1012(tmp_path: Path) -> None:
+def test_shutdown_closes_sockets_with_1012(tmp_path: Path) -> None:
     with serving(settings(tmp_path)) as served, served.client() as client, at_a_table(served, client) as line:
         line.send(HELLO)
         heard(line, "welcome")

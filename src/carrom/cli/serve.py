@@ -39,7 +39,7 @@ def run(args: argparse.Namespace, words: Language) -> int:
     for origin in args.origin:
         _check_origin(origin)
     # Imported here, because a missing package is refused above.
-    from carrom.server.process import Serving, listening, serve  # noqa: PLC0415
+    from carrom.server.process import ServeOptions, listen, serve  # noqa: PLC0415
     from carrom.server.settings import Settings  # noqa: PLC0415
     from carrom.storage.places import database  # noqa: PLC0415
 
@@ -50,11 +50,11 @@ def run(args: argparse.Namespace, words: Language) -> int:
     announce_compiling(words.code)
     address = database(args.database)
     settings = Settings(database=address, origins=tuple(args.origin), pause_s=args.pause, upgrade=args.upgrade)
-    sock = listening(args.host, [args.port] if args.port is not None else PORTS)
-    serving = Serving(
+    sock = listen(args.host, [args.port] if args.port is not None else PORTS)
+    options = ServeOptions(
         lang=words.code, proxy=args.proxy or "", quiet=args.quiet or sys.stderr.isatty(), qr=sys.stdout.isatty()
     )
-    return serve(settings, sock, serving, lambda text, url: _greet(text, url, open_browser=bool(args.open)))
+    return serve(settings, sock, options, lambda text, url: _greet(text, url, open_browser=bool(args.open)))
 
 
 def _greet(text: str, url: str, *, open_browser: bool) -> None:

@@ -1,12 +1,12 @@
-"""Who is asking: a signed cookie with the id of a guest or an account, and nothing else.
+"""Identity of a visitor: a signed cookie with the id of a guest or an account.
 
-A guest is stored only once he does something worth keeping, so that visitors who only look leave no rows.
+A guest is stored only with his first match or name, so visitors who only look leave no rows.
 """
 
 from __future__ import annotations
 
 import secrets
-from typing import Annotated, Final, NamedTuple, cast
+from typing import Annotated, Final, NamedTuple, Self, cast
 
 from fastapi import Depends
 from itsdangerous import BadData, URLSafeTimedSerializer
@@ -20,134 +20,122 @@ from carrom.storage import Store, keys, people
 from carrom.storage.people import Person
 
 COOKIE: Final = "carrom"
-AGE_S: Final = 365 * 24 * 3600
+COOKIE_AGE_S: Final = 365 * 24 * 3600
 """A cookie lasts a year; every visit renews it."""
-MOST_KEPT: Final = 10_000
-"""People remembered in memory."""
+CACHE_SIZE: Final = 10_000
+"""People kept in memory."""
 ID_BYTES: Final = 16
 
 
-class Known(NamedTuple):
-    """Somebody with a valid cookie."""
+class Identity(NamedTuple):
+    """A visitor with a valid cookie."""
 
     id: str
     name: str
-    account: bool
+    is_account: bool
     generation: int
-    stored: bool
-    """Whether the store knows him already."""
+    """Number of the passphrase; a new passphrase makes older cookies invalid."""
+    is_stored: bool
+
+    @classmethod
+    def from_person(cls, person: Person) -> Self:
+        """Identity of a stored person."""
+        return cls(person.id, person.name, person.account is not None, person.generation, is_stored=True)
+
+    @classmethod
+    def guest(cls, connection: HTTPConnection, person: str = "") -> Self:
+        """A guest who is not stored, with a new id unless one is given; named in the language of his browser."""
+        person = person or secrets.token_hex(ID_BYTES)
+        asked = [part.strip()[:2].lower() for part in connection.headers.get("accept-language", "").split(",")]
+        code = next((each for each in asked if each in LANGUAGES), "en")
+        name = f"{language(code).word('server', 'guest')} {int(person[:8], 16) % 9000 + 1000}"
+        return cls(person, name, is_account=False, generation=0, is_stored=False)
 
 
-class Identity:
-    """Reads and writes cookies; :meth:`start` before use."""
+class Identities:
+    """Reads and writes identity cookies; call :meth:`start` before use."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
-        self._kept: dict[str, Person] = {}
+        self._cache: dict[str, Person] = {}
         self._signer = URLSafeTimedSerializer("", salt=COOKIE)
 
     async def start(self) -> None:
-        """Fetch the keys, or make the first one."""
+        """Load the signing keys; the first start of a database creates one."""
         found = await self._store.write(keys.ensure, secrets.token_hex(32), self._clock.now_ms())
         self._signer = URLSafeTimedSerializer(found, salt=COOKIE)
 
-    async def known(self, connection: HTTPConnection) -> Known | None:
-        """Whose cookie it is; nobody without one, or with one that is forged, too old, or from an old passphrase."""
+    async def read(self, connection: HTTPConnection) -> Identity | None:
+        """Identity in the cookie; None if it is missing, forged, expired, or of an older passphrase."""
         try:
-            person, generation = self._signer.loads(connection.cookies.get(COOKIE, ""), max_age=AGE_S)
+            person, generation = self._signer.loads(connection.cookies.get(COOKIE, ""), max_age=COOKIE_AGE_S)
         except (BadData, ValueError, TypeError):
             return None
         if not isinstance(person, str):
             return None
-        row = await self._row(person)
+        row = await self._person(person)
         if row is None:
-            return guest(person, connection)
-        if row.generation != generation:
-            return None
-        return known_of(row)
+            return Identity.guest(connection, person)
+        return Identity.from_person(row) if row.generation == generation else None
 
-    async def is_still(self, known: Known) -> bool:
-        """Whether somebody who was known when he connected is so still: a new passphrase ends older cookies."""
-        row = await self._row(known.id)
-        return row is None or row.generation == known.generation
+    async def is_current(self, identity: Identity) -> bool:
+        """False if the passphrase was changed since the identity was read."""
+        row = await self._person(identity.id)
+        return row is None or row.generation == identity.generation
 
-    async def somebody(self, connection: HTTPConnection, response: Response) -> Known:
-        """Whose cookie it is; a stranger is given one as a new guest."""
-        known = await self.known(connection)
-        if known is None:
-            person = secrets.token_hex(ID_BYTES)
-            known = guest(person, connection)
-        self.give(connection, response, known)
-        return known
+    async def read_or_create(self, connection: HTTPConnection, response: Response) -> Identity:
+        """Identity in the cookie, or a new guest; the response sets or renews the cookie."""
+        identity = await self.read(connection) or Identity.guest(connection)
+        self.set_cookie(connection, response, identity)
+        return identity
 
-    async def stored(self, known: Known, name: str | None = None) -> Known:
-        """The same person, kept in the store and, if a name is given, called by it from now on."""
-        wanted = name or known.name
-        if not known.stored or wanted != known.name:
-            await self._store.write(_keep, known.id, wanted, self._clock.now_ms())
-            self.forget(known.id)
-        return known._replace(name=wanted, stored=True)
+    async def save(self, identity: Identity, name: str | None = None) -> Identity:
+        """Store a visitor who is not stored yet, or whose name changes; the identity afterwards."""
+        name = name or identity.name
+        if not identity.is_stored or name != identity.name:
+            await self._store.write(_save, identity.id, name, self._clock.now_ms())
+            self.invalidate(identity.id)
+        return identity._replace(name=name, is_stored=True)
 
-    def give(self, connection: HTTPConnection, response: Response, known: Known) -> None:
-        """Set the cookie: out of reach of scripts and other sites, and over HTTPS never sent in the clear."""
+    def set_cookie(self, connection: HTTPConnection, response: Response, identity: Identity) -> None:
+        """Set the cookie: unreadable for scripts and other sites, and over HTTPS never sent in the clear."""
         response.set_cookie(
             COOKIE,
-            self._signer.dumps([known.id, known.generation]),
-            max_age=AGE_S,
+            self._signer.dumps([identity.id, identity.generation]),
+            max_age=COOKIE_AGE_S,
             httponly=True,
             samesite="lax",
             # On a club's network without HTTPS a secure cookie would never come back.
             secure=connection.url.scheme in ("https", "wss"),
         )
 
-    def take(self, response: Response) -> None:
-        """Delete the cookie."""
-        response.delete_cookie(COOKIE, httponly=True, samesite="lax")
+    def invalidate(self, person: str) -> None:
+        """Drop a person from the cache after a change in the store."""
+        self._cache.pop(person, None)
 
-    def forget(self, person: str) -> None:
-        """Read somebody from the store again, because he changed."""
-        self._kept.pop(person, None)
-
-    async def _row(self, person: str) -> Person | None:
-        kept = self._kept.get(person)
-        if kept is None:
-            kept = await self._store.read(people.by_id, person)
-            if kept is not None:
-                if len(self._kept) >= MOST_KEPT:
-                    self._kept.clear()
-                self._kept[person] = kept
-        return kept
+    async def _person(self, person: str) -> Person | None:
+        cached = self._cache.get(person)
+        if cached is None:
+            cached = await self._store.read(people.by_id, person)
+            if cached is not None:
+                if len(self._cache) >= CACHE_SIZE:
+                    self._cache.clear()
+                self._cache[person] = cached
+        return cached
 
 
-def known_of(row: Person) -> Known:
-    """Somebody as the store has him."""
-    return Known(row.id, row.name, account=row.account is not None, generation=row.generation, stored=True)
-
-
-def _keep(connection: Connection, person: str, name: str, at_ms: int) -> None:
+def _save(connection: Connection, person: str, name: str, at_ms: int) -> None:
     if people.by_id(connection, person) is None:
         people.add(connection, Person(person, name), at_ms)
     else:
         people.rename(connection, person, name)
 
 
-def guest(person: str, connection: HTTPConnection) -> Known:
-    """Somebody the store does not know."""
-    return Known(person, guest_name(person, connection), account=False, generation=0, stored=False)
+async def _current_person(connection: HTTPConnection, response: Response) -> Identity:
+    identities = cast("Identities", connection.app.state.server.identities)
+    return await identities.read_or_create(connection, response)
 
 
-def guest_name(person: str, connection: HTTPConnection) -> str:
-    """What a guest is called until he says otherwise, in the first of our languages that his browser asks for."""
-    asked = [part.strip()[:2].lower() for part in connection.headers.get("accept-language", "").split(",")]
-    code = next((each for each in asked if each in LANGUAGES), "en")
-    return f"{language(code).word('server', 'guest')} {int(person[:8], 16) % 9000 + 1000}"
-
-
-async def _somebody(connection: HTTPConnection, response: Response) -> Known:
-    identity = cast("Identity", connection.app.state.site.identity)
-    return await identity.somebody(connection, response)
-
-
-Somebody = Annotated[Known, Depends(_somebody)]
-"""Whoever asks; a stranger becomes a guest."""
+CurrentPerson = Annotated[Identity, Depends(_current_person)]
+"""The visitor who sent the request; one without a cookie becomes a guest."""

@@ -1,4 +1,4 @@
-"""Token buckets and counters, so that one reader cannot take the server from the others."""
+"""Token buckets and counters that keep one client from using up the server."""
 
 from __future__ import annotations
 
@@ -8,83 +8,88 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from carrom.server.settings import Rate
+from starlette.requests import HTTPConnection
 
-MOST_KEYS: Final = 10_000
-"""Buckets that are remembered; beyond, full ones are forgotten, which changes nothing."""
-Clock = Callable[[], float]
+from carrom.server.problems import Refusal
+from carrom.server.settings import Limits, Rate
+
+MAX_KEYS: Final = 10_000
+"""Buckets kept in memory; beyond, full ones are dropped first, which changes nothing."""
+Monotonic = Callable[[], float]
+"""A clock in seconds that never goes back."""
 
 
 class Bucket:
-    """Holds up to ``burst`` tokens and gains ``per_second``; one is taken for everything done."""
+    """Token bucket: holds up to ``burst`` tokens and gains ``per_second``."""
 
-    __slots__ = ("_at", "_clock", "_left", "_rate")
+    __slots__ = ("_at", "_clock", "_rate", "_tokens")
 
-    def __init__(self, rate: Rate, clock: Clock) -> None:
+    def __init__(self, rate: Rate, clock: Monotonic) -> None:
         self._rate = rate
         self._clock = clock
-        self._left = rate.burst
+        self._tokens = rate.burst
         self._at = clock()
 
     def take(self) -> bool:
-        """Whether there was a token."""
-        self._fill()
-        if self._left < 1:
+        """Take one token; false if there is none."""
+        if self.level() < 1:
             return False
-        self._left -= 1
+        self._tokens -= 1
         return True
 
-    def is_full(self) -> bool:
-        """Whether it would be the same if it were made anew."""
-        self._fill()
-        return self._left >= self._rate.burst
-
-    def _fill(self) -> None:
+    def level(self) -> float:
+        """Number of tokens now."""
         now = self._clock()
-        self._left = min(self._rate.burst, self._left + (now - self._at) * self._rate.per_second)
+        self._tokens = min(self._rate.burst, self._tokens + (now - self._at) * self._rate.per_second)
         self._at = now
+        return self._tokens
 
 
 class Buckets:
-    """One bucket for each address or person."""
+    """One token bucket for each key: an address or a person."""
 
-    def __init__(self, rate: Rate, clock: Clock, most: int = MOST_KEYS) -> None:
+    def __init__(self, rate: Rate, clock: Monotonic, max_keys: int = MAX_KEYS) -> None:
         self._rate = rate
         self._clock = clock
-        self._most = most
+        self._max_keys = max_keys
         self._buckets: dict[str, Bucket] = {}
 
     def take(self, key: str) -> bool:
-        """Whether the bucket of that key had a token."""
+        """Take one token from the bucket of the key; false if it is empty."""
         bucket = self._buckets.get(key)
         if bucket is None:
-            self._make_room()
+            self._evict()
             bucket = self._buckets[key] = Bucket(self._rate, self._clock)
         return bucket.take()
+
+    def require(self, connection: HTTPConnection) -> None:
+        """Take one token from the bucket of the client's address; Refusal if it is empty."""
+        if not self.take(address_key(connection.scope.get("client"))):
+            raise Refusal("rate")
 
     def __len__(self) -> int:
         return len(self._buckets)
 
-    def _make_room(self) -> None:
-        if len(self._buckets) < self._most:
+    def _evict(self) -> None:
+        if len(self._buckets) < self._max_keys:
             return
-        for key in [key for key, bucket in self._buckets.items() if bucket.is_full()]:
+        for key in [key for key, bucket in self._buckets.items() if bucket.level() >= self._rate.burst]:
             del self._buckets[key]
-        while len(self._buckets) >= self._most:
+        while len(self._buckets) >= self._max_keys:
             # A flood from ever new addresses: the oldest go, and memory stays bounded.
             del self._buckets[next(iter(self._buckets))]
 
 
-class Counted:
-    """How many of something each key has open, with a cap."""
+class CappedCounter:
+    """Counts what each key has open, up to a cap."""
 
     def __init__(self, cap: int) -> None:
         self._cap = cap
         self._open: Counter[str] = Counter()
 
     @contextmanager
-    def one_more(self, key: str) -> Iterator[bool]:
-        """Whether there is room for one more; it counts until the block is left."""
+    def acquire(self, key: str) -> Iterator[bool]:
+        """Count one more for the key while the block runs; false, and not counted, at the cap."""
         has_room = self._open[key] < self._cap
         self._open[key] += has_room
         try:
@@ -95,12 +100,26 @@ class Counted:
                 del self._open[key]
 
     def total(self) -> int:
-        """All that are open."""
+        """Number open over all keys."""
         return self._open.total()
 
 
+class SharedLimits:
+    """The buckets and counters that all connections of one server share."""
+
+    def __init__(self, limits: Limits, clock: Monotonic) -> None:
+        self.requests = Buckets(limits.requests, clock)
+        self.secrets = Buckets(limits.secrets, clock)
+        self.openings = Buckets(limits.openings, clock)
+        self.drawings = Buckets(limits.drawings, clock)
+        self.replays = Buckets(limits.replays, clock)
+        self.connections = Buckets(limits.connections, clock)
+        self.person_messages = Buckets(limits.person_messages, clock)
+        self.sockets = CappedCounter(limits.sockets_per_address)
+
+
 def address_key(client: tuple[str, int] | None) -> str:
-    """One key for one reader: the IPv4 address, or the first half of an IPv6 address, which a reader may fill."""
+    """Rate-limit key of a client: its IPv4 address, or the /64 network of its IPv6 address."""
     if client is None:
         return "unknown"
     try:

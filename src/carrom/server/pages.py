@@ -1,4 +1,4 @@
-"""The built screens: every file by its path, and for every other path the page that finds its own way."""
+"""The built web pages: files by their path, and ``index.html`` for every path without a file."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from starlette.responses import Response
 
 from carrom.server.problems import Refusal
 
-WORTH_PACKING: Final = 1000
-"""Bytes; below, a packed file is no shorter on the wire."""
+GZIP_MIN_BYTES: Final = 1000
+"""A smaller file is no shorter on the wire when compressed."""
 TYPES: Final = {
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -29,41 +29,43 @@ UNBUILT: Final = "<!doctype html><meta charset=utf-8><title>carrom</title><p>The
 
 
 class Page(NamedTuple):
-    """One file as it is sent."""
+    """One file in memory."""
 
-    seen: tuple[int, int]
-    """Time and size of the file it was made from."""
+    version: tuple[int, int]
+    """Modification time and size of the file."""
     body: bytes
-    packed: bytes
+    gzipped: bytes
+    """Empty if compression does not help."""
     etag: str
-    kind: str
+    media_type: str
 
 
 class Pages:
-    """The files of one folder, kept in memory and read again when they change."""
+    """The files of one folder, cached in memory and reloaded when they change."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder.resolve()
-        self._kept: dict[Path, Page] = {}
+        self._cache: dict[Path, Page] = {}
 
-    def answer(self, request: Request) -> Response:
-        """The file of the request's path, or the first page."""
+    def respond(self, request: Request) -> Response:
+        """Response with the requested file, or with ``index.html`` if the path names no file."""
         path = str(request.scope["path"]).lstrip("/")
         page = self._page(path)
         if page is None:
-            if _is_file(path):
+            if _names_file(path):
                 raise Refusal("not_found")
             page = self._page("index.html")
         if page is None:
             return Response(UNBUILT, 503, media_type="text/html")
         headers = {"ETag": page.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
-        if page.etag in _tags(request.headers.get("if-none-match", "")):
+        known = request.headers.get("if-none-match", "").split(",")
+        if page.etag in [tag.strip().removeprefix("W/") for tag in known]:
             return Response(status_code=304, headers=headers)
         body = page.body
-        if page.packed and "gzip" in request.headers.get("accept-encoding", ""):
-            body = page.packed
+        if page.gzipped and "gzip" in request.headers.get("accept-encoding", ""):
+            body = page.gzipped
             headers["Content-Encoding"] = "gzip"
-        return Response(body, headers=headers, media_type=page.kind)
+        return Response(body, headers=headers, media_type=page.media_type)
 
     def _page(self, path: str) -> Page | None:
         if "\0" in path or "\\" in path:
@@ -72,29 +74,25 @@ class Pages:
             file = (self._folder / path).resolve()
             if not file.is_relative_to(self._folder) or not file.is_file():
                 return None
-            about = file.stat()
-            seen = (about.st_mtime_ns, about.st_size)
-            kept = self._kept.get(file)
-            if kept is None or kept.seen != seen:
-                kept = self._kept[file] = _read(file, seen)
+            stat = file.stat()
+            version = (stat.st_mtime_ns, stat.st_size)
+            page = self._cache.get(file)
+            if page is None or page.version != version:
+                page = self._cache[file] = _load(file, version)
         except OSError:
             return None
-        return kept
+        return page
 
 
-def _is_file(path: str) -> bool:
-    """Whether a path asks for a file; the label of a stroke, such as 1.2.14, has dots too."""
+def _names_file(path: str) -> bool:
+    """True if the path has a file extension; the label of a stroke, such as 1.2.14, has none."""
     _, dot, ending = path.rpartition("/")[2].rpartition(".")
     return bool(dot) and not ending.isdigit()
 
 
-def _read(file: Path, seen: tuple[int, int]) -> Page:
+def _load(file: Path, version: tuple[int, int]) -> Page:
     body = file.read_bytes()
-    kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    is_text = kind.startswith(("text/", "application/json", "application/manifest", "image/svg"))
-    packed = gzip.compress(body, mtime=0) if is_text and len(body) > WORTH_PACKING else b""
-    return Page(seen, body, packed, f'"{hashlib.sha256(body).hexdigest()[:20]}"', kind)
-
-
-def _tags(header: str) -> list[str]:
-    return [tag.strip().removeprefix("W/") for tag in header.split(",")]
+    media_type = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    is_text = media_type.startswith(("text/", "application/json", "application/manifest", "image/svg"))
+    gzipped = gzip.compress(body, mtime=0) if is_text and len(body) > GZIP_MIN_BYTES else b""
+    return Page(version, body, gzipped, f'"{hashlib.sha256(body).hexdigest()[:20]}"', media_type)

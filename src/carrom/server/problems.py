@@ -1,4 +1,4 @@
-"""One shape for everything that is refused, in every language at once."""
+"""Errors of the HTTP API: one JSON shape, with the message in every language."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ STATUS: Final[dict[str, int]] = {
     "broken": 500,
     "not_ready": 503,
 }
-"""Every refusal of the HTTP part: its word for programs, which is also the key of its sentence, and its status."""
-WORD_OF_KEY: Final = {
+"""HTTP status of every error code; the code is also the key of its message."""
+CODE_OF_KEY: Final = {
     "unknown_match": "not_found",
     "no_such_stroke": "not_found",
     "live_token": "token",
@@ -46,12 +46,14 @@ WORD_OF_KEY: Final = {
     "live_seat": "not_now",
     "live_rematch": "not_now",
 }
-"""Errors that say more than that a form is bad."""
-WORD_OF_STATUS: Final = {404: "not_found", 405: "method", 413: "too_large"}
+"""Error code of a :class:`BadInput`, by its key; ``bad`` for all others."""
+CODE_OF_STATUS: Final = {404: "not_found", 405: "method", 413: "too_large"}
+COMMON: Final = ("bad", "origin", "rate", "too_large", "slow", "broken", "not_ready")
+"""Errors that every route can answer with."""
 
 
 class Refusal(CarromError):
-    """A request that is not carried out; the word is one of :data:`STATUS`."""
+    """A request that is refused with one of the codes of :data:`STATUS`."""
 
     def __init__(self, error: str, *, at: str = "") -> None:
         self.error = error
@@ -60,70 +62,53 @@ class Refusal(CarromError):
 
 
 def words(key: str, **values: object) -> Words:
-    """One sentence of the server in every language."""
+    """A message of the group ``server`` in every language."""
     return {code: language(code).say("server", key, **values) for code in TONGUES}
 
 
+def sentences(error: BadInput) -> Words:
+    """The message of an error in every language."""
+    return {code: error.sentence(code) for code in TONGUES}
+
+
 def problem(error: str, at: str = "", message: Words | None = None) -> JSONResponse:
-    """The answer that says so."""
-    told = Problem(error=error, message=message or words(error), at=at)
-    status = STATUS[error]
-    headers = {"Retry-After": "10"} if status in (STATUS["rate"], STATUS["not_ready"]) else None
-    return JSONResponse(told.model_dump(), status_code=status, headers=headers)
+    """Response for an error code."""
+    body = Problem(error=error, message=message or words(error), at=at)
+    headers = {"Retry-After": "10"} if error in ("rate", "not_ready") else None
+    return JSONResponse(body.model_dump(), status_code=STATUS[error], headers=headers)
 
 
-def bad_input(error: BadInput) -> JSONResponse:
-    """What the laws, an edition or a position object to, in their own words."""
-    return problem(WORD_OF_KEY.get(error.key, "bad"), error.at, {code: error.sentence(code) for code in TONGUES})
+def add_problem_handlers(app: FastAPI) -> None:
+    """Answer every error of the app with a :class:`Problem`."""
+    for kind in (Refusal, BadInput, StorageError, RequestValidationError, HTTPException):
+        app.add_exception_handler(kind, _response)
 
 
-def answer_problems(app: FastAPI) -> None:
-    """Have every refusal of the app answered in the one shape."""
-
-    @app.exception_handler(Refusal)
-    async def _refused(_: Request, error: Exception) -> Response:
-        if not isinstance(error, Refusal):
-            raise error
-        return problem(error.error, error.at)
-
-    @app.exception_handler(BadInput)
-    async def _bad(_: Request, error: Exception) -> Response:
-        if not isinstance(error, BadInput):
-            raise error
-        return bad_input(error)
-
-    @app.exception_handler(StorageError)
-    async def _unstored(_: Request, error: Exception) -> Response:  # noqa: ARG001 - readiness tells more
-        return problem("not_ready")
-
-    @app.exception_handler(RequestValidationError)
-    async def _invalid(_: Request, error: Exception) -> Response:
-        if not isinstance(error, RequestValidationError):
-            raise error
-        return problem("bad", _place(error))
-
-    @app.exception_handler(HTTPException)
-    async def _status(_: Request, error: Exception) -> Response:
-        if not isinstance(error, HTTPException):
-            raise error
-        answer = problem(WORD_OF_STATUS.get(error.status_code, "bad"))
-        answer.headers.update(error.headers or {})
-        return answer
+async def _response(_: Request, error: Exception) -> Response:
+    match error:
+        case Refusal():
+            return problem(error.error, error.at)
+        case BadInput():
+            return problem(CODE_OF_KEY.get(error.key, "bad"), error.at, sentences(error))
+        case StorageError():
+            return problem("not_ready")
+        case RequestValidationError():
+            # The place of the first mistake, such as body.players.0.level; what was sent is not repeated.
+            first = next(iter(error.errors()), None)
+            return problem("bad", ".".join(str(part) for part in first["loc"])[:100] if first else "")
+        case HTTPException():
+            answer = problem(CODE_OF_STATUS.get(error.status_code, "bad"))
+            answer.headers.update(error.headers or {})
+            return answer
+    raise error
 
 
-def _place(error: RequestValidationError) -> str:
-    """Where the first mistake is, such as ``body.players.0.level``; what was sent is not repeated."""
-    first = next(iter(error.errors()), None)
-    return ".".join(str(part) for part in first["loc"])[:100] if first else ""
+def problem_responses(*errors: str) -> dict[int | str, dict[str, object]]:
+    """OpenAPI responses of a route: these errors and the common ones."""
+    return {STATUS[error]: {"model": Problem, "description": error} for error in (*COMMON, *errors)}
 
 
-def file_answers(*errors: str) -> dict[int | str, dict[str, object]]:
-    """The same for a route that answers with something else than JSON when all is well."""
-    shape = {"application/json": {"schema": {"$ref": f"#/components/schemas/{Problem.__name__}"}}}
-    return {status: {"description": told["description"], "content": shape} for status, told in answers(*errors).items()}
-
-
-def answers(*errors: str) -> dict[int | str, dict[str, object]]:
-    """What OpenAPI tells about the refusals of a route; some can happen everywhere."""
-    everywhere = ("bad", "origin", "rate", "too_large", "slow", "broken", "not_ready")
-    return {STATUS[error]: {"model": Problem, "description": error} for error in (*everywhere, *errors)}
+def file_problem_responses(*errors: str) -> dict[int | str, dict[str, object]]:
+    """The same for a route that answers with a file: its errors are still JSON."""
+    content = {"application/json": {"schema": {"$ref": f"#/components/schemas/{Problem.__name__}"}}}
+    return {STATUS[error]: {"description": error, "content": content} for error in (*COMMON, *errors)}

@@ -1,4 +1,4 @@
-"""From settings to a listening process, and to its orderly end."""
+"""The server process: listens, runs uvicorn, and shuts down cleanly."""
 
 from __future__ import annotations
 
@@ -18,26 +18,24 @@ from fastapi import FastAPI
 from carrom.errors import BadInput, CarromError, Phrase, reason_of
 from carrom.language import language
 from carrom.server.app import create_app
-from carrom.server.logs import Forward, Log, quieten_uvicorn
+from carrom.server.monitoring import ForwardingHandler, new_log, quieten_uvicorn
 from carrom.server.settings import FRAME_BYTES, Settings
 from carrom.storage.engines import address
 
-STALLED_MS: Final = 30_000
-"""A reader who takes nothing for so long is cut off by the system, however much still waits to be sent to him."""
-GRACE_S: Final = 5
-"""How long requests may go on after the server was told to stop."""
-KEPT_S: Final = 30
-"""How long an idle connection is kept for the next request: longer than a reader looks at the lobby."""
-COLLECT_AFTER: Final = 50_000
-"""Values made and not yet gone, after which young ones are looked through for cycles; Python's own figure is 700."""
-FAILED: Final = 1
-EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - compared with, not listened at
-Greet = Callable[[str, str], None]
-"""Told the banner and the address to open, once the server listens."""
+TCP_USER_TIMEOUT_MS: Final = 30_000
+"""The system drops a client that acknowledges nothing for so long, however much is queued for it."""
+SHUTDOWN_S: Final = 5
+"""Time for running requests after a signal to stop."""
+KEEP_ALIVE_S: Final = 30
+"""An idle connection is kept longer than people usually look at the lobby."""
+GC_THRESHOLD: Final = 50_000
+"""New objects before a garbage collection; Python's default is 700."""
+MAX_OPEN_FILES: Final = 65_536
+ANY_ADDRESS: Final = ("0.0.0.0", "::")  # noqa: S104 - compared with, not listened at
 
 
-class Serving(NamedTuple):
-    """How a server speaks to whoever started it."""
+class ServeOptions(NamedTuple):
+    """Options of the process that are no settings of the server."""
 
     lang: str = "en"
     proxy: str = ""
@@ -45,8 +43,8 @@ class Serving(NamedTuple):
     qr: bool = False
 
 
-def listening(host: str, ports: Iterable[int]) -> socket.socket:
-    """A socket at the first of these ports that is free, open before anything slow begins."""
+def listen(host: str, ports: Iterable[int]) -> socket.socket:
+    """Listening socket on the first free port; BadInput if none is free."""
     reason: object = ""
     last = 0
     for last in ports:
@@ -60,7 +58,7 @@ def listening(host: str, ports: Iterable[int]) -> socket.socket:
         try:
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             if hasattr(socket, "TCP_USER_TIMEOUT"):
-                sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, STALLED_MS)
+                sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, TCP_USER_TIMEOUT_MS)
             sock.bind((host, last))
             sock.listen(1024)
         except (OSError, OverflowError) as error:
@@ -71,25 +69,29 @@ def listening(host: str, ports: Iterable[int]) -> socket.socket:
     raise BadInput("port_taken", at="--port", host=host, port=last, reason=reason, other=last + 1)
 
 
-def serve(settings: Settings, sock: socket.socket, serving: Serving, greet: Greet) -> int:
-    """Serve until a signal stops it; what was acknowledged is stored, and every socket is closed with 1012."""
+def serve(settings: Settings, sock: socket.socket, options: ServeOptions, on_ready: Callable[[str, str], None]) -> int:
+    """Serve until a signal; the exit code. On shutdown every socket is closed with 1012 and the queue is written.
+
+    ``on_ready`` is called with the banner and the address to open, once the server listens.
+    """
     quieten_uvicorn()
-    _allow_many_sockets()
-    log = Log(sys.stderr, quiet=serving.quiet)
-    logging.getLogger("carrom.server").addHandler(Forward(log))
+    _raise_file_limit()
+    log = new_log(sys.stderr, quiet=options.quiet)
+    logging.getLogger("carrom.server").addHandler(ForwardingHandler(log))
     app = create_app(settings, log=log)
-    _collect_rarely()
-    # What carrom raises on purpose is told in one sentence by whoever called, without uvicorn's traceback before it.
+    # Matches hold no reference cycles, and every collection visits all matches in memory.
+    gc.freeze()
+    gc.set_threshold(GC_THRESHOLD, 20, 50)
+    # The caller reports a CarromError in one sentence; uvicorn would print its traceback as well.
     logging.getLogger("uvicorn.error").addFilter(lambda record: record.module != "on" or _failure(app) is None)
-    config = config_of(app, serving.proxy)
     host, port = sock.getsockname()[:2]
-    text = banner(settings, host, port, serving)
-    server = _Server(config, lambda: greet(text, _here(host, port)))
-    with closing(sock), suppress(SystemExit):  # that is how uvicorn says that the app did not start
+    text = banner(settings, host, port, options)
+    server = _Server(uvicorn_config(app, options.proxy), lambda: on_ready(text, _local_url(host, port)))
+    with closing(sock), suppress(SystemExit):  # raised by uvicorn if the app does not start
         server.run(sockets=[sock])
     if (failure := _failure(app)) is not None:
         raise failure
-    return 0 if server.started else FAILED
+    return 0 if server.started else 1
 
 
 def _failure(app: FastAPI) -> CarromError | None:
@@ -97,8 +99,8 @@ def _failure(app: FastAPI) -> CarromError | None:
     return failure if isinstance(failure, CarromError) else None
 
 
-def config_of(app: FastAPI, proxy: str = "") -> uvicorn.Config:
-    """How the app is run: small frames, nothing packed, pings, and an end in good time."""
+def uvicorn_config(app: FastAPI, proxy: str = "") -> uvicorn.Config:
+    """Configuration of uvicorn: small frames, no compression, pings, and a bounded shutdown."""
     return uvicorn.Config(
         app,
         ws="websockets-sansio",
@@ -106,8 +108,8 @@ def config_of(app: FastAPI, proxy: str = "") -> uvicorn.Config:
         ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=20,
-        timeout_keep_alive=KEPT_S,
-        timeout_graceful_shutdown=GRACE_S,
+        timeout_keep_alive=KEEP_ALIVE_S,
+        timeout_graceful_shutdown=SHUTDOWN_S,
         access_log=False,
         log_config=None,
         server_header=False,
@@ -118,47 +120,40 @@ def config_of(app: FastAPI, proxy: str = "") -> uvicorn.Config:
 
 
 class _Server(uvicorn.Server):
-    """Says where it is once it listens."""
-
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self._ready = ready
+        self._on_ready = on_ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open the app, then tell."""
         await super().startup(sockets)
         if self.started:
-            self._ready()
+            self._on_ready()
 
 
-def banner(settings: Settings, host: str, port: int, serving: Serving) -> str:
-    """Where to play: on this machine, and on the phones of the same network."""
-    words = language(serving.lang)
-    lines = [words.say("server", "banner_here", address=_here(host, port))]
-    network = lan_address() if host in EVERYWHERE else ""
+def banner(settings: Settings, host: str, port: int, options: ServeOptions) -> str:
+    """Text with the addresses to play at, on this machine and in its network."""
+    words = language(options.lang)
+    lines = [words.say("server", "banner_here", address=_local_url(host, port))]
+    network = lan_address() if host in ANY_ADDRESS else ""
     if network:
         lines.append(words.say("server", "banner_network", address=f"http://{network}:{port}/"))
     url = address(settings.database)
     place = url.database if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)
     lines += [words.say("server", "banner_kept", place=place), words.say("server", "banner_stop")]
-    if network and serving.qr:
-        lines += ["", _qr(f"http://{network}:{port}/")]
+    if network and options.qr:
+        code = io.StringIO()
+        segno.make(f"http://{network}:{port}/", error="l", micro=False).terminal(code, compact=True)
+        lines += ["", code.getvalue().rstrip("\n")]
     return "\n".join(lines)
 
 
-def _qr(url: str) -> str:
-    drawn = io.StringIO()
-    segno.make(url, error="l", micro=False).terminal(drawn, compact=True)
-    return drawn.getvalue().rstrip("\n")
-
-
-def _here(host: str, port: int) -> str:
-    name = "localhost" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
+def _local_url(host: str, port: int) -> str:
+    name = "localhost" if host in ANY_ADDRESS else f"[{host}]" if ":" in host else host
     return f"http://{name}:{port}/"
 
 
 def lan_address() -> str:
-    """The address other machines reach this one by; nothing without a network. No packet is sent."""
+    """Address of this machine in its network; empty without a network. No packet is sent."""
     with suppress(OSError), closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as probe:
         probe.connect(("192.0.2.1", 9))
         found = str(probe.getsockname()[0])
@@ -166,19 +161,13 @@ def lan_address() -> str:
     return ""
 
 
-def _collect_rarely() -> None:
-    """Look for cycles seldom: the values of a match hold none, and every look goes through all matches there are."""
-    gc.freeze()
-    gc.set_threshold(COLLECT_AFTER, 20, 50)
-
-
-def _allow_many_sockets() -> None:
-    """A thousand tables are five thousand sockets, more than most systems allow a process unasked."""
+def _raise_file_limit() -> None:
+    """Allow thousands of sockets: the default limit of most systems is about a thousand files."""
     if sys.platform == "win32":
         return
     import resource  # noqa: PLC0415 - not on every system
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = 65_536 if hard == resource.RLIM_INFINITY else hard
+    wanted = MAX_OPEN_FILES if hard == resource.RLIM_INFINITY else min(hard, MAX_OPEN_FILES)
     with suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(wanted, 65_536)), hard))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, wanted), hard))

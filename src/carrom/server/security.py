@@ -1,4 +1,4 @@
-"""What stands between the network and the routes: origins, sizes, rates, and headers on every answer."""
+"""Checks of every HTTP request: origin, body size and rate; security headers on every response."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import asyncio
 import ipaddress
 import socket
 from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
 from urllib.parse import urlsplit
@@ -29,11 +31,10 @@ POLICY: Final = {
     "base-uri": "'none'",
     "form-action": "'self'",
 }
-CSP: Final = "; ".join(f"{what} {where}" for what, where in POLICY.items())
 PICTURE_CSP: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-"""For a picture that is opened by itself: it has its own styles and may do nothing."""
-HEADERS: Final = {
-    "content-security-policy": CSP,
+"""For a picture opened as a page: only its own styles are allowed."""
+SECURITY_HEADERS: Final = {
+    "content-security-policy": "; ".join(f"{directive} {sources}" for directive, sources in POLICY.items()),
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
@@ -43,17 +44,17 @@ HEADERS: Final = {
 
 
 class Origins:
-    """From where somebody may act: pages of this server itself, under a name that cannot be made to point here.
+    """Origins that may change anything: the server's own pages and the configured ones.
 
-    A page of a stranger's site may resolve its own name to this machine, so a name in Origin and Host is believed
-    only if it is ours or was configured; a bare address cannot be forged in that way.
+    Another site may resolve its own name to this machine (DNS rebinding), so a host name is accepted only if it is
+    the machine's own or configured; an IP address cannot be rebound.
     """
 
     def __init__(self, configured: Iterable[str] = ()) -> None:
         self._configured = frozenset(each.rstrip("/").lower() for each in configured)
 
     def allows(self, headers: Headers) -> bool:
-        """Whether the sender of these headers may act; a missing Origin is refused."""
+        """True if the Origin header is allowed; false if it is missing or repeated."""
         given = headers.getlist("origin")
         if len(given) != 1:
             return False
@@ -77,49 +78,48 @@ def _own_names() -> frozenset[str]:
 
 
 def _is_address(name: str) -> bool:
-    try:
+    with suppress(ValueError):
         ipaddress.ip_address(name)
-    except ValueError:
-        return False
-    return True
+        return True
+    return False
 
 
+@dataclass
 class Guard:
-    """Middleware of every HTTP request; a socket checks the same things itself, after it was accepted."""
+    """Middleware that checks every HTTP request; a socket checks its origin and rate itself, once accepted."""
 
-    def __init__(self, app: ASGIApp, *, origins: Origins, requests: Buckets, body_s: float) -> None:
-        self._app = app
-        self._origins = origins
-        self._requests = requests
-        self._body_s = body_s
+    app: ASGIApp
+    origins: Origins
+    requests: Buckets
+    body_s: float
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Refuse the request, or let it through and put the headers on its answer."""
+        """Refuse the request or pass it on; both responses get the security headers."""
         if scope["type"] != "http":
-            await self._app(scope, receive, send)
+            await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
         refused = None
         body = b""
-        if not self._requests.take(address_key(scope.get("client"))):
+        if not self.requests.take(address_key(scope.get("client"))):
             refused = "rate"
         elif scope["method"] not in SAFE_METHODS:
-            if self._origins.allows(headers):
+            if self.origins.allows(headers):
                 refused, body = await self._read(headers, receive)
             else:
                 refused = "origin"
-        app = self._app if refused is None else problem(refused)
-        await app(scope, _replay(body, receive), with_headers(send))
+        app = self.app if refused is None else problem(refused)
+        await app(scope, _replay(body, receive), with_security_headers(send))
 
     async def _read(self, headers: Headers, receive: Receive) -> tuple[str | None, bytes]:
-        """The whole body, or why it is refused; it is small, so it is read before anything is done with it."""
+        """Error code, or None and the whole body: bodies are small, so they are read before the route runs."""
         length = headers.get("content-length", "0")
         if not length.isascii() or not length.isdigit() or int(length[:18]) > BODY_BYTES:
             return "too_large", b""
         parts: list[bytes] = []
         size = 0
         try:
-            async with asyncio.timeout(self._body_s):
+            async with asyncio.timeout(self.body_s):
                 while True:
                     message = await receive()
                     parts.append(message.get("body", b""))
@@ -133,23 +133,23 @@ class Guard:
 
 
 def _replay(body: bytes, receive: Receive) -> Receive:
-    """The body that was read, once; then whatever the connection says next."""
-    waiting: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+    """A ``receive`` that returns the body that was read, then the messages that follow it."""
+    messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def replayed() -> Message:
-        return waiting.pop() if waiting else await receive()
+        return messages.pop() if messages else await receive()
 
     return replayed
 
 
-def with_headers(send: Send) -> Send:
-    """Put the headers that protect a reader on whatever is answered."""
+def with_security_headers(send: Send) -> Send:
+    """A ``send`` that adds :data:`SECURITY_HEADERS` to the response."""
 
-    async def sent(message: Message) -> None:
+    async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
+            for name, value in SECURITY_HEADERS.items():
                 headers.setdefault(name, value)
         await send(message)
 
-    return sent
+    return send_with_headers

@@ -1,6 +1,6 @@
-"""The socket of a match: who it is, what he may send, and how much of it.
+"""The socket of a match: receives the messages of one client and sends it everything that happens.
 
-A socket is accepted before it is refused, because a browser learns the code of an accepted one only.
+A socket is accepted before it is refused, because a browser sees the close code of an accepted socket only.
 """
 
 from __future__ import annotations
@@ -9,226 +9,187 @@ import asyncio
 import contextlib
 import json
 import time
-from typing import Final
+from typing import Final, NoReturn
 
 from fastapi import APIRouter
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from carrom.errors import UnknownName
-from carrom.server.context import Site, site_of
-from carrom.server.identity import Known
+from carrom.server.identity import Identity
 from carrom.server.limits import Bucket, address_key
 from carrom.server.problems import words
 from carrom.server.room import Room
 from carrom.server.settings import FRAME_BYTES
-from carrom.server.wire.messages import INCOMING, AnyCommand, Hello, Ping, Refused, RefusedFor, Sync
+from carrom.server.state import ServerState, state_of
+from carrom.server.wire.messages import INCOMING, Ack, AnyCommand, Hello, Ping, Refused, RefusedFor, Sync
 from carrom.storage import StorageError
 
 BAD_HELLO: Final = 4400
-FOREIGN: Final = 4403
-NO_MATCH: Final = 4404
-LATE: Final = 4408
-SLOW: Final = 4008
+FORBIDDEN_ORIGIN: Final = 4403
+UNKNOWN_MATCH: Final = 4404
+NO_HELLO: Final = 4408
+SLOW_CLIENT: Final = 4008
 TOO_MANY: Final = 4429
-BROKEN: Final = 1011
-LATER: Final = 1013
-STRIKES: Final = 50
-"""Messages over the rate before the socket is closed: a screen in a loop, not a player."""
-LAST_WORDS_S: Final = 2.0
-"""How long a reader who was too slow is given to take the closing code."""
+FAILED: Final = 1011
+TRY_AGAIN: Final = 1013
+MAX_EXCESS: Final = 50
+"""Messages over the rate before the socket is closed: a script in a loop, not a player."""
+CLOSE_TIMEOUT_S: Final = 2.0
+"""Time for a slow client to take the close code."""
 
 router = APIRouter()
 
 
-class Socket:
-    """One screen: a queue that never waits, and a task that empties it."""
+class Client:
+    """One socket of a room: messages are queued, so a slow client delays nobody."""
 
-    def __init__(self, socket: WebSocket, known: Known | None, queue: int) -> None:
-        self.known = known
-        self.person = known.id if known else None
-        self._socket = socket
-        self._queue: asyncio.Queue[str] = asyncio.Queue(queue)
-        self._overrun = asyncio.Event()
+    def __init__(self, socket: WebSocket, identity: Identity | None, max_queued: int) -> None:
+        self.socket = socket
+        self.identity = identity
+        self.person = identity.id if identity else None
+        self._queue: asyncio.Queue[str] = asyncio.Queue(max_queued)
+        self.writer = asyncio.create_task(self._write())
+        """Sends what is queued; cancelled when the queue overflows."""
 
     def send(self, text: str) -> None:
-        """Take a message for the screen; one that does not fit any more ends the socket."""
-        if self._overrun.is_set():
-            return
+        """Queue a message; if the queue is full, the client is too slow and its socket will be closed."""
         try:
             self._queue.put_nowait(text)
         except asyncio.QueueFull:
-            self._overrun.set()
+            self.writer.cancel()
 
-    async def write(self) -> None:
-        """Send what is queued, for ever."""
+    async def _write(self) -> NoReturn:
         while True:
-            await self._socket.send_text(await self._queue.get())
-
-    async def overrun(self) -> None:
-        """Wait until more has gathered than a reader of any speed would leave."""
-        await self._overrun.wait()
-
-    def flush_nothing_more(self) -> None:
-        """Forget what is queued: nobody will read it."""
-        self._overrun.set()
-        while not self._queue.empty():
-            self._queue.get_nowait()
+            await self.socket.send_text(await self._queue.get())
 
 
 @router.websocket("/ws/matches/{match}")
 async def match_socket(socket: WebSocket, match: str) -> None:
-    """Everything of one match for one screen."""
-    site = site_of(socket)
-    with contextlib.suppress(WebSocketDisconnect):
+    """Serve one client of a match."""
+    server = state_of(socket)
+    key = address_key(socket.scope.get("client"))
+    with contextlib.suppress(WebSocketDisconnect), server.limits.sockets.acquire(key) as has_room:
         await socket.accept()
-        key = address_key(socket.scope.get("client"))
-        with site.shared.sockets.one_more(key) as has_room:
-            site.metrics.sockets.inc()
+        with server.metrics.sockets.track_inprogress():
             try:
-                may = has_room and site.shared.connections.take(key)
-                code = await _served(site, socket, match) if may else TOO_MANY
+                may_connect = has_room and server.limits.connections.take(key)
+                code = await _serve(server, socket, match) if may_connect else TOO_MANY
             except WebSocketDisconnect:
-                return
+                raise
             except StorageError:
-                code = LATER
-            except Exception:  # noqa: BLE001 - whatever broke, the screen is told and comes back
-                site.metrics.failures.inc()
-                site.log.broken("socket_broke", match=match)
-                code = BROKEN
-            finally:
-                site.metrics.sockets.dec()
-            await _close(site, socket, code)
+                code = TRY_AGAIN
+            except Exception:  # the client gets a close code and connects again
+                server.metrics.failures.inc()
+                server.log.exception("socket_failed", match=match)
+                code = FAILED
+        await _close(server, socket, code)
 
 
-async def _served(site: Site, socket: WebSocket, match: str) -> int:
-    """Serve one screen until it leaves (WebSocketDisconnect) or has to: the code to close it with."""
-    if not site.origins.allows(socket.headers):
-        return FOREIGN
+async def _serve(server: ServerState, socket: WebSocket, match: str) -> int:
+    """Serve one client until it disconnects (WebSocketDisconnect); else the code to close its socket with."""
+    if not server.origins.allows(socket.headers):
+        return FORBIDDEN_ORIGIN
     try:
-        await site.rooms.get(match)
+        await server.rooms.get(match)
     except UnknownName:
-        return NO_MATCH
-    known = await site.identity.known(socket)
-    hello = await _hello(site, socket)
-    if isinstance(hello, int):
-        return hello
-    room = await site.rooms.get(match)  # asked again: while the screen was silent, it may have been let go
-    listener = Socket(socket, known, site.settings.limits.queue)
-    with site.looked_at(room):
-        return await _attended(site, socket, room, listener, hello.since)
-
-
-async def _attended(site: Site, socket: WebSocket, room: Room, listener: Socket, since: int) -> int:
-    """Let the screen write and read at once until one of both ends."""
-    room.join(listener, since)
-    tasks = [
-        asyncio.create_task(part)
-        for part in (listener.write(), listener.overrun(), _read(site, socket, room, listener))
-    ]
+        return UNKNOWN_MATCH
+    identity = await server.identities.read(socket)
     try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            if task is not tasks[1]:
-                code = task.result()
-                return code if code is not None else BROKEN
-        return SLOW
-    finally:
-        room.leave(listener)
-        listener.flush_nothing_more()
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-
-async def _hello(site: Site, socket: WebSocket) -> Hello | int:
-    """The first message, or the code to close with."""
-    try:
-        async with asyncio.timeout(site.settings.limits.hello_s):
-            text = await _text(socket)
+        async with asyncio.timeout(server.settings.limits.hello_s):
+            hello = INCOMING.validate_json(await _receive_text(socket))
     except TimeoutError:
-        return LATE
-    try:
-        hello = INCOMING.validate_json(text) if text is not None else None
+        return NO_HELLO
     except ValidationError:
-        hello = None
-    return hello if isinstance(hello, Hello) else BAD_HELLO
+        return BAD_HELLO
+    if not isinstance(hello, Hello):
+        return BAD_HELLO
+    room = await server.rooms.get(match)  # again: the room may have been unloaded while hello was awaited
+    client = Client(socket, identity, server.settings.limits.queue)
+    reader = asyncio.create_task(_read(server, room, client))
+    with server.watching(room):
+        try:
+            room.join(client, hello.since)
+            await asyncio.wait((reader, client.writer), return_when=asyncio.FIRST_COMPLETED)
+            if reader.done():
+                return reader.result()
+            return SLOW_CLIENT if client.writer.cancelled() else client.writer.result()
+        finally:
+            room.leave(client)
+            reader.cancel()
+            client.writer.cancel()
+            await asyncio.gather(reader, client.writer, return_exceptions=True)
 
 
-async def _text(socket: WebSocket) -> str | None:
-    """The next message; nothing for one in bytes or one too long."""
+async def _read(server: ServerState, room: Room, client: Client) -> int:
+    """Handle the messages of one client in order; the code to close its socket with."""
+    bucket = Bucket(server.settings.limits.messages, server.clock.monotonic)
+    excess = 0
+    while True:
+        text = await _receive_text(client.socket)
+        may_send = bucket.take() and (client.person is None or server.limits.person_messages.take(client.person))
+        if not may_send:
+            excess += 1
+            if excess > MAX_EXCESS:
+                return TOO_MANY
+            client.send(_refused(room, text, "rate"))
+            continue
+        try:
+            message = INCOMING.validate_json(text)
+        except ValidationError:
+            server.metrics.commands.labels("unreadable", "bad").inc()
+            client.send(_refused(room, text, "bad"))
+            continue
+        if isinstance(message, Ping | Hello):
+            sync: Sync = {"t": "sync", "now_ms": server.clock.now_ms(), "engine": server.engine}
+            client.send(json.dumps(sync))
+        elif client.identity is not None and not await server.identities.is_current(client.identity):
+            return TRY_AGAIN
+        else:
+            client.send(json.dumps(await _run(server, room, client.person, message), ensure_ascii=False))
+
+
+async def _run(server: ServerState, room: Room, person: str | None, command: AnyCommand) -> Ack | Refused:
+    """Run a command to its end, even if the client disconnects meanwhile: it may be stored already."""
+    began = time.perf_counter()
+    running = asyncio.ensure_future(room.command(person, command))
+    server.commands.add(running)
+    running.add_done_callback(server.commands.discard)
+    answer = await asyncio.shield(running)
+    result = answer["why"] if answer["t"] == "refused" else "dup" if answer["dup"] else "ack"
+    server.metrics.commands.labels(command.t, result).inc()
+    if result == "ack":
+        server.metrics.acknowledged.observe(time.perf_counter() - began)
+    server.log.info("command", match=room.id, kind=command.t, id=command.id, result=result, seq=answer["seq"])
+    return answer
+
+
+async def _receive_text(socket: WebSocket) -> str:
+    """The next text message; empty, which is no JSON, for a binary or oversized one."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code") or 1005)
     text = message.get("text")
-    return text if isinstance(text, str) and len(text) <= FRAME_BYTES else None
+    return text if isinstance(text, str) and len(text) <= FRAME_BYTES else ""
 
 
-async def _read(site: Site, socket: WebSocket, room: Room, listener: Socket) -> int:
-    """Carry out what the screen sends, one message after the other; the code to close it with."""
-    bucket = Bucket(site.settings.limits.messages, site.clock.monotonic)
-    strikes = 0
-    while True:
-        text = await _text(socket)
-        if not _may_send(site, bucket, listener.person):
-            strikes += 1
-            if strikes > STRIKES:
-                return TOO_MANY
-            listener.send(_refused(room, _id_of(text), "rate"))
-            continue
-        try:
-            message = INCOMING.validate_json(text or "")
-        except ValidationError:
-            site.metrics.commands.labels("unreadable", "bad").inc()
-            listener.send(_refused(room, _id_of(text), "bad"))
-            continue
-        if isinstance(message, Ping | Hello):
-            said: Sync = {"t": "sync", "now_ms": site.clock.now_ms(), "engine": site.engine}
-            listener.send(json.dumps(said))
-        elif listener.known is not None and not await site.identity.is_still(listener.known):
-            return LATER
-        else:
-            listener.send(json.dumps(await _carried_out(site, room, listener.person, message), ensure_ascii=False))
-
-
-async def _carried_out(site: Site, room: Room, person: str | None, command: AnyCommand) -> object:
-    began = time.perf_counter()
-    # What has begun is ended, although its sender may be gone: it may be stored already.
-    doing = asyncio.ensure_future(room.command(person, command))
-    site.doing.add(doing)
-    doing.add_done_callback(site.doing.discard)
-    answer = await asyncio.shield(doing)
-    result = answer["why"] if answer["t"] == "refused" else "dup" if answer["dup"] else "ack"
-    site.metrics.commands.labels(command.t, result).inc()
-    if result == "ack":
-        site.metrics.acknowledged.observe(time.perf_counter() - began)
-    site.log.info("command", match=room.id, kind=command.t, id=command.id, result=result, seq=answer["seq"])
-    return answer
-
-
-def _may_send(site: Site, bucket: Bucket, person: str | None) -> bool:
-    return bucket.take() and (person is None or site.shared.people.take(person))
-
-
-def _id_of(text: str | None) -> str:
-    """The id a refused message gave itself, so that its sender can tell which it was; nothing if it gave none."""
+def _refused(room: Room, text: str, why: RefusedFor) -> str:
+    """Refusal of a message that is not run, with the id that the message gives itself, if any."""
     try:
-        given = json.loads(text or "")
+        message = json.loads(text)
     except (ValueError, RecursionError):
-        return ""
-    name = given.get("id") if isinstance(given, dict) else None
-    return name if isinstance(name, str) and len(name) <= 40 and name.isascii() else ""  # noqa: PLR2004 - as in Command
-
-
-def _refused(room: Room, name: str, why: RefusedFor) -> str:
+        message = None
+    name = message.get("id") if isinstance(message, dict) else None
+    if not isinstance(name, str) or len(name) > 40 or not name.isascii():  # noqa: PLR2004 - as in Command
+        name = ""
     refused: Refused = {"t": "refused", "id": name, "why": why, "message": words(why), "laws": [], "seq": room.seq}
     return json.dumps(refused, ensure_ascii=False)
 
 
-async def _close(site: Site, socket: WebSocket, code: int) -> None:
-    site.metrics.closed.labels(str(code)).inc()
+async def _close(server: ServerState, socket: WebSocket, code: int) -> None:
+    server.metrics.closed.labels(str(code)).inc()
     if socket.application_state is WebSocketState.CONNECTED and socket.client_state is WebSocketState.CONNECTED:
-        # A reader who takes nothing does not take this either; the connection is dropped when we return.
+        # A client that takes nothing does not take this either; its connection is dropped when we return.
         with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-            async with asyncio.timeout(LAST_WORDS_S):
+            async with asyncio.timeout(CLOSE_TIMEOUT_S):
                 await socket.close(code)

@@ -1,4 +1,4 @@
-"""What a match can be made of, and what the laws say."""
+"""Routes for what a new match is made of: editions, bots, texts of the laws, and positions."""
 
 from __future__ import annotations
 
@@ -7,53 +7,47 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 
+from carrom.errors import BadInput, BadNotation
 from carrom.language import language
 from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
 from carrom.laws.tables.clauses import base_of, resolve
+from carrom.notation.position import read_position, write_position
+from carrom.server.creation import startable
 from carrom.server.levels import levels
-from carrom.server.problems import TONGUES, Refusal, answers
-from carrom.server.wire.forms import Choices, EditionLine, LawText
+from carrom.server.problems import TONGUES, Refusal, problem_responses, sentences
+from carrom.server.wire.forms import Choices, EditionLine, LawText, PositionCheck, PositionForm, Wrong
 from carrom.server.wire.messages import Tongue, Words
+from carrom.server.wire.tracks import men_of
 
-router = APIRouter(prefix="/api", tags=["laws"])
+router = APIRouter(prefix="/api")
 
 
-@router.get("/choices", responses=answers())
+@router.get("/choices", tags=["laws"], responses=problem_responses())
 async def choices() -> Choices:
     """Editions, presets and levels of bots."""
-    return all_choices()
+    return _choices()
 
 
 @cache
-def all_choices() -> Choices:
-    """They never change while a server runs."""
-    published = [
-        EditionLine(code=code, base=code, name=edition.name, about=_edition_words(code))
-        for code, edition in EDITIONS.items()
-    ]
-    presets = [
-        EditionLine(code=name, base=preset.base, name=name, about=_words("presets", preset.about))
-        for name, preset in PRESETS.items()
-    ]
-    return Choices(editions=published + presets, levels=levels(), languages=list(TONGUES))
+def _choices() -> Choices:
+    editions = []
+    for code, edition in EDITIONS.items():
+        about: Words = {tongue: str(language(tongue).pack["server"]["editions"][code]) for tongue in TONGUES}
+        editions.append(EditionLine(code=code, base=code, name=edition.name, about=about))
+    for name, preset in PRESETS.items():
+        about = {tongue: language(tongue).word("presets", preset.about) for tongue in TONGUES}
+        editions.append(EditionLine(code=name, base=preset.base, name=name, about=about))
+    return Choices(editions=editions, levels=levels(), languages=list(TONGUES))
 
 
-def _edition_words(code: str) -> Words:
-    return {tongue: str(language(tongue).pack["server"]["editions"][code]) for tongue in TONGUES}
-
-
-def _words(group: str, key: str) -> Words:
-    return {code: language(code).word(group, key) for code in TONGUES}
-
-
-@router.get("/laws/{edition}/{clause}", responses=answers("not_found"))
+@router.get("/laws/{edition}/{clause}", tags=["laws"], responses=problem_responses("not_found"))
 async def law(
     edition: Annotated[str, Path(max_length=40)],
     clause: Annotated[str, Path(max_length=40)],
     lang: Annotated[Tongue, Query()] = "en",
 ) -> LawText:
-    """Our text of a clause, or of a reading such as H12."""
+    """Text of a clause, or of a reading such as H12."""
     if edition not in EDITIONS and edition not in PRESETS:
         raise Refusal("not_found", at="edition")
     base = base_of(edition)
@@ -66,3 +60,15 @@ async def law(
         raise Refusal("not_found", at="clause")
     titles = {**pack.pack["chapters"], **pack.pack["house_sections"]}
     return LawText(edition=edition, clause=clause, title=str(titles[found.chapter]), text=text)
+
+
+@router.post("/positions/check", tags=["positions"], responses=problem_responses())
+async def check(form: PositionForm) -> PositionCheck:
+    """Layout of a position line in notation, or everything wrong with it."""
+    try:
+        position = startable(read_position(form.position))
+    except BadInput as error:
+        problems = error.problems if isinstance(error, BadNotation) else [error]
+        wrong = [Wrong(at=problem.at, message=sentences(problem)) for problem in problems]
+        return PositionCheck(position="", layout=[], problems=wrong)
+    return PositionCheck(position=write_position(position), layout=men_of(position.layout), problems=[])

@@ -1,12 +1,13 @@
-"""What can be taken away from a match: its file, its cards, its strokes to watch again and as pictures."""
+"""Routes for downloads of a match: its file, its score cards, and replays and pictures of its strokes."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Annotated, Final
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
 from carrom.draw.film import animated_svg
@@ -18,16 +19,17 @@ from carrom.notation.matchfile import write_match
 from carrom.notation.record import Record
 from carrom.notation.replay import replayed_strokes
 from carrom.scorecard import card_text, match_cards
-from carrom.server.context import Here, Site, spend
-from carrom.server.problems import Refusal, answers, file_answers
+from carrom.server.problems import Refusal, file_problem_responses, problem_responses
 from carrom.server.routes.matches import MatchId
 from carrom.server.security import PICTURE_CSP
+from carrom.server.state import CurrentServer
 from carrom.server.wire.forms import StrokeReplay
 from carrom.server.wire.messages import Tongue
 from carrom.table.scene import StrokeRun
 
 router = APIRouter(prefix="/api/matches/{match}", tags=["matches"])
 Label = Annotated[str, Path(pattern=r"^[1-9]\d{0,3}\.[1-9]\d{0,3}\.[1-9]\d{0,3}$")]
+Lang = Annotated[Tongue, Query()]
 PICTURES: Final[dict[str, tuple[str, Callable[[StrokeRun, str], bytes]]]] = {
     "svg": (
         "image/svg+xml",
@@ -40,28 +42,26 @@ PICTURES: Final[dict[str, tuple[str, Callable[[StrokeRun, str], bytes]]]] = {
     "png": ("image/png", lambda stroke, lang: png(run_picture(stroke.layout, stroke.men, stroke.run, lang=lang))),
     "gif": ("image/gif", lambda stroke, _: gif(stroke.layout, stroke.men, stroke.run)),
 }
-"""How each kind of picture is made: a moving and a still drawing, dots, and a film."""
-_MEDIA: Final[dict[str, dict[str, str]]] = {media_type: {} for media_type, _ in PICTURES.values()}
-PICTURE_ANSWERS: Final[dict[int | str, dict[str, object]]] = {
-    **file_answers("not_found"),
-    200: {"description": "the picture", "content": _MEDIA},
+"""Media type and drawing function of each kind of picture."""
+PICTURE_RESPONSES: Final = file_problem_responses("not_found") | {
+    200: {"description": "the picture", "content": {media_type: {} for media_type, _ in PICTURES.values()}}
 }
 
 
-@router.get("/record.carrom", responses=file_answers("not_found"), response_class=PlainTextResponse)
-async def record_file(match: MatchId, here: Here, request: Request) -> Response:
-    """The match file: everything ``carrom replay`` and ``carrom stats`` need."""
-    spend(here.shared.replays, request)
-    room = await here.rooms.get(match)
+@router.get("/record.carrom", responses=file_problem_responses("not_found"), response_class=PlainTextResponse)
+async def record_file(match: MatchId, server: CurrentServer, request: Request) -> Response:
+    """The match file, as read by ``carrom replay`` and ``carrom stats``."""
+    server.limits.replays.require(request)
+    room = await server.rooms.get(match)
     text = await asyncio.to_thread(write_match, room.record())
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{match}.carrom"'})
 
 
-@router.get("/card", responses=file_answers("not_found"), response_class=PlainTextResponse)
-async def card(match: MatchId, here: Here, request: Request, lang: Annotated[Tongue, Query()] = "en") -> Response:
-    """The score cards as they would be written by hand."""
-    spend(here.shared.replays, request)
-    room = await here.rooms.get(match)
+@router.get("/card", responses=file_problem_responses("not_found"), response_class=PlainTextResponse)
+async def card(match: MatchId, server: CurrentServer, request: Request, lang: Lang = "en") -> Response:
+    """The score cards as text."""
+    server.limits.replays.require(request)
+    room = await server.rooms.get(match)
     return PlainTextResponse(await asyncio.to_thread(_cards, room.record(), lang))
 
 
@@ -70,54 +70,58 @@ def _cards(record: Record, lang: str) -> str:
     return "\n\n".join(card_text(card, words) for card in match_cards(record.match)) + "\n"
 
 
-@router.get("/strokes/{label}.svg", responses=PICTURE_ANSWERS, response_class=Response)
-async def drawing(
-    match: MatchId,
-    label: Label,
-    here: Here,
-    request: Request,
-    lang: Annotated[Tongue, Query()] = "en",
-    *,
-    still: Annotated[bool, Query()] = False,
-) -> Response:
-    """A stroke as a drawing that moves, or one that shows the paths."""
-    return await _picture(match, label, "still" if still else "svg", lang, here, request)
+@dataclass
+class MatchPictures:
+    """Draws the strokes of the requested match."""
+
+    match: MatchId
+    server: CurrentServer
+    request: Request
+
+    async def draw(self, label: str, kind: str, lang: Tongue = "en") -> Response:
+        """Response with one of :data:`PICTURES` of a stroke."""
+        self.server.limits.drawings.require(self.request)
+        room = await self.server.rooms.get(self.match)
+        media_type, draw = PICTURES[kind]
+        async with self.server.drawing:
+            body = await asyncio.to_thread(lambda: draw(_stroke(room.record(), label), lang))
+        headers = {"Content-Security-Policy": PICTURE_CSP, "Cache-Control": "private, max-age=3600"}
+        return Response(body, media_type=media_type, headers=headers)
 
 
-@router.get("/strokes/{label}.png", responses=PICTURE_ANSWERS, response_class=Response)
-async def dots(
-    match: MatchId, label: Label, here: Here, request: Request, lang: Annotated[Tongue, Query()] = "en"
-) -> Response:
-    """A stroke and its paths as a picture in dots."""
-    return await _picture(match, label, "png", lang, here, request)
-
-
-@router.get("/strokes/{label}.gif", responses=PICTURE_ANSWERS, response_class=Response)
-async def film(match: MatchId, label: Label, here: Here, request: Request) -> Response:
-    """A stroke as a film."""
-    return await _picture(match, label, "gif", "en", here, request)
-
-
-@router.get("/strokes/{label}", responses=answers("not_found"))
-async def stroke(match: MatchId, label: Label, here: Here, request: Request) -> StrokeReplay:
-    """A stroke to be watched again."""
-    spend(here.shared.replays, request)
-    return await (await here.rooms.get(match)).stroke(label)
-
-
-async def _picture(match: str, label: str, kind: str, lang: Tongue, here: Site, request: Request) -> Response:
-    spend(here.shared.drawings, request)
-    room = await here.rooms.get(match)
-    media_type, draw = PICTURES[kind]
-    async with here.drawing:
-        body = await asyncio.to_thread(_drawn, room.record(), label, draw, lang)
-    headers = {"Content-Security-Policy": PICTURE_CSP, "Cache-Control": "private, max-age=3600"}
-    return Response(body, media_type=media_type, headers=headers)
-
-
-def _drawn(record: Record, label: str, draw: Callable[[StrokeRun, str], bytes], lang: str) -> bytes:
+def _stroke(record: Record, label: str) -> StrokeRun:
     game, board, _ = (int(part) for part in label.split("."))
     found = [again for again in replayed_strokes(record, (game, board)) if str(again.label) == label]
     if not found or found[-1].run is None:
         raise Refusal("not_found", at="label")
-    return draw(found[-1].run, lang)
+    return found[-1].run
+
+
+Pictures = Annotated[MatchPictures, Depends()]
+
+
+@router.get("/strokes/{label}.svg", responses=PICTURE_RESPONSES, response_class=Response)
+async def svg(
+    label: Label, pictures: Pictures, lang: Lang = "en", *, still: Annotated[bool, Query()] = False
+) -> Response:
+    """A stroke as an animated SVG, or as a still one with its paths."""
+    return await pictures.draw(label, "still" if still else "svg", lang)
+
+
+@router.get("/strokes/{label}.png", responses=PICTURE_RESPONSES, response_class=Response)
+async def still_png(label: Label, pictures: Pictures, lang: Lang = "en") -> Response:
+    """A stroke with its paths as PNG."""
+    return await pictures.draw(label, "png", lang)
+
+
+@router.get("/strokes/{label}.gif", responses=PICTURE_RESPONSES, response_class=Response)
+async def animated_gif(label: Label, pictures: Pictures) -> Response:
+    """A stroke as an animated GIF."""
+    return await pictures.draw(label, "gif")
+
+
+@router.get("/strokes/{label}", responses=problem_responses("not_found"))
+async def stroke(match: MatchId, label: Label, server: CurrentServer, request: Request) -> StrokeReplay:
+    """A stroke with the tracks to replay it."""
+    server.limits.replays.require(request)
+    return await (await server.rooms.get(match)).stroke(label)

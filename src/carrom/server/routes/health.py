@@ -1,38 +1,38 @@
-"""For those who run the server."""
+"""Routes for the operator: health, readiness and metrics."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from prometheus_client import generate_latest
 
-from carrom.server.context import Here
-from carrom.server.metrics import CONTENT_TYPE
 from carrom.server.problems import problem
+from carrom.server.state import CurrentServer
 
 router = APIRouter(include_in_schema=False)
 
 
 @router.get("/healthz")
 async def healthz() -> Response:
-    """Whether the process answers at all."""
+    """Answers as long as the process runs."""
     return PlainTextResponse("ok\n")
 
 
 @router.get("/readyz")
-async def readyz(here: Here) -> Response:
-    """Whether matches can be stored now: the writer lives, and its last try worked."""
-    health = here.store.health()
+async def readyz(server: CurrentServer) -> Response:
+    """503 unless matches can be stored: the writer runs, and its last write succeeded."""
+    health = server.store.health()
     if not health.ok:
         return problem("not_ready")
     return JSONResponse(
-        {"ready": True, "engine": here.engine, "waiting": health.waiting, "commit_age_s": health.commit_age_s}
+        {"ready": True, "engine": server.engine, "waiting": health.waiting, "commit_age_s": health.commit_age_s}
     )
 
 
 @router.get("/metrics")
-async def metrics(here: Here) -> Response:
-    """Figures in the format that Prometheus reads."""
-    health = here.store.health()
-    here.metrics.queue.set(health.waiting)
-    here.metrics.commit_age.set(health.commit_age_s or 0)
-    return Response(here.metrics.text(), media_type=CONTENT_TYPE)
+async def metrics(server: CurrentServer) -> Response:
+    """Metrics in the text format of Prometheus."""
+    health = server.store.health()
+    server.metrics.queue.set(health.waiting)
+    server.metrics.commit_age.set(health.commit_age_s or 0)
+    return Response(generate_latest(server.metrics.registry), media_type="text/plain; version=0.0.4; charset=utf-8")

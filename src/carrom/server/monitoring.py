@@ -1,0 +1,130 @@
+"""What the operator sees: JSON log lines without secrets, queries or bodies, and Prometheus metrics."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import MutableMapping
+from dataclasses import dataclass
+from typing import Any, Final, TextIO, cast
+
+import structlog
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from structlog.typing import FilteringBoundLogger
+
+from carrom.server.problems import problem
+from carrom.server.security import with_security_headers
+
+MAX_VALUE_LENGTH: Final = 200
+"""Characters of a logged value: clients must not fill the disk with long ones."""
+METHODS: Final = frozenset({"GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"})
+ACK_BUCKETS_S: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+Log = FilteringBoundLogger
+BROKEN_UTF8: Final = "Invalid UTF-8 sequence received from client."
+
+
+def new_log(stream: TextIO, *, quiet: bool = False) -> Log:
+    """Log that writes one JSON object per line; a quiet one has warnings and errors only."""
+    logger = structlog.wrap_logger(
+        structlog.WriteLogger(stream),
+        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING if quiet else logging.INFO),
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            cast("Any", _truncate),
+            structlog.processors.JSONRenderer(),
+        ],
+    )
+    return cast("Log", logger.bind())  # bound once, not anew for every line
+
+
+def _truncate(_: object, __: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    for key, value in event.items():
+        if isinstance(value, str) and key != "exception":
+            event[key] = value[:MAX_VALUE_LENGTH]
+    return event
+
+
+class ForwardingHandler(logging.Handler):
+    """Writes warnings of the standard ``logging`` module to the server's log."""
+
+    def __init__(self, log: Log) -> None:
+        super().__init__(logging.WARNING)
+        self._log = log
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write one record."""
+        self._log.warning("logged", text=record.getMessage(), exc_info=record.exc_info)
+
+
+def quieten_uvicorn() -> None:
+    """Drop uvicorn's lines that repeat ours, and its tracebacks about broken UTF-8, which any client can cause."""
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "uvicorn.asgi"):
+        logging.getLogger(name).setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(_is_no_broken_utf8)
+
+
+def _is_no_broken_utf8(record: logging.LogRecord) -> bool:
+    return record.getMessage() != BROKEN_UTF8
+
+
+class Metrics:
+    """Prometheus metrics of one server, in a registry of its own: two servers in one process do not mix."""
+
+    def __init__(self) -> None:
+        registry = self.registry = CollectorRegistry()
+        self.commands = Counter("carrom_commands", "Commands by kind and result", ("kind", "result"), registry=registry)
+        self.acknowledged = Histogram(
+            "carrom_ack_seconds",
+            "From a command's arrival to its acknowledgement",
+            registry=registry,
+            buckets=ACK_BUCKETS_S,
+        )
+        self.requests = Counter(
+            "carrom_requests", "HTTP requests by method and status", ("method", "status"), registry=registry
+        )
+        self.sockets = Gauge("carrom_sockets", "Open sockets", registry=registry)
+        self.closed = Counter(
+            "carrom_sockets_closed", "Sockets the server closed, by code", ("code",), registry=registry
+        )
+        self.failures = Counter("carrom_failures", "Requests and messages that broke", registry=registry)
+        self.queue = Gauge("carrom_writer_queue", "Appends that wait for the writer", registry=registry)
+        self.commit_age = Gauge("carrom_writer_commit_age_seconds", "Since the last commit", registry=registry)
+
+
+@dataclass
+class RequestLog:
+    """Middleware that counts and logs every HTTP request; an exception becomes a 500 response."""
+
+    app: ASGIApp
+    log: Log
+    metrics: Metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle one request; its path is logged without the query."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        began = time.perf_counter()
+        method = scope["method"] if scope["method"] in METHODS else "other"
+        status = 0
+
+        async def send_and_note(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, send_and_note)
+        except Exception:  # whatever it was, the client gets an answer
+            self.metrics.failures.inc()
+            self.log.exception("request_failed", method=method, path=scope["path"])
+            if not status:
+                await problem("broken")(scope, receive, with_security_headers(send_and_note))
+        finally:
+            self.metrics.requests.labels(method, str(status)).inc()
+            took_ms = round((time.perf_counter() - began) * 1000, 1)
+            self.log.info("request", method=method, path=scope["path"], status=status, ms=took_ms)

@@ -1,0 +1,72 @@
+"""The state of one running server, shared by its routes and sockets."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Annotated, cast
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection
+
+from carrom.server.clocks import Clock
+from carrom.server.identity import Identities
+from carrom.server.limits import SharedLimits
+from carrom.server.monitoring import Log, Metrics
+from carrom.server.passwords import Passwords
+from carrom.server.room import Room
+from carrom.server.rooms import Rooms
+from carrom.server.security import Origins
+from carrom.server.settings import Settings
+from carrom.server.wire.messages import Ack, Engine, Refused
+from carrom.storage import Store
+
+
+@dataclass(slots=True)
+class ServerState:
+    """Everything that routes and sockets of one server use."""
+
+    settings: Settings
+    store: Store
+    rooms: Rooms
+    identities: Identities
+    passwords: Passwords
+    origins: Origins
+    limits: SharedLimits
+    clock: Clock
+    log: Log
+    metrics: Metrics
+    engine: Engine = "compiling"
+    watched: dict[str, list[Room]] = field(default_factory=dict)
+    """By match: its room, once for each open socket."""
+    drawing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
+    """Held while a picture is made: a film takes a second of one core."""
+    commands: set[asyncio.Future[Ack | Refused]] = field(default_factory=set)
+    """Commands under way; the event loop itself keeps only weak references to tasks."""
+
+    @contextmanager
+    def watching(self, room: Room) -> Iterator[None]:
+        """Count a socket of this room while the block runs."""
+        rooms = self.watched.setdefault(room.id, [])
+        rooms.append(room)
+        try:
+            yield
+        finally:
+            rooms.remove(room)
+            if not rooms:
+                self.watched.pop(room.id, None)
+
+    def watchers(self, match: str) -> int:
+        """Number of watchers of a match; 0 if no socket is open."""
+        rooms = self.watched.get(match)
+        return rooms[-1].summary().watchers if rooms else 0
+
+
+def state_of(connection: HTTPConnection) -> ServerState:
+    """State of the server that received a request or socket."""
+    return cast("ServerState", connection.app.state.server)
+
+
+CurrentServer = Annotated[ServerState, Depends(state_of)]
