@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from carrom.language import Language, plural
+from carrom.language import Language
 
 MESSAGES: Final = {
     "usage: ": "usage",
@@ -62,7 +62,7 @@ def _said(words: Language, message: str, n: int) -> str:
         return message
     text = words.pack["arguments"][MESSAGES[message]]
     if isinstance(text, dict):
-        text = text[plural(words.code, n)]
+        text = text[words.plural(n)]
     named = "%(" in message
     return PLACEHOLDER.sub(lambda found: f"%({found[1]}){found[2] or 's'}" if named else f"%{found[2] or 's'}", text)
 
