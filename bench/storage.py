@@ -12,7 +12,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from carrom.storage import Append, EventRow, Projected, Store
+from carrom.storage import Append, EventRow, MatchSummary, Store
 
 PAYLOAD = {
     "stroke": {"place": -1250, "aim": [12, 3456], "speed": 4100},
@@ -27,7 +27,7 @@ def append_of(stream: str, seq: int, *, full: bool) -> Append:
     event = EventRow(stream, seq, "stroke", "person:7", f"{stream}-{seq}", seq, PAYLOAD)
     if not full:
         return Append((event,))
-    told = Projected("running", {"players": ["Ada", "Eve"], "score": [3, 1]}, 0, seq)
+    told = MatchSummary("running", {"players": ["Ada", "Eve"], "score": [3, 1]}, 0, seq)
     return Append((event,), tracks={seq: TRACK}, summary=told)
 
 

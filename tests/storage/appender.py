@@ -14,7 +14,7 @@ import json
 import os
 import sys
 
-from carrom.storage import Append, Conflict, EventRow, Projected, Repeated, Store
+from carrom.storage import Append, Conflict, DuplicateCommand, EventRow, MatchSummary, Store
 
 READY = "ready"
 
@@ -34,7 +34,7 @@ def append_of(stream: str, number: int, seq: int) -> Append:
         )
         for part in range(parts)
     )
-    told = Projected("running", {"number": number}, 0, number)
+    told = MatchSummary("running", {"number": number}, 0, number)
     return Append(rows, tracks={seq: f"track {number}"}, summary=told)
 
 
@@ -46,14 +46,14 @@ async def play(store: Store, stream: str, number: int) -> None:
         if number % 10 == 0:
             try:
                 await store.append(append_of(stream, number, seq + 5))
-            except (Conflict, Repeated):
+            except (Conflict, DuplicateCommand):
                 pass
             else:
                 raise AssertionError("an append that leaves a gap was stored")
         append = append_of(stream, number, seq)
         try:
             seq = 1 + await store.append(append)
-        except Repeated as repeated:
+        except DuplicateCommand as repeated:
             # Stored before the last kill, and not acknowledged then.
             if repeated.seq + len(append.rows) != seq:
                 raise

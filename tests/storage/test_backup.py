@@ -14,16 +14,16 @@ import pytest
 from sqlalchemy import Connection, select
 
 from carrom.cli import main
-from carrom.storage import Append, BadStore, EventRow, Projected, Store, keys, people, seats
+from carrom.storage import Append, BadStore, EventRow, MatchSummary, Store, people, seat_tokens
 from carrom.storage.backup import back_up
+from carrom.storage.json_lines import BackupCounts
 from carrom.storage.people import Person
-from carrom.storage.portable import Counted
 from carrom.storage.restore import restore
 from carrom.storage.schema import TABLES
-from carrom.storage.seats import Seat
+from carrom.storage.seat_tokens import SeatToken
 from tests.storage.databases import kept
 
-HELD = Counted(matches=2, events=8, people=2)
+HELD = BackupCounts(matches=2, events=8, people=2)
 
 
 async def fill(store: Store) -> None:
@@ -35,14 +35,16 @@ async def fill(store: Store) -> None:
             )
             for seq in range(4)
         )
-        told = Projected("running", {"score": [3, 1]}, 100, 200, listed=match == "m1")
+        told = MatchSummary("running", {"score": [3, 1]}, 100, 200, listed=match == "m1")
         await store.append(Append(rows, tracks={1: "[1,2]", 3: "[é]"}, summary=told))
     await store.write(people.add, Person("7", "Ada", "Ada", "hash-of-a-passphrase"), 5)
     await store.write(people.add, Person("8", "Guest"), 6)
     await store.write(people.set_codes, "7", ["code-1", "code-2"])
     await store.write(people.use_code, "7", "code-1", 9)
-    await store.write(seats.issue, [Seat("secret-seat", "m1", 0, 0, "7"), Seat("old", "m1", 1, 0, revoked=True)], 5)
-    await store.write(keys.ensure, "secret-key", 5)
+    await store.write(
+        seat_tokens.issue, [SeatToken("secret-seat", "m1", 0, 0, "7"), SeatToken("old", "m1", 1, 0, revoked=True)], 5
+    )
+    await store.write(people.ensure_signing_key, "secret-key", 5)
 
 
 async def everything(store: Store) -> dict[str, list[tuple[Any, ...]]]:
@@ -96,7 +98,7 @@ def test_a_backup_of_a_database_in_use_is_of_one_moment(database: str, other: st
         async def play(stream: str) -> int:
             seq = 0
             while not stop.is_set():
-                told = Projected("running", {"seq": seq}, 1, seq)
+                told = MatchSummary("running", {"seq": seq}, 1, seq)
                 await store.append(Append((EventRow(stream, seq, "stroke", "a", None, seq, {}),), {seq: "t"}, told))
                 seq += 1
             return seq
@@ -124,7 +126,7 @@ def test_a_backup_of_a_database_in_use_is_of_one_moment(database: str, other: st
 def test_the_copy_of_a_match_tells_what_happened_and_no_secret(database: str, other: str, tmp_path: Path) -> None:
     kept(database, fill)
     file = tmp_path / "m1.jsonl"
-    assert back_up(database, file, match="m1") == Counted(matches=1, events=4, people=0)
+    assert back_up(database, file, match="m1") == BackupCounts(matches=1, events=4, people=0)
     told = [json.loads(line) for line in file.read_text().splitlines()]
     assert [line["row"]["payload"]["name"] for line in told if line.get("table") == "events"] == ["Žofie"] * 4
     assert "secret" not in file.read_text()
@@ -133,7 +135,7 @@ def test_the_copy_of_a_match_tells_what_happened_and_no_secret(database: str, ot
     with pytest.raises(BadStore, match="--replace"):
         restore(file, other)
     before = kept(other, everything)
-    assert restore(file, other, replace=True) == Counted(matches=1, events=4, people=0)
+    assert restore(file, other, replace=True) == BackupCounts(matches=1, events=4, people=0)
     assert kept(other, everything) == before
     with pytest.raises(BadStore, match="no match 'm3'"):
         back_up(database, tmp_path / "m3.jsonl", match="m3")

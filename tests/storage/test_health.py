@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, func, select
 
-from carrom.storage import Append, BadStore, EventRow, Store, Unavailable
-from carrom.storage.keys import signing
+from carrom.storage import Append, BadStore, EventRow, Store, Unavailable, people
 from tests.storage.databases import kept
 
 
@@ -188,7 +187,7 @@ def test_a_reader_cannot_write(database: str) -> None:
     async def story(store: Store) -> None:
         with pytest.raises(Unavailable, match=r"read-?only"):
             await store.read(lambda at: at.exec_driver_sql("DELETE FROM keys"))
-        assert await store.read(signing) == []
+        assert await store.read(people.signing_keys) == []
 
     kept(database, story)
 

@@ -23,6 +23,6 @@ def address_of(given: str | None) -> str:
     missing = [name for name in ("sqlalchemy", "alembic") if find_spec(name) is None]
     if missing:
         raise BadInput("server_missing", package=", ".join(missing))
-    from carrom.storage.places import database  # noqa: PLC0415 - needs the packages
+    from carrom.storage.database import address_or_default  # noqa: PLC0415 - needs the packages
 
-    return database(given)
+    return address_or_default(given)

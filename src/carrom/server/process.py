@@ -20,7 +20,7 @@ from carrom.language import language
 from carrom.server.app import create_app
 from carrom.server.logs import Forward, Log, quieten_uvicorn
 from carrom.server.settings import FRAME_BYTES, Settings
-from carrom.storage.engines import address
+from carrom.storage.database import address
 
 STALLED_MS: Final = 30_000
 """A reader who takes nothing for so long is cut off by the system, however much still waits to be sent to him."""
