@@ -13,7 +13,7 @@ from math import hypot, pi
 from typing import Any, NamedTuple
 
 from carrom.physics import Parameters
-from carrom.physics.scenes import Scene
+from tests.physics.scenes import Scene
 
 pymunk: Any = import_module("pymunk") if find_spec("pymunk") else None
 box: Any = import_module("Box2D") if find_spec("Box2D") else None

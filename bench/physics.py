@@ -27,9 +27,9 @@ sys.path[:0] = [str(HERE.parent), str(HERE.parent / "src")]
 from bench.peers import Player, peers  # noqa: E402
 from bench.twin import build, time_twin  # noqa: E402
 from carrom.physics import Full, Model, Parameters, Plain, Push, simulate, simulate_many  # noqa: E402
-from carrom.physics.scenes import Scene, break_scene, mid_game  # noqa: E402
 from carrom.scenarios import STROKES  # noqa: E402
 from carrom.table import simulate as simulate_stroke  # noqa: E402
+from tests.physics.scenes import Scene, break_scene, mid_game  # noqa: E402
 
 FIGURES = Parameters(frame_restitution=0.8)
 """Friction 0.10 and restitution 0.80 throughout, as in the figures measured before."""

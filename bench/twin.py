@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from carrom.physics import Plain
 from carrom.physics.model import damping
-from carrom.physics.scenes import Scene
+from tests.physics.scenes import Scene
 
 SOURCE = Path(__file__).with_name("twin.cpp")
 FLAGS = ("-O3", "-ffp-contract=off", "-std=c++17")

@@ -75,9 +75,9 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("language.py", "importlib.resources"): "language packs are shipped with the code and read like modules",
     ("conformance/run.py", "importlib.resources"): "law cases are shipped with the code and read like modules",
     ("physics/jit.py", "pathlib.Path"): "machine code kept on disk is stamped with the sources it was made from",
-    ("physics/many.py", "concurrent.futures.ThreadPoolExecutor"): "a batch is played on all cores",
-    ("physics/many.py", "os"): "how many cores there are",
-    ("physics/start.py", "threading.Timer"): "a first stroke that compiles for long says so",
+    ("physics/batch.py", "concurrent.futures.ThreadPoolExecutor"): "a batch is played on all cores",
+    ("physics/batch.py", "os"): "how many cores there are",
+    ("physics/engine.py", "threading.Timer"): "a first stroke that compiles for long says so",
     ("core/layout.py", "carrom.draw.svg.draw_layout"): "a notebook asks the layout itself, which is drawn a floor up",
     ("scorecard/card.py", "carrom.draw.card.draw_card"): "a notebook asks the card itself, drawn a floor up",
     (

@@ -14,7 +14,7 @@ from carrom.errors import BadInput
 from carrom.geometry import Spot
 from carrom.physics import FIGURES, Disc, Parameters, Plain, Push, simulate
 from carrom.physics.calibration import NAMES, Fit, Masses, Spread, Trial, TrialKind, fit
-from carrom.physics.scenes import MASS, PUSHED_MASS, PUSHED_RADIUS, RADIUS, framed_surface
+from tests.physics.scenes import MASS, PUSHED_MASS, PUSHED_RADIUS, RADIUS, framed_surface
 
 TRUE = Parameters(surface_friction=0.083, frame_restitution=0.64, disc_restitution=0.87)
 SCALE = 1.07

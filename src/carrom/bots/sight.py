@@ -18,7 +18,7 @@ from carrom.core.stroke import Stroke, base_distance
 from carrom.equipment import MEN, STRIKER, CarromBoard, Colour
 from carrom.laws.edition import Edition
 from carrom.physics import Model
-from carrom.physics.start import announced
+from carrom.physics.engine import announced
 from carrom.table.position import Position
 from carrom.units import mm
 

@@ -73,7 +73,7 @@ def time_of(path: float, speed: float, decel: float) -> float:
 
 
 @kernel
-def foresee_own(i: int, w: Floats, k: Ints, ease: float) -> None:
+def predict_own(i: int, w: Floats, k: Ints, ease: float) -> None:
     """Find the disc's own next event: stop or ease after its run, wall, corner or hole before."""
     x, y = w[X + i], w[Y + i]
     ux, uy = w[UX + i], w[UY + i]
@@ -182,7 +182,7 @@ def scan_row(i: int, n: int, w: Floats, k: Ints) -> None:
 
 
 @kernel
-def foresee_pairs(i: int, n: int, now: float, w: Floats, k: Ints) -> None:
+def predict_pairs(i: int, n: int, now: float, w: Floats, k: Ints) -> None:
     """Predict disc ``i``, whose motion has just changed, against every other, and mend the other rows."""
     moving = k[STATE + i] == MOVING
     present = k[STATE + i] != GONE

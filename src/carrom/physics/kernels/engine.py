@@ -13,14 +13,19 @@ import numpy as np
 import numpy.typing as npt
 
 from carrom.physics.jit import entry, flat, kernel, source_stamp
-from carrom.physics.kernels.chance import jumps_out
-from carrom.physics.kernels.cluster import burst, gather, list_contacts, touches_any
-from carrom.physics.kernels.detect import foresee_pairs, next_disc
-from carrom.physics.kernels.graze import gather_hits, has_another, hit_together
-from carrom.physics.kernels.impulse import frame_normal, hit_discs, hit_frame
-from carrom.physics.kernels.log import log_event
-from carrom.physics.kernels.motion import begin, bring_up, spin_now
-from carrom.physics.kernels.setting import check_discs, put_discs, read_off
+from carrom.physics.kernels.cluster import (
+    burst,
+    gather,
+    gather_hits,
+    has_another,
+    hit_together,
+    list_contacts,
+    touches_any,
+)
+from carrom.physics.kernels.detect import next_disc, predict_pairs
+from carrom.physics.kernels.discs import check_discs, put_discs, write_outcome
+from carrom.physics.kernels.impulse import frame_normal, hit_discs, hit_frame, jumps_out
+from carrom.physics.kernels.motion import advance, begin, log_event, spin_now
 from carrom.physics.kernels.store import (
     BUDGET,
     BUDGET_SPENT,
@@ -135,7 +140,7 @@ def log_contact(
 
 
 @kernel
-def throw(i: int, closing: float, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
+def try_jump(i: int, closing: float, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
     """Let chance decide whether a disc that was hit leaves the board."""
     if k[STATE + i] != GONE and jumps_out(closing, w, k):
         remove(i, JUMPED, w, k)
@@ -168,9 +173,9 @@ def strike_cluster(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: 
             log_contact(a, b, w[CNX + at], w[CNY + at], now, w[FASTEST + at], w, k, log, who)
     if w[JUMP_FROM] > 0.0:
         for at in range(count):
-            throw(k[CI + at], w[FASTEST + at], now, w, k, log, who)
+            try_jump(k[CI + at], w[FASTEST + at], now, w, k, log, who)
             if k[CJ + at] >= 0:
-                throw(k[CJ + at], w[FASTEST + at], now, w, k, log, who)
+                try_jump(k[CJ + at], w[FASTEST + at], now, w, k, log, who)
     return True
 
 
@@ -183,8 +188,8 @@ def strike_pair(i: int, j: int, now: float, w: Floats, k: Ints, log: Floats, who
     apart = w[RADIUS + i] + w[RADIUS + j]
     closing = hit_discs(i, j, w)
     log_contact(i, j, dx / apart, dy / apart, now, closing, w, k, log, who)
-    throw(i, closing, now, w, k, log, who)
-    throw(j, closing, now, w, k, log, who)
+    try_jump(i, closing, now, w, k, log, who)
+    try_jump(j, closing, now, w, k, log, who)
 
 
 @kernel
@@ -209,12 +214,12 @@ def strike_grazes(count: int, n: int, now: float, w: Floats, k: Ints, log: Float
         apart = w[RADIUS + a] + w[RADIUS + b]
         log_contact(a, b, dx / apart, dy / apart, now, w[FASTEST + at], w, k, log, who)
     for at in range(count):
-        throw(k[CI + at], w[FASTEST + at], now, w, k, log, who)
-        throw(k[CJ + at], w[FASTEST + at], now, w, k, log, who)
+        try_jump(k[CI + at], w[FASTEST + at], now, w, k, log, who)
+        try_jump(k[CJ + at], w[FASTEST + at], now, w, k, log, who)
 
 
 @kernel
-def take_own(i: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
+def resolve_own(i: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
     """Resolve an event of one disc alone: a fall, the frame, an ease or a stop."""
     kind, which = k[OWN + i], k[WHICH + i]
     if kind == STOP:
@@ -267,15 +272,15 @@ def strike(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: Floats, 
         strike_pair(i, j, now, w, k, log, who)
         restart(i, now, w, k, log, who)
         restart(j, now, w, k, log, who)
-        foresee_pairs(i, n, now, w, k)
-        foresee_pairs(j, n, now, w, k)
+        predict_pairs(i, n, now, w, k)
+        predict_pairs(j, n, now, w, k)
         return
     for a in range(n):
         if k[MEMBER + a] == INVOLVED:
             restart(a, now, w, k, log, who)
     for a in range(n):
         if k[MEMBER + a] == INVOLVED:
-            foresee_pairs(a, n, now, w, k)
+            predict_pairs(a, n, now, w, k)
 
 
 @kernel
@@ -287,7 +292,7 @@ def play_stroke(n: int, w: Floats, k: Ints, log: Floats, who: Ints) -> float:
     for i in range(n):
         if k[STATE + i] == MOVING:
             k[TOUCHED + i] = 1
-            foresee_pairs(i, n, now, w, k)
+            predict_pairs(i, n, now, w, k)
     while k[STATUS] == FINE:
         i = next_disc(n, w, k)
         if i < 0:
@@ -298,11 +303,11 @@ def play_stroke(n: int, w: Floats, k: Ints, log: Floats, who: Ints) -> float:
         k[EVENTS] += 1
         now = w[ROW_T + i]
         j = k[ROW_J + i]
-        bring_up(now, n, w, k)
+        advance(now, n, w, k)
         if j < 0:
-            take_own(i, now, w, k, log, who)
+            resolve_own(i, now, w, k, log, who)
             restart(i, now, w, k, log, who)
-            foresee_pairs(i, n, now, w, k)
+            predict_pairs(i, n, now, w, k)
         else:
             strike(min(i, j), max(i, j), n, now, w, k, log, who)
     return now
@@ -341,7 +346,7 @@ def build(stamp: str) -> Callable[..., None]:
             )  # fmt: skip
             if check_discs(n, w, k):
                 lasts[s] = play_stroke(n, w, k, flat(log), flat(who))
-            read_off(s, n, w, k, flat(ends), flat(fates), flat(sums))
+            write_outcome(s, n, w, k, flat(ends), flat(fates), flat(sums))
 
     return play_many
 

@@ -12,22 +12,30 @@ from math import sqrt
 
 from carrom.physics.jit import kernel
 from carrom.physics.kernels.store import (
+    CHANCE,
     CORNER,
     DISC_E,
     DISC_MU,
     FRAME_E,
     FRAME_MU,
     HALF,
+    JUMP_FROM,
+    JUMP_MOST,
+    JUMP_SLOPE,
     LEAST,
     MASS,
+    MODULUS,
     NVX,
     NVY,
     NX,
     NY,
     SPIN,
     Floats,
+    Ints,
 )
 
+MULTIPLIER = 1_583_458_089
+"""L'Ecuyer's for modulus 2**31 - 1 (Mathematics of Computation 68, 1999); products stay below 2**62."""
 PART_AT_LEAST = 1e-6
 """m/s. Discs without any relative motion are parted this fast: 1e-15 J, the only energy ever added."""
 
@@ -115,3 +123,19 @@ def hit_frame(i: int, nx: float, ny: float, w: Floats) -> float:
     w[NVX + i] = across * ny - parting * nx
     w[NVY + i] = -(across * nx) - parting * ny
     return closing
+
+
+@kernel
+def draw(k: Ints) -> float:
+    """The next number of the sequence, in 0..1."""
+    k[CHANCE] = k[CHANCE] * MULTIPLIER % MODULUS
+    return k[CHANCE] / MODULUS
+
+
+@kernel
+def jumps_out(closing: float, w: Floats, k: Ints) -> bool:
+    """Whether a disc hit at this closing speed leaves the board."""
+    over = closing - w[JUMP_FROM]
+    if w[JUMP_FROM] <= 0.0 or over <= 0.0:
+        return False
+    return draw(k) < min(w[JUMP_MOST], w[JUMP_SLOPE] * over)

@@ -10,15 +10,16 @@ from __future__ import annotations
 from math import sqrt
 
 from carrom.physics.jit import kernel
-from carrom.physics.kernels.detect import foresee_own
-from carrom.physics.kernels.log import log_segment
+from carrom.physics.kernels.detect import predict_own
 from carrom.physics.kernels.store import (
     AX,
     AY,
     DECEL,
     EASE_TO,
+    EVENT_ROWS,
     LEFT,
     LINES,
+    LOG_FULL,
     MOVING,
     NV,
     NVX,
@@ -27,11 +28,14 @@ from carrom.physics.kernels.store import (
     NY,
     REACH,
     RESTING,
+    ROOM,
+    SEGMENT_ROWS,
     SPIN,
     SPIN_A,
     SPINS,
     STAGE,
     STATE,
+    STATUS,
     STILL,
     T0,
     TABLE_AT,
@@ -52,7 +56,7 @@ SPIN_MATTERS = 0.05
 
 
 @kernel
-def bring_up(now: float, n: int, w: Floats, k: Ints) -> None:
+def advance(now: float, n: int, w: Floats, k: Ints) -> None:
     """Work out where every moving disc is and how it moves at the time of the event in hand."""
     for i in range(n):
         if k[STATE + i] == MOVING:
@@ -128,7 +132,7 @@ def begin(i: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> Non
         ease = 0.0
         if w[SPINS] > 0.0:
             ease = begin_spinning(i, w, k)
-        foresee_own(i, w, k, ease)
+        predict_own(i, w, k, ease)
         w[AX + i] = -(w[UX + i] * w[A + i])
         w[AY + i] = -(w[UY + i] * w[A + i])
         w[LEFT + i] = w[REACH + i]
@@ -146,3 +150,50 @@ def rest(i: int, w: Floats, k: Ints) -> None:
     w[A + i] = 0.0
     # A disc spinning on the spot meets two thirds of the friction at its rim, and has half m R2.
     w[SPIN_A + i] = w[DECEL] * (4.0 / 3.0) if w[SPIN + i] != 0.0 else 0.0
+
+
+@kernel
+def log_segment(i: int, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
+    """Write down the segment a disc begins, when a log is kept."""
+    room = k[ROOM]
+    if room == 0:
+        return
+    row = k[SEGMENT_ROWS]
+    if row >= room:
+        k[STATUS] = LOG_FULL
+        return
+    k[SEGMENT_ROWS] = row + 1
+    who[row] = i
+    at = 8 * row
+    log[at] = w[T0 + i]
+    log[at + 1] = w[X + i]
+    log[at + 2] = w[Y + i]
+    log[at + 3] = w[UX + i] * w[V + i]
+    log[at + 4] = w[UY + i] * w[V + i]
+    log[at + 5] = w[A + i]
+    log[at + 6] = w[SPIN + i]
+    log[at + 7] = w[SPIN_A + i]
+
+
+@kernel
+def log_event(
+    kind: int, i: int, j: int, now: float, x: float, y: float, speed: float, k: Ints, log: Floats, who: Ints
+) -> None:
+    """Write down an event, when a log is kept: where it was and how fast the two closed."""
+    room = k[ROOM]
+    if room == 0:
+        return
+    row = k[EVENT_ROWS]
+    if row >= room:
+        k[STATUS] = LOG_FULL
+        return
+    k[EVENT_ROWS] = row + 1
+    at = room + 3 * row
+    who[at] = kind
+    who[at + 1] = i
+    who[at + 2] = j
+    at = 8 * room + 4 * row
+    log[at] = now
+    log[at + 1] = x
+    log[at + 2] = y
+    log[at + 3] = speed

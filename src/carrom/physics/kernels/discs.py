@@ -119,7 +119,7 @@ def check_discs(n: int, w: Floats, k: Ints) -> bool:
 
 
 @kernel
-def read_off(stroke: int, n: int, w: Floats, k: Ints, ends: Floats, fates: Ints, sums: Ints) -> None:
+def write_outcome(stroke: int, n: int, w: Floats, k: Ints, ends: Floats, fates: Ints, sums: Ints) -> None:
     """Write one stroke's outcome: places, fates and order of falling, who was touched, totals."""
     for i in range(n):
         at = stroke * n + i
