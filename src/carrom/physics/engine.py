@@ -45,7 +45,7 @@ class Strokes(NamedTuple):
 
     def only(self, stroke: int) -> Strokes:
         """The input of one stroke."""
-        return self._make(rows[min(stroke, len(rows) - 1) :][:1] for rows in self)
+        return Strokes._make(rows[min(stroke, len(rows) - 1) :][:1] for rows in self)
 
 
 class Outcome(NamedTuple):
