@@ -10,7 +10,7 @@ from typing import Final
 from carrom.cli.certificate import WIDTH, certificate, permitted, requirements
 from carrom.cli.editions import find_edition, read_text
 from carrom.cli.words import add_language
-from carrom.equipment.measured import check, read_measured
+from carrom.equipment.inspection import check, read_measures
 from carrom.equipment.spec import Choice, Figure, Item, Spec, spec_of
 from carrom.errors import BadInput
 from carrom.language import Language, language
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     if args.action == "template":
         print("\n".join(template(spec, words)))
         return 0
-    report = check(read_measured(_text_of(args.file), args.file), spec)
+    report = check(read_measures(_text_of(args.file), args.file), spec)
     print(certificate(report, spec, heading, words))
     return 0 if report.passes else NO_CERTIFICATE
 
