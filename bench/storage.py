@@ -1,4 +1,4 @@
-"""Measure durable appends a second: ``python bench/storage.py [--database URL] [--count N]``.
+"""Measure durable appends per second: ``python bench/storage.py [--database URL] [--count N]``.
 
 So many writers each wait for one append before they make the next, as rooms do. The payload is that of a stroke with
 its outcome; ``--tracks`` adds the track and the row of the match, as a stroke of a real match has them.
@@ -32,7 +32,7 @@ def append_of(stream: str, seq: int, *, full: bool) -> Append:
 
 
 async def measure(store: Store, writers: int, count: int, *, full: bool) -> tuple[float, float, float]:
-    """Appends a second, the longest of a hundred waits in milliseconds, and microseconds of computing for one.
+    """Appends per second, the 99th percentile of waits in milliseconds, and CPU microseconds per append.
 
     The last is of this process alone, and the one figure that a busy machine does not change.
     """
@@ -52,7 +52,7 @@ async def measure(store: Store, writers: int, count: int, *, full: bool) -> tupl
 
 
 async def main(url: str, count: int, *, full: bool) -> None:
-    """One line a number of writers."""
+    """Print one line per number of writers."""
     async with Store(url, upgrade=True) as store:
         for writers in WRITERS:
             rate, wait, cost = await measure(store, writers, count // 10 if writers == 1 else count, full=full)

@@ -37,7 +37,7 @@ def build(folder: Path) -> Path | None:
 
 
 def strokes_file(path: Path, scenes: list[Scene], model: Plain) -> None:
-    """Write strokes as the twin reads them: plain doubles."""
+    """Write strokes as raw doubles for the twin."""
     surface, discs, given = scenes[0].surface, scenes[0].discs, model.parameters
     figures = [
         float(len(scenes)),

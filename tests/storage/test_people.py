@@ -9,7 +9,7 @@ import pytest
 from carrom.storage import NameTaken, Store, people, seat_tokens
 from carrom.storage.people import Person, account_key
 from carrom.storage.seat_tokens import SeatToken
-from tests.storage.databases import kept
+from tests.storage.databases import kept, tokens_of
 
 
 def test_a_guest_is_known_again_and_may_change_his_name(database: str) -> None:
@@ -91,10 +91,10 @@ def test_a_seat_is_its_first_persons_until_it_is_freed(database: str) -> None:
         assert await store.write(seat_tokens.claim, "unknown", "eve") is None
         assert await store.write(seat_tokens.revoke, "m", 0, 0) == 1
         assert await store.write(seat_tokens.claim, "t", "ada") is None
-        assert await store.read(seat_tokens.of_match, "m") == [SeatToken("u", "m", 1, 0)]
+        assert await store.read(tokens_of, "m") == [SeatToken("u", "m", 1, 0)]
         await store.write(seat_tokens.issue, [SeatToken("v", "m", 0, 0)], 6)
         assert await store.write(seat_tokens.claim, "v", "eve") == SeatToken("v", "m", 0, 0, "eve")
-        assert [seat.hash for seat in await store.read(seat_tokens.of_match, "m")] == ["v", "u"]
+        assert [seat.hash for seat in await store.read(tokens_of, "m")] == ["v", "u"]
 
     kept(database, story)
 

@@ -28,7 +28,7 @@ from carrom.storage.rows import to_json
 from carrom.storage.schema import SEATS
 from carrom.storage.seat_tokens import SeatToken
 from carrom.storage.writer import BATCH
-from tests.storage.databases import kept
+from tests.storage.databases import kept, tokens_of
 
 HARD = {
     "minus": -0.0,
@@ -159,7 +159,7 @@ def test_what_is_also_written_stands_or_falls_with_its_events(database: str) -> 
         await store.append(issue("t"))
         with pytest.raises(DuplicateCommand):
             await store.append(issue("u"))
-        assert [seat.hash for seat in await store.read(seat_tokens.of_match, "m")] == ["t"]
+        assert [seat.hash for seat in await store.read(tokens_of, "m")] == ["t"]
         with pytest.raises(IntegrityError):
             await store.append(replace(one(1), also=twice))
         assert len(await store.events("m")) == 1

@@ -79,18 +79,18 @@ class MatchRow(NamedTuple):
 class Health(NamedTuple):
     """State of the writer. ``ok`` is false while it is dead, stuck, or failed at its last try."""
 
-    ok: bool
-    alive: bool
-    failure: str
+    ok: bool = False
+    alive: bool = False
+    failure: str = ""
     """The error of the last try, or empty."""
-    commit_age_s: float | None
+    commit_age_s: float | None = None
     """Seconds since the last commit; ``None`` before the first."""
-    busy_s: float
+    busy_s: float = 0.0
     """Seconds since the present batch began; 0 when idle."""
-    waiting: int
+    waiting: int = 0
     """Writes in the queue."""
-    commits: int
-    writes: int
+    commits: int = 0
+    writes: int = 0
 
 
 Upcasters = Mapping[tuple[str, int], Callable[[Mapping[str, Any]], Mapping[str, Any]]]

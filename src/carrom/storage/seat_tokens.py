@@ -51,10 +51,3 @@ def by_hash(connection: Connection, token: str) -> SeatToken | None:
     """The token of a hash, revoked or not."""
     row = connection.execute(select(*COLUMNS).where(SEATS.c.hash == token)).one_or_none()
     return None if row is None else SeatToken(*row)
-
-
-def of_match(connection: Connection, match: str) -> list[SeatToken]:
-    """The tokens of a match that are not revoked, by pair and number."""
-    query = select(*COLUMNS).where(SEATS.c.match == match, SEATS.c.revoked.is_(False))
-    rows = connection.execute(query.order_by(SEATS.c.pair, SEATS.c.number, SEATS.c.created_ms))
-    return [SeatToken(*row) for row in rows]

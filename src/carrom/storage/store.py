@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
-from typing import Concatenate, Final, ParamSpec, Self, TypeVar
+from typing import Concatenate, ParamSpec, Self, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
@@ -20,9 +20,6 @@ from carrom.storage.writer import PROBE_S, Observer, Writer
 
 P = ParamSpec("P")
 T = TypeVar("T")
-NOT_STARTED: Final = Health(
-    ok=False, alive=False, failure="", commit_age_s=None, busy_s=0, waiting=0, commits=0, writes=0
-)
 
 
 class Store:
@@ -96,7 +93,7 @@ class Store:
 
     def health(self) -> Health:
         """State of the writer; cheap, for ``/readyz`` and the metrics."""
-        return NOT_STARTED if self._writer is None else self._writer.health()
+        return Health() if self._writer is None else self._writer.health()
 
     async def append(self, append: Append) -> int:
         """Store an append; returns the ``seq`` of its last event once it is durable.
