@@ -13,7 +13,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, select
 
-from carrom.storage import Store
+from carrom.storage import Store, streams
 from carrom.storage.schema import TRACKS
 from tests.storage.appender import READY, append_of
 
@@ -81,7 +81,7 @@ class Crashes:
             stored = [(row.cmd_id, row.payload) for row in events]
             assert stored == [(row.cmd_id, row.payload) for row in whole], f"{stream}: half a command"
             assert [row.seq for row in events] == list(range(len(events)))
-            match = await store.match(stream)
+            match = await store.read(streams.match, stream)
             assert (match and (match.seq, match.summary["number"])) == (
                 (len(events) - 1, numbers[-1]) if events else None
             ), f"{stream}: its row is of another moment"

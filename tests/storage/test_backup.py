@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import Connection, select
 
 from carrom.cli import main
-from carrom.storage import Append, BadStore, EventRow, MatchSummary, Store, people, seat_tokens
+from carrom.storage import Append, BadStore, EventRow, MatchSummary, Store, people, seat_tokens, streams
 from carrom.storage.backup import back_up
 from carrom.storage.json_lines import BackupCounts
 from carrom.storage.people import Person
@@ -54,7 +54,8 @@ async def everything(store: Store) -> dict[str, list[tuple[Any, ...]]]:
         }
         return {table.name: [tuple(row) for row in connection.execute(asked)] for table, asked in plain.items()}
 
-    tracks = [(await store.track(match, seq) or "",) for match in ("m1", "m2") for seq in range(4)]
+    found = [await store.read(streams.track, match, seq) for match in ("m1", "m2") for seq in range(4)]
+    tracks = [(track or "",) for track in found]
     return {**await store.read(read), "tracks": tracks}
 
 
@@ -115,10 +116,10 @@ def test_a_backup_of_a_database_in_use_is_of_one_moment(database: str, other: st
             async with Store(other) as copy:
                 for number, count in enumerate(played):
                     events = await copy.events(f"m{number}")
-                    match = await copy.match(f"m{number}")
+                    match = await copy.read(streams.match, f"m{number}")
                     assert match is not None
                     assert 0 < len(events) == match.seq + 1 <= count
-                    assert await copy.track(f"m{number}", match.seq) == "t"
+                    assert await copy.read(streams.track, f"m{number}", match.seq) == "t"
 
     kept(database, story)
 

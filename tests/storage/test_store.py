@@ -23,6 +23,7 @@ from carrom.storage import (
     Store,
     Unavailable,
     seat_tokens,
+    streams,
 )
 from carrom.storage.rows import to_json
 from carrom.storage.schema import SEATS
@@ -140,8 +141,8 @@ def test_an_append_is_stored_whole_or_not_at_all(database: str) -> None:
         with pytest.raises(DuplicateCommand):
             await store.append(half)
         assert [row.seq for row in await store.events("m")] == [0]
-        assert await store.track("m", 1) is None
-        assert await store.match("m") is None
+        assert await store.read(streams.track, "m", 1) is None
+        assert await store.read(streams.match, "m") is None
 
     kept(database, story)
 
@@ -173,7 +174,7 @@ def test_a_track_is_given_back_as_it_was(database: str) -> None:
 
     async def story(store: Store) -> None:
         await store.append(Append((event(0), event(1), event(2)), tracks={1: text, 2: ""}))
-        assert [await store.track("m", seq) for seq in range(4)] == [None, text, "", None]
+        assert [await store.read(streams.track, "m", seq) for seq in range(4)] == [None, text, "", None]
 
     kept(database, story)
 
@@ -181,11 +182,11 @@ def test_a_track_is_given_back_as_it_was(database: str) -> None:
 def test_the_row_of_a_match_follows_its_events_and_keeps_its_birth(database: str) -> None:
     async def story(store: Store) -> None:
         await store.append(replace(one(0), summary=MatchSummary("open", {"score": [0, 0]}, 100, 100, listed=False)))
-        assert await store.match("m") == MatchRow("m", "open", False, 0, 100, 100, {"score": [0, 0]})
+        assert await store.read(streams.match, "m") == MatchRow("m", "open", False, 0, 100, 100, {"score": [0, 0]})
         both = [replace(one(seq), summary=MatchSummary("running", {"seq": seq}, 999, 200 + seq)) for seq in (1, 2)]
         await asyncio.gather(*(store.append(append) for append in both))
-        assert await store.match("m") == MatchRow("m", "running", True, 2, 100, 202, {"seq": 2})
-        assert await store.match("nobody") is None
+        assert await store.read(streams.match, "m") == MatchRow("m", "running", True, 2, 100, 202, {"seq": 2})
+        assert await store.read(streams.match, "nobody") is None
 
     kept(database, story)
 
@@ -195,20 +196,26 @@ def test_matches_are_listed_last_changed_first_in_pages(database: str) -> None:
         for number in range(7):
             told = MatchSummary("finished" if number == 3 else "open", {}, 1, 10 + number // 2, listed=number != 4)
             await store.append(replace(one(0, stream=f"m{number}"), summary=told))
-        everything = [row.id for row in await store.matches()]
+        everything = [row.id for row in await store.read(streams.matches)]
         assert everything == ["m6", "m5", "m4", "m3", "m2", "m1", "m0"]
         pages: list[str] = []
         before: tuple[int, str] | None = None
-        while page := await store.matches(limit=2, before=before):
+        while page := await store.read(streams.matches, limit=2, before=before):
             pages += [row.id for row in page]
             before = (page[-1].updated_ms, page[-1].id)
         assert pages == everything
-        assert [row.id for row in await store.matches("finished")] == ["m3"]
-        assert [row.id for row in await store.matches("open", listed=True)] == ["m6", "m5", "m2", "m1", "m0"]
+        assert [row.id for row in await store.read(streams.matches, "finished")] == ["m3"]
+        assert [row.id for row in await store.read(streams.matches, "open", listed=True)] == [
+            "m6",
+            "m5",
+            "m2",
+            "m1",
+            "m0",
+        ]
         await store.write(
             seat_tokens.issue, [SeatToken("t", "m2", 0, 0, "ada"), SeatToken("u", "m5", 0, 0, "ada", revoked=True)], 1
         )
-        assert [row.id for row in await store.matches(person="ada")] == ["m2"]
+        assert [row.id for row in await store.read(streams.matches, person="ada")] == ["m2"]
 
     kept(database, story)
 

@@ -20,7 +20,7 @@ from carrom.server.room import Room
 from carrom.server.seats import Hall, hash_of
 from carrom.server.wire.forms import MatchForm, SeatLink
 from carrom.server.wire.messages import Engine
-from carrom.storage import Append, EventRow, Store, seat_tokens
+from carrom.storage import Append, EventRow, Store, seat_tokens, streams
 
 PAGE: Final = 200
 """Matches that are looked through at once after a start."""
@@ -143,7 +143,7 @@ class Rooms:
         Bots alone play when somebody looks on, who finds their match himself.
         """
         before: tuple[int, str] | None = None
-        while page := await self._hall.store.matches("running", PAGE, before):
+        while page := await self._hall.store.read(streams.matches, "running", PAGE, before):
             for row in page:
                 if {player["kind"] for player in row.summary["players"]} == {"bot", "person"}:
                     await self.get(row.id)

@@ -14,7 +14,7 @@ from sqlalchemy.exc import DBAPIError
 from carrom.storage import streams
 from carrom.storage.database import READERS, address, create_file, is_sqlite, read_engine, write_engine
 from carrom.storage.errors import BadStore, Unavailable, unusable
-from carrom.storage.rows import UPCASTERS, Append, EventRow, Health, MatchRow, Status, Upcasters, upcast
+from carrom.storage.rows import UPCASTERS, Append, EventRow, Health, Upcasters, upcast
 from carrom.storage.schema import HEAD, revision_of, upgrade
 from carrom.storage.writer import PROBE_S, Observer, Writer
 
@@ -115,7 +115,7 @@ class Store:
         return result
 
     async def read(self, ask: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run a query in a reader's thread, in one transaction: ``await store.read(people.by_id, "7")``.
+        """Run a query in a reader's thread, in one transaction: ``await store.read(streams.match, "m1")``.
 
         :class:`Unavailable` if the database cannot be read now.
         """
@@ -140,29 +140,6 @@ class Store:
         """The events of a stream later than ``after``, in order, each in the newest version of its payload."""
         rows = await self.read(streams.events, stream, after, limit)
         return [upcast(row, self._upcasters) for row in rows]
-
-    async def track(self, stream: str, seq: int) -> str | None:
-        """The track of a stroke, or ``None`` if none was stored."""
-        return await self.read(streams.track, stream, seq)
-
-    async def match(self, match: str) -> MatchRow | None:
-        """A match as lists show it, or ``None``."""
-        return await self.read(streams.match, match)
-
-    async def matches(
-        self,
-        status: Status | None = None,
-        limit: int = 50,
-        before: tuple[int, str] | None = None,
-        *,
-        listed: bool | None = None,
-        person: str | None = None,
-    ) -> list[MatchRow]:
-        """Matches, the last changed first; ``before`` is ``(updated_ms, id)`` of the last row of the page before.
-
-        ``listed`` selects the matches of the lobby, ``person`` those in which a person has a seat.
-        """
-        return await self.read(streams.matches, status, limit, before, listed=listed, person=person)
 
     def _running(self) -> Writer:
         if self._writer is None:

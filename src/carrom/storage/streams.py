@@ -126,21 +126,24 @@ def track(connection: Connection, stream: str, seq: int) -> str | None:
 
 
 def match(connection: Connection, match: str) -> MatchRow | None:
-    """A match, or ``None``."""
+    """A match as lists show it, or ``None``."""
     found = connection.execute(select(MATCHES).where(MATCHES.c.id == match)).one_or_none()
     return None if found is None else _match(found)
 
 
 def matches(
     connection: Connection,
-    status: Status | None,
-    limit: int,
-    before: tuple[int, str] | None,
+    status: Status | None = None,
+    limit: int = 50,
+    before: tuple[int, str] | None = None,
     *,
     listed: bool | None = None,
     person: str | None = None,
 ) -> list[MatchRow]:
-    """A page of matches, the last changed first."""
+    """Matches, the last changed first; ``before`` is ``(updated_ms, id)`` of the last row of the page before.
+
+    ``listed`` selects the matches of the lobby, ``person`` those in which a person has a seat.
+    """
     order = (MATCHES.c.updated_ms, MATCHES.c.id)
     query = select(MATCHES).order_by(*(column.desc() for column in order)).limit(limit)
     if status is not None:

@@ -11,7 +11,7 @@ from carrom.server.identity import Somebody
 from carrom.server.problems import answers
 from carrom.server.wire.forms import Lobby, MatchForm, MatchSummary, NewMatch, SeatForm, SeatLink, TokenForm
 from carrom.server.wire.messages import You
-from carrom.storage import MatchRow, Status
+from carrom.storage import MatchRow, Status, streams
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 IN_A_LIST = 50
@@ -24,7 +24,7 @@ async def lobby(here: Here) -> Lobby:
     """Open, running and finished matches that are listed, the last changed first."""
 
     async def listed(status: Status) -> list[MatchSummary]:
-        rows = await here.store.matches(status, IN_A_LIST, listed=True)
+        rows = await here.store.read(streams.matches, status, IN_A_LIST, listed=True)
         return [_summary(row, here.watchers(row.id)) for row in rows]
 
     return Lobby(open=await listed("open"), running=await listed("running"), finished=await listed("finished"))
