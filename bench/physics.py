@@ -175,15 +175,15 @@ def show_start() -> None:
         path = {"PYTHONPATH": str(HERE.parent / "src"), "NUMBA_CACHE_DIR": folder}
         print("\n### First stroke of a process\n")
         for name in ("empty cache", "warm cache", "warm cache"):
-            told = subprocess.run(
+            found = subprocess.run(
                 [sys.executable, "-c", code],
                 env={**os.environ, **path},
                 capture_output=True,
                 text=True,
                 check=True,
             )
-            said = f" and says: {told.stderr.strip()}" if told.stderr.strip() else ""
-            print(f"- {name}: {float(told.stdout):.2f} s{said}")
+            said = f" and says: {found.stderr.strip()}" if found.stderr.strip() else ""
+            print(f"- {name}: {float(found.stdout):.2f} s{said}")
 
 
 def main() -> None:

@@ -27,8 +27,8 @@ def append_of(stream: str, seq: int, *, full: bool) -> Append:
     event = EventRow(stream, seq, "stroke", "person:7", f"{stream}-{seq}", seq, PAYLOAD)
     if not full:
         return Append((event,))
-    told = MatchSummary("running", {"players": ["Ada", "Eve"], "score": [3, 1]}, 0, seq)
-    return Append((event,), tracks={seq: TRACK}, summary=told)
+    summary = MatchSummary("running", {"players": ["Ada", "Eve"], "score": [3, 1]}, 0, seq)
+    return Append((event,), tracks={seq: TRACK}, summary=summary)
 
 
 async def measure(store: Store, writers: int, count: int, *, full: bool) -> tuple[float, float, float]:

@@ -70,9 +70,9 @@ def time_twin(program: Path, scenes: list[Scene], model: Plain, repeats: int, sa
     """Play the strokes so many times in each of so many samples."""
     strokes = program.with_name("strokes.bin")
     strokes_file(strokes, scenes, model)
-    told = subprocess.run(
+    found = subprocess.run(
         [str(program), str(strokes), str(repeats), str(samples)], capture_output=True, text=True, check=True
     ).stdout.splitlines()
-    rates = [len(scenes) * repeats / float(line) for line in told[:samples]]
-    rows = [[float.fromhex(word) for word in line.split()[2:]] for line in told[samples:]]
+    rates = [len(scenes) * repeats / float(line) for line in found[:samples]]
+    rows = [[float.fromhex(word) for word in line.split()[2:]] for line in found[samples:]]
     return Timed(rates, np.array(rows).reshape(len(scenes), -1, 2))

@@ -1,4 +1,4 @@
-"""Thousands of strokes nobody would think of: scattered, racked, pressed against the frame, slow and hard."""
+"""Thousands of random strokes: scattered, racked, pressed against the frame, slow and hard."""
 
 from __future__ import annotations
 

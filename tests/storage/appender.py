@@ -20,7 +20,7 @@ READY = "ready"
 
 
 def append_of(stream: str, number: int, seq: int) -> Append:
-    """The events, track and row of one command, told by its number alone."""
+    """The events, track and summary of one command, derived from its number."""
     parts = 1 + number % 3
     rows = tuple(
         EventRow(
@@ -34,8 +34,8 @@ def append_of(stream: str, number: int, seq: int) -> Append:
         )
         for part in range(parts)
     )
-    told = MatchSummary("running", {"number": number}, 0, number)
-    return Append(rows, tracks={seq: f"track {number}"}, summary=told)
+    summary = MatchSummary("running", {"number": number}, 0, number)
+    return Append(rows, tracks={seq: f"track {number}"}, summary=summary)
 
 
 async def play(store: Store, stream: str, number: int) -> None:

@@ -1,4 +1,4 @@
-"""Kill a process that writes, at a moment nobody chose, and see what it left behind."""
+"""Kill a process that writes, at a random moment, and read what it left."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 def killed(command: Sequence[str], said: str, lines: int, after_s: float = 0) -> list[str]:
     """What a process acknowledged until SIGKILL, which it gets once it has said so many lines, or a while after that.
 
-    ``said`` is what it is told on standard input. What it wrote before it died counts, also after the kill was sent;
+    ``said`` is its standard input. What it wrote before it died counts, also after the kill was sent;
     half a line does not. An error of its own, on standard error, is raised here.
     """
     process = subprocess.Popen(

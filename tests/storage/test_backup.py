@@ -35,8 +35,8 @@ async def fill(store: Store) -> None:
             )
             for seq in range(4)
         )
-        told = MatchSummary("running", {"score": [3, 1]}, 100, 200, listed=match == "m1")
-        await store.append(Append(rows, tracks={1: "[1,2]", 3: "[é]"}, summary=told))
+        summary = MatchSummary("running", {"score": [3, 1]}, 100, 200, listed=match == "m1")
+        await store.append(Append(rows, tracks={1: "[1,2]", 3: "[é]"}, summary=summary))
     await store.write(people.add, Person("7", "Ada", "Ada", "hash-of-a-passphrase"), 5)
     await store.write(people.add, Person("8", "Guest"), 6)
     await store.write(people.set_codes, "7", ["code-1", "code-2"])
@@ -99,13 +99,13 @@ def test_a_backup_of_a_database_in_use_is_of_one_moment(database: str, other: st
         async def play(stream: str) -> int:
             seq = 0
             while not stop.is_set():
-                told = MatchSummary("running", {"seq": seq}, 1, seq)
-                await store.append(Append((EventRow(stream, seq, "stroke", "a", None, seq, {}),), {seq: "t"}, told))
+                summary = MatchSummary("running", {"seq": seq}, 1, seq)
+                await store.append(Append((EventRow(stream, seq, "stroke", "a", None, seq, {}),), {seq: "t"}, summary))
                 seq += 1
             return seq
 
         players = [asyncio.ensure_future(play(f"m{number}")) for number in range(8)]
-        while store.health().writes < 200:  # noqa: ASYNC110 - nobody tells when enough was written
+        while store.health().writes < 200:  # noqa: ASYNC110 - there is no event for this
             await asyncio.sleep(0.01)
         for name in ("one.db", "two.jsonl"):
             await asyncio.to_thread(back_up, database, tmp_path / name)
@@ -128,8 +128,8 @@ def test_the_copy_of_a_match_tells_what_happened_and_no_secret(database: str, ot
     kept(database, fill)
     file = tmp_path / "m1.jsonl"
     assert back_up(database, file, match="m1") == BackupCounts(matches=1, events=4, people=0)
-    told = [json.loads(line) for line in file.read_text().splitlines()]
-    assert [line["row"]["payload"]["name"] for line in told if line.get("table") == "events"] == ["Žofie"] * 4
+    backup_lines = [json.loads(line) for line in file.read_text().splitlines()]
+    assert [line["row"]["payload"]["name"] for line in backup_lines if line.get("table") == "events"] == ["Žofie"] * 4
     assert "secret" not in file.read_text()
     assert "hash" not in file.read_text()
     kept(other, fill)

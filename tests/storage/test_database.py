@@ -1,4 +1,4 @@
-"""Where the database is when nobody says."""
+"""The default address of the database."""
 
 from __future__ import annotations
 

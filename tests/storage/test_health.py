@@ -22,7 +22,7 @@ NEVER = 10_000.0
 
 
 async def until(true: Callable[[], bool]) -> None:
-    while not true():  # noqa: ASYNC110 - the writer thread tells nobody that it has recovered
+    while not true():  # noqa: ASYNC110 - the writer thread has no event for its recovery
         await asyncio.sleep(0.01)
 
 
@@ -140,7 +140,7 @@ def test_a_value_that_a_database_cannot_hold_fails_alone(database: str) -> None:
 
 def test_what_another_write_raises_is_raised_for_its_caller_alone(database: str) -> None:
     def broken(_connection: Connection) -> None:
-        raise LookupError("nobody of that name")
+        raise LookupError("no such person")
 
     async def story(store: Store) -> None:
         ended = await asyncio.gather(

@@ -1,4 +1,4 @@
-"""Appends are durable, in order, all or nothing, and one that does not fit troubles nobody else."""
+"""Appends are durable, in order, all or nothing, and one that does not fit does not affect others."""
 
 from __future__ import annotations
 
@@ -194,8 +194,8 @@ def test_the_row_of_a_match_follows_its_events_and_keeps_its_birth(database: str
 def test_matches_are_listed_last_changed_first_in_pages(database: str) -> None:
     async def story(store: Store) -> None:
         for number in range(7):
-            told = MatchSummary("finished" if number == 3 else "open", {}, 1, 10 + number // 2, listed=number != 4)
-            await store.append(replace(one(0, stream=f"m{number}"), summary=told))
+            summary = MatchSummary("finished" if number == 3 else "open", {}, 1, 10 + number // 2, listed=number != 4)
+            await store.append(replace(one(0, stream=f"m{number}"), summary=summary))
         everything = [row.id for row in await store.read(streams.matches)]
         assert everything == ["m6", "m5", "m4", "m3", "m2", "m1", "m0"]
         pages: list[str] = []

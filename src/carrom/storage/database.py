@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import URL, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
 from carrom.errors import reason_of
@@ -89,7 +89,7 @@ def write_engine(url: URL) -> Engine:
     engine = create_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=not is_sqlite(url))
     if is_sqlite(url):
         event.listen(engine, "connect", _set_up_sqlite)
-        event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
+        event.listen(engine, "begin", _begin_immediate)
     else:
         event.listen(engine, "connect", _commit_durably)
     return engine
@@ -101,8 +101,8 @@ def read_engine(url: URL) -> Engine:
     if not is_sqlite(url):
         return engine.execution_options(postgresql_readonly=True, isolation_level="REPEATABLE READ")
     event.listen(engine, "connect", _set_up_sqlite)
-    event.listen(engine, "connect", lambda connection, _record: connection.execute("PRAGMA query_only=ON"))
-    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
+    event.listen(engine, "connect", _only_read)
+    event.listen(engine, "begin", _begin)
     return engine
 
 
@@ -117,6 +117,18 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:  # noqa: ANN401 - 
         "foreign_keys=ON",
     ):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _only_read(connection: Any, _record: object) -> None:  # noqa: ANN401 - a connection of the driver
+    connection.execute("PRAGMA query_only=ON")
+
+
+def _begin_immediate(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
 
 
 def _commit_durably(connection: Any, _record: object) -> None:  # noqa: ANN401 - a connection of the driver
