@@ -1,6 +1,6 @@
-"""The same strokes in pymunk and Box2D, as far as a program with a time step can play them.
+"""The same strokes in pymunk and Box2D, which have a time step.
 
-Both are optional. Sliding friction is applied by hand after every step, since neither knows it;
+Both are optional. Sliding friction is applied after every step, since neither has it;
 a disc whose centre is over a hole is taken out.
 """
 
@@ -13,14 +13,14 @@ from math import hypot, pi
 from typing import Any, NamedTuple
 
 from carrom.physics import Parameters
-from carrom.physics.scenes import Scene
+from tests.physics.scenes import Scene
 
 pymunk: Any = import_module("pymunk") if find_spec("pymunk") else None
 box: Any = import_module("Box2D") if find_spec("Box2D") else None
 
 MOST_TIME_S = 12.0
 SCALE = 60.0
-"""Box2D is tuned for things a metre large: lengths are given to it sixty times as long."""
+"""Box2D is tuned for bodies of about a metre: lengths are multiplied by sixty."""
 
 
 class Ended(NamedTuple):
@@ -35,7 +35,7 @@ Player = Callable[[Scene, Parameters, float], list[Ended]]
 
 
 class Friction:
-    """What neither peer does: slows the discs that move, step by step, and takes out those over a hole."""
+    """What neither peer has: friction that slows moving discs, and removal of those over a hole."""
 
     def __init__(self, scene: Scene, loss: float, scale: float) -> None:
         self.loss = loss * scale
@@ -47,13 +47,13 @@ class Friction:
         self.scale = scale
 
     def slowed(self, vx: float, vy: float, share: float = 1.0) -> tuple[float, float]:
-        """A velocity after friction has taken its part of one step."""
+        """A velocity after the friction of one step."""
         speed = hypot(vx, vy)
         loss = share * self.loss
         return (0.0, 0.0) if speed <= loss else (vx * (1 - loss / speed), vy * (1 - loss / speed))
 
     def over_hole(self, x: float, y: float) -> bool:
-        """Whether a centre is over a hole; most are nowhere near."""
+        """True if a centre is over a hole."""
         if abs(x) < self.inner or abs(y) < self.inner:
             return False
         return any((x - hx) ** 2 + (y - hy) ** 2 < square for hx, hy, square in self.holes)

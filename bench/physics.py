@@ -27,12 +27,12 @@ sys.path[:0] = [str(HERE.parent), str(HERE.parent / "src")]
 from bench.peers import Player, peers  # noqa: E402
 from bench.twin import build, time_twin  # noqa: E402
 from carrom.physics import Full, Model, Parameters, Plain, Push, simulate, simulate_many  # noqa: E402
-from carrom.physics.scenes import Scene, break_scene, mid_game  # noqa: E402
 from carrom.scenarios import STROKES  # noqa: E402
 from carrom.table import simulate as simulate_stroke  # noqa: E402
+from tests.physics.scenes import Scene, break_scene, mid_game  # noqa: E402
 
 FIGURES = Parameters(frame_restitution=0.8)
-"""Friction 0.10 and restitution 0.80 throughout, as in the figures measured before."""
+"""Friction 0.10 and restitution 0.80 throughout, as in earlier measurements."""
 PLAIN, FULL = Plain(FIGURES), Full(FIGURES)
 STEPS = (1 / 240, 1 / 1000)
 Rates = dict[str, list[float]]
@@ -56,7 +56,7 @@ def peer_rate(scenes: list[Scene], play: Player, step: float) -> float:
 
 
 def rates_of(scenes: list[Scene], repeats: int, samples: int, program: Path | None, few: int) -> Rates:
-    """Rates of every engine on the same strokes; the first sample of each only warms."""
+    """Rates of every engine on the same strokes; the first sample of each is a warm-up."""
     timed: dict[str, Callable[[], list[float]]] = {
         "carrom, plain": lambda: [batch_rate(scenes, repeats, PLAIN)],
         "carrom, full": lambda: [batch_rate(scenes, repeats, FULL)],
@@ -76,7 +76,7 @@ def rates_of(scenes: list[Scene], repeats: int, samples: int, program: Path | No
 
 
 def ratio(mine: list[float], others: list[float]) -> float:
-    """Median of the ratios of samples taken side by side; of the medians when they were not."""
+    """Median of the ratios of samples taken side by side, else the ratio of the medians."""
     if len(mine) == len(others):
         return median(a / b for a, b in zip(mine, others, strict=True))
     return median(mine) / median(others)
@@ -96,7 +96,7 @@ def show_rates(title: str, rates: Rates) -> None:
 
 
 def show_same_bits(scenes: list[Scene], program: Path) -> None:
-    """Whether the twin ends every stroke in the same places to the last bit."""
+    """True if the twin ends every stroke in the same places to the last bit."""
     ends = time_twin(program, scenes, PLAIN, 1, 1).ends
     same = sum(
         np.array_equal(np.array(simulate(s.surface, s.discs, s.push, PLAIN).ends), ends[at])
@@ -106,7 +106,7 @@ def show_same_bits(scenes: list[Scene], program: Path) -> None:
 
 
 def show_fidelity(strokes: int) -> None:
-    """How far peers end from the exact answer on strokes with one man, and how often a pocketing differs."""
+    """Error of the peers on strokes with one man, and how often a pocketing differs."""
     scenes = [mid_game(number, men=1) for number in range(strokes)]
     exact = [simulate(s.surface, s.discs, s.push, PLAIN) for s in scenes]
     print("\n### One man: distance from the exact end\n")
@@ -125,7 +125,7 @@ def show_fidelity(strokes: int) -> None:
 
 
 def show_named(samples: int) -> None:
-    """What each named stroke costs, and that it ends as the page on physics says."""
+    """Cost of each named stroke; its signature must be that of the page on physics."""
     print("\n### Named strokes\n\n| stroke | events | plain, us | full, us | signature, plain |\n|---|--:|--:|--:|---|")
     for name, (layout, stroke) in STROKES.items():
         played = simulate_stroke(layout, stroke)
@@ -145,7 +145,7 @@ def show_growth(samples: int) -> None:
 
 
 def show_threads(samples: int) -> None:
-    """Two threads against one, by the clock, with the CPU time that the machine gave."""
+    """Two threads against one, by wall clock, with the CPU time used."""
     scenes = [mid_game(number) for number in range(200)]
     places = np.tile([[tuple(disc.at) for disc in scene.discs] for scene in scenes], (200, 1, 1))
     pushes = np.tile([scene.push.velocity(7.0) for scene in scenes], (200, 1))
@@ -175,15 +175,15 @@ def show_start() -> None:
         path = {"PYTHONPATH": str(HERE.parent / "src"), "NUMBA_CACHE_DIR": folder}
         print("\n### First stroke of a process\n")
         for name in ("empty cache", "warm cache", "warm cache"):
-            told = subprocess.run(
+            found = subprocess.run(
                 [sys.executable, "-c", code],
                 env={**os.environ, **path},
                 capture_output=True,
                 text=True,
                 check=True,
             )
-            said = f" and says: {told.stderr.strip()}" if told.stderr.strip() else ""
-            print(f"- {name}: {float(told.stdout):.2f} s{said}")
+            said = f" and says: {found.stderr.strip()}" if found.stderr.strip() else ""
+            print(f"- {name}: {float(found.stdout):.2f} s{said}")
 
 
 def main() -> None:

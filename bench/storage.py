@@ -1,4 +1,4 @@
-"""Measure durable appends a second: ``python bench/storage.py [--database URL] [--count N]``.
+"""Measure durable appends per second: ``python bench/storage.py [--database URL] [--count N]``.
 
 So many writers each wait for one append before they make the next, as rooms do. The payload is that of a stroke with
 its outcome; ``--tracks`` adds the track and the row of the match, as a stroke of a real match has them.
@@ -12,7 +12,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from carrom.storage import Append, EventRow, Projected, Store
+from carrom.storage import Append, EventRow, MatchSummary, Store
 
 PAYLOAD = {
     "stroke": {"place": -1250, "aim": [12, 3456], "speed": 4100},
@@ -27,12 +27,12 @@ def append_of(stream: str, seq: int, *, full: bool) -> Append:
     event = EventRow(stream, seq, "stroke", "person:7", f"{stream}-{seq}", seq, PAYLOAD)
     if not full:
         return Append((event,))
-    told = Projected("running", {"players": ["Ada", "Eve"], "score": [3, 1]}, 0, seq)
-    return Append((event,), tracks={seq: TRACK}, summary=told)
+    summary = MatchSummary("running", {"players": ["Ada", "Eve"], "score": [3, 1]}, 0, seq)
+    return Append((event,), tracks={seq: TRACK}, summary=summary)
 
 
 async def measure(store: Store, writers: int, count: int, *, full: bool) -> tuple[float, float, float]:
-    """Appends a second, the longest of a hundred waits in milliseconds, and microseconds of computing for one.
+    """Appends per second, the 99th percentile of waits in milliseconds, and CPU microseconds per append.
 
     The last is of this process alone, and the one figure that a busy machine does not change.
     """
@@ -52,7 +52,7 @@ async def measure(store: Store, writers: int, count: int, *, full: bool) -> tupl
 
 
 async def main(url: str, count: int, *, full: bool) -> None:
-    """One line a number of writers."""
+    """Print one line per number of writers."""
     async with Store(url, upgrade=True) as store:
         for writers in WRITERS:
             rate, wait, cost = await measure(store, writers, count // 10 if writers == 1 else count, full=full)

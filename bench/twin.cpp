@@ -1,4 +1,4 @@
-// The plain model of carrom.physics once more, in C++, as a yardstick for speed and for bits.
+// The plain model of carrom.physics in C++, to compare speed and results bit by bit.
 // Build: g++ -O3 -ffp-contract=off -o twin twin.cpp
 // Use:   twin FILE REPEATS SAMPLES   reads strokes, plays them REPEATS times in each of SAMPLES samples,
 //        prints the CPU seconds of every sample, then the final places as hexadecimal floats.
@@ -139,7 +139,7 @@ void strike(int i, int j, double now) {
             if (contacts[at].j >= 0) discs[contacts[at].j].member = 3;
           }
         for (int m = 0; m < n; ++m) if (discs[m].member == 3) begin(m, now);
-        for (int m = 0; m < n; ++m) if (discs[m].member == 3) foresee_pairs(m, now);
+        for (int m = 0; m < n; ++m) if (discs[m].member == 3) predict_pairs(m, now);
         return;
       }
     }
@@ -147,8 +147,8 @@ void strike(int i, int j, double now) {
   hit_discs(discs[i], discs[j]);
   begin(i, now);
   begin(j, now);
-  foresee_pairs(i, now);
-  foresee_pairs(j, now);
+  predict_pairs(i, now);
+  predict_pairs(j, now);
 }
 
 long play_stroke(const double* places, const double* push) {
@@ -166,18 +166,18 @@ long play_stroke(const double* places, const double* push) {
   long events = 0;
   double now = 0.0;
   for (int i = 0; i < n; ++i) begin(i, now);
-  for (int i = 0; i < n; ++i) if (discs[i].state == Moving) foresee_pairs(i, now);
+  for (int i = 0; i < n; ++i) if (discs[i].state == Moving) predict_pairs(i, now);
   for (int i; (i = next_disc()) >= 0 && events < 20000; ++events) {
     now = discs[i].row_t;
     int j = discs[i].row_j;
-    bring_up(now);
+    advance(now);
     if (j >= 0) { strike(i < j ? i : j, i < j ? j : i, now); continue; }
     Disc& d = discs[i];
     if (d.own == Stop) d.nvx = d.nvy = 0.0;
     else if (d.own == Hole) d.state = Gone;
     else hit_frame(d);
     begin(i, now);
-    foresee_pairs(i, now);
+    predict_pairs(i, now);
   }
   return events;
 }

@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from carrom.physics import Plain
 from carrom.physics.model import damping
-from carrom.physics.scenes import Scene
+from tests.physics.scenes import Scene
 
 SOURCE = Path(__file__).with_name("twin.cpp")
 FLAGS = ("-O3", "-ffp-contract=off", "-std=c++17")
@@ -37,7 +37,7 @@ def build(folder: Path) -> Path | None:
 
 
 def strokes_file(path: Path, scenes: list[Scene], model: Plain) -> None:
-    """Write strokes as the twin reads them: plain doubles."""
+    """Write strokes as raw doubles for the twin."""
     surface, discs, given = scenes[0].surface, scenes[0].discs, model.parameters
     figures = [
         float(len(scenes)),
@@ -70,9 +70,9 @@ def time_twin(program: Path, scenes: list[Scene], model: Plain, repeats: int, sa
     """Play the strokes so many times in each of so many samples."""
     strokes = program.with_name("strokes.bin")
     strokes_file(strokes, scenes, model)
-    told = subprocess.run(
+    found = subprocess.run(
         [str(program), str(strokes), str(repeats), str(samples)], capture_output=True, text=True, check=True
     ).stdout.splitlines()
-    rates = [len(scenes) * repeats / float(line) for line in told[:samples]]
-    rows = [[float.fromhex(word) for word in line.split()[2:]] for line in told[samples:]]
+    rates = [len(scenes) * repeats / float(line) for line in found[:samples]]
+    rows = [[float.fromhex(word) for word in line.split()[2:]] for line in found[samples:]]
     return Timed(rates, np.array(rows).reshape(len(scenes), -1, 2))

@@ -102,7 +102,7 @@ double time_of(double path, double speed, double decel) {
 
 double least_zero(double value) { return value > 0.0 ? value : 0.0; }
 
-void foresee_own(Disc& d) {
+void predict_own(Disc& d) {
   double path = d.v * d.v / (2.0 * surface.decel);
   int kind = Stop, which = 0;
   double limit = surface.half - d.radius;
@@ -182,7 +182,7 @@ void scan_row(int i) {
   discs[i].row_j = partner;
 }
 
-void foresee_pairs(int i, double now) {
+void predict_pairs(int i, double now) {
   bool moving = discs[i].state == Moving, present = discs[i].state != Gone;
   for (int j = 0; j < n; ++j) {
     double time = kInf;
@@ -215,7 +215,7 @@ int next_disc() {
   return found;
 }
 
-void bring_up(double now) {
+void advance(double now) {
   for (int i = 0; i < n; ++i) {
     Disc& d = discs[i];
     if (d.state != Moving) continue;
@@ -246,7 +246,7 @@ void begin(int i, double now) {
   d.ux = d.nvx / speed;
   d.uy = d.nvy / speed;
   d.state = Moving;
-  foresee_own(d);
+  predict_own(d);
   d.ax = -(d.ux * surface.decel);
   d.ay = -(d.uy * surface.decel);
   d.left = d.reach;

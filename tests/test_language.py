@@ -13,7 +13,7 @@ import pytest
 
 import carrom
 from carrom.errors import BadInput, UnknownName
-from carrom.language import LANGUAGES, language, plural
+from carrom.language import LANGUAGES, language
 
 SOURCE = Path(carrom.__file__).parent
 OTHERS = [code for code in LANGUAGES if code != "en"]
@@ -22,7 +22,8 @@ OWN_SENTENCE = {
     *("BadFigure", "BadDisc", "BadSurface", "BadParameter"),
 }
 """Errors with a fixed sentence, which are made without a key."""
-FORMS = {"en": {"one", "other"}, "de": {"one", "other"}, "es": {"one", "other"}, "cs": {"one", "few", "other"}}
+NO_TEXT = {"order", "plurals"}
+"""Keys of a pack that hold a rule of the language instead of texts."""
 
 
 def leaves(pack: Any, path: str = "") -> dict[str, Any]:  # noqa: ANN401 - JSON
@@ -30,6 +31,10 @@ def leaves(pack: Any, path: str = "") -> dict[str, Any]:  # noqa: ANN401 - JSON
     if isinstance(pack, dict) and "other" not in pack:
         return {name: leaf for key, part in pack.items() for name, leaf in leaves(part, f"{path}/{key}").items()}
     return {path: pack}
+
+
+def texts(code: str) -> dict[str, Any]:
+    return leaves({key: part for key, part in language(code).pack.items() if key not in NO_TEXT})
 
 
 def placeholders(text: str) -> set[str]:
@@ -42,27 +47,36 @@ def forms(leaf: Any) -> dict[str, str]:  # noqa: ANN401 - JSON
 
 @pytest.mark.parametrize("code", OTHERS)
 def test_a_language_has_the_keys_of_english_in_the_same_order(code: str) -> None:
-    assert list(leaves(language(code).pack)) == list(leaves(language("en").pack))
+    assert list(texts(code)) == list(texts("en"))
+    assert list(language(code).pack) == list(language("en").pack)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_texts_are_complete_and_their_placeholders_are_those_of_english(code: str) -> None:
-    english = leaves(language("en").pack)
-    for path, leaf in leaves(language(code).pack).items():
+    english = texts("en")
+    for path, leaf in texts(code).items():
         wanted = set().union(*(placeholders(text) for text in forms(english[path]).values()))
         for form, text in forms(leaf).items():
             assert text.strip(), path
             assert placeholders(text) in (wanted, wanted - {"n"} if form == "one" else wanted), f"{code} {path}"
         if isinstance(leaf, dict):
-            assert set(leaf) == FORMS[code], f"{code} {path}"
+            assert set(leaf) == {*language(code).pack["plurals"], "other"}, f"{code} {path}"
 
 
 @pytest.mark.parametrize(
     ("code", "number", "form"),
-    [("cs", 1, "one"), ("cs", 2, "few"), ("cs", 4, "few"), ("cs", 5, "other"), ("de", 2, "other"), ("en", 0, "other")],
+    [
+        *(("cs", 1, "one"), ("cs", 2, "few"), ("cs", 4, "few"), ("cs", 5, "other"), ("cs", 12, "other")),
+        *(("de", 2, "other"), ("en", 0, "other"), ("en", 11, "other"), ("es", 1, "one")),
+    ],
 )
 def test_plural_forms(code: str, number: int, form: str) -> None:
-    assert plural(code, number) == form
+    assert language(code).plural(number) == form
+
+
+def test_the_languages_are_the_packs_in_their_order() -> None:
+    assert LANGUAGES == ("en", "cs", "es", "de")
+    assert set(LANGUAGES) == {file.stem for file in (SOURCE / "languages").glob("*.json")}
 
 
 def calls_with_a_text(file: Path) -> Iterator[tuple[str, str]]:

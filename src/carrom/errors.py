@@ -1,20 +1,20 @@
 """Every exception carrom raises on purpose.
 
     CarromError
-    └── BadInput (also a ValueError)     something given was malformed or impossible
-        ├── BadStroke                    a stroke that nobody could play
-        ├── BadReport                    a stroke report no board could show
-        ├── BadFact                      an event that is malformed, or that the match cannot take now
+    └── BadInput (also a ValueError)     input that is malformed or impossible
+        ├── BadStroke                    a stroke that is impossible
+        ├── BadReport                    a stroke report that no board could show
+        ├── BadFact                      a fact that is malformed, or not possible in the match now
         ├── ProblemList                  something with several problems, all of them listed
         │   ├── BadEdition               an edition file
-        │   ├── BadMeasures              a measured set of men, striker and board
+        │   ├── BadMeasures              the measures of a set of men, striker and board
         │   └── BadNotation              a position in text
         ├── BadLayout                    men that overlap, lie outside, or are too many
-        │   └── BadMen                   all of them that do, listed
+        │   └── BadMen                   all of them, listed
         └── UnknownName                  an edition, clause, language or preset that does not exist
 
 A foul is not an error: what a player can do wrong at a real board is a ruling.
-A message is a key of the language packs with its figures, so that it can be said in any language:
+A message is a key of the language packs with its values, so that it exists in every language:
 what was given, where, and what was expected.
 """
 
@@ -29,16 +29,16 @@ from carrom.language import LANGUAGES, Language, language
 
 
 class CarromError(Exception):
-    """Base of everything carrom raises on purpose; a message that is a :class:`Phrase` has every language."""
+    """Base of everything carrom raises on purpose; a :class:`Phrase` as message exists in every language."""
 
     def say(self, code: str) -> str:
-        """The message in one of the languages, or in English where it is for programmers only."""
+        """The message in a language, or in English if it is for programmers only."""
         message = self.args[0] if self.args else ""
         return message.say(code) if isinstance(message, Phrase) else str(self)
 
 
 class Phrase:
-    """Some words of a message, such as a colour: a key of the packs' phrases with its figures."""
+    """A part of a message, such as a colour: a key of the packs' phrases with its values."""
 
     __slots__ = ("key", "values")
 
@@ -50,12 +50,12 @@ class Phrase:
         return self.say("en")
 
     def say(self, code: str) -> str:
-        """These words in one of the languages."""
-        return language(code).say("phrases", self.key, **_told(self.values, code))
+        """The words in a language."""
+        return language(code).say("phrases", self.key, **_translated(self.values, code))
 
 
 class Reasons(NamedTuple):
-    """All that is wrong with one thing, as a part of the message about it."""
+    """Several problems of one thing, as a part of a message."""
 
     problems: tuple[BadInput, ...]
 
@@ -63,7 +63,7 @@ class Reasons(NamedTuple):
         return self.say("en")
 
     def say(self, code: str) -> str:
-        """Every problem in one of the languages, in one line."""
+        """Every problem in a language, in one line."""
         return "; ".join(problem.say(code) for problem in self.problems)
 
 
@@ -80,28 +80,28 @@ REASONS: Final = {
     errno.EADDRINUSE: Phrase("address_in_use"),
     errno.EADDRNOTAVAIL: Phrase("address_not_here"),
 }
-"""Why the system refuses a file or an address, as far as it happens every day; the rest is said as the system does."""
+"""Translated reasons for the common errors of files and addresses; others keep the message of the system."""
 
 
 def reason_of(error: Exception) -> Phrase | str:
-    """Why the system refused something, in words of the reader where we have them."""
+    """The reason of a system error, translated if possible."""
     if isinstance(error, UnicodeDecodeError):
         return Phrase("not_utf8")
-    if isinstance(error, ValueError):  # a sign that no name of a file can have
+    if isinstance(error, ValueError):  # a character that no file name can have
         return Phrase("impossible_name")
     if isinstance(error, OSError) and error.errno in REASONS:
         return REASONS[error.errno]
     return getattr(error, "strerror", None) or str(error) or type(error).__name__
 
 
-def _told(values: Mapping[str, object], code: str) -> dict[str, object]:
+def _translated(values: Mapping[str, object], code: str) -> dict[str, object]:
     return {name: part.say(code) if isinstance(part, Phrase | Reasons) else part for name, part in values.items()}
 
 
 class BadInput(CarromError, ValueError):
-    """What was given cannot be used: ``at`` names the place, ``key`` and ``values`` the sentence.
+    """Input that cannot be used: ``at`` names the place, ``key`` and ``values`` the sentence.
 
-    A value that is a :class:`Phrase` or :class:`Reasons` is said in the language of the sentence.
+    A value that is a :class:`Phrase` or :class:`Reasons` is translated with the sentence.
     """
 
     def __init__(self, key: str, *, at: str = "", **values: object) -> None:
@@ -114,18 +114,18 @@ class BadInput(CarromError, ValueError):
         return self.say("en")
 
     def sentence(self, code: str) -> str:
-        """What is wrong and what was expected, without the place."""
-        return language(code).say("errors", self.key, **_told(self.values, code))
+        """The sentence in a language, without the place."""
+        return language(code).say("errors", self.key, **_translated(self.values, code))
 
     def say(self, code: str) -> str:
-        """The whole message in one of the languages; a line that ``at`` counts is one in every language."""
+        """The whole message in a language; the word ``line`` in ``at`` is translated too."""
         at = LINE.sub(lambda found: Phrase("line", given=found[1]).say(code), self.at)
         sentence = self.sentence(code)
         return f"{at}: {sentence}" if at else sentence
 
 
 class BadStroke(BadInput):
-    """A stroke that nobody could play: no seat, no direction, no speed, or a striker inside the frame."""
+    """An impossible stroke: no seat, no direction, no speed, or a striker inside the frame."""
 
 
 class BadReport(BadInput):
@@ -133,7 +133,7 @@ class BadReport(BadInput):
 
 
 class BadFact(BadInput):
-    """A fact that is malformed, or that the match cannot take at this moment."""
+    """A fact that is malformed, or not possible in the match at this moment."""
 
 
 class BadLayout(BadInput):
@@ -141,7 +141,7 @@ class BadLayout(BadInput):
 
 
 class BadMen(BadLayout):
-    """Men that lie where no carrom board could hold them; ``problems`` lists every one."""
+    """Several men that overlap or lie outside; ``problems`` lists all of them."""
 
     def __init__(self, problems: tuple[BadLayout, ...]) -> None:
         self.problems = problems
@@ -156,7 +156,7 @@ class ProblemList(BadInput):
         super().__init__("problem_count", at=source, n=len(problems))
 
     def sentence(self, code: str) -> str:
-        """The number of problems, then each of them on its own line."""
+        """The number of problems, then each on its own line."""
         return "\n".join([super().sentence(code), *(f"  {problem.say(code)}" for problem in self.problems)])
 
 
@@ -165,7 +165,7 @@ class BadEdition(ProblemList):
 
 
 class BadMeasures(ProblemList):
-    """A measured set with malformed values."""
+    """Measures of a set with malformed values."""
 
 
 class BadNotation(ProblemList):
@@ -173,7 +173,7 @@ class BadNotation(ProblemList):
 
 
 class UnknownName(BadInput):
-    """A name that is not in the table it was looked up in."""
+    """A name that does not exist; the message lists those that do."""
 
     def __init__(self, kind: str, given: object, known: tuple[str, ...], *, at: str = "") -> None:
         self.given = given
@@ -181,7 +181,7 @@ class UnknownName(BadInput):
 
 
 def spoken(code: str) -> Language:
-    """The pack of a language, or :class:`UnknownName` where we do not speak it."""
+    """The pack of a language; :class:`UnknownName` if there is none."""
     if code not in LANGUAGES:
         raise UnknownName("language", code, LANGUAGES, at="lang")
     return language(code)

@@ -1,26 +1,18 @@
-"""The words of a language: our text of every clause, and what umpire and program say.
+"""Language packs: the text of every clause, call, message and label in each language.
 
-One JSON file a language. They are package data, read once and on first use like a module; nothing else
-below the edge reads a file.
+A language is one JSON file in ``languages``, package data that is read once. To add one, add its file:
+``order`` is its place in :data:`LANGUAGES`, and ``plurals`` gives the numbers of each plural form as a
+regular expression; every other number takes the form ``other``.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from importlib.resources import files
-from typing import Any
-
-LANGUAGES = ("en", "cs", "es", "de")
-
-
-def plural(language: str, number: int) -> str:
-    """The plural form a number takes: ``one``, ``few`` (Czech two to four) or ``other``."""
-    if number == 1:
-        return "one"
-    return "few" if language == "cs" and number in (2, 3, 4) else "other"
+from typing import Any, Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +22,20 @@ class Language:
     code: str
     pack: Mapping[str, Any]
 
+    def plural(self, number: int) -> str:
+        """The plural form of a number: ``one``, ``other``, or a further form of this language such as ``few``."""
+        forms = self.pack["plurals"].items()
+        return next((form for form, numbers in forms if re.fullmatch(numbers, str(number))), "other")
+
     def say(self, group: str, key: str, **values: object) -> str:
-        """A phrase of a group with its figures filled in; ``n`` chooses the plural form."""
+        """A phrase of a group with its values filled in; ``n`` chooses the plural form."""
         phrase = self.pack[group][key]
         if isinstance(phrase, dict):
-            phrase = phrase[plural(self.code, int(str(values["n"])))]
+            phrase = phrase[self.plural(int(str(values["n"])))]
         return str(phrase).format(**values)
 
     def clause(self, edition: str, clause: str) -> str:
-        """Our text of a clause in an edition; a bare number stands for all its letters; empty if unknown."""
+        """Our text of a clause in an edition; a bare number gives all its letters; empty if unknown."""
         if edition == "house" and clause in self.pack["house"]:
             return str(self.pack["house"][clause])
         texts = {**self.pack["clauses"], **self.pack["variants"].get(edition, {})}
@@ -48,7 +45,7 @@ class Language:
         return " ".join(parts) or " ".join(text for number, text in texts.items() if number.startswith(f"{clause} "))
 
     def reading(self, reading: str) -> str:
-        """What a reading says and why."""
+        """The text of a reading, with its reason."""
         return str(self.pack["readings"][reading])
 
     def word(self, group: str, key: str) -> str:
@@ -56,8 +53,18 @@ class Language:
         return str(self.pack[group][key])
 
 
-@cache
+def _load() -> dict[str, Language]:
+    found = (files("carrom") / "languages").iterdir()
+    packs = [json.loads(file.read_text(encoding="utf-8")) for file in found if file.name.endswith(".json")]
+    packs.sort(key=lambda pack: (pack["order"], pack["language"]))
+    return {pack["language"]: Language(pack["language"], pack) for pack in packs}
+
+
+_PACKS: Final = _load()
+LANGUAGES: Final = tuple(_PACKS)
+"""The code of every language, English first."""
+
+
 def language(code: str) -> Language:
     """The pack of a language; one of :data:`LANGUAGES`."""
-    text = (files("carrom") / "languages" / f"{code}.json").read_text(encoding="utf-8")
-    return Language(code, json.loads(text))
+    return _PACKS[code]

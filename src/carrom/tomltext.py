@@ -1,4 +1,4 @@
-"""TOML that somebody wrote: its values, or one error that names the line and column where it stops being TOML."""
+"""TOML from users: its values, or one error with the line and column of the mistake."""
 
 from __future__ import annotations
 
@@ -10,42 +10,41 @@ from typing import Any, Final
 from carrom.errors import BadInput
 
 LONGEST_TEXT: Final = 20_000
-"""Characters. Our longest form takes a quarter; twice the length may keep the TOML reader busy four times as long."""
+"""Characters. Our longest form has a quarter of it; the TOML reader may take quadratic time."""
 SHOWN: Final = 40
 """Characters of a given value that a message repeats."""
 HUGE: Final = 10**18
-"""From here on a number is not written out: nobody counts its digits."""
+"""Larger numbers are not written out in messages."""
 
 PLACE: Final = re.compile(r"\(at line (\d+), column (\d+)\)$")
 TWICE: Final = ("Cannot overwrite", "Cannot declare", "Duplicate")
-"""How the TOML reader begins to say that a key was there before."""
+"""Beginnings of the TOML reader's messages about a duplicate key."""
 
 
 def parsed(text: str) -> dict[str, Any]:
-    """The values of a TOML text; a byte order mark and the line ends of other systems are read over."""
+    """The values of a TOML text; a byte order mark and CRLF line ends are accepted."""
     if len(text) > LONGEST_TEXT:
         raise BadInput("too_many_characters", given=len(text), high=LONGEST_TEXT)
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise _placed(text, str(error)) from None
-    except (RecursionError, ValueError):  # values inside values without end, or a number without end
+        raise _error_at(text, str(error)) from None
+    except (RecursionError, ValueError):  # nested too deeply, or a number too long
         raise BadInput("toml_unreadable") from None
 
 
-def _placed(text: str, complaint: str) -> BadInput:
-    """A line that is not TOML: where, and what stands there."""
+def _error_at(text: str, complaint: str) -> BadInput:
     place = PLACE.search(complaint)
     lines = (text if place else text.rstrip()).split("\n")
-    # What never ends has no place of its own: that is after the last character.
+    # An unterminated value has no position in the message: it is after the last character.
     line, column = (int(place[1]), int(place[2])) if place else (len(lines), len(lines[-1]) + 1)
     key = "toml_key_twice" if complaint.startswith(TWICE) else "not_toml"
     return BadInput(key, line=line, column=column, given=shown(lines[line - 1]))
 
 
 def shown(value: object) -> str:
-    """What was given as TOML writes it, short enough for a message."""
+    """A value as TOML writes it, shortened for a message."""
     match value:
         case bool():
             return "true" if value else "false"

@@ -10,7 +10,7 @@ import pytest
 
 from carrom.cli import main
 from carrom.cli.support.certificate import WIDTH
-from carrom.equipment.measured import check, read_measured
+from carrom.equipment.inspection import check, read_measures
 from carrom.equipment.spec import CHAPTER_I, Choice, Condition, Figure, spec_of
 from carrom.language import LANGUAGES
 from carrom.laws.editions import EDITIONS
@@ -224,7 +224,7 @@ def test_the_form_reads_as_it_should(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_form_is_a_set_of_which_nothing_was_measured(code: str, capsys: pytest.CaptureFixture[str]) -> None:
     form = shown(capsys, "template", "--lang", code)
-    assert read_measured(form, "form").given == {}
+    assert read_measures(form, "form").given == {}
     assert max(map(len, form.splitlines())) <= WIDTH
     assert list(tomllib.loads(form)) == list(dict.fromkeys(item.key.partition(".")[0] for item in CHAPTER_I))
 
@@ -246,4 +246,4 @@ def test_a_form_filled_in_line_by_line_passes(code: str, capsys: pytest.CaptureF
                 values.append(f'"{item.permitted[0]}"')
     filling = iter(values)
     filled = re.sub(r"^#(\w+ =)$", lambda line: f"{line[1]} {next(filling)}", form, flags=re.MULTILINE)
-    assert check(read_measured(filled, "form"), spec_of("icf", 5.25, ivory_ok=False)).passes
+    assert check(read_measures(filled, "form"), spec_of("icf", 5.25, ivory_ok=False)).passes

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from carrom.physics import FULL, PLAIN, simulate
-from carrom.physics.scenes import SCENES
+from tests.physics.scenes import SCENES
 
 if __name__ == "__main__":
     found = {

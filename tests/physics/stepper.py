@@ -12,8 +12,8 @@ from math import hypot
 import numpy as np
 
 from carrom.physics import Parameters
-from carrom.physics.scenes import Scene
-from carrom.physics.spinning import force_and_torque
+from carrom.physics.spin import force_and_torque
+from tests.physics.scenes import Scene
 
 
 @dataclass

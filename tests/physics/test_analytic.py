@@ -22,8 +22,8 @@ from carrom.physics import (
     sample,
     simulate,
 )
-from carrom.physics.scenes import LINE_Y, SIDE, framed_surface, pushed_disc, small_disc
-from carrom.physics.spinning import force_and_torque, run_out
+from carrom.physics.spin import LINES, force_and_torque, stage_table
+from tests.physics.scenes import LINE_Y, SIDE, framed_surface, pushed_disc, small_disc
 
 MODELS = [pytest.param(PLAIN, id="plain"), pytest.param(FULL, id="full")]
 OPEN = Surface(10.0)
@@ -172,6 +172,15 @@ def test_a_disc_that_stops_with_its_centre_short_of_the_rim_hangs_there() -> Non
         speed = sqrt(2 * DECEL * (0.5 - rim + beyond))
         run = simulate(surface, [small_disc(Spot(-0.5, 0.0))], Push(Spot(1.0, 0.0), speed))
         assert bool(run.fallen) is falls
+
+
+def run_out(q: float) -> float:
+    """Run-out at a ratio of rim speed to speed, in units of that without spin."""
+    table = stage_table()
+    where = q / (1.0 + q) * LINES
+    line = min(int(where), LINES - 1)
+    share = where - line
+    return float(1.0 / (table[line, 2] * (1.0 - share) + table[line + 1, 2] * share))
 
 
 @pytest.mark.parametrize(("ratio", "longer"), [(0.2, 1.010), (0.5, 1.065), (1.0, 1.275)])

@@ -14,7 +14,7 @@ from carrom.errors import BadInput
 from carrom.geometry import Spot
 from carrom.physics import FIGURES, Disc, Parameters, Plain, Push, simulate
 from carrom.physics.calibration import NAMES, Fit, Masses, Spread, Trial, TrialKind, fit
-from carrom.physics.scenes import MASS, PUSHED_MASS, PUSHED_RADIUS, RADIUS, framed_surface
+from tests.physics.scenes import MASS, PUSHED_MASS, PUSHED_RADIUS, RADIUS, framed_surface
 
 TRUE = Parameters(surface_friction=0.083, frame_restitution=0.64, disc_restitution=0.87)
 SCALE = 1.07
@@ -72,7 +72,7 @@ def noisy(trials: list[Trial], seed: int) -> list[Trial]:
 
 
 def values(found: Fit) -> list[float]:
-    return [found.value(name) for name in NAMES]
+    return [found.figure(name).value for name in NAMES]
 
 
 def test_exact_trials_give_the_figures_back(trials: list[Trial]) -> None:
@@ -89,7 +89,7 @@ def test_stated_errors_are_the_errors_made(trials: list[Trial]) -> None:
     for seed in range(60):
         found = fit(noisy(trials, seed), MASSES, SPREAD)
         off = np.array(values(found)) - WANTED
-        pulls.append(off / [found.error(name) for name in NAMES])
+        pulls.append(off / [found.figure(name).error for name in NAMES])
     assert np.abs(np.mean(pulls, axis=0)).max() < 4 / np.sqrt(60)
     # A spread estimated from 11 degrees of freedom makes the pulls a little wider than 1.
     assert (np.std(pulls, axis=0) > 0.75).all()
@@ -100,8 +100,8 @@ def test_trials_that_agree_too_well_make_no_error_smaller_than_their_spread(tria
     exact, sloppy = fit(trials, MASSES, SPREAD), fit(trials, MASSES, Spread(2 * SPREAD.distance, 2 * SPREAD.time_s))
     assert exact.misfit < 1e-9
     for name in NAMES:
-        assert sloppy.error(name) == pytest.approx(2 * exact.error(name), rel=1e-6)
-        assert exact.error(name) > 1e-4
+        assert sloppy.figure(name).error == pytest.approx(2 * exact.figure(name).error, rel=1e-6)
+        assert exact.figure(name).error > 1e-4
 
 
 @pytest.mark.parametrize(
@@ -114,29 +114,29 @@ def test_no_restitution_is_fitted_that_the_physics_would_refuse(
     far = [t._replace(distance=3 * t.distance, time_s=None) if t.kind is kind else t for t in trials]
     found = fit(far, MASSES, SPREAD)
     most = FIGURES[name].most
-    assert found.value(name) == most
+    assert found.figure(name).value == most
     assert [figure.name for figure in found.figures if figure.held] == [name]
-    replace(Parameters(), **{name: found.value(name)})
+    replace(Parameters(), **{name: found.figure(name).value})
     assert found.misfit > 3
 
 
 def test_without_times_the_speed_meter_is_believed(trials: list[Trial]) -> None:
     found = fit([trial._replace(time_s=None) for trial in trials], MASSES, SPREAD)
-    assert (found.value("speed_scale"), found.error("speed_scale")) == (1.0, 0.0)
+    assert (found.figure("speed_scale").value, found.figure("speed_scale").error) == (1.0, 0.0)
     # Distances know only the square of the speed over the friction.
-    assert found.value("surface_friction") == pytest.approx(TRUE.surface_friction / SCALE**2, rel=1e-9)
-    assert found.value("frame_restitution") == pytest.approx(TRUE.frame_restitution, rel=1e-9)
+    assert found.figure("surface_friction").value == pytest.approx(TRUE.surface_friction / SCALE**2, rel=1e-9)
+    assert found.figure("frame_restitution").value == pytest.approx(TRUE.frame_restitution, rel=1e-9)
 
 
 def test_slides_with_a_ruler_and_a_watch_need_no_speed() -> None:
     found = fit([trial._replace(speed_mps=None) for trial in slides()], MASSES, SPREAD)
-    assert found.value("surface_friction") == pytest.approx(TRUE.surface_friction, rel=1e-9)
+    assert found.figure("surface_friction").value == pytest.approx(TRUE.surface_friction, rel=1e-9)
     assert [figure.name for figure in found.figures if figure.fitted] == ["surface_friction"]
 
 
 def test_figures_that_no_trial_speaks_of_keep_their_defaults() -> None:
     found = fit(slides(), MASSES, SPREAD)
-    assert found.value("frame_restitution") == Parameters().frame_restitution
+    assert found.figure("frame_restitution").value == Parameters().frame_restitution
     assert [figure.fitted for figure in found.figures] == [True, False, False, True]
 
 

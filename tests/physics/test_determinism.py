@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from carrom.physics import FULL, PLAIN, Jumps, Model, simulate, simulate_many
-from carrom.physics.scenes import SCENES, mid_game
+from tests.physics.scenes import SCENES, mid_game
 
 GOLDEN = Path(__file__).with_name("signatures.json")
 """Signature of every named scene in every model; ``python tests/physics/signatures.py`` writes it anew."""
@@ -90,7 +90,7 @@ def test_seeded_jumps_are_the_same_in_a_batch() -> None:
 SCRIPT = """
 import sys
 from carrom.physics import FULL, PLAIN, simulate
-from carrom.physics.scenes import SCENES, mid_game
+from tests.physics.scenes import SCENES, mid_game
 for scene in [make() for make in SCENES.values()] + [mid_game(number) for number in range(12)]:
     for model in (PLAIN, FULL):
         print(simulate(scene.surface, scene.discs, scene.push, model).signature)
@@ -98,10 +98,10 @@ for scene in [make() for make in SCENES.values()] + [mid_game(number) for number
 
 
 def signatures_elsewhere(**environment: str) -> str:
-    source = str(Path(__file__).parents[2] / "src")
+    root = Path(__file__).parents[2]
     found = subprocess.run(
         [sys.executable, "-c", SCRIPT],
-        env={**os.environ, "PYTHONPATH": source, **environment},
+        env={**os.environ, "PYTHONPATH": f"{root / 'src'}{os.pathsep}{root}", **environment},
         capture_output=True,
         text=True,
         check=True,

@@ -27,11 +27,10 @@ from carrom.physics import (
     simulate,
     simulate_many,
 )
+from carrom.physics.engine import Outcome, Strokes, engine
 from carrom.physics.inputs import workspace
 from carrom.physics.kernels.store import BURST_STEPS
-from carrom.physics.outcome import Outcome, blank, raise_for
-from carrom.physics.scenes import SIDE, break_scene, framed_surface, mid_game, pushed_disc, small_disc
-from carrom.physics.start import engine
+from tests.physics.scenes import SIDE, break_scene, framed_surface, mid_game, pushed_disc, small_disc
 
 AHEAD = Push(Spot(0.0, 1.0), 1.0)
 
@@ -242,17 +241,16 @@ def test_a_burst_that_does_not_end_raises() -> None:
     push = np.array([[[*scene.push.velocity(7.0), 0.0]]])
 
     def play(steps: int) -> Outcome:
-        out, spare = blank(1, 20), counts.copy()
+        out, spare = Outcome.empty(1, 20), counts.copy()
         spare[BURST_STEPS] = steps
-        engine()(
-            0, 1, work.copy(), spare, places, np.ones((1, 20), np.int8), push, np.ones(1, np.int64),
-            out.ends, out.fates, out.sums, out.lasts, np.zeros(0), np.zeros(0, np.int16),
-        )  # fmt: skip
+        strokes = Strokes(places, np.ones((1, 20), np.int8), push, np.ones(1, np.int64))
+        engine()(0, 1, work.copy(), spare, *strokes, *out, np.zeros(0), np.zeros(0, np.int16))
         return out
 
-    raise_for(play(1000), 1000)
+    play(1000).raise_for_status(1000)
+    stuck = play(50)
     with pytest.raises(StuckCluster, match="did not come apart"):
-        raise_for(play(50), 1000)
+        stuck.raise_for_status(1000)
 
 
 @pytest.mark.parametrize("model", [Plain, Full])

@@ -28,8 +28,8 @@ from carrom.physics import (
     sample,
     simulate,
 )
-from carrom.physics.invariants import Sums, deepest_overlap, farthest_out, sums
-from carrom.physics.scenes import (
+from tests.physics.invariants import Sums, deepest_overlap, farthest_out, sums
+from tests.physics.scenes import (
     SCENES,
     Scene,
     break_scene,

@@ -1,4 +1,4 @@
-"""Thousands of strokes nobody would think of: scattered, racked, pressed against the frame, slow and hard."""
+"""Thousands of random strokes: scattered, racked, pressed against the frame, slow and hard."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import numpy.typing as npt
 import pytest
 
 from carrom.physics import FULL, PLAIN, Batch, Model, sample, simulate_many
-from carrom.physics.invariants import deepest_overlap, farthest_out, sums
-from carrom.physics.scenes import LINE_Y, RADIUS, framed_surface, mid_game, pushed_disc, rack, small_disc
+from tests.physics.invariants import deepest_overlap, farthest_out, sums
+from tests.physics.scenes import LINE_Y, RADIUS, framed_surface, mid_game, pushed_disc, rack, small_disc
 
 Floats = npt.NDArray[np.float64]
 MODELS = [pytest.param(PLAIN, id="plain"), pytest.param(FULL, id="full")]

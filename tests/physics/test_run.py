@@ -34,7 +34,9 @@ from carrom.physics import (
     simulate_many,
     states_at,
 )
-from carrom.physics.scenes import (
+from carrom.physics.engine import Strokes, announced, say_compiling
+from carrom.physics.simulate import logged
+from tests.physics.scenes import (
     SCENES,
     Scene,
     break_scene,
@@ -45,8 +47,6 @@ from carrom.physics.scenes import (
     straight_in,
     two_walls,
 )
-from carrom.physics.simulate import logged
-from carrom.physics.start import announced, say_compiling
 
 
 def play(scene: Scene, model: Model = PLAIN) -> Run:
@@ -186,18 +186,8 @@ def test_a_log_longer_than_expected_is_kept_whole() -> None:
     whole = simulate(scene.surface, scene.discs, scene.push)
     places = np.array([[tuple(disc.at) for disc in scene.discs]])
     push = np.array([[[*scene.push.velocity(7.0), 0.0]]])
-    short = logged(
-        scene.surface,
-        scene.discs,
-        places,
-        np.ones((1, 20), np.int8),
-        push,
-        np.ones(1, np.int64),
-        PLAIN,
-        None,
-        1000,
-        room=3,
-    )
+    stroke = Strokes(places, np.ones((1, 20), np.int8), push, np.ones(1, np.int64))
+    short = logged(scene.surface, scene.discs, stroke, PLAIN, None, 1000, room=3)
     assert short.signature == whole.signature
 
 
@@ -254,7 +244,7 @@ KEEPLESS = """
 import logging, sys
 logging.basicConfig(format="%(message)s", stream=sys.stdout)
 from carrom.physics import simulate
-from carrom.physics.scenes import two_walls
+from tests.physics.scenes import two_walls
 scene = two_walls()
 print(simulate(scene.surface, scene.discs, scene.push).signature)
 """
@@ -262,15 +252,13 @@ print(simulate(scene.surface, scene.discs, scene.push).signature)
 
 def test_an_installation_that_cannot_be_written_compiles_without_a_cache(tmp_path: Path) -> None:
     """Neither beside the sources nor in the home is there a folder, as root too: files stand in their place."""
-    source = tmp_path / "installed"
-    shutil.copytree(
-        Path(__file__).parents[2] / "src" / "carrom", source / "carrom", ignore=shutil.ignore_patterns("__pycache__")
-    )
+    root, source = Path(__file__).parents[2], tmp_path / "installed"
+    shutil.copytree(root / "src" / "carrom", source / "carrom", ignore=shutil.ignore_patterns("__pycache__"))
     (source / "carrom" / "physics" / "kernels" / "__pycache__").write_text("in the way")
     home = tmp_path / "home"
     home.write_text("no folder either")
     inherited = {name: value for name, value in os.environ.items() if name != "NUMBA_CACHE_DIR"}
-    environment = {"HOME": str(home), "XDG_CACHE_HOME": str(home), "PYTHONPATH": str(source)}
+    environment = {"HOME": str(home), "XDG_CACHE_HOME": str(home), "PYTHONPATH": f"{source}{os.pathsep}{root}"}
     found = subprocess.run(
         [sys.executable, "-B", "-c", KEEPLESS],
         env={**inherited, **environment},

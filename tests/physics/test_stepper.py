@@ -9,7 +9,7 @@ import pytest
 
 from carrom.geometry import Spot
 from carrom.physics import FULL, PLAIN, Model, Push, simulate
-from carrom.physics.scenes import Scene, framed_surface, pushed_disc, small_disc
+from tests.physics.scenes import Scene, framed_surface, pushed_disc, small_disc
 from tests.physics.stepper import step_through
 
 FEW = {

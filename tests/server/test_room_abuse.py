@@ -8,7 +8,7 @@ import pytest
 
 from carrom.server.room import Room
 from carrom.server.rooms import Kept, Rooms
-from carrom.storage import Append, EventRow
+from carrom.storage import Append, EventRow, streams
 from tests.server.stories import BREAK, MISS, striker, told, two_people, until
 from tests.server.tables import ME, OPEN, HandClock, Screen, bot, form, say
 
@@ -137,7 +137,7 @@ def test_rooms_that_nobody_needs_are_let_go(tmp_path: Path, kept: Kept) -> None:
 def test_a_match_that_is_looked_at_has_not_changed(tmp_path: Path) -> None:
     async def story(rooms: Rooms, clock: HandClock) -> None:
         room, _, _ = await two_people(rooms, clock)
-        stored = await room.hall.store.match(room.id)
+        stored = await room.hall.store.read(streams.match, room.id)
         assert stored is not None
         await clock.go(100)
         assert room.summary().updated_ms == stored.updated_ms

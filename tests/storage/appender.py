@@ -14,13 +14,13 @@ import json
 import os
 import sys
 
-from carrom.storage import Append, Conflict, EventRow, Projected, Repeated, Store
+from carrom.storage import Append, Conflict, DuplicateCommand, EventRow, MatchSummary, Store
 
 READY = "ready"
 
 
 def append_of(stream: str, number: int, seq: int) -> Append:
-    """The events, track and row of one command, told by its number alone."""
+    """The events, track and summary of one command, derived from its number."""
     parts = 1 + number % 3
     rows = tuple(
         EventRow(
@@ -34,8 +34,8 @@ def append_of(stream: str, number: int, seq: int) -> Append:
         )
         for part in range(parts)
     )
-    told = Projected("running", {"number": number}, 0, number)
-    return Append(rows, tracks={seq: f"track {number}"}, summary=told)
+    summary = MatchSummary("running", {"number": number}, 0, number)
+    return Append(rows, tracks={seq: f"track {number}"}, summary=summary)
 
 
 async def play(store: Store, stream: str, number: int) -> None:
@@ -46,14 +46,14 @@ async def play(store: Store, stream: str, number: int) -> None:
         if number % 10 == 0:
             try:
                 await store.append(append_of(stream, number, seq + 5))
-            except (Conflict, Repeated):
+            except (Conflict, DuplicateCommand):
                 pass
             else:
                 raise AssertionError("an append that leaves a gap was stored")
         append = append_of(stream, number, seq)
         try:
             seq = 1 + await store.append(append)
-        except Repeated as repeated:
+        except DuplicateCommand as repeated:
             # Stored before the last kill, and not acknowledged then.
             if repeated.seq + len(append.rows) != seq:
                 raise

@@ -1,4 +1,4 @@
-"""Kill a process that writes, at a moment nobody chose, and see what it left behind."""
+"""Kill a process that writes, at a random moment, and read what it left."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, select
 
-from carrom.storage import Store
+from carrom.storage import Store, streams
 from carrom.storage.schema import TRACKS
 from tests.storage.appender import READY, append_of
 
@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 def killed(command: Sequence[str], said: str, lines: int, after_s: float = 0) -> list[str]:
     """What a process acknowledged until SIGKILL, which it gets once it has said so many lines, or a while after that.
 
-    ``said`` is what it is told on standard input. What it wrote before it died counts, also after the kill was sent;
+    ``said`` is its standard input. What it wrote before it died counts, also after the kill was sent;
     half a line does not. An error of its own, on standard error, is raised here.
     """
     process = subprocess.Popen(
@@ -81,7 +81,7 @@ class Crashes:
             stored = [(row.cmd_id, row.payload) for row in events]
             assert stored == [(row.cmd_id, row.payload) for row in whole], f"{stream}: half a command"
             assert [row.seq for row in events] == list(range(len(events)))
-            match = await store.match(stream)
+            match = await store.read(streams.match, stream)
             assert (match and (match.seq, match.summary["number"])) == (
                 (len(events) - 1, numbers[-1]) if events else None
             ), f"{stream}: its row is of another moment"

@@ -18,8 +18,10 @@ from typing import TypeVar
 import psycopg
 import pytest
 from psycopg import sql
+from sqlalchemy import Connection, select
 
-from carrom.storage import Store
+from carrom.storage import Store, seat_tokens
+from carrom.storage.schema import SEATS
 
 T = TypeVar("T")
 
@@ -69,3 +71,10 @@ def kept(url: str, story: Callable[[Store], Awaitable[T]], probe_s: float = 1.0)
             return await story(store)
 
     return asyncio.run(run())
+
+
+def tokens_of(connection: Connection, match: str) -> list[seat_tokens.SeatToken]:
+    """The tokens of a match that are not revoked, by pair and number."""
+    query = select(*seat_tokens.COLUMNS).where(SEATS.c.match == match, SEATS.c.revoked.is_(False))
+    rows = connection.execute(query.order_by(SEATS.c.pair, SEATS.c.number, SEATS.c.created_ms))
+    return [seat_tokens.SeatToken(*row) for row in rows]

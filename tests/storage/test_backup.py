@@ -14,16 +14,16 @@ import pytest
 from sqlalchemy import Connection, select
 
 from carrom.cli import main
-from carrom.storage import Append, BadStore, EventRow, Projected, Store, keys, people, seats
+from carrom.storage import Append, BadStore, EventRow, MatchSummary, Store, people, seat_tokens, streams
 from carrom.storage.backup import back_up
+from carrom.storage.json_lines import BackupCounts
 from carrom.storage.people import Person
-from carrom.storage.portable import Counted
 from carrom.storage.restore import restore
 from carrom.storage.schema import TABLES
-from carrom.storage.seats import Seat
+from carrom.storage.seat_tokens import SeatToken
 from tests.storage.databases import kept
 
-HELD = Counted(matches=2, events=8, people=2)
+HELD = BackupCounts(matches=2, events=8, people=2)
 
 
 async def fill(store: Store) -> None:
@@ -35,14 +35,16 @@ async def fill(store: Store) -> None:
             )
             for seq in range(4)
         )
-        told = Projected("running", {"score": [3, 1]}, 100, 200, listed=match == "m1")
-        await store.append(Append(rows, tracks={1: "[1,2]", 3: "[é]"}, summary=told))
+        summary = MatchSummary("running", {"score": [3, 1]}, 100, 200, listed=match == "m1")
+        await store.append(Append(rows, tracks={1: "[1,2]", 3: "[é]"}, summary=summary))
     await store.write(people.add, Person("7", "Ada", "Ada", "hash-of-a-passphrase"), 5)
     await store.write(people.add, Person("8", "Guest"), 6)
     await store.write(people.set_codes, "7", ["code-1", "code-2"])
     await store.write(people.use_code, "7", "code-1", 9)
-    await store.write(seats.issue, [Seat("secret-seat", "m1", 0, 0, "7"), Seat("old", "m1", 1, 0, revoked=True)], 5)
-    await store.write(keys.ensure, "secret-key", 5)
+    await store.write(
+        seat_tokens.issue, [SeatToken("secret-seat", "m1", 0, 0, "7"), SeatToken("old", "m1", 1, 0, revoked=True)], 5
+    )
+    await store.write(people.ensure_signing_key, "secret-key", 5)
 
 
 async def everything(store: Store) -> dict[str, list[tuple[Any, ...]]]:
@@ -52,7 +54,8 @@ async def everything(store: Store) -> dict[str, list[tuple[Any, ...]]]:
         }
         return {table.name: [tuple(row) for row in connection.execute(asked)] for table, asked in plain.items()}
 
-    tracks = [(await store.track(match, seq) or "",) for match in ("m1", "m2") for seq in range(4)]
+    found = [await store.read(streams.track, match, seq) for match in ("m1", "m2") for seq in range(4)]
+    tracks = [(track or "",) for track in found]
     return {**await store.read(read), "tracks": tracks}
 
 
@@ -96,13 +99,13 @@ def test_a_backup_of_a_database_in_use_is_of_one_moment(database: str, other: st
         async def play(stream: str) -> int:
             seq = 0
             while not stop.is_set():
-                told = Projected("running", {"seq": seq}, 1, seq)
-                await store.append(Append((EventRow(stream, seq, "stroke", "a", None, seq, {}),), {seq: "t"}, told))
+                summary = MatchSummary("running", {"seq": seq}, 1, seq)
+                await store.append(Append((EventRow(stream, seq, "stroke", "a", None, seq, {}),), {seq: "t"}, summary))
                 seq += 1
             return seq
 
         players = [asyncio.ensure_future(play(f"m{number}")) for number in range(8)]
-        while store.health().writes < 200:  # noqa: ASYNC110 - nobody tells when enough was written
+        while store.health().writes < 200:  # noqa: ASYNC110 - there is no event for this
             await asyncio.sleep(0.01)
         for name in ("one.db", "two.jsonl"):
             await asyncio.to_thread(back_up, database, tmp_path / name)
@@ -113,10 +116,10 @@ def test_a_backup_of_a_database_in_use_is_of_one_moment(database: str, other: st
             async with Store(other) as copy:
                 for number, count in enumerate(played):
                     events = await copy.events(f"m{number}")
-                    match = await copy.match(f"m{number}")
+                    match = await copy.read(streams.match, f"m{number}")
                     assert match is not None
                     assert 0 < len(events) == match.seq + 1 <= count
-                    assert await copy.track(f"m{number}", match.seq) == "t"
+                    assert await copy.read(streams.track, f"m{number}", match.seq) == "t"
 
     kept(database, story)
 
@@ -124,16 +127,16 @@ def test_a_backup_of_a_database_in_use_is_of_one_moment(database: str, other: st
 def test_the_copy_of_a_match_tells_what_happened_and_no_secret(database: str, other: str, tmp_path: Path) -> None:
     kept(database, fill)
     file = tmp_path / "m1.jsonl"
-    assert back_up(database, file, match="m1") == Counted(matches=1, events=4, people=0)
-    told = [json.loads(line) for line in file.read_text().splitlines()]
-    assert [line["row"]["payload"]["name"] for line in told if line.get("table") == "events"] == ["Žofie"] * 4
+    assert back_up(database, file, match="m1") == BackupCounts(matches=1, events=4, people=0)
+    backup_lines = [json.loads(line) for line in file.read_text().splitlines()]
+    assert [line["row"]["payload"]["name"] for line in backup_lines if line.get("table") == "events"] == ["Žofie"] * 4
     assert "secret" not in file.read_text()
     assert "hash" not in file.read_text()
     kept(other, fill)
     with pytest.raises(BadStore, match="--replace"):
         restore(file, other)
     before = kept(other, everything)
-    assert restore(file, other, replace=True) == Counted(matches=1, events=4, people=0)
+    assert restore(file, other, replace=True) == BackupCounts(matches=1, events=4, people=0)
     assert kept(other, everything) == before
     with pytest.raises(BadStore, match="no match 'm3'"):
         back_up(database, tmp_path / "m3.jsonl", match="m3")

@@ -9,7 +9,7 @@ from contextlib import closing
 import pytest
 
 from carrom.storage import Store
-from carrom.storage.engines import address, is_sqlite
+from carrom.storage.database import address, is_sqlite
 from tests.storage.crashing import Crashes, killed
 from tests.storage.databases import kept
 

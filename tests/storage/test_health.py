@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, func, select
 
-from carrom.storage import Append, BadStore, EventRow, Store, Unavailable
-from carrom.storage.keys import signing
+from carrom.storage import Append, BadStore, EventRow, Store, Unavailable, people
 from tests.storage.databases import kept
 
 
@@ -23,7 +22,7 @@ NEVER = 10_000.0
 
 
 async def until(true: Callable[[], bool]) -> None:
-    while not true():  # noqa: ASYNC110 - the writer thread tells nobody that it has recovered
+    while not true():  # noqa: ASYNC110 - the writer thread has no event for its recovery
         await asyncio.sleep(0.01)
 
 
@@ -141,7 +140,7 @@ def test_a_value_that_a_database_cannot_hold_fails_alone(database: str) -> None:
 
 def test_what_another_write_raises_is_raised_for_its_caller_alone(database: str) -> None:
     def broken(_connection: Connection) -> None:
-        raise LookupError("nobody of that name")
+        raise LookupError("no such person")
 
     async def story(store: Store) -> None:
         ended = await asyncio.gather(
@@ -188,7 +187,7 @@ def test_a_reader_cannot_write(database: str) -> None:
     async def story(store: Store) -> None:
         with pytest.raises(Unavailable, match=r"read-?only"):
             await store.read(lambda at: at.exec_driver_sql("DELETE FROM keys"))
-        assert await store.read(signing) == []
+        assert await store.read(people.signing_keys) == []
 
     kept(database, story)
 

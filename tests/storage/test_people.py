@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
-from carrom.storage import NameTaken, Store, keys, people, seats
+from carrom.storage import NameTaken, Store, people, seat_tokens
 from carrom.storage.people import Person, account_key
-from carrom.storage.seats import Seat
-from tests.storage.databases import kept
+from carrom.storage.seat_tokens import SeatToken
+from tests.storage.databases import kept, tokens_of
 
 
 def test_a_guest_is_known_again_and_may_change_his_name(database: str) -> None:
@@ -84,25 +84,25 @@ def test_a_recovery_code_is_used_once_by_its_owner_and_new_ones_replace_it(datab
 
 def test_a_seat_is_its_first_persons_until_it_is_freed(database: str) -> None:
     async def story(store: Store) -> None:
-        await store.write(seats.issue, [Seat("t", "m", 0, 0), Seat("u", "m", 1, 0)], 5)
-        assert await store.write(seats.claim, "t", "ada") == Seat("t", "m", 0, 0, "ada")
-        assert await store.write(seats.claim, "t", "ada") == Seat("t", "m", 0, 0, "ada")
-        assert await store.write(seats.claim, "t", "eve") is None
-        assert await store.write(seats.claim, "unknown", "eve") is None
-        assert await store.write(seats.free, "m", 0, 0) == 1
-        assert await store.write(seats.claim, "t", "ada") is None
-        assert await store.read(seats.of_match, "m") == [Seat("u", "m", 1, 0)]
-        await store.write(seats.issue, [Seat("v", "m", 0, 0)], 6)
-        assert await store.write(seats.claim, "v", "eve") == Seat("v", "m", 0, 0, "eve")
-        assert [seat.hash for seat in await store.read(seats.of_match, "m")] == ["v", "u"]
+        await store.write(seat_tokens.issue, [SeatToken("t", "m", 0, 0), SeatToken("u", "m", 1, 0)], 5)
+        assert await store.write(seat_tokens.claim, "t", "ada") == SeatToken("t", "m", 0, 0, "ada")
+        assert await store.write(seat_tokens.claim, "t", "ada") == SeatToken("t", "m", 0, 0, "ada")
+        assert await store.write(seat_tokens.claim, "t", "eve") is None
+        assert await store.write(seat_tokens.claim, "unknown", "eve") is None
+        assert await store.write(seat_tokens.revoke, "m", 0, 0) == 1
+        assert await store.write(seat_tokens.claim, "t", "ada") is None
+        assert await store.read(tokens_of, "m") == [SeatToken("u", "m", 1, 0)]
+        await store.write(seat_tokens.issue, [SeatToken("v", "m", 0, 0)], 6)
+        assert await store.write(seat_tokens.claim, "v", "eve") == SeatToken("v", "m", 0, 0, "eve")
+        assert [seat.hash for seat in await store.read(tokens_of, "m")] == ["v", "u"]
 
     kept(database, story)
 
 
 def test_of_two_who_claim_a_seat_at_once_one_gets_it(database: str) -> None:
     async def story(store: Store) -> None:
-        await store.write(seats.issue, [Seat("t", "m", 0, 0)], 5)
-        got = await asyncio.gather(*(store.write(seats.claim, "t", f"p-{n}") for n in range(5)))
+        await store.write(seat_tokens.issue, [SeatToken("t", "m", 0, 0)], 5)
+        got = await asyncio.gather(*(store.write(seat_tokens.claim, "t", f"p-{n}") for n in range(5)))
         assert sum(seat is not None for seat in got) == 1
 
     kept(database, story)
@@ -110,10 +110,10 @@ def test_of_two_who_claim_a_seat_at_once_one_gets_it(database: str) -> None:
 
 def test_the_first_key_stays_and_rotation_keeps_the_newest(database: str) -> None:
     async def story(store: Store) -> None:
-        assert await store.write(keys.ensure, "k1", 1) == ["k1"]
-        assert await store.write(keys.ensure, "k2", 2) == ["k1"]
+        assert await store.write(people.ensure_signing_key, "k1", 1) == ["k1"]
+        assert await store.write(people.ensure_signing_key, "k2", 2) == ["k1"]
         for number in (3, 4, 5):
-            await store.write(keys.rotate, f"k{number}", number)
-        assert await store.read(keys.signing) == ["k3", "k4", "k5"]
+            await store.write(people.rotate_signing_key, f"k{number}", number)
+        assert await store.read(people.signing_keys) == ["k3", "k4", "k5"]
 
     kept(database, story)

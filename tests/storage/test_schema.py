@@ -13,9 +13,8 @@ from sqlalchemy import Connection, insert, inspect, text
 from sqlalchemy.exc import IntegrityError
 
 from carrom.storage import Append, BadStore, EventRow, Store
-from carrom.storage.engines import address, is_sqlite, writing
-from carrom.storage.migrate import FOLDER, HEAD, downgrade, revision_of, upgrade
-from carrom.storage.schema import EVENTS, METADATA, PULSE, TABLES
+from carrom.storage.database import address, is_sqlite, write_engine
+from carrom.storage.schema import EVENTS, FOLDER, HEAD, METADATA, PULSE, TABLES, downgrade, revision_of, upgrade
 from tests.storage.databases import kept
 
 
@@ -54,7 +53,7 @@ def test_a_difference_would_be_found(database: str) -> None:
 
 
 def test_revisions_go_up_and_down_and_up(database: str) -> None:
-    engine = writing(address(database))
+    engine = write_engine(address(database))
     for go, found in ((upgrade, HEAD), (downgrade, None), (upgrade, HEAD), (upgrade, HEAD)):
         go(engine)
         with engine.connect() as connection:

@@ -1,4 +1,4 @@
-"""Appends are durable, in order, all or nothing, and one that does not fit troubles nobody else."""
+"""Appends are durable, in order, all or nothing, and one that does not fit does not affect others."""
 
 from __future__ import annotations
 
@@ -13,12 +13,23 @@ import pytest
 from sqlalchemy import Connection, insert
 from sqlalchemy.exc import IntegrityError
 
-from carrom.storage import Append, Conflict, EventRow, MatchRow, Projected, Repeated, Store, Unavailable, seats
-from carrom.storage.rows import packed
+from carrom.storage import (
+    Append,
+    Conflict,
+    DuplicateCommand,
+    EventRow,
+    MatchRow,
+    MatchSummary,
+    Store,
+    Unavailable,
+    seat_tokens,
+    streams,
+)
+from carrom.storage.rows import to_json
 from carrom.storage.schema import SEATS
-from carrom.storage.seats import Seat
+from carrom.storage.seat_tokens import SeatToken
 from carrom.storage.writer import BATCH
-from tests.storage.databases import kept
+from tests.storage.databases import kept, tokens_of
 
 HARD = {
     "minus": -0.0,
@@ -50,7 +61,7 @@ def test_events_come_back_to_the_last_bit_and_survive_a_restart(database: str) -
 
     assert kept(database, write) == list(rows)
     again = kept(database, read)
-    assert [packed(row.payload) for row in again] == [packed(row.payload) for row in rows]
+    assert [to_json(row.payload) for row in again] == [to_json(row.payload) for row in rows]
 
 
 def test_events_are_read_from_any_place_on(database: str) -> None:
@@ -84,7 +95,7 @@ def test_a_command_is_stored_once_wherever_it_is_sent_again(database: str) -> No
     async def story(store: Store) -> None:
         await store.append(Append((event(0, "a"), event(1))))
         for seq in (0, 2, 7):
-            with pytest.raises(Repeated) as refused:
+            with pytest.raises(DuplicateCommand) as refused:
                 await store.append(one(seq, "a"))
             assert (refused.value.cmd_id, refused.value.seq) == ("a", 0)
         assert await store.append(one(0, "a", stream="other")) == 0
@@ -101,7 +112,7 @@ def test_of_appends_that_arrive_together_only_those_that_do_not_fit_fail(databas
         mixed = [*good[:7], bad[0], *good[7:11], bad[1], *good[11:], bad[2], one(1, "second"), one(1, "third")]
         ended = await asyncio.gather(*(store.append(append) for append in mixed), return_exceptions=True)
         failed = {position: type(end) for position, end in enumerate(ended) if isinstance(end, BaseException)}
-        assert failed == {7: Conflict, 12: Repeated, 22: Conflict, 24: Conflict}
+        assert failed == {7: Conflict, 12: DuplicateCommand, 22: Conflict, 24: Conflict}
         for append in good:
             assert await store.events(append.rows[0].stream) == list(append.rows)
         assert [row.cmd_id for row in await store.events("m")] == ["first", "second"]
@@ -116,7 +127,7 @@ def test_an_append_that_does_not_fit_is_no_matter_for_the_log(
     async def story(store: Store) -> None:
         both = Append((event(0, "a"), event(1)))
         ended = await asyncio.gather(*(store.append(both) for _ in range(5)), return_exceptions=True)
-        assert [type(end) for end in ended] == [int, Repeated, Repeated, Repeated, Repeated]
+        assert [type(end) for end in ended] == [int, *[DuplicateCommand] * 4]
 
     kept(postgresql_database, story)
     assert caplog.messages == []
@@ -125,21 +136,21 @@ def test_an_append_that_does_not_fit_is_no_matter_for_the_log(
 def test_an_append_is_stored_whole_or_not_at_all(database: str) -> None:
     async def story(store: Store) -> None:
         await store.append(one(0, "first"))
-        summary = Projected("running", {"score": [1, 0]}, 5, 6)
+        summary = MatchSummary("running", {"score": [1, 0]}, 5, 6)
         half = Append((event(1, "second"), event(2, "first")), tracks={1: "track"}, summary=summary)
-        with pytest.raises(Repeated):
+        with pytest.raises(DuplicateCommand):
             await store.append(half)
         assert [row.seq for row in await store.events("m")] == [0]
-        assert await store.track("m", 1) is None
-        assert await store.match("m") is None
+        assert await store.read(streams.track, "m", 1) is None
+        assert await store.read(streams.match, "m") is None
 
     kept(database, story)
 
 
 def test_what_is_also_written_stands_or_falls_with_its_events(database: str) -> None:
     def issue(token: str) -> Append:
-        new = (Seat(token, "m", 0, 0),)
-        return replace(one(0, "made"), also=partial(seats.issue, seats=new, at_ms=1))
+        new = (SeatToken(token, "m", 0, 0),)
+        return replace(one(0, "made"), also=partial(seat_tokens.issue, tokens=new, at_ms=1))
 
     def twice(connection: Connection) -> None:
         row = {"hash": "t", "match": "x", "pair": 0, "number": 0, "revoked": False, "created_ms": 1}
@@ -147,9 +158,9 @@ def test_what_is_also_written_stands_or_falls_with_its_events(database: str) -> 
 
     async def story(store: Store) -> None:
         await store.append(issue("t"))
-        with pytest.raises(Repeated):
+        with pytest.raises(DuplicateCommand):
             await store.append(issue("u"))
-        assert [seat.hash for seat in await store.read(seats.of_match, "m")] == ["t"]
+        assert [seat.hash for seat in await store.read(tokens_of, "m")] == ["t"]
         with pytest.raises(IntegrityError):
             await store.append(replace(one(1), also=twice))
         assert len(await store.events("m")) == 1
@@ -163,19 +174,19 @@ def test_a_track_is_given_back_as_it_was(database: str) -> None:
 
     async def story(store: Store) -> None:
         await store.append(Append((event(0), event(1), event(2)), tracks={1: text, 2: ""}))
-        assert [await store.track("m", seq) for seq in range(4)] == [None, text, "", None]
+        assert [await store.read(streams.track, "m", seq) for seq in range(4)] == [None, text, "", None]
 
     kept(database, story)
 
 
 def test_the_row_of_a_match_follows_its_events_and_keeps_its_birth(database: str) -> None:
     async def story(store: Store) -> None:
-        await store.append(replace(one(0), summary=Projected("open", {"score": [0, 0]}, 100, 100, listed=False)))
-        assert await store.match("m") == MatchRow("m", "open", False, 0, 100, 100, {"score": [0, 0]})
-        both = [replace(one(seq), summary=Projected("running", {"seq": seq}, 999, 200 + seq)) for seq in (1, 2)]
+        await store.append(replace(one(0), summary=MatchSummary("open", {"score": [0, 0]}, 100, 100, listed=False)))
+        assert await store.read(streams.match, "m") == MatchRow("m", "open", False, 0, 100, 100, {"score": [0, 0]})
+        both = [replace(one(seq), summary=MatchSummary("running", {"seq": seq}, 999, 200 + seq)) for seq in (1, 2)]
         await asyncio.gather(*(store.append(append) for append in both))
-        assert await store.match("m") == MatchRow("m", "running", True, 2, 100, 202, {"seq": 2})
-        assert await store.match("nobody") is None
+        assert await store.read(streams.match, "m") == MatchRow("m", "running", True, 2, 100, 202, {"seq": 2})
+        assert await store.read(streams.match, "nobody") is None
 
     kept(database, story)
 
@@ -183,20 +194,28 @@ def test_the_row_of_a_match_follows_its_events_and_keeps_its_birth(database: str
 def test_matches_are_listed_last_changed_first_in_pages(database: str) -> None:
     async def story(store: Store) -> None:
         for number in range(7):
-            told = Projected("finished" if number == 3 else "open", {}, 1, 10 + number // 2, listed=number != 4)
-            await store.append(replace(one(0, stream=f"m{number}"), summary=told))
-        everything = [row.id for row in await store.matches()]
+            summary = MatchSummary("finished" if number == 3 else "open", {}, 1, 10 + number // 2, listed=number != 4)
+            await store.append(replace(one(0, stream=f"m{number}"), summary=summary))
+        everything = [row.id for row in await store.read(streams.matches)]
         assert everything == ["m6", "m5", "m4", "m3", "m2", "m1", "m0"]
         pages: list[str] = []
         before: tuple[int, str] | None = None
-        while page := await store.matches(limit=2, before=before):
+        while page := await store.read(streams.matches, limit=2, before=before):
             pages += [row.id for row in page]
             before = (page[-1].updated_ms, page[-1].id)
         assert pages == everything
-        assert [row.id for row in await store.matches("finished")] == ["m3"]
-        assert [row.id for row in await store.matches("open", listed=True)] == ["m6", "m5", "m2", "m1", "m0"]
-        await store.write(seats.issue, [Seat("t", "m2", 0, 0, "ada"), Seat("u", "m5", 0, 0, "ada", revoked=True)], 1)
-        assert [row.id for row in await store.matches(person="ada")] == ["m2"]
+        assert [row.id for row in await store.read(streams.matches, "finished")] == ["m3"]
+        assert [row.id for row in await store.read(streams.matches, "open", listed=True)] == [
+            "m6",
+            "m5",
+            "m2",
+            "m1",
+            "m0",
+        ]
+        await store.write(
+            seat_tokens.issue, [SeatToken("t", "m2", 0, 0, "ada"), SeatToken("u", "m5", 0, 0, "ada", revoked=True)], 1
+        )
+        assert [row.id for row in await store.read(streams.matches, person="ada")] == ["m2"]
 
     kept(database, story)
 

@@ -19,7 +19,7 @@ from carrom.errors import BadStroke
 from carrom.laws.edition import Edition
 from carrom.match.position import Position
 from carrom.physics import Model
-from carrom.physics.start import announced
+from carrom.physics.engine import announced
 from carrom.units import mm
 
 Floats = npt.NDArray[np.float64]

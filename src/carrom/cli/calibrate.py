@@ -19,7 +19,7 @@ from carrom.equipment import MEN, STRIKER
 from carrom.errors import BadInput, reason_of
 from carrom.language import Language
 from carrom.physics import FIGURES
-from carrom.physics.calibration import Figured, Fit, Masses, Spread, Trial, fit
+from carrom.physics.calibration import Fit, FittedFigure, Masses, Spread, Trial, fit
 from carrom.units import grams, mm
 
 DISTANCE: Final = "distance"
@@ -88,14 +88,14 @@ def page(found: Fit, trials: tuple[Trial, ...], words: Language) -> str:
     return "\n".join(lines)
 
 
-def _figure(figure: Figured, words: Language) -> str:
+def _figure(figure: FittedFigure, words: Language) -> str:
     label = f"{words.word('physics', figure.name)} ({figure.name})"
     if not figure.fitted:
         return f"  {label:<48} {figure.value:8.4f}   {words.word('physics', 'fit_kept')}"
     return f"  {label:<48} {figure.value:8.4f} ± {figure.error:.4f}"
 
 
-def _is_outside(figure: Figured) -> bool:
+def _is_outside(figure: FittedFigure) -> bool:
     known = FIGURES.get(figure.name)
     return known is not None and not known.least <= figure.value <= known.most
 

@@ -10,7 +10,7 @@ from typing import Final
 from carrom.cli.support.certificate import WIDTH, certificate, permitted, requirements
 from carrom.cli.support.lookup import find_edition, read_text
 from carrom.cli.support.options import add_language
-from carrom.equipment.measured import check, read_measured
+from carrom.equipment.inspection import check, read_measures
 from carrom.equipment.spec import Choice, Figure, Item, Spec, spec_of
 from carrom.language import Language
 from carrom.tomltext import LONGEST_TEXT
@@ -42,7 +42,7 @@ def run(args: argparse.Namespace, words: Language) -> int:
     if args.action == "template":
         print("\n".join(template(spec, words)))
         return 0
-    report = check(read_measured(read_text(args.file, 4 * LONGEST_TEXT, at="FILE"), args.file), spec)
+    report = check(read_measures(read_text(args.file, 4 * LONGEST_TEXT, at="FILE"), args.file), spec)
     print(certificate(report, spec, heading, words))
     return 0 if report.passes else NO_CERTIFICATE
 

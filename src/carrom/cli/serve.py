@@ -41,14 +41,14 @@ def run(args: argparse.Namespace, words: Language) -> int:
     # Imported here, because a missing package is refused above.
     from carrom.server.process import ServeOptions, listen, serve  # noqa: PLC0415
     from carrom.server.settings import Settings  # noqa: PLC0415
-    from carrom.storage.places import database  # noqa: PLC0415
+    from carrom.storage.database import address_or_default  # noqa: PLC0415
 
     if args.port is not None and not 0 <= args.port <= LAST_PORT:
         raise BadInput("whole_number_range", at="--port", given=args.port, low=0, high=LAST_PORT)
     if args.pause < 0:
         raise BadInput("number_range", at="--pause", given=args.pause, low=0, high=60)
     announce_compiling(words.code)
-    address = database(args.database)
+    address = address_or_default(args.database)
     settings = Settings(database=address, origins=tuple(args.origin), pause_s=args.pause, upgrade=args.upgrade)
     sock = listen(args.host, [args.port] if args.port is not None else PORTS)
     options = ServeOptions(

@@ -1,4 +1,4 @@
-"""The objects on the table: carrom board, men and striker, at the sizes chapter I permits."""
+"""Carrom board, men and striker, with the sizes that chapter I permits."""
 
 from carrom.equipment.carromboard import MAN_DIAMETER, STANDARD_BOARD, STRIKER_DIAMETER, CarromBoard
 from carrom.equipment.men import ALL_MEN, BLACK, MEN, MEN_EACH, QUEEN, WHITE, Colour, Man, Men

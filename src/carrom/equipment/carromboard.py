@@ -1,7 +1,4 @@
-"""The carrom board and its drawing, at the dimensions chapter I A gives.
-
-All lengths are metres; the nominal value is the one a drawing or a simulation uses.
-"""
+"""The carrom board and its markings, with the nominal dimensions of chapter I A in metres."""
 
 from __future__ import annotations
 
@@ -85,7 +82,7 @@ class CarromBoard:
 
 @lru_cache(maxsize=16)
 def _pockets(side: float, diameter: float) -> tuple[Circle, Circle, Circle, Circle]:
-    """Kept, because every stroke asks for them again and again."""
+    # Cached: every stroke needs them many times.
     radius = diameter / 2
     inset = side / 2 - radius
     first = Spot(inset, -inset)

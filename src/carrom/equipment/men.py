@@ -10,7 +10,7 @@ from carrom.errors import Phrase
 from carrom.units import cm, grams
 
 MEN_EACH: Final = 9
-"""Men of each colour (I B). Everything counted in a board follows from it."""
+"""Men of each colour (I B)."""
 
 
 class Colour(IntEnum):
@@ -47,7 +47,7 @@ class Man(NamedTuple):
 
     @property
     def is_queen(self) -> bool:
-        """Whether this is the red man."""
+        """True for the queen."""
         return self.colour is None
 
     def __str__(self) -> str:
@@ -81,10 +81,10 @@ MEN_BY_CODE: Final = {man.code: man for man in ALL_MEN}
 
 @dataclass(frozen=True, slots=True)
 class Men:
-    """The make that all men of a set share, in metres and kilograms; a permitted range takes its middle (B)."""
+    """Size and mass of the men of a set, in metres and kilograms; of a permitted range the middle (B)."""
 
     diameter: float = cm(3.10)
-    """B: 3.02 to 3.18 cm. Wider men leave smaller gaps and fall less easily."""
+    """B: 3.02 to 3.18 cm. Wider men leave smaller gaps and are harder to pocket."""
     thickness: float = cm(0.80)
     """B: 0.70 to 0.90 cm."""
     mass: float = grams(5.375)
@@ -92,7 +92,7 @@ class Men:
 
     @property
     def radius(self) -> float:
-        """From the middle to the edge."""
+        """Half the diameter."""
         return self.diameter / 2
 
 

@@ -1,13 +1,13 @@
-"""What chapter I permits: figures, conditions and materials, each with its clause.
+"""Requirements of chapter I: figures, conditions and materials, each with its clause.
 
-One base, the English text, and what other editions change in it. Figures are in the units of the laws, because
-they are compared with what somebody measured; the objects themselves are in SI (``carromboard``, ``men``, ``striker``).
+The base is the English text; other editions change some of it. Figures are in the units of the laws, because they are
+compared with measures; the objects themselves are in SI (``carromboard``, ``men``, ``striker``).
 
-Three readings of ours stand behind the numbers:
+Three readings of ours:
 
-* A figure printed without a tolerance is met by what rounds to it at the decimals printed: 10.15 is 10.145 to 10.155.
-* The gap that may be *about* 1.27 cm may be a tenth more or less. Circles drawn as A.4b wants them are 1.32 cm apart.
-* A slip of the pen in one edition is tolerated there beside the figure of all others, and explained in a note.
+* A figure printed without a tolerance is met by what rounds to it at the printed decimals: 10.15 is 10.145 to 10.155.
+* The gap of *about* 1.27 cm may be a tenth more or less. Circles drawn as A.4b says are 1.32 cm apart.
+* A misprint of one edition is tolerated there, besides the figure of the others, and explained in a note.
 """
 
 from __future__ import annotations
@@ -21,48 +21,48 @@ from carrom.errors import BadInput, UnknownName
 
 Unit = Literal["cm", "mm", "g", "W", "°", "runs", "men"]
 DECIMALS: Final[Mapping[Unit, int]] = {"cm": 2, "mm": 0, "g": 2, "W": 0, "°": 0, "runs": 1, "men": 0}
-"""How exactly the laws print a figure of each unit."""
+"""The decimals that the laws print for each unit."""
 ROUNDING: Final = 1e-9
-"""What binary arithmetic may add to a decimal figure; no gauge comes near it."""
+"""Tolerance for binary arithmetic, far below the precision of any gauge."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number the laws demand of one thing, or of each of several alike."""
+    """A required number of one thing, or of each of several."""
 
     key: str
     """Heading and key of a measured set, such as ``pockets.diameter_cm``."""
     law: str
     unit: Unit
     low: float | None
-    """The least that is permitted; none where the laws name no lower limit, and then it is above 0."""
+    """The least permitted value; ``None`` if the laws give none, and then it must be above 0."""
     high: float | None
     nominal: float
-    """What the laws name, or what we take where they name a range."""
+    """The value of the laws, or our choice from their range."""
     about: bool = False
-    """Whether the laws themselves call it approximate."""
+    """True if the laws call it approximate."""
     also: tuple[float, ...] = ()
-    """Other values that an edition tolerates."""
+    """Other values that the edition tolerates."""
     count: int = 1
-    """How many such things a set has: four pockets, nineteen men."""
+    """The number of such things in a set: four pockets, nineteen men."""
     least: int = 1
-    """How many of them have to be measured, 1 where one value may stand for all; a longer list must be whole."""
+    """How many must be measured, 1 if one value may stand for all; a longer list must be complete."""
     in_singles: int = 0
-    """How many of them do for singles, where fewer do: two seats."""
+    """The number that is enough for singles, if fewer: two seats."""
     may_be_absent: bool = False
 
     @property
     def decimals(self) -> int:
-        """How exactly the laws print it."""
+        """The decimals that the laws print."""
         return DECIMALS[self.unit]
 
     @property
     def is_exact(self) -> bool:
-        """Whether the laws give one value and no tolerance."""
+        """True if the laws give one value without tolerance."""
         return self.low == self.high
 
     def permits(self, value: float) -> bool:
-        """Whether one measured value is within the laws."""
+        """True if a measured value is within the laws."""
         last_decimal = 0.5 * 10**-self.decimals + ROUNDING
         slack = last_decimal if self.is_exact else ROUNDING
         above = self.low is None or value >= self.low - slack
@@ -72,7 +72,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Something that has to be so, or must not be."""
+    """A statement that must be true, or must not."""
 
     key: str
     law: str
@@ -98,9 +98,9 @@ class Note:
 
     key: str
     about: tuple[str, ...] = ()
-    """The keys of those figures; none if it is about the whole chapter."""
+    """The keys of those figures; empty if it is about the whole chapter."""
     always: bool = False
-    """Whether it belongs on a certificate too, because something unusual was accepted."""
+    """True if it belongs on a certificate too, because something unusual was accepted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,16 +201,16 @@ NOTES: Final[Mapping[str, tuple[Note, ...]]] = {
     "icf-1991": (Note("arch", ("arrows.arch_cm",), always=True), Note("shade", ("lamp.shade",), always=True)),
     "house": (Note("house", always=True), _APPENDIX, _RED_KEY),
 }
-"""What is remarkable about each edition; its keys are the editions that have a chapter I, or fall back on one."""
+"""The notes on each edition; its keys are the editions with a chapter I, their own or that of their base."""
 
 CHANGES: Final[Mapping[str, Mapping[str, Mapping[str, Any]]]] = {
     "icf-1991": {"arrows.arch_cm": {"also": (5.35,)}, "lamp.shade": {"permitted": SHADES[:3]}},
 }
-"""What an edition prints otherwise, besides the two answers that are fields of every edition."""
+"""Requirements that an edition changes, besides the two that are fields of every edition."""
 
 
 def spec_of(edition_base: str, man_min_weight_g: float, *, ivory_ok: bool) -> Spec:
-    """Chapter I as a published edition has it, with the least weight of a man and the answer on ivory as given."""
+    """Chapter I of a published edition, with the given least weight of a man and rule on ivory."""
     if edition_base not in NOTES:
         raise UnknownName("edition", edition_base, tuple(NOTES), at="edition")
     if not 0 < man_min_weight_g <= HEAVIEST_G:

@@ -1,4 +1,4 @@
-"""The striker (chapter I C): what a drawing or a simulation takes it to be."""
+"""The striker (chapter I C), as drawings and simulations use it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Striker:
 
     @property
     def radius(self) -> float:
-        """From the middle to the edge."""
+        """Half the diameter."""
         return self.diameter / 2
 
 

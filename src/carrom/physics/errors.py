@@ -1,13 +1,13 @@
-"""What physics refuses, and what it gives up on.
+"""Exceptions of the physics.
 
 CarromError
 ├── BadInput
-│   └── BadFigure        a figure that physics cannot use, with what was expected
+│   └── BadFigure        a figure that cannot be used, with what was expected
 │       ├── BadDisc      a disc that is impossible by itself or against another
-│       ├── BadSurface   a frame or hole that cannot be
-│       └── BadParameter a physical figure outside what it may be
-└── Unresolved           the engine spent a budget; nothing hangs
-    ├── TooManyEvents    more events than one run may take
+│       ├── BadSurface   an impossible frame or hole
+│       └── BadParameter a physical figure outside its range
+└── Unresolved           the engine exceeded a budget
+    ├── TooManyEvents    more events than one run may have
     └── StuckCluster     touching discs whose burst did not end
 """
 
@@ -17,14 +17,14 @@ from carrom.errors import BadInput, CarromError, Phrase
 
 
 class BadFigure(BadInput):
-    """A figure or array that physics cannot use; bare figures need no phrase."""
+    """A figure or array that cannot be used."""
 
     def __init__(self, given: Phrase | str, *, at: str, expected: Phrase | str) -> None:
         super().__init__("figure_refused", at=at, given=given, expected=expected)
 
 
 class BadDisc(BadFigure):
-    """A disc outside, overlapping, over a hole, not a number, or one too many; ``disc`` says which."""
+    """A disc outside, overlapping, over a hole, not a number, or one too many; ``disc`` is its number."""
 
     def __init__(self, disc: int, given: Phrase, *, expected: Phrase, stroke: int | None = None) -> None:
         self.disc = disc
@@ -34,7 +34,7 @@ class BadDisc(BadFigure):
 
 
 class BadSurface(BadFigure):
-    """A frame or hole that cannot be."""
+    """An impossible frame or hole."""
 
 
 class BadParameter(BadFigure):
@@ -42,7 +42,7 @@ class BadParameter(BadFigure):
 
 
 class Unresolved(CarromError):
-    """The engine spent a budget before everything was at rest; ``stroke`` counts within a batch."""
+    """The engine exceeded a budget before everything was at rest; ``stroke`` is the number in a batch."""
 
     def __init__(self, message: Phrase, *, stroke: int | None = None) -> None:
         self.stroke = stroke

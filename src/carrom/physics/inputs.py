@@ -1,4 +1,4 @@
-"""What is given, looked over and laid out for the engine. Every refusal names the disc and the figure."""
+"""Checks of the input, and its arrays for the engine. Every error names the disc and the figure."""
 
 from __future__ import annotations
 
@@ -10,28 +10,27 @@ import numpy as np
 import numpy.typing as npt
 
 from carrom.errors import Phrase
-from carrom.physics.body import Disc, Push
+from carrom.physics.bodies import Disc, Push, Surface
 from carrom.physics.errors import BadDisc, BadFigure, BadParameter
 from carrom.physics.kernels import store
 from carrom.physics.kernels.store import MODULUS, MOST_DISCS, SLACK
 from carrom.physics.model import Model, damping
 from carrom.physics.parameters import Jumps
-from carrom.physics.surface import Surface
 
 Floats = npt.NDArray[np.float64]
 
 MOST_MASS: Final = 10.0
-"""Kilograms; no disc on a carrom board weighs a hundredth of it."""
+"""Kilograms; more than a hundred times any disc on a carrom board."""
 MOST_STEPS: Final = 20_000
-"""Steps that one hit of the heaviest disc may take; a finer burst would only be slower."""
+"""Steps of one hit of the heaviest disc; a finer burst would only be slower."""
 MOST_HITS: Final = 330
-"""Lengths of such a hit that one burst may take before it counts as stuck. A full rack takes about four."""
+"""Durations of such a hit after which a burst counts as stuck. A full rack takes about four."""
 
 
-def look_over(
+def check_discs(
     surface: Surface, discs: Sequence[Disc], *, stroke: int | None = None, numbers: Sequence[int] = ()
 ) -> None:
-    """Refuse discs that no surface could hold; ``numbers`` are theirs when some are missing."""
+    """Raise :class:`BadDisc` for discs that cannot lie on the surface; ``numbers`` are theirs if some are absent."""
     if not discs:
         raise BadFigure(Phrase("no_disc"), at="discs", expected=Phrase("from_to", low=1, high=MOST_DISCS))
     if len(discs) > MOST_DISCS:
@@ -39,72 +38,58 @@ def look_over(
         raise BadDisc(MOST_DISCS, given, expected=Phrase("at_most", high=MOST_DISCS), stroke=stroke)
     names = list(numbers) or list(range(len(discs)))
     for number, disc in zip(names, discs, strict=True):
-        if not (isfinite(disc.radius) and 0.0 < disc.radius <= surface.half):
-            given, expected = Phrase("radius", given=repr(disc.radius)), Phrase("above_zero", high=f"{surface.half:g}")
-            raise BadDisc(number, given, expected=expected, stroke=stroke)
-        if not (isfinite(disc.mass) and 0.0 < disc.mass <= MOST_MASS):
-            given, expected = Phrase("mass", given=repr(disc.mass)), Phrase("above_zero", high=f"{MOST_MASS:g}")
-            raise BadDisc(number, given, expected=expected, stroke=stroke)
-        look_at(surface, number, disc, stroke)
+        problem = problem_of(surface, disc)
+        if problem:
+            raise BadDisc(number, problem[0], expected=problem[1], stroke=stroke)
     for a, disc in enumerate(discs):
         x = disc.at.x
         for b in range(a + 1, len(discs)):
             apart = disc.radius + discs[b].radius
             if not -apart < discs[b].at.x - x < apart:
-                continue  # quicker to see than their distance
+                continue  # quicker than their distance
             distance = disc.at.to(discs[b].at)
             if distance < apart - SLACK:
-                raise BadDisc(
-                    names[a],
-                    Phrase("overlap", other=names[b], given=f"{(apart - distance) * 1000:.6f}"),
-                    expected=Phrase("centres_apart", low=f"{apart * 1000:.6f}"),
-                    stroke=stroke,
-                )
+                given = Phrase("overlap", other=names[b], given=f"{(apart - distance) * 1000:.6f}")
+                expected = Phrase("centres_apart", low=f"{apart * 1000:.6f}")
+                raise BadDisc(names[a], given, expected=expected, stroke=stroke)
 
 
-def look_at(surface: Surface, number: int, disc: Disc, stroke: int | None) -> None:
-    """Refuse a disc that is no place, outside the frame or over a hole."""
+def problem_of(surface: Surface, disc: Disc) -> tuple[Phrase, Phrase] | None:
+    """What is wrong with a disc by itself and what was expected, or ``None``."""
+    if not (isfinite(disc.radius) and 0.0 < disc.radius <= surface.half):
+        return Phrase("radius", given=repr(disc.radius)), Phrase("above_zero", high=f"{surface.half:g}")
+    if not (isfinite(disc.mass) and 0.0 < disc.mass <= MOST_MASS):
+        return Phrase("mass", given=repr(disc.mass)), Phrase("above_zero", high=f"{MOST_MASS:g}")
     x, y = disc.at
     if not (isfinite(x) and isfinite(y)):
-        raise BadDisc(number, Phrase("place", given=str((x, y))), expected=Phrase("numbers"), stroke=stroke)
+        return Phrase("place", given=str((x, y))), Phrase("numbers")
     limit = surface.half - disc.radius
     if abs(x) > limit + SLACK or abs(y) > limit + SLACK:
         over = max(abs(x), abs(y)) - limit
-        raise BadDisc(
-            number,
-            Phrase("in_frame", given=str((x, y)), over=f"{over * 1000:.6f}"),
-            expected=Phrase("near_middle", high=f"{limit:.6f}"),
-            stroke=stroke,
-        )
+        given = Phrase("in_frame", given=str((x, y)), over=f"{over * 1000:.6f}")
+        return given, Phrase("near_middle", high=f"{limit:.6f}")
     zone, bend = surface.half - surface.corner_radius, surface.corner_radius - disc.radius
     if bend > 0.0 and abs(x) > zone and abs(y) > zone:
         over = sqrt((abs(x) - zone) ** 2 + (abs(y) - zone) ** 2) - bend
         if over > SLACK:
-            raise BadDisc(
-                number,
-                Phrase("in_corner", given=str((x, y)), over=f"{over * 1000:.6f}"),
-                expected=Phrase("inside"),
-                stroke=stroke,
-            )
+            return Phrase("in_corner", given=str((x, y)), over=f"{over * 1000:.6f}"), Phrase("inside")
     for hole, (centre, radius) in enumerate(surface.holes):
         if (centre.x - x) ** 2 + (centre.y - y) ** 2 < radius * radius:
-            raise BadDisc(
-                number,
-                Phrase("over_hole", given=str((x, y)), apart=f"{centre.to(disc.at) * 1000:.6f}", hole=hole),
-                expected=Phrase("at_least", low=f"{radius * 1000:.6f} mm"),
-                stroke=stroke,
-            )
+            apart = f"{centre.to(disc.at) * 1000:.6f}"
+            given = Phrase("over_hole", given=str((x, y)), apart=apart, hole=hole)
+            return given, Phrase("at_least", low=f"{radius * 1000:.6f} mm")
+    return None
 
 
 def workspace(
     surface: Surface, discs: Sequence[Disc], model: Model, jumps: Jumps | None, budget: int, room: int
 ) -> tuple[Floats, npt.NDArray[np.int64]]:
-    """The engine's two work arrays, with everything in place that stays the same for a batch."""
+    """The engine's two work arrays, filled with what is the same for a whole batch."""
     work, counts = np.zeros(store.FLOATS), np.zeros(store.INTS, np.int64)
     work[store.FIGURES_AT : store.FIGURES_AT + store.FIGURES] = figures_of(surface, model, jumps)
     for hole, (centre, radius) in enumerate(surface.holes):
         work[store.HOLES_AT + 3 * hole : store.HOLES_AT + 3 * hole + 3] = (centre.x, centre.y, radius)
-    counts[store.BURST_STEPS] = MOST_HITS * steady(discs, model)
+    counts[store.BURST_STEPS] = MOST_HITS * hit_steps(discs, model)
     table = model.table()
     if table.shape[1:] != (3,) or not 1 < len(table) <= store.MOST_LINES:
         given = Phrase("table_shape", given=str(table.shape))
@@ -120,31 +105,26 @@ def workspace(
     return work, counts
 
 
-def steady(discs: Sequence[Disc], model: Model) -> int:
-    """Steps of the burst that the longest hit takes, at least 1.
+def hit_steps(discs: Sequence[Disc], model: Model) -> int:
+    """Steps of the longest hit, at least 1.
 
-    Refused are a step too long for the lightest disc pressed from six sides, where the springs would burst, and
-    one so short that a burst would take minutes.
+    :class:`BadParameter` if the step is too long for the lightest disc pressed from six sides, where the springs
+    would be unstable, or so short that a burst would take minutes.
     """
     given = model.parameters
     lightest, heaviest = min(disc.mass for disc in discs), max(disc.mass for disc in discs)
     longest = sqrt(lightest / (12.0 * given.stiffness))
     hit_s = pi * sqrt(heaviest / given.stiffness)
     if not hit_s / MOST_STEPS <= given.burst_step <= longest:
-        refused = Phrase(
-            "burst_step",
-            given=repr(given.burst_step),
-            stiffness=f"{given.stiffness:g}",
-            low=repr(lightest),
-            high=repr(heaviest),
-        )
+        step, stiffness = repr(given.burst_step), f"{given.stiffness:g}"
+        refused = Phrase("burst_step", given=step, stiffness=stiffness, low=repr(lightest), high=repr(heaviest))
         expected = Phrase("from_to", low=f"{hit_s / MOST_STEPS:.3g}", high=f"{longest:.3g} s")
         raise BadParameter(refused, at="burst_step", expected=expected)
     return max(int(hit_s / given.burst_step), 1)
 
 
 def figures_of(surface: Surface, model: Model, jumps: Jumps | None) -> tuple[float, ...]:
-    """Surface and model in the order of the kernels' store."""
+    """The figures of surface, model and jumps in the order of the kernels' store."""
     given = model.parameters
     rubs = 1.0 if model.spins else 0.0
     return (
@@ -169,7 +149,7 @@ def figures_of(surface: Surface, model: Model, jumps: Jumps | None) -> tuple[flo
 
 
 def pushes_of(pushes: Sequence[Push], count: int, most_speed: float) -> Floats:
-    """Velocities and spins of a single run, for all discs at once."""
+    """Velocities and spins of a single run, one row per disc."""
     out = np.zeros((1, count, 3))
     for push in pushes:
         if not 0 <= push.disc < count:
@@ -179,7 +159,7 @@ def pushes_of(pushes: Sequence[Push], count: int, most_speed: float) -> Floats:
 
 
 def seeds_of(jumps: Jumps | None, strokes: int) -> npt.NDArray[np.int64]:
-    """A seed for every stroke of a batch; stroke 0 has that of a single run."""
+    """The seed of every stroke of a batch; stroke 0 has that of a single run."""
     if jumps is None:
         return np.ones(1, dtype=np.int64)
     # Steele, Lea and Flood's SplitMix (OOPSLA 2014) makes neighbouring strokes unlike each other.

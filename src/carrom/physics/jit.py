@@ -1,9 +1,8 @@
-"""How a kernel is compiled: exact IEEE arithmetic, no lock held, and the same bytes interpreted.
+"""Compilation of the kernels: exact IEEE arithmetic, without the interpreter lock.
 
-No fast-math and no fused multiply-add: the compiled code, the same code interpreted
-(``NUMBA_DISABLE_JIT=1``) and any other machine must agree to the last bit.
-Only the entry kernel is cached on disk. Its cache key holds a stamp of every kernel source,
-because numba by itself looks only at the file the entry stands in.
+No fast-math and no fused multiply-add: the compiled code, the same code interpreted (``NUMBA_DISABLE_JIT=1``) and any
+other machine must agree to the last bit. Only the entry kernel is cached on disk. Its cache key includes a digest of
+all kernel sources, because numba itself checks only the file of the entry.
 """
 
 from __future__ import annotations
@@ -28,12 +27,12 @@ NO_CACHE: Final = (
 
 
 def kernel(function: F) -> F:
-    """Compile a part of the engine; it is built into the entry that calls it."""
+    """Compile a function that the entry calls."""
     return cast("F", numba.njit(nogil=True, error_model="numpy")(function))
 
 
 def entry(function: F) -> F:
-    """Compile the entry of the engine and keep the machine code on disk, or say that it cannot be kept."""
+    """Compile an entry and cache its machine code on disk; log a warning if no folder can be written."""
     try:
         return cast("F", numba.njit(nogil=True, error_model="numpy", cache=True)(function))
     except RuntimeError:
@@ -43,7 +42,7 @@ def entry(function: F) -> F:
 
 
 def source_stamp() -> str:
-    """A digest of every kernel source, so that a change anywhere makes a new cache entry."""
+    """A digest of all kernel sources."""
     digest = sha256()
     for path in sorted((Path(__file__).parent / "kernels").glob("*.py")):
         digest.update(path.read_bytes())
@@ -51,7 +50,7 @@ def source_stamp() -> str:
 
 
 def _address(_context: Any, array: Any) -> Any:
-    """The address of an array's first element."""
+    """Numba intrinsic: the address of an array's first element."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         made = context.make_array(signature.args[0])(context, builder, value=args[0])
@@ -65,9 +64,9 @@ _pointer: Any = intrinsic(_address)
 
 
 def flat(array: npt.NDArray[Any]) -> Any:
-    """An array as one row without bounds: compiled, the bare address, which is neither counted nor checked.
+    """A flat view of an array; compiled, its bare address without reference count or bounds checks.
 
-    Counted arrays handed from kernel to kernel cost half the speed. The caller keeps the array alive.
+    Passing arrays from kernel to kernel costs half the speed. The caller must keep the array alive.
     """
     return array.reshape(-1)
 

@@ -1,7 +1,7 @@
-"""The models: what the engine is told of friction, restitution and spin.
+"""Models of friction, restitution and spin.
 
-A model is a strategy: anything with these members will do, for instance one whose stage table
-comes from a ring-shaped contact. The engine itself knows only the figures.
+A model is any object with the members of :class:`Model`, for instance one whose stage table comes from a ring-shaped
+contact. The engine uses only its figures.
 """
 
 from __future__ import annotations
@@ -15,42 +15,38 @@ import numpy as np
 import numpy.typing as npt
 
 from carrom.physics.parameters import Parameters
-from carrom.physics.spinning import stage_table
+from carrom.physics.spin import stage_table
 
 
 class Model(Protocol):
-    """What the engine asks of a model."""
+    """Protocol of a model."""
 
     @property
     def name(self) -> str:
-        """As a record writes it."""
-        ...
+        """The name in records."""
 
     @property
     def parameters(self) -> Parameters:
-        """Its figures."""
-        ...
+        """The physical figures."""
 
     @property
     def spins(self) -> bool:
-        """Whether discs turn, and contacts rub."""
-        ...
+        """True if discs spin and contacts have friction."""
 
     def table(self) -> npt.NDArray[np.float64]:
-        """The stage table of a spinning run, as ``carrom.physics.spinning`` lays it out."""
-        ...
+        """The stage table of a spinning run; see :mod:`carrom.physics.spin`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """Sliding and restitution; contacts do not rub and nothing turns."""
+    """Sliding and restitution, without friction at contacts and without spin."""
 
     parameters: Parameters = field(default_factory=Parameters)
     name: str = "plain"
     spins: bool = False
 
     def table(self) -> npt.NDArray[np.float64]:
-        """None is needed: two lines of nothing."""
+        """Two lines of zeros, since nothing spins."""
         return np.zeros((2, 3))
 
 
@@ -63,7 +59,7 @@ class Full:
     spins: bool = True
 
     def table(self) -> npt.NDArray[np.float64]:
-        """That of evenly pressed discs."""
+        """The table of evenly pressed discs."""
         return stage_table()
 
 
@@ -73,9 +69,9 @@ FULL = Full()
 
 @cache
 def damping(restitution: float) -> float:
-    """Damping ratio of a spring and dashpot that only push and give a lone pair this restitution.
+    """Damping ratio of a pushing spring and dashpot that give a lone pair this restitution.
 
-    Schwager and Poeschel, Granular Matter 9, 465 (2007); found by halving, to twelve places so that it
+    Schwager and Poeschel, Granular Matter 9, 465 (2007); found by bisection, and rounded to twelve places so that it
     is the same with every mathematics library.
     """
     low, high = 0.0, 0.99

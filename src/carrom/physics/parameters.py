@@ -1,7 +1,7 @@
-"""The physical figures of a run, each with its unit, its range and where it comes from.
+"""The physical figures of a run, each with its unit, range and source.
 
-No published measurement of carrom was found for friction, restitution or striker speed, so those
-are assumptions, to be replaced by a calibration of the board in hand.
+No published measurement of carrom was found for friction, restitution or striker speed, so those are assumptions,
+to be replaced by a calibration of one's own board.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from carrom.units import FASTEST_MPS
 
 
 class Figure(NamedTuple):
-    """What is known of one parameter."""
+    """Unit, range and source of one parameter."""
 
     unit: str
     least: float
@@ -26,7 +26,7 @@ class Figure(NamedTuple):
 
 
 MOST_RESTITUTION: Final = 0.999
-"""At exactly 1 a burst gains up to one part in twenty thousand of the energy, since its steps are finite."""
+"""At exactly 1 a burst would gain up to 1/20000 of the energy, since its steps are finite."""
 
 FIGURES: Final[dict[str, Figure]] = {
     "gravity": Figure("m/s2", 9.7, 9.9, "standard gravity, 9.80665"),
@@ -57,19 +57,19 @@ class Parameters:
 
     gravity: float = 9.80665
     surface_friction: float = 0.10
-    """Sliding disc on the surface. Run-out goes with its inverse."""
+    """Sliding disc on the surface. The run-out is proportional to its inverse."""
     disc_restitution: float = 0.80
     """Parting over closing speed of two discs."""
     frame_restitution: float = 0.70
-    """The same at the frame. Fewer runs of the board when lower."""
+    """The same at the frame. Lower values give fewer runs of the board."""
     disc_friction: float = 0.12
-    """Across the contact of two discs; makes spin in the full model."""
+    """Across the contact of two discs; causes spin in the full model."""
     frame_friction: float = 0.12
     """The same at the frame."""
     most_speed: float = 7.0
     """Faster strokes are refused."""
     least_separation: float = 1e-3
-    """Discs part no slower. Run-out at this speed is half a micrometre."""
+    """Least speed of parting. The run-out at this speed is half a micrometre."""
     touch: float = 1e-6
     """Discs this close are struck together."""
     stiffness: float = 1e7
@@ -92,19 +92,19 @@ class Parameters:
 
 
 def is_whole(value: object) -> bool:
-    """Whether something is a whole number, of Python or of an array; a truth is none."""
+    """True for an integer of Python or NumPy, but not for a bool."""
     return isinstance(value, Integral) and not isinstance(value, bool)
 
 
 @dataclass(frozen=True, slots=True)
 class Jumps:
-    """Chance that a hard hit throws a disc off the board. Assumed throughout: nobody has measured it."""
+    """Chance that a hard hit throws a disc off the board. All figures are assumed; none was measured."""
 
     seed: int
     from_mps: float = 4.0
     """Closing speed below which nothing jumps."""
     per_mps: float = 0.01
-    """Chance gained with every m/s above it."""
+    """Chance per m/s above it."""
     most: float = 0.05
     """Greatest chance of one disc in one hit."""
 

@@ -1,6 +1,6 @@
-"""A run: everything that happened from the push until all rest.
+"""A run: everything that happened from the push until all discs rest, and the states at any time between.
 
-Kept as the engine's own rows, a few kilobytes, and turned into values when asked for.
+A run keeps the engine's rows, a few kilobytes, and builds values from them on demand.
 """
 
 from __future__ import annotations
@@ -9,25 +9,24 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from carrom.geometry import Spot
-from carrom.physics.body import Disc
-from carrom.physics.surface import Surface
+from carrom.physics.bodies import Disc, Surface
 
+Floats = npt.NDArray[np.float64]
+Shorts = npt.NDArray[np.int16]
 ENGINE = "carrom-physics-1"
-"""Goes into every signature; changes when the same input may end differently."""
-
-
+"""Part of every signature; changes when the same input may end differently."""
 COLUMNS = 8
-"""Of a segment row with spin: time, x, y, vx, vy, deceleration, rim speed and its deceleration."""
+"""Columns of a segment row with spin: time, x, y, vx, vy, deceleration, rim speed and its deceleration."""
 
 
 class Kind(IntEnum):
-    """What an event was. Simultaneous ones are taken in this order, then by the lowest disc."""
+    """Kind of an event. Simultaneous events are resolved in this order, then by the lowest disc."""
 
     FELL = 0
     HIT = 1
@@ -38,16 +37,16 @@ class Kind(IntEnum):
 
 
 class Event(NamedTuple):
-    """One thing that happened; ``other`` is the disc hit, the wall or corner met, the hole, or -1."""
+    """An event; ``other`` is the disc hit, the wall or corner met, the hole, or -1."""
 
     kind: Kind
     time: float
     disc: int
     other: int
     at: Spot
-    """Where the contact was; the disc's centre when it fell, jumped or stopped."""
+    """The point of contact; the disc's centre when it fell, jumped or stopped."""
     speed: float
-    """How fast the two closed, or the disc moved."""
+    """The closing speed, or that of the disc."""
 
 
 class Segment(NamedTuple):
@@ -65,26 +64,23 @@ class Segment(NamedTuple):
 
 
 class Fate(NamedTuple):
-    """How a disc ended: on the board, in a hole, off the board, or never there."""
+    """Where a disc ended: on the surface, in a hole, off the board, or absent from the start."""
 
     hole: int | None = None
     jumped: bool = False
     absent: bool = False
     order: int | None = None
-    """Place among those that left, from 0."""
+    """Position among the discs that left, from 0."""
 
     @property
     def on_board(self) -> bool:
-        """Whether it still lies on the surface."""
+        """True if it still lies on the surface."""
         return self.order is None and not self.absent
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True)  # without slots, for the cached property
 class Run:
-    """A whole run. Disc 0 is the one the summary speaks of: the disc that was pushed.
-
-    Not slotted, so that what is derived can be kept once worked out.
-    """
+    """A whole run. Disc 0, the one pushed, is that of ``first_met`` and ``frame_first``."""
 
     surface: Surface
     discs: tuple[Disc, ...]
@@ -94,54 +90,48 @@ class Run:
     first_met: int | None
     """The disc that disc 0 met first."""
     frame_first: bool
-    """Whether disc 0 met the frame before any disc, or met no disc but the frame."""
+    """True if disc 0 met the frame before any disc, or only the frame."""
     disturbed: frozenset[int]
-    """Discs pushed, hit or bounced: all that may lie elsewhere than before."""
+    """Discs pushed, hit or bounced: all that may have moved."""
     fates: tuple[Fate, ...]
     gone: tuple[int, ...]
-    """Discs that left the surface, in the order in which they did."""
+    """Discs that left the surface, in order."""
     ends: tuple[Spot, ...]
-    """Where each disc's centre was last."""
-    segment_rows: npt.NDArray[np.float64]
-    segment_discs: npt.NDArray[np.int16]
-    event_rows: npt.NDArray[np.float64]
-    event_who: npt.NDArray[np.int16]
+    """The last place of each disc's centre."""
+    segment_rows: Floats
+    segment_discs: Shorts
+    event_rows: Floats
+    event_who: Shorts
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All events in order, made anew each time: kept, they would outweigh the rows."""
+        """All events in order; built on each call, since they take more memory than the rows."""
+        rows = zip(self.event_who.tolist(), self.event_rows.tolist(), strict=True)
         return tuple(
-            Event(Kind(kind), time, disc, other, Spot(x, y), speed)
-            for (kind, disc, other), (time, x, y, speed) in zip(
-                self.event_who.tolist(), self.event_rows.tolist(), strict=True
-            )
+            Event(Kind(kind), time, disc, other, Spot(x, y), speed) for (kind, disc, other), (time, x, y, speed) in rows
         )
 
     @property
     def contacts(self) -> tuple[Event, ...]:
-        """The hits of discs and frame: who met whom, when, where, how fast."""
+        """The events in which a disc hit another or the frame."""
         return tuple(event for event in self.events if event.kind in (Kind.HIT, Kind.FRAME))
 
     @property
     def segments(self) -> tuple[Segment, ...]:
         """All segments in the order in which they began."""
-        return tuple(
-            Segment(disc, time, Spot(x, y), vx, vy, decel, rim, rim_decel)
-            for disc, (time, x, y, vx, vy, decel, rim, rim_decel) in zip(
-                self.segment_discs.tolist(), wide(self.segment_rows).tolist(), strict=True
-            )
-        )
+        rows = zip(self.segment_discs.tolist(), wide(self.segment_rows).tolist(), strict=True)
+        return tuple(Segment(disc, time, Spot(x, y), *rest) for disc, (time, x, y, *rest) in rows)
 
     @property
     def fallen(self) -> tuple[int, ...]:
-        """Discs in holes, in the order in which they fell."""
+        """Discs in holes, in the order of falling."""
         return tuple(disc for disc in self.gone if self.fates[disc].hole is not None)
 
     @cached_property
     def signature(self) -> str:
         """A digest of every byte of the run; equal signatures mean equal runs.
 
-        Discs that were never there do not count: the others are numbered as if they were alone.
+        Absent discs are left out, and the others numbered without them.
         """
         there = [not fate.absent for fate in self.fates]
         ends = [end for end, is_there in zip(self.ends, there, strict=True) if is_there]
@@ -164,8 +154,61 @@ class Run:
         return sum(rows.nbytes for rows in (self.segment_rows, self.segment_discs, self.event_rows, self.event_who))
 
 
-def wide(rows: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """Segment rows with the columns of spin, which a run without spin does not keep."""
+def wide(rows: Floats) -> Floats:
+    """Segment rows with the columns of spin, which are zero in a run without spin."""
     if rows.shape[1] == COLUMNS:
         return rows
     return np.hstack([rows, np.zeros((len(rows), COLUMNS - rows.shape[1]))])
+
+
+class State(NamedTuple):
+    """A disc at one moment."""
+
+    at: Spot
+    vx: float
+    vy: float
+    rim_speed: float
+
+
+def states_at(run: Run, time: float) -> tuple[State | None, ...]:
+    """Every disc's state at one time; ``None`` for a disc not on the surface."""
+    rows = sample(run, np.array([time]))[0]
+    return tuple(None if np.isnan(row[0]) else State(Spot(row[0], row[1]), *row[2:]) for row in rows.tolist())
+
+
+def sample(run: Run, times: npt.ArrayLike, *, before: bool = False) -> Floats:
+    """States at many times: an array of times by discs by x, y, vx, vy, rim speed.
+
+    At the time of an event the states are those after it, or ``before`` it. Before time zero a disc is at its start;
+    after it left the surface its row is NaN.
+    """
+    when = np.asarray(times, dtype=np.float64)
+    out = np.full((len(when), len(run.discs), 5), np.nan)
+    segments = wide(run.segment_rows)
+    side: Literal["left", "right"] = "left" if before else "right"
+    left = np.isin(run.event_who[:, 0], (Kind.FELL, Kind.JUMPED))
+    gone = dict(zip(run.event_who[left, 1].tolist(), run.event_rows[left, 0].tolist(), strict=True))
+    for disc in range(len(run.discs)):
+        mine = segments[run.segment_discs == disc]
+        if len(mine) == 0:
+            continue
+        line = np.maximum(np.searchsorted(mine[:, 0], when, side=side) - 1, 0)
+        out[:, disc] = slide(mine[line], when)
+        if disc in gone:
+            out[(when > gone[disc]) if before else (when >= gone[disc]), disc] = np.nan
+    return out
+
+
+def slide(rows: Floats, when: Floats) -> Floats:
+    """The state of each segment at its time."""
+    start, x, y, vx, vy, decel, rim, rim_decel = rows.T
+    speed = np.sqrt(vx * vx + vy * vy)
+    since = np.maximum(when - start, 0.0)
+    moving = speed > 0.0
+    safe = np.where(moving, speed, 1.0)
+    lasts = np.where(moving, np.divide(speed, decel, out=np.zeros_like(speed), where=decel > 0.0), 0.0)
+    slid = np.minimum(since, lasts)
+    path = slid * (speed - 0.5 * decel * slid)
+    share = np.where(moving, np.maximum(speed - decel * since, 0.0) / safe, 0.0)
+    turned = np.maximum(np.abs(rim) - rim_decel * since, 0.0)
+    return np.stack([x + vx / safe * path, y + vy / safe * path, vx * share, vy * share, np.copysign(turned, rim)], 1)

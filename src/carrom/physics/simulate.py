@@ -1,4 +1,4 @@
-"""One stroke in, one run out."""
+"""Simulate one stroke and keep its log."""
 
 from __future__ import annotations
 
@@ -6,34 +6,29 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from carrom.geometry import Spot
-from carrom.physics.body import Disc, Push
-from carrom.physics.inputs import look_over, pushes_of, seeds_of, workspace
-from carrom.physics.kernels.store import ABSENT, JUMPED, ON_BOARD
+from carrom.physics.bodies import Disc, Push, Surface
+from carrom.physics.engine import EVENT_ROWS, FIRST_MET, FRAME_FIRST, SEGMENT_ROWS, STATUS, Outcome, Strokes, engine
+from carrom.physics.inputs import check_discs, pushes_of, seeds_of, workspace
+from carrom.physics.kernels.store import ABSENT, JUMPED, LOG_FULL, ON_BOARD
 from carrom.physics.model import PLAIN, Model
-from carrom.physics.outcome import FIRST_MET, FRAME_FIRST, Outcome, blank, raise_for
 from carrom.physics.parameters import Jumps
-from carrom.physics.run import Fate, Run
-from carrom.physics.start import engine
-from carrom.physics.surface import Surface
-
-Floats = npt.NDArray[np.float64]
+from carrom.physics.run import Fate, Floats, Run, Shorts
 
 BUDGET = 20_000
-"""Events one run may take. A break takes about a hundred; past this a typed error is raised."""
+"""Events of one run; past this it is an error. A break takes about a hundred."""
 FIRST_ROWS = 512
-"""Rows of log to begin with; a run that needs more is played again with four times as many."""
+"""Rows of the first log; a run that needs more is repeated with four times as many."""
 
 
 class Logs(NamedTuple):
-    """What a single run wrote down."""
+    """The log of one run."""
 
-    segment_rows: npt.NDArray[np.float64]
-    segment_discs: npt.NDArray[np.int16]
-    event_rows: npt.NDArray[np.float64]
-    event_who: npt.NDArray[np.int16]
+    segment_rows: Floats
+    segment_discs: Shorts
+    event_rows: Floats
+    event_who: Shorts
 
 
 def simulate(
@@ -45,61 +40,43 @@ def simulate(
     jumps: Jumps | None = None,
     budget: int = BUDGET,
 ) -> Run:
-    """Play one stroke until everything rests. Disc 0 is the one the run's summary speaks of."""
+    """Play one stroke until everything rests. ``first_met`` and ``frame_first`` of the run are those of disc 0."""
     given = (pushes,) if isinstance(pushes, Push) else tuple(pushes)
-    look_over(surface, discs)
+    check_discs(surface, discs)
     places = np.array([[tuple(disc.at) for disc in discs]], dtype=np.float64)
-    present = np.ones((1, len(discs)), np.int8)
     velocities = pushes_of(given, len(discs), model.parameters.most_speed)
-    return logged(surface, tuple(discs), places, present, velocities, seeds_of(jumps, 1), model, jumps, budget)
+    stroke = Strokes(places, np.ones((1, len(discs)), np.int8), velocities, seeds_of(jumps, 1))
+    return logged(surface, tuple(discs), stroke, model, jumps, budget)
 
 
 def logged(
     surface: Surface,
     discs: tuple[Disc, ...],
-    places: Floats,
-    present: npt.NDArray[np.int8],
-    velocities: Floats,
-    seeds: npt.NDArray[np.int64],
+    stroke: Strokes,
     model: Model,
     jumps: Jumps | None,
     budget: int,
     *,
     room: int = FIRST_ROWS,
 ) -> Run:
-    """Play one stroke laid out as a batch of one, and keep its log."""
+    """Play one stroke given as arrays, and keep its log."""
     play = engine()
     while True:
-        outcome = blank(1, len(discs))
+        outcome = Outcome.empty(1, len(discs))
         work, counts = workspace(surface, discs, model, jumps, budget, room)
         log, who = np.zeros(12 * room), np.zeros(4 * room, np.int16)
-        play(
-            0,
-            1,
-            work,
-            counts,
-            places,
-            present,
-            velocities,
-            seeds,
-            outcome.ends,
-            outcome.fates,
-            outcome.sums,
-            outcome.lasts,
-            log,
-            who,
-        )
-        if not outcome.log_full:
+        play(0, 1, work, counts, *stroke, *outcome, log, who)
+        if outcome.sums[0, STATUS] != LOG_FULL:
             break
         room *= 4
-    raise_for(outcome, budget)
-    kept, happened = outcome.rows_kept
+    outcome.raise_for_status(budget)
+    segments, events = int(outcome.sums[0, SEGMENT_ROWS]), int(outcome.sums[0, EVENT_ROWS])
     columns = 8 if model.spins else 6
     logs = Logs(
-        log[: 8 * kept].reshape(kept, 8)[:, :columns].copy(),
-        who[:kept].copy(),
-        log[8 * room : 8 * room + 4 * happened].reshape(happened, 4).copy(),
-        who[room : room + 3 * happened].reshape(happened, 3).copy(),
+        log[: 8 * segments].reshape(segments, 8)[:, :columns].copy(),
+        who[:segments].copy(),
+        log[8 * room : 8 * room + 4 * events].reshape(events, 4).copy(),
+        who[room : room + 3 * events].reshape(events, 3).copy(),
     )
     return run_of(surface, discs, model, outcome, logs)
 
@@ -122,10 +99,7 @@ def run_of(surface: Surface, discs: tuple[Disc, ...], model: Model, outcome: Out
         fates=tuple(fates),
         gone=tuple(disc for _, disc in sorted(left)),
         ends=tuple(Spot(x, y) for x, y in outcome.ends[0].tolist()),
-        segment_rows=logs.segment_rows,
-        segment_discs=logs.segment_discs,
-        event_rows=logs.event_rows,
-        event_who=logs.event_who,
+        **logs._asdict(),
     )
 
 

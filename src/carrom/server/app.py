@@ -18,7 +18,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
 from carrom.errors import CarromError
-from carrom.physics.start import engine
+from carrom.physics.engine import engine
 from carrom.server import sockets
 from carrom.server.clocks import Clock, RealClock
 from carrom.server.identity import Identities

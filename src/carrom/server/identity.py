@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from carrom.language import LANGUAGES, language
 from carrom.server.clocks import Clock
-from carrom.storage import Store, keys, people
+from carrom.storage import Store, people
 from carrom.storage.people import Person
 
 COOKIE: Final = "carrom"
@@ -63,7 +63,7 @@ class Identities:
 
     async def start(self) -> None:
         """Load the signing keys; the first start of a database creates one."""
-        found = await self._store.write(keys.ensure, secrets.token_hex(32), self._clock.now_ms())
+        found = await self._store.write(people.ensure_signing_key, secrets.token_hex(32), self._clock.now_ms())
         self._signer = URLSafeTimedSerializer(found, salt=COOKIE)
 
     async def read(self, connection: HTTPConnection) -> Identity | None:

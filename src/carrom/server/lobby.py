@@ -10,7 +10,7 @@ from carrom.notation.record import Record
 from carrom.server.history import side_of
 from carrom.server.live import Chair, Live
 from carrom.server.wire.forms import PlayerLine
-from carrom.storage import Projected
+from carrom.storage import MatchSummary
 
 
 def title_of(live: Live) -> str:
@@ -44,9 +44,9 @@ def summary_of(live: Live, now_ms: int) -> dict[str, Any]:
     }
 
 
-def projected(live: Live, now_ms: int) -> Projected:
+def projected(live: Live, now_ms: int) -> MatchSummary:
     """The row of a match in the store's list."""
-    return Projected(live.status, summary_of(live, now_ms), live.made.created_ms, now_ms, live.made.listed)
+    return MatchSummary(live.status, summary_of(live, now_ms), live.made.created_ms, now_ms, live.made.listed)
 
 
 def record_of(live: Live) -> Record:

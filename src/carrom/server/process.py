@@ -20,7 +20,7 @@ from carrom.language import language
 from carrom.server.app import create_app
 from carrom.server.monitoring import ForwardingHandler, new_log, quieten_uvicorn
 from carrom.server.settings import FRAME_BYTES, Settings
-from carrom.storage.engines import address
+from carrom.storage.database import address
 
 TCP_USER_TIMEOUT_MS: Final = 30_000
 """The system drops a client that acknowledges nothing for so long, however much is queued for it."""

@@ -10,14 +10,14 @@ from carrom.server.history import line_of
 from carrom.server.live import Live, created
 from carrom.server.view import Surroundings, view_of
 from carrom.server.wire.forms import StrokeReplay
-from carrom.storage import EventRow, Store
+from carrom.storage import EventRow, Store, streams
 
 
 async def stroke_of(store: Store, match: str, label: str) -> StrokeReplay:
     """A stroke by its label: the last that had it, if one was taken back. BadFact when there is none."""
     rows = await store.events(match)
     found = await asyncio.to_thread(_found, rows, label)
-    track = None if found is None else await store.track(match, found[2].seq)
+    track = None if found is None else await store.read(streams.track, match, found[2].seq)
     if found is None or track is None:
         raise BadFact("no_such_stroke", at="stroke", given=label[:40])
     before, after, row = found

@@ -40,8 +40,7 @@ from carrom.server.seats import RoomContext, check_freeing, check_taking, hash_o
 from carrom.server.view import Surroundings, players_of
 from carrom.server.wire.forms import MatchSummary, SeatLink, StrokeReplay
 from carrom.server.wire.messages import Ack, AnyCommand, Refused, RefusedFor, Words, You
-from carrom.storage import Append, Conflict, EventRow, Repeated, Unavailable
-from carrom.storage import seats as stored_seats
+from carrom.storage import Append, Conflict, DuplicateCommand, EventRow, Unavailable, seat_tokens
 
 RETRY_S: Final = 2.0
 TICK_S: Final = 0.001
@@ -170,7 +169,7 @@ class Room:
                 return self._refused(command.id, "not_now", words(error.key))
             except BadInput as error:
                 return self._refused(command.id, *refused_for(error))
-            except Repeated as error:
+            except DuplicateCommand as error:
                 return _ack(command.id, error.seq, dup=True)
             except Conflict:
                 return self._refused(command.id, "stale", words("refused_stale"))
@@ -221,7 +220,7 @@ class Room:
         rows, tracks = rows_of(events, actor, cmd_id, now_ms)
         try:
             await self.context.store.append(Append(rows, tracks, projected(events[-1].event.live, now_ms), also))
-        except (Conflict, Repeated, Unavailable):
+        except (Conflict, DuplicateCommand, Unavailable):
             await self._catch_up()
             raise
         self._updated_ms = now_ms
@@ -335,13 +334,13 @@ class Room:
     async def take_seat(self, person: str, name: str, token: str) -> tuple[int, int]:
         """Seat the holder of a link and return pair and number; BadSeat if the link does not open a seat."""
         async with self._lock:
-            seat = await self.context.store.read(stored_seats.by_token, hash_of(token))
+            seat = await self.context.store.read(seat_tokens.by_hash, hash_of(token))
             seat = check_taking(self.live, seat, person)
             if self.live.chairs_of(person):
                 return seat.pair, seat.number
             called = distinct_name(name, [chair.name for chair in self.live.chairs])
             payload = {"pair": seat.pair, "number": seat.number, "person": person, "name": called}
-            claim = partial(stored_seats.claim, token=seat.hash, person=person)
+            claim = partial(seat_tokens.claim, token=seat.hash, person=person)
             self._there.expect(person)
             await self._change("seated_person", payload, person, claim)
             return seat.pair, seat.number
@@ -351,12 +350,12 @@ class Room:
         async with self._lock:
             check_freeing(self.live, person, pair, number)
             token = token_urlsafe(24)
-            fresh = stored_seats.Seat(hash_of(token), self.id, pair, number)
+            fresh = seat_tokens.SeatToken(hash_of(token), self.id, pair, number)
             now_ms = self.context.clock.now_ms()
 
             def renewed(connection: Connection) -> None:
-                stored_seats.free(connection, self.id, pair, number)
-                stored_seats.issue(connection, [fresh], now_ms)
+                seat_tokens.revoke(connection, self.id, pair, number)
+                seat_tokens.issue(connection, [fresh], now_ms)
 
             await self._change("freed", {"pair": pair, "number": number}, person, renewed)
             return SeatLink(pair=pair, number=number, token=token)

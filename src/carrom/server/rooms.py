@@ -20,8 +20,7 @@ from carrom.server.room import Room
 from carrom.server.seats import RoomContext, hash_of
 from carrom.server.wire.forms import MatchForm, SeatLink
 from carrom.server.wire.messages import Engine
-from carrom.storage import Append, EventRow, Store
-from carrom.storage import seats as stored_seats
+from carrom.storage import Append, EventRow, Store, seat_tokens, streams
 
 PAGE: Final = 200
 """Matches that are looked through at once after a start."""
@@ -75,14 +74,14 @@ class Rooms:
             if player.level is None and player.person is None
         ]
         # Whoever sits already needs no secret, but is found by his seat; nobody learns what this one opens.
-        seats = [stored_seats.Seat(hash_of(link.token), match, link.pair, link.number) for link in links]
+        seats = [seat_tokens.SeatToken(hash_of(link.token), match, link.pair, link.number) for link in links]
         seats += [
-            stored_seats.Seat(hash_of(token_urlsafe(24)), match, player.pair, player.number, player.person)
+            seat_tokens.SeatToken(hash_of(token_urlsafe(24)), match, player.pair, player.number, player.person)
             for player in players
             if player.person is not None
         ]
         row = EventRow(match, 0, "created", maker, None, now_ms, payload)
-        also = partial(stored_seats.issue, seats=seats, at_ms=now_ms) if seats else None
+        also = partial(seat_tokens.issue, tokens=seats, at_ms=now_ms) if seats else None
         await self._context.store.append(Append((row,), summary=projected(live, now_ms), also=also))
         room = Room.folded(self._context, [row])
         self._keep(room)
@@ -144,7 +143,7 @@ class Rooms:
         Bots alone play when somebody looks on, who finds their match himself.
         """
         before: tuple[int, str] | None = None
-        while page := await self._context.store.matches("running", PAGE, before):
+        while page := await self._context.store.read(streams.matches, "running", PAGE, before):
             for row in page:
                 if {player["kind"] for player in row.summary["players"]} == {"bot", "person"}:
                     await self.get(row.id)

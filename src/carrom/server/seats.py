@@ -11,7 +11,7 @@ from carrom.server.clocks import Clock
 from carrom.server.live import Chair, Live
 from carrom.server.wire.messages import Engine
 from carrom.storage import Store
-from carrom.storage.seats import Seat
+from carrom.storage.seat_tokens import SeatToken
 
 
 class BadSeat(BadInput):
@@ -34,7 +34,7 @@ def hash_of(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-def check_taking(live: Live, seat: Seat | None, person: str) -> Seat:
+def check_taking(live: Live, seat: SeatToken | None, person: str) -> SeatToken:
     """The seat that a link opens, if this person may take it; a seat that is his already is his again."""
     if seat is None or seat.revoked or seat.match != live.made.id or seat.person not in {None, person}:
         raise BadSeat("live_token", at="token")

@@ -1,12 +1,12 @@
-"""What storing refuses, and what it cannot do.
+"""Exceptions of the storage.
 
 CarromError
 ├── BadInput
-│   └── BadStore         an address, backup or database that cannot be used, with what was expected
+│   └── BadStore         an address, backup or database that cannot be used
 └── StorageError
     ├── Conflict         an append whose first event is not the next of its stream
-    ├── Repeated         an append whose command was stored before
-    ├── NameTaken        somebody else has that account name
+    ├── DuplicateCommand an append whose command was stored before
+    ├── NameTaken        an account name that is in use
     └── Unavailable      the database cannot be written now, or the store is closed
 """
 
@@ -14,6 +14,8 @@ from __future__ import annotations
 
 import sqlite3
 from typing import Final
+
+from sqlalchemy.exc import DBAPIError
 
 from carrom.errors import BadInput, CarromError, Phrase
 
@@ -26,21 +28,22 @@ REASONS: Final = {
     sqlite3.SQLITE_CANTOPEN: Phrase("database_not_opened"),
     sqlite3.SQLITE_NOTADB: Phrase("database_not_one"),
 }
-"""Why SQLite refuses a file, as far as it happens every day; the rest is said as the database does."""
-GENERAL: Final = 0xFF
-"""The part of a code that :data:`REASONS` knows; what is above it goes into detail."""
-
-
-def database_reason(error: BaseException | None) -> Phrase | str:
-    """Why a database cannot be used, in words of the reader where we have them."""
-    code = getattr(error, "sqlite_errorcode", None)
-    if isinstance(code, int) and code & GENERAL in REASONS:
-        return REASONS[code & GENERAL]
-    return str(error).strip().partition("\n")[0]
+"""Translated reasons for the common errors of SQLite; others keep the message of the database."""
+PRIMARY_CODE: Final = 0xFF
+"""Mask of the primary result code in an extended one."""
 
 
 class BadStore(BadInput):
     """An address, backup or database that cannot be used."""
+
+
+def unusable(given: object, error: DBAPIError | sqlite3.Error, at: str = "database") -> BadStore:
+    """The error for a database that cannot be opened, read or written, with the reason translated if possible."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    code = getattr(cause, "sqlite_errorcode", None)
+    known = REASONS.get(code & PRIMARY_CODE) if isinstance(code, int) else None
+    reason = known or str(cause).strip().partition("\n")[0]
+    return BadStore("database_unusable", at=at, given=str(given), reason=reason)
 
 
 class StorageError(CarromError):
@@ -57,7 +60,7 @@ class Conflict(StorageError):
         super().__init__(f"{stream}: event {seq} does not fit, the next is {expected}")
 
 
-class Repeated(StorageError):
+class DuplicateCommand(StorageError):
     """The command was stored before, as event ``seq``. Nothing was stored again."""
 
     def __init__(self, stream: str, cmd_id: str, seq: int) -> None:
@@ -68,7 +71,7 @@ class Repeated(StorageError):
 
 
 class NameTaken(StorageError):
-    """An account of that name exists, whatever its capitals."""
+    """An account of that name exists; capitals do not matter."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -78,6 +81,6 @@ class NameTaken(StorageError):
 class Unavailable(StorageError):
     """The database cannot be written now, or the store is closed.
 
-    Whether the write was stored is then unknown: load the stream again before going on with it. A command may be
-    sent again under the same id; if it had been stored, the answer is :class:`Repeated`.
+    The write may or may not have been stored: load the stream again before continuing with it. A command may be
+    sent again under the same id; if it was stored, the answer is :class:`DuplicateCommand`.
     """

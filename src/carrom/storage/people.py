@@ -1,25 +1,27 @@
-"""Guests and accounts: ``await store.write(people.add, Person(id, name), at_ms)``. Secrets come as hashes only."""
+"""Guests, accounts and the keys that sign their cookies: ``await store.write(people.add, Person(id, name), at_ms)``.
+
+Passphrases and recovery codes are stored as hashes only.
+"""
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import asdict, dataclass
 
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from carrom.storage.errors import NameTaken
-from carrom.storage.schema import PEOPLE, RECOVERY
+from carrom.storage.schema import KEYS, PEOPLE, RECOVERY
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody. With ``account`` and ``passphrase`` (its hash) an account, else a guest.
+    """A guest, or an account if ``account`` and ``passphrase`` (its hash) are given.
 
-    ``generation`` grows with every new passphrase: a cookie that carries an older one no longer counts.
+    ``generation`` grows with every new passphrase; a cookie with an older one is no longer valid.
     """
 
     id: str
@@ -30,51 +32,46 @@ class Person:
 
 
 def account_key(name: str) -> str:
-    """An account name as it is compared: without capitals, and whichever way its accents were typed."""
+    """An account name normalised for comparison: case-folded, accents in one form."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).strip()
 
 
 def add(connection: Connection, person: Person, at_ms: int) -> None:
-    """Keep a new guest, or a new account; :class:`NameTaken`."""
-    row = {
-        "id": person.id,
-        "name": person.name,
-        "account": person.account,
-        "account_key": None if person.account is None else account_key(person.account),
-        "passphrase": person.passphrase,
-        "generation": person.generation,
-        "created_ms": at_ms,
-    }
+    """Store a new guest or account; :class:`NameTaken` if the account name is in use."""
+    key = None if person.account is None else account_key(person.account)
     with _unless_taken(person.account):
-        connection.execute(insert(PEOPLE), row)
+        connection.execute(insert(PEOPLE), {**asdict(person), "account_key": key, "created_ms": at_ms})
 
 
 def make_account(connection: Connection, person: str, account: str, passphrase: str) -> None:
-    """Turn a guest into an account, keeping his matches; :class:`NameTaken`."""
+    """Turn a guest into an account that keeps the guest's matches; :class:`NameTaken` if the name is in use."""
     values = {"account": account, "account_key": account_key(account), "passphrase": passphrase}
     with _unless_taken(account):
         connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(values))
 
 
 def rename(connection: Connection, person: str, name: str) -> None:
-    """What somebody wants to be called from now on."""
+    """Change the displayed name."""
     connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(name=name))
 
 
 def by_id(connection: Connection, person: str) -> Person | None:
-    """Somebody, if he is known."""
-    found = connection.execute(select(PEOPLE).where(PEOPLE.c.id == person)).one_or_none()
-    return None if found is None else _person(found)
+    """The person of an id, or ``None``."""
+    return _person(connection, PEOPLE.c.id == person)
 
 
 def by_account(connection: Connection, account: str) -> Person | None:
-    """The account of a name, however it is capitalised."""
-    found = connection.execute(select(PEOPLE).where(PEOPLE.c.account_key == account_key(account))).one_or_none()
-    return None if found is None else _person(found)
+    """The account of a name, in any capitalisation, or ``None``."""
+    return _person(connection, PEOPLE.c.account_key == account_key(account))
+
+
+def _person(connection: Connection, condition: ColumnElement[bool]) -> Person | None:
+    row = connection.execute(select(PEOPLE).where(condition)).one_or_none()
+    return None if row is None else Person(row.id, row.name, row.account, row.passphrase, row.generation)
 
 
 def set_passphrase(connection: Connection, person: str, passphrase: str) -> int:
-    """Store the hash of a new passphrase; the generation that cookies carry from now on."""
+    """Store the hash of a new passphrase; returns the new generation."""
     newer = {"passphrase": passphrase, "generation": PEOPLE.c.generation + 1}
     connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(newer))
     generation: int = connection.execute(select(PEOPLE.c.generation).where(PEOPLE.c.id == person)).scalar_one()
@@ -82,7 +79,7 @@ def set_passphrase(connection: Connection, person: str, passphrase: str) -> int:
 
 
 def set_codes(connection: Connection, person: str, hashes: Iterable[str]) -> None:
-    """Give somebody new recovery codes; older ones no longer count."""
+    """Replace a person's recovery codes."""
     connection.execute(delete(RECOVERY).where(RECOVERY.c.person == person))
     rows = [{"person": person, "hash": one, "used_ms": None} for one in hashes]
     if rows:
@@ -90,7 +87,7 @@ def set_codes(connection: Connection, person: str, hashes: Iterable[str]) -> Non
 
 
 def use_code(connection: Connection, person: str, code: str, at_ms: int) -> bool:
-    """Use up a recovery code by its hash; false when it is none, or was used before."""
+    """Use up a recovery code by its hash; false if it is unknown or was used before."""
     mine = (RECOVERY.c.person == person, RECOVERY.c.hash == code, RECOVERY.c.used_ms.is_(None))
     return connection.execute(update(RECOVERY).where(*mine).values(used_ms=at_ms)).rowcount == 1
 
@@ -105,5 +102,19 @@ def _unless_taken(account: str | None) -> Iterator[None]:
         raise NameTaken(account) from None
 
 
-def _person(row: Row[Any]) -> Person:
-    return Person(row.id, row.name, row.account, row.passphrase, row.generation)
+def signing_keys(connection: Connection) -> list[str]:
+    """Every key, the oldest first: the last signs, all verify."""
+    return list(connection.execute(select(KEYS.c.secret).order_by(KEYS.c.created_ms, KEYS.c.secret)).scalars())
+
+
+def ensure_signing_key(connection: Connection, fresh: str, at_ms: int) -> list[str]:
+    """Every key; the fresh one is stored if there is none yet."""
+    return signing_keys(connection) or rotate_signing_key(connection, fresh, at_ms)
+
+
+def rotate_signing_key(connection: Connection, fresh: str, at_ms: int, keep: int = 3) -> list[str]:
+    """Sign with a fresh key from now on; the newest ``keep`` keys, this one included, still verify."""
+    connection.execute(insert(KEYS), {"secret": fresh, "created_ms": at_ms})
+    found = signing_keys(connection)
+    connection.execute(delete(KEYS).where(KEYS.c.secret.in_(found[:-keep])))
+    return found[-keep:]

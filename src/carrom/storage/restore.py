@@ -1,4 +1,4 @@
-"""Putting a copy back, all of it or nothing."""
+"""Restore a backup, all of it or nothing."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import gzip
 import shutil
 import tempfile
 import zlib
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from io import BufferedIOBase
@@ -18,51 +19,45 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from carrom.errors import reason_of
 from carrom.storage.backup import check_sqlite
-from carrom.storage.engines import address, is_sqlite, reading, writing
-from carrom.storage.errors import BadStore, database_reason
-from carrom.storage.migrate import upgrade
-from carrom.storage.places import make_room
-from carrom.storage.portable import CHUNK, OF_MATCH, Counted, TableRow, counted, match_of, rows_of, table_rows
-from carrom.storage.schema import TABLES
+from carrom.storage.database import address, create_file, read_engine, write_engine
+from carrom.storage.errors import BadStore, unusable
+from carrom.storage.json_lines import CHUNK, OF_MATCH, BackupCounts, TableRow, match_of, rows_of, table_rows, tables_of
+from carrom.storage.schema import upgrade
 
 SQLITE_FILE: Final = b"SQLite format 3\x00"
 GZIP_FILE: Final = b"\x1f\x8b"
 
 
-def restore(file: Path, url: str, *, replace: bool = False) -> Counted:
-    """Fill a database from a copy, in one transaction: it is as in the copy afterwards, or as it was before.
+def restore(file: Path, url: str, *, replace: bool = False) -> BackupCounts:
+    """Fill a database from a backup in one transaction.
 
-    Refuses a database that holds something, unless it may be replaced. The copy of one match is added to what is
-    there; only the match itself can be in its way.
+    A database that holds anything is refused unless ``replace`` is true. The backup of one match is added to what is
+    there, and refused only if the match itself is there.
     """
     target = address(url)
     try:
-        with file.open("rb") as copied:
-            start = copied.read(len(SQLITE_FILE))
+        with file.open("rb") as opened:
+            start = opened.read(len(SQLITE_FILE))
     except OSError as error:
         raise BadStore("no_file", at="FILE", given=str(file)[:200], reason=reason_of(error)) from None
-    if is_sqlite(target):
-        make_room(target.database or "")
-    engine = writing(target)
+    create_file(target)
+    engine = write_engine(target)
     try:
         upgrade(engine)
         with ExitStack() as stack:
-            match: str | None = None
             if start == SQLITE_FILE:
-                rows = table_rows(stack.enter_context(_opened(file)))
+                match, rows = None, table_rows(stack.enter_context(_open_sqlite(file)))
             else:
-                opened = stack.enter_context(_text(file, squeezed=start.startswith(GZIP_FILE)))
-                match = match_of(opened.readline())
-                opened.seek(0)
-                rows = _only(rows_of(opened), match)
+                raw: BufferedIOBase = stack.enter_context(file.open("rb"))
+                text = gzip.GzipFile(fileobj=raw) if start.startswith(GZIP_FILE) else raw
+                match = match_of(text.readline())
+                text.seek(0)
+                rows = _checked(rows_of(text), match)
             return _fill(engine, rows, match, replace=replace)
-    except IntegrityError:
+    except (IntegrityError, gzip.BadGzipFile, EOFError, zlib.error):
         raise BadStore("backup_broken", at=str(file)[:200]) from None
     except DBAPIError as error:
-        reason = database_reason(error.orig)
-        raise BadStore("database_unusable", at="database", given=str(target), reason=reason) from None
-    except (gzip.BadGzipFile, EOFError, zlib.error):
-        raise BadStore("backup_broken", at=str(file)[:200]) from None
+        raise unusable(target, error) from None
     except OSError as error:
         raise BadStore("no_file", at="FILE", given=str(file)[:200], reason=reason_of(error)) from None
     finally:
@@ -70,57 +65,39 @@ def restore(file: Path, url: str, *, replace: bool = False) -> Counted:
 
 
 @contextmanager
-def _opened(file: Path) -> Iterator[Connection]:
-    """A copy of the copy, brought up to date, so that the one kept stays as it is."""
+def _open_sqlite(file: Path) -> Iterator[Connection]:
+    """Open an upgraded copy of a SQLite backup; the backup itself stays as it is."""
     check_sqlite(file)
     with tempfile.TemporaryDirectory() as folder:
         url = address(str(shutil.copy(file, Path(folder, "copy.db"))))
-        writes = writing(url)
-        upgrade(writes)
-        writes.dispose()
-        reads = reading(url)
-        with reads.begin() as connection:
+        engine = write_engine(url)
+        upgrade(engine)
+        engine.dispose()
+        engine = read_engine(url)
+        with engine.begin() as connection:
             yield connection
-        reads.dispose()
+        engine.dispose()
 
 
-@contextmanager
-def _text(file: Path, *, squeezed: bool) -> Iterator[BufferedIOBase]:
-    with file.open("rb") as raw:
-        yield gzip.GzipFile(fileobj=raw) if squeezed else raw
-
-
-def _only(rows: Iterator[TableRow], match: str | None) -> Iterator[TableRow]:
-    """The rows, of which a copy of one match has none that is another's."""
+def _checked(rows: Iterator[TableRow], match: str | None) -> Iterator[TableRow]:
+    """The rows; :class:`BadStore` if the backup of one match has a row of another."""
     for table, row in rows:
         if match is not None and (table not in OF_MATCH or row[OF_MATCH[table].name] != match):
             raise BadStore("backup_broken", at=f"match {match[:100]}")
         yield table, row
 
 
-def _fill(engine: Engine, rows: Iterator[TableRow], match: str | None, *, replace: bool) -> Counted:
-    count: dict[str, int] = {}
+def _fill(engine: Engine, rows: Iterator[TableRow], match: str | None, *, replace: bool) -> BackupCounts:
+    count: Counter[str] = Counter()
     with engine.begin() as connection:
-        if not replace:
-            _check_empty(connection, match)
-        _empty(connection, match)
+        tables = tables_of(match)
+        for table, condition in tables:
+            if not replace and connection.execute(select(table).where(condition).limit(1)).first() is not None:
+                raise BadStore("restore_not_empty", at="database", given=table.name)
+        for table, condition in reversed(tables):
+            connection.execute(delete(table).where(condition))
         for table, group in groupby(rows, key=lambda pair: pair[0]):
             while chunk := [row for _, row in islice(group, CHUNK)]:
                 connection.execute(insert(table), chunk)
-                count[table.name] = count.get(table.name, 0) + len(chunk)
-    return counted(count)
-
-
-def _check_empty(connection: Connection, match: str | None) -> None:
-    for table in TABLES if match is None else OF_MATCH:
-        asked = select(table)
-        if match is not None:
-            asked = asked.where(OF_MATCH[table] == match)
-        if connection.execute(asked.limit(1)).first() is not None:
-            raise BadStore("restore_not_empty", at="database", given=table.name)
-
-
-def _empty(connection: Connection, match: str | None) -> None:
-    for table in reversed(TABLES if match is None else tuple(OF_MATCH)):
-        asked = delete(table)
-        connection.execute(asked if match is None else asked.where(OF_MATCH[table] == match))
+                count[table.name] += len(chunk)
+    return BackupCounts.of(count)

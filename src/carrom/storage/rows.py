@@ -1,22 +1,24 @@
-"""What goes into the store and comes out of it."""
+"""Values that go into the store and come out of it."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Literal, NamedTuple
 
 from sqlalchemy import Connection
 
-SCHEMA = 1
-"""The version of payloads written today; see :mod:`carrom.storage.upcasting`."""
+from carrom.storage.errors import BadStore
+
+SCHEMA: Final = 1
+"""The version of payloads written today; see :data:`UPCASTERS`."""
 
 Status = Literal["open", "running", "finished"]
 
 
-def packed(value: Mapping[str, Any]) -> str:
-    """JSON as it is stored: exact floats, no NaN, and nothing but ASCII, so that every string can be stored."""
+def to_json(value: Mapping[str, Any]) -> str:
+    """JSON as it is stored: exact floats, no NaN, and ASCII only, so that every string can be stored."""
     return json.dumps(value, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
 
 
@@ -24,7 +26,7 @@ def packed(value: Mapping[str, Any]) -> str:
 class EventRow:
     """One event of a stream. ``seq`` counts from 0 without gaps; ``cmd_id`` is unique within its stream.
 
-    Of the events that one command causes, the first carries its id.
+    Of the events of one command, only the first has its id.
     """
 
     stream: str
@@ -38,8 +40,8 @@ class EventRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Projected:
-    """The match as lists show it after the last event of an append; a match's ``created_ms`` is kept as first given."""
+class MatchSummary:
+    """The match as lists show it after the last event of an append; only the first ``created_ms`` is stored."""
 
     status: Status
     summary: Mapping[str, Any]
@@ -50,15 +52,15 @@ class Projected:
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """Events that are stored together or not at all; all of one stream, in order.
+    """Events of one stream, in order, that are stored together or not at all.
 
-    ``tracks`` are texts by the ``seq`` of their stroke. ``summary`` renews the row of the match whose id is the
-    stream. ``also`` makes other writes in the same transaction, such as ``partial(seats.issue, seats=...)``.
+    ``tracks`` are texts by the ``seq`` of their stroke. ``summary`` replaces that of the match whose id is the
+    stream. ``also`` makes other writes in the same transaction, such as ``partial(seat_tokens.issue, tokens=...)``.
     """
 
     rows: tuple[EventRow, ...]
     tracks: Mapping[int, str] = field(default_factory=dict)
-    summary: Projected | None = None
+    summary: MatchSummary | None = None
     also: Callable[[Connection], object] | None = None
 
 
@@ -75,17 +77,40 @@ class MatchRow(NamedTuple):
 
 
 class Health(NamedTuple):
-    """How the writer does. ``ok`` is false while it is dead, stuck, or failed at its last try."""
+    """State of the writer. ``ok`` is false while it is dead, stuck, or failed at its last try."""
 
-    ok: bool
-    alive: bool
-    failure: str
-    """What went wrong at the last try, or nothing."""
-    commit_age_s: float | None
-    """Since the last commit; nothing before the first."""
-    busy_s: float
-    """How long the writer has been at its present batch; 0 when it waits."""
-    waiting: int
+    ok: bool = False
+    alive: bool = False
+    failure: str = ""
+    """The error of the last try, or empty."""
+    commit_age_s: float | None = None
+    """Seconds since the last commit; ``None`` before the first."""
+    busy_s: float = 0.0
+    """Seconds since the present batch began; 0 when idle."""
+    waiting: int = 0
     """Writes in the queue."""
-    commits: int
-    writes: int
+    commits: int = 0
+    writes: int = 0
+
+
+Upcasters = Mapping[tuple[str, int], Callable[[Mapping[str, Any]], Mapping[str, Any]]]
+
+UPCASTERS: Final[Upcasters] = {}
+"""Functions that turn an old payload into the next version, by kind and old version. Stored rows never change.
+
+When a payload changes its shape, :data:`SCHEMA` grows by one and the old shape gets a function here; a kind without
+one did not change. ``tests/storage/logs`` has a log in every old shape.
+"""
+
+
+def upcast(row: EventRow, upcasters: Upcasters = UPCASTERS, newest: int = SCHEMA) -> EventRow:
+    """An event with its payload in the newest version; :class:`BadStore` if a newer carrom wrote it."""
+    if row.schema == newest:
+        return row
+    if row.schema > newest:
+        raise BadStore("event_too_new", at=f"{row.stream} {row.seq}", given=row.schema, known=newest)
+    payload = row.payload
+    for version in range(row.schema, newest):
+        step = upcasters.get((row.kind, version))
+        payload = step(payload) if step else payload
+    return replace(row, payload=payload, schema=newest)

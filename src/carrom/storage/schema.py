@@ -1,29 +1,28 @@
-"""The tables. Texts are kept as texts, also JSON, so that both databases give back the very same bytes.
+"""The tables, and the revisions that bring a database up to date.
 
-A number, a key's order or a minus before a zero would not survive PostgreSQL's own JSON type.
+JSON is stored as text, so that both databases return the same bytes: PostgreSQL's JSON type would change numbers, the
+order of keys and negative zeros.
 """
 
 from __future__ import annotations
 
-from typing import Final
+import threading
+from pathlib import Path
+from typing import Final, Literal
 
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    CheckConstraint,
-    Column,
-    ForeignKey,
-    ForeignKeyConstraint,
-    Index,
-    Integer,
-    LargeBinary,
-    MetaData,
-    Table,
-    Text,
-    UniqueConstraint,
-)
+import sqlalchemy as sa
 
-METADATA: Final = MetaData(
+from carrom.storage.errors import BadStore
+
+HEAD: Final = "0001"
+"""The revision this code needs. A constant, so that opening an up-to-date database reads no revision files."""
+FOLDER: Final = Path(__file__).parent / "migrations"
+ONE_AT_A_TIME: Final = threading.Lock()
+"""Held while revisions run: alembic keeps the state of a run in globals."""
+ADVISORY_LOCK: Final = 0x636172726F6D
+"""Held in PostgreSQL while revisions run, so that of two servers that start together one waits."""
+
+METADATA: Final = sa.MetaData(
     naming_convention={
         "ix": "ix_%(column_0_label)s",
         "uq": "uq_%(table_name)s_%(column_0_N_name)s",
@@ -33,100 +32,138 @@ METADATA: Final = MetaData(
     }
 )
 
-EVENTS: Final = Table(
+EVENTS: Final = sa.Table(
     "events",
     METADATA,
-    Column("stream", Text, primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("prev", Integer),
-    Column("kind", Text, nullable=False),
-    Column("actor", Text, nullable=False),
-    Column("cmd_id", Text),
-    Column("at_ms", BigInteger, nullable=False),
-    Column("schema", Integer, nullable=False),
-    Column("payload", Text, nullable=False),
-    UniqueConstraint("stream", "cmd_id"),
-    # The database itself keeps a stream dense: event 0 has nothing before it, every other has the one before it.
-    CheckConstraint("(seq = 0 AND prev IS NULL) OR (seq > 0 AND prev IS NOT NULL AND prev = seq - 1)", name="dense"),
-    ForeignKeyConstraint(["stream", "prev"], ["events.stream", "events.seq"]),
+    sa.Column("stream", sa.Text, primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("prev", sa.Integer),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("actor", sa.Text, nullable=False),
+    sa.Column("cmd_id", sa.Text),
+    sa.Column("at_ms", sa.BigInteger, nullable=False),
+    sa.Column("schema", sa.Integer, nullable=False),
+    sa.Column("payload", sa.Text, nullable=False),
+    sa.UniqueConstraint("stream", "cmd_id"),
+    # A stream has no gaps: every event but 0 refers to the one before it.
+    sa.CheckConstraint("(seq = 0 AND prev IS NULL) OR (seq > 0 AND prev IS NOT NULL AND prev = seq - 1)", name="dense"),
+    sa.ForeignKeyConstraint(["stream", "prev"], ["events.stream", "events.seq"]),
 )
-"""The log: only added to. Everything else but people, seats and keys can be made again from it."""
+"""The log; rows are only added. All but people, seats and keys can be rebuilt from it."""
 
-TRACKS: Final = Table(
+TRACKS: Final = sa.Table(
     "tracks",
     METADATA,
-    Column("stream", Text, primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("track", LargeBinary, nullable=False),
+    sa.Column("stream", sa.Text, primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("track", sa.LargeBinary, nullable=False),
 )
-"""How the men moved in a stroke: large, and read for replays only. Deflated."""
+"""How the men moved in a stroke, deflated: large, and read for replays only."""
 
-MATCHES: Final = Table(
+MATCHES: Final = sa.Table(
     "matches",
     METADATA,
-    Column("id", Text, primary_key=True),
-    Column("status", Text, nullable=False),
-    Column("listed", Boolean, nullable=False),
-    Column("seq", Integer, nullable=False),
-    Column("created_ms", BigInteger, nullable=False),
-    Column("updated_ms", BigInteger, nullable=False),
-    Column("summary", Text, nullable=False),
-    Index("ix_matches_lobby", "status", "updated_ms", "id"),
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("status", sa.Text, nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("created_ms", sa.BigInteger, nullable=False),
+    sa.Column("updated_ms", sa.BigInteger, nullable=False),
+    sa.Column("summary", sa.Text, nullable=False),
+    sa.Index("ix_matches_lobby", "status", "updated_ms", "id"),
 )
-"""Each match as a list shows it, after event ``seq``."""
+"""Each match as lists show it, after event ``seq``."""
 
-PEOPLE: Final = Table(
+PEOPLE: Final = sa.Table(
     "people",
     METADATA,
-    Column("id", Text, primary_key=True),
-    Column("name", Text, nullable=False),
-    Column("account", Text),
-    Column("account_key", Text, unique=True),
-    Column("passphrase", Text),
-    Column("generation", Integer, nullable=False),
-    Column("created_ms", BigInteger, nullable=False),
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("account", sa.Text),
+    sa.Column("account_key", sa.Text, unique=True),
+    sa.Column("passphrase", sa.Text),
+    sa.Column("generation", sa.Integer, nullable=False),
+    sa.Column("created_ms", sa.BigInteger, nullable=False),
 )
-"""Guests and accounts. ``account_key`` is the account name without its capitals; ``passphrase`` is a hash."""
+"""Guests and accounts. ``account_key`` is the case-folded account name; ``passphrase`` is a hash."""
 
-RECOVERY: Final = Table(
+RECOVERY: Final = sa.Table(
     "recovery",
     METADATA,
-    Column("person", Text, ForeignKey("people.id"), primary_key=True),
-    Column("hash", Text, primary_key=True),
-    Column("used_ms", BigInteger),
+    sa.Column("person", sa.Text, sa.ForeignKey("people.id"), primary_key=True),
+    sa.Column("hash", sa.Text, primary_key=True),
+    sa.Column("used_ms", sa.BigInteger),
 )
-"""Hashes of recovery codes; each is used once."""
+"""Hashes of recovery codes; each can be used once."""
 
-SEATS: Final = Table(
+SEATS: Final = sa.Table(
     "seats",
     METADATA,
-    Column("hash", Text, primary_key=True),
-    Column("match", Text, nullable=False),
-    Column("pair", Integer, nullable=False),
-    Column("number", Integer, nullable=False),
-    Column("person", Text),
-    Column("revoked", Boolean, nullable=False),
-    Column("created_ms", BigInteger, nullable=False),
-    Index("ix_seats_match", "match"),
-    Index("ix_seats_person", "person"),
+    sa.Column("hash", sa.Text, primary_key=True),
+    sa.Column("match", sa.Text, nullable=False),
+    sa.Column("pair", sa.Integer, nullable=False),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("person", sa.Text),
+    sa.Column("revoked", sa.Boolean, nullable=False),
+    sa.Column("created_ms", sa.BigInteger, nullable=False),
+    sa.Index("ix_seats_match", "match"),
+    sa.Index("ix_seats_person", "person"),
 )
-"""Secrets that let somebody sit down, by their hashes; the same row says who did."""
+"""Hashes of the tokens that open a seat, and who claimed them."""
 
-KEYS: Final = Table(
+KEYS: Final = sa.Table(
     "keys",
     METADATA,
-    Column("secret", Text, primary_key=True),
-    Column("created_ms", BigInteger, nullable=False),
+    sa.Column("secret", sa.Text, primary_key=True),
+    sa.Column("created_ms", sa.BigInteger, nullable=False),
 )
 """Keys that sign cookies: the newest signs, all verify."""
 
-PULSE: Final = Table(
+PULSE: Final = sa.Table(
     "pulse",
     METADATA,
-    Column("id", Integer, primary_key=True, autoincrement=False),
-    Column("beats", BigInteger, nullable=False),
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("beats", sa.BigInteger, nullable=False),
 )
-"""One row, written to find out whether a database that failed can be written again."""
+"""One row, written to test whether a database that failed can be written again."""
 
 TABLES: Final = (EVENTS, TRACKS, MATCHES, PEOPLE, RECOVERY, SEATS, KEYS)
-"""What a backup holds, in an order in which it can be put back."""
+"""The tables of a backup, in the order in which they can be restored."""
+
+
+def revision_of(connection: sa.Connection) -> str | None:
+    """The revision of a database; ``None`` if it is empty."""
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return None
+    found = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
+    return None if found is None else str(found)
+
+
+def upgrade(engine: sa.Engine, revision: str = "head") -> None:
+    """Run the missing revisions in one transaction; :class:`BadStore` if a newer carrom made the database."""
+    from alembic.util.exc import CommandError  # noqa: PLC0415 - most starts run no revision, and need no alembic
+
+    try:
+        _run(engine, "upgrade", revision)
+    except CommandError:
+        with engine.connect() as connection:
+            found = revision_of(connection)
+        raise BadStore("database_newer", at="database", given=found, known=HEAD) from None
+
+
+def downgrade(engine: sa.Engine, revision: str = "base") -> None:
+    """Undo revisions; their tables are dropped with all rows."""
+    _run(engine, "downgrade", revision)
+
+
+def _run(engine: sa.Engine, way: Literal["upgrade", "downgrade"], revision: str) -> None:
+    from alembic import command  # noqa: PLC0415 - as above
+    from alembic.config import Config  # noqa: PLC0415
+
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    with ONE_AT_A_TIME, engine.begin() as connection:
+        if connection.dialect.name == "postgresql":  # in SQLite the transaction itself is the lock
+            connection.execute(sa.text("SELECT pg_advisory_xact_lock(:key)"), {"key": ADVISORY_LOCK})
+        config.attributes["connection"] = connection
+        (command.upgrade if way == "upgrade" else command.downgrade)(config, revision)

@@ -1,41 +1,34 @@
-"""The store: durable appends, and reads that never wait for them."""
+"""The store: durable appends, and reads that do not wait for them."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from types import TracebackType
-from typing import Concatenate, Final, ParamSpec, Self, TypeVar
+from typing import Concatenate, ParamSpec, Self, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
 from carrom.storage import streams
-from carrom.storage.engines import READERS, address, is_sqlite, reading, writing
-from carrom.storage.errors import BadStore, Unavailable, database_reason
-from carrom.storage.migrate import HEAD, revision_of, upgrade
-from carrom.storage.places import make_room
-from carrom.storage.rows import Append, EventRow, Health, MatchRow, Status
-from carrom.storage.upcasting import UPCASTERS, Upcasters, upcast
+from carrom.storage.database import READERS, address, create_file, is_sqlite, read_engine, write_engine
+from carrom.storage.errors import BadStore, Unavailable, unusable
+from carrom.storage.rows import UPCASTERS, Append, EventRow, Health, Upcasters, upcast
+from carrom.storage.schema import HEAD, revision_of, upgrade
 from carrom.storage.writer import PROBE_S, Observer, Writer
-from carrom.storage.writing import ready
 
 P = ParamSpec("P")
 T = TypeVar("T")
-NOT_STARTED: Final = Health(
-    ok=False, alive=False, failure="", commit_age_s=None, busy_s=0, waiting=0, commits=0, writes=0
-)
 
 
 class Store:
-    """One database with its one writer. Made anywhere, started and used in an event loop, closed once.
+    """One database with its one writer, started and used in an event loop.
 
-    ``url`` is a path, ``sqlite:///PATH`` or ``postgresql://...``. A database of SQLite is made and brought up to
-    date when the store starts; one of PostgreSQL only with ``upgrade=True``, and is otherwise refused
-    (:class:`BadStore`) when it is not up to date. ``observe`` is told of every commit: writes and seconds. A
-    database that failed is tried again every ``probe_s`` seconds.
+    ``url`` is a path, ``sqlite:///PATH`` or ``postgresql://...``. On start a SQLite database is created and upgraded;
+    a PostgreSQL database is upgraded only with ``upgrade=True`` and otherwise refused (:class:`BadStore`) if it is
+    not up to date. ``observe`` is called after every commit. A database that failed is tried again every ``probe_s``
+    seconds.
     """
 
     def __init__(
@@ -70,31 +63,28 @@ class Store:
         await asyncio.to_thread(self._start)
 
     def _start(self) -> None:
-        if is_sqlite(self.url):
-            make_room(self.url.database or "")
-        writes = writing(self.url)
+        create_file(self.url)
+        engine = write_engine(self.url)
         try:
-            with writes.connect() as connection:
-                found = revision_of(connection)
-            if found != HEAD:
-                self._bring_up_to_date(writes, found)
-        except DBAPIError as error:
-            writes.dispose()
-            reason = database_reason(error.orig)
-            raise BadStore("database_unusable", at="database", given=str(self.url), reason=reason) from None
-        except BaseException:
-            writes.dispose()
+            self._bring_up_to_date(engine)
+        except BaseException as error:
+            engine.dispose()
+            if isinstance(error, DBAPIError):
+                raise unusable(self.url, error) from None
             raise
-        self._engines = (writes, reading(self.url))
-        self._writer = Writer(writes, self._observe, self._probe_s)
+        self._engines = (engine, read_engine(self.url))
+        self._writer = Writer(engine, self._observe, self._probe_s)
 
-    def _bring_up_to_date(self, engine: Engine, found: str | None) -> None:
-        if not self._upgrade:
-            raise BadStore("database_old", at="database", given=found or "-", known=HEAD)
-        upgrade(engine)
+    def _bring_up_to_date(self, engine: Engine) -> None:
+        with engine.connect() as connection:
+            found = revision_of(connection)
+        if found != HEAD:
+            if not self._upgrade:
+                raise BadStore("database_old", at="database", given=found or "-", known=HEAD)
+            upgrade(engine)
 
     async def close(self) -> None:
-        """Store what is queued, then let go of the database. Later writes raise :class:`Unavailable`."""
+        """Store what is queued, then close the connections. Later writes raise :class:`Unavailable`."""
         if self._writer is not None:
             await asyncio.to_thread(self._writer.stop)
         await asyncio.to_thread(self._threads.shutdown)
@@ -102,34 +92,32 @@ class Store:
             engine.dispose()
 
     def health(self) -> Health:
-        """How the writer does; cheap, for ``/readyz`` and the metrics."""
-        if self._writer is None:
-            return NOT_STARTED
-        return self._writer.health()
+        """State of the writer; cheap, for ``/readyz`` and the metrics."""
+        return Health() if self._writer is None else self._writer.health()
 
     async def append(self, append: Append) -> int:
-        """Store events and what belongs to them; the ``seq`` of the last, once they are durable.
+        """Store an append; returns the ``seq`` of its last event once it is durable.
 
-        :class:`Conflict`: the first event is not the next of its stream. :class:`Repeated`: its ``cmd_id`` was
-        stored before, and ``error.seq`` says where. Both stored nothing and concern nobody else.
-        :class:`Unavailable`: the database failed; whether it was stored is unknown, so load the stream again.
-        Cancelling the wait does not take the write back.
+        :class:`Conflict`: the first event is not the next of its stream. :class:`DuplicateCommand`: its ``cmd_id`` was
+        stored before, as event ``error.seq``. Both store nothing and do not affect other writes.
+        :class:`Unavailable`: the database failed, and the append may or may not be stored; load the stream again.
+        Cancelling the call does not cancel the write.
         """
-        seq: int = await self._running().submit(ready(append))
+        seq: int = await self._running().submit(streams.prepare(append))
         return seq
 
     async def write(self, do: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run another write in the writer's thread: ``await store.write(people.add, person, at_ms)``.
 
-        It is stored whole or, when it raises, not at all; what it raises is raised here.
+        If it raises, nothing of it is stored, and the exception is raised here.
         """
-        result: T = await self._running().submit(partial(_called, do, args, kwargs))
+        result: T = await self._running().submit(lambda connection: do(connection, *args, **kwargs))
         return result
 
     async def read(self, ask: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run a query in a reader's thread, in one transaction: ``await store.read(people.by_id, "7")``.
+        """Run a query in a reader's thread, in one transaction: ``await store.read(streams.match, "m1")``.
 
-        :class:`Unavailable` when the database cannot be read now.
+        :class:`Unavailable` if the database cannot be read now.
         """
         if self._engines is None or self._writer is None:
             raise Unavailable("the store is not started")
@@ -153,36 +141,7 @@ class Store:
         rows = await self.read(streams.events, stream, after, limit)
         return [upcast(row, self._upcasters) for row in rows]
 
-    async def track(self, stream: str, seq: int) -> str | None:
-        """The track of a stroke, or nothing where none was stored."""
-        return await self.read(streams.track, stream, seq)
-
-    async def match(self, match: str) -> MatchRow | None:
-        """A match as lists show it."""
-        return await self.read(streams.match, match)
-
-    async def matches(
-        self,
-        status: Status | None = None,
-        limit: int = 50,
-        before: tuple[int, str] | None = None,
-        *,
-        listed: bool | None = None,
-        person: str | None = None,
-    ) -> list[MatchRow]:
-        """Matches, the last changed first; ``before`` is ``(updated_ms, id)`` of the last row of the page before.
-
-        ``listed`` and ``person`` narrow it down to what the lobby shows, and to where somebody has a seat.
-        """
-        return await self.read(streams.matches, status, limit, before, listed=listed, person=person)
-
     def _running(self) -> Writer:
         if self._writer is None:
             raise Unavailable("the store is not started")
         return self._writer
-
-
-def _called(
-    do: Callable[Concatenate[Connection, P], T], args: tuple[object, ...], kwargs: dict[str, object], at: Connection
-) -> T:
-    return do(at, *args, **kwargs)  # type: ignore[arg-type]

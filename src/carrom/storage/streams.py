@@ -1,64 +1,161 @@
-"""Queries of events, tracks and matches; each runs in a connection handed in."""
+"""Statements that write and read events, tracks and matches; each runs in a connection handed in."""
 
 from __future__ import annotations
 
 import json
 import zlib
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Row, select, tuple_
+from sqlalchemy import Connection, Row, func, insert, select, tuple_
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
 
-from carrom.storage.rows import EventRow, MatchRow, Status
+from carrom.storage.errors import Conflict, DuplicateCommand
+from carrom.storage.rows import Append, EventRow, MatchRow, MatchSummary, Status, to_json
 from carrom.storage.schema import EVENTS, MATCHES, SEATS, TRACKS
 
-E = EVENTS.c
-EVENT_COLUMNS = (E.stream, E.seq, E.kind, E.actor, E.cmd_id, E.at_ms, E.payload, E.schema)
+EVENT_COLUMNS: Final = tuple(EVENTS.c[field.name] for field in fields(EventRow))
+UPDATED: Final = ("status", "listed", "seq", "updated_ms", "summary")
+"""Columns that an append changes of a match that exists."""
+DEFLATE_LEVEL: Final = 1
+"""Higher levels take half a millisecond more per track and save little."""
+
+
+def _upsert_match(into: sqlite.Insert | postgresql.Insert) -> sqlite.Insert | postgresql.Insert:
+    values = {name: into.excluded[name] for name in UPDATED}
+    return into.on_conflict_do_update(index_elements=[MATCHES.c.id], set_=values)
+
+
+# Built once: building one costs as much as the rest of an append.
+UPSERT_MATCH: Final = {
+    "sqlite": _upsert_match(sqlite.insert(MATCHES)),
+    "postgresql": _upsert_match(postgresql.insert(MATCHES)),
+}
+# RETURNING makes many rows one statement in PostgreSQL; its driver would otherwise send one for each, in a pipeline
+# that logs an error when one of them does not fit.
+INSERT_EVENTS: Final = {"sqlite": insert(EVENTS), "postgresql": insert(EVENTS).returning(EVENTS.c.seq)}
+INSERT_TRACKS: Final = insert(TRACKS)
+
+
+class PreparedAppend(NamedTuple):
+    """An append as rows of the tables, prepared before it is queued so that a bad value fails its caller only."""
+
+    append: Append
+    events: list[dict[str, Any]]
+    match: dict[str, Any] | None
+
+    @property
+    def last_seq(self) -> int:
+        """The ``seq`` of the last event."""
+        return self.append.rows[-1].seq
+
+
+def prepare(append: Append) -> PreparedAppend:
+    """Check an append and turn it into rows; ``ValueError`` unless its events are consecutive in one stream."""
+    rows, summary = append.rows, append.summary
+    if not rows:
+        raise ValueError("an append without events")
+    stream, first, last = rows[0].stream, rows[0].seq, rows[-1].seq
+    for at, row in enumerate(rows, first):
+        if row.stream != stream or row.seq != at:
+            raise ValueError(f"{row.stream} {row.seq} in an append that continues with {stream} {at}")
+    if not all(first <= seq <= last for seq in append.tracks):
+        raise ValueError(f"{stream}: a track of an event outside the append")
+    events = [
+        {**_columns(row), "prev": row.seq - 1 if row.seq else None, "payload": to_json(row.payload)} for row in rows
+    ]
+    match = None
+    if summary is not None:
+        match = {**_columns(summary), "id": stream, "seq": last, "summary": to_json(summary.summary)}
+    return PreparedAppend(append, events, match)
+
+
+def _columns(value: EventRow | MatchSummary) -> dict[str, Any]:
+    # Not asdict, which copies the payload.
+    return {field.name: getattr(value, field.name) for field in fields(value)}
+
+
+def insert_appends(connection: Connection, batch: Sequence[PreparedAppend]) -> None:
+    """Store appends together; ``also`` is left to the caller."""
+    dialect = connection.dialect.name
+    connection.execute(INSERT_EVENTS[dialect], [row for one in batch for row in one.events])
+    tracks = [
+        {"stream": one.events[0]["stream"], "seq": seq, "track": zlib.compress(text.encode(), DEFLATE_LEVEL)}
+        for one in batch
+        for seq, text in one.append.tracks.items()
+    ]
+    if tracks:
+        connection.execute(INSERT_TRACKS, tracks)
+    # Of several appends to one match the last has the newest summary.
+    matches = {one.match["id"]: one.match for one in batch if one.match}
+    if matches:
+        connection.execute(UPSERT_MATCH[dialect], list(matches.values()))
+
+
+def refusal(connection: Connection, one: PreparedAppend, error: IntegrityError) -> Exception:
+    """Why the database refused an append: its command was stored before, or it does not fit its stream.
+
+    The error itself in other cases, as when ``also`` violated a constraint of another table.
+    """
+    stream, first = one.events[0]["stream"], one.events[0]["seq"]
+    ids = [row["cmd_id"] for row in one.events if row["cmd_id"] is not None]
+    stored = select(EVENTS.c.cmd_id, EVENTS.c.seq).where(EVENTS.c.stream == stream, EVENTS.c.cmd_id.in_(ids))
+    for cmd_id, seq in connection.execute(stored):
+        return DuplicateCommand(stream, cmd_id, seq)
+    last = connection.execute(select(func.max(EVENTS.c.seq)).where(EVENTS.c.stream == stream)).scalar()
+    expected = 0 if last is None else last + 1
+    return error if first == expected else Conflict(stream, first, expected)
 
 
 def events(connection: Connection, stream: str, after: int = -1, limit: int | None = None) -> list[EventRow]:
     """The events of a stream later than ``after``, as they were stored."""
-    asked = select(*EVENT_COLUMNS).where(E.stream == stream, E.seq > after).order_by(E.seq).limit(limit)
+    query = select(*EVENT_COLUMNS).where(EVENTS.c.stream == stream, EVENTS.c.seq > after).order_by(EVENTS.c.seq)
     return [
         EventRow(name, seq, kind, actor, cmd_id, at_ms, json.loads(payload), schema)
-        for name, seq, kind, actor, cmd_id, at_ms, payload, schema in connection.execute(asked)
+        for name, seq, kind, actor, cmd_id, at_ms, payload, schema in connection.execute(query.limit(limit))
     ]
 
 
 def track(connection: Connection, stream: str, seq: int) -> str | None:
-    """The track of a stroke."""
-    asked = select(TRACKS.c.track).where(TRACKS.c.stream == stream, TRACKS.c.seq == seq)
-    deflated: bytes | None = connection.execute(asked).scalar()
+    """The track of a stroke, or ``None`` if none was stored."""
+    query = select(TRACKS.c.track).where(TRACKS.c.stream == stream, TRACKS.c.seq == seq)
+    deflated: bytes | None = connection.execute(query).scalar()
     return None if deflated is None else zlib.decompress(deflated).decode()
 
 
 def match(connection: Connection, match: str) -> MatchRow | None:
-    """One match."""
+    """A match as lists show it, or ``None``."""
     found = connection.execute(select(MATCHES).where(MATCHES.c.id == match)).one_or_none()
     return None if found is None else _match(found)
 
 
 def matches(
     connection: Connection,
-    status: Status | None,
-    limit: int,
-    before: tuple[int, str] | None,
+    status: Status | None = None,
+    limit: int = 50,
+    before: tuple[int, str] | None = None,
     *,
     listed: bool | None = None,
     person: str | None = None,
 ) -> list[MatchRow]:
-    """A page of matches, the last changed first."""
+    """Matches, the last changed first; ``before`` is ``(updated_ms, id)`` of the last row of the page before.
+
+    ``listed`` selects the matches of the lobby, ``person`` those in which a person has a seat.
+    """
     order = (MATCHES.c.updated_ms, MATCHES.c.id)
-    asked = select(MATCHES).order_by(*(column.desc() for column in order)).limit(limit)
+    query = select(MATCHES).order_by(*(column.desc() for column in order)).limit(limit)
     if status is not None:
-        asked = asked.where(MATCHES.c.status == status)
+        query = query.where(MATCHES.c.status == status)
     if listed is not None:
-        asked = asked.where(MATCHES.c.listed == listed)
+        query = query.where(MATCHES.c.listed == listed)
     if person is not None:
-        sat = select(SEATS.c.match).where(SEATS.c.person == person, SEATS.c.revoked.is_(False))
-        asked = asked.where(MATCHES.c.id.in_(sat))
+        seated = select(SEATS.c.match).where(SEATS.c.person == person, SEATS.c.revoked.is_(False))
+        query = query.where(MATCHES.c.id.in_(seated))
     if before is not None:
-        asked = asked.where(tuple_(*order) < before)
-    return [_match(row) for row in connection.execute(asked)]
+        query = query.where(tuple_(*order) < before)
+    return [_match(row) for row in connection.execute(query)]
 
 
 def _match(row: Row[Any]) -> MatchRow:

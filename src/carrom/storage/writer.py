@@ -1,7 +1,7 @@
-"""The one thread that writes. It commits what has gathered while it was busy, up to :data:`BATCH` writes at once.
+"""The one thread that writes. Writes that arrive during a commit are committed together, up to :data:`BATCH`.
 
-A write that breaks a rule fails alone, in a savepoint of its own; every other failure of the database fails all
-that were in the transaction and turns the store's health red until a write succeeds again.
+A write that violates a constraint fails alone, in a savepoint of its own. Every other failure of the database fails
+the whole batch, and the store is unhealthy until a write succeeds again.
 """
 
 from __future__ import annotations
@@ -20,38 +20,39 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 from carrom.storage.errors import Unavailable
 from carrom.storage.rows import Health
 from carrom.storage.schema import PULSE
-from carrom.storage.writing import Ready, put, refusal
+from carrom.storage.streams import PreparedAppend, insert_appends, refusal
 
 BATCH: Final = 256
 """Writes in one transaction at most."""
 WAITING: Final = 20_000
-"""Writes in the queue; more are turned away, because nobody would wait for them."""
+"""Writes in the queue; more are refused."""
 PROBE_S: Final = 1.0
-"""How often a database that failed is tried again."""
+"""Seconds between tries of a database that failed."""
 STUCK_S: Final = 30.0
-"""A batch that takes longer is reported as trouble: no disk is that slow."""
+"""A batch that takes longer makes the store unhealthy."""
 
 Observer = Callable[[int, float], None]
-"""Told of every commit, in the writer's thread: how many writes, how many seconds."""
+"""Called in the writer's thread after every commit, with the number of writes and the seconds it took."""
+Write = PreparedAppend | Callable[[Connection], Any]
 
 
 class Job(NamedTuple):
-    """One write and who waits for it: an append, or a function of the connection."""
+    """A queued write and the future of its result."""
 
-    what: Ready | Callable[[Connection], Any]
+    write: Write
     loop: asyncio.AbstractEventLoop
-    waiter: asyncio.Future[Any]
+    future: asyncio.Future[Any]
 
 
-class Done(NamedTuple):
-    """How one write ended."""
+class Result(NamedTuple):
+    """The value or the error of a write."""
 
     value: object = None
     error: BaseException | None = None
 
 
 class Writer:
-    """A running writer; ``submit`` from any event loop, ``stop`` once."""
+    """A running writer thread; ``submit`` works from any event loop."""
 
     def __init__(self, engine: Engine, observe: Observer | None = None, probe_s: float = PROBE_S) -> None:
         self._engine = engine
@@ -68,20 +69,20 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="carrom-writer", daemon=True)
         self._thread.start()
 
-    def submit(self, what: Ready | Callable[[Connection], Any]) -> asyncio.Future[Any]:
-        """Queue a write; the future ends when it is durable or refused."""
+    def submit(self, write: Write) -> asyncio.Future[Any]:
+        """Queue a write; the future is done when it is durable or refused."""
         loop = asyncio.get_running_loop()
-        job = Job(what, loop, loop.create_future())
+        job = Job(write, loop, loop.create_future())
         with self._lock:
             if self._closed or not self._thread.is_alive():
                 raise Unavailable("the store is closed")
             if self._queue.qsize() >= WAITING:
                 raise Unavailable("too many writes are waiting")
             self._queue.put(job)
-        return job.waiter
+        return job.future
 
     def stop(self) -> None:
-        """Write what is queued, then end; blocks until then."""
+        """Write what is queued, then end the thread; blocks until then."""
         with self._lock:
             if not self._closed:
                 self._closed = True
@@ -89,7 +90,7 @@ class Writer:
         self._thread.join()
 
     def health(self) -> Health:
-        """How the writer does, at once and without the database."""
+        """State of the writer, without asking the database."""
         now = time.monotonic()
         alive = self._thread.is_alive() and not self._closed
         busy = now - self._since if self._since else 0.0
@@ -109,10 +110,10 @@ class Writer:
                     self._probe()
                 self._since = 0.0
         finally:
-            self._turn_away()
+            self._refuse_rest()
 
     def _gather(self) -> tuple[list[Job], bool]:
-        """The next batch, empty when it is time to try the database again; and whether it is the last."""
+        """The next batch, empty when it is time to try the database again; true with the last one."""
         batch: list[Job] = []
         try:
             job = self._queue.get(timeout=self._probe_s if self._failure else None)
@@ -125,32 +126,31 @@ class Writer:
             return batch, False
         return batch, True
 
-    def _turn_away(self) -> None:
-        """Nobody may wait for a thread that has ended."""
+    def _refuse_rest(self) -> None:
         with self._lock:
             self._closed = True
             left: list[Job] = []
             while not self._queue.empty():
                 job = self._queue.get()
                 left += [job] if job else []
-        _tell(left, [Done(error=Unavailable("the store is closed")) for _ in left])
+        _deliver(left, [Result(error=Unavailable("the store is closed")) for _ in left])
 
     def _store(self, batch: list[Job]) -> None:
         try:
             with self._engine.connect() as connection:
-                done = _written(connection, [job.what for job in batch])
-        except Exception as error:  # noqa: BLE001 - whatever it was, those who wait must hear of it
+                results = _store_batch(connection, [job.write for job in batch])
+        except Exception as error:  # noqa: BLE001 - every future must be done
             self._failure = f"{type(error).__name__}: {error}"[:500]
-            done = [Done(error=Unavailable(f"the database failed: {self._failure}")) for _ in batch]
+            results = [Result(error=Unavailable(f"the database failed: {self._failure}")) for _ in batch]
         else:
             self._succeeded(len(batch))
-        _tell(batch, done)
+        _deliver(batch, results)
 
     def _probe(self) -> None:
         try:
             with self._engine.begin() as connection:
                 connection.execute(update(PULSE).values(beats=PULSE.c.beats + 1))
-        except Exception as error:  # noqa: BLE001 - it is still failing, however it does
+        except Exception as error:  # noqa: BLE001 - any error means that it still fails
             self._failure = f"{type(error).__name__}: {error}"[:500]
         else:
             self._succeeded(0)
@@ -162,61 +162,60 @@ class Writer:
         self._commits += 1
         self._writes += writes
         if self._observe is not None and writes:
-            with suppress(Exception):  # an observer in trouble must not stop the writing
+            with suppress(Exception):  # a failing observer must not stop the writer
                 self._observe(writes, now - self._since)
 
 
-def _written(connection: Connection, batch: Sequence[Ready | Callable[[Connection], Any]]) -> list[Done]:
-    """Store a batch in one transaction: all together, or, when one breaks a rule, each in its own savepoint."""
-    together = [one for one in batch if isinstance(one, Ready) and one.append.also is None]
-    if len(together) == len(batch):
+def _store_batch(connection: Connection, batch: Sequence[Write]) -> list[Result]:
+    """Store a batch in one transaction: all together, or each in a savepoint if one violates a constraint."""
+    appends = [write for write in batch if isinstance(write, PreparedAppend) and write.append.also is None]
+    if len(appends) == len(batch):
         try:
             with connection.begin():
-                put(connection, together)
+                insert_appends(connection, appends)
         except Exception as error:
             if not _is_own_fault(error):
                 raise
         else:
-            return [Done(one.events[-1]["seq"]) for one in together]
+            return [Result(append.last_seq) for append in appends]
     with connection.begin():
-        return [_alone(connection, one) for one in batch]
+        return [_store_alone(connection, write) for write in batch]
 
 
-def _alone(connection: Connection, one: Ready | Callable[[Connection], Any]) -> Done:
+def _store_alone(connection: Connection, write: Write) -> Result:
     try:
         with connection.begin_nested():
-            if not isinstance(one, Ready):
-                return Done(one(connection))
-            put(connection, [one])
-            if one.append.also is not None:
-                one.append.also(connection)
-            return Done(one.events[-1]["seq"])
+            if not isinstance(write, PreparedAppend):
+                return Result(write(connection))
+            insert_appends(connection, [write])
+            if write.append.also is not None:
+                write.append.also(connection)
+            return Result(write.last_seq)
     except Exception as error:
         if not _is_own_fault(error):
             raise
-        if isinstance(one, Ready) and isinstance(error, IntegrityError):
-            return Done(error=refusal(connection, one, error))
-        return Done(error=error)
+        if isinstance(write, PreparedAppend) and isinstance(error, IntegrityError):
+            return Result(error=refusal(connection, write, error))
+        return Result(error=error)
 
 
 def _is_own_fault(error: Exception) -> bool:
-    """Whether a write alone is to blame: it broke a rule or a type, or is no error of the database at all."""
+    """True if the write itself is wrong: a violated constraint or type, or an error outside the database."""
     return isinstance(error, IntegrityError | DataError) or not isinstance(error, DBAPIError)
 
 
-def _tell(batch: list[Job], done: list[Done]) -> None:
-    loops = {job.loop for job in batch}
-    for loop in loops:
-        pairs = [(job.waiter, end) for job, end in zip(batch, done, strict=True) if job.loop is loop]
-        with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
+def _deliver(batch: list[Job], results: list[Result]) -> None:
+    for loop in {job.loop for job in batch}:
+        pairs = [(job.future, result) for job, result in zip(batch, results, strict=True) if job.loop is loop]
+        with suppress(RuntimeError):  # the loop is closed
             loop.call_soon_threadsafe(_resolve, pairs)
 
 
-def _resolve(pairs: list[tuple[asyncio.Future[Any], Done]]) -> None:
-    for waiter, done in pairs:
-        if waiter.done():  # cancelled meanwhile
+def _resolve(pairs: list[tuple[asyncio.Future[Any], Result]]) -> None:
+    for future, result in pairs:
+        if future.done():  # cancelled meanwhile
             continue
-        if done.error is None:
-            waiter.set_result(done.value)
+        if result.error is None:
+            future.set_result(result.value)
         else:
-            waiter.set_exception(done.error)
+            future.set_exception(result.error)

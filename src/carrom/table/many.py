@@ -17,7 +17,7 @@ from carrom.errors import BadLayout, BadStroke
 from carrom.geometry import CENTRE, Spot
 from carrom.physics import PLAIN, BadDisc, Batch, Jumps, Model
 from carrom.physics import simulate_many as run_many
-from carrom.physics.aiming import (
+from carrom.physics.arrays import (
     Column,
     Floats,
     Ints,
@@ -25,7 +25,7 @@ from carrom.physics.aiming import (
     Truths,
     columns_of,
     places_with,
-    true_then,
+    rows_where,
     turned,
     velocities_along,
     whole_numbers,
@@ -56,7 +56,7 @@ class Strokes:
         _refuse("places", self.places, -FARTHEST_PLACE, FARTHEST_PLACE)
         _refuse("aims", self.aims, -LONGEST_AIM, LONGEST_AIM)
         _refuse("speeds", self.speeds, 1, FASTEST)
-        if len(none := true_then((self.aims == 0).all(axis=1))):
+        if len(none := rows_where((self.aims == 0).all(axis=1))):
             raise BadStroke("stroke_aim", at=f"aims[{none[0]}]", given="(0, 0)")
 
     def __len__(self) -> int:
@@ -174,7 +174,7 @@ class StrokeRuns:
 def _refuse(name: str, column: Ints, least: int, most: int) -> None:
     """Refuse the first number of a column that is out of range."""
     outside = (column < least) | (column > most)
-    bad = true_then(outside if outside.ndim == 1 else outside.any(axis=1))
+    bad = rows_where(outside if outside.ndim == 1 else outside.any(axis=1))
     if len(bad):
         given = column[bad[0]].tolist()
         raise BadStroke("whole_number_range", at=f"{name}[{bad[0]}]", given=given, low=least, high=most)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import Final
 
-from carrom.equipment.measured import Finding, Mark, Report
+from carrom.equipment.inspection import Finding, Mark, Report
 from carrom.equipment.spec import Choice, Condition, Figure, Item, Note, Spec
 from carrom.language import Language
 

@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from typing import Final
 
 from carrom.errors import BadInput
-from carrom.language import LANGUAGES, Language, plural
+from carrom.language import LANGUAGES, Language
 
 MESSAGES: Final = {
     "usage: ": "usage",
@@ -63,7 +63,7 @@ def _translated(words: Language, message: str, n: int) -> str:
         return message
     text = words.pack["arguments"][MESSAGES[message]]
     if isinstance(text, dict):
-        text = text[plural(words.code, n)]
+        text = text[words.plural(n)]
     named = "%(" in message
     return PLACEHOLDER.sub(lambda found: f"%({found[1]}){found[2] or 's'}" if named else f"%{found[2] or 's'}", text)
 
@@ -113,9 +113,9 @@ def add_database(parser: argparse.ArgumentParser, words: Language) -> None:
 def database_address(given: str | None) -> str:
     """The address of the database to use; :class:`BadInput` when the packages that open it are missing."""
     check_packages("sqlalchemy", "alembic")
-    from carrom.storage.places import database  # noqa: PLC0415 - needs the packages
+    from carrom.storage.database import address_or_default  # noqa: PLC0415 - needs the packages
 
-    return database(given)
+    return address_or_default(given)
 
 
 def check_packages(*names: str) -> None:

@@ -1,5 +1,4 @@
-"""The compiled heart of the engine: flat arrays in, flat arrays out.
+"""The compiled functions of the engine, on flat arrays.
 
-Only ``store``, which says where everything lies, is imported before the first stroke: the others
-bring numba with them.
+Only ``store``, the layout of the arrays, is imported before the first stroke: the others import numba.
 """

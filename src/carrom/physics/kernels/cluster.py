@@ -1,10 +1,13 @@
-"""Touching discs struck together: a burst of springs and dashpots at frozen places.
+"""Several hits at once: a cluster of touching discs that is struck, and slow hits that coincide.
 
-Taking touching pairs one by one, in any order, is wrong and not mirror-symmetric. Here every
-contact of the cluster is a linear spring with a dashpot that only pushes (Cundall and Strack,
-Geotechnique 29, 1979); its damping gives a lone pair the restitution of a plain hit (Schwager and
-Poeschel, Granular Matter 9, 2007). The discs are so stiff that they do not travel while it lasts:
-places stay, velocities change, and momentum is exact since every push acts on two.
+Resolving touching pairs one by one, in any order, is wrong and not mirror-symmetric. In a burst every contact of the
+cluster is a linear spring with a dashpot that only pushes (Cundall and Strack, Geotechnique 29, 1979); its damping
+gives a lone pair the restitution of a plain hit (Schwager and Poeschel, Granular Matter 9, 2007). The discs are so
+stiff that they do not move during a burst: velocities change, and momentum is exact since every push acts on two discs.
+
+Slow hits that coincide are each computed from the state before all of them. A hit has the weight of one over the
+number of hits of its busier disc, so every disc gets a mean of what its hits would give it one by one; since energy is
+convex, the mean has no more energy. Discs that still close then hit again at the same time.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ from __future__ import annotations
 from math import sqrt
 
 from carrom.physics.jit import kernel
+from carrom.physics.kernels.impulse import hit_discs
 from carrom.physics.kernels.store import (
     BEFORE,
     BURST_STEPS,
@@ -26,18 +30,25 @@ from carrom.physics.kernels.store import (
     FASTEST,
     FRAME_MU,
     FRAME_ZETA,
+    GAIN_SPIN,
+    GAIN_X,
+    GAIN_Y,
     GONE,
     HALF,
+    HITS,
     INVERSE,
     LEAST,
     MASS,
     MEMBER,
     MOST_CONTACTS,
+    MOST_DISCS,
+    MOVING,
     NEVER,
     NVX,
     NVY,
     NX,
     NY,
+    PAIRS,
     PUSH,
     RADIUS,
     SIDE,
@@ -51,17 +62,21 @@ from carrom.physics.kernels.store import (
     Ints,
 )
 
+AT_ONCE = 1e-8
+"""s. Hits this near in time count as simultaneous: rounding separates mirrored ones by far less, and at the greatest
+speed no disc travels a tenth of the touching distance."""
+
 
 @kernel
 def gap_between(i: int, j: int, w: Floats) -> float:
-    """Clear distance of two discs at the time in hand."""
+    """Clear distance of two discs at the current time."""
     dx, dy = w[NX + j] - w[NX + i], w[NY + j] - w[NY + i]
     return sqrt(dx * dx + dy * dy) - (w[RADIUS + i] + w[RADIUS + j])
 
 
 @kernel
 def touches_any(i: int, but: int, n: int, w: Floats, k: Ints) -> bool:
-    """Whether a disc touches any disc other than one, or a wall."""
+    """True if a disc touches a wall, or any disc except ``but``."""
     touch = w[TOUCH]
     for j in range(n):
         if k[STATE + j] != GONE and j != i and j != but:  # noqa: PLR1714 - a set is slow when compiled
@@ -75,7 +90,7 @@ def touches_any(i: int, but: int, n: int, w: Floats, k: Ints) -> bool:
 
 @kernel
 def gather(i: int, j: int, n: int, w: Floats, k: Ints) -> None:
-    """Mark every disc that touches the two, or one that does, and so on."""
+    """Mark the cluster of two discs: all that touch them, directly or through others."""
     for a in range(n):
         k[MEMBER + a] = 0
     k[MEMBER + i] = k[MEMBER + j] = 1
@@ -94,7 +109,7 @@ def gather(i: int, j: int, n: int, w: Floats, k: Ints) -> None:
 
 @kernel
 def add_contact(count: int, i: int, j: int, nx: float, ny: float, gap: float, w: Floats, k: Ints) -> int:
-    """Note a contact; gives the new count."""
+    """Store a contact; returns the new count."""
     k[CI + count], k[CJ + count] = i, j
     w[CNX + count], w[CNY + count] = nx, ny
     w[DEPTH + count] = -max(gap, 0.0)
@@ -104,7 +119,7 @@ def add_contact(count: int, i: int, j: int, nx: float, ny: float, gap: float, w:
 
 @kernel
 def closing_speed(at: int, w: Floats, k: Ints) -> float:
-    """How fast a contact closes."""
+    """The closing speed of a contact."""
     i, j = k[CI + at], k[CJ + at]
     wx, wy = -w[NVX + i], -w[NVY + i]
     if j >= 0:
@@ -115,7 +130,7 @@ def closing_speed(at: int, w: Floats, k: Ints) -> float:
 
 @kernel
 def tune_contact(at: int, reduced: float, zeta: float, w: Floats, k: Ints) -> None:
-    """Set a contact's dashpot, and start its depth half a step back: the steps leap over the pushes."""
+    """Set a contact's dashpot, and start its depth half a step back, as leapfrog integration needs."""
     step = w[STEP]
     damp = 2.0 * zeta * sqrt(w[STIFFNESS] * reduced)
     closing = closing_speed(at, w, k)
@@ -126,7 +141,7 @@ def tune_contact(at: int, reduced: float, zeta: float, w: Floats, k: Ints) -> No
 
 @kernel
 def list_contacts(n: int, w: Floats, k: Ints) -> int:
-    """List the cluster's contacts, lowest discs first; gives their number, or -1 if there is no room."""
+    """List the cluster's contacts, lowest discs first; returns their number, or -1 if there is no room."""
     count = 0
     for a in range(n):
         if k[MEMBER + a] == 0:
@@ -182,7 +197,7 @@ def grip_of(at: int, push: float, w: Floats, k: Ints) -> float:
 
 @kernel
 def load_contacts(count: int, w: Floats, k: Ints) -> bool:
-    """Advance every contact's depth by one step and note its pushes; whether any is pressed."""
+    """Advance every contact's depth by one step and store its pushes; true if any is pressed."""
     step = w[STEP]
     spring = w[STIFFNESS] * step
     rough = w[SPINS] > 0.0
@@ -194,7 +209,7 @@ def load_contacts(count: int, w: Floats, k: Ints) -> bool:
         push = 0.0
         if depth > 0.0:
             busy = True
-            # Speeds are known half a step back: the dashpot takes them carried forward from the last two.
+            # Speeds are known half a step back: the dashpot uses their extrapolation from the last two.
             ahead = 1.5 * closing - 0.5 * w[BEFORE + at]
             push = max(spring * depth + w[DAMP + at] * ahead, 0.0)
             w[FASTEST + at] = max(w[FASTEST + at], closing)
@@ -207,7 +222,7 @@ def load_contacts(count: int, w: Floats, k: Ints) -> bool:
 
 @kernel
 def push_discs(count: int, w: Floats, k: Ints) -> None:
-    """Give every disc the pushes noted for its contacts."""
+    """Apply the stored pushes to the discs."""
     rough = w[SPINS] > 0.0
     for at in range(count):
         push = w[PUSH + at]
@@ -230,7 +245,7 @@ def push_discs(count: int, w: Floats, k: Ints) -> None:
 
 @kernel
 def burst(count: int, w: Floats, k: Ints) -> bool:
-    """Let the springs act until every contact is open and parting; false if that takes too long."""
+    """Run the springs until every contact is open and parting; false if that takes too long."""
     for _ in range(k[BURST_STEPS]):
         if load_contacts(count, w, k):
             push_discs(count, w, k)
@@ -245,3 +260,83 @@ def burst(count: int, w: Floats, k: Ints) -> bool:
         if not closes:
             return True
     return False
+
+
+@kernel
+def meet_at_once(a: int, b: int, now: float, w: Floats, k: Ints) -> bool:
+    """True if two discs are predicted to hit each other at the current time."""
+    # Two resting discs have no predicted time: their entry in the matrix is stale.
+    if k[STATE + a] != MOVING and k[STATE + b] != MOVING:
+        return False
+    return w[PAIRS + a * MOST_DISCS + b] <= now + AT_ONCE
+
+
+@kernel
+def has_another(i: int, but: int, n: int, now: float, w: Floats, k: Ints) -> bool:
+    """True if a disc is predicted to hit any disc except ``but`` at the same time."""
+    for j in range(n):  # noqa: SIM110 - kernels know no generators
+        if j != but and j != i and meet_at_once(i, j, now, w, k):  # noqa: PLR1714 - a set is slow when compiled
+            return True
+    return False
+
+
+@kernel
+def gather_hits(i: int, j: int, n: int, now: float, w: Floats, k: Ints) -> int:
+    """List the hits that coincide with that of two discs, from disc to disc; returns their number, at least 1."""
+    for a in range(n):
+        k[MEMBER + a] = k[HITS + a] = 0
+    k[MEMBER + i] = k[MEMBER + j] = 1
+    grew = True
+    while grew:
+        grew = False
+        for a in range(n):
+            if k[MEMBER + a] != 1:
+                continue
+            k[MEMBER + a] = 2
+            for b in range(n):
+                if k[MEMBER + b] == 0 and meet_at_once(a, b, now, w, k):
+                    k[MEMBER + b] = 1
+                    grew = True
+    count = 0
+    for a in range(n):
+        for b in range(a + 1, n):
+            if k[MEMBER + a] == 0 or k[MEMBER + b] == 0 or count >= MOST_CONTACTS:
+                continue
+            if (a == i and b == j) or meet_at_once(a, b, now, w, k):
+                k[CI + count], k[CJ + count] = a, b
+                k[HITS + a] += 1
+                k[HITS + b] += 1
+                count += 1
+    return count
+
+
+@kernel
+def weigh(at: int, w: Floats, k: Ints) -> None:
+    """Add the weighted change by one hit to the gains of its two discs, and restore the discs."""
+    i, j = k[CI + at], k[CJ + at]
+    ix, iy, spin_i = w[NVX + i], w[NVY + i], w[SPIN + i]
+    jx, jy, spin_j = w[NVX + j], w[NVY + j], w[SPIN + j]
+    w[FASTEST + at] = hit_discs(i, j, w)
+    share = 1.0 / max(k[HITS + i], k[HITS + j])
+    w[GAIN_X + i] += share * (w[NVX + i] - ix)
+    w[GAIN_Y + i] += share * (w[NVY + i] - iy)
+    w[GAIN_SPIN + i] += share * (w[SPIN + i] - spin_i)
+    w[GAIN_X + j] += share * (w[NVX + j] - jx)
+    w[GAIN_Y + j] += share * (w[NVY + j] - jy)
+    w[GAIN_SPIN + j] += share * (w[SPIN + j] - spin_j)
+    w[NVX + i], w[NVY + i], w[SPIN + i] = ix, iy, spin_i
+    w[NVX + j], w[NVY + j], w[SPIN + j] = jx, jy, spin_j
+
+
+@kernel
+def hit_together(count: int, n: int, w: Floats, k: Ints) -> None:
+    """Resolve the listed hits, all from the same state, and store their closing speeds."""
+    for a in range(n):
+        w[GAIN_X + a] = w[GAIN_Y + a] = w[GAIN_SPIN + a] = 0.0
+    for at in range(count):
+        weigh(at, w, k)
+    for a in range(n):
+        if k[HITS + a] > 0:
+            w[NVX + a] += w[GAIN_X + a]
+            w[NVY + a] += w[GAIN_Y + a]
+            w[SPIN + a] += w[GAIN_SPIN + a]

@@ -1,8 +1,7 @@
-"""What comes next: a disc's own event on its straight path, and the meeting of two discs.
+"""Prediction of the next event: a disc's own on its straight path, or the meeting of two discs.
 
-A disc slides straight at constant deceleration, so walls, corners, holes and resting discs are met
-after a length of path in closed form. Two moving discs are apart by a vector quadratic in time,
-so the square of their distance is a quartic.
+A disc slides straight at constant deceleration, so the path to walls, corners, holes and resting discs has a closed
+form. The vector between two moving discs is quadratic in time, so the square of their distance is a quartic.
 """
 
 from __future__ import annotations
@@ -54,13 +53,13 @@ from carrom.physics.kernels.store import (
 )
 
 NEAR = 1e-15
-"""m2. Discs have met when the square of their distance is this near to contact: a gap of 1.6e-14 m."""
+"""m2. Discs have met if the square of their distance is this near to contact: a gap of 1.6e-14 m."""
 NEAR_RATE = 1e-14
 """m2/s. The same for discs already touching, where the root at zero has been divided out."""
 TOUCHING = 1e-14
-"""m2. Below this two discs touch (gap 1.6e-13 m), and only approach decides whether they hit."""
+"""m2. Below this two discs touch (gap 1.6e-13 m), and hit only if they approach."""
 CREEP = 1e-13
-"""m2/s. Touching discs approaching slower than 1.6e-12 m/s count as not approaching: that is rounding."""
+"""m2/s. Touching discs that approach slower than 1.6e-12 m/s, which is rounding, count as not approaching."""
 PUSH = 1e-12
 """m2/s2. The same for touching discs drawn together from rest against each other."""
 
@@ -73,8 +72,8 @@ def time_of(path: float, speed: float, decel: float) -> float:
 
 
 @kernel
-def foresee_own(i: int, w: Floats, k: Ints, ease: float) -> None:
-    """Find the disc's own next event: stop or ease after its run, wall, corner or hole before."""
+def predict_own(i: int, w: Floats, k: Ints, ease: float) -> None:
+    """Predict the disc's own next event: a wall, corner or hole, else a stop or ease at the end of its path."""
     x, y = w[X + i], w[Y + i]
     ux, uy = w[UX + i], w[UY + i]
     speed, decel = w[V + i], w[A + i]
@@ -121,7 +120,7 @@ def foresee_own(i: int, w: Floats, k: Ints, ease: float) -> None:
 
 @kernel
 def meet_resting(mover: int, rester: int, now: float, w: Floats) -> float:
-    """When a moving disc meets a resting one on its present path; infinite if not."""
+    """The time when a moving disc meets a resting one on its present path; infinite if it does not."""
     dx, dy = w[NX + rester] - w[NX + mover], w[NY + rester] - w[NY + mover]
     along = dx * w[UX + mover] + dy * w[UY + mover]
     if along <= 0.0:
@@ -139,7 +138,7 @@ def meet_resting(mover: int, rester: int, now: float, w: Floats) -> float:
 
 @kernel
 def meet_moving(i: int, j: int, now: float, w: Floats) -> float:
-    """When two moving discs meet before either has an event of its own; infinite if not."""
+    """The time when two moving discs meet before either has an event of its own; infinite if they do not."""
     dx, dy = w[NX + j] - w[NX + i], w[NY + j] - w[NY + i]
     apart = w[RADIUS + i] + w[RADIUS + j]
     square = dx * dx + dy * dy
@@ -182,8 +181,8 @@ def scan_row(i: int, n: int, w: Floats, k: Ints) -> None:
 
 
 @kernel
-def foresee_pairs(i: int, n: int, now: float, w: Floats, k: Ints) -> None:
-    """Predict disc ``i``, whose motion has just changed, against every other, and mend the other rows."""
+def predict_pairs(i: int, n: int, now: float, w: Floats, k: Ints) -> None:
+    """Predict the meetings of disc ``i``, whose motion has changed, and update the rows of the others."""
     moving = k[STATE + i] == MOVING
     present = k[STATE + i] != GONE
     for j in range(n):

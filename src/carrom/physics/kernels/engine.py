@@ -1,7 +1,6 @@
-"""The loop: find the next event, bring the discs up to it, resolve it, predict again.
+"""The loop: find the next event, advance the discs to it, resolve it, predict again.
 
-Every stroke is played by the same entry, one or a million, logged or not, so a single run and a
-batch cannot differ.
+The same entry plays every stroke, one or a million, logged or not, so a single run and a batch cannot differ.
 """
 
 from __future__ import annotations
@@ -13,14 +12,26 @@ import numpy as np
 import numpy.typing as npt
 
 from carrom.physics.jit import entry, flat, kernel, source_stamp
-from carrom.physics.kernels.chance import jumps_out
-from carrom.physics.kernels.cluster import burst, gather, list_contacts, touches_any
-from carrom.physics.kernels.detect import foresee_pairs, next_disc
-from carrom.physics.kernels.graze import gather_hits, has_another, hit_together
-from carrom.physics.kernels.impulse import frame_normal, hit_discs, hit_frame
-from carrom.physics.kernels.log import log_event
-from carrom.physics.kernels.motion import begin, bring_up, spin_now
-from carrom.physics.kernels.setting import check_discs, put_discs, read_off
+from carrom.physics.kernels.cluster import (
+    burst,
+    gather,
+    gather_hits,
+    has_another,
+    hit_together,
+    list_contacts,
+    touches_any,
+)
+from carrom.physics.kernels.detect import next_disc, predict_pairs
+from carrom.physics.kernels.discs import (
+    advance,
+    begin,
+    check_discs,
+    log_event,
+    put_discs,
+    spin_now,
+    write_outcome,
+)
+from carrom.physics.kernels.impulse import frame_normal, hit_discs, hit_frame, jumps_out
 from carrom.physics.kernels.store import (
     BUDGET,
     BUDGET_SPENT,
@@ -79,12 +90,12 @@ I2: TypeAlias = npt.NDArray[np.int16]
 I1: TypeAlias = npt.NDArray[np.int8]
 
 INVOLVED = 3
-"""Mark of a cluster's disc that was pushed."""
+"""Mark of a disc whose motion the hit changed."""
 
 
 @kernel
 def note_meeting(i: int, j: int, k: Ints) -> None:
-    """Remember that two discs met, and whom the first disc met first."""
+    """Store that two discs met, and which disc met disc 0 first."""
     k[TOUCHED + i] = k[TOUCHED + j] = 1
     if k[FIRST_MET] < 0:
         if i == 0:
@@ -95,7 +106,7 @@ def note_meeting(i: int, j: int, k: Ints) -> None:
 
 @kernel
 def note_frame(i: int, k: Ints) -> None:
-    """Remember that a disc met the frame, and whether the first disc did so before any disc."""
+    """Store that a disc met the frame, and whether disc 0 did so before any disc."""
     k[TOUCHED + i] = 1
     if i == 0 and k[FIRST_MET] < 0:
         k[FRAME_FIRST] = 1
@@ -113,7 +124,7 @@ def remove(i: int, fate: int, w: Floats, k: Ints) -> None:
 
 @kernel
 def spin_up(i: int, now: float, w: Floats, k: Ints) -> None:
-    """Bring a disc's spin up to the time in hand; an impulse starts its stages afresh."""
+    """Advance a disc's spin to the current time; an impulse restarts its stages."""
     if w[SPINS] > 0.0:
         w[SPIN + i] = spin_now(i, now, w)
         k[STAGE + i] = 0
@@ -135,8 +146,8 @@ def log_contact(
 
 
 @kernel
-def throw(i: int, closing: float, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
-    """Let chance decide whether a disc that was hit leaves the board."""
+def try_jump(i: int, closing: float, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
+    """Remove a disc that was hit from the board if chance says so."""
     if k[STATE + i] != GONE and jumps_out(closing, w, k):
         remove(i, JUMPED, w, k)
         log_event(JUMP, i, -1, now, w[NX + i], w[NY + i], closing, k, log, who)
@@ -144,7 +155,7 @@ def throw(i: int, closing: float, now: float, w: Floats, k: Ints, log: Floats, w
 
 @kernel
 def strike_cluster(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> bool:
-    """Resolve a hit inside a touching cluster; false if the two touch nothing else after all."""
+    """Resolve a hit in a touching cluster; false if the two touch nothing else."""
     gather(i, j, n, w, k)
     count = list_contacts(n, w, k)
     if count == 1:
@@ -168,9 +179,9 @@ def strike_cluster(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: 
             log_contact(a, b, w[CNX + at], w[CNY + at], now, w[FASTEST + at], w, k, log, who)
     if w[JUMP_FROM] > 0.0:
         for at in range(count):
-            throw(k[CI + at], w[FASTEST + at], now, w, k, log, who)
+            try_jump(k[CI + at], w[FASTEST + at], now, w, k, log, who)
             if k[CJ + at] >= 0:
-                throw(k[CJ + at], w[FASTEST + at], now, w, k, log, who)
+                try_jump(k[CJ + at], w[FASTEST + at], now, w, k, log, who)
     return True
 
 
@@ -183,13 +194,13 @@ def strike_pair(i: int, j: int, now: float, w: Floats, k: Ints, log: Floats, who
     apart = w[RADIUS + i] + w[RADIUS + j]
     closing = hit_discs(i, j, w)
     log_contact(i, j, dx / apart, dy / apart, now, closing, w, k, log, who)
-    throw(i, closing, now, w, k, log, who)
-    throw(j, closing, now, w, k, log, who)
+    try_jump(i, closing, now, w, k, log, who)
+    try_jump(j, closing, now, w, k, log, who)
 
 
 @kernel
 def is_fast(i: int, j: int, w: Floats) -> bool:
-    """Whether two discs close fast enough for a burst, which leaves contacts that close slower than that."""
+    """True if two discs close fast enough for a burst, which ignores slower contacts."""
     dx, dy = w[NX + j] - w[NX + i], w[NY + j] - w[NY + i]
     closing = -(dx * (w[NVX + j] - w[NVX + i]) + dy * (w[NVY + j] - w[NVY + i]))
     return closing > 2.0 * w[LEAST] * (w[RADIUS + i] + w[RADIUS + j])
@@ -197,7 +208,7 @@ def is_fast(i: int, j: int, w: Floats) -> bool:
 
 @kernel
 def strike_grazes(count: int, n: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
-    """Resolve the slow hits listed, which come at once."""
+    """Resolve the listed slow hits, which coincide."""
     for a in range(n):
         if k[HITS + a] > 0:
             spin_up(a, now, w, k)
@@ -209,12 +220,12 @@ def strike_grazes(count: int, n: int, now: float, w: Floats, k: Ints, log: Float
         apart = w[RADIUS + a] + w[RADIUS + b]
         log_contact(a, b, dx / apart, dy / apart, now, w[FASTEST + at], w, k, log, who)
     for at in range(count):
-        throw(k[CI + at], w[FASTEST + at], now, w, k, log, who)
-        throw(k[CJ + at], w[FASTEST + at], now, w, k, log, who)
+        try_jump(k[CI + at], w[FASTEST + at], now, w, k, log, who)
+        try_jump(k[CJ + at], w[FASTEST + at], now, w, k, log, who)
 
 
 @kernel
-def take_own(i: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
+def resolve_own(i: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
     """Resolve an event of one disc alone: a fall, the frame, an ease or a stop."""
     kind, which = k[OWN + i], k[WHICH + i]
     if kind == STOP:
@@ -235,19 +246,19 @@ def take_own(i: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> 
 
 @kernel
 def restart(i: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
-    """Begin the next segment of a disc whose motion an event has changed, if it is still there."""
+    """Begin the next segment of a disc whose motion has changed, unless it is gone."""
     if k[STATE + i] != GONE:
         begin(i, now, w, k, log, who)
 
 
 @kernel
 def strike_at_once(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> bool:
-    """Resolve a slow hit with all that come at the same time; false if it comes alone."""
+    """Resolve a slow hit with all that coincide; false if none does."""
     if not (has_another(i, j, n, now, w, k) or has_another(j, i, n, now, w, k)):
         return False
     count = gather_hits(i, j, n, now, w, k)
     for at in range(count):
-        # A fast one among them strikes all that touch, and the slow ones with them.
+        # A fast one among them starts a burst, which resolves the slow ones too.
         a, b = k[CI + at], k[CJ + at]
         if is_fast(a, b, w):
             return strike_cluster(a, b, n, now, w, k, log, who)
@@ -257,7 +268,7 @@ def strike_at_once(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: 
 
 @kernel
 def strike(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
-    """Resolve the hit of two discs, alone or with all that touch them, and predict those pushed afresh."""
+    """Resolve the hit of two discs, alone or with all that touch them, and predict their next events."""
     together = False
     if not is_fast(i, j, w):
         together = strike_at_once(i, j, n, now, w, k, log, who)
@@ -267,27 +278,27 @@ def strike(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: Floats, 
         strike_pair(i, j, now, w, k, log, who)
         restart(i, now, w, k, log, who)
         restart(j, now, w, k, log, who)
-        foresee_pairs(i, n, now, w, k)
-        foresee_pairs(j, n, now, w, k)
+        predict_pairs(i, n, now, w, k)
+        predict_pairs(j, n, now, w, k)
         return
     for a in range(n):
         if k[MEMBER + a] == INVOLVED:
             restart(a, now, w, k, log, who)
     for a in range(n):
         if k[MEMBER + a] == INVOLVED:
-            foresee_pairs(a, n, now, w, k)
+            predict_pairs(a, n, now, w, k)
 
 
 @kernel
 def play_stroke(n: int, w: Floats, k: Ints, log: Floats, who: Ints) -> float:
-    """Play one stroke until all rest; gives the time of the last event."""
+    """Play one stroke until all rest; returns the time of the last event."""
     now = 0.0
     for i in range(n):
         restart(i, now, w, k, log, who)
     for i in range(n):
         if k[STATE + i] == MOVING:
             k[TOUCHED + i] = 1
-            foresee_pairs(i, n, now, w, k)
+            predict_pairs(i, n, now, w, k)
     while k[STATUS] == FINE:
         i = next_disc(n, w, k)
         if i < 0:
@@ -298,18 +309,18 @@ def play_stroke(n: int, w: Floats, k: Ints, log: Floats, who: Ints) -> float:
         k[EVENTS] += 1
         now = w[ROW_T + i]
         j = k[ROW_J + i]
-        bring_up(now, n, w, k)
+        advance(now, n, w, k)
         if j < 0:
-            take_own(i, now, w, k, log, who)
+            resolve_own(i, now, w, k, log, who)
             restart(i, now, w, k, log, who)
-            foresee_pairs(i, n, now, w, k)
+            predict_pairs(i, n, now, w, k)
         else:
             strike(min(i, j), max(i, j), n, now, w, k, log, who)
     return now
 
 
 def build(stamp: str) -> Callable[..., None]:
-    """The entry, compiled for the kernel sources of this stamp."""
+    """The entry, with the digest of the kernel sources in its cache key."""
 
     @entry
     def play_many(
@@ -328,7 +339,7 @@ def build(stamp: str) -> Callable[..., None]:
         log: F8,
         who: I2,
     ) -> None:
-        """Play the strokes first to last of a batch; the work arrays are this call's own."""
+        """Play the strokes first to last of a batch; no other thread may use the work arrays."""
         if len(stamp) == 0:
             return
         n, pushed = counts[DISCS], pushes.shape[1]
@@ -341,7 +352,7 @@ def build(stamp: str) -> Callable[..., None]:
             )  # fmt: skip
             if check_discs(n, w, k):
                 lasts[s] = play_stroke(n, w, k, flat(log), flat(who))
-            read_off(s, n, w, k, flat(ends), flat(fates), flat(sums))
+            write_outcome(s, n, w, k, flat(ends), flat(fates), flat(sums))
 
     return play_many
 

@@ -1,9 +1,8 @@
-"""One hit: two discs, or a disc and the frame.
+"""One hit of two discs, or of a disc and the frame.
 
-Restitution along the line of centres, dry friction across it (Coulomb, sliding or sticking), which
-turns the discs. Restitution is the same at every speed: letting it fall to zero for slow hits makes
-endless chains of events. Instead discs part at ``LEAST`` at the slowest, and what that takes comes
-out of the motion across, so that energy never grows.
+Restitution along the line of centres, dry friction across it (Coulomb, sliding or sticking), which spins the discs.
+Restitution is the same at every speed: letting it fall to zero for slow hits makes endless chains of events. Instead
+discs part no slower than ``LEAST``, and that energy is taken from the motion across, so that energy never grows.
 """
 
 from __future__ import annotations
@@ -12,29 +11,37 @@ from math import sqrt
 
 from carrom.physics.jit import kernel
 from carrom.physics.kernels.store import (
+    CHANCE,
     CORNER,
     DISC_E,
     DISC_MU,
     FRAME_E,
     FRAME_MU,
     HALF,
+    JUMP_FROM,
+    JUMP_MOST,
+    JUMP_SLOPE,
     LEAST,
     MASS,
+    MODULUS,
     NVX,
     NVY,
     NX,
     NY,
     SPIN,
     Floats,
+    Ints,
 )
 
+MULTIPLIER = 1_583_458_089
+"""L'Ecuyer's for modulus 2**31 - 1 (Mathematics of Computation 68, 1999); products stay below 2**62."""
 PART_AT_LEAST = 1e-6
-"""m/s. Discs without any relative motion are parted this fast: 1e-15 J, the only energy ever added."""
+"""m/s. Discs without any relative motion part this fast: 1e-15 J, the only energy ever added."""
 
 
 @kernel
 def rub(slip: float, push: float, friction: float, effective: float) -> float:
-    """Impulse across a contact against its slip: enough to stick, or the most that friction gives."""
+    """Impulse across a contact against its slip: enough to stick, limited by friction."""
     grip = friction * push
     stick = abs(slip) * effective
     grip = min(grip, stick)
@@ -43,7 +50,7 @@ def rub(slip: float, push: float, friction: float, effective: float) -> float:
 
 @kernel
 def hit_discs(i: int, j: int, w: Floats) -> float:
-    """Resolve the hit of two discs in place; gives the speed at which they closed."""
+    """Resolve the hit of two discs in place; returns their closing speed."""
     nx, ny = w[NX + j] - w[NX + i], w[NY + j] - w[NY + i]
     length = sqrt(nx * nx + ny * ny)
     nx, ny = nx / length, ny / length
@@ -101,7 +108,7 @@ def frame_normal(i: int, which: int, w: Floats) -> tuple[float, float]:
 
 @kernel
 def hit_frame(i: int, nx: float, ny: float, w: Floats) -> float:
-    """Resolve a disc's hit on the frame, whose inside lies along the normal; gives its speed into it."""
+    """Resolve a disc's hit on the frame in place, the normal pointing into the frame; returns the closing speed."""
     vx, vy = w[NVX + i], w[NVY + i]
     closing = vx * nx + vy * ny
     across = ny * vx - nx * vy
@@ -115,3 +122,19 @@ def hit_frame(i: int, nx: float, ny: float, w: Floats) -> float:
     w[NVX + i] = across * ny - parting * nx
     w[NVY + i] = -(across * nx) - parting * ny
     return closing
+
+
+@kernel
+def draw(k: Ints) -> float:
+    """The next number of the sequence, in 0..1."""
+    k[CHANCE] = k[CHANCE] * MULTIPLIER % MODULUS
+    return k[CHANCE] / MODULUS
+
+
+@kernel
+def jumps_out(closing: float, w: Floats, k: Ints) -> bool:
+    """True if a disc hit at this closing speed leaves the board, by seeded chance."""
+    over = closing - w[JUMP_FROM]
+    if w[JUMP_FROM] <= 0.0 or over <= 0.0:
+        return False
+    return draw(k) < min(w[JUMP_MOST], w[JUMP_SLOPE] * over)

@@ -1,9 +1,8 @@
-"""The first root of a quartic that starts positive, found so that it can never be skipped.
+"""The first root of a quartic that starts positive, by a search that cannot skip it.
 
-A polynomial on an interval lies in the convex hull of its Bernstein coefficients. Where that hull
-first meets zero nothing earlier can be a root, so the search steps there and looks again
-(Sederberg and Nishita, "Curve intersection using Bezier clipping", CAD 22, 1990).
-The full hull is needed: the leftmost crossing may join two later coefficients.
+A polynomial on an interval lies in the convex hull of its Bernstein coefficients, so no root lies before the point
+where that hull first meets zero; the search steps there and repeats (Sederberg and Nishita, "Curve intersection using
+Bezier clipping", CAD 22, 1990). The full hull is needed: the leftmost crossing may join two later coefficients.
 """
 
 from __future__ import annotations
@@ -12,10 +11,10 @@ from carrom.physics.jit import kernel
 from carrom.physics.kernels.store import INF
 
 MOST_STEPS = 400
-"""Steps of one search. Ten is many; past the last the bound reached is given, which is early, never late."""
+"""Steps of one search, which rarely takes ten. After the last the lower bound is returned: early, never late."""
 
 LEAST_WINDOW = 1e-15
-"""Seconds. A root known to lie within so short a time is taken as reached: at 7 m/s it is 7e-15 m."""
+"""Seconds. A root within this time counts as reached: at 7 m/s it is 7e-15 m away."""
 
 
 @kernel
@@ -70,7 +69,7 @@ def first_root(c0: float, c1: float, c2: float, c3: float, c4: float, span: floa
         rest = span - at
         width = min(window, rest)
         if at > 0.0 and q1 < 0.0:
-            # Twice as far as the tangent says: near a simple root this makes the search quadratic.
+            # Twice the Newton step: near a simple root this makes the search quadratic.
             tangent = -2.0 * (q0 / q1)
             width = min(width, tangent)
         h2 = width * width

@@ -1,38 +1,29 @@
-"""Where everything lies in the flat arrays the kernels share.
+"""Layout of the flat arrays that the kernels share.
 
-A disc's figure is ``w[FIELD + disc]`` and its count ``k[FIELD + disc]``. One flat array with fixed
-offsets lets the compiler fold every address; separate arrays cost a tenth of the speed.
+A disc's figure is ``w[FIELD + disc]`` and its count ``k[FIELD + disc]``. One flat array with fixed offsets lets the
+compiler fold every address; separate arrays cost a tenth of the speed.
 """
 
 from __future__ import annotations
 
 from math import inf
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias, TypeVar
+
+T = TypeVar("T")
 
 
-class Floats(Protocol):
-    """A flat row of figures: an array interpreted, a bare address compiled."""
+class FlatArray(Protocol[T]):
+    """A flat array: interpreted a NumPy array, compiled a bare address."""
 
-    def __getitem__(self, at: int, /) -> float:
-        """Read one."""
-        ...
+    def __getitem__(self, at: int, /) -> T:
+        """Read one element."""
 
-    def __setitem__(self, at: int, value: float, /) -> None:
-        """Write one."""
-        ...
+    def __setitem__(self, at: int, value: T, /) -> None:
+        """Write one element."""
 
 
-class Ints(Protocol):
-    """A flat row of counts, of whatever width."""
-
-    def __getitem__(self, at: int, /) -> int:
-        """Read one."""
-        ...
-
-    def __setitem__(self, at: int, value: int, /) -> None:
-        """Write one."""
-        ...
-
+Floats: TypeAlias = FlatArray[float]
+Ints: TypeAlias = FlatArray[int]
 
 MOST_DISCS: Final = 32
 """Most discs in one run; also the stride of every field. Twenty are on a full carrom board."""
@@ -48,7 +39,7 @@ A: Final = 5 * MOST_DISCS
 """Deceleration of the segment, m/s2."""
 T0: Final = 6 * MOST_DISCS
 END: Final = 7 * MOST_DISCS
-"""When the disc's own next event comes, if nothing hits it before."""
+"""Time of the disc's own next event, unless something hits it before."""
 REACH: Final = 8 * MOST_DISCS
 """Length of path from T0 to END."""
 RADIUS: Final = 9 * MOST_DISCS
@@ -57,7 +48,7 @@ SPIN: Final = 11 * MOST_DISCS
 """Angular velocity at T0 times radius, m/s: the speed of the rim."""
 SPIN_A: Final = 12 * MOST_DISCS
 """How fast the rim speed falls in the segment, m/s2, never negative."""
-# The same disc brought up to the time of the event in hand.
+# The same disc at the current time, that of the event being resolved.
 NX: Final = 13 * MOST_DISCS
 NY: Final = 14 * MOST_DISCS
 NVX: Final = 15 * MOST_DISCS
@@ -72,7 +63,7 @@ ROW_T: Final = 21 * MOST_DISCS
 INVERSE: Final = 22 * MOST_DISCS
 """One over the mass."""
 GAIN_X: Final = 23 * MOST_DISCS
-"""What slow hits that come at once add to velocity and spin."""
+"""Change of velocity and spin by slow hits that coincide."""
 GAIN_Y: Final = 24 * MOST_DISCS
 GAIN_SPIN: Final = 25 * MOST_DISCS
 PAIRS: Final = 26 * MOST_DISCS
@@ -87,20 +78,20 @@ WHICH: Final = 2 * MOST_DISCS
 ROW_J: Final = 3 * MOST_DISCS
 """Partner of the earliest event, -1 for its own."""
 STAGE: Final = 4 * MOST_DISCS
-"""Stages of the spinning run already begun since the last impulse."""
+"""Stages of the spinning run begun since the last impulse."""
 FATE: Final = 5 * MOST_DISCS
 ORDER: Final = 6 * MOST_DISCS
 TOUCHED: Final = 7 * MOST_DISCS
 MEMBER: Final = 8 * MOST_DISCS
-"""Discs of the touching cluster in hand."""
+"""Marks of the touching cluster being resolved."""
 HITS: Final = 9 * MOST_DISCS
-"""Slow hits that the disc has at once."""
+"""Number of the disc's slow hits that coincide."""
 
 RESTING: Final = 0
 MOVING: Final = 1
 GONE: Final = 2
 
-# Kinds of event, in the order in which simultaneous ones are taken.
+# Kinds of event, in the order in which simultaneous ones are resolved.
 HOLE: Final = 0
 HIT: Final = 1
 FRAME: Final = 2
@@ -113,9 +104,9 @@ ABSENT: Final = -2
 """Fate of a disc that was not there at the start."""
 ON_BOARD: Final = -1
 JUMPED: Final = 100
-"""Fate of a disc that left the board; a hole's number is that of one which fell."""
+"""Fate of a disc that left the board; that of a fallen disc is the number of its hole."""
 
-# Figures of the surface and the model, in the order in which they are handed in.
+# Figures of surface, model and jumps, in the order of ``inputs.figures_of``.
 FIGURES_AT: Final = PAIRS + MOST_DISCS * MOST_DISCS
 HALF: Final = FIGURES_AT + 0
 CORNER: Final = FIGURES_AT + 1
@@ -148,9 +139,9 @@ MOST_CONTACTS: Final = 4 * MOST_DISCS
 CNX: Final = CONTACTS_AT + 0 * MOST_CONTACTS
 CNY: Final = CONTACTS_AT + 1 * MOST_CONTACTS
 DEPTH: Final = CONTACTS_AT + 2 * MOST_CONTACTS
-"""How far its two are pressed together; negative while apart."""
+"""How far its two discs are pressed together; negative while apart."""
 FASTEST: Final = CONTACTS_AT + 3 * MOST_CONTACTS
-"""The speed at which it closed at most while pressed; NEVER if it was not."""
+"""Greatest closing speed while pressed; NEVER if it was not."""
 DAMP: Final = CONTACTS_AT + 4 * MOST_CONTACTS
 PUSH: Final = CONTACTS_AT + 5 * MOST_CONTACTS
 SIDE: Final = CONTACTS_AT + 6 * MOST_CONTACTS
@@ -182,7 +173,7 @@ BUDGET: Final = DISCS + 3
 ROOM: Final = DISCS + 4
 """Rows of segments, and of events, that the log has room for; 0 for none."""
 BURST_STEPS: Final = DISCS + 5
-"""Steps that one burst may take before it counts as stuck."""
+"""Steps of a burst after which it counts as stuck."""
 INTS: Final = DISCS + 6
 
 FINE: Final = 0
@@ -196,8 +187,8 @@ NEVER: Final = -1.0
 SLACK: Final = 1e-9
 """Metres by which given discs may overlap each other or the frame: a nanometre, for rounding."""
 EASE_TO: Final = 0.7
-"""Share of its speed with which a stage of a spinning run ends; half of the run-out lies before it."""
+"""Share of its initial speed at which a stage of a spinning run ends; half of the run-out lies before it."""
 MODULUS: Final = 2_147_483_647
-"""Of the sequence of chance."""
+"""Modulus of the random sequence."""
 STILL: Final = 1e-12
 """m/s. Slower is at rest: the run-out would be 5e-25 m."""

@@ -24,7 +24,7 @@ async def lobby(server: CurrentServer) -> Lobby:
     """Listed matches by status, the last changed first."""
 
     async def listed(status: Status) -> list[MatchSummary]:
-        rows = await server.store.matches(status, LOBBY_SIZE, listed=True)
+        rows = await server.store.read(streams.matches, status, LOBBY_SIZE, listed=True)
         return [MatchSummary.model_validate({**row.summary, "watchers": server.watchers(row.id)}) for row in rows]
 
     return Lobby(open=await listed("open"), running=await listed("running"), finished=await listed("finished"))

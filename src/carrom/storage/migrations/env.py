@@ -1,4 +1,4 @@
-"""How alembic runs our revisions: in the connection, and so in the transaction, that it is handed."""
+"""Alembic runs the revisions in the connection, and so in the transaction, of the caller."""
 
 from __future__ import annotations
 

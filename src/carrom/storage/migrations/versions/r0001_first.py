@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the log, what stands beside it, and the row that beats."""
+    """Create all tables, and the one row of ``pulse``."""
     op.create_table(
         "events",
         sa.Column("stream", sa.Text, nullable=False),
@@ -104,6 +104,6 @@ def _people() -> None:
 
 
 def downgrade() -> None:
-    """Take everything away again."""
+    """Drop all tables."""
     for table in ("pulse", "keys", "seats", "recovery", "people", "matches", "tracks", "events"):
         op.drop_table(table)

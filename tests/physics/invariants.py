@@ -1,7 +1,6 @@
-"""What must hold in every run: the sums that no hit may change, and the gaps that must stay open.
+"""Invariants of every run: the sums that no hit may change, and the gaps that must stay open.
 
-States are the rows of ``carrom.physics.sample``: discs by x, y, vx, vy, rim speed; a disc that left
-counts for nothing.
+States are the rows of ``carrom.physics.sample``: discs by x, y, vx, vy, rim speed; a disc that left is NaN.
 """
 
 from __future__ import annotations
@@ -12,8 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from carrom.physics.body import Disc
-from carrom.physics.surface import Surface
+from carrom.physics import Disc, Surface
 
 Floats = npt.NDArray[np.float64]
 

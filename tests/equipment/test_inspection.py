@@ -11,16 +11,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from carrom.equipment.measured import (
+from carrom.equipment.inspection import (
     LARGEST,
     MOST_KEYS,
     Finding,
     Mark,
-    Measured,
+    Measures,
     Report,
     check,
-    measured_set,
-    read_measured,
+    parse_measures,
+    read_measures,
 )
 from carrom.equipment.spec import CHAPTER_I, Choice, Condition, Figure, Item, Spec, spec_of
 from carrom.errors import BadMeasures
@@ -62,7 +62,7 @@ def changed(key: str, value: object) -> dict[str, dict[str, Any]]:
 
 
 def report(values: dict[str, dict[str, Any]], spec: Spec = ICF) -> Report:
-    return check(measured_set(values, "set"), spec)
+    return check(parse_measures(values, "set"), spec)
 
 
 def finding(key: str, value: object, spec: Spec = ICF) -> Finding:
@@ -76,13 +76,13 @@ def finding(key: str, value: object, spec: Spec = ICF) -> Finding:
 
 def problems(values: dict[str, Any]) -> list[str]:
     with pytest.raises(BadMeasures) as refused:
-        measured_set(values, "set.toml")
+        parse_measures(values, "set.toml")
     return [str(problem) for problem in refused.value.problems]
 
 
 def refusal(text: str) -> str:
     with pytest.raises(BadMeasures) as refused:
-        read_measured(text, "set.toml")
+        read_measures(text, "set.toml")
     return str(refused.value)
 
 
@@ -90,7 +90,7 @@ def refusal(text: str) -> str:
 
 
 def test_the_example_of_the_page_names_every_requirement_and_passes() -> None:
-    measured = read_measured(EXAMPLE, "set.toml")
+    measured = read_measures(EXAMPLE, "set.toml")
     assert measured.name == "Club set no. 7"
     assert list(measured.given) == [item.key for item in CHAPTER_I]
     assert check(measured, ICF).passes
@@ -101,7 +101,7 @@ def test_a_set_of_nominal_figures_passes() -> None:
 
 
 def test_nothing_measured_is_no_pass() -> None:
-    made = check(Measured(), ICF)
+    made = check(Measures(), ICF)
     assert not made.passes
     assert made.marked(Mark.NOT_MEASURED) == made.findings
     assert len(made.findings) == len(CHAPTER_I)
@@ -294,13 +294,13 @@ def test_a_text_that_cannot_be_read_is_refused(text: str, said: str) -> None:
 
 
 def test_a_byte_order_mark_and_windows_line_ends_are_read_over() -> None:
-    measured = read_measured("\ufeff[surface]\r\nside_cm = 73.8\r\n", "set.toml")
+    measured = read_measures("\ufeff[surface]\r\nside_cm = 73.8\r\n", "set.toml")
     assert measured.given == {"surface.side_cm": (73.8,)}
 
 
 def test_a_refusal_is_said_in_every_language() -> None:
     with pytest.raises(BadMeasures) as refused:
-        measured_set({"men": 19, "surface": {"side_cm": [1, 2, 3]}}, "set.toml")
+        parse_measures({"men": 19, "surface": {"side_cm": [1, 2, 3]}}, "set.toml")
     assert len({refused.value.say(code) for code in LANGUAGES}) == len(LANGUAGES)
 
 

@@ -1,4 +1,4 @@
-"""Many pushes and places laid out at once: array in, array out, bit for bit what a single push gives."""
+"""Arrays of places and velocities for a batch, with the same bits as those of single strokes."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ Ints = npt.NDArray[np.int64]
 Small = npt.NDArray[np.int8]
 Truths = npt.NDArray[np.bool_]
 Column = npt.ArrayLike
-"""Whatever makes an array: one, a list, a number."""
+"""An array, a list or a number."""
 
 
 def turned(vectors: npt.ArrayLike, quarters: npt.ArrayLike) -> Floats:
-    """Rows of x, y after so many quarter turns anti-clockwise each, exactly."""
+    """Rows of x, y after so many exact quarter turns anti-clockwise each."""
     rows = np.asarray(vectors, dtype=np.float64)
     x, y = rows[..., 0], rows[..., 1]
     quarter = np.asarray(quarters) % 4
@@ -26,12 +26,12 @@ def turned(vectors: npt.ArrayLike, quarters: npt.ArrayLike) -> Floats:
 
 
 def columns_of(x: npt.ArrayLike, y: npt.ArrayLike) -> Floats:
-    """Rows of x, y from two columns, either of which may be one number for all."""
+    """Rows of x, y from two columns, either of which may be a single number."""
     return np.stack(np.broadcast_arrays(np.asarray(x, np.float64), np.asarray(y, np.float64)), axis=-1)
 
 
 def velocities_along(vectors: npt.ArrayLike, speeds_mps: npt.ArrayLike) -> Floats:
-    """Rows of vx, vy along vectors of any length, as ``Push.velocity`` gives them one by one."""
+    """Rows of vx, vy along vectors of any length, equal to those of ``Push.velocity``."""
     rows = np.asarray(vectors, dtype=np.float64)
     speeds = np.asarray(speeds_mps, dtype=np.float64)
     x, y = rows[..., 0], rows[..., 1]
@@ -40,7 +40,7 @@ def velocities_along(vectors: npt.ArrayLike, speeds_mps: npt.ArrayLike) -> Float
 
 
 def places_with(first: npt.ArrayLike, others: npt.ArrayLike) -> Floats:
-    """Strokes by discs by x, y: disc 0 of each stroke, then the others, of each stroke or of all alike."""
+    """Strokes by discs by x, y: disc 0 of each stroke, then the others, per stroke or the same for all."""
     spots = np.asarray(first, dtype=np.float64)
     rest = np.asarray(others, dtype=np.float64)
     if rest.size == 0:
@@ -50,7 +50,7 @@ def places_with(first: npt.ArrayLike, others: npt.ArrayLike) -> Floats:
 
 
 def whole_numbers(values: npt.ArrayLike, at: str) -> Ints:
-    """Whole numbers as the engine's callers keep them; anything else is refused, never rounded."""
+    """An array of int64; :class:`BadFigure` for anything but integers, which are never rounded."""
     try:
         given = np.asarray(values)
     except ValueError as error:  # rows of unequal length
@@ -60,6 +60,6 @@ def whole_numbers(values: npt.ArrayLike, at: str) -> Ints:
     return given.astype(np.int64)
 
 
-def true_then(mask: npt.ArrayLike) -> Ints:
-    """The numbers of the rows where a mask holds."""
+def rows_where(mask: npt.ArrayLike) -> Ints:
+    """The indices of the rows where a mask is true."""
     return np.flatnonzero(np.asarray(mask, dtype=np.bool_))

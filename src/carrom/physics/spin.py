@@ -1,4 +1,4 @@
-"""Sliding and spinning at once: force, torque, and the stages of a run.
+"""Coupled sliding and spinning: force, torque, and the stages of a run.
 
 A uniform disc that slides at v and turns with rim speed s = R omega feels the force mu m g f(q) and
 the torque mu m g R t(q), q = s / v, both by complete elliptic integrals (Farkas, Bartels, Unger and
@@ -45,7 +45,7 @@ def elliptic(m: Floats) -> tuple[Floats, Floats]:
 
 
 def force_and_torque(q: Floats) -> tuple[Floats, Floats]:
-    """Give f and t at q = rim speed / speed: the friction force over mu m g, the torque over mu m g R."""
+    """F and t at q = rim speed / speed: the friction force over mu m g, the torque over mu m g R."""
     q = np.asarray(q, dtype=np.float64)
     small, slow = q < SERIES_BELOW, q > 1.0
     m = q * q
@@ -65,7 +65,7 @@ def force_and_torque(q: Floats) -> tuple[Floats, Floats]:
 
 
 def slopes(u: float, s: Floats) -> tuple[Floats, Floats]:
-    """How rim speed and run-out change with the speed u."""
+    """Derivatives of rim speed and run-out with respect to the speed u."""
     f, t = force_and_torque(s / u)
     return 2.0 * t / f, 2.0 * u / f
 
@@ -83,7 +83,7 @@ def march(u: float, end: float, s: Floats, path: Floats) -> tuple[Floats, Floats
 
 @cache
 def stage_table() -> Floats:
-    """Line by line of q / (1 + q): deceleration of a stage, spin it keeps, deceleration to rest.
+    """By line of q / (1 + q): deceleration of a stage, share of the spin kept, deceleration to rest.
 
     Decelerations are in units of mu g and make the run-out of the stage exact.
     """
@@ -108,12 +108,3 @@ def stage_table() -> Floats:
     table[-1, 1] = 2.0 * table[-2, 1] - table[-3, 1]
     table.setflags(write=False)
     return table
-
-
-def run_out(q: float) -> float:
-    """Run-out at a ratio of rim speed to speed, in units of that without spin."""
-    table = stage_table()
-    where = q / (1.0 + q) * LINES
-    line = min(int(where), LINES - 1)
-    share = where - line
-    return float(1.0 / (table[line, 2] * (1.0 - share) + table[line + 1, 2] * share))

@@ -1,4 +1,4 @@
-"""Where the database is when nobody says."""
+"""The default address of the database."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from carrom.storage.places import data_folder, database
+from carrom.storage.database import address_or_default, data_folder
 
 HOME = Path("/people/ada")
 
@@ -30,6 +30,6 @@ def test_the_folder_is_the_one_the_system_keeps_for_data(system: str, environ: d
 
 def test_what_is_given_comes_before_the_variable_and_the_variable_before_the_folder() -> None:
     environ = {"CARROM_DATABASE": "postgresql://host/club", "XDG_DATA_HOME": "/data"}
-    assert database("mine.db", environ) == "mine.db"
-    assert database(None, environ) == "postgresql://host/club"
-    assert database(None, {"XDG_DATA_HOME": "/data"}).endswith("carrom.db")
+    assert address_or_default("mine.db", environ) == "mine.db"
+    assert address_or_default(None, environ) == "postgresql://host/club"
+    assert address_or_default(None, {"XDG_DATA_HOME": "/data"}).endswith("carrom.db")

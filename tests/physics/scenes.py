@@ -1,4 +1,4 @@
-"""Named scenes, written once for tests, benchmarks and demonstrations.
+"""Named scenes for tests and benchmarks.
 
 Layouts come from a fixed integer sequence, so a scene is the same on every machine and with every
 version of every library.
@@ -12,8 +12,7 @@ from math import sqrt
 from typing import Final
 
 from carrom.geometry import Circle, Spot
-from carrom.physics.body import Disc, Push
-from carrom.physics.surface import Surface
+from carrom.physics import Disc, Push, Surface
 from carrom.units import cm, grams, mm
 
 SIDE: Final = cm(74.0)

@@ -1,0 +1,110 @@
+"""The compiled engine, loaded when the first stroke needs it, and the arrays it reads and fills.
+
+The first start on a machine compiles it, which takes about ten seconds; later starts load it from a cache.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from functools import cache
+from threading import Timer
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from carrom.errors import Phrase
+from carrom.physics.errors import StuckCluster, TooManyEvents
+from carrom.physics.kernels import store
+
+# Columns of the totals.
+STATUS: Final = store.STATUS - store.TOTALS_AT
+EVENTS: Final = store.EVENTS - store.TOTALS_AT
+FIRST_MET: Final = store.FIRST_MET - store.TOTALS_AT
+FRAME_FIRST: Final = store.FRAME_FIRST - store.TOTALS_AT
+SEGMENT_ROWS: Final = store.SEGMENT_ROWS - store.TOTALS_AT
+EVENT_ROWS: Final = store.EVENT_ROWS - store.TOTALS_AT
+
+PATIENCE_S: Final = 3.0
+"""A load longer than this is a compilation, and is announced. From a warm cache it takes well under a second."""
+MESSAGE: Final = "compiling the physics engine once; this takes some ten seconds, later starts use the cache"
+
+
+class Strokes(NamedTuple):
+    """What the engine is given of many strokes; an array of length 1 serves all of them, except ``pushes``."""
+
+    places: npt.NDArray[np.float64]
+    """Strokes by discs by x, y."""
+    present: npt.NDArray[np.int8]
+    """Strokes by discs."""
+    pushes: npt.NDArray[np.float64]
+    """Strokes by discs pushed by vx, vy, spin."""
+    seeds: npt.NDArray[np.int64]
+
+    def only(self, stroke: int) -> Strokes:
+        """The input of one stroke."""
+        return Strokes._make(rows[min(stroke, len(rows) - 1) :][:1] for rows in self)
+
+
+class Outcome(NamedTuple):
+    """What the engine wrote of many strokes; the columns are those of the kernels' store."""
+
+    ends: npt.NDArray[np.float64]
+    """Strokes by discs by x, y: the last place of each disc."""
+    fates: npt.NDArray[np.int8]
+    """Strokes by discs by fate, order of leaving, touched."""
+    sums: npt.NDArray[np.int64]
+    lasts: npt.NDArray[np.float64]
+    """Time of the last event."""
+
+    @classmethod
+    def empty(cls, strokes: int, discs: int) -> Outcome:
+        """Zeroed arrays for the outcome of so many strokes."""
+        totals = np.zeros((strokes, store.TOTALS), np.int64)
+        return cls(np.zeros((strokes, discs, 2)), np.zeros((strokes, discs, 3), np.int8), totals, np.zeros(strokes))
+
+    def raise_for_status(self, budget: int, *, single: bool = True) -> None:
+        """Raise for the first stroke that exceeded its budget."""
+        status = self.sums[:, STATUS]
+        if single and status[0] not in (store.BUDGET_SPENT, store.CLUSTER_STUCK):
+            return  # quicker
+        spent = np.flatnonzero((status == store.BUDGET_SPENT) | (status == store.CLUSTER_STUCK))
+        if len(spent) == 0:
+            return
+        stroke = None if single else int(spent[0])
+        if status[spent[0]] == store.BUDGET_SPENT:
+            raise TooManyEvents(Phrase("too_many_events", high=budget), stroke=stroke)
+        raise StuckCluster(Phrase("stuck_cluster"), stroke=stroke)
+
+
+@cache
+def say_compiling() -> None:
+    """Log once that the engine is being compiled; a cold start compiles several parts."""
+    logging.getLogger("carrom.physics").warning(MESSAGE)
+
+
+@contextmanager
+def announced(after_s: float = PATIENCE_S) -> Generator[None, None, None]:
+    """Log that the engine is being compiled if the block takes longer than ``after_s``."""
+    notice = Timer(after_s, say_compiling)
+    notice.daemon = True
+    notice.start()
+    try:
+        yield
+    finally:
+        notice.cancel()
+
+
+@cache
+def engine() -> Callable[..., None]:
+    """The compiled entry, called with first stroke, last, work, counts, ``*strokes``, ``*outcome``, log and who."""
+    with announced():
+        from carrom.physics.kernels.engine import play_many
+
+        # Playing no stroke compiles the entry for the only types it is ever called with.
+        none = Strokes(np.zeros((1, 0, 2)), np.zeros((1, 0), np.int8), np.zeros((0, 1, 3)), np.zeros(1, np.int64))
+        counts, who = np.zeros(store.INTS, np.int64), np.zeros(0, np.int16)
+        play_many(0, 0, np.zeros(1), counts, *none, *Outcome.empty(0, 0), np.zeros(0), who)
+    return play_many

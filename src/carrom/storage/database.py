@@ -1,0 +1,140 @@
+"""Addresses of databases, and engines whose commits are durable."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError
+
+from carrom.errors import reason_of
+from carrom.storage.errors import BadStore
+
+FILE: Final = "carrom.db"
+VARIABLE: Final = "CARROM_DATABASE"
+"""Environment variable with the address, so that a password need not stand on a command line."""
+READERS: Final = 4
+"""Connections, and threads, that read."""
+BUSY_MS: Final = 10_000
+"""How long SQLite waits for another process that writes."""
+SQLITE: Final = "sqlite"
+POSTGRESQL: Final = "postgresql"
+
+
+def data_folder(system: str = sys.platform, environ: Mapping[str, str] = os.environ, home: Path | None = None) -> Path:
+    """The user's data folder: ``~/.local/share/carrom`` or its like on macOS and Windows. Not created."""
+    home = Path.home() if home is None else home
+    if system == "win32":
+        return Path(environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "carrom"
+    if system == "darwin":
+        return home / "Library" / "Application Support" / "carrom"
+    given = environ.get("XDG_DATA_HOME", "")
+    # The XDG specification says to ignore a relative path.
+    return (Path(given) if given.startswith("/") else home / ".local" / "share") / "carrom"
+
+
+def address_or_default(given: str | None = None, environ: Mapping[str, str] = os.environ) -> str:
+    """The address given, else that of ``CARROM_DATABASE``, else a file in the data folder."""
+    return given or environ.get(VARIABLE) or str(data_folder(environ=environ) / FILE)
+
+
+def address(given: str) -> URL:
+    """The URL of a path, ``sqlite:///PATH`` or ``postgresql://USER@HOST/NAME``; else :class:`BadStore`."""
+    if "://" not in given:
+        return URL.create(SQLITE, database=given)
+    try:
+        url = make_url(given)
+    except ArgumentError:
+        raise BadStore("database_address", at="database", given=_without_password(given)) from None
+    kind = url.drivername.partition("+")[0]
+    if kind == SQLITE and url.database and url.database != ":memory:":
+        return url.set(drivername=SQLITE)
+    if kind in {"postgres", POSTGRESQL}:
+        if find_spec("psycopg") is None:
+            raise BadStore("postgresql_missing", at="database")
+        return url.set(drivername=f"{POSTGRESQL}+psycopg")
+    raise BadStore("database_address", at="database", given=_without_password(given))
+
+
+def _without_password(given: str) -> str:
+    before, _, after = given.rpartition("@")
+    scheme = before.partition("://")[0]
+    return f"{scheme}://***@{after}"[:200] if before else given[:200]
+
+
+def is_sqlite(url: URL) -> bool:
+    """True if the database is a file of SQLite."""
+    return url.get_backend_name() == SQLITE
+
+
+def create_file(url: URL) -> None:
+    """Create the file of a SQLite database with its folder, readable by its owner only: it holds keys and hashes."""
+    if not is_sqlite(url):
+        return
+    path = Path(url.database or "")
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        path.touch(mode=0o600)
+    except OSError as error:
+        raise BadStore("database_place", at="database", given=str(path)[:200], reason=reason_of(error)) from None
+
+
+def write_engine(url: URL) -> Engine:
+    """An engine of one connection that writes durably; its transactions lock the database from their start."""
+    engine = create_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=not is_sqlite(url))
+    if is_sqlite(url):
+        event.listen(engine, "connect", _set_up_sqlite)
+        event.listen(engine, "begin", _begin_immediate)
+    else:
+        event.listen(engine, "connect", _commit_durably)
+    return engine
+
+
+def read_engine(url: URL) -> Engine:
+    """An engine of :data:`READERS` connections that only read."""
+    engine = create_engine(url, pool_size=READERS, max_overflow=0, pool_pre_ping=not is_sqlite(url))
+    if not is_sqlite(url):
+        return engine.execution_options(postgresql_readonly=True, isolation_level="REPEATABLE READ")
+    event.listen(engine, "connect", _set_up_sqlite)
+    event.listen(engine, "connect", _only_read)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _set_up_sqlite(connection: Any, _record: object) -> None:  # noqa: ANN401 - a connection of the driver
+    # The driver would begin a transaction too late; we begin them ourselves.
+    connection.isolation_level = None
+    for pragma in (
+        f"busy_timeout={BUSY_MS}",
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "fullfsync=ON",  # macOS: a plain fsync stops at the drive's cache
+        "foreign_keys=ON",
+    ):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _only_read(connection: Any, _record: object) -> None:  # noqa: ANN401 - a connection of the driver
+    connection.execute("PRAGMA query_only=ON")
+
+
+def _begin_immediate(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
+def _commit_durably(connection: Any, _record: object) -> None:  # noqa: ANN401 - a connection of the driver
+    # With synchronous_commit off, a crash would lose writes that were acknowledged; stricter settings are kept.
+    with connection.cursor() as cursor:
+        cursor.execute("SHOW synchronous_commit")
+        if cursor.fetchone()[0] == "off":
+            cursor.execute("SET synchronous_commit = on")
+    connection.commit()

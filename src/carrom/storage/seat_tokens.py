@@ -1,0 +1,53 @@
+"""Tokens that let a person play in a match: ``await store.write(seat_tokens.claim, token_hash, person)``.
+
+Tokens are stored as hashes only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, fields
+
+from sqlalchemy import Connection, insert, select, update
+
+from carrom.storage.schema import SEATS
+
+
+@dataclass(frozen=True, slots=True)
+class SeatToken:
+    """The hash of a token, the seat of a match it is for, and the person who claimed it."""
+
+    hash: str
+    match: str
+    pair: int
+    number: int
+    person: str | None = None
+    revoked: bool = False
+
+
+COLUMNS = tuple(SEATS.c[field.name] for field in fields(SeatToken))
+
+
+def issue(connection: Connection, tokens: Sequence[SeatToken], at_ms: int) -> None:
+    """Store new tokens; as ``Append.also``, together with the event that creates the match."""
+    connection.execute(insert(SEATS), [{**asdict(token), "created_ms": at_ms} for token in tokens])
+
+
+def claim(connection: Connection, token: str, person: str) -> SeatToken | None:
+    """Claim a token for a person; ``None`` if it is unknown, revoked or claimed by another person."""
+    unclaimed = (SEATS.c.hash == token, SEATS.c.person.is_(None), SEATS.c.revoked.is_(False))
+    connection.execute(update(SEATS).where(*unclaimed).values(person=person))
+    found = by_hash(connection, token)
+    return found if found and found.person == person and not found.revoked else None
+
+
+def revoke(connection: Connection, match: str, pair: int, number: int) -> int:
+    """Revoke every token of a seat, claimed or not; returns their number."""
+    seat = (SEATS.c.match == match, SEATS.c.pair == pair, SEATS.c.number == number, SEATS.c.revoked.is_(False))
+    return connection.execute(update(SEATS).where(*seat).values(revoked=True)).rowcount
+
+
+def by_hash(connection: Connection, token: str) -> SeatToken | None:
+    """The token of a hash, revoked or not."""
+    row = connection.execute(select(*COLUMNS).where(SEATS.c.hash == token)).one_or_none()
+    return None if row is None else SeatToken(*row)
