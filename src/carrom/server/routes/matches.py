@@ -11,7 +11,7 @@ from carrom.server.problems import problem_responses
 from carrom.server.state import CurrentServer
 from carrom.server.wire.forms import Lobby, MatchForm, MatchSummary, NewMatch, SeatForm, SeatLink, TokenForm
 from carrom.server.wire.messages import You
-from carrom.storage import Status
+from carrom.storage import Status, streams
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 LOBBY_SIZE: Final = 50
