@@ -1,14 +1,14 @@
 /** What a match can be made of, asked for once. */
 
-import type { Choices } from "../wire";
+import type { MatchOptions } from "../wire/forms";
 import { http } from "./http";
 
 class Offered {
-  all: Choices | null = $state.raw(null);
+  all: MatchOptions | null = $state.raw(null);
   #asked: Promise<void> | null = null;
 
   ready(): Promise<void> {
-    this.#asked ??= http.get<Choices>("/api/choices").then(
+    this.#asked ??= http.get<MatchOptions>("/api/choices").then(
       (choices) => {
         this.all = choices;
       },

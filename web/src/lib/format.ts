@@ -1,16 +1,16 @@
 /** Sentences with values in them, in any of the languages. Pure. */
 
-import type { Tongue } from "../wire";
+import type { LanguageCode } from "../wire/messages";
 
 export type Plural = { one?: string; few?: string; many?: string; other: string };
 export type Entry = string | Plural;
 export type Values = Record<string, string | number>;
 
-export const TONGUES: readonly Tongue[] = ["en", "cs", "es", "de"];
-export const TONGUE_NAMES: Record<Tongue, string> = { en: "English", cs: "Čeština", es: "Español", de: "Deutsch" };
+export const TONGUES: readonly LanguageCode[] = ["en", "cs", "es", "de"];
+export const TONGUE_NAMES: Record<LanguageCode, string> = { en: "English", cs: "Čeština", es: "Español", de: "Deutsch" };
 
 /** The text of an entry. A plural entry is chosen by the value `n`. */
-export function say(entry: Entry, tongue: Tongue, values: Values = {}): string {
+export function say(entry: Entry, tongue: LanguageCode, values: Values = {}): string {
   const text = typeof entry === "string" ? entry : entry[form(tongue, values["n"])] ?? entry.other;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
@@ -19,13 +19,13 @@ export function say(entry: Entry, tongue: Tongue, values: Values = {}): string {
   });
 }
 
-function form(tongue: Tongue, n: string | number | undefined): keyof Plural {
+function form(tongue: LanguageCode, n: string | number | undefined): keyof Plural {
   const rule = new Intl.PluralRules(tongue).select(Number(n ?? 0));
   return rule === "one" || rule === "few" || rule === "many" ? rule : "other";
 }
 
 /** The first language the reader asks for that there is; English when there is none. */
-export function preferred(asked: readonly string[]): Tongue {
+export function preferred(asked: readonly string[]): LanguageCode {
   for (const one of asked) {
     const short = one.toLowerCase().split("-")[0];
     const found = TONGUES.find((tongue) => tongue === short);

@@ -1,6 +1,6 @@
 /** Who this browser is for the server: a guest with a name, or an account. */
 
-import type { AccountForm, AccountMade, Me, RecoveryForm } from "../wire";
+import type { AccountForm, NewAccount, Profile, RecoveryForm } from "../wire/forms";
 import { http } from "./http";
 
 class Person {
@@ -10,7 +10,7 @@ class Person {
 
   /** Asks once; a page that needs the cookie waits for it. */
   ready(): Promise<void> {
-    this.#asked ??= http.get<Me>("/api/me").then(
+    this.#asked ??= http.get<Profile>("/api/me").then(
       (me) => this.#take(me),
       () => {
         this.#asked = null;
@@ -20,29 +20,29 @@ class Person {
   }
 
   async rename(name: string): Promise<void> {
-    this.#take(await http.patch<Me>("/api/me", { name }));
+    this.#take(await http.patch<Profile>("/api/me", { name }));
   }
 
   async create(form: AccountForm): Promise<string[]> {
-    const made = await http.post<AccountMade>("/api/accounts", form);
+    const made = await http.post<NewAccount>("/api/accounts", form);
     this.#take(made.me);
     return made.codes;
   }
 
   async logIn(form: AccountForm): Promise<void> {
-    this.#take(await http.post<Me>("/api/login", form));
+    this.#take(await http.post<Profile>("/api/login", form));
   }
 
   async logOut(): Promise<void> {
     await http.post<unknown>("/api/logout");
-    this.#take(await http.get<Me>("/api/me"));
+    this.#take(await http.get<Profile>("/api/me"));
   }
 
   async recover(form: RecoveryForm): Promise<void> {
-    this.#take(await http.post<Me>("/api/recover", form));
+    this.#take(await http.post<Profile>("/api/recover", form));
   }
 
-  #take(me: Me): void {
+  #take(me: Profile): void {
     this.name = me.name;
     this.account = me.account;
   }

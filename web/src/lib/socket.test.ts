@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Outgoing, Welcome } from "../wire";
+import type { Outgoing, Welcome } from "../wire/messages";
 import { MatchSocket, PING_MS, SILENT_MS, socketAddress, type Link, type SocketParts, type Wire } from "./socket";
 
 class FakeWire implements Wire {

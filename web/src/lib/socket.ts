@@ -1,13 +1,14 @@
 /** The socket of one match: says hello, sends commands until they are answered, and comes back when it is cut off. */
 
-import type { Ack, AnyCommand, Incoming, Outgoing, Refused } from "../wire";
+import type { AnyCommand, Incoming } from "../wire/commands";
+import type { Ack, CommandRefusal, Outgoing } from "../wire/messages";
 import { newId } from "./ids";
 
 export type Link = "connecting" | "open" | "lost" | "refused";
 type Spread<T> = T extends unknown ? Omit<T, "id" | "seq"> : never;
 /** A command without its name and its place in the match, which the socket adds. */
 export type Wish = Spread<AnyCommand>;
-type Answered = Ack | Refused;
+type Answered = Ack | CommandRefusal;
 
 /** The part of a WebSocket that is used, so that a test can stand in for it. */
 export interface Wire {

@@ -1,6 +1,6 @@
 /** Making matches, and keeping the seat links that only their maker is shown. */
 
-import type { MatchForm, NewMatch, SeatLink } from "../wire";
+import type { MatchForm, NewMatch, SeatLink } from "../wire/forms";
 import { http } from "./http";
 import { recall, remember } from "./keep";
 import { router } from "./route.svelte";

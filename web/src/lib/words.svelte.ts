@@ -1,6 +1,6 @@
 /** The language of the screen. Packs are loaded when they are chosen. */
 
-import type { Tongue, Words } from "../wire";
+import type { LanguageCode, Words } from "../wire/messages";
 import type english from "../words/en.json";
 import { preferred, say, TONGUES, type Entry, type Values } from "./format";
 import { recall, remember } from "./keep";
@@ -11,7 +11,7 @@ type Pack = Record<Key, Entry>;
 const packs = import.meta.glob<Pack>("../words/*.json", { import: "default" });
 
 class Speech {
-  tongue: Tongue = $state("en");
+  tongue: LanguageCode = $state("en");
   #pack: Pack = $state.raw({} as Pack);
 
   async start(): Promise<void> {
@@ -19,12 +19,12 @@ class Speech {
     await this.#load(kept ?? preferred(navigator.languages));
   }
 
-  async choose(tongue: Tongue): Promise<void> {
+  async choose(tongue: LanguageCode): Promise<void> {
     remember("language", tongue);
     await this.#load(tongue);
   }
 
-  async #load(tongue: Tongue): Promise<void> {
+  async #load(tongue: LanguageCode): Promise<void> {
     const pack = await packs[`../words/${tongue}.json`]?.();
     if (pack === undefined) return;
     this.#pack = pack;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { placeholders, preferred, say, TONGUES, type Entry } from "./format";
-import type { Tongue } from "../wire";
+import type { LanguageCode } from "../wire/messages";
 
 const packs = import.meta.glob<Record<string, Entry>>("../words/*.json", { eager: true, import: "default" });
-const pack = (tongue: Tongue): Record<string, Entry> => packs[`../words/${tongue}.json`] ?? {};
-const FORMS: Record<Tongue, readonly string[]> = {
+const pack = (tongue: LanguageCode): Record<string, Entry> => packs[`../words/${tongue}.json`] ?? {};
+const FORMS: Record<LanguageCode, readonly string[]> = {
   en: ["one", "other"],
   cs: ["one", "few", "many", "other"],
   es: ["one", "many", "other"],

@@ -1,6 +1,6 @@
 /** What a person chose on the first page, and the match that comes of it. */
 
-import type { MatchForm, PlayerForm } from "../../wire";
+import type { MatchForm, PlayerForm } from "../../wire/forms";
 
 export const MODES = ["bot", "here", "friend", "doubles", "watch", "practice"] as const;
 export type Mode = (typeof MODES)[number];

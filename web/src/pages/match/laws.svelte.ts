@@ -3,7 +3,7 @@
 import { http } from "../../lib/http";
 import { tell } from "../../lib/trouble";
 import { speech } from "../../lib/words.svelte";
-import type { LawText } from "../../wire";
+import type { LawText } from "../../wire/forms";
 
 class Laws {
   edition = $state("icf");

@@ -2,7 +2,7 @@
 
 import { http, Refusal } from "../../lib/http";
 import { tell } from "../../lib/trouble";
-import type { StrokeReplay } from "../../wire";
+import type { StrokeReplay } from "../../wire/forms";
 
 export const RATES = [0.25, 0.5, 1] as const;
 

@@ -2,7 +2,7 @@
 
 import { ServerClock } from "../../lib/clock";
 import { MatchSocket, socketAddress, type Link, type Wish } from "../../lib/socket";
-import type { Event as Told, Line, Outgoing, Refused, SeatView, View, Welcome } from "../../wire";
+import type { CommandRefusal, Event as Told, HistoryLine, Outgoing, PlayerView, View, Welcome } from "../../wire/messages";
 
 export type Mine = { seats: number[]; pairs: number[] };
 
@@ -13,10 +13,10 @@ export class Table {
   welcome: Welcome | null = $state.raw(null);
   /** What is shown; it follows the server once the men have come to rest. */
   view: View | null = $state.raw(null);
-  lines: Line[] = $state.raw([]);
+  lines: HistoryLine[] = $state.raw([]);
   /** The stroke whose men are moving now. */
   moving: Told | null = $state.raw(null);
-  refused: Refused | null = $state.raw(null);
+  refused: CommandRefusal | null = $state.raw(null);
   watchers = $state(0);
   compiling = $state(false);
   busy = $state(false);
@@ -89,10 +89,10 @@ export class Table {
     };
   });
 
-  readonly players: SeatView[] = $derived(this.view?.players ?? []);
+  readonly players: PlayerView[] = $derived(this.view?.players ?? []);
 
   /** The player the match waits for, where it is one. */
-  readonly actor: SeatView | null = $derived(this.#actor());
+  readonly actor: PlayerView | null = $derived(this.#actor());
 
   /** Whether this screen is to do what the match waits for. */
   readonly mine: boolean = $derived(this.#isMine());
@@ -102,12 +102,12 @@ export class Table {
     this.link === "open" && this.moving === null && !this.busy && !this.away && this.view !== null,
   );
 
-  isMe(player: SeatView): boolean {
+  isMe(player: PlayerView): boolean {
     const mine = this.welcome?.you.players ?? [];
     return mine.some(([pair, number]) => pair === player.pair && number === player.number);
   }
 
-  #actor(): SeatView | null {
+  #actor(): PlayerView | null {
     const waiting = this.view?.waiting;
     if (waiting === undefined) return null;
     if (waiting.seat !== null) return this.players.find((player) => player.seat === waiting.seat) ?? null;

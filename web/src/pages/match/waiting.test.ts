@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import english from "../../words/en.json";
-import type { View } from "../../wire";
+import type { View } from "../../wire/messages";
 import { waitingFor } from "./waiting";
 
 const view = (what: string, changes: Partial<View> = {}): View =>

@@ -1,7 +1,7 @@
 /** What the match waits for, in words. */
 
 import type { Key } from "../../lib/words.svelte";
-import type { View } from "../../wire";
+import type { View } from "../../wire/messages";
 
 export interface Said {
   key: Key;

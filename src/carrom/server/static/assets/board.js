@@ -127,20 +127,20 @@ var GRAIN = [
 var RAIL_GRAIN = ["#5f3c22", "#6f482a"];
 var TONES = {
 	white: {
-		rim: "#a08a5c",
-		mark: "#a08a5c"
+		"rim": "#a08a5c",
+		"mark": "#a08a5c"
 	},
 	black: {
-		rim: "#0d0c0b",
-		mark: "#b9b0a2"
+		"rim": "#0d0c0b",
+		"mark": "#b9b0a2"
 	},
 	queen: {
-		rim: "#6d1410",
-		mark: "#ffe9a8"
+		"rim": "#6d1410",
+		"mark": "#ffe9a8"
 	},
 	striker: {
-		rim: "#3f5f74",
-		mark: "#2f6690"
+		"rim": "#3f5f74",
+		"mark": "#2f6690"
 	}
 };
 var FILLS = {
