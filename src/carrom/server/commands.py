@@ -13,15 +13,15 @@ from carrom.match.game import Pair, other_pair
 from carrom.match.state import Phase
 from carrom.server.live import Live
 from carrom.server.view import asked_of
-from carrom.server.wire.messages import (
+from carrom.server.wire.commands import (
     Answer,
-    AnyCommand,
     Choose,
+    Command,
     Concede,
     Demand,
     Offer,
     Place,
-    Say,
+    SimpleCommand,
     Sit,
     Strike,
     TakeToss,
@@ -97,7 +97,7 @@ def after_steps(live: Live, steps: list[Step], at: float | None) -> list[Step]:
     return [*steps, *umpire(steps[-1].live if steps else live, at)]
 
 
-def carried(live: Live, command: AnyCommand, wish: Wish) -> list[Step]:
+def carried(live: Live, command: Command, wish: Wish) -> list[Step]:
     """The events of a command that was found to be in order."""
     return after_steps(live, DOERS[type(command)](live, command, wish), wish.at)
 
@@ -149,7 +149,7 @@ def _place(live: Live, command: Place, wish: Wish) -> list[Step]:
     return noted(live, choices.lay(live.sitting, spots, wish.at))
 
 
-def _say(live: Live, command: Say, wish: Wish) -> list[Step]:
+def _say(live: Live, command: SimpleCommand, wish: Wish) -> list[Step]:
     match command.t:
         case "waive":
             return noted(live, choices.waive(live.sitting, wish.at))
@@ -245,10 +245,10 @@ def _kept(live: Live, what: str, pair: Pair, at: float | None) -> Sitting:
     return choices.replay(live.sitting, "140", at)
 
 
-DOERS: Final[dict[type[AnyCommand], Callable[[Live, Any, Wish], list[Step]]]] = {
+DOERS: Final[dict[type[Command], Callable[[Live, Any, Wish], list[Step]]]] = {
     Strike: _strike,
     Place: _place,
-    Say: _say,
+    SimpleCommand: _say,
     Choose: _choose,
     Demand: _demand,
     TakeToss: _toss,

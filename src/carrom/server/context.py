@@ -22,7 +22,7 @@ from carrom.server.room import Room
 from carrom.server.rooms import Rooms
 from carrom.server.security import Origins
 from carrom.server.settings import Settings
-from carrom.server.wire.messages import Ack, Engine, Refused
+from carrom.server.wire.messages import Ack, CommandRefusal, EngineState
 from carrom.storage import Store
 
 
@@ -53,12 +53,12 @@ class Site:
     clock: Clock
     log: Log
     metrics: Metrics
-    engine: Engine = "compiling"
+    engine: EngineState = "compiling"
     at_table: dict[str, list[Room]] = field(default_factory=dict)
     """The rooms of matches that somebody looks at, once for each socket."""
     drawing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
     """Held while a picture is made: a film takes a second of one core."""
-    doing: set[asyncio.Future[Ack | Refused]] = field(default_factory=set)
+    doing: set[asyncio.Future[Ack | CommandRefusal]] = field(default_factory=set)
     """Commands that are being carried out."""
 
     @contextmanager

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from carrom.language import language
-from carrom.server.history import TONGUES, words
+from carrom.language import LANGUAGES, language
+from carrom.server.history import words
 from carrom.server.live import LEVELS
 from carrom.server.wire.forms import Level
 from carrom.server.wire.messages import Words
@@ -19,7 +19,7 @@ def _about(skill: Skill) -> Words:
 
 def _figure(value: float) -> Words:
     """A figure with each language's own decimal sign."""
-    return {code: f"{value:g}".replace(".", language(code).word("equipment", "decimal")) for code in TONGUES}
+    return {code: f"{value:g}".replace(".", language(code).word("equipment", "decimal")) for code in LANGUAGES}
 
 
 def levels() -> list[Level]:

@@ -12,7 +12,7 @@ from carrom.match.facts import Stroke as StrokeMade
 from carrom.match.game import PAIRS, Pair, Player
 from carrom.match.setupjson import read_setup
 from carrom.notation.steps import Label
-from carrom.server.wire.messages import Offered
+from carrom.server.wire.commands import OfferKind
 from carrom.session.codec import read_layout, retold
 from carrom.session.match import Sitting
 from carrom.session.terms import Terms
@@ -43,7 +43,7 @@ class Chair(NamedTuple):
 class Standing(NamedTuple):
     """An offer that waits for its answer."""
 
-    what: Offered
+    what: OfferKind
     pair: Pair
     seq: int
 

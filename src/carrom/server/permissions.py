@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from carrom.match.state import Phase
-from carrom.server.wire.messages import RefusedFor
+from carrom.server.wire.messages import RefusalReason
 
 Role = Literal["watcher", "player", "asked"]
 """``asked`` is a player whom the match waits for."""
@@ -38,7 +38,7 @@ FREE: Final[dict[str, frozenset[str]]] = {
 COMMANDS: Final = (*ANSWERS, *FREE)
 
 
-def refusal(role: Role, command: str, phase: str, waiting: str) -> RefusedFor | None:
+def refusal(role: Role, command: str, phase: str, waiting: str) -> RefusalReason | None:
     """Why somebody may not give a command now; nothing if he may."""
     if role == "watcher":
         return "role"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -13,10 +13,8 @@ from starlette.responses import Response
 from carrom.errors import BadInput, CarromError
 from carrom.language import LANGUAGES, language
 from carrom.server.wire.forms import Problem
-from carrom.server.wire.messages import Tongue, Words
+from carrom.server.wire.messages import Words
 from carrom.storage import StorageError
-
-TONGUES: Final = cast("tuple[Tongue, ...]", LANGUAGES)
 
 STATUS: Final[dict[str, int]] = {
     "bad": 422,
@@ -61,7 +59,7 @@ class Refusal(CarromError):
 
 def words(key: str, **values: object) -> Words:
     """One sentence of the server in every language."""
-    return {code: language(code).say("server", key, **values) for code in TONGUES}
+    return {code: language(code).say("server", key, **values) for code in LANGUAGES}
 
 
 def problem(error: str, at: str = "", message: Words | None = None) -> JSONResponse:
@@ -74,7 +72,7 @@ def problem(error: str, at: str = "", message: Words | None = None) -> JSONRespo
 
 def bad_input(error: BadInput) -> JSONResponse:
     """What the laws, an edition or a position object to, in their own words."""
-    return problem(WORD_OF_KEY.get(error.key, "bad"), error.at, {code: error.sentence(code) for code in TONGUES})
+    return problem(WORD_OF_KEY.get(error.key, "bad"), error.at, {code: error.sentence(code) for code in LANGUAGES})
 
 
 def answer_problems(app: FastAPI) -> None:

@@ -31,8 +31,9 @@ from carrom.server.replays import stroke_of
 from carrom.server.seats import BadSeat, Hall, hash_of, look_over_freeing, look_over_taking
 from carrom.server.view import Around, asked_of, phase_of, players_of
 from carrom.server.welcome import Facts, welcome, you_of
+from carrom.server.wire.commands import Command
 from carrom.server.wire.forms import MatchSummary, SeatLink, StrokeReplay
-from carrom.server.wire.messages import Ack, AnyCommand, Refused, RefusedFor, Words, You
+from carrom.server.wire.messages import Ack, CommandRefusal, RefusalReason, Viewer, Words
 from carrom.storage import Append, Conflict, EventRow, Repeated, Unavailable
 from carrom.storage import seats as stored_seats
 
@@ -132,7 +133,7 @@ class Room:
         for listener in tuple(self._there.listeners.values()):
             listener.send(text)
 
-    def you(self, person: str | None) -> You:
+    def you(self, person: str | None) -> Viewer:
         """Who that is in this match."""
         return you_of(self.live, person)
 
@@ -147,7 +148,7 @@ class Room:
         now = self._time.now(self.hall.clock.monotonic())
         return Around(self._there.snapshot(self.live), now, paused=not self._there.anybody_plays(self.live))
 
-    async def command(self, person: str | None, command: AnyCommand) -> Ack | Refused:
+    async def command(self, person: str | None, command: Command) -> Ack | CommandRefusal:
         """Carry out what somebody wants to do; acknowledged only once it is stored. It raises nothing."""
         async with self._lock:
             seq = self._done.get(command.id)
@@ -175,7 +176,7 @@ class Room:
                 return self._refused(command.id, "busy", words("refused_busy"))
             return _ack(command.id, made[0].step.live.seq, dup=False)
 
-    def _objection(self, person: str | None, command: AnyCommand) -> RefusedFor | None:
+    def _objection(self, person: str | None, command: Command) -> RefusalReason | None:
         live, asked = self.live, asked_of(self.live)
         mine = {chair.player for chair in live.chairs_of(person)}
         role: Role = "watcher" if not mine else "asked" if mine & set(asked.players) else "player"
@@ -185,7 +186,7 @@ class Room:
         seen = live.acted if live.offer is None or command.t != "answer" else max(live.acted, live.offer.seq)
         return "stale" if command.seq < seen and command.t not in LASTING else why
 
-    def _refused(self, command: str, why: RefusedFor, message: Words, laws: tuple[str, ...] = ()) -> Refused:
+    def _refused(self, command: str, why: RefusalReason, message: Words, laws: tuple[str, ...] = ()) -> CommandRefusal:
         return {"t": "refused", "id": command, "why": why, "message": message, "laws": list(laws), "seq": self.seq}
 
     def _at(self) -> float | None:

@@ -22,7 +22,8 @@ from carrom.server.limits import Bucket, address_key
 from carrom.server.problems import words
 from carrom.server.room import Room
 from carrom.server.settings import FRAME_BYTES
-from carrom.server.wire.messages import INCOMING, AnyCommand, Hello, Ping, Refused, RefusedFor, Sync
+from carrom.server.wire.commands import INCOMING, Command, Hello, Ping
+from carrom.server.wire.messages import CommandRefusal, RefusalReason, Sync
 from carrom.storage import StorageError
 
 BAD_HELLO: Final = 4400
@@ -191,7 +192,7 @@ async def _read(site: Site, socket: WebSocket, room: Room, listener: Socket) -> 
             listener.send(json.dumps(await _carried_out(site, room, listener.person, message), ensure_ascii=False))
 
 
-async def _carried_out(site: Site, room: Room, person: str | None, command: AnyCommand) -> object:
+async def _carried_out(site: Site, room: Room, person: str | None, command: Command) -> object:
     began = time.perf_counter()
     # What has begun is ended, although its sender may be gone: it may be stored already.
     doing = asyncio.ensure_future(room.command(person, command))
@@ -220,8 +221,15 @@ def _id_of(text: str | None) -> str:
     return name if isinstance(name, str) and len(name) <= 40 and name.isascii() else ""  # noqa: PLR2004 - as in Command
 
 
-def _refused(room: Room, name: str, why: RefusedFor) -> str:
-    refused: Refused = {"t": "refused", "id": name, "why": why, "message": words(why), "laws": [], "seq": room.seq}
+def _refused(room: Room, name: str, why: RefusalReason) -> str:
+    refused: CommandRefusal = {
+        "t": "refused",
+        "id": name,
+        "why": why,
+        "message": words(why),
+        "laws": [],
+        "seq": room.seq,
+    }
     return json.dumps(refused, ensure_ascii=False)
 
 

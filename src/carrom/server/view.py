@@ -18,15 +18,15 @@ from carrom.notation.position import write_position
 from carrom.server.live import Live
 from carrom.server.presence import There, claimable
 from carrom.server.wire.messages import (
+    AwaitedAction,
     BoardView,
     ClockView,
     Colour,
     ColourCount,
     GameView,
     PlacingView,
-    SeatView,
+    PlayerView,
     View,
-    Waiting,
 )
 from carrom.server.wire.tracks import men_of, spot_of, steps
 from carrom.session.duty import Duty, duty
@@ -101,13 +101,13 @@ def layout_of(live: Live) -> Layout | None:
     return None if sitting.position is None else sitting.position.layout
 
 
-def players_of(live: Live, there: Mapping[str, There]) -> list[SeatView]:
+def players_of(live: Live, there: Mapping[str, There]) -> list[PlayerView]:
     """Everybody who plays."""
     state = live.sitting.state
     seats = {player: seat for seat, player in enumerate(state.seating) if player is not None}
     board = state.board if state.phase in UNDER_WAY else None
 
-    found: list[SeatView] = []
+    found: list[PlayerView] = []
     for chair in live.chairs:
         seat = seats.get(chair.player)
         nobody: Presence = "bot" if chair.level else "open"
@@ -131,7 +131,7 @@ def colour_word(board: Board, seat: int) -> Colour:
     return "white" if board.colour_of(seat) is WHITE else "black"
 
 
-def _waiting(asked: Duty) -> Waiting:
+def _waiting(asked: Duty) -> AwaitedAction:
     return {"what": asked.what, "seat": asked.seat, "pairs": list(asked.pairs)}
 
 

@@ -9,18 +9,18 @@ from carrom.server.events import packed
 from carrom.server.live import Live
 from carrom.server.lobby import title_of
 from carrom.server.view import Around, view_of
-from carrom.server.wire.messages import Engine, You
+from carrom.server.wire.messages import EngineState, Viewer
 
 
 class Facts(NamedTuple):
     """What a welcome says besides the match."""
 
-    engine: Engine
+    engine: EngineState
     now_ms: int
     watchers: int
 
 
-def you_of(live: Live, person: str | None) -> You:
+def you_of(live: Live, person: str | None) -> Viewer:
     """Who that is in this match."""
     mine = [(chair.player.pair, chair.player.number) for chair in live.chairs_of(person)]
     return {"role": "player" if mine else "watcher", "players": [(pair, number) for pair, number in mine]}

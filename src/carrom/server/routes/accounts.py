@@ -12,7 +12,7 @@ from carrom.server.identity import ID_BYTES, Somebody, guest, known_of
 from carrom.server.passwords import code_hash, new_codes
 from carrom.server.problems import Refusal, answers
 from carrom.server.routes.me import told
-from carrom.server.wire.forms import AccountForm, AccountMade, Me, RecoveryForm
+from carrom.server.wire.forms import AccountForm, NewAccount, Profile, RecoveryForm
 from carrom.storage import NameTaken, people
 from carrom.storage.people import Person
 
@@ -22,7 +22,7 @@ router = APIRouter(prefix="/api", tags=["people"])
 @router.post("/accounts", status_code=201, responses=answers("name_taken"))
 async def make_account(
     form: AccountForm, somebody: Somebody, here: Here, request: Request, response: Response
-) -> AccountMade:
+) -> NewAccount:
     """Keep a guest for good, with his matches; the recovery codes are shown this once."""
     spend(here.shared.secrets, request)
     if somebody.account:
@@ -39,7 +39,7 @@ async def make_account(
     known = known_of(made)
     here.identity.give(request, response, known)
     here.log.info("account_made", person=known.id)
-    return AccountMade(me=told(known), codes=codes)
+    return NewAccount(me=told(known), codes=codes)
 
 
 def _made(connection: Connection, person: str, name: str, passphrase: str, codes: list[str], at_ms: int) -> Person:
@@ -60,7 +60,7 @@ def _made(connection: Connection, person: str, name: str, passphrase: str, codes
 
 
 @router.post("/login", responses=answers("passphrase"))
-async def log_in(form: AccountForm, here: Here, request: Request, response: Response) -> Me:
+async def log_in(form: AccountForm, here: Here, request: Request, response: Response) -> Profile:
     """Be an account on this device."""
     spend(here.shared.secrets, request)
     person = await here.store.read(people.by_account, form.name)
@@ -74,7 +74,7 @@ async def log_in(form: AccountForm, here: Here, request: Request, response: Resp
 
 
 @router.post("/logout", responses=answers())
-async def log_out(here: Here, request: Request, response: Response) -> Me:
+async def log_out(here: Here, request: Request, response: Response) -> Profile:
     """Be a new guest on this device."""
     known = guest(secrets.token_hex(ID_BYTES), request)
     here.identity.give(request, response, known)
@@ -82,7 +82,7 @@ async def log_out(here: Here, request: Request, response: Response) -> Me:
 
 
 @router.post("/recover", responses=answers("code"))
-async def recover(form: RecoveryForm, here: Here, request: Request, response: Response) -> Me:
+async def recover(form: RecoveryForm, here: Here, request: Request, response: Response) -> Profile:
     """Set a new passphrase for one recovery code; every other device is logged out."""
     spend(here.shared.secrets, request)
     passphrase = await here.passwords.hashed(form.passphrase)

@@ -24,7 +24,7 @@ from carrom.server.problems import Refusal, answers, file_answers
 from carrom.server.routes.matches import MatchId
 from carrom.server.security import PICTURE_CSP
 from carrom.server.wire.forms import StrokeReplay
-from carrom.server.wire.messages import Tongue
+from carrom.server.wire.messages import LanguageCode
 from carrom.table.scene import StrokeRun
 
 router = APIRouter(prefix="/api/matches/{match}", tags=["matches"])
@@ -59,7 +59,7 @@ async def record_file(match: MatchId, here: Here, request: Request) -> Response:
 
 
 @router.get("/card", responses=file_answers("not_found"), response_class=PlainTextResponse)
-async def card(match: MatchId, here: Here, request: Request, lang: Annotated[Tongue, Query()] = "en") -> Response:
+async def card(match: MatchId, here: Here, request: Request, lang: Annotated[LanguageCode, Query()] = "en") -> Response:
     """The score cards as they would be written by hand."""
     spend(here.shared.replays, request)
     room = await here.rooms.get(match)
@@ -77,7 +77,7 @@ async def drawing(
     label: Label,
     here: Here,
     request: Request,
-    lang: Annotated[Tongue, Query()] = "en",
+    lang: Annotated[LanguageCode, Query()] = "en",
     *,
     still: Annotated[bool, Query()] = False,
 ) -> Response:
@@ -87,7 +87,7 @@ async def drawing(
 
 @router.get("/strokes/{label}.png", responses=PICTURE_ANSWERS, response_class=Response)
 async def dots(
-    match: MatchId, label: Label, here: Here, request: Request, lang: Annotated[Tongue, Query()] = "en"
+    match: MatchId, label: Label, here: Here, request: Request, lang: Annotated[LanguageCode, Query()] = "en"
 ) -> Response:
     """A stroke and its paths as a picture in dots."""
     return await _picture(match, label, "png", lang, here, request)
@@ -106,7 +106,7 @@ async def stroke(match: MatchId, label: Label, here: Here, request: Request) -> 
     return await (await here.rooms.get(match)).stroke(label)
 
 
-async def _picture(match: str, label: str, kind: str, lang: Tongue, here: Site, request: Request) -> Response:
+async def _picture(match: str, label: str, kind: str, lang: LanguageCode, here: Site, request: Request) -> Response:
     spend(here.shared.drawings, request)
     room = await here.rooms.get(match)
     media_type, draw = PICTURES[kind]

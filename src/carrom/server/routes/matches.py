@@ -10,7 +10,7 @@ from carrom.server.context import Here, spend
 from carrom.server.identity import Somebody
 from carrom.server.problems import answers
 from carrom.server.wire.forms import Lobby, MatchForm, MatchSummary, NewMatch, SeatForm, SeatLink, TokenForm
-from carrom.server.wire.messages import You
+from carrom.server.wire.messages import Viewer
 from carrom.storage import MatchRow, Status
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
@@ -51,7 +51,7 @@ async def summary(match: MatchId, here: Here) -> MatchSummary:
 
 
 @router.post("/{match}/seat", responses=answers("not_found", "token"))
-async def take_seat(form: TokenForm, match: MatchId, somebody: Somebody, here: Here, request: Request) -> You:
+async def take_seat(form: TokenForm, match: MatchId, somebody: Somebody, here: Here, request: Request) -> Viewer:
     """Take an open seat with the secret of its link."""
     spend(here.shared.secrets, request)
     room = await here.rooms.get(match)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from carrom.errors import BadInput, BadNotation
+from carrom.language import LANGUAGES
 from carrom.notation.position import read_position, write_position
 from carrom.server.creation import startable
-from carrom.server.problems import TONGUES, answers
-from carrom.server.wire.forms import PositionCheck, PositionForm, Wrong
+from carrom.server.problems import answers
+from carrom.server.wire.forms import PositionCheck, PositionForm, PositionProblem
 from carrom.server.wire.tracks import men_of
 
 router = APIRouter(prefix="/api/positions", tags=["positions"], responses=answers())
@@ -26,5 +27,5 @@ async def check(form: PositionForm) -> PositionCheck:
     return PositionCheck(position=write_position(position), layout=men_of(position.layout), problems=[])
 
 
-def _wrong(problem: BadInput) -> Wrong:
-    return Wrong(at=problem.at, message={code: problem.sentence(code) for code in TONGUES})
+def _wrong(problem: BadInput) -> PositionProblem:
+    return PositionProblem(at=problem.at, message={code: problem.sentence(code) for code in LANGUAGES})
