@@ -176,9 +176,9 @@ class Person:
 
     def flicks(self, place: float, degrees: float, power: float) -> None:
         """Strike by the sliders: hundredths of a millimetre, degrees to the right, power from 0 to 100."""
-        flick = self.button("Flick")
+        flick = self.button("Strike")
         expect(flick).to_be_enabled(timeout=LONG_MS)
-        self.sets("Place", place)
+        self.sets("Striker", place)
         self.sets("Aim", degrees)
         self.sets("Power", power)
         self.changes(flick.click)

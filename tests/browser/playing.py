@@ -75,15 +75,15 @@ def answers(person: Person, chance: Random) -> None:
         case "stroke":
             makes(person, good_stroke(person, chance))
         case "placed":
-            person.presses("Lay" if person.view["placing"]["suggested"] else "Give it up")
+            person.presses("Place" if person.view["placing"]["suggested"] else "Waive")
         case "toss_choice":
-            person.presses("Take the break")
+            person.presses("Choose break")
         case "seated":
             person.presses("Bottom")
         case "ready":
             person.presses("Ready")
         case "demanded":
-            person.presses("Demand none")
+            person.presses("Demand no points")
         case other:
             raise AssertionError(other)
 

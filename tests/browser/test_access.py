@@ -50,13 +50,13 @@ def home_doubles(person: Person) -> None:
 
 def editor(person: Person) -> None:
     person.goes_to("/edit")
-    person.page.get_by_text("The position is in order.").wait_for()
+    person.page.get_by_text("The position is valid.").wait_for()
 
 
 def editor_wrong(person: Person) -> None:
     person.goes_to("/edit")
     person.page.get_by_role("textbox", name="Notation").fill("carrom1 Q:0,0;W1:5,5")
-    person.page.get_by_text("What is wrong").wait_for()
+    person.page.get_by_text("Problems").wait_for()
 
 
 def me(person: Person) -> None:
@@ -74,8 +74,8 @@ def toss(person: Person) -> None:
 
 def invite(person: Person) -> None:
     person.page.goto(person.origin)
-    person.page.get_by_text("A friend by link").click()
-    person.button("Make the table").click()
+    person.page.get_by_text("Play a friend").click()
+    person.button("Create match").click()
     person.page.get_by_role("textbox", name="Link for player 2").wait_for()
 
 
@@ -87,7 +87,7 @@ def stroke(person: Person) -> None:
 def placing(person: Person) -> None:
     person.practises(POSITION)
     person.flicks(*flick_at(CORNER, CORNER, place=100, power=35))
-    person.button("Lay").wait_for()
+    person.button("Place").wait_for()
 
 
 def law(person: Person) -> None:
@@ -99,21 +99,21 @@ def law(person: Person) -> None:
 def demand(person: Person) -> None:
     person.practises(LAST_MEN)
     person.flicks(*flick_that(person, "^Black wins the board by one point. One more point on demand.$", (-320, 300)))
-    person.button("Demand none").wait_for()
+    person.button("Demand no points").wait_for()
 
 
 def over(person: Person) -> None:
     demand(person)
-    person.presses("Demand none")
+    person.presses("Demand no points")
     person.button("Rematch").wait_for()
 
 
 def replay(person: Person) -> None:
     stroke(person)
-    if person.button("Card and history").is_visible():
-        person.button("Card and history").click()
+    if person.button("Score card and history").is_visible():
+        person.button("Score card and history").click()
     person.button("Watch stroke 1").click()
-    person.page.get_by_role("slider", name="Moment within the stroke").wait_for()
+    person.page.get_by_role("slider", name="Time within the stroke").wait_for()
 
 
 def dialog(name: str) -> Callable[[Person], None]:

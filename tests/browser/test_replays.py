@@ -25,13 +25,13 @@ def played(person: Person) -> str:
 
 
 def scrubber(person: Person) -> Locator:
-    return person.page.get_by_role("slider", name="Moment within the stroke")
+    return person.page.get_by_role("slider", name="Time within the stroke")
 
 
 def test_a_stroke_is_watched_again_slowly_and_moment_by_moment(visit: Visit) -> None:
     ann = visit("Ann", moving=True)
     match = played(ann)
-    expect(ann.button("Flick")).to_be_enabled(timeout=60_000)
+    expect(ann.button("Strike")).to_be_enabled(timeout=60_000)
     ann.button("Watch stroke 1").click()
     ann.page.wait_for_url(f"**/m/{match}/1-1-1")
     ann.button("0.25×").click()
@@ -49,9 +49,9 @@ def test_a_stroke_is_watched_again_slowly_and_moment_by_moment(visit: Visit) -> 
     assert ann.board.screenshot() != middle
     ann.button("Next stroke").click()
     ann.page.wait_for_url(f"**/m/{match}/1-1-2")
-    ann.button("Back to the board").click()
+    ann.button("Back to the match").click()
     ann.page.wait_for_url(f"**/m/{match}")
-    expect(ann.button("Flick")).to_be_enabled()
+    expect(ann.button("Strike")).to_be_enabled()
 
 
 def test_the_link_of_a_stroke_opens_it_for_anybody(visit: Visit) -> None:

@@ -32,7 +32,7 @@ def owes(person: Person) -> None:
     person.practises(OPEN_BOARD)
     person.flicks(*flick_at(CORNER, CORNER, place=100, power=35))
     assert person.waiting == "placed"
-    expect(person.button("Lay")).to_be_enabled()
+    expect(person.button("Place")).to_be_enabled()
 
 
 def test_a_due_is_placed_by_dragging(visit: Visit) -> None:
@@ -46,7 +46,7 @@ def test_a_due_is_placed_by_dragging(visit: Visit) -> None:
     ann.page.mouse.move(*on_board(ann, 55, 10), steps=3)
     ann.shot("placing")
     ann.page.mouse.up()
-    ann.presses("Lay")
+    ann.presses("Place")
     laid = {name: (x / 100, y / 100) for name, x, y in ann.view["layout"]}
     new = next(spot for name, spot in laid.items() if name.startswith("W") and name not in {"W1", "W2"})
     assert new == pytest.approx((-55, -10), abs=2)
@@ -62,7 +62,7 @@ def test_a_man_dragged_outside_the_outer_circle_cannot_be_laid(visit: Visit) -> 
     ann.page.mouse.move(*on_board(ann, 150, -150), steps=4)
     ann.page.mouse.up()
     expect(ann.page.get_by_text("The man must lie within the outer circle.")).to_be_visible()
-    expect(ann.button("Lay")).to_be_disabled()
+    expect(ann.button("Place")).to_be_disabled()
     ann.shot("placing-refused")
     assert not [said for said in ann.sent if said["t"] == "place"]
 
@@ -82,7 +82,7 @@ def test_a_placing_that_the_server_refuses_shows_its_law(visit: Visit) -> None:
 
     ann.page.route_web_socket(re.compile("/ws/"), meddle)
     owes(ann)
-    ann.button("Lay").click()
+    ann.button("Place").click()
     ann.until(lambda: any(said["t"] == "refused" for said in ann.heard))
     refused = next(said for said in reversed(ann.heard) if said["t"] == "refused")
     assert refused["why"] == "unlawful"
@@ -145,7 +145,7 @@ def test_points_are_demanded(visit: Visit) -> None:
     ann = visit("Ann")
     ann.practises(LAST_MEN)
     ann.flicks(*flick_that(ann, "^Black wins the board by one point. One more point on demand.$", (-320, 300)))
-    expect(ann.page.get_by_text("Which points do you demand?")).to_be_visible()
+    expect(ann.page.get_by_text("How many points do you demand?")).to_be_visible()
     ann.shot("demand")
     ann.presses("Demand 1 point")
     assert ann.view["games"][-1]["boards"][-1]["points"] == 2
@@ -159,14 +159,14 @@ def test_a_stroke_is_taken_back_in_practice(visit: Visit) -> None:
     assert ann.view["layout"] != before
     ann.presses("Take back")
     assert ann.view["layout"] == before
-    expect(ann.button("Flick")).to_be_enabled()
+    expect(ann.button("Strike")).to_be_enabled()
 
 
 def test_who_sinks_the_striker_with_a_man_chooses_by_house_rules(visit: Visit) -> None:
     ann = visit("Ann")
     ann.practises(OPEN_BOARD, edition="house")
     ann.flicks(*flick_that(ann, r"^Due\. Black places 2 white men\. White plays again\.", (-320, 300)))
-    expect(ann.page.get_by_text("One more man and the turn, or neither?")).to_be_visible()
+    expect(ann.page.get_by_text("Return one more man and keep the turn, or give up the turn?")).to_be_visible()
     ann.shot("choosing")
-    ann.presses("Neither")
+    ann.presses("Give up the turn")
     assert ann.waiting != "chosen"

@@ -30,7 +30,7 @@ class Router {
     if (link === null || link.target !== "" || link.hasAttribute("download")) return;
     const address = new URL(link.href);
     if (address.origin !== location.origin || address.pathname.startsWith("/api/")) return;
-    if (routeOf(address.pathname).page === "lost" || link.getAttribute("href")?.startsWith("#") === true) return;
+    if (routeOf(address.pathname).page === "notFound" || link.getAttribute("href")?.startsWith("#") === true) return;
     event.preventDefault();
     this.go(address.pathname + address.hash);
   }

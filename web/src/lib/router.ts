@@ -5,7 +5,7 @@ export type Route =
   | { page: "match"; id: string; label: string }
   | { page: "edit" }
   | { page: "me" }
-  | { page: "lost" };
+  | { page: "notFound" };
 
 const MATCH = /^\/m\/([A-Za-z0-9_-]{1,64})(?:\/([0-9]+(?:[.-][0-9]+){0,2}))?\/?$/;
 
@@ -15,7 +15,7 @@ export function routeOf(path: string): Route {
   if (match?.[1] !== undefined) return { page: "match", id: match[1], label: (match[2] ?? "").replaceAll("-", ".") };
   if (/^\/edit\/?$/.test(path)) return { page: "edit" };
   if (/^\/me\/?$/.test(path)) return { page: "me" };
-  return { page: "lost" };
+  return { page: "notFound" };
 }
 
 /** Dashes stand for the dots of a label: a path that ends in a dot and a word looks like a file. */

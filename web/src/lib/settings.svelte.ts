@@ -1,6 +1,6 @@
 /** What a person has set for this browser. */
 
-import { recall, remember } from "./keep";
+import { readStored, store } from "./storage";
 
 export type AimLine = "off" | "short" | "full";
 export type AimWay = "pull" | "push";
@@ -37,7 +37,7 @@ function kept(): Chosen {
   };
   let found: Record<string, unknown>;
   try {
-    found = JSON.parse(recall("settings") ?? "{}") as Record<string, unknown>;
+    found = JSON.parse(readStored("settings") ?? "{}") as Record<string, unknown>;
   } catch {
     return chosen;
   }
@@ -49,7 +49,7 @@ function kept(): Chosen {
 export const settings: Chosen = $state(kept());
 
 export function keepSettings(): void {
-  remember("settings", JSON.stringify(settings));
+  store("settings", JSON.stringify(settings));
 }
 
 /** A chosen theme is an attribute of the page; without one the system decides. */

@@ -1,7 +1,7 @@
 /** A stroke that is watched again. */
 
 import { http, Refusal } from "../../lib/http";
-import { tell } from "../../lib/trouble";
+import { errorText } from "../../lib/errors";
 import type { StrokeReplay } from "../../wire/forms";
 
 export const RATES = [0.25, 0.5, 1] as const;
@@ -40,7 +40,7 @@ export class Replay {
     } catch (error) {
       if (this.label !== label) return;
       this.stroke = null;
-      this.problem = error instanceof Refusal ? tell(error) : String(error);
+      this.problem = error instanceof Refusal ? errorText(error) : String(error);
     }
   }
 

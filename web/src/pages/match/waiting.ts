@@ -1,6 +1,6 @@
 /** What the match waits for, in words. */
 
-import type { Key } from "../../lib/words.svelte";
+import type { Key } from "../../lib/languages";
 import type { View } from "../../wire/messages";
 
 export interface Said {

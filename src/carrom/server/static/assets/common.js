@@ -12,7 +12,7 @@ function routeOf(path) {
 	};
 	if (/^\/edit\/?$/.test(path)) return { page: "edit" };
 	if (/^\/me\/?$/.test(path)) return { page: "me" };
-	return { page: "lost" };
+	return { page: "notFound" };
 }
 /** Dashes stand for the dots of a label: a path that ends in a dot and a word looks like a file. */
 function matchPath(id, label = "") {
@@ -58,51 +58,40 @@ var Router = class {
 		if (link === null || link.target !== "" || link.hasAttribute("download")) return;
 		const address = new URL(link.href);
 		if (address.origin !== location.origin || address.pathname.startsWith("/api/")) return;
-		if (routeOf(address.pathname).page === "lost" || link.getAttribute("href")?.startsWith("#") === true) return;
+		if (routeOf(address.pathname).page === "notFound" || link.getAttribute("href")?.startsWith("#") === true) return;
 		event.preventDefault();
 		this.go(address.pathname + address.hash);
 	}
 };
 var router = new Router();
 //#endregion
-//#region src/lib/format.ts
-var TONGUES = [
-	"en",
-	"cs",
-	"es",
-	"de"
-];
-var TONGUE_NAMES = {
-	en: "English",
-	cs: "Čeština",
-	es: "Español",
-	de: "Deutsch"
-};
-/** The text of an entry. A plural entry is chosen by the value `n`. */
-function say(entry, tongue, values = {}) {
-	return (typeof entry === "string" ? entry : entry[form(tongue, values["n"])] ?? entry.other).replace(/\{(\w+)\}/g, (whole, name) => {
-		const value = values[name];
-		if (value === void 0) return whole;
-		return typeof value === "number" ? new Intl.NumberFormat(tongue).format(value) : value;
-	});
+//#region src/lib/languages.ts
+var loaders = /* #__PURE__ */ Object.assign({
+	"../words/cs.json": () => __vitePreload(() => import("./cs.js").then((m) => m["default"]), __vite__mapDeps([0,1])),
+	"../words/de.json": () => __vitePreload(() => import("./de.js").then((m) => m["default"]), __vite__mapDeps([2,3])),
+	"../words/en.json": () => __vitePreload(() => import("./en.js").then((m) => m["default"]), __vite__mapDeps([4,5])),
+	"../words/es.json": () => __vitePreload(() => import("./es.js").then((m) => m["default"]), __vite__mapDeps([6,7]))
+});
+/** The name of a language in itself, with a capital letter. */
+function languageName(code) {
+	const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
+	return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
-function form(tongue, n) {
-	const rule = new Intl.PluralRules(tongue).select(Number(n ?? 0));
-	return rule === "one" || rule === "few" || rule === "many" ? rule : "other";
+/** Codes of all languages, ordered by name. */
+var LANGUAGES = Object.keys(loaders).map((file) => file.slice(9, -5)).sort((a, b) => languageName(a).localeCompare(languageName(b), "en"));
+/** Load the words of a language; none if there is no such file. */
+async function loadWords(code) {
+	return loaders[`../words/${code}.json`]?.();
 }
-/** The first language the reader asks for that there is; English when there is none. */
-function preferred(asked) {
-	for (const one of asked) {
-		const short = one.toLowerCase().split("-")[0];
-		const found = TONGUES.find((tongue) => tongue === short);
+/** The first of the reader's languages that the app has; English if it has none. */
+function preferredLanguage(accepted) {
+	for (const tag of accepted) {
+		const code = tag.toLowerCase().split("-")[0];
+		const found = LANGUAGES.find((known) => known === code);
 		if (found !== void 0) return found;
-		if (short === "sk") return "cs";
+		if (code === "sk") return "cs";
 	}
 	return "en";
-}
-/** What the server says of a mistake begins small, as a part of a line; alone on a page it is a sentence. */
-function sentence(text) {
-	return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 //#endregion
 //#region src/lib/http.ts
@@ -202,17 +191,35 @@ var Person = class {
 };
 var me = new Person();
 //#endregion
-//#region src/lib/keep.ts
-/** What this browser remembers. A browser that forbids storage forgets it with the page. */
+//#region src/lib/format.ts
+/** The text of an entry with its values filled in. The value `n` chooses the plural form. */
+function formatEntry(entry, language, values = {}) {
+	return (typeof entry === "string" ? entry : entry[pluralForm(language, values["n"])] ?? entry.other).replace(/\{(\w+)\}/g, (whole, name) => {
+		const value = values[name];
+		if (value === void 0) return whole;
+		return typeof value === "number" ? new Intl.NumberFormat(language).format(value) : value;
+	});
+}
+function pluralForm(language, n) {
+	const rule = new Intl.PluralRules(language).select(Number(n ?? 0));
+	return rule === "one" || rule === "few" || rule === "many" ? rule : "other";
+}
+/** The text with a capital letter: error messages of the server start in lower case. */
+function capitalized(text) {
+	return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+//#endregion
+//#region src/lib/storage.ts
+/** The browser's local storage. Where it is forbidden, values live as long as the page. */
 var fallback = /* @__PURE__ */ new Map();
-function recall(key) {
+function readStored(key) {
 	try {
 		return localStorage.getItem(`carrom.${key}`);
 	} catch {
 		return fallback.get(key) ?? null;
 	}
 }
-function remember(key, value) {
+function store(key, value) {
 	try {
 		localStorage.setItem(`carrom.${key}`, value);
 	} catch {
@@ -220,75 +227,69 @@ function remember(key, value) {
 	}
 }
 //#endregion
-//#region src/lib/words.svelte.ts
-var packs = Object.assign({
-	"../words/cs.json": () => __vitePreload(() => import("./cs.js").then((m) => m["default"]), __vite__mapDeps([0,1])),
-	"../words/de.json": () => __vitePreload(() => import("./de.js").then((m) => m["default"]), __vite__mapDeps([2,3])),
-	"../words/en.json": () => __vitePreload(() => import("./en.js").then((m) => m["default"]), __vite__mapDeps([4,5])),
-	"../words/es.json": () => __vitePreload(() => import("./es.js").then((m) => m["default"]), __vite__mapDeps([6,7]))
-});
-var Speech = class {
-	#tongue = state("en");
-	get tongue() {
-		return get(this.#tongue);
+//#region src/lib/language.svelte.ts
+var Language = class {
+	#code = state("en");
+	get code() {
+		return get(this.#code);
 	}
-	set tongue(value) {
-		set(this.#tongue, value, true);
+	set code(value) {
+		set(this.#code, value, true);
 	}
 	#pack = state({});
 	async start() {
-		const kept = TONGUES.find((tongue) => tongue === recall("language"));
-		await this.#load(kept ?? preferred(navigator.languages));
+		const stored = LANGUAGES.find((code) => code === readStored("language"));
+		await this.#load(stored ?? preferredLanguage(navigator.languages));
 	}
-	async choose(tongue) {
-		remember("language", tongue);
-		await this.#load(tongue);
+	async choose(code) {
+		store("language", code);
+		await this.#load(code);
 	}
-	async #load(tongue) {
-		const pack = await packs[`../words/${tongue}.json`]?.();
+	async #load(code) {
+		const pack = await loadWords(code);
 		if (pack === void 0) return;
 		set(this.#pack, pack);
-		this.tongue = tongue;
-		document.documentElement.lang = tongue;
+		this.code = code;
+		document.documentElement.lang = code;
 	}
 	has(key) {
 		return key in get(this.#pack);
 	}
-	say(key, values = {}) {
-		return say(get(this.#pack)[key] ?? key, this.tongue, values);
+	text(key, values = {}) {
+		return formatEntry(get(this.#pack)[key] ?? key, this.code, values);
 	}
-	/** One sentence that came in every language. */
-	of(words) {
-		return words[this.tongue] || words.en;
+	/** The sentence in the chosen language, from one that the server sent in all of them. */
+	pick(words) {
+		return words[this.code] || words.en;
 	}
 	number(value, digits = 0) {
 		const options = {
 			minimumFractionDigits: digits,
 			maximumFractionDigits: digits
 		};
-		return new Intl.NumberFormat(this.tongue, options).format(value);
+		return new Intl.NumberFormat(this.code, options).format(value);
 	}
-	/** How long ago something was: `2 min`, `3 h`, or its day. */
+	/** Time since a moment: `2 min`, `3 h`, or the date if it is more than a day. */
 	ago(ms, now) {
 		const minutes = Math.max(0, Math.round((now - ms) / 6e4));
-		const relative = new Intl.RelativeTimeFormat(this.tongue, {
+		const relative = new Intl.RelativeTimeFormat(this.code, {
 			numeric: "auto",
 			style: "short"
 		});
 		if (minutes < 60) return relative.format(-minutes, "minute");
 		if (minutes < 1440) return relative.format(-Math.round(minutes / 60), "hour");
-		return new Intl.DateTimeFormat(this.tongue, { dateStyle: "medium" }).format(ms);
+		return new Intl.DateTimeFormat(this.code, { dateStyle: "medium" }).format(ms);
 	}
 };
-var speech = new Speech();
-/** What the screen says, in the reader's language. */
+var language = new Language();
+/** The text of a key in the chosen language. */
 function t(key, values = {}) {
-	return speech.say(key, values);
+	return language.text(key, values);
 }
-/** The word for a name that the server gave, or the name itself where there is none. */
-function named(prefix, name, values = {}) {
+/** The word for a name that the server sent, or the name itself if there is no word for it. */
+function wordFor(prefix, name) {
 	const key = `${prefix}.${name}`;
-	return speech.has(key) ? speech.say(key, values) : name;
+	return language.has(key) ? language.text(key) : name;
 }
 //#endregion
 //#region src/parts/Header.svelte
@@ -297,8 +298,8 @@ var root_1$2 = from_html(`<header class="c-header"><a class="brand c-header" hre
 function Header($$anchor, $$props) {
 	push($$props, true);
 	const page = user_derived(() => router.route.page);
-	function onTongue(event) {
-		speech.choose(event.currentTarget.value);
+	function onLanguage(event) {
+		language.choose(event.currentTarget.value);
 	}
 	var header = root_1$2();
 	var a = child(header);
@@ -311,15 +312,15 @@ function Header($$anchor, $$props) {
 	var span = child(label);
 	var text_2 = only_child(span, true);
 	var select = sibling(span, 2);
-	each(select, 20, () => TONGUES, (tongue) => tongue, ($$anchor, tongue) => {
+	each(select, 20, () => LANGUAGES, (code) => code, ($$anchor, code) => {
 		var option = root$4();
 		var text_3 = only_child(option, true);
 		var option_value = {};
-		template_effect(() => {
-			set_attribute(option, "lang", tongue);
-			set_text(text_3, TONGUE_NAMES[tongue]);
-			if (option_value !== (option_value = tongue)) option.value = (option.__value = option_value) ?? "";
-		});
+		template_effect(($0) => {
+			set_attribute(option, "lang", code);
+			set_text(text_3, $0);
+			if (option_value !== (option_value = code)) option.value = (option.__value = option_value) ?? "";
+		}, [() => languageName(code)]);
 		append($$anchor, option);
 	});
 	reset(select);
@@ -336,14 +337,14 @@ function Header($$anchor, $$props) {
 		set_attribute(a_2, "aria-current", get(page) === "me" ? "page" : void 0);
 		set_text(text_1, $2);
 		set_text(text_2, $3);
-		if (select_value !== (select_value = speech.tongue)) select.value = (select.__value = select_value) ?? "", select_option(select, select_value);
+		if (select_value !== (select_value = language.code)) select.value = (select.__value = select_value) ?? "", select_option(select, select_value);
 	}, [
 		() => t("app.menu"),
 		() => t("edit.title"),
 		() => me.name || t("me.title"),
 		() => t("app.language")
 	]);
-	delegated("change", select, onTongue);
+	delegated("change", select, onLanguage);
 	append($$anchor, header);
 	pop();
 }
@@ -377,7 +378,7 @@ function kept() {
 	};
 	let found;
 	try {
-		found = JSON.parse(recall("settings") ?? "{}");
+		found = JSON.parse(readStored("settings") ?? "{}");
 	} catch {
 		return chosen;
 	}
@@ -386,7 +387,7 @@ function kept() {
 }
 var settings = proxy(kept());
 function keepSettings() {
-	remember("settings", JSON.stringify(settings));
+	store("settings", JSON.stringify(settings));
 }
 /** A chosen theme is an attribute of the page; without one the system decides. */
 function applyTheme(theme) {
@@ -394,49 +395,49 @@ function applyTheme(theme) {
 	else document.documentElement.dataset["theme"] = theme;
 }
 //#endregion
-//#region src/lib/tables.ts
-function all() {
+//#region src/lib/matches.ts
+function storedLinks() {
 	try {
-		return JSON.parse(recall("links") ?? "{}");
+		return JSON.parse(readStored("links") ?? "{}");
 	} catch {
 		return {};
 	}
 }
 function linksOf(id) {
-	return all()[id] ?? [];
+	return storedLinks()[id] ?? [];
 }
-function keepLinks(id, links) {
+function storeLinks(id, links) {
 	if (links.length === 0) return;
 	const newest = Object.entries({
-		...all(),
+		...storedLinks(),
 		[id]: links
 	}).slice(-20);
-	remember("links", JSON.stringify(Object.fromEntries(newest)));
+	store("links", JSON.stringify(Object.fromEntries(newest)));
 }
-async function openTable(form) {
-	const made = await http.post("/api/matches", form);
-	keepLinks(made.id, made.links);
-	router.go(matchPath(made.id));
+async function createMatch(form) {
+	openMatch(await http.post("/api/matches", form));
 }
-async function rematch(id) {
-	const made = await http.post(`/api/matches/${id}/rematch`);
-	keepLinks(made.id, made.links);
-	router.go(matchPath(made.id));
+async function createRematch(id) {
+	openMatch(await http.post(`/api/matches/${id}/rematch`));
+}
+function openMatch(match) {
+	storeLinks(match.id, match.links);
+	router.go(matchPath(match.id));
 }
 //#endregion
-//#region src/lib/trouble.ts
-/** What to tell a reader about something that went wrong. */
-function tell(error) {
+//#region src/lib/errors.ts
+/** Error messages for the reader. */
+function errorText(error) {
 	if (error instanceof Refusal) {
-		if (error.words !== null) return sentence(speech.of(error.words));
+		if (error.words !== null) return capitalized(language.pick(error.words));
 		if (error.status === 0) return t("error.offline");
 		if (error.status === 404) return t("error.lost");
 	}
 	return t("error.other");
 }
 //#endregion
-//#region src/lib/choices.svelte.ts
-var Offered = class {
+//#region src/lib/options.svelte.ts
+var OptionsStore = class {
 	#all = state(null);
 	get all() {
 		return get(this.#all);
@@ -444,17 +445,17 @@ var Offered = class {
 	set all(value) {
 		set(this.#all, value);
 	}
-	#asked = null;
-	ready() {
-		this.#asked ??= http.get("/api/choices").then((choices) => {
-			this.all = choices;
+	#request = null;
+	load() {
+		this.#request ??= http.get("/api/choices").then((options) => {
+			this.all = options;
 		}, () => {
-			this.#asked = null;
+			this.#request = null;
 		});
-		return this.#asked;
+		return this.#request;
 	}
 };
-var choices = new Offered();
+var options = new OptionsStore();
 //#endregion
 //#region src/lib/labels.ts
 function readLabel(text) {
@@ -942,4 +943,4 @@ function socketAddress(id, place = location) {
 	return `${place.protocol === "https:" ? "wss" : "ws"}://${place.host}/ws/matches/${id}`;
 }
 //#endregion
-export { router as A, named as C, Refusal as D, me as E, seatPath as M, seatToken as N, http as O, Header as S, t as T, openTable as _, Preferences as a, keepSettings as b, Icon as c, neighbour as d, readLabel as f, linksOf as g, keepLinks as h, countdown as i, matchPath as j, sentence as k, boardOf as l, tell as m, socketAddress as n, Copy as o, choices as p, ServerClock as r, Modal as s, MatchSocket as t, labelled as u, rematch as v, speech as w, settings as x, applyTheme as y };
+export { router as A, language as C, me as D, capitalized as E, seatPath as M, seatToken as N, Refusal as O, Header as S, wordFor as T, linksOf as _, Preferences as a, keepSettings as b, Icon as c, neighbour as d, readLabel as f, createRematch as g, createMatch as h, countdown as i, matchPath as j, http as k, boardOf as l, errorText as m, socketAddress as n, Copy as o, options as p, ServerClock as r, Modal as s, MatchSocket as t, labelled as u, storeLinks as v, t as w, settings as x, applyTheme as y };

@@ -1,5 +1,5 @@
 import { B as child, E as append, F as get, G as set, H as only_child, J as remove_textarea_child, K as state, L as untrack, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, X as push, Y as pop, b as index, f as bind_select_value, i as bind_this, m as select_option, n as onMount, p as init_select, q as user_derived, s as bind_value, y as each, z as user_effect } from "./vendor.js";
-import { E as me, O as http, T as t, _ as openTable, m as tell, w as speech, x as settings } from "./common.js";
+import { C as language, D as me, h as createMatch, k as http, m as errorText, w as t, x as settings } from "./common.js";
 import { t as createBoard } from "./board.js";
 //#region src/pages/home/form.ts
 var MODES = [
@@ -88,7 +88,7 @@ function formOf(wanted) {
 	};
 }
 //#endregion
-//#region src/pages/edit/places.ts
+//#region src/pages/edit/notation.ts
 var RACK = "carrom1 rack break=no";
 var NOBODY = "carrom1 -";
 var figure = (hundredths) => String(Number((hundredths / 100).toFixed(2)));
@@ -166,7 +166,7 @@ function Edit($$anchor, $$props) {
 	});
 	user_effect(() => {
 		get(board)?.configure({
-			language: speech.tongue,
+			language: language.code,
 			label: t("edit.surface"),
 			instant: settings.motion === "instant"
 		});
@@ -184,7 +184,7 @@ function Edit($$anchor, $$props) {
 			set(found, answer);
 			if (answer.problems.length === 0) untrack(() => get(board)?.set({ men: answer.layout }));
 		} catch (error) {
-			set(problem, tell(error), true);
+			set(problem, errorText(error), true);
 		}
 	}
 	async function play(event) {
@@ -196,14 +196,14 @@ function Edit($$anchor, $$props) {
 			level: get(level)
 		};
 		try {
-			await openTable({
+			await createMatch({
 				practice: true,
 				position: get(notation),
 				listed: false,
 				players: [{ kind: "me" }, other]
 			});
 		} catch (error) {
-			set(problem, tell(error), true);
+			set(problem, errorText(error), true);
 		} finally {
 			set(busy, false);
 		}
@@ -252,7 +252,7 @@ function Edit($$anchor, $$props) {
 		template_effect(($0) => {
 			set_text(text_7, $0);
 			if (option_1_value !== (option_1_value = queen)) option_1.value = (option_1.__value = option_1_value) ?? "";
-		}, [() => t(`edit.queen_${queen || "lies"}`)]);
+		}, [() => t(`edit.queen_${queen || "board"}`)]);
 		append($$anchor, option_1);
 	});
 	reset(select_1);
@@ -282,7 +282,7 @@ function Edit($$anchor, $$props) {
 		each(ul, 21, () => get(found).problems, index, ($$anchor, wrong) => {
 			var li = root_2();
 			var text_11 = only_child(li, true);
-			template_effect(($0) => set_text(text_11, $0), [() => speech.of(get(wrong).message)]);
+			template_effect(($0) => set_text(text_11, $0), [() => language.pick(get(wrong).message)]);
 			append($$anchor, li);
 		});
 		reset(ul);

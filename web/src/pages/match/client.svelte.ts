@@ -6,7 +6,7 @@ import type { CommandRefusal, Event as Told, HistoryLine, Outgoing, PlayerView, 
 
 export type Mine = { seats: number[]; pairs: number[] };
 
-export class Table {
+export class MatchClient {
   link: Link = $state("connecting");
   /** Why the server closed the socket for good. */
   code = $state(0);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placesOf, RACK, valueOf, withMen, withValue } from "./places";
+import { placesOf, RACK, valueOf, withMen, withValue } from "./notation";
 
 test("places are millimetres without idle zeros, the queen first", () => {
   expect(
