@@ -23,7 +23,7 @@ def test_the_generated_files_are_current() -> None:
     ("file", "names"),
     [
         ("commands.ts", [kind.__name__ for kind in get_args(commands.AnyCommand)]),
-        ("messages.ts", ["View", "Welcome", "Event", "CommandRefusal"]),
+        ("messages.ts", ["View", "Welcome", "MatchEvent", "CommandRefusal"]),
         ("forms.ts", ["MatchForm", "Lobby", "Problem", "StrokeReplay"]),
     ],
 )

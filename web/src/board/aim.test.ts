@@ -11,7 +11,7 @@ import {
   LIFT_MS,
   MOST_SPEED,
   partOf,
-  pulled,
+  pullPart,
   speedOf,
   strikeOf,
   Trail,
@@ -56,10 +56,10 @@ describe("power", () => {
 
   test.each([360, 700, 1200])("on a board of %d pixels a pull counts from the dead zone to its full length", (board) => {
     const full = fullPull(board);
-    expect(pulled(DEAD_ZONE - 1, full)).toBeNull();
-    expect(pulled(DEAD_ZONE, full)).toBe(0);
-    expect(pulled(full, full)).toBe(1);
-    expect(pulled(10 * full, full)).toBe(1);
+    expect(pullPart(DEAD_ZONE - 1, full)).toBeNull();
+    expect(pullPart(DEAD_ZONE, full)).toBe(0);
+    expect(pullPart(full, full)).toBe(1);
+    expect(pullPart(10 * full, full)).toBe(1);
   });
 
   test("the keys 1 to 9 climb to the hardest stroke", () => {

@@ -55,7 +55,7 @@ export function partOf(speed: number): number {
 }
 
 /** The part of a pull so many pixels long; nothing within the dead zone. */
-export function pulled(pixels: number, full: number): number | null {
+export function pullPart(pixels: number, full: number): number | null {
   return pixels < DEAD_ZONE ? null : Math.min((pixels - DEAD_ZONE) / (full - DEAD_ZONE), 1);
 }
 

@@ -1,6 +1,6 @@
 /** What a board is told once: settings, and whom to tell what happens on it. */
 
-import type { Aim, Laid, Pair, Reason, Strike } from "./types";
+import type { Aim, ManSpot, Pair, SpotProblem, Strike } from "./types";
 
 export interface Config {
   /** `pull`: the striker goes away from the pointer, like a slingshot. `push`: it goes towards it. */
@@ -24,11 +24,11 @@ export interface Config {
   /** The men of a lot are laid down. */
   onPlace: (spots: [number, number][]) => void;
   /** A man of the lot was moved: all spots, and for each what is wrong with it. */
-  onSpotsChange: (spots: readonly Pair[], reasons: readonly (Reason | null)[]) => void;
+  onSpotsChange: (spots: readonly Pair[], reasons: readonly (SpotProblem | null)[]) => void;
   /** The lot cannot be laid like that. */
-  onPlaceRefused: (reason: Reason) => void;
+  onPlaceRefused: (reason: SpotProblem) => void;
   /** The position was changed in the editor. */
-  onEdit: (men: Laid[]) => void;
+  onEdit: (men: ManSpot[]) => void;
 }
 
 const nothing = (): void => undefined;

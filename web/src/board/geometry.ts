@@ -1,7 +1,7 @@
 /** Places on the carrom board in millimetres from its centre, and what a disc meets on its way. */
 
 import { MEASURES, POCKETS } from "./measures";
-import type { Interval, Laid, Seat } from "./types";
+import type { Interval, ManSpot, Seat } from "./types";
 
 export interface Spot {
   readonly x: number;
@@ -14,7 +14,7 @@ export const STEPS = MEASURES.stepsPerMm;
 export const HALF = MEASURES.side / 2 + MEASURES.frameWidth;
 
 /** A spot after so many quarter turns anti-clockwise about the centre. */
-export function turned(spot: Spot, quarters: number): Spot {
+export function rotate(spot: Spot, quarters: number): Spot {
   switch (((quarters % 4) + 4) % 4) {
     case 1:
       return { x: -spot.y, y: spot.x };
@@ -28,15 +28,15 @@ export function turned(spot: Spot, quarters: number): Spot {
 }
 
 /** Where the striker's centre stands; the place in hundredths of a millimetre from the seat. */
-export function standing(place: number, seat: Seat): Spot {
-  return turned({ x: place / STEPS, y: -MEASURES.baseDistance }, seat);
+export function strikerSpotAt(place: number, seat: Seat): Spot {
+  return rotate({ x: place / STEPS, y: -MEASURES.baseDistance }, seat);
 }
 
-export function spotOf(laid: Laid): Spot {
+export function spotOf(laid: ManSpot): Spot {
   return { x: laid[1] / STEPS, y: laid[2] / STEPS };
 }
 
-export function apart(a: Spot, b: Spot): number {
+export function distanceBetween(a: Spot, b: Spot): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
@@ -66,7 +66,7 @@ export function steppedPlace(from: number, wanted: number, places: readonly Inte
 }
 
 /** The stretches between the lawful ones, from the far left to the far right. */
-export function forbidden(places: readonly Interval[], reach: number): Interval[] {
+export function forbiddenStretches(places: readonly Interval[], reach: number): Interval[] {
   const gaps: Interval[] = [];
   let from = -reach;
   for (const [low, high] of places) {
@@ -130,12 +130,12 @@ export function firstContact(from: Spot, along: Spot, men: readonly Spot[]): Con
   const at = { x: from.x + along.x * distance, y: from.y + along.y * distance };
   const met = men[man];
   if (kind !== "man" || met === undefined) return { kind, at, distance };
-  const length = apart(at, met) || 1;
+  const length = distanceBetween(at, met) || 1;
   return { kind, at, distance, man, push: { x: (met.x - at.x) / length, y: (met.y - at.y) / length } };
 }
 
 /** Whether a man's centre is over the surface: all of it inside the frame, and not over a pocket. */
-export function onSurface(spot: Spot): boolean {
+export function isOnSurface(spot: Spot): boolean {
   const most = MEASURES.side / 2 - MEASURES.manRadius;
   if (Math.abs(spot.x) > most || Math.abs(spot.y) > most) return false;
   return POCKETS.every(([x, y]) => Math.hypot(spot.x - x, spot.y - y) >= MEASURES.pocketRadius);

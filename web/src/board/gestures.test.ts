@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DEFAULTS, type Config } from "./config";
 import { EditGestures, TRAY } from "./editor";
 import type { Point, Stage } from "./gestures";
-import { turned } from "./geometry";
-import { LayGestures } from "./laying";
-import { newState, take, viewOf, type Given } from "./state";
+import { rotate } from "./geometry";
+import { PlaceGestures } from "./place";
+import { newState, applyUpdate, viewOf, type BoardUpdate } from "./state";
 import { StrikeGestures } from "./strike";
-import type { Aim, Laid, Pair, Placing, Reason, Strike } from "./types";
+import type { Aim, ManSpot, Pair, Placing, SpotProblem, Strike } from "./types";
 
 /** One pixel a millimetre; what the board was told is kept. */
 class Desk implements Stage {
@@ -14,8 +14,8 @@ class Desk implements Stage {
   readonly strikes: Strike[] = [];
   readonly aims: Aim[] = [];
   readonly laid: [number, number][][] = [];
-  readonly refused: Reason[] = [];
-  readonly edits: Laid[][] = [];
+  readonly refused: SpotProblem[] = [];
+  readonly edits: ManSpot[][] = [];
   spots: readonly Pair[] = [];
   config: Config = {
     ...DEFAULTS,
@@ -31,8 +31,8 @@ class Desk implements Stage {
   readonly redraw = (): void => undefined;
   readonly figures = (): void => undefined;
 
-  constructor(given: Partial<Given>) {
-    take(this.state, given);
+  constructor(given: Partial<BoardUpdate>) {
+    applyUpdate(this.state, given);
   }
 }
 
@@ -42,12 +42,12 @@ let desk: Desk;
 
 describe("striking", () => {
   let hand: StrikeGestures;
-  const open: Partial<Given> = { mode: "strike", turn: 0, places: [[-18254, 18254]], men: [["Q", 0, 0]] };
-  const begin = (given: Partial<Given> = {}): void => {
+  const open: Partial<BoardUpdate> = { mode: "strike", turn: 0, places: [[-18254, 18254]], men: [["Q", 0, 0]] };
+  const begin = (given: Partial<BoardUpdate> = {}): void => {
     desk = new Desk({ ...open, ...given });
     hand = new StrikeGestures(desk);
   };
-  /** Down at one point, then through others, a tenth of a second apart. */
+  /** Down at one point, then through others, a tenth of a second distanceBetween. */
   const drag = (...way: readonly (readonly [number, number])[]): number => {
     const [first, ...others] = way;
     hand.down(point(first?.[0] ?? 0, first?.[1] ?? 0, 0));
@@ -67,7 +67,7 @@ describe("striking", () => {
   test.each([0, 1, 2, 3])("the same pull seen from seat %i is the same stroke", (seat) => {
     begin({ turn: seat, seat: (seat + 1) % 4 });
     const put = (x: number, y: number, t: number): Point => {
-      const seen = turned({ x, y }, seat - desk.view());
+      const seen = rotate({ x, y }, seat - desk.view());
       return point(seen.x, seen.y, t);
     };
     hand.down(put(0, BASE, 0));
@@ -112,7 +112,7 @@ describe("striking", () => {
 
   test("a pull during which the board is told something new strikes nothing and changes nothing", () => {
     drag([0, BASE], [0, BASE - 20], [20, BASE - 90]);
-    take(desk.state, { men: [["Q", 100, 100]] });
+    applyUpdate(desk.state, { men: [["Q", 100, 100]] });
     hand.drop();
     hand.move(point(40, BASE - 90, 850));
     hand.up(point(40, BASE - 90, 900));
@@ -195,7 +195,7 @@ describe("striking", () => {
     expect(hand.key("Escape", false)).toBe(false);
   });
 
-  test.each<[string, Partial<Given>]>([
+  test.each<[string, Partial<BoardUpdate>]>([
     ["nobody is in turn", { turn: null }],
     ["no place is lawful", { places: [] }],
     ["one only watches", { mode: "watch" }],
@@ -207,14 +207,14 @@ describe("striking", () => {
 });
 
 describe("laying the men of a lot", () => {
-  let hand: LayGestures;
+  let hand: PlaceGestures;
   const placing: Placing = {
     ...{ colour: "white", men: 2, inner: 3140, outer: 6950, taken: [[0, 5000, 3100]] },
     suggested: [[5000, 0], [-5000, 0]],
   };
   beforeEach(() => {
     desk = new Desk({ mode: "place", placing });
-    hand = new LayGestures(desk);
+    hand = new PlaceGestures(desk);
   });
 
   test("the lot begins where it was suggested and is laid there", () => {
@@ -229,7 +229,7 @@ describe("laying the men of a lot", () => {
     expect(desk.spots).toEqual([[5000, 0], [-5000, -3000]]);
   });
 
-  test.each<[number, number, Reason]>([
+  test.each<[number, number, SpotProblem]>([
     [0, -75, "outer"],
     [0, -20, "inner"],
     [10, 40, "taken"],
@@ -238,7 +238,7 @@ describe("laying the men of a lot", () => {
     hand.down(point(50, 0));
     hand.move(point(x, y, 10));
     hand.up(point(x, y, 20));
-    hand.lay();
+    hand.place();
     expect(desk.laid).toEqual([]);
     expect(desk.refused).toEqual([reason]);
   });
@@ -261,14 +261,14 @@ describe("laying the men of a lot", () => {
     [2, "ArrowUp", [5000, -100]],
     [3, "ArrowRight", [5000, -100]],
   ])("from seat %i %s moves it by a millimetre on the screen", (seat, key, spot) => {
-    take(desk.state, { seat });
+    applyUpdate(desk.state, { seat });
     hand.key(key, false);
     expect(desk.spots[0]).toEqual(spot);
   });
 
   test("being told of the same lot again leaves the men where the player has them", () => {
     hand.key("ArrowUp", false);
-    take(desk.state, { placing: JSON.parse(JSON.stringify(placing)) as Placing });
+    applyUpdate(desk.state, { placing: JSON.parse(JSON.stringify(placing)) as Placing });
     expect(desk.state.spots[0]).toEqual([5000, 100]);
   });
 });

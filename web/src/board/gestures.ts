@@ -1,7 +1,7 @@
 /** What every mode's gestures share: pointers as the board sees them, and whom they serve. */
 
 import type { Config } from "./config";
-import { turned, type Spot } from "./geometry";
+import { rotate, type Spot } from "./geometry";
 import type { State } from "./state";
 import type { Seat } from "./types";
 
@@ -45,9 +45,9 @@ export interface Gestures {
 }
 
 /** Where a pointer is on the carrom board, or as a seat sees it. */
-export function under(point: Point, stage: Stage, seat: Seat = 0): Spot {
+export function spotUnder(point: Point, stage: Stage, seat: Seat = 0): Spot {
   const scale = stage.scale();
-  return turned({ x: point.x / scale, y: point.y / scale }, stage.view() - seat);
+  return rotate({ x: point.x / scale, y: point.y / scale }, stage.view() - seat);
 }
 
 /** Pixels a pointer wanders while it means to stay. */
@@ -55,6 +55,6 @@ export const STILL = 6;
 /** Pixels: half of what a finger needs to hit something. */
 export const FINGER = 24;
 
-export function far(a: Point, b: Point): number {
+export function pixelsBetween(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }

@@ -69,7 +69,7 @@ export function listen(root: HTMLElement, listener: Listener): () => void {
     "keydown",
     (event) => {
       listener.touched();
-      if (keyed(event, listener)) event.preventDefault();
+      if (handleKey(event, listener)) event.preventDefault();
     },
     { signal },
   );
@@ -77,7 +77,7 @@ export function listen(root: HTMLElement, listener: Listener): () => void {
 }
 
 /** Whether the key meant something to the board. */
-export function keyed(event: KeyboardEvent, listener: Listener): boolean {
+export function handleKey(event: KeyboardEvent, listener: Listener): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey) return false;
   // A held Enter strikes once.
   if (event.repeat && event.key === "Enter") return false;

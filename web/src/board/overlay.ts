@@ -1,10 +1,10 @@
 /** What is drawn over the board for the hand: aim, power, forbidden stretches, the region for men to be placed. */
 
 import { COMFORTABLE, DEAD_ZONE, aimVector, fullPull, partOf } from "./aim";
-import { firstContact, forbidden, HALF, standing, spotOf, STEPS, turned, type Spot } from "./geometry";
+import { firstContact, forbiddenStretches, HALF, strikerSpotAt, spotOf, STEPS, rotate, type Spot } from "./geometry";
 import { COLOURS, MEASURES } from "./measures";
 import type { State } from "./state";
-import type { Placing, Reason, Seat } from "./types";
+import type { Placing, SpotProblem, Seat } from "./types";
 
 /** A canvas in millimetres, y downwards, with the seat at the bottom. */
 export interface Pen {
@@ -22,7 +22,7 @@ const SHORT = 150;
 const PUSHED = 95;
 
 export function at(pen: Pen, spot: Spot): Spot {
-  const seen = turned(spot, -pen.view);
+  const seen = rotate(spot, -pen.view);
   return { x: seen.x, y: -seen.y };
 }
 
@@ -56,8 +56,8 @@ export function drawForbidden(pen: Pen, state: State): void {
   context.strokeStyle = COLOURS.ink;
   context.lineCap = "butt";
   context.lineWidth = high;
-  for (const [low, up] of forbidden(state.places, end)) {
-    const [a, b] = [at(pen, standing(low, state.turn)), at(pen, standing(up, state.turn))];
+  for (const [low, up] of forbiddenStretches(state.places, end)) {
+    const [a, b] = [at(pen, strikerSpotAt(low, state.turn)), at(pen, strikerSpotAt(up, state.turn))];
     context.beginPath();
     context.moveTo(a.x, a.y);
     context.lineTo(b.x, b.y);
@@ -70,10 +70,10 @@ export function drawForbidden(pen: Pen, state: State): void {
 export function drawAim(pen: Pen, state: State, length: "off" | "short" | "full"): void {
   if (state.turn === null || length === "off") return;
   const { context, px } = pen;
-  const from = standing(state.aim.place, state.turn);
+  const from = strikerSpotAt(state.aim.place, state.turn);
   const [right, ahead] = aimVector(state.aim.degrees);
   const size = Math.hypot(right, ahead);
-  const along = turned({ x: right / size, y: ahead / size }, state.turn);
+  const along = rotate({ x: right / size, y: ahead / size }, state.turn);
   const men = state.men.map(spotOf);
   const contact = firstContact(from, along, men);
   const most = length === "short" ? SHORT : Infinity;
@@ -112,7 +112,7 @@ const GAUGE_SWEEP = 1.5 * Math.PI;
 export function drawPower(pen: Pen, state: State, drawn: boolean): void {
   if (state.turn === null) return;
   const { context, px } = pen;
-  const middle = at(pen, standing(state.aim.place, state.turn));
+  const middle = at(pen, strikerSpotAt(state.aim.place, state.turn));
   const turn = ((pen.view - state.turn) * Math.PI) / 2;
   const radius = MEASURES.strikerRadius + Math.max(5, 5 * px);
   const start = GAUGE_FROM + turn;
@@ -143,9 +143,9 @@ export function drawPower(pen: Pen, state: State, drawn: boolean): void {
 export function drawBand(pen: Pen, state: State, part: number, aiming: "pull" | "push"): void {
   if (state.turn === null || aiming === "push") return;
   const { context, px } = pen;
-  const middle = at(pen, standing(state.aim.place, state.turn));
+  const middle = at(pen, strikerSpotAt(state.aim.place, state.turn));
   const [right, ahead] = aimVector(state.aim.degrees);
-  const back = at(pen, turned({ x: -right, y: -ahead }, state.turn));
+  const back = at(pen, rotate({ x: -right, y: -ahead }, state.turn));
   const size = Math.hypot(back.x, back.y) || 1;
   const way = { x: back.x / size, y: back.y / size };
   const pull = DEAD_ZONE + part * (fullPull((2 * HALF) / px) - DEAD_ZONE);
@@ -188,7 +188,7 @@ export function drawRegion(pen: Pen, placing: Placing): void {
 }
 
 /** Around a man of the lot: the accent for the one in hand, red where it may not lie. */
-export function drawHalo(pen: Pen, spot: Spot, reason: Reason | null, chosen: boolean): void {
+export function drawHalo(pen: Pen, spot: Spot, reason: SpotProblem | null, chosen: boolean): void {
   if (reason === null && !chosen) return;
   ring(pen, at(pen, spot), MEASURES.manRadius + 2.5);
   thin(pen, reason === null ? pen.accent : REFUSED, 2.2, 1);

@@ -1,9 +1,9 @@
 /** Everything that may change, drawn on one transparent canvas above the ground. */
 
 import { DEFAULTS, type Config } from "./config";
-import { lookOf, type Reason, type Seat } from "./types";
+import { lookOf, type SpotProblem, type Seat } from "./types";
 import { Pictures } from "./discs";
-import { HALF, STEPS, turned } from "./geometry";
+import { HALF, STEPS, rotate } from "./geometry";
 import {
   drawAim,
   drawBand,
@@ -14,13 +14,13 @@ import {
   drawRegion,
   type Pen,
 } from "./overlay";
-import { refusals } from "./placing";
-import { lotShown, type State } from "./state";
-import type { Shown } from "./track";
+import { spotProblems } from "./spots";
+import { menToPlace, type State } from "./state";
+import type { DrawnDisc } from "./track";
 
 /** A disc on its way in or out: where the screen shows it, and how much of it. */
-export interface Fading {
-  readonly disc: Shown;
+export interface FadingDisc {
+  readonly disc: DrawnDisc;
   readonly view: Seat;
   readonly alpha: number;
 }
@@ -29,7 +29,7 @@ export interface Fading {
 export interface Halo {
   readonly x: number;
   readonly y: number;
-  readonly reason: Reason | null;
+  readonly reason: SpotProblem | null;
   readonly chosen: boolean;
 }
 
@@ -38,8 +38,8 @@ export interface Frame {
   readonly state: State;
   readonly config: Config;
   readonly view: Seat;
-  readonly discs: readonly Shown[];
-  readonly fading: readonly Fading[];
+  readonly discs: readonly DrawnDisc[];
+  readonly fading: readonly FadingDisc[];
   /** Whether a film is on: then there is nothing to aim at. */
   readonly film: boolean;
   readonly drawn: number | null;
@@ -108,10 +108,10 @@ export class Painter {
     context.setTransform(k, 0, 0, k, this.dots / 2, this.dots / 2);
   }
 
-  private disc(context: CanvasRenderingContext2D, disc: Shown, view: Seat, share: number): void {
+  private disc(context: CanvasRenderingContext2D, disc: DrawnDisc, view: Seat, share: number): void {
     const { body, mark, half } = this.pictures.of(lookOf(disc.name));
     const k = this.dots / (2 * HALF);
-    const seen = turned(disc, -view);
+    const seen = rotate(disc, -view);
     const [x, y] = [this.dots / 2 + seen.x * k, this.dots / 2 - seen.y * k];
     context.globalAlpha = disc.alpha * share;
     context.setTransform(disc.size, 0, 0, disc.size, x, y);
@@ -141,16 +141,16 @@ export class Painter {
   }
 }
 
-function layer(disc: Shown): number {
+function layer(disc: DrawnDisc): number {
   if (disc.size < 1) return 0;
   return disc.size > 1 ? 3 : disc.name === "striker" ? 2 : 1;
 }
 
 /** Men of the lot with what is wrong with each. */
-export function lotHalos(state: State): Halo[] {
+export function placeHalos(state: State): Halo[] {
   if (state.mode !== "place" || state.placing === null) return [];
-  const found = refusals(state.placing, state.spots);
-  return lotShown(state).map((disc, n) => ({
+  const found = spotProblems(state.placing, state.spots);
+  return menToPlace(state).map((disc, n) => ({
     ...{ x: disc.x, y: disc.y },
     ...{ reason: found[n] ?? null, chosen: n === state.chosen },
   }));

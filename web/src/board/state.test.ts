@@ -1,59 +1,59 @@
 import { describe, expect, test } from "vitest";
 import { Player } from "./anim";
 import { DEFAULTS } from "./config";
-import { FADE, Fader } from "./fading";
+import { FADE, Crossfade } from "./crossfade";
 import { heard, loudness, voiceOf } from "./sound";
-import { aimed, lying, newState, take, viewOf } from "./state";
+import { withAim, discsOf, newState, applyUpdate, viewOf } from "./state";
 import { smooth, toneOf, woodDots } from "./textures";
-import { Film, type Hit, type Shown } from "./track";
-import { FELL, FRAME_MET, MET, type Laid } from "./types";
+import { Film, type Hit, type DrawnDisc } from "./track";
+import { FELL, FRAME_MET, MET, type ManSpot } from "./types";
 
 describe("what the board is told", () => {
-  const men: Laid[] = [["Q", 0, 0]];
+  const men: ManSpot[] = [["Q", 0, 0]];
 
   test("a new stroke of the same seat begins straight ahead with the striker where it was", () => {
     const state = newState();
-    take(state, { turn: 0, places: [[-100, 100]], men });
+    applyUpdate(state, { turn: 0, places: [[-100, 100]], men });
     state.aim = { place: 50, degrees: 30, speed: 4000 };
-    expect(take(state, { men: [["Q", 5, 5]] }).aim).toBe(true);
+    expect(applyUpdate(state, { men: [["Q", 5, 5]] }).aim).toBe(true);
     expect(state.aim).toEqual({ place: 50, degrees: 0, speed: 4000 });
   });
 
   test("the next seat begins in the middle, or as near as is lawful", () => {
     const state = newState();
-    take(state, { turn: 0, places: [[-100, 100]], men });
+    applyUpdate(state, { turn: 0, places: [[-100, 100]], men });
     state.aim = { place: 50, degrees: 30, speed: 4000 };
-    take(state, { turn: 2, places: [[20, 100]] });
+    applyUpdate(state, { turn: 2, places: [[20, 100]] });
     expect(state.aim.place).toBe(20);
   });
 
   test("being told the same again changes nothing that the player has chosen", () => {
     const state = newState();
-    take(state, { turn: 0, places: [[-100, 100]], men, mode: "strike" });
+    applyUpdate(state, { turn: 0, places: [[-100, 100]], men, mode: "strike" });
     state.aim = { place: 50, degrees: 30, speed: 4000 };
-    expect(take(state, { turn: 0, places: [[-100, 100]], men: [["Q", 0, 0]] })).toEqual({ aim: false, spots: false });
+    expect(applyUpdate(state, { turn: 0, places: [[-100, 100]], men: [["Q", 0, 0]] })).toEqual({ aim: false, spots: false });
     expect(state.aim.degrees).toBe(30);
   });
 
   test("an aim set from outside is made lawful", () => {
     const state = newState();
-    take(state, { turn: 0, places: [[-100, 100]] });
-    expect(aimed(state, { place: 300, degrees: 200, speed: 0 })).toEqual({ place: 100, degrees: -160, speed: 1 });
+    applyUpdate(state, { turn: 0, places: [[-100, 100]] });
+    expect(withAim(state, { place: 300, degrees: 200, speed: 0 })).toEqual({ place: 100, degrees: -160, speed: 1 });
   });
 
   test("the board turns to whoever strikes only if it is told to", () => {
     const state = newState();
-    take(state, { seat: 1, turn: 3 });
+    applyUpdate(state, { seat: 1, turn: 3 });
     expect(viewOf(state, DEFAULTS)).toBe(1);
     expect(viewOf(state, { ...DEFAULTS, turnToStriker: true })).toBe(3);
   });
 
   test("there is a striker only while somebody is to strike", () => {
     const state = newState();
-    take(state, { men, turn: 0, mode: "watch" });
-    expect(lying(state).map(({ name }) => name)).toEqual(["Q", "striker"]);
-    take(state, { mode: "place" });
-    expect(lying(state).map(({ name }) => name)).toEqual(["Q"]);
+    applyUpdate(state, { men, turn: 0, mode: "watch" });
+    expect(discsOf(state).map(({ name }) => name)).toEqual(["Q", "striker"]);
+    applyUpdate(state, { mode: "place" });
+    expect(discsOf(state).map(({ name }) => name)).toEqual(["Q"]);
   });
 });
 
@@ -135,22 +135,22 @@ describe("sounds", () => {
 });
 
 describe("fading", () => {
-  const disc = (name: string, x: number): Shown => ({ name, x, y: 0, angle: 0, size: 1, alpha: 1 });
+  const disc = (name: string, x: number): DrawnDisc => ({ name, x, y: 0, angle: 0, size: 1, alpha: 1 });
 
   test("what stays is there at once; what is gone or elsewhere fades", () => {
-    const fader = new Fader();
+    const crossfade = new Crossfade();
     const after = [disc("Q", 0), disc("W1", 50), disc("B1", 9)];
-    fader.change([disc("Q", 0.1), disc("W1", 0), disc("W2", 7)], 0, after, 0, 1000);
-    const half = fader.at(1000 + FADE / 2, after);
+    crossfade.change([disc("Q", 0.1), disc("W1", 0), disc("W2", 7)], 0, after, 0, 1000);
+    const half = crossfade.at(1000 + FADE / 2, after);
     expect(half.discs.map(({ name, alpha }) => [name, alpha])).toEqual([["Q", 1], ["W1", 0.5], ["B1", 0.5]]);
     expect(half.out.map(({ disc: { name, x }, alpha }) => [name, x, alpha])).toEqual([["W1", 0, 0.5], ["W2", 7, 0.5]]);
-    expect(fader.at(1000 + FADE, after)).toMatchObject({ out: [], busy: false });
+    expect(crossfade.at(1000 + FADE, after)).toMatchObject({ out: [], busy: false });
   });
 
   test("a board that turns fades everything that the turn moves", () => {
-    const fader = new Fader();
-    fader.change([disc("Q", 0), disc("W1", 50)], 0, [disc("Q", 0), disc("W1", 50)], 2, 0);
-    expect(fader.at(1, []).out.map(({ disc: { name } }) => name)).toEqual(["W1"]);
+    const crossfade = new Crossfade();
+    crossfade.change([disc("Q", 0), disc("W1", 50)], 0, [disc("Q", 0), disc("W1", 50)], 2, 0);
+    expect(crossfade.at(1, []).out.map(({ disc: { name } }) => name)).toEqual(["W1"]);
   });
 });
 

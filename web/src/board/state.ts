@@ -2,13 +2,13 @@
 
 import type { Config } from "./config";
 import { COMFORTABLE, degreesWithin, speedWithin } from "./aim";
-import { nearestPlace, spotOf, standing, STEPS, type Spot } from "./geometry";
-import type { Shown } from "./track";
-import type { Aim, Interval, Laid, Mode, Pair, Placing, Seat } from "./types";
+import { nearestPlace, spotOf, strikerSpotAt, STEPS, type Spot } from "./geometry";
+import type { DrawnDisc } from "./track";
+import type { Aim, Interval, ManSpot, Mode, Pair, Placing, Seat } from "./types";
 
 /** What the board is handed; everything stays as it was that is not named. */
-export interface Given {
-  men: readonly Laid[];
+export interface BoardUpdate {
+  men: readonly ManSpot[];
   /** The seat at the bottom of the screen. */
   seat: Seat;
   /** Who strikes; none when no striker is on the board. */
@@ -19,7 +19,7 @@ export interface Given {
   placing: Placing | null;
 }
 
-export interface State extends Given {
+export interface State extends BoardUpdate {
   aim: Aim;
   /** The lot on its way: spots in hundredths of a millimetre, and which of them the keys move. */
   spots: Pair[];
@@ -44,7 +44,7 @@ export function newState(): State {
 }
 
 /** Take over what is given. A new stroke begins straight ahead; what did not change keeps the player's choices. */
-export function take(state: State, given: Partial<Given>): { aim: boolean; spots: boolean } {
+export function applyUpdate(state: State, given: Partial<BoardUpdate>): { aim: boolean; spots: boolean } {
   const [stroke, lot, turn] = [strokeKey(state), lotKey(state), state.turn];
   Object.assign(state, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
   const changed = { aim: strokeKey(state) !== stroke, spots: lotKey(state) !== lot };
@@ -75,7 +75,7 @@ function startingSpots(placing: Placing | null): Pair[] {
 }
 
 /** An aim as it can be struck: a lawful place, whole numbers. */
-export function aimed(state: State, change: Partial<Aim>): Aim {
+export function withAim(state: State, change: Partial<Aim>): Aim {
   const { place, degrees, speed } = { ...state.aim, ...change };
   return {
     place: nearestPlace(place, state.places),
@@ -92,11 +92,11 @@ export function viewOf(state: State, config: Config): Seat {
 /** Where the striker stands, if one is on the board. */
 export function strikerSpot(state: State): Spot | null {
   if (state.turn === null || state.mode === "place" || state.mode === "edit") return null;
-  return standing(state.aim.place, state.turn);
+  return strikerSpotAt(state.aim.place, state.turn);
 }
 
 /** Everything that lies on the board. */
-export function lying(state: State): Shown[] {
+export function discsOf(state: State): DrawnDisc[] {
   const angleOf = (name: string): number => state.angles.get(name) ?? 0;
   const still = { size: 1, alpha: 1 };
   const men = state.men.map((laid) => ({ name: laid[0], ...spotOf(laid), angle: angleOf(laid[0]), ...still }));
@@ -105,7 +105,7 @@ export function lying(state: State): Shown[] {
 }
 
 /** The men of a lot, named like none on the board. */
-export function lotShown(state: State): Shown[] {
+export function menToPlace(state: State): DrawnDisc[] {
   if (state.mode !== "place" || state.placing === null) return [];
   const letter = state.placing.colour === "white" ? "W" : "B";
   return state.spots.map(([x, y], index) => ({

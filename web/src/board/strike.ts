@@ -6,11 +6,11 @@
  * turn the aim in small steps, also while the striker is drawn back.
  */
 
-import { COMFORTABLE, degreesOf, fullPull, keySpeed, pulled, speedOf, strikeOf, Trail } from "./aim";
-import { FINGER, STILL, far, under, type Gestures, type Point, type Stage } from "./gestures";
+import { COMFORTABLE, degreesOf, fullPull, keySpeed, pullPart, speedOf, strikeOf, Trail } from "./aim";
+import { FINGER, STILL, pixelsBetween, spotUnder, type Gestures, type Point, type Stage } from "./gestures";
 import { HALF, steppedPlace, STEPS } from "./geometry";
 import { MEASURES } from "./measures";
-import { aimed } from "./state";
+import { withAim } from "./state";
 import type { Aim } from "./types";
 
 /** Degrees: one small step, one with shift; pixels of a second finger that make a small step. */
@@ -23,7 +23,7 @@ const SPEED_STEP = 50;
 /** A drag this many times longer along the base lines than across them moves the striker. */
 const SIDEWAYS = 2;
 
-type Doing =
+type Drag =
   | { readonly what: "undecided" | "slide"; readonly from: Point; readonly place: number }
   | { readonly what: "point"; readonly from: Point }
   | { readonly what: "pull"; readonly from: Point; readonly before: Aim; readonly trail: Trail };
@@ -33,7 +33,7 @@ export class StrikeGestures implements Gestures {
   drawn: number | null = null;
   /** Whether the striker is being moved, so that the forbidden stretches are shown. */
   sliding = false;
-  private doing: Doing | null = null;
+  private doing: Drag | null = null;
   private last: Point | null = null;
   /** Degrees that small steps have added to the pull's own direction. */
   private offset = 0;
@@ -148,7 +148,7 @@ export class StrikeGestures implements Gestures {
     return { striker: "grab", lines: "ew-resize", open: "crosshair" }[this.zone(point)];
   }
 
-  /** Strike as aimed, whether drawn back or not. */
+  /** Strike as withAim, whether drawn back or not. */
   strike(): void {
     const { state, config } = this.stage;
     if (state.mode !== "strike" || state.turn === null || state.places.length === 0) return;
@@ -157,7 +157,7 @@ export class StrikeGestures implements Gestures {
   }
 
   private seen(point: Point): { x: number; y: number } {
-    return under(point, this.stage, this.stage.state.turn ?? 0);
+    return spotUnder(point, this.stage, this.stage.state.turn ?? 0);
   }
 
   private zone(point: Point): "striker" | "lines" | "open" {
@@ -182,7 +182,7 @@ export class StrikeGestures implements Gestures {
   }
 
   private decide(doing: { readonly from: Point; readonly place: number }, point: Point): void {
-    if (far(doing.from, point) < STILL) return;
+    if (pixelsBetween(doing.from, point) < STILL) return;
     const [to, from] = [this.seen(point), this.seen(doing.from)];
     if (Math.abs(to.x - from.x) > SIDEWAYS * Math.abs(to.y - from.y)) {
       this.sliding = true;
@@ -213,7 +213,7 @@ export class StrikeGestures implements Gestures {
   private draw(doing: { readonly before: Aim }, point: Point): void {
     const { x, y } = this.away(point);
     const scale = this.stage.scale();
-    const part = pulled(Math.hypot(x, y) * scale, fullPull(2 * HALF * scale));
+    const part = pullPart(Math.hypot(x, y) * scale, fullPull(2 * HALF * scale));
     this.drawn = part;
     if (part === null) {
       this.change(doing.before);
@@ -238,7 +238,7 @@ export class StrikeGestures implements Gestures {
 
   private change(change: Partial<Aim>): void {
     const { state, config, redraw } = this.stage;
-    const aim = aimed(state, change);
+    const aim = withAim(state, change);
     redraw();
     if (JSON.stringify(aim) === JSON.stringify(state.aim)) return;
     state.aim = aim;

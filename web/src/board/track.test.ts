@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import fixtures from "./fixtures/strokes.json";
 import { FALL, Film, FLIGHT, run } from "./track";
-import { FELL, JUMPED, type Laid, type Track } from "./types";
+import { FELL, JUMPED, type ManSpot, type Track } from "./types";
 
 /** Strokes of the real engine, and where it had every disc at some times. */
 interface Fixture {
   label: string;
-  before: Laid[];
+  before: ManSpot[];
   track: Track;
   seen: [number, ([number, number] | null)[]][];
 }
@@ -70,7 +70,7 @@ describe("slowing down", () => {
 });
 
 describe("leaving the surface", () => {
-  const still: Laid[] = [["W1", 0, 0]];
+  const still: ManSpot[] = [["W1", 0, 0]];
   const track = (hits: Track["hits"]): Track => ({
     ended: 1_000_000,
     discs: ["striker", "W1"],

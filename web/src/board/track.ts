@@ -2,7 +2,7 @@
 
 import { MEASURES, POCKETS } from "./measures";
 import { STEPS, type Spot } from "./geometry";
-import { FELL, JUMPED, type Laid, type Track } from "./types";
+import { FELL, JUMPED, type ManSpot, type Track } from "./types";
 
 const SECOND = 1e6;
 /** How long a man takes to vanish into a pocket, or beyond the frame once it has jumped. */
@@ -10,7 +10,7 @@ export const FALL = 0.2 * SECOND;
 export const FLIGHT = 0.35 * SECOND;
 
 /** A disc as it is drawn. */
-export interface Shown {
+export interface DrawnDisc {
   readonly name: string;
   readonly x: number;
   readonly y: number;
@@ -101,7 +101,7 @@ export class Film {
   private readonly discs: readonly Disc[];
 
   constructor(
-    before: readonly Laid[],
+    before: readonly ManSpot[],
     readonly track: Track,
   ) {
     const spots = new Map(before.map((laid) => [laid[0], laid]));
@@ -119,8 +119,8 @@ export class Film {
   }
 
   /** Every disc that can be seen at a time. */
-  at(time: number): Shown[] {
-    const shown: Shown[] = [];
+  at(time: number): DrawnDisc[] {
+    const shown: DrawnDisc[] = [];
     for (const disc of this.discs) {
       const seen = this.seen(disc, time);
       if (seen !== null) shown.push(seen);
@@ -128,7 +128,7 @@ export class Film {
     return shown;
   }
 
-  private seen(disc: Disc, time: number): Shown | null {
+  private seen(disc: Disc, time: number): DrawnDisc | null {
     const { left, name } = disc;
     const gone = left !== null && time >= left.time;
     const stretch = stretchAt(disc, gone ? left.time - 1 : time);
@@ -152,7 +152,7 @@ export class Film {
   }
 }
 
-function makeDisc(name: string, index: number, track: Track, laid: Laid | undefined): Disc {
+function makeDisc(name: string, index: number, track: Track, laid: ManSpot | undefined): Disc {
   const radius = name === "striker" ? MEASURES.strikerRadius : MEASURES.manRadius;
   const stretches: Stretch[] = [];
   if (laid !== undefined) {

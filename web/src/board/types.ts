@@ -7,7 +7,7 @@
 export type Seat = number;
 
 /** A man on the surface: its name (Q, W1 ... W9, B1 ... B9) and its spot. */
-export type Laid = readonly [name: string, x: number, y: number];
+export type ManSpot = readonly [name: string, x: number, y: number];
 
 /** From the left end to the right end, both of them lawful. */
 export type Interval = readonly [low: number, high: number];
@@ -40,7 +40,7 @@ export interface Placing {
 }
 
 /** Why a spot is refused on this screen; the server knows more reasons. */
-export type Reason = "outer" | "inner" | "taken" | "off" | "overlap";
+export type SpotProblem = "outer" | "inner" | "taken" | "off" | "overlap";
 
 /** `watch`: nothing can be touched. */
 export type Mode = "watch" | "strike" | "place" | "edit";

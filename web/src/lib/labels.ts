@@ -18,7 +18,7 @@ export function boardOf(text: string): string {
 }
 
 /** The first of `labels` that an address names: the stroke itself, or the first stroke of a board or a game. */
-export function labelled(wanted: string, labels: readonly string[]): string | null {
+export function findLabel(wanted: string, labels: readonly string[]): string | null {
   if (labels.includes(wanted)) return wanted;
   return labels.find((label) => label.startsWith(`${wanted}.`)) ?? null;
 }

@@ -7,7 +7,7 @@ export type AimWay = "pull" | "push";
 export type Theme = "system" | "light" | "dark";
 export type Motion = "full" | "instant";
 
-interface Chosen {
+interface Settings {
   sound: boolean;
   line: AimLine;
   way: AimWay;
@@ -16,7 +16,7 @@ interface Chosen {
   turn: boolean;
 }
 
-const CHOICES: { [key in keyof Chosen]: readonly Chosen[key][] } = {
+const CHOICES: { [key in keyof Settings]: readonly Settings[key][] } = {
   sound: [true, false],
   line: ["full", "short", "off"],
   way: ["pull", "push"],
@@ -25,9 +25,9 @@ const CHOICES: { [key in keyof Chosen]: readonly Chosen[key][] } = {
   turn: [true, false],
 };
 
-function kept(): Chosen {
+function loadSettings(): Settings {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const chosen: Chosen = {
+  const chosen: Settings = {
     sound: true,
     line: "full",
     way: "pull",
@@ -41,14 +41,14 @@ function kept(): Chosen {
   } catch {
     return chosen;
   }
-  const names = Object.keys(CHOICES) as (keyof Chosen)[];
+  const names = Object.keys(CHOICES) as (keyof Settings)[];
   const good = names.filter((name) => (CHOICES[name] as readonly unknown[]).includes(found[name]));
   return Object.assign(chosen, Object.fromEntries(good.map((name) => [name, found[name]])));
 }
 
-export const settings: Chosen = $state(kept());
+export const settings: Settings = $state(loadSettings());
 
-export function keepSettings(): void {
+export function storeSettings(): void {
   store("settings", JSON.stringify(settings));
 }
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Outgoing, Welcome } from "../wire/messages";
-import { MatchSocket, PING_MS, SILENT_MS, socketAddress, type Link, type SocketParts, type Wire } from "./socket";
+import { MatchSocket, PING_MS, SILENT_MS, socketAddress, type Connection, type SocketEnvironment, type SocketLike } from "./socket";
 
-class FakeWire implements Wire {
+class FakeSocket implements SocketLike {
   sent: { t: string; id?: string; seq?: number; since?: number }[] = [];
   closed: number | null = null;
   onopen: (() => void) | null = null;
@@ -27,17 +27,17 @@ class FakeWire implements Wire {
   }
 }
 
-let wires: FakeWire[];
+let sockets: FakeSocket[];
 let timers: { at: number; run: () => void; on: boolean }[];
 let now: number;
-let links: [Link, number][];
+let links: [Connection, number][];
 let heard: Outgoing[];
 let socket: MatchSocket;
 
-const parts: SocketParts = {
+const environment: SocketEnvironment = {
   open: () => {
-    const wire = new FakeWire();
-    wires.push(wire);
+    const wire = new FakeSocket();
+    sockets.push(wire);
     return wire;
   },
   after: (ms, run) => {
@@ -49,8 +49,8 @@ const parts: SocketParts = {
   chance: () => 1,
 };
 
-function wire(at = -1): FakeWire {
-  const found = wires.at(at);
+function wire(at = -1): FakeSocket {
+  const found = sockets.at(at);
   if (found === undefined) throw new Error("no socket was opened");
   return found;
 }
@@ -69,11 +69,11 @@ function pass(ms: number): void {
 }
 
 beforeEach(() => {
-  [wires, timers, now, links, heard] = [[], [], 0, [], []];
+  [sockets, timers, now, links, heard] = [[], [], 0, [], []];
   socket = new MatchSocket(
     "ws://host/ws",
-    { onMessage: (message) => heard.push(message), onLink: (link, code) => links.push([link, code]) },
-    parts,
+    { onMessage: (message) => heard.push(message), onConnection: (link, code) => links.push([link, code]) },
+    environment,
   );
 });
 
@@ -84,7 +84,7 @@ test("it says hello with nothing seen, and with the last event when it comes bac
   wire().onclose?.({ code: 1006 });
   pass(400);
   wire().onopen?.();
-  expect(wires).toHaveLength(2);
+  expect(sockets).toHaveLength(2);
   expect(wire().sent[0]).toEqual({ t: "hello", since: 5 });
 });
 
@@ -125,10 +125,10 @@ test("a command given before the first welcome waits for it", () => {
 
 test("a line dropped by hand is lost at once and comes back when hurried", () => {
   wire().greets(4);
-  socket.drop();
+  socket.disconnect();
   expect(links.at(-1)).toEqual(["lost", 4008]);
   expect(wire(0).closed).toBe(4008);
-  socket.hurry();
+  socket.reconnect();
   wire(1).greets(4);
   expect(links.at(-1)).toEqual(["open", 0]);
 });
@@ -149,17 +149,17 @@ test("an event is taken once", () => {
 test("waits grow to ten seconds and begin again after a welcome", () => {
   const waits: number[] = [];
   for (let n = 0; n < 8; n += 1) {
-    const before = wires.length;
+    const before = sockets.length;
     const start = now;
     wire().onclose?.({ code: 1006 });
-    while (wires.length === before) pass(100);
+    while (sockets.length === before) pass(100);
     waits.push(now - start);
   }
   expect(waits).toEqual([400, 800, 1600, 3200, 6400, 10_000, 10_000, 10_000]);
   wire().greets(0);
   wire().onclose?.({ code: 1006 });
   pass(400);
-  expect(wires).toHaveLength(10);
+  expect(sockets).toHaveLength(10);
 });
 
 test("a silent socket is asked, then replaced; what it says later is not heard", () => {
@@ -168,7 +168,7 @@ test("a silent socket is asked, then replaced; what it says later is not heard",
   expect(wire().sent.at(-1)).toEqual({ t: "ping" });
   pass(SILENT_MS + PING_MS);
   expect(wire(0).closed).toBe(4008);
-  expect(wires.length).toBeGreaterThan(1);
+  expect(sockets.length).toBeGreaterThan(1);
   wire(0).hears({ t: "event", seq: 9 });
   expect(socket.seq).toBe(0);
 });
@@ -179,7 +179,7 @@ test("a socket that is answered stays", () => {
     pass(PING_MS);
     wire().hears({ t: "sync", now_ms: now, engine: "ready" });
   }
-  expect(wires).toHaveLength(1);
+  expect(sockets).toHaveLength(1);
 });
 
 test.each([4403, 4404])("after code %d it does not come back, and commands are given up", async (code) => {
@@ -190,21 +190,21 @@ test.each([4403, 4404])("after code %d it does not come back, and commands are g
   expect(await answer).toBeNull();
   expect(await socket.send({ t: "ready" })).toBeNull();
   pass(60_000);
-  expect(wires).toHaveLength(1);
+  expect(sockets).toHaveLength(1);
 });
 
 test.each([1006, 1012, 4008, 4408, 4429])("after code %d it comes back", (code) => {
   wire().onclose?.({ code });
   pass(400);
-  expect(wires).toHaveLength(2);
+  expect(sockets).toHaveLength(2);
 });
 
 test("in a hurry it does not wait", () => {
   wire().onclose?.({ code: 1006 });
-  socket.hurry();
-  expect(wires).toHaveLength(2);
+  socket.reconnect();
+  expect(sockets).toHaveLength(2);
   pass(400);
-  expect(wires).toHaveLength(2);
+  expect(sockets).toHaveLength(2);
 });
 
 test("closed by the page, it stays closed", () => {
@@ -213,7 +213,7 @@ test("closed by the page, it stays closed", () => {
   expect(wire().closed).toBe(1000);
   wire().onclose?.({ code: 1000 });
   pass(60_000);
-  expect(wires).toHaveLength(1);
+  expect(sockets).toHaveLength(1);
 });
 
 test("it speaks as safely as the page was loaded", () => {

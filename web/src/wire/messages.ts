@@ -201,7 +201,7 @@ export interface Welcome {
 }
 
 /** A stored event of the match. */
-export interface Event {
+export interface MatchEvent {
   t: "event";
   seq: number;
   line: HistoryLine;
@@ -246,4 +246,4 @@ export interface Sync {
   engine: EngineState;
 }
 
-export type Outgoing = Welcome | Event | Ack | CommandRefusal | Presence | Sync;
+export type Outgoing = Welcome | MatchEvent | Ack | CommandRefusal | Presence | Sync;

@@ -227,7 +227,7 @@ class Welcome(TypedDict):
     now_ms: int
 
 
-class Event(TypedDict):
+class MatchEvent(TypedDict):
     """A stored event of the match."""
 
     t: Literal["event"]
@@ -278,4 +278,4 @@ class Sync(TypedDict):
     engine: EngineState
 
 
-Outgoing = Welcome | Event | Ack | CommandRefusal | Presence | Sync
+Outgoing = Welcome | MatchEvent | Ack | CommandRefusal | Presence | Sync

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { placesOf, RACK, valueOf, withMen, withValue } from "./notation";
+import { menNotation, RACK, valueOf, withMen, withValue } from "./notation";
 
 test("places are millimetres without idle zeros, the queen first", () => {
   expect(
-    placesOf([
+    menNotation([
       ["B2", 100, -50],
       ["W1", -1234, 5670],
       ["Q", 0, 0],

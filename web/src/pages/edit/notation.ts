@@ -1,13 +1,13 @@
 /** The line of notation that the editor writes: the men's places in millimetres, then words for everything else. */
 
-import type { Laid } from "../../board/api";
+import type { ManSpot } from "../../board/api";
 
 export const RACK = "carrom1 rack break=no";
-export const NOBODY = "carrom1 -";
+export const EMPTY = "carrom1 -";
 
 const figure = (hundredths: number): string => String(Number((hundredths / 100).toFixed(2)));
 
-export function placesOf(men: readonly Laid[]): string {
+export function menNotation(men: readonly ManSpot[]): string {
   if (men.length === 0) return "-";
   const order = (name: string): string => `${"QWB".indexOf(name.charAt(0))}${name}`;
   const sorted = [...men].sort((a, b) => (order(a[0]) < order(b[0]) ? -1 : 1));
@@ -24,8 +24,8 @@ function rest(notation: string): string[] {
 }
 
 /** The notation with other men in it. A break is no longer to be made once men have been moved. */
-export function withMen(notation: string, men: readonly Laid[]): string {
-  return ["carrom1", placesOf(men), ...rest(notation).filter((word) => word !== "break=no")].join(" ");
+export function withMen(notation: string, men: readonly ManSpot[]): string {
+  return ["carrom1", menNotation(men), ...rest(notation).filter((word) => word !== "break=no")].join(" ");
 }
 
 export function valueOf(notation: string, key: string): string {

@@ -3,7 +3,7 @@
 import type { Key } from "../../lib/languages";
 import type { View } from "../../wire/messages";
 
-export interface Said {
+export interface WaitingText {
   key: Key;
   values: Record<string, string | number>;
 }
@@ -11,13 +11,13 @@ export interface Said {
 const KNOWN = new Set(["stroke", "chosen", "demanded", "toss_choice", "seated", "trial"]);
 /** What saying that one is ready brings about, by the phase of the match. */
 const NEXT: Record<string, string> = { set_up: "play_called", change: "sides_changed", interval: "interval" };
-const FOR_NOBODY: Record<string, Key> = { nothing: "wait.over", umpire: "wait.umpire", player: "wait.open" };
+const WITHOUT_PLAYER: Record<string, Key> = { nothing: "wait.over", umpire: "wait.umpire", player: "wait.open" };
 
-export function waitingFor(view: View, mine: boolean, name: string): Said {
+export function waitingFor(view: View, mine: boolean, name: string): WaitingText {
   const { what } = view.waiting;
-  const nobody = view.result === null ? FOR_NOBODY[what] : "wait.over";
+  const nobody = view.result === null ? WITHOUT_PLAYER[what] : "wait.over";
   if (nobody !== undefined) return { key: nobody, values: {} };
-  const said = (about: string): Said => ({
+  const said = (about: string): WaitingText => ({
     key: `wait.${mine ? "mine" : "other"}.${about}` as Key,
     values: { name, n: view.placing?.men ?? 0 },
   });

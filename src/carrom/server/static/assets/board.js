@@ -178,7 +178,7 @@ var STEPS = MEASURES.stepsPerMm;
 /** Millimetres from the centre to the edge of a picture with its frame. */
 var HALF = MEASURES.side / 2 + MEASURES.frameWidth;
 /** A spot after so many quarter turns anti-clockwise about the centre. */
-function turned(spot, quarters) {
+function rotate(spot, quarters) {
 	switch ((quarters % 4 + 4) % 4) {
 		case 1: return {
 			x: -spot.y,
@@ -196,8 +196,8 @@ function turned(spot, quarters) {
 	}
 }
 /** Where the striker's centre stands; the place in hundredths of a millimetre from the seat. */
-function standing(place, seat) {
-	return turned({
+function strikerSpotAt(place, seat) {
+	return rotate({
 		x: place / STEPS,
 		y: -MEASURES.baseDistance
 	}, seat);
@@ -208,7 +208,7 @@ function spotOf(laid) {
 		y: laid[2] / STEPS
 	};
 }
-function apart(a, b) {
+function distanceBetween(a, b) {
 	return Math.hypot(a.x - b.x, a.y - b.y);
 }
 /** The lawful place nearest to the one wanted; the wanted one when nothing is lawful. */
@@ -235,7 +235,7 @@ function steppedPlace(from, wanted, places) {
 	return Number.isFinite(next) ? Math.round(next) : from;
 }
 /** The stretches between the lawful ones, from the far left to the far right. */
-function forbidden(places, reach) {
+function forbiddenStretches(places, reach) {
 	const gaps = [];
 	let from = -reach;
 	for (const [low, high] of places) {
@@ -292,7 +292,7 @@ function firstContact(from, along, men) {
 		at,
 		distance
 	};
-	const length = apart(at, met) || 1;
+	const length = distanceBetween(at, met) || 1;
 	return {
 		kind,
 		at,
@@ -305,7 +305,7 @@ function firstContact(from, along, men) {
 	};
 }
 /** Whether a man's centre is over the surface: all of it inside the frame, and not over a pocket. */
-function onSurface(spot) {
+function isOnSurface(spot) {
 	const most = MEASURES.side / 2 - MEASURES.manRadius;
 	if (Math.abs(spot.x) > most || Math.abs(spot.y) > most) return false;
 	return POCKETS.every(([x, y]) => Math.hypot(spot.x - x, spot.y - y) >= MEASURES.pocketRadius);
@@ -313,23 +313,23 @@ function onSurface(spot) {
 //#endregion
 //#region src/board/gestures.ts
 /** Where a pointer is on the carrom board, or as a seat sees it. */
-function under(point, stage, seat = 0) {
+function spotUnder(point, stage, seat = 0) {
 	const scale = stage.scale();
-	return turned({
+	return rotate({
 		x: point.x / scale,
 		y: point.y / scale
 	}, stage.view() - seat);
 }
-function far(a, b) {
+function pixelsBetween(a, b) {
 	return Math.hypot(a.x - b.x, a.y - b.y);
 }
 //#endregion
-//#region src/board/placing.ts
+//#region src/board/spots.ts
 /** Which spots can take a man: a first look on the screen. The laws themselves are asked elsewhere. */
 /** Hundredths of a millimetre that rounding may cost; touching is allowed. */
 var TOUCHING = 1;
 /** What is wrong with one spot of a lot, if anything: outside the ring, on the centre circle, on another man. */
-function refusal(placing, spots, index) {
+function spotProblem(placing, spots, index) {
 	const [x, y] = spots[index] ?? [0, 0];
 	const out = Math.hypot(x, y);
 	if (out > placing.outer + TOUCHING) return "outer";
@@ -338,18 +338,18 @@ function refusal(placing, spots, index) {
 	const two = 2 * MEASURES.manRadius * STEPS - TOUCHING;
 	return spots.filter((_, other) => other !== index).some(([ox, oy]) => Math.hypot(x - ox, y - oy) < two) ? "taken" : null;
 }
-function refusals(placing, spots) {
-	return spots.map((_, index) => refusal(placing, spots, index));
+function spotProblems(placing, spots) {
+	return spots.map((_, index) => spotProblem(placing, spots, index));
 }
 /** What is wrong with a man laid freely: beside the surface, or on another. */
-function misplaced(spot, name, men) {
-	if (!onSurface(spot)) return "off";
+function editProblem(spot, name, men) {
+	if (!isOnSurface(spot)) return "off";
 	const two = 2 * MEASURES.manRadius - TOUCHING / STEPS;
-	return men.filter((laid) => laid[0] !== name).some((laid) => apart(spotOf(laid), spot) < two) ? "overlap" : null;
+	return men.filter((laid) => laid[0] !== name).some((laid) => distanceBetween(spotOf(laid), spot) < two) ? "overlap" : null;
 }
 var TRIES = 12;
 /** The nearest free spot to the one wanted, pushed off the men it would lie on; none if they leave no way out. */
-function settled(wanted, name, men) {
+function nearestFreeSpot(wanted, name, men) {
 	const two = 2 * MEASURES.manRadius + 2 / STEPS;
 	const most = MEASURES.side / 2 - MEASURES.manRadius;
 	const inside = (value) => Math.min(Math.max(value, -most), most);
@@ -359,10 +359,10 @@ function settled(wanted, name, men) {
 			x: inside(spot.x),
 			y: inside(spot.y)
 		};
-		if (misplaced(rounded(spot), name, men) === null) return rounded(spot);
-		const near = men.filter((laid) => laid[0] !== name).map((laid) => spotOf(laid)).reduce((best, at) => best === null || apart(at, spot) < apart(best, spot) ? at : best, null);
-		if (near === null || apart(near, spot) >= two) return null;
-		const far = apart(near, spot);
+		if (editProblem(rounded(spot), name, men) === null) return rounded(spot);
+		const near = men.filter((laid) => laid[0] !== name).map((laid) => spotOf(laid)).reduce((best, at) => best === null || distanceBetween(at, spot) < distanceBetween(best, spot) ? at : best, null);
+		if (near === null || distanceBetween(near, spot) >= two) return null;
+		const far = distanceBetween(near, spot);
 		const [x, y] = far > 0 ? [(spot.x - near.x) / far, (spot.y - near.y) / far] : [0, 1];
 		spot = {
 			x: near.x + x * two,
@@ -416,7 +416,7 @@ var EditGestures = class {
 		const name = this.manUnder(point);
 		this.chosen = name;
 		if (name === null) return this.stage.redraw();
-		const [at, lies] = [under(point, this.stage), this.lies(name)];
+		const [at, lies] = [spotUnder(point, this.stage), this.spotFor(name)];
 		this.pointer = point.id;
 		this.grip = {
 			x: lies.x - at.x,
@@ -431,7 +431,7 @@ var EditGestures = class {
 	}
 	move(point) {
 		if (this.held === null || point.id !== this.pointer) return;
-		const at = under(point, this.stage);
+		const at = spotUnder(point, this.stage);
 		const spot = {
 			x: at.x + this.grip.x,
 			y: at.y + this.grip.y
@@ -439,7 +439,7 @@ var EditGestures = class {
 		this.held = {
 			...this.held,
 			spot,
-			reason: misplaced(spot, this.held.name, this.stage.state.men)
+			reason: editProblem(spot, this.held.name, this.stage.state.men)
 		};
 		this.stage.redraw();
 	}
@@ -448,7 +448,7 @@ var EditGestures = class {
 		if (held === null || point.id !== this.pointer) return;
 		this.held = null;
 		this.pointer = null;
-		this.lay(held.name, held.spot);
+		this.putDown(held.name, held.spot);
 	}
 	cancel() {
 		this.drop();
@@ -484,12 +484,12 @@ var EditGestures = class {
 				}
 			}[key];
 			if (along === void 0) return false;
-			const [lies, by] = [this.lies(name), turned(along, this.stage.view())];
+			const [lies, by] = [this.spotFor(name), rotate(along, this.stage.view())];
 			const spot = {
 				x: lies.x + by.x,
 				y: lies.y + by.y
 			};
-			if (misplaced(spot, name, this.stage.state.men) === null) this.put(name, spot);
+			if (editProblem(spot, name, this.stage.state.men) === null) this.put(name, spot);
 		}
 		return true;
 	}
@@ -509,10 +509,10 @@ var EditGestures = class {
 			alpha: 1
 		};
 		for (const name of TRAY.keys()) {
-			if (name === this.held?.name || this.isLaid(name)) continue;
+			if (name === this.held?.name || this.isOnBoard(name)) continue;
 			shown.push({
 				name,
-				...this.lies(name),
+				...this.spotFor(name),
 				...still
 			});
 		}
@@ -524,12 +524,12 @@ var EditGestures = class {
 		});
 		return shown;
 	}
-	lay(name, wanted) {
+	putDown(name, wanted) {
 		const { men } = this.stage.state;
 		const near = Math.max(Math.abs(wanted.x), Math.abs(wanted.y)) <= MEASURES.side / 2;
-		const spot = near ? settled(wanted, name, men) : null;
+		const spot = near ? nearestFreeSpot(wanted, name, men) : null;
 		if (spot !== null) this.put(name, spot);
-		else if (!near || !onSurface(wanted)) this.remove(name);
+		else if (!near || !isOnSurface(wanted)) this.remove(name);
 		else this.stage.redraw();
 	}
 	put(name, spot) {
@@ -539,34 +539,34 @@ var EditGestures = class {
 			Math.round(spot.y * STEPS) + 0
 		];
 		const { men } = this.stage.state;
-		this.tell(this.isLaid(name) ? men.map((man) => man[0] === name ? laid : man) : [...men, laid]);
+		this.setMen(this.isOnBoard(name) ? men.map((man) => man[0] === name ? laid : man) : [...men, laid]);
 	}
 	remove(name) {
-		this.tell(this.stage.state.men.filter((laid) => laid[0] !== name));
+		this.setMen(this.stage.state.men.filter((laid) => laid[0] !== name));
 	}
-	tell(men) {
+	setMen(men) {
 		this.stage.state.men = men;
 		this.stage.redraw();
 		this.stage.config.onEdit([...men]);
 	}
-	isLaid(name) {
+	isOnBoard(name) {
 		return this.stage.state.men.some((laid) => laid[0] === name);
 	}
-	lies(name) {
+	spotFor(name) {
 		const laid = this.stage.state.men.find((man) => man[0] === name);
 		if (laid !== void 0) return spotOf(laid);
-		return turned(TRAY.get(name) ?? {
+		return rotate(TRAY.get(name) ?? {
 			x: 0,
 			y: 0
 		}, this.stage.view());
 	}
 	manUnder(point) {
-		const at = under(point, this.stage);
+		const at = spotUnder(point, this.stage);
 		const reach = point.finger ? Math.max(MEASURES.manRadius, 24 / this.stage.scale()) : MEASURES.manRadius;
 		let best = null;
 		let least = reach;
 		for (const name of TRAY.keys()) {
-			const off = apart(at, this.lies(name));
+			const off = distanceBetween(at, this.spotFor(name));
 			if (off <= least) [best, least] = [name, off];
 		}
 		return best;
@@ -574,7 +574,7 @@ var EditGestures = class {
 };
 /** Millimetres that nobody notices. */
 var SAME = .6;
-var Fader = class {
+var Crossfade = class {
 	leaving = [];
 	arriving = /* @__PURE__ */ new Map();
 	/** The screen showed some discs and shows others now. */
@@ -582,7 +582,7 @@ var Fader = class {
 		const old = new Map(before.map((disc) => [disc.name, disc]));
 		for (const disc of after) {
 			const was = old.get(disc.name);
-			if (was !== void 0 && apart(turned(was, -beforeView), turned(disc, -view)) < SAME) old.delete(disc.name);
+			if (was !== void 0 && distanceBetween(rotate(was, -beforeView), rotate(disc, -view)) < SAME) old.delete(disc.name);
 			else this.arriving.set(disc.name, clock);
 		}
 		for (const disc of old.values()) this.leaving.push({
@@ -1078,18 +1078,18 @@ function listen(root, listener) {
 	});
 	root.addEventListener("keydown", (event) => {
 		listener.touched();
-		if (keyed(event, listener)) event.preventDefault();
+		if (handleKey(event, listener)) event.preventDefault();
 	}, { signal });
 	return () => away.abort();
 }
 /** Whether the key meant something to the board. */
-function keyed(event, listener) {
+function handleKey(event, listener) {
 	if (event.ctrlKey || event.altKey || event.metaKey) return false;
 	if (event.repeat && event.key === "Enter") return false;
 	return listener.gestures()?.key(event.key, event.shiftKey) ?? false;
 }
 //#endregion
-//#region src/board/laying.ts
+//#region src/board/place.ts
 /** Laying the men of a lot: drag one, tap a spot for the one in hand, or move it with the arrows; Enter lays them. */
 var ARROWS = {
 	ArrowLeft: [-1, 0],
@@ -1097,7 +1097,7 @@ var ARROWS = {
 	ArrowUp: [0, 1],
 	ArrowDown: [0, -1]
 };
-var LayGestures = class {
+var PlaceGestures = class {
 	stage;
 	held = null;
 	constructor(stage) {
@@ -1122,9 +1122,9 @@ var LayGestures = class {
 	move(point) {
 		const held = this.held;
 		if (held === null || held.from.id !== point.id) return;
-		if (!held.moved && far(held.from, point) < 6) return;
+		if (!held.moved && pixelsBetween(held.from, point) < 6) return;
 		held.moved = true;
-		const [to, from] = [under(point, this.stage), under(held.from, this.stage)];
+		const [to, from] = [spotUnder(point, this.stage), spotUnder(held.from, this.stage)];
 		this.put({
 			x: held.spot.x + to.x - from.x,
 			y: held.spot.y + to.y - from.y
@@ -1133,7 +1133,7 @@ var LayGestures = class {
 	up(point) {
 		const held = this.held;
 		if (held === null || held.from.id !== point.id) return;
-		const at = under(point, this.stage);
+		const at = spotUnder(point, this.stage);
 		const near = Math.hypot(at.x, at.y) <= MEASURES.outerCircleRadius;
 		if (!held.moved && near && this.manUnder(point) === null) this.put(at);
 		this.drop();
@@ -1151,7 +1151,7 @@ var LayGestures = class {
 		const way = ARROWS[key];
 		if (way !== void 0) {
 			const [x, y] = state.spots[state.chosen] ?? [0, 0];
-			const step = turned({
+			const step = rotate({
 				x: way[0] * (shift ? 10 : 1),
 				y: way[1] * (shift ? 10 : 1)
 			}, this.stage.view());
@@ -1159,7 +1159,7 @@ var LayGestures = class {
 				x: x / STEPS + step.x,
 				y: y / STEPS + step.y
 			});
-		} else if (key === "Enter") this.lay();
+		} else if (key === "Enter") this.place();
 		else if (key === "Escape" && this.held !== null) this.cancel();
 		else if (/^[1-9]$/.test(key) && Number(key) <= state.spots.length) {
 			state.chosen = Number(key) - 1;
@@ -1175,10 +1175,10 @@ var LayGestures = class {
 		return this.manUnder(point) === null ? "default" : "grab";
 	}
 	/** Lay the lot where it is, or say why not. */
-	lay() {
+	place() {
 		const { state, config } = this.stage;
 		if (state.mode !== "place" || state.placing === null) return;
-		const reason = refusals(state.placing, state.spots).find((found) => found !== null) ?? null;
+		const reason = spotProblems(state.placing, state.spots).find((found) => found !== null) ?? null;
 		if (reason === null) config.onPlace(state.spots.map(([x, y]) => [x, y]));
 		else config.onPlaceRefused(reason);
 	}
@@ -1190,11 +1190,11 @@ var LayGestures = class {
 		const whole = (value) => Math.round(Math.min(Math.max(value, -most), most) * STEPS) + 0;
 		const moved = [whole(spot.x), whole(spot.y)];
 		state.spots = state.spots.map((old, index) => index === state.chosen ? moved : old);
-		config.onSpotsChange(state.spots, refusals(state.placing, state.spots));
+		config.onSpotsChange(state.spots, spotProblems(state.placing, state.spots));
 		redraw();
 	}
 	manUnder(point) {
-		const at = under(point, this.stage);
+		const at = spotUnder(point, this.stage);
 		const reach = point.finger ? Math.max(MEASURES.manRadius, 24 / this.stage.scale()) : MEASURES.manRadius;
 		let best = null;
 		let least = reach;
@@ -1421,7 +1421,7 @@ function partOf(speed) {
 	return Math.min(Math.max(share, 0), 1) ** (1 / CURVE);
 }
 /** The part of a pull so many pixels long; nothing within the dead zone. */
-function pulled(pixels, full) {
+function pullPart(pixels, full) {
 	return pixels < 14 ? null : Math.min((pixels - 14) / (full - 14), 1);
 }
 /** The speed of a key from 1 to 9. */
@@ -1467,7 +1467,7 @@ var CASING = "#fff6e2";
 var SHORT = 150;
 var PUSHED = 95;
 function at(pen, spot) {
-	const seen = turned(spot, -pen.view);
+	const seen = rotate(spot, -pen.view);
 	return {
 		x: seen.x,
 		y: -seen.y
@@ -1501,8 +1501,8 @@ function drawForbidden(pen, state) {
 	context.strokeStyle = COLOURS.ink;
 	context.lineCap = "butt";
 	context.lineWidth = high;
-	for (const [low, up] of forbidden(state.places, end)) {
-		const [a, b] = [at(pen, standing(low, state.turn)), at(pen, standing(up, state.turn))];
+	for (const [low, up] of forbiddenStretches(state.places, end)) {
+		const [a, b] = [at(pen, strikerSpotAt(low, state.turn)), at(pen, strikerSpotAt(up, state.turn))];
 		context.beginPath();
 		context.moveTo(a.x, a.y);
 		context.lineTo(b.x, b.y);
@@ -1514,10 +1514,10 @@ function drawForbidden(pen, state) {
 function drawAim(pen, state, length) {
 	if (state.turn === null || length === "off") return;
 	const { context, px } = pen;
-	const from = standing(state.aim.place, state.turn);
+	const from = strikerSpotAt(state.aim.place, state.turn);
 	const [right, ahead] = aimVector(state.aim.degrees);
 	const size = Math.hypot(right, ahead);
-	const along = turned({
+	const along = rotate({
 		x: right / size,
 		y: ahead / size
 	}, state.turn);
@@ -1566,7 +1566,7 @@ var GAUGE_SWEEP = 1.5 * Math.PI;
 function drawPower(pen, state, drawn) {
 	if (state.turn === null) return;
 	const { context, px } = pen;
-	const middle = at(pen, standing(state.aim.place, state.turn));
+	const middle = at(pen, strikerSpotAt(state.aim.place, state.turn));
 	const turn = (pen.view - state.turn) * Math.PI / 2;
 	const radius = MEASURES.strikerRadius + Math.max(5, 5 * px);
 	const start = GAUGE_FROM + turn;
@@ -1596,9 +1596,9 @@ function drawPower(pen, state, drawn) {
 function drawBand(pen, state, part, aiming) {
 	if (state.turn === null || aiming === "push") return;
 	const { context, px } = pen;
-	const middle = at(pen, standing(state.aim.place, state.turn));
+	const middle = at(pen, strikerSpotAt(state.aim.place, state.turn));
 	const [right, ahead] = aimVector(state.aim.degrees);
-	const back = at(pen, turned({
+	const back = at(pen, rotate({
 		x: -right,
 		y: -ahead
 	}, state.turn));
@@ -1686,7 +1686,7 @@ function newState() {
 	};
 }
 /** Take over what is given. A new stroke begins straight ahead; what did not change keeps the player's choices. */
-function take(state, given) {
+function applyUpdate(state, given) {
 	const [stroke, lot, turn] = [
 		strokeKey(state),
 		lotKey(state),
@@ -1725,7 +1725,7 @@ function startingSpots(placing) {
 	return [[0, Math.round((placing.inner + placing.outer) / 2)]];
 }
 /** An aim as it can be struck: a lawful place, whole numbers. */
-function aimed(state, change) {
+function withAim(state, change) {
 	const { place, degrees, speed } = {
 		...state.aim,
 		...change
@@ -1743,10 +1743,10 @@ function viewOf(state, config) {
 /** Where the striker stands, if one is on the board. */
 function strikerSpot(state) {
 	if (state.turn === null || state.mode === "place" || state.mode === "edit") return null;
-	return standing(state.aim.place, state.turn);
+	return strikerSpotAt(state.aim.place, state.turn);
 }
 /** Everything that lies on the board. */
-function lying(state) {
+function discsOf(state) {
 	const angleOf = (name) => state.angles.get(name) ?? 0;
 	const still = {
 		size: 1,
@@ -1767,7 +1767,7 @@ function lying(state) {
 	}];
 }
 /** The men of a lot, named like none on the board. */
-function lotShown(state) {
+function menToPlace(state) {
 	if (state.mode !== "place" || state.placing === null) return [];
 	const letter = state.placing.colour === "white" ? "W" : "B";
 	return state.spots.map(([x, y], index) => ({
@@ -1844,7 +1844,7 @@ var Painter = class {
 	disc(context, disc, view, share) {
 		const { body, mark, half } = this.pictures.of(lookOf(disc.name));
 		const k = this.dots / (2 * HALF);
-		const seen = turned(disc, -view);
+		const seen = rotate(disc, -view);
 		const [x, y] = [this.dots / 2 + seen.x * k, this.dots / 2 - seen.y * k];
 		context.globalAlpha = disc.alpha * share;
 		context.setTransform(disc.size, 0, 0, disc.size, x, y);
@@ -1884,10 +1884,10 @@ function layer(disc) {
 	return disc.size > 1 ? 3 : disc.name === "striker" ? 2 : 1;
 }
 /** Men of the lot with what is wrong with each. */
-function lotHalos(state) {
+function placeHalos(state) {
 	if (state.mode !== "place" || state.placing === null) return [];
-	const found = refusals(state.placing, state.spots);
-	return lotShown(state).map((disc, n) => ({
+	const found = spotProblems(state.placing, state.spots);
+	return menToPlace(state).map((disc, n) => ({
 		x: disc.x,
 		y: disc.y,
 		reason: found[n] ?? null,
@@ -2167,7 +2167,7 @@ var StrikeGestures = class {
 			open: "crosshair"
 		}[this.zone(point)];
 	}
-	/** Strike as aimed, whether drawn back or not. */
+	/** Strike as withAim, whether drawn back or not. */
 	strike() {
 		const { state, config } = this.stage;
 		if (state.mode !== "strike" || state.turn === null || state.places.length === 0) return;
@@ -2175,7 +2175,7 @@ var StrikeGestures = class {
 		config.onStrike(strikeOf(state.aim));
 	}
 	seen(point) {
-		return under(point, this.stage, this.stage.state.turn ?? 0);
+		return spotUnder(point, this.stage, this.stage.state.turn ?? 0);
 	}
 	zone(point) {
 		const at = this.seen(point);
@@ -2199,7 +2199,7 @@ var StrikeGestures = class {
 		this.change({ place: steppedPlace(state.aim.place, wanted, state.places) });
 	}
 	decide(doing, point) {
-		if (far(doing.from, point) < 6) return;
+		if (pixelsBetween(doing.from, point) < 6) return;
 		const [to, from] = [this.seen(point), this.seen(doing.from)];
 		if (Math.abs(to.x - from.x) > SIDEWAYS * Math.abs(to.y - from.y)) {
 			this.sliding = true;
@@ -2238,7 +2238,7 @@ var StrikeGestures = class {
 	draw(doing, point) {
 		const { x, y } = this.away(point);
 		const scale = this.stage.scale();
-		const part = pulled(Math.hypot(x, y) * scale, fullPull(2 * HALF * scale));
+		const part = pullPart(Math.hypot(x, y) * scale, fullPull(2 * HALF * scale));
 		this.drawn = part;
 		if (part === null) {
 			this.change(doing.before);
@@ -2261,7 +2261,7 @@ var StrikeGestures = class {
 	}
 	change(change) {
 		const { state, config, redraw } = this.stage;
-		const aim = aimed(state, change);
+		const aim = withAim(state, change);
 		redraw();
 		if (JSON.stringify(aim) === JSON.stringify(state.aim)) return;
 		state.aim = aim;
@@ -2454,32 +2454,32 @@ var MOST_DOTS = 3;
 var Board = class {
 	config;
 	state = newState();
-	strikes = new StrikeGestures(this);
-	lays = new LayGestures(this);
-	edits = new EditGestures(this);
+	strikeGestures = new StrikeGestures(this);
+	placeGestures = new PlaceGestures(this);
+	editGestures = new EditGestures(this);
 	sound = new Sound();
-	fader = new Fader();
+	crossfade = new Crossfade();
 	root = document.createElement("div");
 	wood = document.createElement("canvas");
 	canvas = document.createElement("canvas");
 	painter = new Painter(this.canvas);
 	watcher;
-	deaf;
+	stopListening;
 	hidden = () => {
 		if (document.hidden && this.player?.playing) this.player.finish();
 	};
 	player = null;
 	/** The seat at the bottom while a film is on, and whether the board was told of other men meanwhile. */
 	filmView = 0;
-	toldMen = false;
+	menChanged = false;
 	asked = 0;
 	figuresUntil = 0;
 	constructor(element, config) {
 		this.config = config;
-		this.furnish(element);
+		this.addLayers(element);
 		this.watcher = new ResizeObserver(() => this.fit());
 		this.watcher.observe(this.root);
-		this.deaf = listen(this.root, {
+		this.stopListening = listen(this.root, {
 			gestures: () => this.gestures(),
 			touched: () => this.sound.wake()
 		});
@@ -2501,13 +2501,13 @@ var Board = class {
 			this.view(),
 			this.gesturesOf()
 		];
-		const changed = take(this.state, given);
+		const changed = applyUpdate(this.state, given);
 		if (given.men !== void 0) {
-			this.toldMen = true;
+			this.menChanged = true;
 			if (this.player?.ended && this.player.options.hold !== true) this.player = null;
 		}
 		if (changed.aim || changed.spots || this.gesturesOf() !== gestures) gestures?.drop();
-		if (!this.config.instant && this.player === null) this.fader.change(before, view, this.onScreen(), this.view(), performance.now());
+		if (!this.config.instant && this.player === null) this.crossfade.change(before, view, this.onScreen(), this.view(), performance.now());
 		if (changed.aim) this.config.onAimChange(this.state.aim);
 		this.announce();
 		this.redraw();
@@ -2524,8 +2524,8 @@ var Board = class {
 		this.gesturesOf()?.drop();
 		this.player?.pause();
 		this.filmView = viewOf(this.state, this.config);
-		this.toldMen = false;
-		this.fader.clear();
+		this.menChanged = false;
+		this.crossfade.clear();
 		const hear = (hits) => {
 			if (this.config.sound && hits.length > 0) this.sound.play(hits);
 		};
@@ -2540,7 +2540,7 @@ var Board = class {
 		return player;
 	}
 	key(event) {
-		return keyed(event, {
+		return handleKey(event, {
 			gestures: () => this.gestures(),
 			touched: () => void 0
 		});
@@ -2553,16 +2553,16 @@ var Board = class {
 		this.asked = -1;
 		this.player?.pause();
 		this.watcher.disconnect();
-		this.deaf();
+		this.stopListening();
 		document.removeEventListener("visibilitychange", this.hidden);
 		this.sound.close();
 		this.root.remove();
 	}
 	gesturesOf() {
 		return {
-			strike: this.strikes,
-			place: this.lays,
-			edit: this.edits,
+			strike: this.strikeGestures,
+			place: this.placeGestures,
+			edit: this.editGestures,
 			watch: null
 		}[this.state.mode];
 	}
@@ -2573,26 +2573,26 @@ var Board = class {
 	filmEnded(player) {
 		if (this.player !== player) return;
 		for (const disc of player.film.at(player.film.duration)) this.state.angles.set(disc.name, disc.angle);
-		if (this.toldMen && player.options.hold !== true) this.closeFilm(player);
+		if (this.menChanged && player.options.hold !== true) this.closeFilm(player);
 	}
 	closeFilm(player) {
 		if (this.player !== player) return;
 		const [before, view] = [this.onScreen(), this.view()];
 		this.player = null;
-		if (!this.config.instant) this.fader.change(before, view, this.onScreen(), this.view(), performance.now());
+		if (!this.config.instant) this.crossfade.change(before, view, this.onScreen(), this.view(), performance.now());
 		this.announce();
 		this.redraw();
 	}
 	onScreen() {
 		if (this.player !== null) return this.player.film.at(this.player.now);
-		const { held } = this.edits;
-		if (this.state.mode !== "edit") return [...lying(this.state), ...lotShown(this.state)];
-		return [...lying(this.state).filter((disc) => disc.name !== held?.name), ...this.edits.waiting()];
+		const { held } = this.editGestures;
+		if (this.state.mode !== "edit") return [...discsOf(this.state), ...menToPlace(this.state)];
+		return [...discsOf(this.state).filter((disc) => disc.name !== held?.name), ...this.editGestures.waiting()];
 	}
 	halos() {
 		if (this.player !== null) return [];
-		if (this.state.mode === "place") return lotHalos(this.state);
-		const { held, chosen } = this.edits;
+		if (this.state.mode === "place") return placeHalos(this.state);
+		const { held, chosen } = this.editGestures;
 		if (this.state.mode !== "edit") return [];
 		if (held !== null) return [{
 			...held.spot,
@@ -2610,9 +2610,9 @@ var Board = class {
 	frame(clock) {
 		this.asked = 0;
 		this.player?.tick(clock);
-		const { player, strikes } = this;
-		const faded = this.fader.at(performance.now(), this.onScreen());
-		const figures = strikes.drawn !== null || performance.now() < this.figuresUntil;
+		const { player, strikeGestures } = this;
+		const faded = this.crossfade.at(performance.now(), this.onScreen());
+		const figures = strikeGestures.drawn !== null || performance.now() < this.figuresUntil;
 		this.painter.draw({
 			state: this.state,
 			config: this.config,
@@ -2621,14 +2621,14 @@ var Board = class {
 			discs: faded.discs,
 			fading: faded.out,
 			halos: this.halos(),
-			drawn: strikes.drawn,
-			sliding: strikes.sliding,
+			drawn: strikeGestures.drawn,
+			sliding: strikeGestures.sliding,
 			figures
 		});
 		if (player?.playing || faded.busy) this.redraw();
-		else if (figures && strikes.drawn === null) setTimeout(this.redraw, FIGURES);
+		else if (figures && strikeGestures.drawn === null) setTimeout(this.redraw, FIGURES);
 	}
-	furnish(element) {
+	addLayers(element) {
 		const { root, wood, canvas } = this;
 		root.className = "carrom-board";
 		Object.assign(root.style, {
@@ -2701,27 +2701,27 @@ function createBoard(element, config = {}) {
 			return state.aim;
 		},
 		setAim(change) {
-			state.aim = aimed(state, change);
+			state.aim = withAim(state, change);
 			board.figures();
 			board.redraw();
 			return state.aim;
 		},
-		strike: () => board.strikes.strike(),
+		strike: () => board.strikeGestures.strike(),
 		get spots() {
 			return state.spots;
 		},
 		get reasons() {
-			return state.placing === null ? [] : refusals(state.placing, state.spots);
+			return state.placing === null ? [] : spotProblems(state.placing, state.spots);
 		},
 		moveMan(index, spot) {
 			state.chosen = Math.min(Math.max(index, 0), Math.max(state.spots.length - 1, 0));
-			if (spot !== void 0) board.lays.put({
+			if (spot !== void 0) board.placeGestures.put({
 				x: spot[0] / STEPS,
 				y: spot[1] / STEPS
 			});
 			board.redraw();
 		},
-		lay: () => board.lays.lay(),
+		place: () => board.placeGestures.place(),
 		get men() {
 			return state.men;
 		},

@@ -144,7 +144,7 @@ var http = {
 };
 //#endregion
 //#region src/lib/me.svelte.ts
-var Person = class {
+var Visitor = class {
 	#name = state("");
 	get name() {
 		return get(this.#name);
@@ -159,37 +159,37 @@ var Person = class {
 	set account(value) {
 		set(this.#account, value, true);
 	}
-	#asked = null;
-	ready() {
-		this.#asked ??= http.get("/api/me").then((me) => this.#take(me), () => {
-			this.#asked = null;
+	#request = null;
+	load() {
+		this.#request ??= http.get("/api/me").then((me) => this.#update(me), () => {
+			this.#request = null;
 		});
-		return this.#asked;
+		return this.#request;
 	}
 	async rename(name) {
-		this.#take(await http.patch("/api/me", { name }));
+		this.#update(await http.patch("/api/me", { name }));
 	}
 	async create(form) {
-		const made = await http.post("/api/accounts", form);
-		this.#take(made.me);
-		return made.codes;
+		const created = await http.post("/api/accounts", form);
+		this.#update(created.me);
+		return created.codes;
 	}
 	async logIn(form) {
-		this.#take(await http.post("/api/login", form));
+		this.#update(await http.post("/api/login", form));
 	}
 	async logOut() {
 		await http.post("/api/logout");
-		this.#take(await http.get("/api/me"));
+		this.#update(await http.get("/api/me"));
 	}
 	async recover(form) {
-		this.#take(await http.post("/api/recover", form));
+		this.#update(await http.post("/api/recover", form));
 	}
-	#take(me) {
+	#update(me) {
 		this.name = me.name;
 		this.account = me.account;
 	}
 };
-var me = new Person();
+var me = new Visitor();
 //#endregion
 //#region src/lib/format.ts
 /** The text of an entry with its values filled in. The value `n` chooses the plural form. */
@@ -367,7 +367,7 @@ var CHOICES = {
 	motion: ["full", "instant"],
 	turn: [true, false]
 };
-function kept() {
+function loadSettings() {
 	const chosen = {
 		sound: true,
 		line: "full",
@@ -385,8 +385,8 @@ function kept() {
 	const good = Object.keys(CHOICES).filter((name) => CHOICES[name].includes(found[name]));
 	return Object.assign(chosen, Object.fromEntries(good.map((name) => [name, found[name]])));
 }
-var settings = proxy(kept());
-function keepSettings() {
+var settings = proxy(loadSettings());
+function storeSettings() {
 	store("settings", JSON.stringify(settings));
 }
 /** A chosen theme is an attribute of the page; without one the system decides. */
@@ -472,7 +472,7 @@ function boardOf(text) {
 	return text.split(".").slice(0, 2).join(".");
 }
 /** The first of `labels` that an address names: the stroke itself, or the first stroke of a board or a game. */
-function labelled(wanted, labels) {
+function findLabel(wanted, labels) {
 	if (labels.includes(wanted)) return wanted;
 	return labels.find((label) => label.startsWith(`${wanted}.`)) ?? null;
 }
@@ -638,7 +638,7 @@ function Preferences($$anchor, $$props) {
 	];
 	user_effect(() => {
 		applyTheme(settings.theme);
-		keepSettings();
+		storeSettings();
 	});
 	var div = root_1();
 	var label = child(div);
@@ -793,26 +793,26 @@ var isFinal = (code) => code >= 4400 && code < 4500 && code !== 4408 && code !==
 var MatchSocket = class {
 	/** The last event this screen has. */
 	seq = -1;
-	#wire = null;
-	#greeted = false;
+	#socket = null;
+	#welcomed = false;
 	#tries = 0;
-	#heard = 0;
+	#lastMessage = 0;
 	#closed = false;
 	#cancel = [];
 	#pending = /* @__PURE__ */ new Map();
 	#address;
 	#listener;
-	#parts;
-	constructor(address, listener, parts = real) {
+	#environment;
+	constructor(address, listener, environment = real) {
 		this.#address = address;
 		this.#listener = listener;
-		this.#parts = parts;
+		this.#environment = environment;
 		this.#connect();
 	}
 	/** Sends a command and waits for its answer; nothing when the socket is closed for good before it comes. */
-	send(wish) {
+	send(body) {
 		const command = {
-			...wish,
+			...body,
 			id: newId(),
 			seq: this.seq
 		};
@@ -825,77 +825,77 @@ var MatchSocket = class {
 				command,
 				settle
 			});
-			if (this.#greeted) this.#say(command);
+			if (this.#welcomed) this.#transmit(command);
 		});
 	}
 	/** Comes back at once, for instance when the device is online again or the page is looked at. */
-	hurry() {
+	reconnect() {
 		if (this.#closed) return;
-		if (this.#wire === null) {
+		if (this.#socket === null) {
 			this.#tries = 0;
 			this.#connect();
-		} else if (this.#greeted) this.#say({ t: "ping" });
+		} else if (this.#welcomed) this.#transmit({ t: "ping" });
 	}
 	/** Gives the line up at once: the device says that it has lost its network. */
-	drop() {
-		const wire = this.#wire;
-		if (this.#closed || wire === null) return;
+	disconnect() {
+		const socket = this.#socket;
+		if (this.#closed || socket === null) return;
 		this.#onClose(4008);
-		wire.close(4008);
+		socket.close(4008);
 	}
 	close() {
 		this.#closed = true;
 		this.#stopTimers();
-		const wire = this.#wire;
-		this.#wire = null;
-		wire?.close(1e3);
-		this.#giveUp();
+		const socket = this.#socket;
+		this.#socket = null;
+		socket?.close(1e3);
+		this.#settleAll();
 	}
 	#connect() {
 		this.#stopTimers();
-		this.#greeted = false;
-		this.#listener.onLink(this.#tries === 0 ? "connecting" : "lost", 0);
-		const wire = this.#parts.open(this.#address);
-		this.#wire = wire;
-		this.#heard = this.#parts.now();
-		wire.onopen = () => {
-			if (wire === this.#wire) this.#say({
+		this.#welcomed = false;
+		this.#listener.onConnection(this.#tries === 0 ? "connecting" : "lost", 0);
+		const socket = this.#environment.open(this.#address);
+		this.#socket = socket;
+		this.#lastMessage = this.#environment.now();
+		socket.onopen = () => {
+			if (socket === this.#socket) this.#transmit({
 				t: "hello",
 				since: this.seq
 			});
 		};
-		wire.onmessage = (event) => {
-			if (wire === this.#wire) this.#onText(String(event.data));
+		socket.onmessage = (event) => {
+			if (socket === this.#socket) this.#onText(String(event.data));
 		};
-		wire.onclose = (event) => {
-			if (wire === this.#wire) this.#onClose(event.code);
+		socket.onclose = (event) => {
+			if (socket === this.#socket) this.#onClose(event.code);
 		};
 		this.#watch();
 	}
 	/** A silent socket is asked, then given up: a phone that changed its network never says that it is gone. */
 	#watch() {
 		this.#timer(PING_MS, () => {
-			const wire = this.#wire;
-			if (wire === null) return;
-			if (this.#parts.now() - this.#heard > 2e4) {
+			const socket = this.#socket;
+			if (socket === null) return;
+			if (this.#environment.now() - this.#lastMessage > 2e4) {
 				this.#onClose(4008);
-				wire.close(4008);
+				socket.close(4008);
 				return;
 			}
-			if (this.#greeted) this.#say({ t: "ping" });
+			if (this.#welcomed) this.#transmit({ t: "ping" });
 			this.#watch();
 		});
 	}
 	#onText(text) {
-		this.#heard = this.#parts.now();
+		this.#lastMessage = this.#environment.now();
 		const message = JSON.parse(text);
 		if (message.t === "welcome") {
-			this.#greeted = true;
+			this.#welcomed = true;
 			this.#tries = 0;
 			this.seq = message.seq;
 			this.#listener.onMessage(message);
-			this.#listener.onLink("open", 0);
-			for (const { command } of this.#pending.values()) this.#say(command);
+			this.#listener.onConnection("open", 0);
+			for (const { command } of this.#pending.values()) this.#transmit(command);
 			return;
 		}
 		if (message.t === "event") {
@@ -911,29 +911,29 @@ var MatchSocket = class {
 		pending?.settle(answer);
 	}
 	#onClose(code) {
-		this.#wire = null;
-		this.#greeted = false;
+		this.#socket = null;
+		this.#welcomed = false;
 		this.#stopTimers();
 		if (isFinal(code)) {
 			this.#closed = true;
-			this.#listener.onLink("refused", code);
-			this.#giveUp();
+			this.#listener.onConnection("refused", code);
+			this.#settleAll();
 			return;
 		}
 		this.#tries += 1;
-		this.#listener.onLink("lost", code);
+		this.#listener.onConnection("lost", code);
 		const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (this.#tries - 1));
-		this.#timer(longest * (.5 + this.#parts.chance() / 2), () => this.#connect());
+		this.#timer(longest * (.5 + this.#environment.chance() / 2), () => this.#connect());
 	}
-	#giveUp() {
+	#settleAll() {
 		for (const { settle } of this.#pending.values()) settle(null);
 		this.#pending.clear();
 	}
-	#say(message) {
-		this.#wire?.send(JSON.stringify(message));
+	#transmit(message) {
+		this.#socket?.send(JSON.stringify(message));
 	}
 	#timer(ms, run) {
-		this.#cancel.push(this.#parts.after(ms, run));
+		this.#cancel.push(this.#environment.after(ms, run));
 	}
 	#stopTimers() {
 		for (const cancel of this.#cancel.splice(0)) cancel();
@@ -943,4 +943,4 @@ function socketAddress(id, place = location) {
 	return `${place.protocol === "https:" ? "wss" : "ws"}://${place.host}/ws/matches/${id}`;
 }
 //#endregion
-export { router as A, language as C, me as D, capitalized as E, seatPath as M, seatToken as N, Refusal as O, Header as S, wordFor as T, linksOf as _, Preferences as a, keepSettings as b, Icon as c, neighbour as d, readLabel as f, createRematch as g, createMatch as h, countdown as i, matchPath as j, http as k, boardOf as l, errorText as m, socketAddress as n, Copy as o, options as p, ServerClock as r, Modal as s, MatchSocket as t, labelled as u, storeLinks as v, t as w, settings as x, applyTheme as y };
+export { router as A, language as C, me as D, capitalized as E, seatPath as M, seatToken as N, Refusal as O, Header as S, wordFor as T, linksOf as _, Preferences as a, settings as b, Icon as c, neighbour as d, readLabel as f, createRematch as g, createMatch as h, countdown as i, matchPath as j, http as k, boardOf as l, errorText as m, socketAddress as n, Copy as o, options as p, ServerClock as r, Modal as s, MatchSocket as t, findLabel as u, storeLinks as v, t as w, storeSettings as x, applyTheme as y };

@@ -1,6 +1,6 @@
 import { B as child, D as comment, E as append, F as get, G as set, H as only_child, K as state, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, a as bind_checked, b as index, c as remove_input_defaults, et as to_array, f as bind_select_value, g as clsx, h as set_class, j as text, k as from_svg, l as set_attribute, n as onMount, o as bind_group, p as init_select, q as user_derived, r as prop, s as bind_value, y as each } from "./vendor.js";
 import { C as language, D as me, h as createMatch, j as matchPath, k as http, m as errorText, p as options, w as t } from "./common.js";
-import { a as formOf, i as atFirst, n as LEVELS, r as MODES } from "./page-edit.js";
+import { a as formOf, i as defaultChoices, n as LEVELS, r as MODES } from "./page-edit.js";
 //#region src/pages/home/Level.svelte
 var root$5 = from_html(`<label><input class="hidden" type="radio"/> <span> </span></label>`);
 var root_1$5 = from_html(`<strong> </strong> `, 1);
@@ -525,12 +525,12 @@ var root_1 = from_html(`<!> <!>`, 1);
 var root_2 = from_html(`<div class="home c-home"><form class="c-home"><h1> </h1> <p class="soft"> </p> <!> <div class="details c-home"><!> <p class="soft"> </p></div> <!> <button class="main go c-home"> </button> <p class="problem c-home" role="alert"> </p></form> <!></div>`);
 function Home($$anchor, $$props) {
 	push($$props, true);
-	const wanted = proxy(atFirst());
+	const wanted = proxy(defaultChoices());
 	let busy = state(false);
 	let problem = state("");
 	onMount(() => {
 		document.title = "Carrom";
-		me.ready();
+		me.load();
 		options.load();
 	});
 	async function play(event) {
@@ -538,7 +538,7 @@ function Home($$anchor, $$props) {
 		set(busy, true);
 		set(problem, "");
 		try {
-			await me.ready();
+			await me.load();
 			await createMatch(formOf(wanted));
 		} catch (error) {
 			set(problem, errorText(error), true);

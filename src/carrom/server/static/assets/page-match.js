@@ -1,5 +1,5 @@
 import { $ as noop, B as child, D as comment, E as append, F as get, G as set, H as only_child, I as tick, K as state, L as untrack, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, Z as next, a as bind_checked, b as index, c as remove_input_defaults, d as set_value, f as bind_select_value, g as clsx, h as set_class, i as bind_this, k as from_svg, l as set_attribute, n as onMount, p as init_select, q as user_derived, r as prop, s as bind_value, v as snippet, x as key, y as each, z as user_effect } from "./vendor.js";
-import { A as router, C as language, D as me, E as capitalized, M as seatPath, N as seatToken, O as Refusal, T as wordFor, _ as linksOf, a as Preferences, b as keepSettings, c as Icon, d as neighbour, f as readLabel, g as createRematch, i as countdown, j as matchPath, k as http, l as boardOf, m as errorText, n as socketAddress, o as Copy, r as ServerClock, s as Modal, t as MatchSocket, u as labelled, v as storeLinks, w as t, x as settings } from "./common.js";
+import { A as router, C as language, D as me, E as capitalized, M as seatPath, N as seatToken, O as Refusal, T as wordFor, _ as linksOf, a as Preferences, b as settings, c as Icon, d as neighbour, f as readLabel, g as createRematch, i as countdown, j as matchPath, k as http, l as boardOf, m as errorText, n as socketAddress, o as Copy, r as ServerClock, s as Modal, t as MatchSocket, u as findLabel, v as storeLinks, w as t, x as storeSettings } from "./common.js";
 import { a as nearestPlace, i as speedOf, n as MOST_SPEED, o as steppedPlace, r as partOf, t as createBoard } from "./board.js";
 //#region src/pages/match/Toolbar.svelte
 var root$17 = from_html(`<button class="c-toolbar"> </button>`);
@@ -24,7 +24,7 @@ function Toolbar($$anchor, $$props) {
 	const running = user_derived(() => get(view)?.board != null);
 	function toggleSound() {
 		settings.sound = !settings.sound;
-		keepSettings();
+		storeSettings();
 	}
 	async function concede(what) {
 		set(more, false);
@@ -48,7 +48,7 @@ function Toolbar($$anchor, $$props) {
 		var button = root$17();
 		var text = only_child(button, true);
 		template_effect(($0) => {
-			button.disabled = !$$props.match.free;
+			button.disabled = !$$props.match.canAct;
 			set_text(text, $0);
 		}, [() => t("do.takeback")]);
 		delegated("click", button, () => $$props.match.send({ t: "takeback" }));
@@ -276,13 +276,13 @@ function Toolbar($$anchor, $$props) {
 					var button_10 = sibling(button_9, 2);
 					var text_11 = only_child(button_10, true);
 					template_effect(($0, $1, $2, $3) => {
-						button_7.disabled = !$$props.match.free || !get(running);
+						button_7.disabled = !$$props.match.canAct || !get(running);
 						set_text(text_8, $0);
-						button_8.disabled = !$$props.match.free || !get(running);
+						button_8.disabled = !$$props.match.canAct || !get(running);
 						set_text(text_9, $1);
-						button_9.disabled = !$$props.match.free;
+						button_9.disabled = !$$props.match.canAct;
 						set_text(text_10, $2);
-						button_10.disabled = !$$props.match.free;
+						button_10.disabled = !$$props.match.canAct;
 						set_text(text_11, $3);
 					}, [
 						() => t("give.replay"),
@@ -427,14 +427,14 @@ var NEXT = {
 	change: "sides_changed",
 	interval: "interval"
 };
-var FOR_NOBODY = {
+var WITHOUT_PLAYER = {
 	nothing: "wait.over",
 	umpire: "wait.umpire",
 	player: "wait.open"
 };
 function waitingFor(view, mine, name) {
 	const { what } = view.waiting;
-	const nobody = view.result === null ? FOR_NOBODY[what] : "wait.over";
+	const nobody = view.result === null ? WITHOUT_PLAYER[what] : "wait.over";
 	if (nobody !== void 0) return {
 		key: nobody,
 		values: {}
@@ -472,7 +472,7 @@ function Call($$anchor, $$props) {
 			stroke: get(label).stroke
 		});
 		if ($$props.match.moving !== null) return t("wait.moving");
-		const said = waitingFor(get(view), $$props.match.mine, get(name));
+		const said = waitingFor(get(view), $$props.match.isAsked, get(name));
 		return t(said.key, said.values);
 	});
 	var div = root_2$9();
@@ -519,7 +519,7 @@ function Call($$anchor, $$props) {
 	reset(div);
 	template_effect(() => {
 		classes = set_class(div, 1, "call c-call", null, classes, { foul: get(line)?.foul && $$props.match.refused === null });
-		classes_1 = set_class(p_2, 1, "wait c-call", null, classes_1, { mine: $$props.match.mine && $$props.match.moving === null && get(label) === null });
+		classes_1 = set_class(p_2, 1, "wait c-call", null, classes_1, { mine: $$props.match.isAsked && $$props.match.moving === null && get(label) === null });
 		set_text(text_2, get(waiting));
 	});
 	append($$anchor, div);
@@ -785,7 +785,7 @@ function SeatChoice($$anchor, $$props) {
 		var text = only_child(button, true);
 		template_effect(($0) => {
 			classes = set_class(button, 1, clsx(name()), "c-seatchoice", classes, { main: seat() === 0 });
-			button.disabled = !$$props.match.free;
+			button.disabled = !$$props.match.canAct;
 			set_text(text, $0);
 		}, [() => t(`seat.${name()}`)]);
 		delegated("click", button, () => sit(seat()));
@@ -847,7 +847,7 @@ var root_6$4 = from_html(`<div class="decide c-decision"><button> </button></div
 function Decision($$anchor, $$props) {
 	push($$props, true);
 	const view = user_derived(() => $$props.match.view);
-	const what = user_derived(() => $$props.match.mine ? get(view)?.waiting.what ?? "" : "");
+	const what = user_derived(() => $$props.match.isAsked ? get(view)?.waiting.what ?? "" : "");
 	const demandable = user_derived(() => get(view)?.demandable ?? 0);
 	let points = state(0);
 	user_effect(() => {
@@ -867,7 +867,7 @@ function Decision($$anchor, $$props) {
 				var button_1 = root$11();
 				var text_1 = only_child(button_1, true);
 				template_effect(($0) => {
-					button_1.disabled = !$$props.match.free;
+					button_1.disabled = !$$props.match.canAct;
 					set_text(text_1, $0);
 				}, [() => t("do.waive")]);
 				delegated("click", button_1, () => $$props.match.send({ t: "waive" }));
@@ -881,7 +881,7 @@ function Decision($$anchor, $$props) {
 			var text_2 = only_child(span, true);
 			reset(div);
 			template_effect(($0, $1) => {
-				button.disabled = !$$props.match.free || $$props.reason !== null;
+				button.disabled = !$$props.match.canAct || $$props.reason !== null;
 				set_text(text, $0);
 				classes = set_class(span, 1, "why c-decision", null, classes, { wrong: $$props.reason !== null });
 				set_text(text_2, $1);
@@ -899,9 +899,9 @@ function Decision($$anchor, $$props) {
 			var text_4 = only_child(button_3, true);
 			reset(div_1);
 			template_effect(($0, $1) => {
-				button_2.disabled = !$$props.match.free;
+				button_2.disabled = !$$props.match.canAct;
 				set_text(text_3, $0);
-				button_3.disabled = !$$props.match.free;
+				button_3.disabled = !$$props.match.canAct;
 				set_text(text_4, $1);
 			}, [() => t("do.take_break"), () => t("do.take_side")]);
 			delegated("click", button_2, () => $$props.match.send({
@@ -927,9 +927,9 @@ function Decision($$anchor, $$props) {
 			var text_6 = only_child(button_5, true);
 			reset(div_2);
 			template_effect(($0, $1) => {
-				button_4.disabled = !$$props.match.free;
+				button_4.disabled = !$$props.match.canAct;
 				set_text(text_5, $0);
-				button_5.disabled = !$$props.match.free;
+				button_5.disabled = !$$props.match.canAct;
 				set_text(text_6, $1);
 			}, [() => t("do.again"), () => t("do.yield")]);
 			delegated("click", button_4, () => $$props.match.send({
@@ -958,7 +958,7 @@ function Decision($$anchor, $$props) {
 				template_effect(($0, $1) => {
 					set_text(text_7, $0);
 					set_attribute(input, "max", get(demandable));
-					button_6.disabled = !$$props.match.free;
+					button_6.disabled = !$$props.match.canAct;
 					set_text(text_8, $1);
 				}, [() => t("do.points"), () => t("do.demand", { n: get(points) })]);
 				bind_value(input, () => get(points), ($$value) => set(points, $$value));
@@ -972,7 +972,7 @@ function Decision($$anchor, $$props) {
 				var button_7 = root_4$4();
 				var text_9 = only_child(button_7, true);
 				template_effect(($0) => {
-					button_7.disabled = !$$props.match.free;
+					button_7.disabled = !$$props.match.canAct;
 					set_text(text_9, $0);
 				}, [() => t("do.demand", { n: get(demandable) })]);
 				delegated("click", button_7, () => $$props.match.send({
@@ -989,7 +989,7 @@ function Decision($$anchor, $$props) {
 			var text_10 = only_child(button_8, true);
 			reset(div_3);
 			template_effect(($0) => {
-				button_8.disabled = !$$props.match.free;
+				button_8.disabled = !$$props.match.canAct;
 				set_text(text_10, $0);
 			}, [() => t("do.demand_none")]);
 			delegated("click", button_8, () => $$props.match.send({
@@ -1005,7 +1005,7 @@ function Decision($$anchor, $$props) {
 			var text_11 = only_child(button_9, true);
 			reset(div_4);
 			template_effect(($0) => {
-				button_9.disabled = !$$props.match.free;
+				button_9.disabled = !$$props.match.canAct;
 				classes_1 = set_class(button_9, 1, "", null, classes_1, { main: get(what) === "ready" });
 				set_text(text_11, $0);
 			}, [() => t(get(what) === "trial" ? "do.trials_over" : get(view).phase === "change" ? "do.sides" : "do.ready")]);
@@ -1227,9 +1227,9 @@ function Offers($$anchor, $$props) {
 			var text_7 = only_child(button_2, true);
 			template_effect(($0, $1, $2) => {
 				set_text(text_5, $0);
-				button_1.disabled = !$$props.match.free;
+				button_1.disabled = !$$props.match.canAct;
 				set_text(text_6, $1);
-				button_2.disabled = !$$props.match.free;
+				button_2.disabled = !$$props.match.canAct;
 				set_text(text_7, $2);
 			}, [
 				() => t(`offer.${get(offer).what}`),
@@ -1254,7 +1254,7 @@ function Offers($$anchor, $$props) {
 			var text_9 = only_child(button_3, true);
 			template_effect(($0, $1) => {
 				set_text(text_8, $0);
-				button_3.disabled = !$$props.match.free;
+				button_3.disabled = !$$props.match.canAct;
 				set_text(text_9, $1);
 			}, [() => t(`offer.made_${get(offer).what}`), () => t("offer.withdraw")]);
 			delegated("click", button_3, () => $$props.match.send({
@@ -1279,7 +1279,7 @@ function Offers($$anchor, $$props) {
 		reset(div_2);
 		template_effect(($0, $1) => {
 			set_text(text_10, $0);
-			button_4.disabled = !$$props.match.free;
+			button_4.disabled = !$$props.match.canAct;
 			set_text(text_11, $1);
 		}, [() => t("offer.claim"), () => t("do.claim")]);
 		delegated("click", button_4, () => $$props.match.send({ t: "claim" }));
@@ -1491,8 +1491,8 @@ function ActionPanel($$anchor, $$props) {
 	const view = user_derived(() => $$props.match.view);
 	const what = user_derived(() => get(view)?.waiting.what ?? "");
 	const playing = user_derived(() => $$props.match.welcome?.you.role === "player" && get(view)?.result === null);
-	const striking = user_derived(() => $$props.match.free && $$props.match.mine && (get(view)?.places.length ?? 0) > 0);
-	const deciding = user_derived(() => $$props.match.mine && !BOARD.includes(get(what)));
+	const striking = user_derived(() => $$props.match.canAct && $$props.match.isAsked && (get(view)?.places.length ?? 0) > 0);
+	const deciding = user_derived(() => $$props.match.isAsked && !BOARD.includes(get(what)));
 	var fragment = comment();
 	var node = first_child(fragment);
 	var consequent = ($$anchor) => {
@@ -1506,7 +1506,7 @@ function ActionPanel($$anchor, $$props) {
 			get onPick() {
 				return $$props.onPick;
 			},
-			onSeek: (time) => $$props.surface?.seek(time),
+			onSeek: (time) => $$props.matchBoard?.seek(time),
 			onLive: () => router.go(matchPath($$props.id))
 		});
 	};
@@ -1541,7 +1541,7 @@ function ActionPanel($$anchor, $$props) {
 							get reason() {
 								return $$props.reason;
 							},
-							onPlace: () => $$props.surface?.lay()
+							onPlace: () => $$props.matchBoard?.place()
 						});
 					};
 					if_block(node_3, ($$render) => {
@@ -1561,8 +1561,8 @@ function ActionPanel($$anchor, $$props) {
 								get enabled() {
 									return get(striking);
 								},
-								onChange: (change) => $$props.surface?.setAim(change),
-								onStrike: () => $$props.surface?.strike()
+								onChange: (change) => $$props.matchBoard?.setAim(change),
+								onStrike: () => $$props.matchBoard?.strike()
 							});
 						}
 					};
@@ -1603,7 +1603,7 @@ var root_7$1 = from_html(`<li class="group c-history"><!></li>`);
 var root_8$1 = from_html(`<ol tabindex="0" class="c-history"></ol>`);
 function History($$anchor, $$props) {
 	push($$props, true);
-	const told = ($$anchor, lines = noop) => {
+	const historyLines = ($$anchor, lines = noop) => {
 		var ol = root_4$2();
 		each(ol, 21, lines, (line) => line.seq, ($$anchor, line) => {
 			const label = user_derived(() => readLabel(get(line).label));
@@ -1703,7 +1703,7 @@ function History($$anchor, $$props) {
 			var summary = child(details);
 			var text_3 = only_child(child(summary), true);
 			reset(summary);
-			told(sibling(summary, 2), () => get(group).lines);
+			historyLines(sibling(summary, 2), () => get(group).lines);
 			reset(details);
 			template_effect(($0) => {
 				details.open = get(groups).length === 1;
@@ -1715,7 +1715,7 @@ function History($$anchor, $$props) {
 			var fragment = root_6$2();
 			var h3_1 = first_child(fragment);
 			var text_4 = only_child(h3_1, true);
-			told(sibling(h3_1, 2), () => get(group).lines);
+			historyLines(sibling(h3_1, 2), () => get(group).lines);
 			template_effect(($0) => set_text(text_4, $0), [() => heading(get(group).name)]);
 			append($$anchor, fragment);
 		};
@@ -1799,13 +1799,13 @@ function LawDialog($$anchor, $$props) {
 var root$4 = from_html(`<p role="status"> </p>`);
 function Notices($$anchor, $$props) {
 	push($$props, true);
-	const said = user_derived(() => $$props.match.link === "lost" ? t("match.lost") : $$props.match.link === "connecting" ? t("match.connecting") : $$props.match.compiling ? t("match.compiling") : $$props.problem);
+	const notice = user_derived(() => $$props.match.connection === "lost" ? t("match.lost") : $$props.match.connection === "connecting" ? t("match.connecting") : $$props.match.compiling ? t("match.compiling") : $$props.problem);
 	var p = root$4();
 	let classes;
 	var text = only_child(p, true);
 	template_effect(() => {
-		classes = set_class(p, 1, "notice c-notices", null, classes, { shown: get(said) !== "" });
-		set_text(text, get(said));
+		classes = set_class(p, 1, "notice c-notices", null, classes, { shown: get(notice) !== "" });
+		set_text(text, get(notice));
 	});
 	append($$anchor, p);
 	pop();
@@ -1821,7 +1821,7 @@ function Clock($$anchor, $$props) {
 		const timer = setInterval(() => set(now, Date.now(), true), 200);
 		return () => clearInterval(timer);
 	});
-	const left = user_derived(() => $$props.clock.paused ? $$props.clock.left_ms : $$props.match.clock.left($$props.clock.left_ms, $$props.match.written, get(now)));
+	const left = user_derived(() => $$props.clock.paused ? $$props.clock.left_ms : $$props.match.clock.left($$props.clock.left_ms, $$props.match.viewTime, get(now)));
 	const shown = user_derived(() => Math.min(get(left), $$props.clock.seconds * 1e3));
 	var span = root$3();
 	let classes;
@@ -1857,8 +1857,9 @@ var root_6$1 = from_svg(`<circle r="1.6" class="dot c-pairbar"></circle>`);
 var root_7 = from_svg(`<g><circle r="6" class="c-pairbar"></circle><!><!></g>`);
 var root_8 = from_html(`<span class="tag queen c-pairbar"><span class="c-pairbar"> </span></span>`);
 var root_9 = from_html(`<span class="tag queen cover c-pairbar"><span class="c-pairbar"> </span></span>`);
-var root_10 = from_html(`<span class="hidden"> </span> <svg height="16" aria-hidden="true" class="c-pairbar"></svg> <!> <!> <!>`, 1);
-var root_11 = from_html(`<div><span class="score c-pairbar"><!> <span class="hidden"> </span></span> <div class="names c-pairbar"></div> <div class="men c-pairbar"><!></div> <div class="clock c-pairbar"><!></div></div>`);
+var root_10 = from_html(`<span class="tag owed c-pairbar"><span class="c-pairbar"> </span><span class="short c-pairbar" aria-hidden="true"> </span></span>`);
+var root_11 = from_html(`<span class="hidden"> </span> <svg height="16" aria-hidden="true" class="c-pairbar"></svg> <!> <!> <!>`, 1);
+var root_12 = from_html(`<div><span class="score c-pairbar"><!> <span class="hidden"> </span></span> <div class="names c-pairbar"></div> <div class="men c-pairbar"><!></div> <div class="clock c-pairbar"><!></div></div>`);
 function PairBar($$anchor, $$props) {
 	push($$props, true);
 	const view = user_derived(() => $$props.match.view);
@@ -1880,7 +1881,7 @@ function PairBar($$anchor, $$props) {
 	function nameOf(player) {
 		return player.kind === "open" ? t("match.open_seat") : player.name;
 	}
-	var div = root_11();
+	var div = root_12();
 	let classes;
 	var span = child(div);
 	var node = child(span);
@@ -1960,7 +1961,7 @@ function PairBar($$anchor, $$props) {
 	var div_2 = sibling(div_1, 2);
 	var node_5 = child(div_2);
 	var consequent_10 = ($$anchor) => {
-		var fragment = root_10();
+		var fragment = root_11();
 		var span_9 = first_child(fragment);
 		var text_8 = only_child(span_9, true);
 		var svg = sibling(span_9, 2);
@@ -2018,9 +2019,16 @@ function PairBar($$anchor, $$props) {
 		});
 		var node_10 = sibling(node_9, 2);
 		var consequent_9 = ($$anchor) => {
-			var span_14 = root_1$1();
-			var text_11 = only_child(span_14, true);
-			template_effect(($0) => set_text(text_11, $0), [() => t("match.owes", { n: get(owed) })]);
+			var span_14 = root_10();
+			var span_15 = child(span_14);
+			var text_11 = only_child(span_15, true);
+			var text_12 = only_child(sibling(span_15));
+			reset(span_14);
+			template_effect(($0, $1) => {
+				set_attribute(span_14, "title", $0);
+				set_text(text_11, $1);
+				set_text(text_12, `−${get(owed) ?? ""}`);
+			}, [() => t("match.owes", { n: get(owed) }), () => t("match.owes", { n: get(owed) })]);
 			append($$anchor, span_14);
 		};
 		if_block(node_10, ($$render) => {
@@ -2053,7 +2061,7 @@ function PairBar($$anchor, $$props) {
 	template_effect(($0) => {
 		classes = set_class(div, 1, "side c-pairbar", null, classes, {
 			waited: get(waited),
-			mine: get(waited) && $$props.match.mine,
+			mine: get(waited) && $$props.match.isAsked,
 			several: get(players).length > 1
 		});
 		set_text(text_1, ` ${get(score) ?? ""} `);
@@ -2068,13 +2076,13 @@ var root$1 = from_html(`<div class="surface c-matchboard"></div>`);
 function MatchBoard($$anchor, $$props) {
 	push($$props, true);
 	let replay = prop($$props, "replay", 7), aim = prop($$props, "aim", 15), reason = prop($$props, "reason", 15);
-	let place;
+	let container;
 	let board = state(null);
 	let film = null;
 	const view = user_derived(() => $$props.match.view);
 	const seat = user_derived(() => $$props.match.me.seats[0] ?? 0);
 	const mode = user_derived(() => {
-		if (!$$props.match.free || !$$props.match.mine || get(view) === null || get(view).result !== null) return "watch";
+		if (!$$props.match.canAct || !$$props.match.isAsked || get(view) === null || get(view).result !== null) return "watch";
 		if (get(view).waiting.what === "placed" && get(view).placing !== null) return "place";
 		return get(view).places.length > 0 ? "strike" : "watch";
 	});
@@ -2082,7 +2090,7 @@ function MatchBoard($$anchor, $$props) {
 	const turning = user_derived(() => ($$props.match.welcome?.hot_seat ?? false) && settings.turn);
 	const bottom = user_derived(() => get(turning) && get(view)?.placing ? get(view).placing.placer : get(seat));
 	onMount(() => {
-		const made = createBoard(place, {
+		const made = createBoard(container, {
 			onStrike: (strike) => $$props.onStrike(strike),
 			onPlace: (spots) => $$props.onPlace(spots),
 			onAimChange: (changed) => aim(changed),
@@ -2123,7 +2131,7 @@ function MatchBoard($$anchor, $$props) {
 		if (get(board) === null || moving === null || moving.track === null) return;
 		const { before, track } = moving;
 		untrack(() => {
-			film = get(board)?.play(before, track, { onEnd: () => $$props.match.rested() }) ?? null;
+			film = get(board)?.play(before, track, { onEnd: () => $$props.match.finishStroke() }) ?? null;
 		});
 	});
 	user_effect(() => {
@@ -2158,8 +2166,8 @@ function MatchBoard($$anchor, $$props) {
 		get(board)?.wake();
 		get(board)?.strike();
 	}
-	function lay() {
-		get(board)?.lay();
+	function place() {
+		get(board)?.place();
 	}
 	function seek(microseconds) {
 		film?.pause();
@@ -2168,23 +2176,23 @@ function MatchBoard($$anchor, $$props) {
 	var $$exports = {
 		setAim,
 		strike,
-		lay,
+		place,
 		seek
 	};
 	var div = root$1();
-	bind_this(div, ($$value) => place = $$value, () => place);
+	bind_this(div, ($$value) => container = $$value, () => container);
 	append($$anchor, div);
 	return pop($$exports);
 }
 //#endregion
 //#region src/pages/match/client.svelte.ts
 var MatchClient = class {
-	#link = state("connecting");
-	get link() {
-		return get(this.#link);
+	#connection = state("connecting");
+	get connection() {
+		return get(this.#connection);
 	}
-	set link(value) {
-		set(this.#link, value, true);
+	set connection(value) {
+		set(this.#connection, value, true);
 	}
 	#code = state(0);
 	get code() {
@@ -2249,19 +2257,19 @@ var MatchClient = class {
 	set busy(value) {
 		set(this.#busy, value, true);
 	}
-	#written = state(0);
-	get written() {
-		return get(this.#written);
+	#viewTime = state(0);
+	get viewTime() {
+		return get(this.#viewTime);
 	}
-	set written(value) {
-		set(this.#written, value, true);
+	set viewTime(value) {
+		set(this.#viewTime, value, true);
 	}
-	#away = state(false);
-	get away() {
-		return get(this.#away);
+	#inReplay = state(false);
+	get inReplay() {
+		return get(this.#inReplay);
 	}
-	set away(value) {
-		set(this.#away, value, true);
+	set inReplay(value) {
+		set(this.#inReplay, value, true);
 	}
 	clock = new ServerClock();
 	#queue = [];
@@ -2270,9 +2278,9 @@ var MatchClient = class {
 	constructor(id, instant) {
 		this.#instant = instant;
 		this.#socket = new MatchSocket(socketAddress(id), {
-			onMessage: (message) => this.#take(message),
-			onLink: (link, code) => {
-				this.link = link;
+			onMessage: (message) => this.#receive(message),
+			onConnection: (connection, code) => {
+				this.connection = connection;
 				this.code = code;
 			}
 		});
@@ -2280,32 +2288,32 @@ var MatchClient = class {
 	close() {
 		this.#socket.close();
 	}
-	hurry() {
-		this.#socket.hurry();
+	reconnect() {
+		this.#socket.reconnect();
 	}
-	drop() {
-		this.#socket.drop();
+	disconnect() {
+		this.#socket.disconnect();
 	}
 	/** The screen was hidden: browsers stop animations then, so everything is shown at its end. */
 	skip() {
 		const moving = this.moving;
 		this.moving = null;
 		if (moving !== null) this.#show(moving);
-		for (const told of this.#queue.splice(0)) this.#show(told);
+		for (const event of this.#queue.splice(0)) this.#show(event);
 	}
 	/** The men have come to rest. */
-	rested() {
+	finishStroke() {
 		const moving = this.moving;
 		if (moving === null) return;
 		this.moving = null;
 		this.#show(moving);
 		this.#next();
 	}
-	async send(wish) {
+	async send(command) {
 		this.busy = true;
 		this.refused = null;
 		try {
-			const answer = await this.#socket.send(wish);
+			const answer = await this.#socket.send(command);
 			if (answer?.t === "refused") this.refused = answer;
 			return answer?.t === "ack";
 		} finally {
@@ -2339,19 +2347,19 @@ var MatchClient = class {
 	set actor(value) {
 		set(this.#_actor, value);
 	}
-	#mine = user_derived(() => this.#isMine());
-	get mine() {
-		return get(this.#mine);
+	#_isAsked = user_derived(() => this.#isAsked());
+	get isAsked() {
+		return get(this.#_isAsked);
 	}
-	set mine(value) {
-		set(this.#mine, value);
+	set isAsked(value) {
+		set(this.#_isAsked, value);
 	}
-	#free = user_derived(() => this.link === "open" && this.moving === null && !this.busy && !this.away && this.view !== null);
-	get free() {
-		return get(this.#free);
+	#canAct = user_derived(() => this.connection === "open" && this.moving === null && !this.busy && !this.inReplay && this.view !== null);
+	get canAct() {
+		return get(this.#canAct);
 	}
-	set free(value) {
-		set(this.#free, value);
+	set canAct(value) {
+		set(this.#canAct, value);
 	}
 	isMe(player) {
 		return (this.welcome?.you.players ?? []).some(([pair, number]) => pair === player.pair && number === player.number);
@@ -2363,16 +2371,16 @@ var MatchClient = class {
 		if (waiting.pairs.length !== 1) return null;
 		return this.players.find((player) => player.pair === waiting.pairs[0] && player.number === 0) ?? null;
 	}
-	#isMine() {
+	#isAsked() {
 		const waiting = this.view?.waiting;
 		if (waiting === void 0 || waiting.what === "nothing") return false;
 		if (waiting.seat !== null) return this.me.seats.includes(waiting.seat);
 		return waiting.pairs.some((pair) => this.me.pairs.includes(pair));
 	}
-	#take(message) {
+	#receive(message) {
 		switch (message.t) {
 			case "welcome":
-				this.#greet(message);
+				this.#onWelcome(message);
 				return;
 			case "event":
 				this.clock.sample(message.now_ms, Date.now());
@@ -2394,14 +2402,14 @@ var MatchClient = class {
 			default: return;
 		}
 	}
-	#greet(message) {
+	#onWelcome(message) {
 		this.clock.sample(message.now_ms, Date.now());
 		this.#queue = [];
 		this.moving = null;
 		this.welcome = message;
 		this.watchers = message.watchers;
 		this.compiling = message.engine === "compiling";
-		this.written = message.now_ms;
+		this.viewTime = message.now_ms;
 		this.view = message.view;
 		const known = new Set(message.lines.map((line) => line.seq));
 		const before = this.lines.filter((line) => !known.has(line.seq));
@@ -2409,21 +2417,21 @@ var MatchClient = class {
 	}
 	#next() {
 		for (;;) {
-			const told = this.#queue.shift();
-			if (told === void 0) return;
-			const still = this.#instant() || this.away || document.hidden || this.#queue.length > 2;
-			if (told.track !== null && !still) {
-				this.moving = told;
+			const event = this.#queue.shift();
+			if (event === void 0) return;
+			const still = this.#instant() || this.inReplay || document.hidden || this.#queue.length > 2;
+			if (event.track !== null && !still) {
+				this.moving = event;
 				return;
 			}
-			this.#show(told);
+			this.#show(event);
 		}
 	}
-	#show(told) {
-		this.view = told.view;
-		this.written = told.now_ms;
+	#show(event) {
+		this.view = event.view;
+		this.viewTime = event.now_ms;
 		this.refused = null;
-		if (!this.lines.some((line) => line.seq === told.line.seq)) this.lines = [...this.lines, told.line];
+		if (!this.lines.some((line) => line.seq === event.line.seq)) this.lines = [...this.lines, event.line];
 	}
 };
 //#endregion
@@ -2514,20 +2522,20 @@ function Match($$anchor, $$props) {
 		speed: 2500
 	});
 	let reason = state(null);
-	let surface = state(void 0);
+	let matchBoard = state(void 0);
 	let wide = state(proxy(wideQuery.matches));
 	let sheet = state(false);
 	const view = user_derived(() => get(match)?.view ?? null);
 	const wanted = user_derived(() => router.route.page === "match" ? router.route.label : "");
 	const labels = user_derived(() => [...new Set((get(match)?.lines ?? []).filter((line) => line.kind === "stroke").map((line) => line.label))]);
-	const label = user_derived(() => get(wanted) === "" ? "" : labelled(get(wanted), get(labels)) ?? "");
-	const board = user_derived(() => get(view)?.result == null ? get(view)?.board_number ?? 0 : get(view).games.at(-1)?.boards.length ?? get(view).board_number);
+	const label = user_derived(() => get(wanted) === "" ? "" : findLabel(get(wanted), get(labels)) ?? "");
+	const board = user_derived(() => get(view)?.result == null ? get(view)?.board_number ?? 0 : get(view).games.at(-1)?.boards.length || 1);
 	const near = user_derived(nearPair);
 	onMount(() => {
 		const onWide = () => void set(wide, wideQuery.matches, true);
-		const onSight = () => document.hidden ? get(match)?.skip() : get(match)?.hurry();
-		const onLine = () => get(match)?.hurry();
-		const onLost = () => get(match)?.drop();
+		const onSight = () => document.hidden ? get(match)?.skip() : get(match)?.reconnect();
+		const onLine = () => get(match)?.reconnect();
+		const onLost = () => get(match)?.disconnect();
 		wideQuery.addEventListener("change", onWide);
 		document.addEventListener("visibilitychange", onSight);
 		addEventListener("online", onLine);
@@ -2545,7 +2553,7 @@ function Match($$anchor, $$props) {
 	async function enter() {
 		const token = seatToken(location.hash);
 		if (token !== null) history.replaceState(null, "", location.pathname);
-		await me.ready();
+		await me.load();
 		try {
 			if (token !== null) await http.post(`/api/matches/${id}/seat`, { token });
 		} catch (error) {
@@ -2561,7 +2569,7 @@ function Match($$anchor, $$props) {
 	});
 	user_effect(() => {
 		if (get(match) === null) return;
-		get(match).away = get(label) !== "";
+		get(match).inReplay = get(label) !== "";
 		if (get(label) === "") replay.close();
 		else if (get(label) !== replay.label) replay.open(get(label));
 	});
@@ -2655,7 +2663,7 @@ function Match($$anchor, $$props) {
 			set reason($$value) {
 				set(reason, $$value, true);
 			}
-		}), ($$value) => set(surface, $$value, true), () => get(surface));
+		}), ($$value) => set(matchBoard, $$value, true), () => get(matchBoard));
 		Notices(sibling(node_9, 2), {
 			get match() {
 				return get(match);
@@ -2698,8 +2706,8 @@ function Match($$anchor, $$props) {
 			get reason() {
 				return get(reason);
 			},
-			get surface() {
-				return get(surface);
+			get matchBoard() {
+				return get(matchBoard);
 			},
 			onPick: pick
 		});
@@ -2775,7 +2783,7 @@ function Match($$anchor, $$props) {
 	};
 	if_block(node_6, ($$render) => {
 		if (get(match) === null) $$render(consequent_4);
-		else if (get(match).link === "refused") $$render(consequent_5, 1);
+		else if (get(match).connection === "refused") $$render(consequent_5, 1);
 		else $$render(alternate, -1);
 	});
 	LawDialog(sibling(node_6, 2), {});

@@ -200,11 +200,11 @@ var root_1 = from_html(`<div class="me c-me"><h1> </h1> <section class="c-me"><h
 function Me($$anchor, $$props) {
 	push($$props, true);
 	let name = state("");
-	let said = state("");
+	let message = state("");
 	let problem = state("");
 	onMount(async () => {
 		document.title = `${t("me.title")} · Carrom`;
-		await me.ready();
+		await me.load();
 	});
 	user_effect(() => {
 		set(name, me.name, true);
@@ -213,12 +213,12 @@ function Me($$anchor, $$props) {
 		event.preventDefault();
 		(($$value) => {
 			var $$array = to_array($$value, 2);
-			set(said, $$array[0], true);
+			set(message, $$array[0], true);
 			set(problem, $$array[1], true);
 		})(["", ""]);
 		try {
 			await me.rename(get(name).trim());
-			set(said, t("me.saved"), true);
+			set(message, t("me.saved"), true);
 		} catch (error) {
 			set(problem, errorText(error), true);
 		}
@@ -264,7 +264,7 @@ function Me($$anchor, $$props) {
 		set_text(text_1, $1);
 		set_text(text_2, $2);
 		set_text(text_3, $3);
-		set_text(text_4, get(said));
+		set_text(text_4, get(message));
 		set_text(text_6, $4);
 	}, [
 		() => t("me.title"),

@@ -1,14 +1,14 @@
 /** Which spots can take a man: a first look on the screen. The laws themselves are asked elsewhere. */
 
 import { MEASURES } from "./measures";
-import { apart, onSurface, spotOf, STEPS, type Spot } from "./geometry";
-import type { Laid, Pair, Placing, Reason } from "./types";
+import { distanceBetween, isOnSurface, spotOf, STEPS, type Spot } from "./geometry";
+import type { ManSpot, Pair, Placing, SpotProblem } from "./types";
 
 /** Hundredths of a millimetre that rounding may cost; touching is allowed. */
 const TOUCHING = 1;
 
 /** What is wrong with one spot of a lot, if anything: outside the ring, on the centre circle, on another man. */
-export function refusal(placing: Placing, spots: readonly Pair[], index: number): Reason | null {
+export function spotProblem(placing: Placing, spots: readonly Pair[], index: number): SpotProblem | null {
   const [x, y] = spots[index] ?? [0, 0];
   const out = Math.hypot(x, y);
   if (out > placing.outer + TOUCHING) return "outer";
@@ -19,35 +19,35 @@ export function refusal(placing: Placing, spots: readonly Pair[], index: number)
   return others.some(([ox, oy]) => Math.hypot(x - ox, y - oy) < two) ? "taken" : null;
 }
 
-export function refusals(placing: Placing, spots: readonly Pair[]): (Reason | null)[] {
-  return spots.map((_, index) => refusal(placing, spots, index));
+export function spotProblems(placing: Placing, spots: readonly Pair[]): (SpotProblem | null)[] {
+  return spots.map((_, index) => spotProblem(placing, spots, index));
 }
 
 /** What is wrong with a man laid freely: beside the surface, or on another. */
-export function misplaced(spot: Spot, name: string, men: readonly Laid[]): Reason | null {
-  if (!onSurface(spot)) return "off";
+export function editProblem(spot: Spot, name: string, men: readonly ManSpot[]): SpotProblem | null {
+  if (!isOnSurface(spot)) return "off";
   const two = 2 * MEASURES.manRadius - TOUCHING / STEPS;
   const others = men.filter((laid) => laid[0] !== name);
-  return others.some((laid) => apart(spotOf(laid), spot) < two) ? "overlap" : null;
+  return others.some((laid) => distanceBetween(spotOf(laid), spot) < two) ? "overlap" : null;
 }
 
 const TRIES = 12;
 
 /** The nearest free spot to the one wanted, pushed off the men it would lie on; none if they leave no way out. */
-export function settled(wanted: Spot, name: string, men: readonly Laid[]): Spot | null {
+export function nearestFreeSpot(wanted: Spot, name: string, men: readonly ManSpot[]): Spot | null {
   const two = 2 * MEASURES.manRadius + 2 / STEPS;
   const most = MEASURES.side / 2 - MEASURES.manRadius;
   const inside = (value: number): number => Math.min(Math.max(value, -most), most);
   let spot = wanted;
   for (let n = 0; n < TRIES; n++) {
     spot = { x: inside(spot.x), y: inside(spot.y) };
-    if (misplaced(rounded(spot), name, men) === null) return rounded(spot);
+    if (editProblem(rounded(spot), name, men) === null) return rounded(spot);
     const near = men
       .filter((laid) => laid[0] !== name)
       .map((laid) => spotOf(laid))
-      .reduce<Spot | null>((best, at) => (best === null || apart(at, spot) < apart(best, spot) ? at : best), null);
-    if (near === null || apart(near, spot) >= two) return null;
-    const far = apart(near, spot);
+      .reduce<Spot | null>((best, at) => (best === null || distanceBetween(at, spot) < distanceBetween(best, spot) ? at : best), null);
+    if (near === null || distanceBetween(near, spot) >= two) return null;
+    const far = distanceBetween(near, spot);
     const [x, y] = far > 0 ? [(spot.x - near.x) / far, (spot.y - near.y) / far] : [0, 1];
     spot = { x: near.x + x * two, y: near.y + y * two };
   }
