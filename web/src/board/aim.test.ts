@@ -78,7 +78,7 @@ describe("power", () => {
   });
 });
 
-describe("the hand that lifts", () => {
+describe("the release of a pull", () => {
   const trail = (samples: readonly (readonly [number, number, number])[]): Trail => {
     const made = new Trail();
     for (const [t, x, y] of samples) made.add(t, x, y);
@@ -90,17 +90,17 @@ describe("the hand that lifts", () => {
     expect(rolled.lifted(1000)).toMatchObject({ x: 100, y: 100 });
   });
 
-  test("a pointer that is really moving counts where it is", () => {
+  test("a moving pointer counts where it is", () => {
     const moving = trail([[0, 0, 0], [940, 80, 80], [980, 90, 95], [1000, 100, 110]]);
     expect(moving.lifted(1000)).toMatchObject({ x: 100, y: 110 });
   });
 
-  test("one that went away and came back within the time was moving", () => {
+  test("a pointer that went away and came back in time was moving", () => {
     const away = trail([[900, 50, 50], [960, 70, 50], [1000, 51, 50]]);
     expect(away.lifted(1000)).toMatchObject({ x: 51, y: 50 });
   });
 
-  test("the roll is looked at for no longer than its time", () => {
+  test("only the last moments before the release count", () => {
     const late = trail([[0, 0, 0], [1000 - LIFT_MS, 40, 0], [990, 42, 0]]);
     expect(late.lifted(1000)).toMatchObject({ x: 40, y: 0 });
   });

@@ -1,4 +1,4 @@
-/** The board on a page: its elements, its one loop, and what is on the screen now. */
+/** The board on a page: its elements, its animation loop and what it shows. */
 
 import { Player, type PlayOptions } from "./anim";
 import type { Config } from "./config";
@@ -15,9 +15,9 @@ import { StrikeGestures } from "./strike";
 import { Film, type DrawnDisc } from "./track";
 import type { ManSpot, Seat, Track } from "./types";
 
-/** Milliseconds that the figures stay after the last change. */
+/** Milliseconds that the numbers stay after the last change. */
 const FIGURES = 1500;
-/** Dots a pixel beyond which nobody sees a difference. */
+/** Greatest device pixel ratio that is drawn. */
 const MOST_DOTS = 3;
 
 export class Board implements Stage {
@@ -37,7 +37,7 @@ export class Board implements Stage {
     if (document.hidden && this.player?.playing) this.player.finish();
   };
   private player: Player | null = null;
-  /** The seat at the bottom while a film is on, and whether the board was told of other men meanwhile. */
+  /** Seat at the bottom during a film, and whether the men were updated meanwhile. */
   private filmView: Seat = 0;
   private menChanged = false;
   private asked = 0;
@@ -118,7 +118,7 @@ export class Board implements Stage {
 
   destroy(): void {
     cancelAnimationFrame(this.asked);
-    this.asked = -1; // nothing is drawn any more
+    this.asked = -1; // no more frames
     this.player?.pause();
     this.watcher.disconnect();
     this.stopListening();
@@ -132,7 +132,7 @@ export class Board implements Stage {
     return known[this.state.mode];
   }
 
-  /** Nothing is touched while men move. */
+  /** The current gestures; null during a film. */
   private gestures(): Gestures | null {
     return this.player === null ? this.gesturesOf() : null;
   }
@@ -205,12 +205,12 @@ export class Board implements Stage {
     if (pixels === 0) return;
     const dots = Math.round(pixels * Math.min(window.devicePixelRatio || 1, MOST_DOTS));
     if (this.painter.size(pixels, dots)) paintWood(this.wood, dots);
-    // A canvas of another size is empty; drawing at once leaves no blank frame.
+    // A resized canvas is empty; draw at once to avoid a blank frame.
     cancelAnimationFrame(this.asked);
     this.frame(performance.now());
   }
 
-  /** What the element is to those who do not see it, and to fingers. */
+  /** Set the attributes for screen readers and touch. */
   private announce(): void {
     const busy = this.gesturesOf() !== null;
     this.root.setAttribute("role", busy ? "application" : "img");

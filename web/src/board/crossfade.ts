@@ -1,13 +1,13 @@
-/** Nothing jumps: what is suddenly elsewhere fades out there and in here. */
+/** Discs that change their spot without a film fade out at the old spot and in at the new one. */
 
 import { distanceBetween, rotate } from "./geometry";
 import type { FadingDisc } from "./render";
 import type { DrawnDisc } from "./track";
 import type { Seat } from "./types";
 
-/** Milliseconds. */
+/** Duration in milliseconds. */
 export const FADE = 120;
-/** Millimetres that nobody notices. */
+/** Millimetres within which a disc counts as unmoved. */
 const SAME = 0.6;
 
 interface Leaving {
@@ -20,7 +20,7 @@ export class Crossfade {
   private leaving: Leaving[] = [];
   private arriving = new Map<string, number>();
 
-  /** The screen showed some discs and shows others now. */
+  /** Start fading between the discs shown before and after an update. */
   change(before: readonly DrawnDisc[], beforeView: Seat, after: readonly DrawnDisc[], view: Seat, clock: number): void {
     const old = new Map(before.map((disc) => [disc.name, disc]));
     for (const disc of after) {
@@ -37,7 +37,7 @@ export class Crossfade {
     this.arriving.clear();
   }
 
-  /** Discs that are on their way out, and how much of those that stay is there already. */
+  /** Discs that fade out, and the current discs with their opacity. */
   at(clock: number, discs: readonly DrawnDisc[]): { out: FadingDisc[]; discs: DrawnDisc[]; busy: boolean } {
     this.leaving = this.leaving.filter(({ since }) => clock - since < FADE);
     for (const [name, since] of this.arriving) if (clock - since >= FADE) this.arriving.delete(name);

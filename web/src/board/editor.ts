@@ -1,4 +1,4 @@
-/** The editor: men are dragged from the frame onto the surface and back; nobody ever lies on anybody. */
+/** Gestures of the editor: men are dragged from the frame onto the board and back. Men never overlap. */
 
 import { FINGER, spotUnder, type Gestures, type Point, type Stage } from "./gestures";
 import { distanceBetween, isOnSurface, spotOf, STEPS, rotate, type Spot } from "./geometry";
@@ -10,7 +10,7 @@ import type { ManSpot, SpotProblem } from "./types";
 const RAIL = MEASURES.side / 2 + MEASURES.frameWidth / 2;
 const GAP = 40;
 
-/** All men, and where each waits on the frame as the screen sees it: white below, black above, the queen right. */
+/** All men with their spots on the frame as seen on the screen: white below, black above, the queen on the right. */
 export const TRAY: ReadonlyMap<string, Spot> = new Map([
   ["Q", { x: RAIL, y: 0 }],
   ...Array.from({ length: 9 }, (_, n): [string, Spot] => [`W${n + 1}`, { x: (n - 4) * GAP, y: -RAIL }]),
@@ -18,7 +18,7 @@ export const TRAY: ReadonlyMap<string, Spot> = new Map([
 ]);
 
 export class EditGestures implements Gestures {
-  /** The man in hand: where it is, and what is wrong with laying it there. */
+  /** The dragged man, its spot and the problem of that spot. */
   held: { readonly name: string; readonly spot: Spot; readonly reason: SpotProblem | null } | null = null;
   /** The man the keys move. */
   chosen: string | null = null;
@@ -96,7 +96,7 @@ export class EditGestures implements Gestures {
     return this.manUnder(point) === null ? "default" : "grab";
   }
 
-  /** Men that wait on the frame, and the one in hand; those on the surface are drawn with the rest. */
+  /** Men on the frame and the dragged man. */
   waiting(): DrawnDisc[] {
     const shown: DrawnDisc[] = [];
     const still = { angle: 0, size: 1, alpha: 1 };
@@ -114,7 +114,7 @@ export class EditGestures implements Gestures {
     const spot = near ? nearestFreeSpot(wanted, name, men) : null;
     if (spot !== null) this.put(name, spot);
     else if (!near || !isOnSurface(wanted)) this.remove(name);
-    else this.stage.redraw(); // nowhere to go: it stays where it lay
+    else this.stage.redraw(); // no free spot: the man stays where it was
   }
 
   private put(name: string, spot: Spot): void {

@@ -18,7 +18,7 @@ describe("seats", () => {
     near(strikerSpotAt(3000, seat), x, y);
   });
 
-  test.each([-5, -1, 0, 1, 2, 3, 4, 9])("%i quarter turns there and back lead nowhere", (quarters) => {
+  test.each([-5, -1, 0, 1, 2, 3, 4, 9])("%i quarter turns and back give the same spot", (quarters) => {
     near(rotate(rotate({ x: 12, y: 34 }, quarters), -quarters), 12, 34);
   });
 });

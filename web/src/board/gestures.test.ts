@@ -8,7 +8,7 @@ import { newState, applyUpdate, viewOf, type BoardUpdate } from "./state";
 import { StrikeGestures } from "./strike";
 import type { Aim, ManSpot, Pair, Placing, SpotProblem, Strike } from "./types";
 
-/** One pixel a millimetre; what the board was told is kept. */
+/** One pixel per millimetre; callbacks are recorded. */
 class Desk implements Stage {
   readonly state = newState();
   readonly strikes: Strike[] = [];
@@ -56,7 +56,7 @@ describe("striking", () => {
   };
   beforeEach(() => begin());
 
-  test.each([1, -1])("drawn back to one side the striker goes to the other (%i)", (side) => {
+  test.each([1, -1])("pulled to one side the striker goes to the other (%i)", (side) => {
     const t = drag([0, BASE], [0, BASE - 20], [side * 50, BASE - 50]);
     hand.up(point(side * 50, BASE - 50, t + 200));
     expect(desk.strikes).toHaveLength(1);
@@ -84,7 +84,7 @@ describe("striking", () => {
     expect(desk.strikes[0]?.aim).toEqual([70_711, 70_711]);
   });
 
-  test("a pull taken back into the dead zone strikes nothing and leaves the aim as it was", () => {
+  test("a pull back into the dead zone strikes nothing and restores the aim", () => {
     desk.state.aim = { place: 0, degrees: 12, speed: 3000 };
     const t = drag([0, BASE], [0, BASE - 40], [10, BASE - 60], [0, BASE - 5]);
     hand.up(point(0, BASE - 5, t + 200));
@@ -102,7 +102,7 @@ describe("striking", () => {
     expect(desk.strikes).toHaveLength(1);
   });
 
-  test("escape takes the pull back, and the lift that follows strikes nothing", () => {
+  test("Escape cancels the pull, and the release strikes nothing", () => {
     drag([0, BASE], [0, BASE - 20], [20, BASE - 90]);
     expect(hand.key("Escape", false)).toBe(true);
     hand.up(point(20, BASE - 90, 900));
@@ -110,7 +110,7 @@ describe("striking", () => {
     expect(desk.state.aim.degrees).toBe(0);
   });
 
-  test("a pull during which the board is told something new strikes nothing and changes nothing", () => {
+  test("a pull during which the board is updated strikes nothing and changes nothing", () => {
     drag([0, BASE], [0, BASE - 20], [20, BASE - 90]);
     applyUpdate(desk.state, { men: [["Q", 100, 100]] });
     hand.drop();
@@ -190,13 +190,13 @@ describe("striking", () => {
     expect(desk.state.aim.degrees).toBe(0.2);
   });
 
-  test("a key that means nothing is left to others", () => {
+  test("an unknown key is not used", () => {
     expect(hand.key("Tab", false)).toBe(false);
     expect(hand.key("Escape", false)).toBe(false);
   });
 
   test.each<[string, Partial<BoardUpdate>]>([
-    ["nobody is in turn", { turn: null }],
+    ["no seat is in turn", { turn: null }],
     ["no place is lawful", { places: [] }],
     ["one only watches", { mode: "watch" }],
   ])("nothing is struck when %s", (_, given) => {
@@ -206,7 +206,7 @@ describe("striking", () => {
   });
 });
 
-describe("laying the men of a lot", () => {
+describe("placing men", () => {
   let hand: PlaceGestures;
   const placing: Placing = {
     ...{ colour: "white", men: 2, inner: 3140, outer: 6950, taken: [[0, 5000, 3100]] },
@@ -217,7 +217,7 @@ describe("laying the men of a lot", () => {
     hand = new PlaceGestures(desk);
   });
 
-  test("the lot begins where it was suggested and is laid there", () => {
+  test("the men start at the suggested spots and are placed there", () => {
     hand.key("Enter", false);
     expect(desk.laid).toEqual([[[5000, 0], [-5000, 0]]]);
   });
@@ -243,13 +243,13 @@ describe("laying the men of a lot", () => {
     expect(desk.refused).toEqual([reason]);
   });
 
-  test("a tap brings the man in hand there", () => {
+  test("a tap moves the selected man there", () => {
     hand.down(point(0, -50));
     hand.up(point(0, -50, 30));
     expect(desk.spots[0]).toEqual([0, -5000]);
   });
 
-  test("a tap outside the circle moves nobody", () => {
+  test("a tap outside the circle moves no man", () => {
     hand.down(point(0, -200));
     hand.up(point(0, -200, 30));
     expect(desk.state.spots).toEqual([[5000, 0], [-5000, 0]]);
@@ -266,7 +266,7 @@ describe("laying the men of a lot", () => {
     expect(desk.spots[0]).toEqual(spot);
   });
 
-  test("being told of the same lot again leaves the men where the player has them", () => {
+  test("the same men to place again stay where the player put them", () => {
     hand.key("ArrowUp", false);
     applyUpdate(desk.state, { placing: JSON.parse(JSON.stringify(placing)) as Placing });
     expect(desk.state.spots[0]).toEqual([5000, 100]);
@@ -291,18 +291,18 @@ describe("the editor", () => {
     expect(desk.edits.at(-1)).toEqual([["Q", 0, 0], ["W1", 10000, 5000]]);
   });
 
-  test("one dropped on the frame goes home", () => {
+  test("a man dropped on the frame is removed", () => {
     drop([0, 0], [0, 400]);
     expect(desk.edits.at(-1)).toEqual([]);
     expect(hand.waiting().find(({ name }) => name === "Q")).toMatchObject(TRAY.get("Q") ?? {});
   });
 
-  test("one dropped over a pocket goes home", () => {
+  test("a man dropped over a pocket is removed", () => {
     drop([0, 0], [347, 347]);
     expect(desk.edits.at(-1)).toEqual([]);
   });
 
-  test("one dropped on another comes to lie beside it", () => {
+  test("a man dropped on another lies beside it", () => {
     const home = TRAY.get("B9") ?? { x: 0, y: 0 };
     drop([home.x, home.y], [10, 0]);
     const [, x, y] = desk.edits.at(-1)?.[1] ?? ["", 0, 0];

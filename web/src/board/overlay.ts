@@ -1,4 +1,4 @@
-/** What is drawn over the board for the hand: aim, power, forbidden stretches, the region for men to be placed. */
+/** Overlays for the player: aim, power, forbidden stretches, the region for placing men. */
 
 import { COMFORTABLE, DEAD_ZONE, aimVector, fullPull, partOf } from "./aim";
 import { firstContact, forbiddenStretches, HALF, strikerSpotAt, spotOf, STEPS, rotate, type Spot } from "./geometry";
@@ -17,7 +17,7 @@ export interface Pen {
 
 const REFUSED = "#b3261e";
 const CASING = "#fff6e2";
-/** Millimetres of the way that are drawn when the line is short, and of the struck man's way. */
+/** Millimetres of a short aim line, and of the line of the struck man. */
 const SHORT = 150;
 const PUSHED = 95;
 
@@ -31,7 +31,7 @@ function ring(pen: Pen, centre: Spot, radius: number, from = 0, to = 2 * Math.PI
   pen.context.arc(centre.x, centre.y, radius, from, to);
 }
 
-/** A thin line that is seen on wood and on men alike. */
+/** A thin line with a pale casing, visible on wood and on men. */
 function thin(pen: Pen, colour: string, width: number, alpha: number): void {
   const { context, px } = pen;
   context.lineCap = "round";
@@ -66,7 +66,7 @@ export function drawForbidden(pen: Pen, state: State): void {
   context.globalAlpha = 1;
 }
 
-/** The way to the first contact, the striker as it will be there, and where the man met sets out for. */
+/** Aim line to the first contact, the striker there, and the direction of the struck man. */
 export function drawAim(pen: Pen, state: State, length: "off" | "short" | "full"): void {
   if (state.turn === null || length === "off") return;
   const { context, px } = pen;
@@ -108,7 +108,7 @@ export function drawAim(pen: Pen, state: State, length: "off" | "short" | "full"
 const GAUGE_FROM = 0.75 * Math.PI;
 const GAUGE_SWEEP = 1.5 * Math.PI;
 
-/** The ring of power around the striker, open towards the player, with a mark at a comfortable stroke. */
+/** Power gauge around the striker, open towards the player, with a mark at the default speed. */
 export function drawPower(pen: Pen, state: State, drawn: boolean): void {
   if (state.turn === null) return;
   const { context, px } = pen;
@@ -139,7 +139,7 @@ export function drawPower(pen: Pen, state: State, drawn: boolean): void {
   context.globalAlpha = 1;
 }
 
-/** The band from the striker back to where the pointer draws it. */
+/** Line from the striker back to the pointer. */
 export function drawBand(pen: Pen, state: State, part: number, aiming: "pull" | "push"): void {
   if (state.turn === null || aiming === "push") return;
   const { context, px } = pen;
@@ -160,7 +160,7 @@ export function drawBand(pen: Pen, state: State, part: number, aiming: "pull" | 
   context.fill();
 }
 
-/** Power and direction in figures, on the far rail: no hand ever covers it. */
+/** Power and direction in numbers on the far side of the frame, where no hand covers them. */
 export function drawFigures(pen: Pen, words: string): void {
   const { context, px } = pen;
   context.font = `600 ${Math.min(16 * px, 0.48 * MEASURES.frameWidth)}px system-ui, sans-serif`;
@@ -170,7 +170,7 @@ export function drawFigures(pen: Pen, words: string): void {
   context.fillText(words, 0, -(MEASURES.side + MEASURES.frameWidth) / 2);
 }
 
-/** Where the centre of a man may come to lie: the ring, less whatever is taken. Drawn on a canvas of its own. */
+/** Region for the centre of a man: the ring without the taken discs. Needs a canvas of its own. */
 export function drawRegion(pen: Pen, placing: Placing): void {
   const { context } = pen;
   const middle = { x: 0, y: 0 };
@@ -187,7 +187,7 @@ export function drawRegion(pen: Pen, placing: Placing): void {
   context.globalCompositeOperation = "source-over";
 }
 
-/** Around a man of the lot: the accent for the one in hand, red where it may not lie. */
+/** Ring around a man: accent for the selected one, red for a problem. */
 export function drawHalo(pen: Pen, spot: Spot, reason: SpotProblem | null, chosen: boolean): void {
   if (reason === null && !chosen) return;
   ring(pen, at(pen, spot), MEASURES.manRadius + 2.5);

@@ -1,4 +1,4 @@
-/** Laying the men of a lot: drag one, tap a spot for the one in hand, or move it with the arrows; Enter lays them. */
+/** Gestures for placing men: drag a man, tap a spot for the selected one, or move it with the arrows; Enter places them. */
 
 import { FINGER, STILL, pixelsBetween, spotUnder, type Gestures, type Point, type Stage } from "./gestures";
 import { STEPS, rotate, type Spot } from "./geometry";
@@ -40,7 +40,7 @@ export class PlaceGestures implements Gestures {
   up(point: Point): void {
     const held = this.held;
     if (held === null || held.from.id !== point.id) return;
-    // A tap beside the men brings the one in hand there; outside the circle it means nothing.
+    // A tap beside the men moves the selected man there; outside the outer circle it does nothing.
     const at = spotUnder(point, this.stage);
     const near = Math.hypot(at.x, at.y) <= MEASURES.outerCircleRadius;
     if (!held.moved && near && this.manUnder(point) === null) this.put(at);
@@ -82,7 +82,7 @@ export class PlaceGestures implements Gestures {
     return this.manUnder(point) === null ? "default" : "grab";
   }
 
-  /** Lay the lot where it is, or say why not. */
+  /** Place the men where they are, or report the problem. */
   place(): void {
     const { state, config } = this.stage;
     if (state.mode !== "place" || state.placing === null) return;
@@ -91,7 +91,7 @@ export class PlaceGestures implements Gestures {
     else config.onPlaceRefused(reason);
   }
 
-  /** Bring the man in hand to a spot, lawful or not. */
+  /** Move the selected man to a spot, lawful or not. */
   put(spot: Spot): void {
     const { state, config, redraw } = this.stage;
     if (state.placing === null) return;

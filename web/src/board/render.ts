@@ -1,4 +1,4 @@
-/** Everything that may change, drawn on one transparent canvas above the ground. */
+/** Draws everything that changes on one transparent canvas above the empty board. */
 
 import { DEFAULTS, type Config } from "./config";
 import { lookOf, type SpotProblem, type Seat } from "./types";
@@ -18,14 +18,14 @@ import { spotProblems } from "./spots";
 import { menToPlace, type State } from "./state";
 import type { DrawnDisc } from "./track";
 
-/** A disc on its way in or out: where the screen shows it, and how much of it. */
+/** A disc that fades out, with the seat at the bottom when it was last shown. */
 export interface FadingDisc {
   readonly disc: DrawnDisc;
   readonly view: Seat;
   readonly alpha: number;
 }
 
-/** A man in hand, or one that may not lie where it is. */
+/** Ring around a selected man or one with a problem. */
 export interface Halo {
   readonly x: number;
   readonly y: number;
@@ -33,24 +33,24 @@ export interface Halo {
   readonly chosen: boolean;
 }
 
-/** What one frame shows. */
+/** Contents of one frame. */
 export interface Frame {
   readonly state: State;
   readonly config: Config;
   readonly view: Seat;
   readonly discs: readonly DrawnDisc[];
   readonly fading: readonly FadingDisc[];
-  /** Whether a film is on: then there is nothing to aim at. */
+  /** True while a film is shown; the aim is hidden then. */
   readonly film: boolean;
   readonly drawn: number | null;
   readonly sliding: boolean;
   readonly figures: boolean;
-  /** Around men in hand. */
+  /** Rings around men. */
   readonly halos: readonly Halo[];
 }
 
 export class Painter {
-  /** Dots of the screen along a side, and pixels of the page. */
+  /** Side of the board in device pixels and in CSS pixels. */
   private dots = 0;
   private pixels = 1;
   private pictures = new Pictures(1);
@@ -63,7 +63,7 @@ export class Painter {
     return this.pixels / (2 * HALF);
   }
 
-  /** Whether the size is another. */
+  /** Set the size; true if it changed. */
   size(pixels: number, dots: number): boolean {
     this.pixels = pixels;
     if (dots === this.dots) return false;
@@ -88,7 +88,7 @@ export class Painter {
     if (striking && frame.sliding) drawForbidden(pen, state);
     if (striking) drawPower(pen, state, frame.drawn !== null);
     for (const { disc, view, alpha } of frame.fading) this.disc(context, disc, view, alpha);
-    // Those that fall are below the others; the striker and whatever flies is above them.
+    // Falling men are drawn below the others, the striker and flying men above them.
     for (const disc of [...frame.discs].sort((a, b) => layer(a) - layer(b))) this.disc(context, disc, frame.view, 1);
     this.inMillimetres(context);
     if (striking) {
@@ -146,7 +146,7 @@ function layer(disc: DrawnDisc): number {
   return disc.size > 1 ? 3 : disc.name === "striker" ? 2 : 1;
 }
 
-/** Men of the lot with what is wrong with each. */
+/** Rings of the men to be placed, with the problem of each. */
 export function placeHalos(state: State): Halo[] {
   if (state.mode !== "place" || state.placing === null) return [];
   const found = spotProblems(state.placing, state.spots);
@@ -156,7 +156,7 @@ export function placeHalos(state: State): Halo[] {
   }));
 }
 
-/** Power and direction, or the place while the striker slides. */
+/** Power and direction, or the place while the striker is moved. */
 function figures({ state, config, sliding }: Frame): string {
   const number = (value: number, digits: number, sign: "auto" | "exceptZero" = "exceptZero"): string =>
     new Intl.NumberFormat(config.language, {

@@ -1,13 +1,13 @@
-/** Which spots can take a man: a first look on the screen. The laws themselves are asked elsewhere. */
+/** Problems of a spot for a man, checked before the server is asked. The server applies the laws. */
 
 import { MEASURES } from "./measures";
 import { distanceBetween, isOnSurface, spotOf, STEPS, type Spot } from "./geometry";
 import type { ManSpot, Pair, Placing, SpotProblem } from "./types";
 
-/** Hundredths of a millimetre that rounding may cost; touching is allowed. */
+/** Tolerance for rounding, in hundredths of a millimetre; men may touch. */
 const TOUCHING = 1;
 
-/** What is wrong with one spot of a lot, if anything: outside the ring, on the centre circle, on another man. */
+/** The problem of one spot: outside the ring, on the centre circle, on another man; null if there is none. */
 export function spotProblem(placing: Placing, spots: readonly Pair[], index: number): SpotProblem | null {
   const [x, y] = spots[index] ?? [0, 0];
   const out = Math.hypot(x, y);
@@ -23,7 +23,7 @@ export function spotProblems(placing: Placing, spots: readonly Pair[]): (SpotPro
   return spots.map((_, index) => spotProblem(placing, spots, index));
 }
 
-/** What is wrong with a man laid freely: beside the surface, or on another. */
+/** The problem of a man's spot in the editor: off the surface or on another man; null if there is none. */
 export function editProblem(spot: Spot, name: string, men: readonly ManSpot[]): SpotProblem | null {
   if (!isOnSurface(spot)) return "off";
   const two = 2 * MEASURES.manRadius - TOUCHING / STEPS;
@@ -33,7 +33,7 @@ export function editProblem(spot: Spot, name: string, men: readonly ManSpot[]): 
 
 const TRIES = 12;
 
-/** The nearest free spot to the one wanted, pushed off the men it would lie on; none if they leave no way out. */
+/** The wanted spot, moved away from men it overlaps; null if no free spot is found. */
 export function nearestFreeSpot(wanted: Spot, name: string, men: readonly ManSpot[]): Spot | null {
   const two = 2 * MEASURES.manRadius + 2 / STEPS;
   const most = MEASURES.side / 2 - MEASURES.manRadius;

@@ -1,4 +1,4 @@
-/** Requests to the server. Every refusal has one shape, which becomes an `Refusal`. */
+/** Requests to the server. Every refusal is thrown as a `Refusal`. */
 
 import type { Problem } from "../wire/forms";
 import type { Words } from "../wire/messages";

@@ -1,4 +1,4 @@
-/** Who this browser is for the server: a guest with a name, or an account. */
+/** The visitor's profile: a guest with a name, or an account. */
 
 import type { AccountForm, NewAccount, Profile, RecoveryForm } from "../wire/forms";
 import { http } from "./http";
@@ -8,7 +8,7 @@ class Visitor {
   account = $state(false);
   #request: Promise<void> | null = null;
 
-  /** Asks once; a page that needs the cookie waits for it. */
+  /** Loads the profile on the first call, which also sets the cookie. */
   load(): Promise<void> {
     this.#request ??= http.get<Profile>("/api/me").then(
       (me) => this.#update(me),

@@ -1,4 +1,4 @@
-/** The page that is open, kept in step with the browser's address. */
+/** The open page, in step with the browser's address. */
 
 import { routeOf, type Route } from "./router";
 
@@ -23,7 +23,7 @@ class Router {
     if (moved) scrollTo(0, 0);
   }
 
-  /** Links within the app change the page without loading it anew; every other click is the browser's. */
+  /** Links within the app change the page without a reload; the browser handles all other clicks. */
   #onClick(event: MouseEvent): void {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = event.target instanceof Element ? event.target.closest("a") : null;

@@ -1,4 +1,4 @@
-/** Which page an address names. Pure, so that it can be tested; `route.svelte.ts` follows the browser with it. */
+/** Pages by address. Pure functions; `route.svelte.ts` follows the browser with them. */
 
 export type Route =
   | { page: "home" }
@@ -18,12 +18,12 @@ export function routeOf(path: string): Route {
   return { page: "notFound" };
 }
 
-/** Dashes stand for the dots of a label: a path that ends in a dot and a word looks like a file. */
+/** Dashes replace the dots of a label: a path that ends in a dot and a word looks like a file. */
 export function matchPath(id: string, label = ""): string {
   return label === "" ? `/m/${id}` : `/m/${id}/${label.replaceAll(".", "-")}`;
 }
 
-/** The secret of a seat link. It stands in the fragment, which a browser never sends to a server. */
+/** The secret of a seat link, from the fragment, which a browser never sends to a server. */
 export function seatToken(hash: string): string | null {
   const token = new URLSearchParams(hash.replace(/^#/, "")).get("seat");
   return token !== null && /^[A-Za-z0-9_.-]{16,100}$/.test(token) ? token : null;

@@ -1,4 +1,4 @@
-/** What a person has set for this browser. */
+/** Settings stored in this browser. */
 
 import { readStored, store } from "./storage";
 
@@ -52,7 +52,7 @@ export function storeSettings(): void {
   store("settings", JSON.stringify(settings));
 }
 
-/** A chosen theme is an attribute of the page; without one the system decides. */
+/** Set the theme as an attribute of the page; without the attribute the system decides. */
 export function applyTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;

@@ -77,7 +77,7 @@ beforeEach(() => {
   );
 });
 
-test("it says hello with nothing seen, and with the last event when it comes back", () => {
+test("hello names no event at first, and the last event after a reconnect", () => {
   wire().greets(4);
   wire().hears({ t: "event", seq: 5 });
   expect(wire().sent[0]).toEqual({ t: "hello", since: -1 });
@@ -88,7 +88,7 @@ test("it says hello with nothing seen, and with the last event when it comes bac
   expect(wire().sent[0]).toEqual({ t: "hello", since: 5 });
 });
 
-test("a command carries a name of its own and the last event seen", async () => {
+test("a command has an id of its own and the last event", async () => {
   wire().greets(7);
   const answer = socket.send({ t: "strike", place: 0, aim: [0, 1], speed: 900 });
   const sent = wire().sent.at(-1);
@@ -98,7 +98,7 @@ test("a command carries a name of its own and the last event seen", async () => 
   expect(await answer).toMatchObject({ t: "ack", seq: 8 });
 });
 
-test("a command that was not answered is sent again under the same name", async () => {
+test("an unanswered command is sent again with the same id", async () => {
   wire().greets(7);
   const answer = socket.send({ t: "ready" });
   const first = wire().sent.at(-1);
@@ -116,14 +116,14 @@ test("a command that was not answered is sent again under the same name", async 
   expect(wire().sent.map((message) => message.t)).toEqual(["hello"]);
 });
 
-test("a command given before the first welcome waits for it", () => {
+test("a command before the first welcome waits for it", () => {
   void socket.send({ t: "ready" });
   expect(wire().sent).toEqual([]);
   wire().greets(3);
   expect(wire().sent.map((message) => message.t)).toEqual(["hello", "ready"]);
 });
 
-test("a line dropped by hand is lost at once and comes back when hurried", () => {
+test("disconnect drops the connection at once, reconnect restores it", () => {
   wire().greets(4);
   socket.disconnect();
   expect(links.at(-1)).toEqual(["lost", 4008]);
@@ -140,13 +140,13 @@ test("a refusal answers its command", async () => {
   expect(await answer).toMatchObject({ t: "refused", why: "stale" });
 });
 
-test("an event is taken once", () => {
+test("an event is delivered once", () => {
   wire().greets(1);
   for (const seq of [2, 2, 1, 3]) wire().hears({ t: "event", seq });
   expect(heard.filter((message) => message.t === "event").map((message) => message.seq)).toEqual([2, 3]);
 });
 
-test("waits grow to ten seconds and begin again after a welcome", () => {
+test("delays grow to ten seconds and start again after a welcome", () => {
   const waits: number[] = [];
   for (let n = 0; n < 8; n += 1) {
     const before = sockets.length;
@@ -162,7 +162,7 @@ test("waits grow to ten seconds and begin again after a welcome", () => {
   expect(sockets).toHaveLength(10);
 });
 
-test("a silent socket is asked, then replaced; what it says later is not heard", () => {
+test("a silent socket is pinged, then replaced; its later messages are ignored", () => {
   wire().greets(0);
   pass(PING_MS);
   expect(wire().sent.at(-1)).toEqual({ t: "ping" });
@@ -173,7 +173,7 @@ test("a silent socket is asked, then replaced; what it says later is not heard",
   expect(socket.seq).toBe(0);
 });
 
-test("a socket that is answered stays", () => {
+test("a socket that answers stays", () => {
   wire().greets(0);
   for (let n = 0; n < 20; n += 1) {
     pass(PING_MS);
@@ -182,7 +182,7 @@ test("a socket that is answered stays", () => {
   expect(sockets).toHaveLength(1);
 });
 
-test.each([4403, 4404])("after code %d it does not come back, and commands are given up", async (code) => {
+test.each([4403, 4404])("after code %d it does not reconnect, and commands end unanswered", async (code) => {
   wire().greets(0);
   const answer = socket.send({ t: "ready" });
   wire().onclose?.({ code });
@@ -193,13 +193,13 @@ test.each([4403, 4404])("after code %d it does not come back, and commands are g
   expect(sockets).toHaveLength(1);
 });
 
-test.each([1006, 1012, 4008, 4408, 4429])("after code %d it comes back", (code) => {
+test.each([1006, 1012, 4008, 4408, 4429])("after code %d it reconnects", (code) => {
   wire().onclose?.({ code });
   pass(400);
   expect(sockets).toHaveLength(2);
 });
 
-test("in a hurry it does not wait", () => {
+test("reconnect does not wait", () => {
   wire().onclose?.({ code: 1006 });
   socket.reconnect();
   expect(sockets).toHaveLength(2);
@@ -216,7 +216,7 @@ test("closed by the page, it stays closed", () => {
   expect(sockets).toHaveLength(1);
 });
 
-test("it speaks as safely as the page was loaded", () => {
+test("the protocol is as secure as that of the page", () => {
   expect(socketAddress("abc", { protocol: "http:", host: "10.0.0.2:8000" })).toBe("ws://10.0.0.2:8000/ws/matches/abc");
   expect(socketAddress("abc", { protocol: "https:", host: "club.example" })).toBe("wss://club.example/ws/matches/abc");
 });

@@ -1,4 +1,4 @@
-/** The socket of one match: says hello, sends commands until they are answered, and comes back when it is cut off. */
+/** The socket of one match: repeats commands until they are answered, and reconnects. */
 
 import type { AnyCommand, Incoming } from "../wire/commands";
 import type { Ack, CommandRefusal, Outgoing } from "../wire/messages";
@@ -6,11 +6,11 @@ import { newId } from "./ids";
 
 export type Connection = "connecting" | "open" | "lost" | "refused";
 type Spread<T> = T extends unknown ? Omit<T, "id" | "seq"> : never;
-/** A command without its name and its place in the match, which the socket adds. */
+/** A command without `id` and `seq`, which the socket adds. */
 export type CommandBody = Spread<AnyCommand>;
 type CommandAnswer = Ack | CommandRefusal;
 
-/** The part of a WebSocket that is used, so that a test can stand in for it. */
+/** The part of a WebSocket that is used; tests replace it. */
 export interface SocketLike {
   send(text: string): void;
   close(code?: number, reason?: string): void;
@@ -51,11 +51,11 @@ const real: SocketEnvironment = {
   chance: () => Math.random(),
 };
 
-/** Codes from 4400 on mean that coming back would not help: no such match, a foreign page, a forged cookie. */
+/** Codes from 4400 on mean that reconnecting would not help: no such match, a foreign page, a forged cookie. */
 const isFinal = (code: number): boolean => code >= 4400 && code < 4500 && code !== 4408 && code !== 4429;
 
 export class MatchSocket {
-  /** The last event this screen has. */
+  /** The last event received. */
   seq = -1;
   #socket: SocketLike | null = null;
   #welcomed = false;
@@ -75,7 +75,7 @@ export class MatchSocket {
     this.#connect();
   }
 
-  /** Sends a command and waits for its answer; nothing when the socket is closed for good before it comes. */
+  /** Send a command and wait for its answer; null if the socket is closed first. */
   send(body: CommandBody): Promise<CommandAnswer | null> {
     const command = { ...body, id: newId(), seq: this.seq } as AnyCommand;
     return new Promise((settle) => {
@@ -88,7 +88,7 @@ export class MatchSocket {
     });
   }
 
-  /** Comes back at once, for instance when the device is online again or the page is looked at. */
+  /** Reconnect at once, for instance when the device is online again; on an open socket, ping. */
   reconnect(): void {
     if (this.#closed) return;
     if (this.#socket === null) {
@@ -99,7 +99,7 @@ export class MatchSocket {
     }
   }
 
-  /** Gives the line up at once: the device says that it has lost its network. */
+  /** Drop the connection at once: the device lost its network. */
   disconnect(): void {
     const socket = this.#socket;
     if (this.#closed || socket === null) return;
@@ -135,7 +135,7 @@ export class MatchSocket {
     this.#watch();
   }
 
-  /** A silent socket is asked, then given up: a phone that changed its network never says that it is gone. */
+  /** Ping a silent socket, then give it up: a phone that changed its network closes nothing. */
   #watch(): void {
     this.#timer(PING_MS, () => {
       const socket = this.#socket;

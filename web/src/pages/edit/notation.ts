@@ -1,4 +1,4 @@
-/** The line of notation that the editor writes: the men's places in millimetres, then words for everything else. */
+/** Position notation of the editor: spots of the men in millimetres, then `key=value` words. */
 
 import type { ManSpot } from "../../board/api";
 
@@ -23,7 +23,7 @@ function rest(notation: string): string[] {
     .filter((word) => !isMen(word));
 }
 
-/** The notation with other men in it. A break is no longer to be made once men have been moved. */
+/** The notation with other men. After men were moved there is no break to be made. */
 export function withMen(notation: string, men: readonly ManSpot[]): string {
   return ["carrom1", menNotation(men), ...rest(notation).filter((word) => word !== "break=no")].join(" ");
 }
@@ -33,7 +33,7 @@ export function valueOf(notation: string, key: string): string {
   return found?.slice(key.length + 1) ?? "";
 }
 
-/** The notation with another value of a key; an empty one leaves it out. */
+/** The notation with another value of a key; an empty value removes the key. */
 export function withValue(notation: string, key: string, value: string): string {
   const [tag = "carrom1", men = "-"] = notation.trim().split(/\s+/);
   const others = rest(notation).filter((word) => !word.startsWith(`${key}=`));

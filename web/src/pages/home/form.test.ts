@@ -3,7 +3,7 @@ import { defaultChoices, formOf, MODES, playersOf, type MatchChoices } from "./f
 
 const wanted = (changes: Partial<MatchChoices>): MatchChoices => ({ ...defaultChoices(), ...changes });
 
-test("whoever just presses the button plays a board against level 3 under the international laws", () => {
+test("the default is a board against level 3 under the international laws", () => {
   expect(formOf(defaultChoices())).toMatchObject({
     edition: "icf",
     length: "board",

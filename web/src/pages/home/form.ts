@@ -1,4 +1,4 @@
-/** What a person chose on the first page, and the match that comes of it. */
+/** Choices on the home page, and the form of the match made from them. */
 
 import type { MatchForm, PlayerForm } from "../../wire/forms";
 

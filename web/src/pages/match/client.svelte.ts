@@ -1,4 +1,4 @@
-/** One match as this screen knows it: what the server said, what is being shown of it, and what may be done. */
+/** Client of one match: its state, the stroke being animated, and what this browser may do. */
 
 import { ServerClock } from "../../lib/clock";
 import { MatchSocket, socketAddress, type Connection, type CommandBody } from "../../lib/socket";
@@ -8,21 +8,21 @@ export type OwnPlayers = { seats: number[]; pairs: number[] };
 
 export class MatchClient {
   connection: Connection = $state("connecting");
-  /** Why the server closed the socket for good. */
+  /** Close code if the server refused the connection. */
   code = $state(0);
   welcome: Welcome | null = $state.raw(null);
-  /** What is shown; it follows the server once the men have come to rest. */
+  /** The view on the screen; updated when the men are at rest. */
   view: View | null = $state.raw(null);
   lines: HistoryLine[] = $state.raw([]);
-  /** The stroke whose men are moving now. */
+  /** The stroke being animated. */
   moving: MatchEvent | null = $state.raw(null);
   refused: CommandRefusal | null = $state.raw(null);
   watchers = $state(0);
   compiling = $state(false);
   busy = $state(false);
-  /** The server's time at which the shown view was written. */
+  /** Server time of the view on the screen. */
   viewTime = $state(0);
-  /** While an old stroke is watched, new ones are not animated. */
+  /** True during a replay; new strokes are not animated then. */
   inReplay = $state(false);
   readonly clock = new ServerClock();
   #queue: MatchEvent[] = [];
@@ -52,7 +52,7 @@ export class MatchClient {
     this.#socket.disconnect();
   }
 
-  /** The screen was hidden: browsers stop animations then, so everything is shown at its end. */
+  /** Show the end of all strokes: browsers stop animations of hidden pages. */
   skip(): void {
     const moving = this.moving;
     this.moving = null;
@@ -60,7 +60,7 @@ export class MatchClient {
     for (const event of this.#queue.splice(0)) this.#show(event);
   }
 
-  /** The men have come to rest. */
+  /** The animation ended: show the result and the next event. */
   finishStroke(): void {
     const moving = this.moving;
     if (moving === null) return;
@@ -91,13 +91,13 @@ export class MatchClient {
 
   readonly players: PlayerView[] = $derived(this.view?.players ?? []);
 
-  /** The player the match waits for, where it is one. */
+  /** The player the match waits for; null if it is not one player. */
   readonly actor: PlayerView | null = $derived(this.#actor());
 
-  /** Whether this screen is to do what the match waits for. */
+  /** True if the match waits for a player of this browser. */
   readonly isAsked: boolean = $derived(this.#isAsked());
 
-  /** Whether something can be done now: the men lie still, the line is up, nothing is on its way. */
+  /** True if a command can be sent: men at rest, connected, no command pending. */
   readonly canAct: boolean = $derived(
     this.connection === "open" && this.moving === null && !this.busy && !this.inReplay && this.view !== null,
   );
@@ -165,7 +165,7 @@ export class MatchClient {
     for (;;) {
       const event = this.#queue.shift();
       if (event === undefined) return;
-      // Whoever has fallen behind sees the last stroke only.
+      // A browser that has fallen behind shows only the last strokes.
       const still = this.#instant() || this.inReplay || document.hidden || this.#queue.length > 2;
       if (event.track !== null && !still) {
         this.moving = event;

@@ -1,4 +1,4 @@
-/** The law that is being read. */
+/** The law in the dialog. */
 
 import { http } from "../../lib/http";
 import { errorText } from "../../lib/errors";

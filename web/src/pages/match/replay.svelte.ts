@@ -1,4 +1,4 @@
-/** A stroke that is watched again. */
+/** Replay of a stroke. */
 
 import { http, Refusal } from "../../lib/http";
 import { errorText } from "../../lib/errors";
@@ -12,7 +12,7 @@ export class Replay {
   problem = $state("");
   playing = $state(false);
   rate = $state(1);
-  /** Microseconds since the striker left. */
+  /** Microseconds since the start of the stroke. */
   time = $state(0);
   readonly #id: string;
   readonly #kept = new Map<string, StrokeReplay>();

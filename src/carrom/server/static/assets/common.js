@@ -14,11 +14,11 @@ function routeOf(path) {
 	if (/^\/me\/?$/.test(path)) return { page: "me" };
 	return { page: "notFound" };
 }
-/** Dashes stand for the dots of a label: a path that ends in a dot and a word looks like a file. */
+/** Dashes replace the dots of a label: a path that ends in a dot and a word looks like a file. */
 function matchPath(id, label = "") {
 	return label === "" ? `/m/${id}` : `/m/${id}/${label.replaceAll(".", "-")}`;
 }
-/** The secret of a seat link. It stands in the fragment, which a browser never sends to a server. */
+/** The secret of a seat link, from the fragment, which a browser never sends to a server. */
 function seatToken(hash) {
 	const token = new URLSearchParams(hash.replace(/^#/, "")).get("seat");
 	return token !== null && /^[A-Za-z0-9_.-]{16,100}$/.test(token) ? token : null;
@@ -51,7 +51,7 @@ var Router = class {
 		this.route = next;
 		if (moved) scrollTo(0, 0);
 	}
-	/** Links within the app change the page without loading it anew; every other click is the browser's. */
+	/** Links within the app change the page without a reload; the browser handles all other clicks. */
 	#onClick(event) {
 		if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
 		const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -389,7 +389,7 @@ var settings = proxy(loadSettings());
 function storeSettings() {
 	store("settings", JSON.stringify(settings));
 }
-/** A chosen theme is an attribute of the page; without one the system decides. */
+/** Set the theme as an attribute of the page; without the attribute the system decides. */
 function applyTheme(theme) {
 	if (theme === "system") delete document.documentElement.dataset["theme"];
 	else document.documentElement.dataset["theme"] = theme;
@@ -471,12 +471,12 @@ function readLabel(text) {
 function boardOf(text) {
 	return text.split(".").slice(0, 2).join(".");
 }
-/** The first of `labels` that an address names: the stroke itself, or the first stroke of a board or a game. */
+/** The stroke that an address names: the label itself, or the first stroke of a board or a game. */
 function findLabel(wanted, labels) {
 	if (labels.includes(wanted)) return wanted;
 	return labels.find((label) => label.startsWith(`${wanted}.`)) ?? null;
 }
-/** The label `step` places further on; none beyond either end. */
+/** The label `step` places further; null beyond either end. */
 function neighbour(label, labels, step) {
 	const at = labels.indexOf(label);
 	return at < 0 ? null : labels[at + step] ?? null;
@@ -485,7 +485,7 @@ function neighbour(label, labels, step) {
 //#region src/parts/Icon.svelte
 var root$3 = from_svg(`<svg viewBox="0 0 24 24" aria-hidden="true"><path></path></svg>`);
 function Icon($$anchor, $$props) {
-	/** Line drawings of 24 by 24; the words beside or behind them say the same. */
+	/** Line icons of 24 by 24; a label always says the same. */
 	const PATHS = {
 		play: "M8 5v14l11-7z",
 		pause: "M8 5v14M16 5v14",
@@ -745,10 +745,10 @@ function Preferences($$anchor, $$props) {
 delegate(["change"]);
 //#endregion
 //#region src/lib/clock.ts
-/** The server's time on this screen, and countdowns drawn from it. */
+/** The server's time in the browser, and countdowns. */
 var ServerClock = class {
 	#offset = null;
-	/** A message written at `serverMs` came at `localMs`. The quickest message says the offset best. */
+	/** Record a message written at `serverMs` that arrived at `localMs`. The fastest message gives the best offset. */
 	sample(serverMs, localMs) {
 		const offset = serverMs - localMs;
 		if (this.#offset === null || offset > this.#offset) this.#offset = offset;
@@ -757,19 +757,19 @@ var ServerClock = class {
 	now(localMs) {
 		return localMs + (this.#offset ?? 0);
 	}
-	/** What is left of a clock that had `leftMs` when the server wrote `writtenMs`. */
+	/** Time left now, if `leftMs` were left at the server's time `writtenMs`. */
 	left(leftMs, writtenMs, localMs) {
 		return leftMs - Math.max(0, this.now(localMs) - writtenMs);
 	}
 };
-/** `0:12`, `15:00`; seconds are rounded up, so that 0:00 means that the time is over. */
+/** `0:12`, `15:00`; seconds are rounded up, so 0:00 means that the time is over. */
 function countdown(ms) {
 	const seconds = Math.max(0, Math.ceil(ms / 1e3));
 	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 //#endregion
 //#region src/lib/ids.ts
-/** A name for a command that no other command has. A plain-HTTP page has no `crypto.randomUUID`. */
+/** A unique id for a command. A plain-HTTP page has no `crypto.randomUUID`. */
 function newId() {
 	const bytes = crypto.getRandomValues(new Uint8Array(16));
 	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -788,10 +788,10 @@ var real = {
 	now: () => Date.now(),
 	chance: () => Math.random()
 };
-/** Codes from 4400 on mean that coming back would not help: no such match, a foreign page, a forged cookie. */
+/** Codes from 4400 on mean that reconnecting would not help: no such match, a foreign page, a forged cookie. */
 var isFinal = (code) => code >= 4400 && code < 4500 && code !== 4408 && code !== 4429;
 var MatchSocket = class {
-	/** The last event this screen has. */
+	/** The last event received. */
 	seq = -1;
 	#socket = null;
 	#welcomed = false;
@@ -809,7 +809,7 @@ var MatchSocket = class {
 		this.#environment = environment;
 		this.#connect();
 	}
-	/** Sends a command and waits for its answer; nothing when the socket is closed for good before it comes. */
+	/** Send a command and wait for its answer; null if the socket is closed first. */
 	send(body) {
 		const command = {
 			...body,
@@ -828,7 +828,7 @@ var MatchSocket = class {
 			if (this.#welcomed) this.#transmit(command);
 		});
 	}
-	/** Comes back at once, for instance when the device is online again or the page is looked at. */
+	/** Reconnect at once, for instance when the device is online again; on an open socket, ping. */
 	reconnect() {
 		if (this.#closed) return;
 		if (this.#socket === null) {
@@ -836,7 +836,7 @@ var MatchSocket = class {
 			this.#connect();
 		} else if (this.#welcomed) this.#transmit({ t: "ping" });
 	}
-	/** Gives the line up at once: the device says that it has lost its network. */
+	/** Drop the connection at once: the device lost its network. */
 	disconnect() {
 		const socket = this.#socket;
 		if (this.#closed || socket === null) return;
@@ -872,7 +872,7 @@ var MatchSocket = class {
 		};
 		this.#watch();
 	}
-	/** A silent socket is asked, then given up: a phone that changed its network never says that it is gone. */
+	/** Ping a silent socket, then give it up: a phone that changed its network closes nothing. */
 	#watch() {
 		this.#timer(PING_MS, () => {
 			const socket = this.#socket;

@@ -101,7 +101,7 @@ function rest(notation) {
 	const isMen = (word) => word.includes(":") || word === "rack" || word === "-";
 	return notation.trim().split(/\s+/).slice(1).filter((word) => !isMen(word));
 }
-/** The notation with other men in it. A break is no longer to be made once men have been moved. */
+/** The notation with other men. After men were moved there is no break to be made. */
 function withMen(notation, men) {
 	return [
 		"carrom1",
@@ -112,7 +112,7 @@ function withMen(notation, men) {
 function valueOf(notation, key) {
 	return rest(notation).find((word) => word.startsWith(`${key}=`))?.slice(key.length + 1) ?? "";
 }
-/** The notation with another value of a key; an empty one leaves it out. */
+/** The notation with another value of a key; an empty value removes the key. */
 function withValue(notation, key, value) {
 	const [tag = "carrom1", men = "-"] = notation.trim().split(/\s+/);
 	return [

@@ -94,7 +94,7 @@ function Lobby($$anchor, $$props) {
 	function side(match, pair) {
 		return match.players.filter((player) => player.pair === pair).map(nameOf).join(" + ");
 	}
-	/** An edition made shorter says so in its code; the length stands beside it already. */
+	/** The code of a shortened edition ends with its length, which is shown anyway. */
 	const lawsOf = (match) => match.edition.replace(/-(?:board|game)$/, "");
 	function scoreOf(match) {
 		const figures = match.length === "match" ? match.games_won : match.score;
@@ -181,7 +181,7 @@ function Modes($$anchor, $$props) {
 	push($$props, true);
 	const binding_group = [];
 	let mode = prop($$props, "mode", 15);
-	/** Who sits where: seats from the bottom on, and whether it is a person, a bot or somebody still to come. */
+	/** Seats from the bottom, anti-clockwise: p person, b bot, o open seat. */
 	const PICTURES = {
 		bot: "p b ",
 		here: "p p ",

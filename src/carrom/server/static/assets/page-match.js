@@ -421,7 +421,7 @@ var KNOWN = new Set([
 	"seated",
 	"trial"
 ]);
-/** What saying that one is ready brings about, by the phase of the match. */
+/** What follows when the players are ready, by phase. */
 var NEXT = {
 	set_up: "play_called",
 	change: "sides_changed",
@@ -434,33 +434,33 @@ var WITHOUT_PLAYER = {
 };
 function waitingFor(view, mine, name) {
 	const { what } = view.waiting;
-	const nobody = view.result === null ? WITHOUT_PLAYER[what] : "wait.over";
-	if (nobody !== void 0) return {
-		key: nobody,
+	const general = view.result === null ? WITHOUT_PLAYER[what] : "wait.over";
+	if (general !== void 0) return {
+		key: general,
 		values: {}
 	};
-	const said = (about) => ({
+	const text = (about) => ({
 		key: `wait.${mine ? "mine" : "other"}.${about}`,
 		values: {
 			name,
 			n: view.placing?.men ?? 0
 		}
 	});
-	if (what === "placed") return said(`placed_${view.placing?.colour ?? "white"}`);
-	if (what === "stroke" && view.board?.break_made === false) return said("break");
-	if (what === "ready") return said(NEXT[view.phase] ?? "ready");
-	return said(KNOWN.has(what) ? what : "ready");
+	if (what === "placed") return text(`placed_${view.placing?.colour ?? "white"}`);
+	if (what === "stroke" && view.board?.break_made === false) return text("break");
+	if (what === "ready") return text(NEXT[view.phase] ?? "ready");
+	return text(KNOWN.has(what) ? what : "ready");
 }
 //#endregion
 //#region src/pages/match/Call.svelte
-var root$15 = from_html(`<p class="said refused c-call"> <!></p>`);
-var root_1$11 = from_html(`<p class="said new c-call"> <!></p>`);
+var root$15 = from_html(`<p class="text refused c-call"> <!></p>`);
+var root_1$11 = from_html(`<p class="text new c-call"> <!></p>`);
 var root_2$9 = from_html(`<div><div aria-live="polite" aria-atomic="true"><!></div> <p role="status"> </p></div>`);
 function Call($$anchor, $$props) {
 	push($$props, true);
 	const view = user_derived(() => $$props.match.view);
 	const label = user_derived(() => readLabel($$props.replay.label));
-	/** What was called last, or after the stroke that is watched again. */
+	/** The last call, or the call of the replayed stroke. */
 	const line = user_derived(() => get(label) === null ? $$props.match.lines.at(-1) ?? null : $$props.match.lines.findLast((one) => one.kind === "stroke" && one.label === $$props.replay.label) ?? null);
 	const name = user_derived(() => $$props.match.actor !== null && $$props.match.actor.kind !== "open" ? $$props.match.actor.name : t("match.other_side"));
 	const waiting = user_derived(() => {
@@ -472,8 +472,8 @@ function Call($$anchor, $$props) {
 			stroke: get(label).stroke
 		});
 		if ($$props.match.moving !== null) return t("wait.moving");
-		const said = waitingFor(get(view), $$props.match.isAsked, get(name));
-		return t(said.key, said.values);
+		const text = waitingFor(get(view), $$props.match.isAsked, get(name));
+		return t(text.key, text.values);
 	});
 	var div = root_2$9();
 	let classes;
@@ -481,20 +481,20 @@ function Call($$anchor, $$props) {
 	var node = child(div_1);
 	var consequent = ($$anchor) => {
 		var p = root$15();
-		var text = child(p);
-		LawButtons(sibling(text), { get clauses() {
+		var text_1 = child(p);
+		LawButtons(sibling(text_1), { get clauses() {
 			return $$props.match.refused.laws;
 		} });
 		reset(p);
-		template_effect(($0) => set_text(text, `${$0 ?? ""} `), [() => capitalized(language.pick($$props.match.refused.message))]);
+		template_effect(($0) => set_text(text_1, `${$0 ?? ""} `), [() => capitalized(language.pick($$props.match.refused.message))]);
 		append($$anchor, p);
 	};
 	var consequent_1 = ($$anchor) => {
 		var fragment = comment();
 		key(first_child(fragment), () => get(line).seq, ($$anchor) => {
 			var p_1 = root_1$11();
-			var text_1 = child(p_1);
-			LawButtons(sibling(text_1), {
+			var text_2 = child(p_1);
+			LawButtons(sibling(text_2), {
 				get clauses() {
 					return get(line).laws;
 				},
@@ -503,7 +503,7 @@ function Call($$anchor, $$props) {
 				}
 			});
 			reset(p_1);
-			template_effect(($0) => set_text(text_1, `${$0 ?? ""} `), [() => language.pick(get(line).call)]);
+			template_effect(($0) => set_text(text_2, `${$0 ?? ""} `), [() => language.pick(get(line).call)]);
 			append($$anchor, p_1);
 		});
 		append($$anchor, fragment);
@@ -515,12 +515,12 @@ function Call($$anchor, $$props) {
 	reset(div_1);
 	var p_2 = sibling(div_1, 2);
 	let classes_1;
-	var text_2 = only_child(p_2, true);
+	var text_3 = only_child(p_2, true);
 	reset(div);
 	template_effect(() => {
 		classes = set_class(div, 1, "call c-call", null, classes, { foul: get(line)?.foul && $$props.match.refused === null });
 		classes_1 = set_class(p_2, 1, "wait c-call", null, classes_1, { mine: $$props.match.isAsked && $$props.match.moving === null && get(label) === null });
-		set_text(text_2, get(waiting));
+		set_text(text_3, get(waiting));
 	});
 	append($$anchor, div);
 	pop();
@@ -639,7 +639,7 @@ var root$13 = from_html(`<form><label class="c-aimcontrols"><span class="c-aimco
 function AimControls($$anchor, $$props) {
 	push($$props, true);
 	const WIDEST = 23500;
-	/** Degrees: men behind the base lines are struck at backwards. */
+	/** Degrees: men behind the base lines are struck backwards. */
 	const WIDEST_AIM = 135;
 	const low = user_derived(() => $$props.places[0]?.[0] ?? -23500);
 	const high = user_derived(() => $$props.places.at(-1)?.[1] ?? WIDEST);
@@ -648,7 +648,7 @@ function AimControls($$anchor, $$props) {
 	const aimText = user_derived(() => t("aim.deg", { n: language.number($$props.aim.degrees, 1) }));
 	const powerText = user_derived(() => t("aim.speed", { n: language.number($$props.aim.speed / 1e3, 2) }));
 	const value = (event) => event.currentTarget.valueAsNumber;
-	/** Whether the slider is moved by keys, which step over a man, or dragged. */
+	/** True if the slider is moved by keys, which step over a man. */
 	let keyed = false;
 	function move(event) {
 		const place = keyed ? steppedPlace($$props.aim.place, value(event), $$props.places) : nearestPlace(value(event), $$props.places);
@@ -1147,7 +1147,7 @@ var root_6$3 = from_html(`<div class="box c-offers" role="alert"><!></div>`);
 var root_7$2 = from_html(`<div class="box c-offers" role="alert"><p class="c-offers"> </p> <button class="main"> </button></div>`);
 function Offers($$anchor, $$props) {
 	push($$props, true);
-	/** What there is to do when nothing is offered stands in `children`, in the same place. */
+	/** `children` is shown if there is no result, offer or claim. */
 	const view = user_derived(() => $$props.match.view);
 	const offer = user_derived(() => get(view)?.offer ?? null);
 	const answering = user_derived(() => get(offer) !== null && $$props.match.me.pairs.some((pair) => pair !== get(offer).pair));
@@ -1157,7 +1157,7 @@ function Offers($$anchor, $$props) {
 	/** True for a player at this screen who won; players who share a screen are named instead. */
 	const won = user_derived(() => !$$props.match.welcome?.hot_seat && $$props.match.me.pairs.some((pair) => pair === get(view)?.result?.winner));
 	const result = user_derived(() => get(winner) === null ? t("result.drawn") : get(won) ? t("result.you_won") : t("result.won", { name: get(winner) }));
-	/** The line of a rematch says in its label where it is played. */
+	/** The label of the rematch line is the id of the new match. */
 	const next = user_derived(() => $$props.match.lines.findLast((line) => line.kind === "rematch")?.label ?? "");
 	let problem = state("");
 	async function again() {
@@ -1480,8 +1480,8 @@ var root$7 = from_html(`<!> <!>`, 1);
 var root_1$4 = from_html(`<div><!></div>`);
 function ActionPanel($$anchor, $$props) {
 	push($$props, true);
-	/** Whatever there is to do now, all in one place, so that nothing moves when something else is asked. */
-	/** What is waited for on the board itself, or from nobody at this screen. */
+	/** Everything the player can do now, in one place, so that the layout never moves. */
+	/** Actions that happen on the board itself or are not the player's. */
 	const BOARD = [
 		"stroke",
 		"trial",
@@ -2294,14 +2294,14 @@ var MatchClient = class {
 	disconnect() {
 		this.#socket.disconnect();
 	}
-	/** The screen was hidden: browsers stop animations then, so everything is shown at its end. */
+	/** Show the end of all strokes: browsers stop animations of hidden pages. */
 	skip() {
 		const moving = this.moving;
 		this.moving = null;
 		if (moving !== null) this.#show(moving);
 		for (const event of this.#queue.splice(0)) this.#show(event);
 	}
-	/** The men have come to rest. */
+	/** The animation ended: show the result and the next event. */
 	finishStroke() {
 		const moving = this.moving;
 		if (moving === null) return;
@@ -2549,7 +2549,7 @@ function Match($$anchor, $$props) {
 			get(match)?.close();
 		};
 	});
-	/** The secret of a seat link is used once and leaves the address at once, so that it is not shared by mistake. */
+	/** The secret of a seat link is removed from the address, so that it is not shared by mistake. */
 	async function enter() {
 		const token = seatToken(location.hash);
 		if (token !== null) history.replaceState(null, "", location.pathname);
