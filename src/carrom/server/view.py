@@ -28,11 +28,11 @@ from carrom.server.wire.messages import (
     PlayerView,
     View,
 )
-from carrom.server.wire.tracks import men_of, spot_of, steps
+from carrom.server.wire.tracks import men_of, spot_of
 from carrom.session.duty import Duty, duty
 from carrom.session.umpiring import trial_layout
 from carrom.table.places import places_for
-from carrom.units import PLACES_PER_METRE
+from carrom.units import PLACES_PER_METRE, steps
 
 Presence = Literal["here", "reconnecting", "away", "bot", "open"]
 UNDER_WAY = (Phase.PLAY, Phase.CLAIM)
