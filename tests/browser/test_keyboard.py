@@ -14,7 +14,7 @@ STEPS = 80
 
 
 def tabs_to(person: Person, wanted: Locator) -> None:
-    """Press Tab until the focus is there, and see that it can be seen."""
+    """Press Tab until the element has the focus, and check that the focus is visible."""
     wanted.wait_for()
     for _ in range(STEPS):
         if wanted.evaluate("one => one === document.activeElement"):
@@ -87,10 +87,10 @@ def test_the_board_itself_is_aimed_and_struck_by_keys(visit: Visit) -> None:
     assert strike["aim"][0] > 0
 
 
-def test_a_man_is_laid_by_keys(visit: Visit) -> None:
+def test_a_man_is_placed_by_keys(visit: Visit) -> None:
     ann = visit("Ann")
     ann.practises("carrom1 Q:0,100;W1:-320,300;W2:-60,120;B1:120,150;B2:-120,0")
-    ann.flicks(10_000, 22.4, 35)
+    ann.strikes(10_000, 22.4, 35)
     assert ann.waiting == "placed"
     expect(ann.button("Place")).to_be_enabled()
     x, y = ann.view["placing"]["suggested"][0]

@@ -72,7 +72,7 @@ def test_a_name_is_changed_and_others_see_it(visit: Visit) -> None:
     expect(ann.page.locator("div.side").get_by_text("Ann <b>of</b> Žižkov")).to_be_visible()
 
 
-def test_an_account_is_made_left_entered_again_and_recovered(visit: Visit) -> None:
+def test_an_account_is_created_logged_out_logged_in_and_recovered(visit: Visit) -> None:
     ann, ben = visit("Ann"), visit("Ben")
     ann.goes_to("/me")
     ann.page.get_by_role("group", name="Account").get_by_role("button", name="Create").click()
@@ -111,13 +111,13 @@ def test_settings_are_kept(visit: Visit) -> None:
     ann.shot("me-dark")
 
 
-def test_an_address_that_means_nothing_says_so(visit: Visit) -> None:
+def test_an_unknown_address_is_page_not_found(visit: Visit) -> None:
     ann = visit("Ann")
     ann.goes_to("/nowhere/at/all")
     expect(ann.page.get_by_text("Page not found.")).to_be_visible()
 
 
-def test_a_match_that_does_not_exist_says_so(visit: Visit) -> None:
+def test_an_unknown_match_is_match_not_found(visit: Visit) -> None:
     ann = visit("Ann")
     ann.expected.append("404")
     ann.page.goto(f"{ann.origin}/m/0000000000000000")

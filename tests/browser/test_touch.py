@@ -1,4 +1,4 @@
-"""Fingers on a phone's screen, sent as the browser's own touch events."""
+"""Touch on a phone, sent as the browser's touch events."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def shown_degrees(person: Person) -> float:
     return float(found[1])
 
 
-def test_a_finger_pulls_back_and_flicks_and_the_aim_does_not_jump_when_it_lifts(visit: Visit) -> None:
+def test_a_finger_pulls_back_and_strikes_and_the_aim_does_not_jump_at_the_release(visit: Visit) -> None:
     ann = visit("Ann", phone=True)
     ann.practises(POSITION)
     expect(ann.button("Strike")).to_be_enabled()

@@ -39,7 +39,7 @@ def begins(ann: Person, ben: Person) -> None:
         ben.keeps_up_with(ann)
 
 
-def test_two_play_by_a_link_and_a_third_watches_without_touching_anything(visit: Visit) -> None:
+def test_two_play_by_link_and_a_third_can_only_watch(visit: Visit) -> None:
     ann, ben, cid = visit("Ann"), visit("Ben", phone=True), visit("Cid")
     ann.goes_to("/")
     ann.page.get_by_text("Play a friend").click()
@@ -168,7 +168,7 @@ def test_a_rematch_is_a_new_match_that_both_find(visit: Visit) -> None:
     ben.until(lambda: bool(ben.mine))
 
 
-def test_a_match_by_laws_of_ones_own(visit: Visit, tmp_path: Path) -> None:
+def test_a_match_by_custom_laws(visit: Visit, tmp_path: Path) -> None:
     ann = visit("Ann")
     file = tmp_path / "club.toml"
     file.write_text(OWN)
@@ -176,7 +176,7 @@ def test_a_match_by_laws_of_ones_own(visit: Visit, tmp_path: Path) -> None:
     ann.page.get_by_text("Two on one screen").click()
     ann.page.get_by_text("Laws and length").click()
     ann.page.get_by_label("Custom laws (file)").set_input_files(file)
-    expect(ann.button("Without club.toml")).to_be_visible()
+    expect(ann.button("Remove club.toml")).to_be_visible()
     ann.shot("home-own")
     ann.button("Play").click()
     ann.until(lambda: bool(ann.view))
@@ -184,7 +184,7 @@ def test_a_match_by_laws_of_ones_own(visit: Visit, tmp_path: Path) -> None:
     assert ann.welcome["base"] == "icf"
 
 
-def test_laws_of_ones_own_that_say_nonsense_are_refused_in_words(visit: Visit, tmp_path: Path) -> None:
+def test_invalid_custom_laws_are_refused_with_a_message(visit: Visit, tmp_path: Path) -> None:
     ann = visit("Ann")
     ann.expected.append("40[0-9]|422")
     file = tmp_path / "bad.toml"
@@ -198,7 +198,7 @@ def test_laws_of_ones_own_that_say_nonsense_are_refused_in_words(visit: Visit, t
     assert "/m/" not in ann.page.url
 
 
-def test_the_lobby_lists_a_running_table_and_opens_it(visit: Visit) -> None:
+def test_the_lobby_lists_a_running_match_and_opens_it(visit: Visit) -> None:
     ann, ben = visit("Ann"), visit("Ben")
     match = ann.plays(ME, {"kind": "me", "name": "Zora"}, listed=True)
     ben.goes_to("/")
@@ -212,7 +212,7 @@ def test_a_trial_board_is_struck_at_and_ended(visit: Visit) -> None:
     ann = visit("Ann")
     ann.plays(ME, ME, trials=True)
     goes_on(ann, "trial")
-    ann.flicks(0, 0, 50)
+    ann.strikes(0, 0, 50)
     ann.shot("trial")
     for _ in range(2):
         ann.presses("End trial")
@@ -220,7 +220,7 @@ def test_a_trial_board_is_struck_at_and_ended(visit: Visit) -> None:
     assert ann.view["board"]["break_made"] is False
 
 
-def test_the_other_side_agrees_to_take_back_a_stroke_or_does_not(visit: Visit) -> None:
+def test_an_opponent_accepts_or_declines_a_takeback(visit: Visit) -> None:
     ann, ben = visit("Ann"), visit("Ben", phone=True)
     made = ann.makes(ME, OPEN)
     ann.enters(made["id"])
@@ -229,7 +229,7 @@ def test_the_other_side_agrees_to_take_back_a_stroke_or_does_not(visit: Visit) -
     first = ann if is_asked(ann) else ben
     other = ben if first is ann else ann
     rack = first.view["layout"]
-    first.flicks(0, 0, 60)
+    first.strikes(0, 0, 60)
     broken = first.view["layout"]
     assert broken != rack
     for answer, then in (("Decline", broken), ("Accept", rack)):
@@ -253,7 +253,7 @@ def test_a_clock_runs_with_its_law(visit: Visit) -> None:
     assert ann.view["clock"]["law"]
 
 
-def test_a_phone_shows_the_whole_table_without_scrolling(visit: Visit) -> None:
+def test_a_phone_shows_the_whole_match_without_scrolling(visit: Visit) -> None:
     ann = visit("Ann", phone=True)
     ann.practises("carrom1 Q:0,100;W1:-320,300;W2:-60,120;B1:120,150;B2:-120,0")
     expect(ann.button("Strike")).to_be_enabled()
