@@ -16,7 +16,7 @@ function Toolbar($$anchor, $$props) {
 	let sharing = state(false);
 	let setting = state(false);
 	let more = state(false);
-	let giving = state(null);
+	let conceding = state(null);
 	const view = user_derived(() => $$props.match.view);
 	const player = user_derived(() => $$props.match.welcome?.you.role === "player" && get(view)?.result === null);
 	const practice = user_derived(() => $$props.match.welcome?.practice ?? false);
@@ -28,7 +28,7 @@ function Toolbar($$anchor, $$props) {
 	}
 	async function concede(what) {
 		set(more, false);
-		set(giving, null);
+		set(conceding, null);
 		await $$props.match.send({
 			t: "concede",
 			what
@@ -257,12 +257,12 @@ function Toolbar($$anchor, $$props) {
 						set_text(text_6, $1);
 						set_text(text_7, $2);
 					}, [
-						() => t(get(giving) === "game" ? "give.sure_game" : "give.sure_match"),
+						() => t(get(conceding) === "game" ? "give.sure_game" : "give.sure_match"),
 						() => t("give.yes"),
 						() => t("give.no")
 					]);
-					delegated("click", button_5, () => get(giving) !== null && concede(get(giving)));
-					delegated("click", button_6, () => set(giving, null));
+					delegated("click", button_5, () => get(conceding) !== null && concede(get(conceding)));
+					delegated("click", button_6, () => set(conceding, null));
 					append($$anchor, fragment_5);
 				};
 				var alternate = ($$anchor) => {
@@ -292,12 +292,12 @@ function Toolbar($$anchor, $$props) {
 					]);
 					delegated("click", button_7, () => offer("replay"));
 					delegated("click", button_8, () => offer("takeback"));
-					delegated("click", button_9, () => set(giving, "game"));
-					delegated("click", button_10, () => set(giving, "match"));
+					delegated("click", button_9, () => set(conceding, "game"));
+					delegated("click", button_10, () => set(conceding, "match"));
 					append($$anchor, fragment_6);
 				};
 				if_block(node_15, ($$render) => {
-					if (get(giving) !== null) $$render(consequent_5);
+					if (get(conceding) !== null) $$render(consequent_5);
 					else $$render(alternate, -1);
 				});
 				reset(div_3);
