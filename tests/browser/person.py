@@ -154,7 +154,7 @@ class Person:
     @property
     def board(self) -> Locator:
         """The board, whether it can be used now or not."""
-        return self.page.get_by_label(re.compile("^(Carrom board|Deska|Tablero|Brett|Carrom)"), exact=False).first
+        return self.page.get_by_label(re.compile("^(Carrom|Hrací deska|Tablero)"), exact=False).first
 
     @property
     def call(self) -> Locator:

@@ -148,6 +148,19 @@ def test_conceding_asks_first_and_then_ends_the_match(visit: Visit) -> None:
     expect(ann.page.get_by_text("Bot 1 wins.")).to_be_visible()
 
 
+def test_the_winner_reads_that_he_wins_and_the_loser_who_wins(visit: Visit) -> None:
+    ann, ben = visit("Ann"), visit("Ben")
+    made = ann.makes(ME, OPEN)
+    ann.enters(made["id"])
+    ben.enters(made["id"], token=made["links"][0]["token"])
+    ben.until(lambda: bool(ben.mine))
+    ben.button("More").click()
+    ben.button("Concede the match").click()
+    ben.changes(ben.button("Concede").click)
+    expect(ann.page.get_by_text("You win.", exact=True)).to_be_visible()
+    expect(ben.page.get_by_text(f"{ben.view['players'][0]['name']} wins.", exact=True)).to_be_visible()
+
+
 def test_a_rematch_is_a_new_match_that_both_find(visit: Visit) -> None:
     ann, ben = visit("Ann"), visit("Ben")
     made = ann.makes(ME, OPEN)

@@ -167,7 +167,7 @@ var de_default = {
 	"do.ready": "Bereit",
 	"do.trials_over": "Probe beenden",
 	"do.sides": "Seiten wechseln",
-	"do.takeback": "Zurücknehmen",
+	"do.takeback": "Rückgängig",
 	"do.claim": "Match beanspruchen",
 	"do.rematch": "Revanche",
 	"do.more": "Mehr",
