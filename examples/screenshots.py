@@ -29,9 +29,9 @@ POSITION = (
     "carrom1 Q:40,130;W1:300,270;W2:-170,50;W3:-150,-160;W4:-280,260;W5:-290,-120;W6:60,60;"
     "B1:-60,200;B2:280,20;B3:-100,-60;B4:140,300;B5:-20,-20;B6:200,-200 turns=3-3"
 )
-STROKE = {"Place": "4168", "Aim": "25.9", "Power": "45"}
+STROKE = {"Striker": "4168", "Aim": "25.9", "Power": "45"}
 """Pockets the man at the upper right."""
-NEXT = {"Place": "18", "Aim": "6.8", "Power": "44"}
+NEXT = {"Striker": "18", "Aim": "6.8", "Power": "44"}
 SIZES: dict[str, tuple[ViewportSize, float, bool]] = {
     "play": ({"width": 1280, "height": 800}, 1, False),
     "play-phone": ({"width": 360, "height": 740}, 1.5, True),
@@ -81,7 +81,7 @@ def sit_down(page: Page, address: str) -> None:
 
 def aim(page: Page, values: dict[str, str]) -> None:
     """Set the three sliders."""
-    page.get_by_role("button", name="Flick").and_(page.locator(":enabled")).wait_for()
+    page.get_by_role("button", name="Strike").and_(page.locator(":enabled")).wait_for()
     for name, value in values.items():
         page.get_by_role("slider", name=name).evaluate(
             "(one, value) => { one.value = value; one.dispatchEvent(new Event('input', { bubbles: true })); }", value
@@ -97,7 +97,7 @@ def picture(browser: Browser, address: str, name: str) -> None:
     page = context.new_page()
     sit_down(page, address)
     aim(page, STROKE)
-    page.get_by_role("button", name="Flick").click()
+    page.get_by_role("button", name="Strike").click()
     page.get_by_text("White plays again.").first.wait_for()
     aim(page, NEXT)
     page.wait_for_timeout(500)

@@ -1,4 +1,4 @@
-"""The browser that the tests drive: whichever Chromium the system has."""
+"""The system's Chromium, which the browser tests use."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ ARGUMENTS: Final = (
     "--disable-sync",
 )
 PICTURES: Final = "CARROM_SCREENSHOTS"
-"""Names the folder that keeps what the tests photograph; without it nothing is kept."""
+"""Environment variable with the folder for screenshots; without it none are stored."""
 
 
 def chromium() -> str | None:
-    """Where the browser is, if there is one."""
+    """Path of the browser, or none."""
     return next((found for name in NAMES if (found := shutil.which(name))), None)
 
 
 def is_demanded() -> bool:
-    """In CI a missing browser is a failure, not a reason to leave the tests out."""
+    """True in CI, where a missing browser is a failure instead of a skip."""
     return bool(os.environ.get("CI"))
 
 
 def pictures() -> Path | None:
-    """Where screenshots go."""
+    """Folder for screenshots, or none."""
     named = os.environ.get(PICTURES)
     if not named:
         return None

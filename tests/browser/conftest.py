@@ -1,4 +1,4 @@
-"""One server and one browser for all browser tests, and a fresh screen for everybody in each of them."""
+"""One server and one browser for all browser tests, and fresh browser contexts for each test."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FAILED = pytest.StashKey[bool]()
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Remember a failure, so that the screens can be photographed before they close."""
+    """Record a failure, so that screenshots are taken before the pages close."""
     report = yield
     if report.when == "call":
         item.stash[FAILED] = report.failed
@@ -91,9 +91,9 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser, origin: str, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Brings somebody to a screen: on a desk, or with ``phone`` on a phone. Men move only if they are asked to.
+    """Opens a browser context for a person, with ``phone`` on a phone. Strokes are animated only with ``moving``.
 
-    A test fails when any of its pages has complained of anything.
+    A test fails if any of its pages logged an error.
     """
     people: list[Person] = []
 

@@ -1,4 +1,4 @@
-"""Somebody at a screen: a page, what its socket heard, and the ways a person uses it."""
+"""A person at a browser: the page, the messages of its socket, and ways to use it."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from tests.browser.chromium import pictures
 Message = dict[str, Any]
 SHORT_MS: Final = 15
 LONG_MS: Final = 60_000
-"""A busy machine may take long; a match that has stopped takes for ever."""
+"""Timeout of a wait, long enough for a busy machine."""
 ME: Final = {"kind": "me"}
 OPEN: Final = {"kind": "open"}
 
 
 def bot(level: int = 3) -> dict[str, Any]:
-    """A bot as the form of a new match names it."""
+    """A bot in the form of a new match."""
     return {"kind": "bot", "level": level}
 
 
 class Person:
-    """A browser of its own. Everything that goes wrong on the page is kept, and the fixture fails on it."""
+    """A browser context of its own. Errors of the page are recorded, and the fixture fails on them."""
 
     def __init__(self, context: BrowserContext, origin: str, name: str) -> None:
         self.context = context
@@ -35,7 +35,7 @@ class Person:
         self.sent: list[Message] = []
         self.wrong: list[str] = []
         self.expected: list[str] = []
-        """Patterns of complaints that a test brings about on purpose."""
+        """Patterns of errors that a test causes on purpose."""
         self.page: Page = context.new_page()
         self.page.set_default_timeout(LONG_MS)
         self.page.on("console", self._complain)
@@ -61,16 +61,16 @@ class Person:
 
     @property
     def complaints(self) -> list[str]:
-        """What the page complained of and nobody expected."""
+        """Errors of the page that were not expected."""
         return [said for said in self.wrong if not any(re.search(known, said) for known in self.expected)]
 
     def goes_to(self, path: str) -> None:
-        """Open an address of the server; the page has come when its heading has."""
+        """Open an address of the server and wait for the heading of the page."""
         self.page.goto(self.origin + path)
         self.page.locator("h1").first.wait_for(state="attached")
 
     def makes(self, *players: dict[str, Any], **form: Any) -> Message:  # noqa: ANN401 - fields of the form
-        """Make a match without the first page's form, as that page itself would; its id and links."""
+        """Create a match by the HTTP request of the home page; returns its id and links."""
         self.context.request.get(f"{self.origin}/api/me")
         answer = self.context.request.post(
             f"{self.origin}/api/matches",
@@ -82,17 +82,17 @@ class Person:
         return made
 
     def plays(self, *players: dict[str, Any], **form: Any) -> str:  # noqa: ANN401
-        """Make a match and sit down at it."""
+        """Create a match and open it."""
         made = self.makes(*players, **form)
         self.enters(made["id"])
         return str(made["id"])
 
     def practises(self, position: str, *players: dict[str, Any], **form: Any) -> str:  # noqa: ANN401
-        """Make a practice match from a position and sit down at it."""
+        """Create a practice match from a position and open it."""
         return self.plays(*(players or (ME, ME)), practice=True, position=position, **form)
 
     def enters(self, match: str, label: str = "", token: str = "") -> None:
-        """Open a match, or a stroke of it, or take a seat at it; the board is there when this returns."""
+        """Open a match, a stroke of it, or a seat link, and wait for the board."""
         before = len(self.heard)
         path = f"/m/{match}" + (f"/{label.replace('.', '-')}" if label else "")
         self.page.goto(self.origin + path + (f"#seat={token}" if token else ""))
@@ -100,65 +100,65 @@ class Person:
         self.board.wait_for()
 
     def until(self, is_so: Callable[[], bool], within_ms: int = LONG_MS) -> None:
-        """Let the page go on until something is so."""
+        """Wait until a condition holds."""
         for _ in range(within_ms // SHORT_MS):
             if is_so():
                 return
             self.page.wait_for_timeout(SHORT_MS)
         self.shot("stuck")
-        raise AssertionError(f"{self.name} waits in vain: {self.page.url} {self.view.get('waiting')}")
+        raise AssertionError(f"{self.name} waited in vain: {self.page.url} {self.view.get('waiting')}")
 
     def keeps_up_with(self, other: Person) -> None:
-        """Wait until this screen has heard everything that another has."""
+        """Wait until this browser has received all events of another."""
         self.until(lambda: self.seq >= other.seq)
 
     def shows(self, layout: list[list[Any]]) -> None:
-        """Wait until the men lie so, and nobody is asked for an answer."""
+        """Wait until the men have this layout and no offer is open."""
         self.until(lambda: self.view["layout"] == layout and self.view["offer"] is None)
 
     @property
     def view(self) -> Message:
-        """The match as the server last told it to this screen."""
+        """The last view from the server."""
         return next((said["view"] for said in reversed(self.heard) if "view" in said), {})
 
     @property
     def welcome(self) -> Message:
-        """The server's last greeting."""
+        """The last ``welcome`` message."""
         return next((said for said in reversed(self.heard) if said["t"] == "welcome"), {})
 
     @property
     def mine(self) -> list[list[int]]:
-        """Pair and number of the players at this screen."""
+        """Pair and number of the players of this browser."""
         return list(self.welcome["you"]["players"]) if self.welcome else []
 
     @property
     def seq(self) -> int:
-        """The last event this screen has heard of."""
+        """The last event received."""
         return max((said["seq"] for said in self.heard if said["t"] in {"welcome", "event"}), default=-1)
 
     @property
     def waiting(self) -> str:
-        """What the match waits for; nothing once it is over."""
+        """What the match waits for; empty once it is over."""
         return "" if self.view["result"] else str(self.view["waiting"]["what"])
 
     @property
     def line(self) -> Message:
-        """The last line of the history that an event brought."""
+        """The history line of the last event."""
         line: Message = next(said["line"] for said in reversed(self.heard) if said["t"] == "event")
         return line
 
     def button(self, name: str) -> Locator:
-        """A button by the whole of its name."""
+        """A button by its full name."""
         return self.page.get_by_role("button", name=name, exact=True)
 
     @property
     def board(self) -> Locator:
-        """The board, whether it can be touched now or not."""
-        return self.page.get_by_label(re.compile("^(Carrom board|Deska|Tablero|Brett|Carrom)"), exact=False).first
+        """The board, whether it can be used now or not."""
+        return self.page.get_by_label(re.compile("^(Carrom|Hrací deska|Tablero)"), exact=False).first
 
     @property
     def call(self) -> Locator:
-        """Where the umpire's call stands."""
+        """The element with the umpire's call."""
         return self.page.locator("[aria-live=polite][aria-atomic=true]")
 
     def slider(self, name: str) -> Locator:
@@ -174,29 +174,29 @@ class Person:
             steps -= 1
         slider.fill(f"{round(low + steps * step, 2):g}")
 
-    def flicks(self, place: float, degrees: float, power: float) -> None:
+    def strikes(self, place: float, degrees: float, power: float) -> None:
         """Strike by the sliders: hundredths of a millimetre, degrees to the right, power from 0 to 100."""
-        flick = self.button("Flick")
-        expect(flick).to_be_enabled(timeout=LONG_MS)
-        self.sets("Place", place)
+        strike = self.button("Strike")
+        expect(strike).to_be_enabled(timeout=LONG_MS)
+        self.sets("Striker", place)
         self.sets("Aim", degrees)
         self.sets("Power", power)
-        self.changes(flick.click)
+        self.changes(strike.click)
 
     def changes(self, act: Callable[[], object]) -> None:
-        """Do something that the match answers with an event."""
+        """Perform an action and wait for the next event."""
         before = self.seq
         act()
         self.until(lambda: self.seq > before)
 
     def presses(self, name: str) -> None:
-        """Press a button that does something in the match."""
+        """Press a button and wait for the next event."""
         button = self.button(name)
         expect(button).to_be_enabled(timeout=LONG_MS)
         self.changes(button.click)
 
     def shot(self, name: str) -> None:
-        """Keep a picture of the page, where pictures are wanted."""
+        """Store a screenshot, if a folder for them is set."""
         folder = pictures()
         if folder is not None:
             self.page.screenshot(path=folder / f"{name}.png")

@@ -1,4 +1,4 @@
-"""A person who plays well enough to end a board, by the page's controls alone."""
+"""Playing whole boards by the page's controls."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ENOUGH: Final = 400
 
 
 def chance_of(seed: int) -> Random:
-    """Chance of a game, the same in every run."""
+    """Random generator of a game, the same in every run."""
     return Random(seed)  # noqa: S311 - no secret
 
 
@@ -56,11 +56,11 @@ def makes(person: Person, stroke: Stroke) -> None:
     reach = float(person.slider("Aim").get_attribute("max") or 0)
     if abs(degrees) > reach:
         degrees = math.copysign(reach - 10, degrees)
-    person.flicks(stroke.place, degrees, power_of(stroke.speed))
+    person.strikes(stroke.place, degrees, power_of(stroke.speed))
 
 
 def is_asked(person: Person) -> bool:
-    """Whether the match waits for somebody at this screen."""
+    """True if the match waits for a player of this browser."""
     mine, view = person.mine, person.view
     if view["result"]:
         return False
@@ -75,20 +75,20 @@ def answers(person: Person, chance: Random) -> None:
         case "stroke":
             makes(person, good_stroke(person, chance))
         case "placed":
-            person.presses("Lay" if person.view["placing"]["suggested"] else "Give it up")
+            person.presses("Place" if person.view["placing"]["suggested"] else "Waive")
         case "toss_choice":
-            person.presses("Take the break")
+            person.presses("Choose break")
         case "seated":
             person.presses("Bottom")
         case "ready":
             person.presses("Ready")
         case "demanded":
-            person.presses("Demand none")
+            person.presses("Demand no points")
         case other:
             raise AssertionError(other)
 
 
-class Flick(NamedTuple):
+class SliderStroke(NamedTuple):
     """A stroke as the sliders have it: hundredths of a millimetre, degrees to the right, power from 0 to 100."""
 
     place: float
@@ -96,18 +96,18 @@ class Flick(NamedTuple):
     power: float
 
     def stroke(self, seat: Seat) -> Stroke:
-        """What the page makes of it."""
+        """The stroke that the page sends."""
         turn = math.radians(self.degrees)
         aim = round(math.sin(turn) * 1e5), round(math.cos(turn) * 1e5)
         return Stroke(seat, round(self.place), aim, round(LEAST + (MOST - LEAST) * (self.power / 100) ** CURVE))
 
 
-def flick_at(x: float, y: float, place: float = 0, power: float = 40) -> Flick:
+def stroke_at(x: float, y: float, place: float = 0, power: float = 40) -> SliderStroke:
     """The stroke that sends the striker to a spot (millimetres, as its seat sees it)."""
-    return Flick(100 * place, degrees_of(x - place, y + BASE), power)
+    return SliderStroke(100 * place, degrees_of(x - place, y + BASE), power)
 
 
-def flick_that(person: Person, says: str, spot: tuple[float, float]) -> Flick:
+def stroke_that(person: Person, says: str, spot: tuple[float, float]) -> SliderStroke:
     """A stroke near a spot that the umpire answers with a sentence like this, even if it is a step off."""
     position = read_position(person.view["position"])
     seat = position.board.striker
@@ -115,7 +115,7 @@ def flick_that(person: Person, says: str, spot: tuple[float, float]) -> Flick:
     for place in range(low, high, 750):
         straight = degrees_of(spot[0] - place / 100, spot[1] + BASE)
         for turn, power in product(range(-30, 31, 2), (25, 30, 35, 40, 50)):
-            found = Flick(place, round(straight + turn / 10, 1), power)
+            found = SliderStroke(place, round(straight + turn / 10, 1), power)
             near = (found, found._replace(degrees=found.degrees - 0.1), found._replace(degrees=found.degrees + 0.1))
             if all(_is_said(says, position, each.stroke(seat)) for each in near):
                 return found

@@ -12,7 +12,7 @@ from playwright.sync_api import ViewportSize
 
 from tests.browser.conftest import Visit
 from tests.browser.person import ME, OPEN, Person
-from tests.browser.playing import CORNER, flick_at, flick_that
+from tests.browser.playing import CORNER, stroke_at, stroke_that
 
 AXE = files("axe_playwright_python") / "axe.min.js"
 POSITION = "carrom1 Q:0,100;W1:-320,300;W2:-60,120;B1:120,150;B2:-120,0"
@@ -30,7 +30,7 @@ PLANTED = """
 
 
 def violations(person: Person, only: str = "") -> dict[str, list[str]]:
-    """What axe finds on the page as it is, by all its rules or by one: the broken rule and where."""
+    """Violations that axe finds on the page: broken rules and their elements."""
     if person.page.evaluate("typeof axe") == "undefined":
         person.page.evaluate(AXE.read_text(encoding="utf-8"))
     options = {"resultTypes": ["violations"], **({"runOnly": [only]} if only else {})}
@@ -50,13 +50,13 @@ def home_doubles(person: Person) -> None:
 
 def editor(person: Person) -> None:
     person.goes_to("/edit")
-    person.page.get_by_text("The position is in order.").wait_for()
+    person.page.get_by_text("The position is valid.").wait_for()
 
 
 def editor_wrong(person: Person) -> None:
     person.goes_to("/edit")
     person.page.get_by_role("textbox", name="Notation").fill("carrom1 Q:0,0;W1:5,5")
-    person.page.get_by_text("What is wrong").wait_for()
+    person.page.get_by_text("Problems").wait_for()
 
 
 def me(person: Person) -> None:
@@ -74,20 +74,20 @@ def toss(person: Person) -> None:
 
 def invite(person: Person) -> None:
     person.page.goto(person.origin)
-    person.page.get_by_text("A friend by link").click()
-    person.button("Make the table").click()
+    person.page.get_by_text("Play a friend").click()
+    person.button("Create match").click()
     person.page.get_by_role("textbox", name="Link for player 2").wait_for()
 
 
 def stroke(person: Person) -> None:
     person.practises(POSITION)
-    person.flicks(*flick_at(0, 100, power=40))
+    person.strikes(*stroke_at(0, 100, power=40))
 
 
 def placing(person: Person) -> None:
     person.practises(POSITION)
-    person.flicks(*flick_at(CORNER, CORNER, place=100, power=35))
-    person.button("Lay").wait_for()
+    person.strikes(*stroke_at(CORNER, CORNER, place=100, power=35))
+    person.button("Place").wait_for()
 
 
 def law(person: Person) -> None:
@@ -98,22 +98,22 @@ def law(person: Person) -> None:
 
 def demand(person: Person) -> None:
     person.practises(LAST_MEN)
-    person.flicks(*flick_that(person, "^Black wins the board by one point. One more point on demand.$", (-320, 300)))
-    person.button("Demand none").wait_for()
+    person.strikes(*stroke_that(person, "^Black wins the board by one point. One more point on demand.$", (-320, 300)))
+    person.button("Demand no points").wait_for()
 
 
 def over(person: Person) -> None:
     demand(person)
-    person.presses("Demand none")
+    person.presses("Demand no points")
     person.button("Rematch").wait_for()
 
 
 def replay(person: Person) -> None:
     stroke(person)
-    if person.button("Card and history").is_visible():
-        person.button("Card and history").click()
+    if person.button("Score card and history").is_visible():
+        person.button("Score card and history").click()
     person.button("Watch stroke 1").click()
-    person.page.get_by_role("slider", name="Moment within the stroke").wait_for()
+    person.page.get_by_role("slider", name="Time within the stroke").wait_for()
 
 
 def dialog(name: str) -> Callable[[Person], None]:
@@ -162,7 +162,7 @@ LOOKS: tuple[tuple[str, Literal["light", "dark"], ViewportSize, str], ...] = (
     ("dark", "dark", {"width": 1280, "height": 800}, "color-contrast"),
     ("phone", "light", {"width": 360, "height": 740}, ""),
 )
-"""What changes with the colours is the contrast alone."""
+"""Only the contrast depends on the theme."""
 
 
 @pytest.mark.parametrize("state", STATES)
@@ -188,7 +188,7 @@ def test_axe_finds_what_is_planted(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/edit", "/me"])
-def test_what_can_be_touched_is_large_enough_for_a_finger(visit: Visit, path: str) -> None:
+def test_touch_targets_are_large_enough_for_a_finger(visit: Visit, path: str) -> None:
     ann = visit("Ann", phone=True)
     ann.goes_to(path)
     ann.page.wait_for_load_state("networkidle")

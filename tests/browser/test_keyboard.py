@@ -14,7 +14,7 @@ STEPS = 80
 
 
 def tabs_to(person: Person, wanted: Locator) -> None:
-    """Press Tab until the focus is there, and see that it can be seen."""
+    """Press Tab until the element has the focus, and check that the focus is visible."""
     wanted.wait_for()
     for _ in range(STEPS):
         if wanted.evaluate("one => one === document.activeElement"):
@@ -34,7 +34,7 @@ def test_from_the_first_page_to_the_first_stroke_against_a_bot_by_keyboard_alone
     tabs_to(ann, ann.button("Play"))
     ann.page.keyboard.press("Enter")
     ann.until(lambda: bool(ann.view))
-    words = {"toss_choice": "Take the break", "seated": "Bottom", "ready": "Ready"}
+    words = {"toss_choice": "Choose break", "seated": "Bottom", "ready": "Ready"}
     while not (is_asked(ann) and ann.waiting == "stroke"):
         if is_asked(ann) and ann.waiting in words:
             button = ann.button(words[ann.waiting])
@@ -42,8 +42,8 @@ def test_from_the_first_page_to_the_first_stroke_against_a_bot_by_keyboard_alone
             tabs_to(ann, button)
             ann.changes(lambda: ann.page.keyboard.press("Enter"))
         ann.page.wait_for_timeout(20)
-    expect(ann.button("Flick")).to_be_enabled()
-    place = ann.slider("Place")
+    expect(ann.button("Strike")).to_be_enabled()
+    place = ann.slider("Striker")
     tabs_to(ann, place)
     before = place.get_attribute("aria-valuetext")
     ann.page.keyboard.press("ArrowRight")
@@ -52,7 +52,7 @@ def test_from_the_first_page_to_the_first_stroke_against_a_bot_by_keyboard_alone
     for _ in range(5):
         ann.page.keyboard.press("PageUp")
     ann.shot("keyboard")
-    tabs_to(ann, ann.button("Flick"))
+    tabs_to(ann, ann.button("Strike"))
     strokes = len([said for said in ann.sent if said["t"] == "strike"])
     ann.changes(lambda: ann.page.keyboard.press("Enter"))
     assert len([said for said in ann.sent if said["t"] == "strike"]) == strokes + 1
@@ -61,8 +61,8 @@ def test_from_the_first_page_to_the_first_stroke_against_a_bot_by_keyboard_alone
 def test_the_slider_of_the_place_steps_over_a_man_by_keys(visit: Visit) -> None:
     ann = visit("Ann")
     ann.practises("carrom1 Q:0,100;W1:-320,300;W2:0,-252.6;B1:120,150")
-    expect(ann.button("Flick")).to_be_enabled()
-    place = ann.slider("Place")
+    expect(ann.button("Strike")).to_be_enabled()
+    place = ann.slider("Striker")
     tabs_to(ann, place)
     expect(place).to_have_attribute("aria-valuetext", re.compile(r"^-36\.2\smm$"))
     for key, stands in (("ArrowRight", r"^36\.2\s"), ("ArrowLeft", r"^-36\.2\s"), ("ArrowLeft", r"^-36\.[5-9]\s")):
@@ -76,7 +76,7 @@ def test_the_slider_of_the_place_steps_over_a_man_by_keys(visit: Visit) -> None:
 def test_the_board_itself_is_aimed_and_struck_by_keys(visit: Visit) -> None:
     ann = visit("Ann")
     ann.practises("carrom1 Q:0,100;W1:-320,300;W2:-60,120;B1:120,150;B2:-120,0")
-    expect(ann.button("Flick")).to_be_enabled()
+    expect(ann.button("Strike")).to_be_enabled()
     tabs_to(ann, ann.board)
     for key in ("ArrowRight", "Shift+ArrowRight", "d", "5"):
         ann.page.keyboard.press(key)
@@ -87,12 +87,12 @@ def test_the_board_itself_is_aimed_and_struck_by_keys(visit: Visit) -> None:
     assert strike["aim"][0] > 0
 
 
-def test_a_man_is_laid_by_keys(visit: Visit) -> None:
+def test_a_man_is_placed_by_keys(visit: Visit) -> None:
     ann = visit("Ann")
     ann.practises("carrom1 Q:0,100;W1:-320,300;W2:-60,120;B1:120,150;B2:-120,0")
-    ann.flicks(10_000, 22.4, 35)
+    ann.strikes(10_000, 22.4, 35)
     assert ann.waiting == "placed"
-    expect(ann.button("Lay")).to_be_enabled()
+    expect(ann.button("Place")).to_be_enabled()
     x, y = ann.view["placing"]["suggested"][0]
     tabs_to(ann, ann.board)
     ann.page.keyboard.press("ArrowUp")

@@ -39,11 +39,11 @@ def test_a_position_is_edited_checked_and_played_from(visit: Visit) -> None:
     ann.goes_to("/edit")
     notation = ann.page.get_by_role("textbox", name="Notation")
     notation.fill("carrom1 Q:0,0;W1:5,5")
-    expect(ann.page.get_by_text("What is wrong")).to_be_visible()
+    expect(ann.page.get_by_text("Problems")).to_be_visible()
     expect(ann.button("Practise from here")).to_be_disabled()
     ann.shot("edit-wrong")
     notation.fill(EDITED)
-    expect(ann.page.get_by_text("The position is in order.")).to_be_visible()
+    expect(ann.page.get_by_text("The position is valid.")).to_be_visible()
     ann.page.mouse.move(*on_board(ann, -120, 180))
     ann.page.mouse.down()
     ann.page.mouse.move(*on_board(ann, -100, -60), steps=5)
@@ -62,7 +62,7 @@ def test_a_position_is_edited_checked_and_played_from(visit: Visit) -> None:
 def test_a_name_is_changed_and_others_see_it(visit: Visit) -> None:
     ann = visit("Ann")
     ann.goes_to("/me")
-    name = ann.page.get_by_role("textbox", name="What others see")
+    name = ann.page.get_by_role("textbox", name="Shown to other players")
     expect(name).not_to_have_value("")
     name.fill("Ann <b>of</b> Žižkov")
     ann.button("Save").click()
@@ -72,7 +72,7 @@ def test_a_name_is_changed_and_others_see_it(visit: Visit) -> None:
     expect(ann.page.locator("div.side").get_by_text("Ann <b>of</b> Žižkov")).to_be_visible()
 
 
-def test_an_account_is_made_left_entered_again_and_recovered(visit: Visit) -> None:
+def test_an_account_is_created_logged_out_logged_in_and_recovered(visit: Visit) -> None:
     ann, ben = visit("Ann"), visit("Ben")
     ann.goes_to("/me")
     ann.page.get_by_role("group", name="Account").get_by_role("button", name="Create").click()
@@ -83,7 +83,7 @@ def test_an_account_is_made_left_entered_again_and_recovered(visit: Visit) -> No
     codes.first.wait_for()
     code = codes.first.inner_text()
     ann.shot("codes")
-    ann.button("I have them").click()
+    ann.button("I have saved them").click()
     ann.button("Log out").click()
     ann.page.get_by_role("group", name="Account").get_by_role("button", name="Log in").click()
     ann.page.get_by_label("Account name").fill("Ann of the browser")
@@ -103,7 +103,7 @@ def test_settings_are_kept(visit: Visit) -> None:
     ann = visit("Ann")
     ann.goes_to("/me")
     ann.page.get_by_label("Aim line").select_option("off")
-    ann.page.get_by_label("Light").select_option("dark")
+    ann.page.get_by_label("Theme").select_option("dark")
     expect(ann.page.locator("html")).to_have_attribute("data-theme", "dark")
     ann.goes_to("/me")
     expect(ann.page.get_by_label("Aim line")).to_have_value("off")
@@ -111,14 +111,14 @@ def test_settings_are_kept(visit: Visit) -> None:
     ann.shot("me-dark")
 
 
-def test_an_address_that_means_nothing_says_so(visit: Visit) -> None:
+def test_an_unknown_address_is_page_not_found(visit: Visit) -> None:
     ann = visit("Ann")
     ann.goes_to("/nowhere/at/all")
-    expect(ann.page.get_by_text("There is nothing here.")).to_be_visible()
+    expect(ann.page.get_by_text("Page not found.")).to_be_visible()
 
 
-def test_a_match_that_does_not_exist_says_so(visit: Visit) -> None:
+def test_an_unknown_match_is_match_not_found(visit: Visit) -> None:
     ann = visit("Ann")
     ann.expected.append("404")
     ann.page.goto(f"{ann.origin}/m/0000000000000000")
-    expect(ann.page.get_by_text("There is no such match.")).to_be_visible()
+    expect(ann.page.get_by_text("Match not found.")).to_be_visible()

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.person import Person
-from tests.browser.playing import flick_at
+from tests.browser.playing import stroke_at
 
 POSITION = "carrom1 Q:0,100;W1:-320,300;W2:-60,120;B1:120,150;B2:-120,0"
 
@@ -19,19 +19,19 @@ POSITION = "carrom1 Q:0,100;W1:-320,300;W2:-60,120;B1:120,150;B2:-120,0"
 def played(person: Person) -> str:
     """A match with two strokes."""
     match = person.practises(POSITION)
-    person.flicks(*flick_at(0, 100, power=40))
-    person.flicks(*flick_at(-60, 100, power=45))
+    person.strikes(*stroke_at(0, 100, power=40))
+    person.strikes(*stroke_at(-60, 100, power=45))
     return match
 
 
 def scrubber(person: Person) -> Locator:
-    return person.page.get_by_role("slider", name="Moment within the stroke")
+    return person.page.get_by_role("slider", name="Time within the stroke")
 
 
-def test_a_stroke_is_watched_again_slowly_and_moment_by_moment(visit: Visit) -> None:
+def test_a_stroke_is_replayed_slowly_and_moment_by_moment(visit: Visit) -> None:
     ann = visit("Ann", moving=True)
     match = played(ann)
-    expect(ann.button("Flick")).to_be_enabled(timeout=60_000)
+    expect(ann.button("Strike")).to_be_enabled(timeout=60_000)
     ann.button("Watch stroke 1").click()
     ann.page.wait_for_url(f"**/m/{match}/1-1-1")
     ann.button("0.25×").click()
@@ -49,9 +49,9 @@ def test_a_stroke_is_watched_again_slowly_and_moment_by_moment(visit: Visit) -> 
     assert ann.board.screenshot() != middle
     ann.button("Next stroke").click()
     ann.page.wait_for_url(f"**/m/{match}/1-1-2")
-    ann.button("Back to the board").click()
+    ann.button("Back to the match").click()
     ann.page.wait_for_url(f"**/m/{match}")
-    expect(ann.button("Flick")).to_be_enabled()
+    expect(ann.button("Strike")).to_be_enabled()
 
 
 def test_the_link_of_a_stroke_opens_it_for_anybody(visit: Visit) -> None:

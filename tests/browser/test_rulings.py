@@ -1,4 +1,4 @@
-"""What the umpire says, and what the players have to decide then."""
+"""Calls of the umpire, and the decisions of the players after them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.person import ME, Person
-from tests.browser.playing import CORNER, flick_at, flick_that
+from tests.browser.playing import CORNER, stroke_at, stroke_that
 
 OPEN_BOARD = "carrom1 Q:0,100;W1:-320,300;W2:-60,120;B1:120,150;B2:-120,0"
 QUEEN_READY = "carrom1 Q:320,300;W1:-320,300;W2:-60,120;B1:120,150;B2:-120,0"
@@ -28,11 +28,11 @@ def on_board(person: Person, x: float, y: float) -> tuple[float, float]:
 
 
 def owes(person: Person) -> None:
-    """Sink the striker alone, so that the other side has a due to place."""
+    """Sink the striker alone, so that the opponent has a due to place."""
     person.practises(OPEN_BOARD)
-    person.flicks(*flick_at(CORNER, CORNER, place=100, power=35))
+    person.strikes(*stroke_at(CORNER, CORNER, place=100, power=35))
     assert person.waiting == "placed"
-    expect(person.button("Lay")).to_be_enabled()
+    expect(person.button("Place")).to_be_enabled()
 
 
 def test_a_due_is_placed_by_dragging(visit: Visit) -> None:
@@ -46,14 +46,14 @@ def test_a_due_is_placed_by_dragging(visit: Visit) -> None:
     ann.page.mouse.move(*on_board(ann, 55, 10), steps=3)
     ann.shot("placing")
     ann.page.mouse.up()
-    ann.presses("Lay")
+    ann.presses("Place")
     laid = {name: (x / 100, y / 100) for name, x, y in ann.view["layout"]}
     new = next(spot for name, spot in laid.items() if name.startswith("W") and name not in {"W1", "W2"})
     assert new == pytest.approx((-55, -10), abs=2)
     assert ann.waiting == "stroke"
 
 
-def test_a_man_dragged_outside_the_outer_circle_cannot_be_laid(visit: Visit) -> None:
+def test_a_man_dragged_outside_the_outer_circle_cannot_be_placed(visit: Visit) -> None:
     ann = visit("Ann")
     owes(ann)
     x, y = ann.view["placing"]["suggested"][0]
@@ -62,7 +62,7 @@ def test_a_man_dragged_outside_the_outer_circle_cannot_be_laid(visit: Visit) -> 
     ann.page.mouse.move(*on_board(ann, 150, -150), steps=4)
     ann.page.mouse.up()
     expect(ann.page.get_by_text("The man must lie within the outer circle.")).to_be_visible()
-    expect(ann.button("Lay")).to_be_disabled()
+    expect(ann.button("Place")).to_be_disabled()
     ann.shot("placing-refused")
     assert not [said for said in ann.sent if said["t"] == "place"]
 
@@ -71,7 +71,7 @@ def test_a_placing_that_the_server_refuses_shows_its_law(visit: Visit) -> None:
     ann = visit("Ann")
 
     def meddle(line: WebSocketRoute) -> None:
-        """The page itself lays no man there, so the line changes what it says."""
+        """Change the message in transit, because the page would not send that spot."""
         server = line.connect_to_server()
 
         def pass_on(text: str | bytes) -> None:
@@ -82,7 +82,7 @@ def test_a_placing_that_the_server_refuses_shows_its_law(visit: Visit) -> None:
 
     ann.page.route_web_socket(re.compile("/ws/"), meddle)
     owes(ann)
-    ann.button("Lay").click()
+    ann.button("Place").click()
     ann.until(lambda: any(said["t"] == "refused" for said in ann.heard))
     refused = next(said for said in reversed(ann.heard) if said["t"] == "refused")
     assert refused["why"] == "unlawful"
@@ -97,11 +97,11 @@ def test_a_placing_that_the_server_refuses_shows_its_law(visit: Visit) -> None:
 def test_the_queen_is_covered(visit: Visit) -> None:
     ann = visit("Ann")
     ann.practises(QUEEN_READY)
-    ann.flicks(*flick_that(ann, r"^Queen pocketed\. Cover her\. White plays again\.$", (320, 300)))
+    ann.strikes(*stroke_that(ann, r"^Queen pocketed\. Cover her\. White plays again\.$", (320, 300)))
     expect(ann.call).to_contain_text("Cover her")
     expect(ann.page.get_by_text("Queen to be covered")).to_be_visible()
     ann.shot("queen-to-cover")
-    ann.flicks(*flick_that(ann, "^White has covered the queen", (-320, 300)))
+    ann.strikes(*stroke_that(ann, "^White has covered the queen", (-320, 300)))
     expect(ann.page.get_by_text("White has the queen")).to_be_visible()
     expect(ann.call).to_contain_text("White has covered the queen")
 
@@ -110,7 +110,7 @@ def test_a_queen_that_is_not_covered_comes_back(visit: Visit) -> None:
     ann = visit("Ann")
     ann.practises(COVER_READY)
     expect(ann.page.get_by_text("Queen to be covered")).to_be_visible()
-    ann.flicks(*flick_that(ann, "^Queen back to the centre. Black to play", (0, 300)))
+    ann.strikes(*stroke_that(ann, "^Queen back to the centre. Black to play", (0, 300)))
     expect(ann.page.get_by_text("Queen on the board")).to_be_visible()
     assert "Q" in {name for name, _, _ in ann.view["layout"]}
 
@@ -118,7 +118,7 @@ def test_a_queen_that_is_not_covered_comes_back(visit: Visit) -> None:
 def test_a_foul_is_shown_with_its_clause_in_four_languages(visit: Visit) -> None:
     ann = visit("Ann")
     ann.practises(OPEN_BOARD)
-    ann.flicks(*flick_at(CORNER, CORNER, place=100, power=35))
+    ann.strikes(*stroke_at(CORNER, CORNER, place=100, power=35))
     expect(ann.call).to_contain_text("Due.")
     clauses = ann.line["laws"]
     assert clauses
@@ -144,8 +144,8 @@ def test_a_foul_is_shown_with_its_clause_in_four_languages(visit: Visit) -> None
 def test_points_are_demanded(visit: Visit) -> None:
     ann = visit("Ann")
     ann.practises(LAST_MEN)
-    ann.flicks(*flick_that(ann, "^Black wins the board by one point. One more point on demand.$", (-320, 300)))
-    expect(ann.page.get_by_text("Which points do you demand?")).to_be_visible()
+    ann.strikes(*stroke_that(ann, "^Black wins the board by one point. One more point on demand.$", (-320, 300)))
+    expect(ann.page.get_by_text("How many points do you demand?")).to_be_visible()
     ann.shot("demand")
     ann.presses("Demand 1 point")
     assert ann.view["games"][-1]["boards"][-1]["points"] == 2
@@ -155,18 +155,18 @@ def test_a_stroke_is_taken_back_in_practice(visit: Visit) -> None:
     ann = visit("Ann")
     ann.practises(OPEN_BOARD, ME, ME)
     before = ann.view["layout"]
-    ann.flicks(*flick_at(0, 100, power=40))
+    ann.strikes(*stroke_at(0, 100, power=40))
     assert ann.view["layout"] != before
     ann.presses("Take back")
     assert ann.view["layout"] == before
-    expect(ann.button("Flick")).to_be_enabled()
+    expect(ann.button("Strike")).to_be_enabled()
 
 
-def test_who_sinks_the_striker_with_a_man_chooses_by_house_rules(visit: Visit) -> None:
+def test_sinking_the_striker_with_a_man_gives_a_choice_by_house_rules(visit: Visit) -> None:
     ann = visit("Ann")
     ann.practises(OPEN_BOARD, edition="house")
-    ann.flicks(*flick_that(ann, r"^Due\. Black places 2 white men\. White plays again\.", (-320, 300)))
-    expect(ann.page.get_by_text("One more man and the turn, or neither?")).to_be_visible()
+    ann.strikes(*stroke_that(ann, r"^Due\. Black places 2 white men\. White plays again\.", (-320, 300)))
+    expect(ann.page.get_by_text("Return one more man and keep the turn, or give up the turn?")).to_be_visible()
     ann.shot("choosing")
-    ann.presses("Neither")
+    ann.presses("Give up the turn")
     assert ann.waiting != "chosen"

@@ -1,4 +1,4 @@
-"""Fingers on a phone's screen, sent as the browser's own touch events."""
+"""Touch on a phone, sent as the browser's touch events."""
 
 from __future__ import annotations
 
@@ -58,10 +58,10 @@ def shown_degrees(person: Person) -> float:
     return float(found[1])
 
 
-def test_a_finger_pulls_back_and_flicks_and_the_aim_does_not_jump_when_it_lifts(visit: Visit) -> None:
+def test_a_finger_pulls_back_and_strikes_and_the_aim_does_not_jump_at_the_release(visit: Visit) -> None:
     ann = visit("Ann", phone=True)
     ann.practises(POSITION)
-    expect(ann.button("Flick")).to_be_enabled()
+    expect(ann.button("Strike")).to_be_enabled()
     finger = Finger(ann)
     x, y = striker_at(ann)
     finger.down(x, y)
@@ -84,20 +84,20 @@ def test_a_finger_pulls_back_and_flicks_and_the_aim_does_not_jump_when_it_lifts(
 def test_a_finger_slides_the_striker_along_the_base_lines(visit: Visit) -> None:
     ann = visit("Ann", phone=True)
     ann.practises(POSITION)
-    expect(ann.button("Flick")).to_be_enabled()
+    expect(ann.button("Strike")).to_be_enabled()
     finger = Finger(ann)
     x, y = striker_at(ann)
     finger.down(x, y)
     finger.move(x + 40, y + 1)
     finger.up()
-    expect(ann.slider("Place")).to_have_attribute("aria-valuetext", re.compile(r"^9[5-9]\.|^10[0-9]\."))
+    expect(ann.slider("Striker")).to_have_attribute("aria-valuetext", re.compile(r"^9[5-9]\.|^10[0-9]\."))
     assert not [said for said in ann.sent if said["t"] == "strike"]
 
 
 def test_a_pull_brought_back_to_the_striker_strikes_nothing(visit: Visit) -> None:
     ann = visit("Ann", phone=True)
     ann.practises(POSITION)
-    expect(ann.button("Flick")).to_be_enabled()
+    expect(ann.button("Strike")).to_be_enabled()
     before = shown_degrees(ann)
     finger = Finger(ann)
     x, y = striker_at(ann)

@@ -17,8 +17,9 @@ from carrom.server.clocks import Alarm, Clock, RealClock
 from carrom.server.room import Room
 from carrom.server.rooms import Rooms
 from carrom.server.view import asked_of
+from carrom.server.wire.commands import INCOMING, Command, Hello, Ping
 from carrom.server.wire.forms import MatchForm, PlayerForm
-from carrom.server.wire.messages import INCOMING, Ack, AnyCommand, Hello, Ping, Refused
+from carrom.server.wire.messages import Ack, CommandRefusal
 from carrom.storage import Store
 from carrom.table.hand import made_on, skill_of
 
@@ -123,7 +124,7 @@ async def hall(folder: Path, clock: Clock | None = None, pause_s: float = 0.0, s
                 await rooms.close()
 
 
-def order(room: Room, word: str, **values: Any) -> AnyCommand:  # noqa: ANN401 - fields of the command
+def order(room: Room, word: str, **values: Any) -> Command:  # noqa: ANN401 - fields of the command
     """A command that answers the present state."""
     name = values.pop("id", f"command-{next(NUMBERS)}")
     text = json.dumps({"t": word, "id": name, "seq": values.pop("seq", room.seq), **values})
@@ -132,12 +133,12 @@ def order(room: Room, word: str, **values: Any) -> AnyCommand:  # noqa: ANN401 -
     return command
 
 
-async def say(room: Room, person: str | None, word: str, **values: Any) -> Ack | Refused:  # noqa: ANN401
+async def say(room: Room, person: str | None, word: str, **values: Any) -> Ack | CommandRefusal:  # noqa: ANN401
     """Give a command."""
     return await room.command(person, order(room, word, **values))
 
 
-def due_command(room: Room, chance: Random) -> tuple[str, AnyCommand] | None:  # noqa: C901 - a case a question
+def due_command(room: Room, chance: Random) -> tuple[str, Command] | None:  # noqa: C901 - a case a question
     """What a person who is asked would do now, and who; nothing while a bot is asked or the match is over."""
     live, asked = room.live, asked_of(room.live)
     people = [live.chair(player).person for player in asked.players]

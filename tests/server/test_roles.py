@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from carrom.server.permissions import ANSWERS, COMMANDS, FREE, OPEN, OVER, PHASES, refusal
-from carrom.server.wire.messages import INCOMING, Command
+from carrom.server.wire.commands import INCOMING, Command
 
 CASES = [(command, phase) for command in COMMANDS for phase in PHASES]
 ASKED = ("stroke", "placed", "chosen", "demanded", "toss_choice", "seated", "trial", "ready", "nothing", "player")

@@ -2,10 +2,10 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
 import { applyTheme, settings } from "./lib/settings.svelte";
-import { speech } from "./lib/words.svelte";
+import { language } from "./lib/language.svelte";
 
 applyTheme(settings.theme);
-await speech.start();
+await language.start();
 
 const target = document.getElementById("app");
 if (target === null) throw new Error("the page has no place for the app");

@@ -31,15 +31,15 @@ from carrom.match.match import Match
 from carrom.match.state import Phase
 from carrom.match.storedjson import layout_json, stored_json, stroke_json
 from carrom.server.live import Live
-from carrom.server.wire.messages import (
+from carrom.server.wire.commands import (
     Answer,
-    AnyCommand,
     Choose,
+    Command,
     Concede,
     Demand,
     Offer,
     Place,
-    Say,
+    SimpleCommand,
     Sit,
     Strike,
     TakeToss,
@@ -82,7 +82,7 @@ class NotNow(CarromError):
         super().__init__(key)
 
 
-def carry_out(live: Live, command: AnyCommand, sender: Sender) -> list[NewEvent]:
+def carry_out(live: Live, command: Command, sender: Sender) -> list[NewEvent]:
     """The events of a permitted command, and what the umpire adds to them."""
     return with_umpire(live, COMMANDS[command.t].carry_out(live, command, sender), sender.at)
 
@@ -174,7 +174,7 @@ def _place(live: Live, command: Place, sender: Sender) -> list[NewEvent]:
     return _to(live, place(live.match, spots, sender.at))
 
 
-def _waive(live: Live, _command: Say, sender: Sender) -> list[NewEvent]:
+def _waive(live: Live, _command: SimpleCommand, sender: Sender) -> list[NewEvent]:
     return _with_fact(live, Waived(at=sender.at))
 
 
@@ -195,20 +195,20 @@ def _sit(live: Live, command: Sit, sender: Sender) -> list[NewEvent]:
     return _with_fact(live, seated)
 
 
-def _ready(live: Live, _command: Say, sender: Sender) -> list[NewEvent]:
+def _ready(live: Live, _command: SimpleCommand, sender: Sender) -> list[NewEvent]:
     awaited = live.awaited
     if awaited.what == "trial":
         return _with_fact(live, TrialPlayed(at=sender.at))
     return [_event(live, "ready", {"pairs": [pair for pair in awaited.pairs if pair in sender.pairs]})]
 
 
-def _take_back(live: Live, _command: Say, sender: Sender) -> list[NewEvent]:
+def _take_back(live: Live, _command: SimpleCommand, sender: Sender) -> list[NewEvent]:
     if not live.made.practice:
         raise NotNow
     return _to(live, take_back(live.match, sender.pairs))
 
 
-def _claim(live: Live, _command: Say, sender: Sender) -> list[NewEvent]:
+def _claim(live: Live, _command: SimpleCommand, sender: Sender) -> list[NewEvent]:
     """The match is lost for the side that stayed away: for what was proposed, or for breaking off play (143g)."""
     if sender.claimable not in sender.pairs or sender.claimable is None:
         raise NotNow

@@ -12,7 +12,7 @@ from carrom.server.history import line_of
 from carrom.server.live import Live
 from carrom.server.lobby import title_of
 from carrom.server.view import Surroundings, view_of
-from carrom.server.wire.messages import Engine, You
+from carrom.server.wire.messages import EngineState, Viewer
 from carrom.server.wire.tracks import men_of, track_of
 from carrom.storage import EventRow
 
@@ -66,14 +66,14 @@ def rows_of(
     return rows, {each.event.live.seq: each.track for each in encoded if each.track is not None}
 
 
-def you_of(live: Live, person: str | None) -> You:
+def you_of(live: Live, person: str | None) -> Viewer:
     """Who that is in this match."""
     mine = [(chair.player.pair, chair.player.number) for chair in live.chairs_of(person)]
     return {"role": "player" if mine else "watcher", "players": [(pair, number) for pair, number in mine]}
 
 
 def welcome(
-    live: Live, person: str | None, around: Surroundings, engine: Engine, now_ms: int, lines: Sequence[str]
+    live: Live, person: str | None, around: Surroundings, engine: EngineState, now_ms: int, lines: Sequence[str]
 ) -> str:
     """The first message of a socket; ``lines`` are the lines of the history that its screen has not got."""
     message = to_text(

@@ -28,16 +28,13 @@ from carrom.match.game import Pair, Player
 from carrom.match.state import State
 from carrom.server.live import Live
 from carrom.server.view import colour_word
-from carrom.server.wire.messages import Line, Tongue, Words
+from carrom.server.wire.messages import HistoryLine, Words
 
 FOULS: Final = frozenset({"technical_foul", "foul", "fine", "board_lost", "premature_break"})
-TONGUES: Final[tuple[Tongue, ...]] = ("en", "cs", "es", "de")
 RULED: Final = (StrokeMade, Chosen, TimeUp, Replayed)
 """Facts whose ruling the umpire says aloud."""
 ABOUT_PAIR: Final = (Reported, TossWon, Conceded, MatchLost)
 """Facts that name a side."""
-
-assert TONGUES == LANGUAGES  # noqa: S101 - a message holds every language
 
 
 def words(key: str, **values: object) -> Words:
@@ -46,17 +43,17 @@ def words(key: str, **values: object) -> Words:
         code: language(code).say(
             "live", key, **{name: value[code] if isinstance(value, dict) else value for name, value in values.items()}
         )
-        for code in TONGUES
+        for code in LANGUAGES
     }
 
 
 @lru_cache(maxsize=4096)
 def _called(ruling: Ruling) -> Words:
     """The umpire's call in every language; most of a match's calls are made again and again."""
-    return {code: ruling.say(code) for code in TONGUES}
+    return {code: ruling.say(code) for code in LANGUAGES}
 
 
-def line_of(before: Live, after: Live, kind: str, payload: Mapping[str, Any]) -> Line:
+def line_of(before: Live, after: Live, kind: str, payload: Mapping[str, Any]) -> HistoryLine:
     """The line of the event that led from one to the other."""
     if kind in FACTS:
         return _of_fact(before, after)
@@ -91,7 +88,7 @@ def side_of(live: Live, pair: Pair | None) -> str:
     return " / ".join(chair.name for chair in mine)
 
 
-def _line(live: Live, kind: str, call: Words) -> Line:
+def _line(live: Live, kind: str, call: Words) -> HistoryLine:
     return {
         "seq": live.seq,
         "kind": kind,
@@ -106,7 +103,7 @@ def _line(live: Live, kind: str, call: Words) -> Line:
     }
 
 
-def _of_fact(before: Live, after: Live) -> Line:
+def _of_fact(before: Live, after: Live) -> HistoryLine:
     fact, state, was = after.match.facts.last, after.state, before.state
     ruling = state.ruling if isinstance(fact, RULED) and state.ruling is not was.ruling else None
     line = _line(after, fact.kind, _call(after, fact, ruling, was))
@@ -160,7 +157,7 @@ def _call(after: Live, fact: Fact, ruling: Ruling | None, was: State) -> Words:
 
 
 def _match_lost(after: Live, fact: MatchLost, _was: State) -> Words:
-    cause: Words = {code: language(code).word("card", f"cause_{fact.cause}") for code in TONGUES}
+    cause: Words = {code: language(code).word("card", f"cause_{fact.cause}") for code in LANGUAGES}
     return words("match_lost", side=side_of(after, fact.pair), cause=cause)
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from carrom.bots.registry import LEVELS
-from carrom.language import language
-from carrom.server.history import TONGUES, words
+from carrom.language import LANGUAGES, language
+from carrom.server.history import words
 from carrom.server.wire.forms import Level
 from carrom.server.wire.messages import Words
 from carrom.table.hand import Skill
@@ -17,7 +17,7 @@ def _about(skill: Skill) -> Words:
 
 def _figure(value: float) -> Words:
     """A figure with each language's own decimal sign."""
-    return {code: f"{value:g}".replace(".", language(code).word("equipment", "decimal")) for code in TONGUES}
+    return {code: f"{value:g}".replace(".", language(code).word("equipment", "decimal")) for code in LANGUAGES}
 
 
 def levels() -> list[Level]:

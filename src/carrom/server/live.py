@@ -15,7 +15,7 @@ from carrom.match.match import Match
 from carrom.match.setupjson import read_setup
 from carrom.match.state import State
 from carrom.match.storedjson import read_layout, read_stored
-from carrom.server.wire.messages import Offered
+from carrom.server.wire.commands import OfferKind
 from carrom.table.terms import Terms
 
 Status = Literal["open", "running", "finished"]
@@ -41,7 +41,7 @@ class Chair(NamedTuple):
 class PendingOffer(NamedTuple):
     """An offer that waits for its answer."""
 
-    what: Offered
+    what: OfferKind
     pair: Pair
     seq: int
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from carrom.errors import BadFact, BadInput, BadLayout
+from carrom.language import LANGUAGES
 from carrom.match.awaited import Awaited
 from carrom.server.commands import COMMANDS
-from carrom.server.history import TONGUES
 from carrom.server.live import Live
-from carrom.server.wire.messages import AnyCommand, RefusedFor, Words
+from carrom.server.wire.commands import Command
+from carrom.server.wire.messages import RefusalReason, Words
 
 Role = Literal["watcher", "player", "asked"]
 """``asked`` is a player whom the match waits for."""
@@ -19,7 +20,7 @@ WRONG_MOMENT: Final = frozenset(
 """Keys of errors that only say that the moment is wrong."""
 
 
-def objection(live: Live, person: str | None, command: AnyCommand) -> RefusedFor | None:
+def objection(live: Live, person: str | None, command: Command) -> RefusalReason | None:
     """Why somebody may not give a command now; None if he may."""
     awaited = live.awaited
     mine = {chair.player for chair in live.chairs_of(person)}
@@ -31,7 +32,7 @@ def objection(live: Live, person: str | None, command: AnyCommand) -> RefusedFor
     return "stale" if command.seq < seen and not COMMANDS[command.t].is_lasting else why
 
 
-def refusal(role: Role, command: str, awaited: Awaited) -> RefusedFor | None:
+def refusal(role: Role, command: str, awaited: Awaited) -> RefusalReason | None:
     """Why somebody of that role may not give a command while that is awaited. A watcher may do nothing."""
     if role == "watcher":
         return "role"
@@ -43,13 +44,13 @@ def refusal(role: Role, command: str, awaited: Awaited) -> RefusedFor | None:
     return None if awaited.what != "nothing" or rule.is_late else "not_now"
 
 
-def refused_for(error: BadInput) -> tuple[RefusedFor, Words, tuple[str, ...]]:
+def refused_for(error: BadInput) -> tuple[RefusalReason, Words, tuple[str, ...]]:
     """The kind of refusal that an error means, its sentence in every language, and the clauses it rests on."""
     law = error.values.get("law")
     laws = tuple(str(law).split(", ")) if law else ()
-    why: RefusedFor = "bad"
+    why: RefusalReason = "bad"
     if error.key in WRONG_MOMENT:
         why = "not_now"
     elif isinstance(error, BadFact | BadLayout):
         why = "unlawful"
-    return why, {code: error.sentence(code) for code in TONGUES}, laws
+    return why, {code: error.sentence(code) for code in LANGUAGES}, laws

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -13,10 +13,8 @@ from starlette.responses import Response
 from carrom.errors import BadInput, CarromError
 from carrom.language import LANGUAGES, language
 from carrom.server.wire.forms import Problem
-from carrom.server.wire.messages import Tongue, Words
+from carrom.server.wire.messages import Words
 from carrom.storage import StorageError
-
-TONGUES: Final = cast("tuple[Tongue, ...]", LANGUAGES)
 
 STATUS: Final[dict[str, int]] = {
     "bad": 422,
@@ -63,12 +61,12 @@ class Refusal(CarromError):
 
 def words(key: str, **values: object) -> Words:
     """A message of the group ``server`` in every language."""
-    return {code: language(code).say("server", key, **values) for code in TONGUES}
+    return {code: language(code).say("server", key, **values) for code in LANGUAGES}
 
 
 def sentences(error: BadInput) -> Words:
     """The message of an error in every language."""
-    return {code: error.sentence(code) for code in TONGUES}
+    return {code: error.sentence(code) for code in LANGUAGES}
 
 
 def problem(error: str, at: str = "", message: Words | None = None) -> JSONResponse:

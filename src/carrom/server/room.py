@@ -38,8 +38,9 @@ from carrom.server.presence import Attendance, Listener
 from carrom.server.replays import stroke_of
 from carrom.server.seats import RoomContext, check_freeing, check_taking, hash_of
 from carrom.server.view import Surroundings, players_of
+from carrom.server.wire.commands import Command
 from carrom.server.wire.forms import MatchSummary, SeatLink, StrokeReplay
-from carrom.server.wire.messages import Ack, AnyCommand, Refused, RefusedFor, Words, You
+from carrom.server.wire.messages import Ack, CommandRefusal, RefusalReason, Viewer, Words
 from carrom.storage import Append, Conflict, DuplicateCommand, EventRow, Unavailable, seat_tokens
 
 RETRY_S: Final = 2.0
@@ -133,7 +134,7 @@ class Room:
         for listener in tuple(self._there.listeners.values()):
             listener.send(text)
 
-    def you(self, person: str | None) -> You:
+    def you(self, person: str | None) -> Viewer:
         """Who that is in this match."""
         return you_of(self.live, person)
 
@@ -151,7 +152,7 @@ class Room:
         now, plays = self._time.now(self.context.clock.monotonic()), self._there.anybody_plays(self.live)
         return Surroundings(there, now, not plays, watchers)
 
-    async def command(self, person: str | None, command: AnyCommand) -> Ack | Refused:
+    async def command(self, person: str | None, command: Command) -> Ack | CommandRefusal:
         """Carry out a command; acknowledged only once it is stored. It raises nothing."""
         async with self._lock:
             seq = self._done.get(command.id)
@@ -178,7 +179,7 @@ class Room:
                 return self._refused(command.id, "busy", words("refused_busy"))
             return _ack(command.id, events[0].event.live.seq, dup=False)
 
-    def _refused(self, command: str, why: RefusedFor, message: Words, laws: tuple[str, ...] = ()) -> Refused:
+    def _refused(self, command: str, why: RefusalReason, message: Words, laws: tuple[str, ...] = ()) -> CommandRefusal:
         return {"t": "refused", "id": command, "why": why, "message": message, "laws": list(laws), "seq": self.seq}
 
     def _at(self) -> float | None:

@@ -19,7 +19,7 @@ from carrom.server.lobby import projected
 from carrom.server.room import Room
 from carrom.server.seats import RoomContext, hash_of
 from carrom.server.wire.forms import MatchForm, SeatLink
-from carrom.server.wire.messages import Engine
+from carrom.server.wire.messages import EngineState
 from carrom.storage import Append, EventRow, Store, seat_tokens, streams
 
 PAGE: Final = 200
@@ -149,7 +149,7 @@ class Rooms:
                     await self.get(row.id)
             before = (page[-1].updated_ms, page[-1].id)
 
-    def tell_engine(self, engine: Engine) -> None:
+    def tell_engine(self, engine: EngineState) -> None:
         """Tell everybody whether the physics is compiled."""
         self._context.engine = engine
         message = to_text({"t": "sync", "now_ms": self._context.clock.now_ms(), "engine": engine})

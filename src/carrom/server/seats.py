@@ -9,7 +9,7 @@ from hashlib import sha256
 from carrom.errors import BadInput
 from carrom.server.clocks import Clock
 from carrom.server.live import Chair, Live
-from carrom.server.wire.messages import Engine
+from carrom.server.wire.messages import EngineState
 from carrom.storage import Store
 from carrom.storage.seat_tokens import SeatToken
 
@@ -26,7 +26,7 @@ class RoomContext:
     clock: Clock
     pool: Executor
     pause_s: float
-    engine: Engine = "compiling"
+    engine: EngineState = "compiling"
 
 
 def hash_of(token: str) -> str:

@@ -22,7 +22,8 @@ from carrom.server.problems import words
 from carrom.server.room import Room
 from carrom.server.settings import FRAME_BYTES
 from carrom.server.state import ServerState, state_of
-from carrom.server.wire.messages import INCOMING, Ack, AnyCommand, Hello, Ping, Refused, RefusedFor, Sync
+from carrom.server.wire.commands import INCOMING, Command, Hello, Ping
+from carrom.server.wire.messages import Ack, CommandRefusal, RefusalReason, Sync
 from carrom.storage import StorageError
 
 BAD_HELLO: Final = 4400
@@ -149,7 +150,7 @@ async def _read(server: ServerState, room: Room, client: Client) -> int:
             client.send(json.dumps(await _run(server, room, client.person, message), ensure_ascii=False))
 
 
-async def _run(server: ServerState, room: Room, person: str | None, command: AnyCommand) -> Ack | Refused:
+async def _run(server: ServerState, room: Room, person: str | None, command: Command) -> Ack | CommandRefusal:
     """Run a command to its end, even if the client disconnects meanwhile: it may be stored already."""
     began = time.perf_counter()
     running = asyncio.ensure_future(room.command(person, command))
@@ -173,7 +174,7 @@ async def _receive_text(socket: WebSocket) -> str:
     return text if isinstance(text, str) and len(text) <= FRAME_BYTES else ""
 
 
-def _refused(room: Room, text: str, why: RefusedFor) -> str:
+def _refused(room: Room, text: str, why: RefusalReason) -> str:
     """Refusal of a message that is not run, with the id that the message gives itself, if any."""
     try:
         message = json.loads(text)
@@ -182,7 +183,14 @@ def _refused(room: Room, text: str, why: RefusedFor) -> str:
     name = message.get("id") if isinstance(message, dict) else None
     if not isinstance(name, str) or len(name) > 40 or not name.isascii():  # noqa: PLR2004 - as in Command
         name = ""
-    refused: Refused = {"t": "refused", "id": name, "why": why, "message": words(why), "laws": [], "seq": room.seq}
+    refused: CommandRefusal = {
+        "t": "refused",
+        "id": name,
+        "why": why,
+        "message": words(why),
+        "laws": [],
+        "seq": room.seq,
+    }
     return json.dumps(refused, ensure_ascii=False)
 
 

@@ -20,7 +20,7 @@ from carrom.server.room import Room
 from carrom.server.rooms import Rooms
 from carrom.server.security import Origins
 from carrom.server.settings import Settings
-from carrom.server.wire.messages import Ack, Engine, Refused
+from carrom.server.wire.messages import Ack, CommandRefusal, EngineState
 from carrom.storage import Store
 
 
@@ -38,12 +38,12 @@ class ServerState:
     clock: Clock
     log: Log
     metrics: Metrics
-    engine: Engine = "compiling"
+    engine: EngineState = "compiling"
     watched: dict[str, list[Room]] = field(default_factory=dict)
     """By match: its room, once for each open socket."""
     drawing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
     """Held while a picture is made: a film takes a second of one core."""
-    commands: set[asyncio.Future[Ack | Refused]] = field(default_factory=set)
+    commands: set[asyncio.Future[Ack | CommandRefusal]] = field(default_factory=set)
     """Commands under way; the event loop itself keeps only weak references to tasks."""
 
     @contextmanager

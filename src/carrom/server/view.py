@@ -20,19 +20,19 @@ from carrom.notation.position import write_position
 from carrom.server.live import Live
 from carrom.server.presence import There, claimable
 from carrom.server.wire.messages import (
+    AwaitedAction,
     BoardView,
     ClockView,
     Colour,
     ColourCount,
     GameView,
     PlacingView,
-    SeatView,
+    PlayerView,
     View,
-    Waiting,
 )
-from carrom.server.wire.tracks import men_of, spot_of, steps
+from carrom.server.wire.tracks import men_of, spot_of
 from carrom.table.umpire import trial_rack
-from carrom.units import PLACES_PER_METRE
+from carrom.units import PLACES_PER_METRE, steps
 
 Presence = Literal["here", "reconnecting", "away", "bot", "open"]
 UNDER_WAY = (Phase.PLAY, Phase.CLAIM)
@@ -85,13 +85,13 @@ def layout_of(live: Live) -> Layout | None:
     return live.state.layout
 
 
-def players_of(live: Live, there: Mapping[str, There]) -> list[SeatView]:
+def players_of(live: Live, there: Mapping[str, There]) -> list[PlayerView]:
     """Everybody who plays."""
     state = live.state
     seats = {player: seat for seat, player in enumerate(state.seating) if player is not None}
     board = state.board if state.phase in UNDER_WAY else None
 
-    found: list[SeatView] = []
+    found: list[PlayerView] = []
     for chair in live.chairs:
         seat = seats.get(chair.player)
         nobody: Presence = "bot" if chair.level else "open"
@@ -115,7 +115,7 @@ def colour_word(board: Board, seat: int) -> Colour:
     return "white" if board.colour_of(seat) is WHITE else "black"
 
 
-def _waiting(awaited: Awaited) -> Waiting:
+def _waiting(awaited: Awaited) -> AwaitedAction:
     if awaited.by_umpire:
         return {"what": "umpire", "seat": None, "pairs": []}
     return {"what": awaited.what, "seat": awaited.seat, "pairs": list(awaited.pairs)}

@@ -11,7 +11,7 @@ import {
   LIFT_MS,
   MOST_SPEED,
   partOf,
-  pulled,
+  pullPart,
   speedOf,
   strikeOf,
   Trail,
@@ -56,10 +56,10 @@ describe("power", () => {
 
   test.each([360, 700, 1200])("on a board of %d pixels a pull counts from the dead zone to its full length", (board) => {
     const full = fullPull(board);
-    expect(pulled(DEAD_ZONE - 1, full)).toBeNull();
-    expect(pulled(DEAD_ZONE, full)).toBe(0);
-    expect(pulled(full, full)).toBe(1);
-    expect(pulled(10 * full, full)).toBe(1);
+    expect(pullPart(DEAD_ZONE - 1, full)).toBeNull();
+    expect(pullPart(DEAD_ZONE, full)).toBe(0);
+    expect(pullPart(full, full)).toBe(1);
+    expect(pullPart(10 * full, full)).toBe(1);
   });
 
   test("the keys 1 to 9 climb to the hardest stroke", () => {
@@ -78,7 +78,7 @@ describe("power", () => {
   });
 });
 
-describe("the hand that lifts", () => {
+describe("the release of a pull", () => {
   const trail = (samples: readonly (readonly [number, number, number])[]): Trail => {
     const made = new Trail();
     for (const [t, x, y] of samples) made.add(t, x, y);
@@ -90,17 +90,17 @@ describe("the hand that lifts", () => {
     expect(rolled.lifted(1000)).toMatchObject({ x: 100, y: 100 });
   });
 
-  test("a pointer that is really moving counts where it is", () => {
+  test("a moving pointer counts where it is", () => {
     const moving = trail([[0, 0, 0], [940, 80, 80], [980, 90, 95], [1000, 100, 110]]);
     expect(moving.lifted(1000)).toMatchObject({ x: 100, y: 110 });
   });
 
-  test("one that went away and came back within the time was moving", () => {
+  test("a pointer that went away and came back in time was moving", () => {
     const away = trail([[900, 50, 50], [960, 70, 50], [1000, 51, 50]]);
     expect(away.lifted(1000)).toMatchObject({ x: 51, y: 50 });
   });
 
-  test("the roll is looked at for no longer than its time", () => {
+  test("only the last moments before the release count", () => {
     const late = trail([[0, 0, 0], [1000 - LIFT_MS, 40, 0], [990, 42, 0]]);
     expect(late.lifted(1000)).toMatchObject({ x: 40, y: 0 });
   });

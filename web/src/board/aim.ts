@@ -1,21 +1,21 @@
-/** Aim and power: angles, the pull's length, and the hand that lifts. Knows nothing of screens or laws. */
+/** Aim and power: angles, the length of a pull, and where a pull ends. No DOM and no laws. */
 
 import { MEASURES } from "./measures";
 import type { Aim, Strike } from "./types";
 
-/** Length of an aim on the wire: directions differ by a hundred-thousandth of a radian. */
+/** Length of an aim vector on the wire; gives directions to a hundred-thousandth of a radian. */
 export const AIM_LENGTH = 100_000;
-/** mm/s. The gentlest stroke a pull gives, the hardest, and one that crosses the board and comes back. */
+/** mm/s: the slowest stroke of a pull, the fastest, and one that crosses the board and comes back. */
 export const LEAST_SPEED = 100;
 export const MOST_SPEED = MEASURES.mostSpeed;
 export const COMFORTABLE = 2500;
-/** Speed grows with this power of the pull, so that gentle strokes have the larger part of the way. */
+/** Exponent of the speed over the pull; above 1, so that slow strokes are easier to control. */
 const CURVE = 1.5;
 
-/** Pixels on the screen: a pull shorter than the dead zone is taken back. */
+/** Pixels: a shorter pull is cancelled. */
 export const DEAD_ZONE = 14;
 
-/** Pixels of a full pull on a board so many pixels wide: as long as a thumb reaches, shorter on a phone. */
+/** Pixels of a full pull on a board of that width: within reach of a thumb, shorter on a phone. */
 export function fullPull(board: number): number {
   return Math.min(Math.max(0.36 * board, 110), 170);
 }
@@ -31,7 +31,7 @@ export function speedWithin(speed: number): number {
   return Math.min(Math.max(Math.round(speed), 1), MOST_SPEED);
 }
 
-/** The direction as the wire wants it. */
+/** The direction as it is sent to the server. */
 export function aimVector(degrees: number): [right: number, ahead: number] {
   const turn = (degrees * Math.PI) / 180;
   return [Math.round(Math.sin(turn) * AIM_LENGTH) + 0, Math.round(Math.cos(turn) * AIM_LENGTH) + 0];
@@ -42,7 +42,7 @@ export function degreesOf(right: number, ahead: number): number {
   return (Math.atan2(right, ahead) * 180) / Math.PI;
 }
 
-/** The speed of a pull, as a part from 0 to 1 of the way that counts. */
+/** The speed of a pull; the part is from 0 to 1. */
 export function speedOf(part: number): number {
   const within = Math.min(Math.max(part, 0), 1);
   return Math.round(LEAST_SPEED + (MOST_SPEED - LEAST_SPEED) * within ** CURVE);
@@ -54,8 +54,8 @@ export function partOf(speed: number): number {
   return Math.min(Math.max(share, 0), 1) ** (1 / CURVE);
 }
 
-/** The part of a pull so many pixels long; nothing within the dead zone. */
-export function pulled(pixels: number, full: number): number | null {
+/** The part of a pull of that many pixels; null within the dead zone. */
+export function pullPart(pixels: number, full: number): number | null {
   return pixels < DEAD_ZONE ? null : Math.min((pixels - DEAD_ZONE) / (full - DEAD_ZONE), 1);
 }
 
@@ -68,7 +68,7 @@ export function strikeOf(aim: Aim): Strike {
   return { place: Math.round(aim.place), aim: aimVector(aim.degrees), speed: speedWithin(aim.speed) };
 }
 
-/** Milliseconds before the lift that are looked at, and how far (pixels) a lifting finger rolls at most. */
+/** Milliseconds before the release that count, and pixels that a lifting finger rolls at most. */
 export const LIFT_MS = 60;
 export const LIFT_PX = 5;
 const KEPT = 64;
@@ -80,8 +80,8 @@ interface Sample {
 }
 
 /**
- * Where a pointer was. A finger that lifts rolls a little, so the place that counts is the one just before;
- * a pointer that is really on its way when it lifts counts where it is.
+ * Recent positions of a pointer. A finger that lifts rolls a little, so a release counts at the position just before;
+ * a pointer that is still moving counts where it is.
  */
 export class Trail {
   private samples: Sample[] = [];
@@ -91,7 +91,7 @@ export class Trail {
     if (this.samples.length > KEPT) this.samples.shift();
   }
 
-  /** The place that counts when the pointer lifts at a time. */
+  /** The position that counts for a release at that time. */
   lifted(t: number): Sample | undefined {
     const last = this.samples.at(-1);
     const rested = this.samples.filter((sample) => sample.t <= t - LIFT_MS).at(-1);

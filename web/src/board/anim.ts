@@ -1,34 +1,34 @@
-/** Showing a film on the screen's clock: pause, seek, slow motion. */
+/** Player of a film: pause, seek, slow motion. */
 
 import type { Film, Hit } from "./track";
 
-/** Milliseconds between two frames beyond which nothing is heard: the page was asleep. */
+/** Milliseconds between two frames above which no sound is played: the page was suspended. */
 const ASLEEP = 250;
 
 export interface PlayOptions {
-  /** 1 is as fast as it was played. */
+  /** 1 is real time. */
   speed?: number;
   /** Begin paused at the start, for a scrubber. */
   paused?: boolean;
-  /** Keep showing the last moment until `stop`, whatever the board is told meanwhile. */
+  /** Keep showing the end until `stop`, even if the board is updated. */
   hold?: boolean;
-  /** Once it has been shown to its end, also when there was no motion to show. */
+  /** Called at the end, also if nothing was animated. */
   onEnd?: () => void;
-  /** At every frame: milliseconds from the start. */
+  /** Called at every frame with the milliseconds from the start. */
   onTime?: (time: number) => void;
 }
 
-/** A stroke being shown; times in milliseconds of the stroke. */
+/** Controls of an animated stroke; times in milliseconds. */
 export interface Playback {
   readonly duration: number;
   readonly time: number;
   readonly playing: boolean;
   pause(): void;
-  /** Carry on; from the start if it was at its end. */
+  /** Continue, from the start if it is at its end. */
   resume(): void;
   seek(time: number): void;
   rate(speed: number): void;
-  /** Show the board itself again. */
+  /** End the film and show the board again. */
   stop(): void;
 }
 
@@ -85,7 +85,7 @@ export class Player implements Playback {
     this.board.closed(this);
   }
 
-  /** Go on to a time of the screen's clock, in milliseconds. */
+  /** Advance to a time of the animation clock, in milliseconds. */
   tick(clock: number): void {
     if (!this.playing) return;
     const passed = this.clock === null ? 0 : Math.max(clock - this.clock, 0);

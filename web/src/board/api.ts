@@ -1,51 +1,51 @@
 /**
- * A carrom board for a page: it shows men, plays strokes and takes a hand's aim. It knows no laws: where the striker
- * may stand and where men may be placed is handed in, what was done is handed out.
+ * A carrom board for a page: it shows men, animates strokes and lets a player aim. It knows no laws: the caller says
+ * where the striker may stand and men may be placed, and is told by callbacks what the player did.
  */
 
 import type { Playback, PlayOptions } from "./anim";
 import { Board } from "./board";
 import { DEFAULTS, type Config } from "./config";
 import { STEPS } from "./geometry";
-import { refusals } from "./placing";
-import { aimed, type Given } from "./state";
-import type { Aim, Laid, Pair, Reason, Track } from "./types";
+import { spotProblems } from "./spots";
+import { withAim, type BoardUpdate } from "./state";
+import type { Aim, ManSpot, Pair, SpotProblem, Track } from "./types";
 
 export type { Playback, PlayOptions } from "./anim";
 export type { Config } from "./config";
-export type { Given } from "./state";
-export type { Aim, Interval, Laid, Mode, Pair, Placing, Reason, Seat, Strike, Track } from "./types";
+export type { BoardUpdate } from "./state";
+export type { Aim, Interval, ManSpot, Mode, Pair, Placing, SpotProblem, Seat, Strike, Track } from "./types";
 export { COMFORTABLE, LEAST_SPEED, MOST_SPEED } from "./aim";
 
 export interface Api {
-  /** Show another state; what is not named stays. Choices of the player survive as long as they still apply. */
-  set(given: Partial<Given>): void;
+  /** Update the given parts of the state. Choices of the player are kept while they still apply. */
+  set(given: Partial<BoardUpdate>): void;
   configure(changes: Partial<Config>): void;
-  /** Place, direction and power in hand; what sliders show. */
+  /** Current place, direction and power. */
   readonly aim: Aim;
-  /** Set some of them; places that are not lawful become the nearest that is. Gives what it came to. */
+  /** Change the aim and return the result; an unlawful place becomes the nearest lawful one. */
   setAim(change: Partial<Aim>): Aim;
-  /** Strike as aimed, as Enter does. */
+  /** Strike with the current aim, like Enter. */
   strike(): void;
-  /** The lot in hand: its spots, and for each what is wrong with it. */
+  /** Spots of the men to be placed, and the problem of each. */
   readonly spots: readonly Pair[];
-  readonly reasons: readonly (Reason | null)[];
-  /** Take a man of the lot in hand, and bring it to a spot if one is given; `onSpotsChange` tells what came of it. */
+  readonly reasons: readonly (SpotProblem | null)[];
+  /** Select a man to be placed, and move it if a spot is given; calls `onSpotsChange`. */
   moveMan(index: number, spot?: Pair): void;
-  /** Lay the lot where it is, as Enter does. */
-  lay(): void;
-  /** The men on the board, as the editor has them. */
-  readonly men: readonly Laid[];
-  /** Show a stroke. */
-  play(before: readonly Laid[], track: Track, options?: PlayOptions): Playback;
-  /** A key pressed elsewhere on the page; whether it meant something. */
+  /** Place the men where they are, like Enter. */
+  place(): void;
+  /** The men on the board. */
+  readonly men: readonly ManSpot[];
+  /** Animate a stroke. */
+  play(before: readonly ManSpot[], track: Track, options?: PlayOptions): Playback;
+  /** Handle a key pressed elsewhere on the page; true if it was used. */
   key(event: KeyboardEvent): boolean;
-  /** To be called from a gesture elsewhere on the page, so that the next stroke is heard. */
+  /** Allow sound; call it from a user gesture elsewhere on the page. */
   wake(): void;
   destroy(): void;
 }
 
-/** Put a board into an element, as wide as it. */
+/** Add a board to an element, in its full width. */
 export function createBoard(element: HTMLElement, config: Partial<Config> = {}): Api {
   const board = new Board(element, { ...DEFAULTS, ...config });
   const { state } = board;
@@ -56,24 +56,24 @@ export function createBoard(element: HTMLElement, config: Partial<Config> = {}):
       return state.aim;
     },
     setAim(change) {
-      state.aim = aimed(state, change);
+      state.aim = withAim(state, change);
       board.figures();
       board.redraw();
       return state.aim;
     },
-    strike: () => board.strikes.strike(),
+    strike: () => board.strikeGestures.strike(),
     get spots() {
       return state.spots;
     },
     get reasons() {
-      return state.placing === null ? [] : refusals(state.placing, state.spots);
+      return state.placing === null ? [] : spotProblems(state.placing, state.spots);
     },
     moveMan(index, spot) {
       state.chosen = Math.min(Math.max(index, 0), Math.max(state.spots.length - 1, 0));
-      if (spot !== undefined) board.lays.put({ x: spot[0] / STEPS, y: spot[1] / STEPS });
+      if (spot !== undefined) board.placeGestures.put({ x: spot[0] / STEPS, y: spot[1] / STEPS });
       board.redraw();
     },
-    lay: () => board.lays.lay(),
+    place: () => board.placeGestures.place(),
     get men() {
       return state.men;
     },

@@ -1,45 +1,45 @@
-/** The board on a page: its elements, its one loop, and what is on the screen now. */
+/** The board on a page: its elements, its animation loop and what it shows. */
 
 import { Player, type PlayOptions } from "./anim";
 import type { Config } from "./config";
 import { EditGestures } from "./editor";
-import { Fader } from "./fading";
+import { Crossfade } from "./crossfade";
 import type { Gestures, Stage } from "./gestures";
 import { groundSvg, paintWood } from "./ground";
-import { keyed, listen } from "./input";
-import { LayGestures } from "./laying";
-import { lotHalos, Painter, type Halo } from "./render";
+import { handleKey, listen } from "./input";
+import { PlaceGestures } from "./place";
+import { placeHalos, Painter, type Halo } from "./render";
 import { Sound } from "./sound";
-import { lying, lotShown, newState, take, viewOf, type Given, type State } from "./state";
+import { discsOf, menToPlace, newState, applyUpdate, viewOf, type BoardUpdate, type State } from "./state";
 import { StrikeGestures } from "./strike";
-import { Film, type Shown } from "./track";
-import type { Laid, Seat, Track } from "./types";
+import { Film, type DrawnDisc } from "./track";
+import type { ManSpot, Seat, Track } from "./types";
 
-/** Milliseconds that the figures stay after the last change. */
+/** Milliseconds that the numbers stay after the last change. */
 const FIGURES = 1500;
-/** Dots a pixel beyond which nobody sees a difference. */
+/** Greatest device pixel ratio that is drawn. */
 const MOST_DOTS = 3;
 
 export class Board implements Stage {
   readonly state: State = newState();
-  readonly strikes = new StrikeGestures(this);
-  readonly lays = new LayGestures(this);
-  readonly edits = new EditGestures(this);
+  readonly strikeGestures = new StrikeGestures(this);
+  readonly placeGestures = new PlaceGestures(this);
+  readonly editGestures = new EditGestures(this);
   private readonly sound = new Sound();
-  private readonly fader = new Fader();
+  private readonly crossfade = new Crossfade();
   private readonly root = document.createElement("div");
   private readonly wood = document.createElement("canvas");
   private readonly canvas = document.createElement("canvas");
   private readonly painter = new Painter(this.canvas);
   private readonly watcher: ResizeObserver;
-  private readonly deaf: () => void;
+  private readonly stopListening: () => void;
   private readonly hidden = (): void => {
     if (document.hidden && this.player?.playing) this.player.finish();
   };
   private player: Player | null = null;
-  /** The seat at the bottom while a film is on, and whether the board was told of other men meanwhile. */
+  /** Seat at the bottom during a film, and whether the men were updated meanwhile. */
   private filmView: Seat = 0;
-  private toldMen = false;
+  private menChanged = false;
   private asked = 0;
   private figuresUntil = 0;
 
@@ -47,10 +47,10 @@ export class Board implements Stage {
     element: HTMLElement,
     public config: Config,
   ) {
-    this.furnish(element);
+    this.addLayers(element);
     this.watcher = new ResizeObserver(() => this.fit());
     this.watcher.observe(this.root);
-    this.deaf = listen(this.root, { gestures: () => this.gestures(), touched: () => this.sound.wake() });
+    this.stopListening = listen(this.root, { gestures: () => this.gestures(), touched: () => this.sound.wake() });
     document.addEventListener("visibilitychange", this.hidden);
     this.fit();
     this.announce();
@@ -65,16 +65,16 @@ export class Board implements Stage {
     this.figuresUntil = performance.now() + FIGURES;
   };
 
-  set(given: Partial<Given>): void {
+  set(given: Partial<BoardUpdate>): void {
     const [before, view, gestures] = [this.onScreen(), this.view(), this.gesturesOf()];
-    const changed = take(this.state, given);
+    const changed = applyUpdate(this.state, given);
     if (given.men !== undefined) {
-      this.toldMen = true;
+      this.menChanged = true;
       if (this.player?.ended && this.player.options.hold !== true) this.player = null;
     }
     if (changed.aim || changed.spots || this.gesturesOf() !== gestures) gestures?.drop();
     if (!this.config.instant && this.player === null) {
-      this.fader.change(before, view, this.onScreen(), this.view(), performance.now());
+      this.crossfade.change(before, view, this.onScreen(), this.view(), performance.now());
     }
     if (changed.aim) this.config.onAimChange(this.state.aim);
     this.announce();
@@ -87,12 +87,12 @@ export class Board implements Stage {
     this.redraw();
   }
 
-  play(before: readonly Laid[], track: Track, options: PlayOptions): Player {
+  play(before: readonly ManSpot[], track: Track, options: PlayOptions): Player {
     this.gesturesOf()?.drop();
     this.player?.pause();
     this.filmView = viewOf(this.state, this.config);
-    this.toldMen = false;
-    this.fader.clear();
+    this.menChanged = false;
+    this.crossfade.clear();
     const hear = (hits: Parameters<Sound["play"]>[0]): void => {
       if (this.config.sound && hits.length > 0) this.sound.play(hits);
     };
@@ -109,7 +109,7 @@ export class Board implements Stage {
   }
 
   key(event: KeyboardEvent): boolean {
-    return keyed(event, { gestures: () => this.gestures(), touched: () => undefined });
+    return handleKey(event, { gestures: () => this.gestures(), touched: () => undefined });
   }
 
   wake(): void {
@@ -118,21 +118,21 @@ export class Board implements Stage {
 
   destroy(): void {
     cancelAnimationFrame(this.asked);
-    this.asked = -1; // nothing is drawn any more
+    this.asked = -1; // no more frames
     this.player?.pause();
     this.watcher.disconnect();
-    this.deaf();
+    this.stopListening();
     document.removeEventListener("visibilitychange", this.hidden);
     this.sound.close();
     this.root.remove();
   }
 
   private gesturesOf(): Gestures | null {
-    const known = { strike: this.strikes, place: this.lays, edit: this.edits, watch: null };
+    const known = { strike: this.strikeGestures, place: this.placeGestures, edit: this.editGestures, watch: null };
     return known[this.state.mode];
   }
 
-  /** Nothing is touched while men move. */
+  /** The current gestures; null during a film. */
   private gestures(): Gestures | null {
     return this.player === null ? this.gesturesOf() : null;
   }
@@ -140,29 +140,29 @@ export class Board implements Stage {
   private filmEnded(player: Player): void {
     if (this.player !== player) return;
     for (const disc of player.film.at(player.film.duration)) this.state.angles.set(disc.name, disc.angle);
-    if (this.toldMen && player.options.hold !== true) this.closeFilm(player);
+    if (this.menChanged && player.options.hold !== true) this.closeFilm(player);
   }
 
   private closeFilm(player: Player): void {
     if (this.player !== player) return;
     const [before, view] = [this.onScreen(), this.view()];
     this.player = null;
-    if (!this.config.instant) this.fader.change(before, view, this.onScreen(), this.view(), performance.now());
+    if (!this.config.instant) this.crossfade.change(before, view, this.onScreen(), this.view(), performance.now());
     this.announce();
     this.redraw();
   }
 
-  private onScreen(): Shown[] {
+  private onScreen(): DrawnDisc[] {
     if (this.player !== null) return this.player.film.at(this.player.now);
-    const { held } = this.edits;
-    if (this.state.mode !== "edit") return [...lying(this.state), ...lotShown(this.state)];
-    return [...lying(this.state).filter((disc) => disc.name !== held?.name), ...this.edits.waiting()];
+    const { held } = this.editGestures;
+    if (this.state.mode !== "edit") return [...discsOf(this.state), ...menToPlace(this.state)];
+    return [...discsOf(this.state).filter((disc) => disc.name !== held?.name), ...this.editGestures.waiting()];
   }
 
   private halos(): Halo[] {
     if (this.player !== null) return [];
-    if (this.state.mode === "place") return lotHalos(this.state);
-    const { held, chosen } = this.edits;
+    if (this.state.mode === "place") return placeHalos(this.state);
+    const { held, chosen } = this.editGestures;
     if (this.state.mode !== "edit") return [];
     if (held !== null) return [{ ...held.spot, reason: held.reason === "off" ? null : held.reason, chosen: true }];
     const lies = this.onScreen().find((disc) => disc.name === chosen);
@@ -172,19 +172,19 @@ export class Board implements Stage {
   private frame(clock: number): void {
     this.asked = 0;
     this.player?.tick(clock);
-    const { player, strikes } = this;
-    const faded = this.fader.at(performance.now(), this.onScreen());
-    const figures = strikes.drawn !== null || performance.now() < this.figuresUntil;
+    const { player, strikeGestures } = this;
+    const faded = this.crossfade.at(performance.now(), this.onScreen());
+    const figures = strikeGestures.drawn !== null || performance.now() < this.figuresUntil;
     this.painter.draw({
       ...{ state: this.state, config: this.config, view: this.view(), film: player !== null },
       ...{ discs: faded.discs, fading: faded.out, halos: this.halos() },
-      ...{ drawn: strikes.drawn, sliding: strikes.sliding, figures },
+      ...{ drawn: strikeGestures.drawn, sliding: strikeGestures.sliding, figures },
     });
     if (player?.playing || faded.busy) this.redraw();
-    else if (figures && strikes.drawn === null) setTimeout(this.redraw, FIGURES);
+    else if (figures && strikeGestures.drawn === null) setTimeout(this.redraw, FIGURES);
   }
 
-  private furnish(element: HTMLElement): void {
+  private addLayers(element: HTMLElement): void {
     const { root, wood, canvas } = this;
     root.className = "carrom-board";
     Object.assign(root.style, { position: "relative", width: "100%", aspectRatio: "1", borderRadius: "1.8%", userSelect: "none" });
@@ -205,12 +205,12 @@ export class Board implements Stage {
     if (pixels === 0) return;
     const dots = Math.round(pixels * Math.min(window.devicePixelRatio || 1, MOST_DOTS));
     if (this.painter.size(pixels, dots)) paintWood(this.wood, dots);
-    // A canvas of another size is empty; drawing at once leaves no blank frame.
+    // A resized canvas is empty; draw at once to avoid a blank frame.
     cancelAnimationFrame(this.asked);
     this.frame(performance.now());
   }
 
-  /** What the element is to those who do not see it, and to fingers. */
+  /** Set the attributes for screen readers and touch. */
   private announce(): void {
     const busy = this.gesturesOf() !== null;
     this.root.setAttribute("role", busy ? "application" : "img");

@@ -1,34 +1,34 @@
-/** What a board is told once: settings, and whom to tell what happens on it. */
+/** Settings of a board and its callbacks. */
 
-import type { Aim, Laid, Pair, Reason, Strike } from "./types";
+import type { Aim, ManSpot, Pair, SpotProblem, Strike } from "./types";
 
 export interface Config {
   /** `pull`: the striker goes away from the pointer, like a slingshot. `push`: it goes towards it. */
   aiming: "pull" | "push";
-  /** How much of the way to the first contact is drawn. */
+  /** Length of the aim line. */
   aimLine: "off" | "short" | "full";
-  /** Turn the board to whoever strikes, for several people at one screen. */
+  /** Turn the board to the player in turn, for players who share a screen. */
   turnToStriker: boolean;
   sound: boolean;
-  /** No motion: strokes are shown ended, nothing fades. */
+  /** No animation: only the end of a stroke is shown. */
   instant: boolean;
-  /** How numbers are written. */
+  /** Language for numbers. */
   language: string;
-  /** What a screen reader calls the board. */
+  /** Label of the board for screen readers. */
   label: string;
-  /** The colour of "your move". */
+  /** Colour of the aim and of the selected man. */
   accent: string;
   onStrike: (strike: Strike) => void;
-  /** Aim, place or power was changed on the board; not called for what `setAim` changed. */
+  /** The player changed aim, place or power on the board; not called by `setAim`. */
   onAimChange: (aim: Aim) => void;
-  /** The men of a lot are laid down. */
+  /** The player placed the men. */
   onPlace: (spots: [number, number][]) => void;
-  /** A man of the lot was moved: all spots, and for each what is wrong with it. */
-  onSpotsChange: (spots: readonly Pair[], reasons: readonly (Reason | null)[]) => void;
-  /** The lot cannot be laid like that. */
-  onPlaceRefused: (reason: Reason) => void;
+  /** A man to be placed was moved: all spots, and the problem of each. */
+  onSpotsChange: (spots: readonly Pair[], reasons: readonly (SpotProblem | null)[]) => void;
+  /** The men cannot be placed there. */
+  onPlaceRefused: (reason: SpotProblem) => void;
   /** The position was changed in the editor. */
-  onEdit: (men: Laid[]) => void;
+  onEdit: (men: ManSpot[]) => void;
 }
 
 const nothing = (): void => undefined;

@@ -1,17 +1,17 @@
-/** Men and striker as small pictures, made once for each size: a body under the lamp, and a mark that may turn. */
+/** Men and striker as small images, drawn once for each size: a shaded body, and a mark that can turn. */
 
 import { COLOURS, CROWN, FILLS, MEASURES, STAR, TONES } from "./measures";
 import type { Look } from "./types";
 
-/** Radii around the middle that a picture takes, for the shadow's sake. */
+/** Half the side of an image in radii, with room for the shadow. */
 const ROOM = 1.5;
-/** Where the lamp shows on a disc, in radii. */
+/** Centre of the highlight on a disc, in radii. */
 const LAMP = { x: -0.26, y: -0.38 };
 
 export interface Picture {
   readonly body: HTMLCanvasElement;
   readonly mark: HTMLCanvasElement;
-  /** Half the side of both, in dots. */
+  /** Half the side of both images, in device pixels. */
   readonly half: number;
 }
 
@@ -19,11 +19,11 @@ export function radiusOf(look: Look): number {
   return look === "striker" ? MEASURES.strikerRadius : MEASURES.manRadius;
 }
 
-/** Pictures for one size of screen. */
+/** Images for one size of the board. */
 export class Pictures {
   private readonly made = new Map<Look, Picture>();
 
-  /** `dots`: a millimetre's worth of dots. */
+  /** `dots`: device pixels per millimetre. */
   constructor(readonly dots: number) {}
 
   of(look: Look): Picture {
@@ -86,7 +86,7 @@ function body(context: CanvasRenderingContext2D, look: Look, r: number): void {
   for (const groove of GROOVES[look]) turnedGroove(context, look, r, groove);
 }
 
-/** The rounded edge: bright towards the lamp, dark away from it. */
+/** The rounded edge: bright towards the light, dark away from it. */
 function bevel(context: CanvasRenderingContext2D, r: number): void {
   const edge = context.createLinearGradient(-0.6 * r, -0.8 * r, 0.6 * r, 0.8 * r);
   edge.addColorStop(0, "#ffffff8c");
@@ -105,7 +105,7 @@ interface Groove {
   readonly alpha: number;
 }
 
-/** Rings turned into each look, in radii: they tell white from black without colour. */
+/** Rings of each look, in radii; they distinguish white from black without colour. */
 const GROOVES: Readonly<Record<Look, readonly Groove[]>> = {
   white: [
     { at: 0.7, width: 0.06, alpha: 0.85 },
@@ -122,7 +122,7 @@ function turnedGroove(context: CanvasRenderingContext2D, look: Look, r: number, 
   context.lineWidth = groove.width * r;
   disc(context, 0, 0, groove.at * r);
   context.stroke();
-  // Its lower edge catches the light.
+  // Highlight on the lower edge.
   context.globalAlpha = 0.3 * groove.alpha;
   context.strokeStyle = "#fff";
   context.lineWidth = 0.025 * r;

@@ -1,16 +1,16 @@
-/** The editor: men are dragged from the frame onto the surface and back; nobody ever lies on anybody. */
+/** Gestures of the editor: men are dragged from the frame onto the board and back. Men never overlap. */
 
-import { FINGER, under, type Gestures, type Point, type Stage } from "./gestures";
-import { apart, onSurface, spotOf, STEPS, turned, type Spot } from "./geometry";
+import { FINGER, spotUnder, type Gestures, type Point, type Stage } from "./gestures";
+import { distanceBetween, isOnSurface, spotOf, STEPS, rotate, type Spot } from "./geometry";
 import { MEASURES } from "./measures";
-import { misplaced, settled } from "./placing";
-import type { Shown } from "./track";
-import type { Laid, Reason } from "./types";
+import { editProblem, nearestFreeSpot } from "./spots";
+import type { DrawnDisc } from "./track";
+import type { ManSpot, SpotProblem } from "./types";
 
 const RAIL = MEASURES.side / 2 + MEASURES.frameWidth / 2;
 const GAP = 40;
 
-/** All men, and where each waits on the frame as the screen sees it: white below, black above, the queen right. */
+/** All men with their spots on the frame as seen on the screen: white below, black above, the queen on the right. */
 export const TRAY: ReadonlyMap<string, Spot> = new Map([
   ["Q", { x: RAIL, y: 0 }],
   ...Array.from({ length: 9 }, (_, n): [string, Spot] => [`W${n + 1}`, { x: (n - 4) * GAP, y: -RAIL }]),
@@ -18,8 +18,8 @@ export const TRAY: ReadonlyMap<string, Spot> = new Map([
 ]);
 
 export class EditGestures implements Gestures {
-  /** The man in hand: where it is, and what is wrong with laying it there. */
-  held: { readonly name: string; readonly spot: Spot; readonly reason: Reason | null } | null = null;
+  /** The dragged man, its spot and the problem of that spot. */
+  held: { readonly name: string; readonly spot: Spot; readonly reason: SpotProblem | null } | null = null;
   /** The man the keys move. */
   chosen: string | null = null;
   private pointer: number | null = null;
@@ -32,7 +32,7 @@ export class EditGestures implements Gestures {
     const name = this.manUnder(point);
     this.chosen = name;
     if (name === null) return this.stage.redraw();
-    const [at, lies] = [under(point, this.stage), this.lies(name)];
+    const [at, lies] = [spotUnder(point, this.stage), this.spotFor(name)];
     this.pointer = point.id;
     this.grip = { x: lies.x - at.x, y: lies.y - at.y };
     this.held = { name, spot: lies, reason: null };
@@ -41,9 +41,9 @@ export class EditGestures implements Gestures {
 
   move(point: Point): void {
     if (this.held === null || point.id !== this.pointer) return;
-    const at = under(point, this.stage);
+    const at = spotUnder(point, this.stage);
     const spot = { x: at.x + this.grip.x, y: at.y + this.grip.y };
-    this.held = { ...this.held, spot, reason: misplaced(spot, this.held.name, this.stage.state.men) };
+    this.held = { ...this.held, spot, reason: editProblem(spot, this.held.name, this.stage.state.men) };
     this.stage.redraw();
   }
 
@@ -52,7 +52,7 @@ export class EditGestures implements Gestures {
     if (held === null || point.id !== this.pointer) return;
     this.held = null;
     this.pointer = null;
-    this.lay(held.name, held.spot);
+    this.putDown(held.name, held.spot);
   }
 
   cancel(): void {
@@ -80,9 +80,9 @@ export class EditGestures implements Gestures {
       };
       const along = way[key];
       if (along === undefined) return false;
-      const [lies, by] = [this.lies(name), turned(along, this.stage.view())];
+      const [lies, by] = [this.spotFor(name), rotate(along, this.stage.view())];
       const spot = { x: lies.x + by.x, y: lies.y + by.y };
-      if (misplaced(spot, name, this.stage.state.men) === null) this.put(name, spot);
+      if (editProblem(spot, name, this.stage.state.men) === null) this.put(name, spot);
     }
     return true;
   }
@@ -96,60 +96,60 @@ export class EditGestures implements Gestures {
     return this.manUnder(point) === null ? "default" : "grab";
   }
 
-  /** Men that wait on the frame, and the one in hand; those on the surface are drawn with the rest. */
-  waiting(): Shown[] {
-    const shown: Shown[] = [];
+  /** Men on the frame and the dragged man. */
+  waiting(): DrawnDisc[] {
+    const shown: DrawnDisc[] = [];
     const still = { angle: 0, size: 1, alpha: 1 };
     for (const name of TRAY.keys()) {
-      if (name === this.held?.name || this.isLaid(name)) continue;
-      shown.push({ name, ...this.lies(name), ...still });
+      if (name === this.held?.name || this.isOnBoard(name)) continue;
+      shown.push({ name, ...this.spotFor(name), ...still });
     }
     if (this.held !== null) shown.push({ name: this.held.name, ...this.held.spot, ...still, size: 1.06 });
     return shown;
   }
 
-  private lay(name: string, wanted: Spot): void {
+  private putDown(name: string, wanted: Spot): void {
     const { men } = this.stage.state;
     const near = Math.max(Math.abs(wanted.x), Math.abs(wanted.y)) <= MEASURES.side / 2;
-    const spot = near ? settled(wanted, name, men) : null;
+    const spot = near ? nearestFreeSpot(wanted, name, men) : null;
     if (spot !== null) this.put(name, spot);
-    else if (!near || !onSurface(wanted)) this.remove(name);
-    else this.stage.redraw(); // nowhere to go: it stays where it lay
+    else if (!near || !isOnSurface(wanted)) this.remove(name);
+    else this.stage.redraw(); // no free spot: the man stays where it was
   }
 
   private put(name: string, spot: Spot): void {
-    const laid: Laid = [name, Math.round(spot.x * STEPS) + 0, Math.round(spot.y * STEPS) + 0];
+    const laid: ManSpot = [name, Math.round(spot.x * STEPS) + 0, Math.round(spot.y * STEPS) + 0];
     const { men } = this.stage.state;
-    this.tell(this.isLaid(name) ? men.map((man) => (man[0] === name ? laid : man)) : [...men, laid]);
+    this.setMen(this.isOnBoard(name) ? men.map((man) => (man[0] === name ? laid : man)) : [...men, laid]);
   }
 
   private remove(name: string): void {
-    this.tell(this.stage.state.men.filter((laid) => laid[0] !== name));
+    this.setMen(this.stage.state.men.filter((laid) => laid[0] !== name));
   }
 
-  private tell(men: readonly Laid[]): void {
+  private setMen(men: readonly ManSpot[]): void {
     this.stage.state.men = men;
     this.stage.redraw();
     this.stage.config.onEdit([...men]);
   }
 
-  private isLaid(name: string): boolean {
+  private isOnBoard(name: string): boolean {
     return this.stage.state.men.some((laid) => laid[0] === name);
   }
 
-  private lies(name: string): Spot {
+  private spotFor(name: string): Spot {
     const laid = this.stage.state.men.find((man) => man[0] === name);
     if (laid !== undefined) return spotOf(laid);
-    return turned(TRAY.get(name) ?? { x: 0, y: 0 }, this.stage.view());
+    return rotate(TRAY.get(name) ?? { x: 0, y: 0 }, this.stage.view());
   }
 
   private manUnder(point: Point): string | null {
-    const at = under(point, this.stage);
+    const at = spotUnder(point, this.stage);
     const reach = point.finger ? Math.max(MEASURES.manRadius, FINGER / this.stage.scale()) : MEASURES.manRadius;
     let best: string | null = null;
     let least = reach;
     for (const name of TRAY.keys()) {
-      const off = apart(at, this.lies(name));
+      const off = distanceBetween(at, this.spotFor(name));
       if (off <= least) [best, least] = [name, off];
     }
     return best;

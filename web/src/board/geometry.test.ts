@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstContact, forbidden, nearestPlace, onSurface, standing, steppedPlace, turned, type Spot } from "./geometry";
+import { firstContact, forbiddenStretches, nearestPlace, isOnSurface, strikerSpotAt, steppedPlace, rotate, type Spot } from "./geometry";
 import { MEASURES, POCKETS } from "./measures";
 import type { Interval } from "./types";
 
@@ -15,11 +15,11 @@ describe("seats", () => {
     [2, -30, 252.6],
     [3, -252.6, -30],
   ])("the striker 30 mm to the right of seat %i stands at %d, %d", (seat, x, y) => {
-    near(standing(3000, seat), x, y);
+    near(strikerSpotAt(3000, seat), x, y);
   });
 
-  test.each([-5, -1, 0, 1, 2, 3, 4, 9])("%i quarter turns there and back lead nowhere", (quarters) => {
-    near(turned(turned({ x: 12, y: 34 }, quarters), -quarters), 12, 34);
+  test.each([-5, -1, 0, 1, 2, 3, 4, 9])("%i quarter turns and back give the same spot", (quarters) => {
+    near(rotate(rotate({ x: 12, y: 34 }, quarters), -quarters), 12, 34);
   });
 });
 
@@ -56,7 +56,7 @@ describe("places", () => {
   });
 
   test("what is forbidden is what lies between the lawful stretches, and mirrors with them", () => {
-    const gaps = forbidden(places, 23500);
+    const gaps = forbiddenStretches(places, 23500);
     expect(gaps).toEqual([
       [-23500, -22232],
       [-21435, -18254],
@@ -64,11 +64,11 @@ describe("places", () => {
       [18254, 23500],
     ]);
     const mirrored = [...places].reverse().map(([low, high]): Interval => [-high, -low]);
-    expect(forbidden(mirrored, 23500)).toEqual(gaps.reverse().map(([low, high]) => [-high, -low]));
+    expect(forbiddenStretches(mirrored, 23500)).toEqual(gaps.reverse().map(([low, high]) => [-high, -low]));
   });
 
   test("without lawful places everything is forbidden", () => {
-    expect(forbidden([], 100)).toEqual([[-100, 100]]);
+    expect(forbiddenStretches([], 100)).toEqual([[-100, 100]]);
   });
 });
 
@@ -136,5 +136,5 @@ test.each([
   [-340, 340, false],
   [-325, 325, true],
 ])("a man at %d, %d lies on the surface: %s", (x, y, lies) => {
-  expect(onSurface({ x, y })).toBe(lies);
+  expect(isOnSurface({ x, y })).toBe(lies);
 });

@@ -1,7 +1,7 @@
-/** Places on the carrom board in millimetres from its centre, and what a disc meets on its way. */
+/** Geometry of the carrom board, in millimetres from its centre. */
 
 import { MEASURES, POCKETS } from "./measures";
-import type { Interval, Laid, Seat } from "./types";
+import type { Interval, ManSpot, Seat } from "./types";
 
 export interface Spot {
   readonly x: number;
@@ -10,11 +10,11 @@ export interface Spot {
 
 /** Hundredths of a millimetre in a millimetre. */
 export const STEPS = MEASURES.stepsPerMm;
-/** Millimetres from the centre to the edge of a picture with its frame. */
+/** Millimetres from the centre to the outer edge of the frame. */
 export const HALF = MEASURES.side / 2 + MEASURES.frameWidth;
 
-/** A spot after so many quarter turns anti-clockwise about the centre. */
-export function turned(spot: Spot, quarters: number): Spot {
+/** The spot rotated anti-clockwise about the centre by quarter turns. */
+export function rotate(spot: Spot, quarters: number): Spot {
   switch (((quarters % 4) + 4) % 4) {
     case 1:
       return { x: -spot.y, y: spot.x };
@@ -27,20 +27,20 @@ export function turned(spot: Spot, quarters: number): Spot {
   }
 }
 
-/** Where the striker's centre stands; the place in hundredths of a millimetre from the seat. */
-export function standing(place: number, seat: Seat): Spot {
-  return turned({ x: place / STEPS, y: -MEASURES.baseDistance }, seat);
+/** Centre of the striker at a place (hundredths of a millimetre, as seen from the seat). */
+export function strikerSpotAt(place: number, seat: Seat): Spot {
+  return rotate({ x: place / STEPS, y: -MEASURES.baseDistance }, seat);
 }
 
-export function spotOf(laid: Laid): Spot {
+export function spotOf(laid: ManSpot): Spot {
   return { x: laid[1] / STEPS, y: laid[2] / STEPS };
 }
 
-export function apart(a: Spot, b: Spot): number {
+export function distanceBetween(a: Spot, b: Spot): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** The lawful place nearest to the one wanted; the wanted one when nothing is lawful. */
+/** The lawful place nearest to the wanted one; the wanted one if none is lawful. */
 export function nearestPlace(wanted: number, places: readonly Interval[]): number {
   let best = wanted;
   let least = Infinity;
@@ -55,7 +55,7 @@ export function nearestPlace(wanted: number, places: readonly Interval[]): numbe
   return Math.round(best);
 }
 
-/** One step of the keys: the lawful place nearest to the one wanted, or over a forbidden stretch its far side. */
+/** The place after a step of the keys: the nearest lawful one, or the far side of a forbidden stretch. */
 export function steppedPlace(from: number, wanted: number, places: readonly Interval[]): number {
   const near = nearestPlace(wanted, places);
   if (near !== from || wanted === from) return near;
@@ -65,8 +65,8 @@ export function steppedPlace(from: number, wanted: number, places: readonly Inte
   return Number.isFinite(next) ? Math.round(next) : from;
 }
 
-/** The stretches between the lawful ones, from the far left to the far right. */
-export function forbidden(places: readonly Interval[], reach: number): Interval[] {
+/** Stretches between the lawful ones, from left to right. */
+export function forbiddenStretches(places: readonly Interval[], reach: number): Interval[] {
   const gaps: Interval[] = [];
   let from = -reach;
   for (const [low, high] of places) {
@@ -77,19 +77,19 @@ export function forbidden(places: readonly Interval[], reach: number): Interval[
   return gaps;
 }
 
-/** What a disc meets first. */
+/** First contact of a disc. */
 export interface Contact {
   readonly kind: "man" | "frame" | "pocket";
-  /** The disc's centre then. */
+  /** Centre of the disc at the contact. */
   readonly at: Spot;
   readonly distance: number;
-  /** The man met, by its place in the list. */
+  /** Index of the man in the list. */
   readonly man?: number;
-  /** Which way that man goes, one millimetre long. */
+  /** Direction in which that man is pushed, of length 1. */
   readonly push?: Spot;
 }
 
-/** How far a point goes along a direction of length 1 until it enters a circle; nothing when it never does. */
+/** Distance along a direction of length 1 at which a point enters a circle; null if it does not. */
 export function reachCircle(from: Spot, along: Spot, centre: Spot, radius: number): number | null {
   const x = centre.x - from.x;
   const y = centre.y - from.y;
@@ -101,7 +101,7 @@ export function reachCircle(from: Spot, along: Spot, centre: Spot, radius: numbe
   return Math.max(ahead - Math.sqrt(square), 0);
 }
 
-/** The first thing the striker meets on a straight way; friction is left out. */
+/** First contact of the striker on a straight line, without friction. */
 export function firstContact(from: Spot, along: Spot, men: readonly Spot[]): Contact {
   const reach = MEASURES.strikerRadius + MEASURES.manRadius;
   const wall = MEASURES.side / 2 - MEASURES.strikerRadius;
@@ -130,12 +130,12 @@ export function firstContact(from: Spot, along: Spot, men: readonly Spot[]): Con
   const at = { x: from.x + along.x * distance, y: from.y + along.y * distance };
   const met = men[man];
   if (kind !== "man" || met === undefined) return { kind, at, distance };
-  const length = apart(at, met) || 1;
+  const length = distanceBetween(at, met) || 1;
   return { kind, at, distance, man, push: { x: (met.x - at.x) / length, y: (met.y - at.y) / length } };
 }
 
-/** Whether a man's centre is over the surface: all of it inside the frame, and not over a pocket. */
-export function onSurface(spot: Spot): boolean {
+/** True if a man with that centre lies on the surface: inside the frame and not over a pocket. */
+export function isOnSurface(spot: Spot): boolean {
   const most = MEASURES.side / 2 - MEASURES.manRadius;
   if (Math.abs(spot.x) > most || Math.abs(spot.y) > most) return false;
   return POCKETS.every(([x, y]) => Math.hypot(spot.x - x, spot.y - y) >= MEASURES.pocketRadius);

@@ -2,20 +2,20 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DEFAULTS, type Config } from "./config";
 import { EditGestures, TRAY } from "./editor";
 import type { Point, Stage } from "./gestures";
-import { turned } from "./geometry";
-import { LayGestures } from "./laying";
-import { newState, take, viewOf, type Given } from "./state";
+import { rotate } from "./geometry";
+import { PlaceGestures } from "./place";
+import { newState, applyUpdate, viewOf, type BoardUpdate } from "./state";
 import { StrikeGestures } from "./strike";
-import type { Aim, Laid, Pair, Placing, Reason, Strike } from "./types";
+import type { Aim, ManSpot, Pair, Placing, SpotProblem, Strike } from "./types";
 
-/** One pixel a millimetre; what the board was told is kept. */
+/** One pixel per millimetre; callbacks are recorded. */
 class Desk implements Stage {
   readonly state = newState();
   readonly strikes: Strike[] = [];
   readonly aims: Aim[] = [];
   readonly laid: [number, number][][] = [];
-  readonly refused: Reason[] = [];
-  readonly edits: Laid[][] = [];
+  readonly refused: SpotProblem[] = [];
+  readonly edits: ManSpot[][] = [];
   spots: readonly Pair[] = [];
   config: Config = {
     ...DEFAULTS,
@@ -31,8 +31,8 @@ class Desk implements Stage {
   readonly redraw = (): void => undefined;
   readonly figures = (): void => undefined;
 
-  constructor(given: Partial<Given>) {
-    take(this.state, given);
+  constructor(given: Partial<BoardUpdate>) {
+    applyUpdate(this.state, given);
   }
 }
 
@@ -42,12 +42,12 @@ let desk: Desk;
 
 describe("striking", () => {
   let hand: StrikeGestures;
-  const open: Partial<Given> = { mode: "strike", turn: 0, places: [[-18254, 18254]], men: [["Q", 0, 0]] };
-  const begin = (given: Partial<Given> = {}): void => {
+  const open: Partial<BoardUpdate> = { mode: "strike", turn: 0, places: [[-18254, 18254]], men: [["Q", 0, 0]] };
+  const begin = (given: Partial<BoardUpdate> = {}): void => {
     desk = new Desk({ ...open, ...given });
     hand = new StrikeGestures(desk);
   };
-  /** Down at one point, then through others, a tenth of a second apart. */
+  /** Down at one point, then through others, a tenth of a second distanceBetween. */
   const drag = (...way: readonly (readonly [number, number])[]): number => {
     const [first, ...others] = way;
     hand.down(point(first?.[0] ?? 0, first?.[1] ?? 0, 0));
@@ -56,7 +56,7 @@ describe("striking", () => {
   };
   beforeEach(() => begin());
 
-  test.each([1, -1])("drawn back to one side the striker goes to the other (%i)", (side) => {
+  test.each([1, -1])("pulled to one side the striker goes to the other (%i)", (side) => {
     const t = drag([0, BASE], [0, BASE - 20], [side * 50, BASE - 50]);
     hand.up(point(side * 50, BASE - 50, t + 200));
     expect(desk.strikes).toHaveLength(1);
@@ -67,7 +67,7 @@ describe("striking", () => {
   test.each([0, 1, 2, 3])("the same pull seen from seat %i is the same stroke", (seat) => {
     begin({ turn: seat, seat: (seat + 1) % 4 });
     const put = (x: number, y: number, t: number): Point => {
-      const seen = turned({ x, y }, seat - desk.view());
+      const seen = rotate({ x, y }, seat - desk.view());
       return point(seen.x, seen.y, t);
     };
     hand.down(put(0, BASE, 0));
@@ -84,7 +84,7 @@ describe("striking", () => {
     expect(desk.strikes[0]?.aim).toEqual([70_711, 70_711]);
   });
 
-  test("a pull taken back into the dead zone strikes nothing and leaves the aim as it was", () => {
+  test("a pull back into the dead zone strikes nothing and restores the aim", () => {
     desk.state.aim = { place: 0, degrees: 12, speed: 3000 };
     const t = drag([0, BASE], [0, BASE - 40], [10, BASE - 60], [0, BASE - 5]);
     hand.up(point(0, BASE - 5, t + 200));
@@ -102,7 +102,7 @@ describe("striking", () => {
     expect(desk.strikes).toHaveLength(1);
   });
 
-  test("escape takes the pull back, and the lift that follows strikes nothing", () => {
+  test("Escape cancels the pull, and the release strikes nothing", () => {
     drag([0, BASE], [0, BASE - 20], [20, BASE - 90]);
     expect(hand.key("Escape", false)).toBe(true);
     hand.up(point(20, BASE - 90, 900));
@@ -110,9 +110,9 @@ describe("striking", () => {
     expect(desk.state.aim.degrees).toBe(0);
   });
 
-  test("a pull during which the board is told something new strikes nothing and changes nothing", () => {
+  test("a pull during which the board is updated strikes nothing and changes nothing", () => {
     drag([0, BASE], [0, BASE - 20], [20, BASE - 90]);
-    take(desk.state, { men: [["Q", 100, 100]] });
+    applyUpdate(desk.state, { men: [["Q", 100, 100]] });
     hand.drop();
     hand.move(point(40, BASE - 90, 850));
     hand.up(point(40, BASE - 90, 900));
@@ -190,13 +190,13 @@ describe("striking", () => {
     expect(desk.state.aim.degrees).toBe(0.2);
   });
 
-  test("a key that means nothing is left to others", () => {
+  test("an unknown key is not used", () => {
     expect(hand.key("Tab", false)).toBe(false);
     expect(hand.key("Escape", false)).toBe(false);
   });
 
-  test.each<[string, Partial<Given>]>([
-    ["nobody is in turn", { turn: null }],
+  test.each<[string, Partial<BoardUpdate>]>([
+    ["no seat is in turn", { turn: null }],
     ["no place is lawful", { places: [] }],
     ["one only watches", { mode: "watch" }],
   ])("nothing is struck when %s", (_, given) => {
@@ -206,18 +206,18 @@ describe("striking", () => {
   });
 });
 
-describe("laying the men of a lot", () => {
-  let hand: LayGestures;
+describe("placing men", () => {
+  let hand: PlaceGestures;
   const placing: Placing = {
     ...{ colour: "white", men: 2, inner: 3140, outer: 6950, taken: [[0, 5000, 3100]] },
     suggested: [[5000, 0], [-5000, 0]],
   };
   beforeEach(() => {
     desk = new Desk({ mode: "place", placing });
-    hand = new LayGestures(desk);
+    hand = new PlaceGestures(desk);
   });
 
-  test("the lot begins where it was suggested and is laid there", () => {
+  test("the men start at the suggested spots and are placed there", () => {
     hand.key("Enter", false);
     expect(desk.laid).toEqual([[[5000, 0], [-5000, 0]]]);
   });
@@ -229,7 +229,7 @@ describe("laying the men of a lot", () => {
     expect(desk.spots).toEqual([[5000, 0], [-5000, -3000]]);
   });
 
-  test.each<[number, number, Reason]>([
+  test.each<[number, number, SpotProblem]>([
     [0, -75, "outer"],
     [0, -20, "inner"],
     [10, 40, "taken"],
@@ -238,18 +238,18 @@ describe("laying the men of a lot", () => {
     hand.down(point(50, 0));
     hand.move(point(x, y, 10));
     hand.up(point(x, y, 20));
-    hand.lay();
+    hand.place();
     expect(desk.laid).toEqual([]);
     expect(desk.refused).toEqual([reason]);
   });
 
-  test("a tap brings the man in hand there", () => {
+  test("a tap moves the selected man there", () => {
     hand.down(point(0, -50));
     hand.up(point(0, -50, 30));
     expect(desk.spots[0]).toEqual([0, -5000]);
   });
 
-  test("a tap outside the circle moves nobody", () => {
+  test("a tap outside the circle moves no man", () => {
     hand.down(point(0, -200));
     hand.up(point(0, -200, 30));
     expect(desk.state.spots).toEqual([[5000, 0], [-5000, 0]]);
@@ -261,14 +261,14 @@ describe("laying the men of a lot", () => {
     [2, "ArrowUp", [5000, -100]],
     [3, "ArrowRight", [5000, -100]],
   ])("from seat %i %s moves it by a millimetre on the screen", (seat, key, spot) => {
-    take(desk.state, { seat });
+    applyUpdate(desk.state, { seat });
     hand.key(key, false);
     expect(desk.spots[0]).toEqual(spot);
   });
 
-  test("being told of the same lot again leaves the men where the player has them", () => {
+  test("the same men to place again stay where the player put them", () => {
     hand.key("ArrowUp", false);
-    take(desk.state, { placing: JSON.parse(JSON.stringify(placing)) as Placing });
+    applyUpdate(desk.state, { placing: JSON.parse(JSON.stringify(placing)) as Placing });
     expect(desk.state.spots[0]).toEqual([5000, 100]);
   });
 });
@@ -291,18 +291,18 @@ describe("the editor", () => {
     expect(desk.edits.at(-1)).toEqual([["Q", 0, 0], ["W1", 10000, 5000]]);
   });
 
-  test("one dropped on the frame goes home", () => {
+  test("a man dropped on the frame is removed", () => {
     drop([0, 0], [0, 400]);
     expect(desk.edits.at(-1)).toEqual([]);
     expect(hand.waiting().find(({ name }) => name === "Q")).toMatchObject(TRAY.get("Q") ?? {});
   });
 
-  test("one dropped over a pocket goes home", () => {
+  test("a man dropped over a pocket is removed", () => {
     drop([0, 0], [347, 347]);
     expect(desk.edits.at(-1)).toEqual([]);
   });
 
-  test("one dropped on another comes to lie beside it", () => {
+  test("a man dropped on another lies beside it", () => {
     const home = TRAY.get("B9") ?? { x: 0, y: 0 };
     drop([home.x, home.y], [10, 0]);
     const [, x, y] = desk.edits.at(-1)?.[1] ?? ["", 0, 0];

@@ -1,11 +1,11 @@
-/** What every mode's gestures share: pointers as the board sees them, and whom they serve. */
+/** Types shared by the gestures of all modes. */
 
 import type { Config } from "./config";
-import { turned, type Spot } from "./geometry";
+import { rotate, type Spot } from "./geometry";
 import type { State } from "./state";
 import type { Seat } from "./types";
 
-/** A pointer: pixels to the right of the board's middle and above it, milliseconds, and whether a finger is on it. */
+/** A pointer: pixels to the right of and above the board's centre, time in milliseconds, true for a finger. */
 export interface Point {
   readonly id: number;
   readonly x: number;
@@ -14,7 +14,7 @@ export interface Point {
   readonly finger: boolean;
 }
 
-/** The board behind the gestures. */
+/** What gestures use of the board. */
 export interface Stage {
   readonly state: State;
   readonly config: Config;
@@ -23,7 +23,7 @@ export interface Stage {
   /** The seat at the bottom. */
   readonly view: () => Seat;
   readonly redraw: () => void;
-  /** Show the aim in figures for a while. */
+  /** Show the aim in numbers for a while. */
   readonly figures: () => void;
 }
 
@@ -32,29 +32,29 @@ export interface Gestures {
   down(point: Point): void;
   move(point: Point): void;
   up(point: Point): void;
-  /** Take back what is being done. */
+  /** Cancel the gesture and undo its changes. */
   cancel(): void;
-  /** Let go of everything and leave it as it is: the board is told something new. */
+  /** End the gesture and keep its changes, because the board was updated. */
   drop(): void;
-  /** Whether the key meant something. */
+  /** Handle a key; true if it was used. */
   key(key: string, shift: boolean): boolean;
-  /** Whether a turn of the wheel, so many notches to the right, meant something. */
+  /** Handle a turn of the wheel by that many notches; true if it was used. */
   wheel(notches: number, shift: boolean): boolean;
-  /** What the pointer should look like above a point. */
+  /** CSS cursor above a point. */
   cursor(point: Point): string;
 }
 
-/** Where a pointer is on the carrom board, or as a seat sees it. */
-export function under(point: Point, stage: Stage, seat: Seat = 0): Spot {
+/** Spot below a pointer, as seen from a seat. */
+export function spotUnder(point: Point, stage: Stage, seat: Seat = 0): Spot {
   const scale = stage.scale();
-  return turned({ x: point.x / scale, y: point.y / scale }, stage.view() - seat);
+  return rotate({ x: point.x / scale, y: point.y / scale }, stage.view() - seat);
 }
 
-/** Pixels a pointer wanders while it means to stay. */
+/** Pixels that a resting pointer may move. */
 export const STILL = 6;
-/** Pixels: half of what a finger needs to hit something. */
+/** Pixels: radius of the touch target around a man. */
 export const FINGER = 24;
 
-export function far(a: Point, b: Point): number {
+export function pixelsBetween(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }

@@ -1,4 +1,4 @@
-/** The empty carrom board: wood, and over it frame, pockets, nets and the lines of chapter I A at their measures. */
+/** The empty carrom board: wood, frame, pockets, nets and the lines of chapter I A in their sizes. */
 
 import { BASE_CIRCLES, COLOURS, FRAME, GRAIN, LIGHT, MEASURES, POCKETS, RAIL_GRAIN } from "./measures";
 import { HALF } from "./geometry";
@@ -26,11 +26,11 @@ const square = (half: number, corner: number, more: Attributes): SVGElement =>
 const circle = (x: number, y: number, r: number, more: Attributes): SVGElement =>
   node("circle", { cx: x, cy: y, r, ...more });
 const path = (d: string, more: Attributes): SVGElement => node("path", { d, fill: "none", ...more });
-/** The same on all four sides. */
+/** Repeats a shape on all four sides. */
 const around = (make: (turn: string) => SVGElement): SVGElement[] =>
   [0, 90, 180, 270].map((angle) => make(`rotate(${angle})`));
 
-/** Everything above the wood that never changes. */
+/** SVG of everything above the wood. */
 export function groundSvg(): SVGElement {
   const box = `${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`;
   const parts = [defs(), ...frame(), ...surface(), ...baseLines(), ...arrows(), ...circles(), ...pockets()];
@@ -71,13 +71,13 @@ function frame(): SVGElement[] {
     ...seams,
     square(HALF - 0.8, CORNER - 0.8, { fill: "none", stroke: "#1d1007", "stroke-width": 1.6, opacity: 0.55 }),
     square(HALF - 3, CORNER - 3, { fill: "none", stroke: "#ffdcae", "stroke-width": 1.2, opacity: 0.16 }),
-    // The lip towards the surface catches the lamp.
+    // Highlight on the inner edge.
     square(INNER + 5, M.pocketRadius + 5, { fill: "none", stroke: "#ffdcae", "stroke-width": 1.4, opacity: 0.2 }),
     square(INNER + 1.6, M.pocketRadius + 1.6, { fill: "none", stroke: "#1d1007", "stroke-width": 3.2, opacity: 0.75 }),
   ];
 }
 
-/** The lamp's light, and the shade that the frame throws on its foot: deepest under the side nearest the lamp. */
+/** Light, and the shadow of the frame on the surface, deepest at the side nearest to the light. */
 function surface(): SVGElement[] {
   const shades: readonly (readonly [string, number, number])[] = [
     ["rotate(0)", 26, 1],
@@ -139,7 +139,7 @@ function circles(): SVGElement[] {
   return [
     circle(0, 0, M.outerCircleRadius, { fill: "none", "stroke-width": 1.3, ...INK }),
     circle(0, 0, M.outerCircleRadius - 4.5, { fill: "none", stroke: COLOURS.ink, "stroke-width": 0.6, opacity: 0.45 }),
-    // Pale, so that nobody takes the bare circle for the queen.
+    // Pale, so that the empty circle is not mistaken for the queen.
     circle(0, 0, M.centreCircleRadius, { fill: COLOURS.red, "fill-opacity": 0.3, ...INK }),
     circle(0, 0, M.centreCircleRadius - 2.6, { fill: "none", stroke: "#fff", "stroke-width": 0.8, opacity: 0.16 }),
   ];
@@ -180,7 +180,7 @@ function piece(width: number, height: number, cut: Cut): HTMLCanvasElement {
 
 let wood: { readonly surface: HTMLCanvasElement; readonly rail: HTMLCanvasElement } | null = null;
 
-/** Paint the wood of surface and frame onto a canvas so many dots wide. */
+/** Paint the wood of surface and frame onto a canvas of that width in device pixels. */
 export function paintWood(canvas: HTMLCanvasElement, dots: number): void {
   wood ??= { surface: piece(320, 960, SURFACE), rail: piece(420, 96, RAIL) };
   canvas.width = dots;

@@ -1,4 +1,4 @@
-/** The browser's events, told to the gestures of the mode as pointers on the board. */
+/** Passes the browser's pointer, wheel and key events to the gestures of the current mode. */
 
 import type { Gestures, Point } from "./gestures";
 
@@ -6,13 +6,13 @@ import type { Gestures, Point } from "./gestures";
 const NOTCH = 40;
 
 export interface Listener {
-  /** The gestures that count now; none while nothing can be touched. */
+  /** The current gestures; null while the board cannot be used. */
   gestures(): Gestures | null;
-  /** Somebody touched something: sounds may begin. */
+  /** Called at every user gesture, which allows sound. */
   touched(): void;
 }
 
-/** Listen to the element; gives what stops listening. */
+/** Listen to the element; returns a function that stops listening. */
 export function listen(root: HTMLElement, listener: Listener): () => void {
   const away = new AbortController();
   const { signal } = away;
@@ -43,7 +43,7 @@ export function listen(root: HTMLElement, listener: Listener): () => void {
     listener.touched();
     root.focus({ preventScroll: true });
     root.setPointerCapture(event.pointerId);
-    event.preventDefault(); // no text is selected, no picture dragged
+    event.preventDefault(); // no text selection, no dragging of images
     gestures.down(pointOf(event));
   });
   hear("pointermove", (gestures, event) => {
@@ -69,17 +69,17 @@ export function listen(root: HTMLElement, listener: Listener): () => void {
     "keydown",
     (event) => {
       listener.touched();
-      if (keyed(event, listener)) event.preventDefault();
+      if (handleKey(event, listener)) event.preventDefault();
     },
     { signal },
   );
   return () => away.abort();
 }
 
-/** Whether the key meant something to the board. */
-export function keyed(event: KeyboardEvent, listener: Listener): boolean {
+/** True if the board used the key. */
+export function handleKey(event: KeyboardEvent, listener: Listener): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey) return false;
-  // A held Enter strikes once.
+  // Holding Enter strikes once.
   if (event.repeat && event.key === "Enter") return false;
   return listener.gestures()?.key(event.key, event.shiftKey) ?? false;
 }

@@ -1,10 +1,10 @@
-/** What is drawn over the board for the hand: aim, power, forbidden stretches, the region for men to be placed. */
+/** Overlays for the player: aim, power, forbidden stretches, the region for placing men. */
 
 import { COMFORTABLE, DEAD_ZONE, aimVector, fullPull, partOf } from "./aim";
-import { firstContact, forbidden, HALF, standing, spotOf, STEPS, turned, type Spot } from "./geometry";
+import { firstContact, forbiddenStretches, HALF, strikerSpotAt, spotOf, STEPS, rotate, type Spot } from "./geometry";
 import { COLOURS, MEASURES } from "./measures";
 import type { State } from "./state";
-import type { Placing, Reason, Seat } from "./types";
+import type { Placing, SpotProblem, Seat } from "./types";
 
 /** A canvas in millimetres, y downwards, with the seat at the bottom. */
 export interface Pen {
@@ -17,12 +17,12 @@ export interface Pen {
 
 const REFUSED = "#b3261e";
 const CASING = "#fff6e2";
-/** Millimetres of the way that are drawn when the line is short, and of the struck man's way. */
+/** Millimetres of a short aim line, and of the line of the struck man. */
 const SHORT = 150;
 const PUSHED = 95;
 
 export function at(pen: Pen, spot: Spot): Spot {
-  const seen = turned(spot, -pen.view);
+  const seen = rotate(spot, -pen.view);
   return { x: seen.x, y: -seen.y };
 }
 
@@ -31,7 +31,7 @@ function ring(pen: Pen, centre: Spot, radius: number, from = 0, to = 2 * Math.PI
   pen.context.arc(centre.x, centre.y, radius, from, to);
 }
 
-/** A thin line that is seen on wood and on men alike. */
+/** A thin line with a pale casing, visible on wood and on men. */
 function thin(pen: Pen, colour: string, width: number, alpha: number): void {
   const { context, px } = pen;
   context.lineCap = "round";
@@ -56,8 +56,8 @@ export function drawForbidden(pen: Pen, state: State): void {
   context.strokeStyle = COLOURS.ink;
   context.lineCap = "butt";
   context.lineWidth = high;
-  for (const [low, up] of forbidden(state.places, end)) {
-    const [a, b] = [at(pen, standing(low, state.turn)), at(pen, standing(up, state.turn))];
+  for (const [low, up] of forbiddenStretches(state.places, end)) {
+    const [a, b] = [at(pen, strikerSpotAt(low, state.turn)), at(pen, strikerSpotAt(up, state.turn))];
     context.beginPath();
     context.moveTo(a.x, a.y);
     context.lineTo(b.x, b.y);
@@ -66,14 +66,14 @@ export function drawForbidden(pen: Pen, state: State): void {
   context.globalAlpha = 1;
 }
 
-/** The way to the first contact, the striker as it will be there, and where the man met sets out for. */
+/** Aim line to the first contact, the striker there, and the direction of the struck man. */
 export function drawAim(pen: Pen, state: State, length: "off" | "short" | "full"): void {
   if (state.turn === null || length === "off") return;
   const { context, px } = pen;
-  const from = standing(state.aim.place, state.turn);
+  const from = strikerSpotAt(state.aim.place, state.turn);
   const [right, ahead] = aimVector(state.aim.degrees);
   const size = Math.hypot(right, ahead);
-  const along = turned({ x: right / size, y: ahead / size }, state.turn);
+  const along = rotate({ x: right / size, y: ahead / size }, state.turn);
   const men = state.men.map(spotOf);
   const contact = firstContact(from, along, men);
   const most = length === "short" ? SHORT : Infinity;
@@ -108,11 +108,11 @@ export function drawAim(pen: Pen, state: State, length: "off" | "short" | "full"
 const GAUGE_FROM = 0.75 * Math.PI;
 const GAUGE_SWEEP = 1.5 * Math.PI;
 
-/** The ring of power around the striker, open towards the player, with a mark at a comfortable stroke. */
+/** Power gauge around the striker, open towards the player, with a mark at the default speed. */
 export function drawPower(pen: Pen, state: State, drawn: boolean): void {
   if (state.turn === null) return;
   const { context, px } = pen;
-  const middle = at(pen, standing(state.aim.place, state.turn));
+  const middle = at(pen, strikerSpotAt(state.aim.place, state.turn));
   const turn = ((pen.view - state.turn) * Math.PI) / 2;
   const radius = MEASURES.strikerRadius + Math.max(5, 5 * px);
   const start = GAUGE_FROM + turn;
@@ -139,13 +139,13 @@ export function drawPower(pen: Pen, state: State, drawn: boolean): void {
   context.globalAlpha = 1;
 }
 
-/** The band from the striker back to where the pointer draws it. */
+/** Line from the striker back to the pointer. */
 export function drawBand(pen: Pen, state: State, part: number, aiming: "pull" | "push"): void {
   if (state.turn === null || aiming === "push") return;
   const { context, px } = pen;
-  const middle = at(pen, standing(state.aim.place, state.turn));
+  const middle = at(pen, strikerSpotAt(state.aim.place, state.turn));
   const [right, ahead] = aimVector(state.aim.degrees);
-  const back = at(pen, turned({ x: -right, y: -ahead }, state.turn));
+  const back = at(pen, rotate({ x: -right, y: -ahead }, state.turn));
   const size = Math.hypot(back.x, back.y) || 1;
   const way = { x: back.x / size, y: back.y / size };
   const pull = DEAD_ZONE + part * (fullPull((2 * HALF) / px) - DEAD_ZONE);
@@ -160,7 +160,7 @@ export function drawBand(pen: Pen, state: State, part: number, aiming: "pull" | 
   context.fill();
 }
 
-/** Power and direction in figures, on the far rail: no hand ever covers it. */
+/** Power and direction in numbers on the far side of the frame, where no hand covers them. */
 export function drawFigures(pen: Pen, words: string): void {
   const { context, px } = pen;
   context.font = `600 ${Math.min(16 * px, 0.48 * MEASURES.frameWidth)}px system-ui, sans-serif`;
@@ -170,7 +170,7 @@ export function drawFigures(pen: Pen, words: string): void {
   context.fillText(words, 0, -(MEASURES.side + MEASURES.frameWidth) / 2);
 }
 
-/** Where the centre of a man may come to lie: the ring, less whatever is taken. Drawn on a canvas of its own. */
+/** Region for the centre of a man: the ring without the taken discs. Needs a canvas of its own. */
 export function drawRegion(pen: Pen, placing: Placing): void {
   const { context } = pen;
   const middle = { x: 0, y: 0 };
@@ -187,8 +187,8 @@ export function drawRegion(pen: Pen, placing: Placing): void {
   context.globalCompositeOperation = "source-over";
 }
 
-/** Around a man of the lot: the accent for the one in hand, red where it may not lie. */
-export function drawHalo(pen: Pen, spot: Spot, reason: Reason | null, chosen: boolean): void {
+/** Ring around a man: accent for the selected one, red for a problem. */
+export function drawHalo(pen: Pen, spot: Spot, reason: SpotProblem | null, chosen: boolean): void {
   if (reason === null && !chosen) return;
   ring(pen, at(pen, spot), MEASURES.manRadius + 2.5);
   thin(pen, reason === null ? pen.accent : REFUSED, 2.2, 1);

@@ -1,9 +1,9 @@
-/** Everything that may change, drawn on one transparent canvas above the ground. */
+/** Draws everything that changes on one transparent canvas above the empty board. */
 
 import { DEFAULTS, type Config } from "./config";
-import { lookOf, type Reason, type Seat } from "./types";
+import { lookOf, type SpotProblem, type Seat } from "./types";
 import { Pictures } from "./discs";
-import { HALF, STEPS, turned } from "./geometry";
+import { HALF, STEPS, rotate } from "./geometry";
 import {
   drawAim,
   drawBand,
@@ -14,43 +14,43 @@ import {
   drawRegion,
   type Pen,
 } from "./overlay";
-import { refusals } from "./placing";
-import { lotShown, type State } from "./state";
-import type { Shown } from "./track";
+import { spotProblems } from "./spots";
+import { menToPlace, type State } from "./state";
+import type { DrawnDisc } from "./track";
 
-/** A disc on its way in or out: where the screen shows it, and how much of it. */
-export interface Fading {
-  readonly disc: Shown;
+/** A disc that fades out, with the seat at the bottom when it was last shown. */
+export interface FadingDisc {
+  readonly disc: DrawnDisc;
   readonly view: Seat;
   readonly alpha: number;
 }
 
-/** A man in hand, or one that may not lie where it is. */
+/** Ring around a selected man or one with a problem. */
 export interface Halo {
   readonly x: number;
   readonly y: number;
-  readonly reason: Reason | null;
+  readonly reason: SpotProblem | null;
   readonly chosen: boolean;
 }
 
-/** What one frame shows. */
+/** Contents of one frame. */
 export interface Frame {
   readonly state: State;
   readonly config: Config;
   readonly view: Seat;
-  readonly discs: readonly Shown[];
-  readonly fading: readonly Fading[];
-  /** Whether a film is on: then there is nothing to aim at. */
+  readonly discs: readonly DrawnDisc[];
+  readonly fading: readonly FadingDisc[];
+  /** True while a film is shown; the aim is hidden then. */
   readonly film: boolean;
   readonly drawn: number | null;
   readonly sliding: boolean;
   readonly figures: boolean;
-  /** Around men in hand. */
+  /** Rings around men. */
   readonly halos: readonly Halo[];
 }
 
 export class Painter {
-  /** Dots of the screen along a side, and pixels of the page. */
+  /** Side of the board in device pixels and in CSS pixels. */
   private dots = 0;
   private pixels = 1;
   private pictures = new Pictures(1);
@@ -63,7 +63,7 @@ export class Painter {
     return this.pixels / (2 * HALF);
   }
 
-  /** Whether the size is another. */
+  /** Set the size; true if it changed. */
   size(pixels: number, dots: number): boolean {
     this.pixels = pixels;
     if (dots === this.dots) return false;
@@ -88,7 +88,7 @@ export class Painter {
     if (striking && frame.sliding) drawForbidden(pen, state);
     if (striking) drawPower(pen, state, frame.drawn !== null);
     for (const { disc, view, alpha } of frame.fading) this.disc(context, disc, view, alpha);
-    // Those that fall are below the others; the striker and whatever flies is above them.
+    // Falling men are drawn below the others, the striker and flying men above them.
     for (const disc of [...frame.discs].sort((a, b) => layer(a) - layer(b))) this.disc(context, disc, frame.view, 1);
     this.inMillimetres(context);
     if (striking) {
@@ -108,10 +108,10 @@ export class Painter {
     context.setTransform(k, 0, 0, k, this.dots / 2, this.dots / 2);
   }
 
-  private disc(context: CanvasRenderingContext2D, disc: Shown, view: Seat, share: number): void {
+  private disc(context: CanvasRenderingContext2D, disc: DrawnDisc, view: Seat, share: number): void {
     const { body, mark, half } = this.pictures.of(lookOf(disc.name));
     const k = this.dots / (2 * HALF);
-    const seen = turned(disc, -view);
+    const seen = rotate(disc, -view);
     const [x, y] = [this.dots / 2 + seen.x * k, this.dots / 2 - seen.y * k];
     context.globalAlpha = disc.alpha * share;
     context.setTransform(disc.size, 0, 0, disc.size, x, y);
@@ -141,22 +141,22 @@ export class Painter {
   }
 }
 
-function layer(disc: Shown): number {
+function layer(disc: DrawnDisc): number {
   if (disc.size < 1) return 0;
   return disc.size > 1 ? 3 : disc.name === "striker" ? 2 : 1;
 }
 
-/** Men of the lot with what is wrong with each. */
-export function lotHalos(state: State): Halo[] {
+/** Rings of the men to be placed, with the problem of each. */
+export function placeHalos(state: State): Halo[] {
   if (state.mode !== "place" || state.placing === null) return [];
-  const found = refusals(state.placing, state.spots);
-  return lotShown(state).map((disc, n) => ({
+  const found = spotProblems(state.placing, state.spots);
+  return menToPlace(state).map((disc, n) => ({
     ...{ x: disc.x, y: disc.y },
     ...{ reason: found[n] ?? null, chosen: n === state.chosen },
   }));
 }
 
-/** Power and direction, or the place while the striker slides. */
+/** Power and direction, or the place while the striker is moved. */
 function figures({ state, config, sliding }: Frame): string {
   const number = (value: number, digits: number, sign: "auto" | "exceptZero" = "exceptZero"): string =>
     new Intl.NumberFormat(config.language, {

@@ -1,10 +1,10 @@
-/** What a stroke sounds like: wood on wood, wood on the frame, a man in the net. Made of noise and tones, not of files. */
+/** Sounds of a stroke, synthesised from noise and tones. */
 
 import { MEASURES } from "./measures";
 import type { Hit } from "./track";
 import { FELL, FRAME_MET } from "./types";
 
-/** A struck thing: tones in hertz with their strength, how long they ring (s), and its noise. */
+/** A sound: tones with their strength, their decay time in seconds, and a band of noise. */
 interface Voice {
   readonly tones: readonly (readonly [hertz: number, strength: number])[];
   readonly ring: number;
@@ -18,10 +18,10 @@ const KNOCK: Voice = { tones: [[1750, 0.6], [3100, 0.3]], ring: 0.03, noise: 0.6
 const FRAME: Voice = { tones: [[310, 0.7], [690, 0.4]], ring: 0.06, noise: 0.5, noiseHertz: 900, loud: 0.7 };
 const POCKET: Voice = { tones: [[150, 0.9], [96, 0.6]], ring: 0.14, noise: 0.4, noiseHertz: 500, loud: 0.9 };
 
-/** mm/s: what sounds loudest, and what cannot be heard any more. */
+/** mm/s: the loudest contact, and the slowest that is heard. */
 const LOUDEST = 4000;
 const SILENT = 25;
-/** Voices begun at one time; a break has hundreds of contacts, an ear hears a few. */
+/** Most sounds started at once; a break has hundreds of contacts. */
 const AT_ONCE = 6;
 
 export function voiceOf(hit: Hit): Voice {
@@ -36,18 +36,18 @@ export function loudness(speed: number): number {
   return Math.min(speed / LOUDEST, 1) ** 0.65;
 }
 
-/** The hits worth hearing among those of one moment: the loudest few. */
+/** The loudest hits of one moment. */
 export function heard(hits: readonly Hit[]): Hit[] {
   const loud = hits.filter((hit) => hit.kind === FELL || loudness(hit.speed) > 0);
   return loud.sort((a, b) => b.speed - a.speed).slice(0, AT_ONCE);
 }
 
-/** Silent until somebody has touched something, as browsers demand. */
+/** Browsers allow sound only after the first user gesture. */
 export class Sound {
   private context: AudioContext | null = null;
   private hiss: AudioBuffer | null = null;
 
-  /** To be called from a gesture. */
+  /** Call it from a user gesture. */
   wake(): void {
     try {
       this.context ??= new AudioContext();

@@ -1,59 +1,59 @@
 import { describe, expect, test } from "vitest";
 import { Player } from "./anim";
 import { DEFAULTS } from "./config";
-import { FADE, Fader } from "./fading";
+import { FADE, Crossfade } from "./crossfade";
 import { heard, loudness, voiceOf } from "./sound";
-import { aimed, lying, newState, take, viewOf } from "./state";
+import { withAim, discsOf, newState, applyUpdate, viewOf } from "./state";
 import { smooth, toneOf, woodDots } from "./textures";
-import { Film, type Hit, type Shown } from "./track";
-import { FELL, FRAME_MET, MET, type Laid } from "./types";
+import { Film, type Hit, type DrawnDisc } from "./track";
+import { FELL, FRAME_MET, MET, type ManSpot } from "./types";
 
-describe("what the board is told", () => {
-  const men: Laid[] = [["Q", 0, 0]];
+describe("updates of the board", () => {
+  const men: ManSpot[] = [["Q", 0, 0]];
 
   test("a new stroke of the same seat begins straight ahead with the striker where it was", () => {
     const state = newState();
-    take(state, { turn: 0, places: [[-100, 100]], men });
+    applyUpdate(state, { turn: 0, places: [[-100, 100]], men });
     state.aim = { place: 50, degrees: 30, speed: 4000 };
-    expect(take(state, { men: [["Q", 5, 5]] }).aim).toBe(true);
+    expect(applyUpdate(state, { men: [["Q", 5, 5]] }).aim).toBe(true);
     expect(state.aim).toEqual({ place: 50, degrees: 0, speed: 4000 });
   });
 
   test("the next seat begins in the middle, or as near as is lawful", () => {
     const state = newState();
-    take(state, { turn: 0, places: [[-100, 100]], men });
+    applyUpdate(state, { turn: 0, places: [[-100, 100]], men });
     state.aim = { place: 50, degrees: 30, speed: 4000 };
-    take(state, { turn: 2, places: [[20, 100]] });
+    applyUpdate(state, { turn: 2, places: [[20, 100]] });
     expect(state.aim.place).toBe(20);
   });
 
-  test("being told the same again changes nothing that the player has chosen", () => {
+  test("the same update again keeps the player's choices", () => {
     const state = newState();
-    take(state, { turn: 0, places: [[-100, 100]], men, mode: "strike" });
+    applyUpdate(state, { turn: 0, places: [[-100, 100]], men, mode: "strike" });
     state.aim = { place: 50, degrees: 30, speed: 4000 };
-    expect(take(state, { turn: 0, places: [[-100, 100]], men: [["Q", 0, 0]] })).toEqual({ aim: false, spots: false });
+    expect(applyUpdate(state, { turn: 0, places: [[-100, 100]], men: [["Q", 0, 0]] })).toEqual({ aim: false, spots: false });
     expect(state.aim.degrees).toBe(30);
   });
 
   test("an aim set from outside is made lawful", () => {
     const state = newState();
-    take(state, { turn: 0, places: [[-100, 100]] });
-    expect(aimed(state, { place: 300, degrees: 200, speed: 0 })).toEqual({ place: 100, degrees: -160, speed: 1 });
+    applyUpdate(state, { turn: 0, places: [[-100, 100]] });
+    expect(withAim(state, { place: 300, degrees: 200, speed: 0 })).toEqual({ place: 100, degrees: -160, speed: 1 });
   });
 
-  test("the board turns to whoever strikes only if it is told to", () => {
+  test("the board turns to the player in turn only if it is configured to", () => {
     const state = newState();
-    take(state, { seat: 1, turn: 3 });
+    applyUpdate(state, { seat: 1, turn: 3 });
     expect(viewOf(state, DEFAULTS)).toBe(1);
     expect(viewOf(state, { ...DEFAULTS, turnToStriker: true })).toBe(3);
   });
 
-  test("there is a striker only while somebody is to strike", () => {
+  test("there is a striker only while there is a seat in turn", () => {
     const state = newState();
-    take(state, { men, turn: 0, mode: "watch" });
-    expect(lying(state).map(({ name }) => name)).toEqual(["Q", "striker"]);
-    take(state, { mode: "place" });
-    expect(lying(state).map(({ name }) => name)).toEqual(["Q"]);
+    applyUpdate(state, { men, turn: 0, mode: "watch" });
+    expect(discsOf(state).map(({ name }) => name)).toEqual(["Q", "striker"]);
+    applyUpdate(state, { mode: "place" });
+    expect(discsOf(state).map(({ name }) => name)).toEqual(["Q"]);
   });
 });
 
@@ -81,7 +81,7 @@ describe("playing a stroke", () => {
     expect(shown.time).toBe(500);
   });
 
-  test("paused it stands still, and goes on from where it was", () => {
+  test("a paused film stands still and continues from there", () => {
     const { player: shown } = player();
     shown.tick(0);
     shown.tick(300);
@@ -121,13 +121,13 @@ describe("sounds", () => {
     expect(new Set(voices).size).toBe(4);
   });
 
-  test("faster is louder, and a touch cannot be heard", () => {
+  test("faster is louder, and a gentle touch is silent", () => {
     expect(loudness(10)).toBe(0);
     expect(loudness(1000)).toBeGreaterThan(loudness(200));
     expect(loudness(50_000)).toBe(1);
   });
 
-  test("of many hits at once the loudest few are heard, and a fall always", () => {
+  test("of many hits at once the loudest few are heard, and always a fall", () => {
     const many = Array.from({ length: 30 }, (_, n) => hit(MET, 100 * n));
     expect(heard(many).map(({ speed }) => speed)).toEqual([2900, 2800, 2700, 2600, 2500, 2400]);
     expect(heard([hit(FELL, 1), hit(MET, 1)]).map(({ kind }) => kind)).toEqual([FELL]);
@@ -135,27 +135,27 @@ describe("sounds", () => {
 });
 
 describe("fading", () => {
-  const disc = (name: string, x: number): Shown => ({ name, x, y: 0, angle: 0, size: 1, alpha: 1 });
+  const disc = (name: string, x: number): DrawnDisc => ({ name, x, y: 0, angle: 0, size: 1, alpha: 1 });
 
-  test("what stays is there at once; what is gone or elsewhere fades", () => {
-    const fader = new Fader();
+  test("discs that stay are shown at once; discs that left or moved fade", () => {
+    const crossfade = new Crossfade();
     const after = [disc("Q", 0), disc("W1", 50), disc("B1", 9)];
-    fader.change([disc("Q", 0.1), disc("W1", 0), disc("W2", 7)], 0, after, 0, 1000);
-    const half = fader.at(1000 + FADE / 2, after);
+    crossfade.change([disc("Q", 0.1), disc("W1", 0), disc("W2", 7)], 0, after, 0, 1000);
+    const half = crossfade.at(1000 + FADE / 2, after);
     expect(half.discs.map(({ name, alpha }) => [name, alpha])).toEqual([["Q", 1], ["W1", 0.5], ["B1", 0.5]]);
     expect(half.out.map(({ disc: { name, x }, alpha }) => [name, x, alpha])).toEqual([["W1", 0, 0.5], ["W2", 7, 0.5]]);
-    expect(fader.at(1000 + FADE, after)).toMatchObject({ out: [], busy: false });
+    expect(crossfade.at(1000 + FADE, after)).toMatchObject({ out: [], busy: false });
   });
 
   test("a board that turns fades everything that the turn moves", () => {
-    const fader = new Fader();
-    fader.change([disc("Q", 0), disc("W1", 50)], 0, [disc("Q", 0), disc("W1", 50)], 2, 0);
-    expect(fader.at(1, []).out.map(({ disc: { name } }) => name)).toEqual(["W1"]);
+    const crossfade = new Crossfade();
+    crossfade.change([disc("Q", 0), disc("W1", 50)], 0, [disc("Q", 0), disc("W1", 50)], 2, 0);
+    expect(crossfade.at(1, []).out.map(({ disc: { name } }) => name)).toEqual(["W1"]);
   });
 });
 
 describe("wood", () => {
-  test("grows the same every time, opaque, between its two tones", () => {
+  test("is the same every time, opaque, between its two tones", () => {
     const cut = { pale: toneOf("#f0d8a8"), dark: toneOf("#d6b176"), seed: 3.7, years: 15, fibre: 0.3, pores: 0.1 };
     const [once, again] = [woodDots(24, 24, cut), woodDots(24, 24, cut)];
     expect(once).toEqual(again);

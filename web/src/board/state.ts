@@ -1,30 +1,30 @@
-/** What lies on the board and what may be done there. No screen in here. */
+/** State of the board. No DOM. */
 
 import type { Config } from "./config";
 import { COMFORTABLE, degreesWithin, speedWithin } from "./aim";
-import { nearestPlace, spotOf, standing, STEPS, type Spot } from "./geometry";
-import type { Shown } from "./track";
-import type { Aim, Interval, Laid, Mode, Pair, Placing, Seat } from "./types";
+import { nearestPlace, spotOf, strikerSpotAt, STEPS, type Spot } from "./geometry";
+import type { DrawnDisc } from "./track";
+import type { Aim, Interval, ManSpot, Mode, Pair, Placing, Seat } from "./types";
 
-/** What the board is handed; everything stays as it was that is not named. */
-export interface Given {
-  men: readonly Laid[];
+/** Parts of the state that the caller sets. */
+export interface BoardUpdate {
+  men: readonly ManSpot[];
   /** The seat at the bottom of the screen. */
   seat: Seat;
-  /** Who strikes; none when no striker is on the board. */
+  /** Seat in turn; null if there is no striker on the board. */
   turn: Seat | null;
-  /** Where the striker may stand, as seen from the seat in turn. */
+  /** Lawful places of the striker, as seen from the seat in turn. */
   places: readonly Interval[];
   mode: Mode;
   placing: Placing | null;
 }
 
-export interface State extends Given {
+export interface State extends BoardUpdate {
   aim: Aim;
-  /** The lot on its way: spots in hundredths of a millimetre, and which of them the keys move. */
+  /** Spots of the men to be placed, in hundredths of a millimetre, and the index of the selected one. */
   spots: Pair[];
   chosen: number;
-  /** How far each man's mark has turned, by its name. */
+  /** Rotation of each man's mark, by its name. */
   angles: Map<string, number>;
 }
 
@@ -43,8 +43,8 @@ export function newState(): State {
   };
 }
 
-/** Take over what is given. A new stroke begins straight ahead; what did not change keeps the player's choices. */
-export function take(state: State, given: Partial<Given>): { aim: boolean; spots: boolean } {
+/** Apply an update. A new stroke starts with a straight aim; otherwise the player's choices are kept. */
+export function applyUpdate(state: State, given: Partial<BoardUpdate>): { aim: boolean; spots: boolean } {
   const [stroke, lot, turn] = [strokeKey(state), lotKey(state), state.turn];
   Object.assign(state, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
   const changed = { aim: strokeKey(state) !== stroke, spots: lotKey(state) !== lot };
@@ -67,15 +67,15 @@ function lotKey(state: State): string {
   return JSON.stringify([state.mode === "place", state.placing]);
 }
 
-/** The suggested spots, or the far side of the ring for a lot nobody could suggest a spot for. */
+/** The suggested spots, or the far side of the ring if there are none. */
 function startingSpots(placing: Placing | null): Pair[] {
   if (placing === null) return [];
   if (placing.suggested.length > 0) return placing.suggested.slice(0, placing.men).map(([x, y]) => [x, y]);
   return [[0, Math.round((placing.inner + placing.outer) / 2)]];
 }
 
-/** An aim as it can be struck: a lawful place, whole numbers. */
-export function aimed(state: State, change: Partial<Aim>): Aim {
+/** The aim after a change: a lawful place, rounded values. */
+export function withAim(state: State, change: Partial<Aim>): Aim {
   const { place, degrees, speed } = { ...state.aim, ...change };
   return {
     place: nearestPlace(place, state.places),
@@ -89,14 +89,14 @@ export function viewOf(state: State, config: Config): Seat {
   return config.turnToStriker && state.turn !== null ? state.turn : state.seat;
 }
 
-/** Where the striker stands, if one is on the board. */
+/** Spot of the striker; null if there is none on the board. */
 export function strikerSpot(state: State): Spot | null {
   if (state.turn === null || state.mode === "place" || state.mode === "edit") return null;
-  return standing(state.aim.place, state.turn);
+  return strikerSpotAt(state.aim.place, state.turn);
 }
 
-/** Everything that lies on the board. */
-export function lying(state: State): Shown[] {
+/** All discs on the board. */
+export function discsOf(state: State): DrawnDisc[] {
   const angleOf = (name: string): number => state.angles.get(name) ?? 0;
   const still = { size: 1, alpha: 1 };
   const men = state.men.map((laid) => ({ name: laid[0], ...spotOf(laid), angle: angleOf(laid[0]), ...still }));
@@ -104,8 +104,8 @@ export function lying(state: State): Shown[] {
   return striker === null ? men : [...men, { name: "striker", ...striker, angle: 0, ...still }];
 }
 
-/** The men of a lot, named like none on the board. */
-export function lotShown(state: State): Shown[] {
+/** The men to be placed, with names that differ from those on the board. */
+export function menToPlace(state: State): DrawnDisc[] {
   if (state.mode !== "place" || state.placing === null) return [];
   const letter = state.placing.colour === "white" ? "W" : "B";
   return state.spots.map(([x, y], index) => ({

@@ -1,41 +1,41 @@
 /**
- * Placing the striker, aiming and striking.
+ * Gestures for moving the striker, aiming and striking.
  *
- * On the striker: sideways slides it along the base lines, any other way draws it back. On the base lines: it comes
- * there. Anywhere else: the aim follows the pointer and nothing is struck. A second finger, the wheel and the arrows
- * turn the aim in small steps, also while the striker is drawn back.
+ * A drag on the striker slides it sideways along the base lines, or pulls it back in any other direction. A touch on
+ * the base lines moves it there. Anywhere else the aim follows the pointer. A second finger, the wheel and the arrows
+ * turn the aim in small steps, also while the striker is pulled back.
  */
 
-import { COMFORTABLE, degreesOf, fullPull, keySpeed, pulled, speedOf, strikeOf, Trail } from "./aim";
-import { FINGER, STILL, far, under, type Gestures, type Point, type Stage } from "./gestures";
+import { COMFORTABLE, degreesOf, fullPull, keySpeed, pullPart, speedOf, strikeOf, Trail } from "./aim";
+import { FINGER, STILL, pixelsBetween, spotUnder, type Gestures, type Point, type Stage } from "./gestures";
 import { HALF, steppedPlace, STEPS } from "./geometry";
 import { MEASURES } from "./measures";
-import { aimed } from "./state";
+import { withAim } from "./state";
 import type { Aim } from "./types";
 
-/** Degrees: one small step, one with shift; pixels of a second finger that make a small step. */
+/** Small step and step with Shift, in degrees; pixels of a second finger for a small step. */
 export const FINE = 0.1;
 export const COARSE = 1;
 const FINE_PX = 5;
-/** Hundredths of a millimetre, mm/s: steps of the keys. */
+/** Steps of the keys, in hundredths of a millimetre and mm/s. */
 const PLACE_STEP = 100;
 const SPEED_STEP = 50;
 /** A drag this many times longer along the base lines than across them moves the striker. */
 const SIDEWAYS = 2;
 
-type Doing =
+type Drag =
   | { readonly what: "undecided" | "slide"; readonly from: Point; readonly place: number }
   | { readonly what: "point"; readonly from: Point }
   | { readonly what: "pull"; readonly from: Point; readonly before: Aim; readonly trail: Trail };
 
 export class StrikeGestures implements Gestures {
-  /** How far the striker is drawn back, from 0 to 1; none when it is not. */
+  /** Length of the pull from 0 to 1; null without a pull. */
   drawn: number | null = null;
-  /** Whether the striker is being moved, so that the forbidden stretches are shown. */
+  /** True while the striker is moved; the forbidden stretches are shown then. */
   sliding = false;
-  private doing: Doing | null = null;
+  private doing: Drag | null = null;
   private last: Point | null = null;
-  /** Degrees that small steps have added to the pull's own direction. */
+  /** Degrees that small steps added to the direction of the pull. */
   private offset = 0;
   private second: { readonly from: Point; readonly degrees: number } | null = null;
 
@@ -148,7 +148,7 @@ export class StrikeGestures implements Gestures {
     return { striker: "grab", lines: "ew-resize", open: "crosshair" }[this.zone(point)];
   }
 
-  /** Strike as aimed, whether drawn back or not. */
+  /** Strike with the current aim. */
   strike(): void {
     const { state, config } = this.stage;
     if (state.mode !== "strike" || state.turn === null || state.places.length === 0) return;
@@ -157,7 +157,7 @@ export class StrikeGestures implements Gestures {
   }
 
   private seen(point: Point): { x: number; y: number } {
-    return under(point, this.stage, this.stage.state.turn ?? 0);
+    return spotUnder(point, this.stage, this.stage.state.turn ?? 0);
   }
 
   private zone(point: Point): "striker" | "lines" | "open" {
@@ -182,7 +182,7 @@ export class StrikeGestures implements Gestures {
   }
 
   private decide(doing: { readonly from: Point; readonly place: number }, point: Point): void {
-    if (far(doing.from, point) < STILL) return;
+    if (pixelsBetween(doing.from, point) < STILL) return;
     const [to, from] = [this.seen(point), this.seen(doing.from)];
     if (Math.abs(to.x - from.x) > SIDEWAYS * Math.abs(to.y - from.y)) {
       this.sliding = true;
@@ -213,7 +213,7 @@ export class StrikeGestures implements Gestures {
   private draw(doing: { readonly before: Aim }, point: Point): void {
     const { x, y } = this.away(point);
     const scale = this.stage.scale();
-    const part = pulled(Math.hypot(x, y) * scale, fullPull(2 * HALF * scale));
+    const part = pullPart(Math.hypot(x, y) * scale, fullPull(2 * HALF * scale));
     this.drawn = part;
     if (part === null) {
       this.change(doing.before);
@@ -228,7 +228,7 @@ export class StrikeGestures implements Gestures {
     this.release(this.second);
   }
 
-  /** Keep the direction in hand when the pointer that draws takes over again. */
+  /** Keep the current direction when the pulling pointer moves on. */
   private release(second: typeof this.second = null): void {
     this.second = second;
     if (this.doing?.what === "pull" && this.last !== null) {
@@ -238,7 +238,7 @@ export class StrikeGestures implements Gestures {
 
   private change(change: Partial<Aim>): void {
     const { state, config, redraw } = this.stage;
-    const aim = aimed(state, change);
+    const aim = withAim(state, change);
     redraw();
     if (JSON.stringify(aim) === JSON.stringify(state.aim)) return;
     state.aim = aim;

@@ -1,13 +1,13 @@
-/** Wood, grown by arithmetic: the same board on every screen, no picture to load. */
+/** Wood texture from noise: the same on every screen, without an image file. */
 
-/** A number from 0 to 1 that belongs to a point of the grid. */
+/** Pseudo-random number from 0 to 1 for a point of the grid. */
 function rough(x: number, y: number): number {
   let n = Math.imul(x, 374_761_393) ^ Math.imul(y, 668_265_263);
   n = Math.imul(n ^ (n >>> 13), 1_274_126_177);
   return ((n ^ (n >>> 16)) >>> 0) / 4_294_967_295;
 }
 
-/** The same between the points, without corners. */
+/** The same noise, interpolated between the points of the grid. */
 export function smooth(x: number, y: number): number {
   const [left, low] = [Math.floor(x), Math.floor(y)];
   const [a, b] = [x - left, y - low];
@@ -25,18 +25,18 @@ export function toneOf(colour: string): Tone {
   return [part(1), part(3), part(5)];
 }
 
-/** How a board was sawn: where in the trunk, how wide its years are, how strong its fibres and pores show. */
+/** Parameters of a piece of wood: colours, number of rings, strength of fibres and pores. */
 export interface Cut {
   readonly pale: Tone;
   readonly dark: Tone;
   readonly seed: number;
-  /** Years across the piece. */
+  /** Annual rings across the piece. */
   readonly years: number;
   readonly fibre: number;
   readonly pores: number;
 }
 
-/** A piece of wood, its grain from left to right: four bytes a dot. */
+/** RGBA pixels of a piece of wood with its grain from left to right. */
 export function woodDots(width: number, height: number, cut: Cut): Uint8ClampedArray<ArrayBuffer> {
   const dots = new Uint8ClampedArray(width * height * 4);
   for (let row = 0; row < height; row++) {
@@ -55,12 +55,12 @@ export function woodDots(width: number, height: number, cut: Cut): Uint8ClampedA
   return dots;
 }
 
-/** From 0, pale, to 1, dark. */
+/** Shade from 0 (pale) to 1 (dark). */
 function shadeAt(x: number, y: number, cut: Cut): number {
   const bend = smooth(x * 1.3 + cut.seed, y * 2.2) + 0.45 * smooth(x * 3.1, y * 5.3 + cut.seed);
   const year = y * cut.years + bend * 3.4;
   const part = year - Math.floor(year);
-  // A year grows pale and slowly, then dark and at once.
+  // An annual ring darkens slowly and ends abruptly.
   const ring = part < 0.82 ? (part / 0.82) ** 2.4 : 1 - (part - 0.82) / 0.18;
   const weight = 0.45 + 0.55 * smooth(Math.floor(year) * 7.3, cut.seed + x * 0.8);
   const fibre = smooth(x * 9 + cut.seed, y * 330) - 0.5 + 0.5 * (smooth(x * 22, y * 150 + cut.seed) - 0.5);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import fixtures from "./fixtures/strokes.json";
 import { FALL, Film, FLIGHT, run } from "./track";
-import { FELL, JUMPED, type Laid, type Track } from "./types";
+import { FELL, JUMPED, type ManSpot, type Track } from "./types";
 
 /** Strokes of the real engine, and where it had every disc at some times. */
 interface Fixture {
   label: string;
-  before: Laid[];
+  before: ManSpot[];
   track: Track;
   seen: [number, ([number, number] | null)[]][];
 }
@@ -33,7 +33,7 @@ describe.each(STROKES.map((stroke) => [stroke.label, stroke] as const))("%s", (_
     },
   );
 
-  test("at the end only those that left are missing", () => {
+  test("at the end only the discs that left are missing", () => {
     const left = stroke.track.hits.filter(([, kind]) => kind === FELL || kind === JUMPED).map(([, , disc]) => disc);
     const stayed = stroke.track.discs.filter((_name, index) => !left.includes(index));
     expect(film.at(film.duration).map((disc) => disc.name).sort()).toEqual([...stayed].sort());
@@ -70,7 +70,7 @@ describe("slowing down", () => {
 });
 
 describe("leaving the surface", () => {
-  const still: Laid[] = [["W1", 0, 0]];
+  const still: ManSpot[] = [["W1", 0, 0]];
   const track = (hits: Track["hits"]): Track => ({
     ended: 1_000_000,
     discs: ["striker", "W1"],
@@ -99,7 +99,7 @@ describe("leaving the surface", () => {
     expect(film.at(100_000 + FLIGHT).map(({ name }) => name)).toEqual(["striker"]);
   });
 
-  test("a man without rows lies where it lay, also one that the track does not name", () => {
+  test("a man without rows does not move, also one that is not in the track", () => {
     const film = new Film([...still, ["B7", 500, -700]], track([]));
     expect(film.at(500_000).find(({ name }) => name === "B7")).toMatchObject({ x: 5, y: -7 });
     expect(film.at(500_000).find(({ name }) => name === "W1")).toMatchObject({ x: 0, y: 0, angle: 0 });

@@ -1,27 +1,27 @@
-/** A stroke's track as a film: where every disc is at any time, exactly. Millimetres and microseconds. */
+/** The track of a stroke as a film: the exact position of every disc at any time, in millimetres and microseconds. */
 
 import { MEASURES, POCKETS } from "./measures";
 import { STEPS, type Spot } from "./geometry";
-import { FELL, JUMPED, type Laid, type Track } from "./types";
+import { FELL, JUMPED, type ManSpot, type Track } from "./types";
 
 const SECOND = 1e6;
-/** How long a man takes to vanish into a pocket, or beyond the frame once it has jumped. */
+/** Time in which a pocketed man disappears, and a man that jumped off the board. */
 export const FALL = 0.2 * SECOND;
 export const FLIGHT = 0.35 * SECOND;
 
 /** A disc as it is drawn. */
-export interface Shown {
+export interface DrawnDisc {
   readonly name: string;
   readonly x: number;
   readonly y: number;
   /** Radians its mark has turned, anti-clockwise. */
   readonly angle: number;
-  /** 1 on the surface; smaller as it sinks, larger as it flies. */
+  /** 1 on the surface; smaller while it falls, larger while it flies. */
   readonly size: number;
   readonly alpha: number;
 }
 
-/** Something to be heard: what met, how fast (mm/s), and where. */
+/** A contact that is heard: its kind, speed (mm/s) and place. */
 export interface Hit {
   readonly time: number;
   readonly kind: number;
@@ -39,7 +39,7 @@ interface Stretch {
   readonly decel: number;
   readonly rim: number;
   readonly rimDecel: number;
-  /** The angle when it begins. */
+  /** Angle at the start. */
   readonly angle: number;
 }
 
@@ -47,11 +47,11 @@ interface Disc {
   readonly name: string;
   readonly radius: number;
   readonly stretches: readonly Stretch[];
-  /** When, how and how fast it left the surface, and into which pocket. */
+  /** Time, kind, pocket and speed of leaving the surface. */
   readonly left: { readonly time: number; readonly kind: number; readonly pocket: number; readonly speed: number } | null;
 }
 
-/** How far something goes that slows down evenly and then stays. */
+/** Distance at constant deceleration until it stops. */
 export function run(speed: number, decel: number, seconds: number): number {
   const size = Math.abs(speed);
   if (size === 0) return 0;
@@ -82,10 +82,10 @@ function slid(stretch: Stretch, radius: number, time: number): { x: number; y: n
   };
 }
 
-/** mm/s: what a man in flight is shown with at least and at most. */
+/** mm/s: least and greatest speed at which a flying man is shown. */
 const FLIES = [600, 2000] as const;
 
-/** How a man that jumps goes: on its way if it was on one, else away from the middle of the board. */
+/** Velocity of a man that jumps: in its direction if it moved, else away from the centre. */
 function flight(from: Spot, velocity: Spot, speed: number): Spot {
   const way = Math.hypot(velocity.x, velocity.y) > 100 ? velocity : from;
   const length = Math.hypot(way.x, way.y);
@@ -93,19 +93,19 @@ function flight(from: Spot, velocity: Spot, speed: number): Spot {
   return length > 0 ? { x: (way.x / length) * shown, y: (way.y / length) * shown } : { x: 0, y: shown };
 }
 
-/** One stroke, ready to be shown at any time. */
+/** One stroke that can be shown at any time. */
 export class Film {
-  /** Until everything rests and nobody is still falling. */
+  /** Time until all discs are at rest and none is falling. */
   readonly duration: number;
   readonly hits: readonly Hit[];
   private readonly discs: readonly Disc[];
 
   constructor(
-    before: readonly Laid[],
+    before: readonly ManSpot[],
     readonly track: Track,
   ) {
     const spots = new Map(before.map((laid) => [laid[0], laid]));
-    // Men that the track leaves out lie where they lay.
+    // Men that are not in the track did not move.
     const others = before.map((laid) => laid[0]).filter((name) => !track.discs.includes(name));
     this.discs = [...track.discs, ...others].map((name, index) => makeDisc(name, index, track, spots.get(name)));
     const leaving = this.discs.map(({ left }) => (left ? left.time + (left.kind === FELL ? FALL : FLIGHT) : 0));
@@ -118,9 +118,9 @@ export class Film {
     });
   }
 
-  /** Every disc that can be seen at a time. */
-  at(time: number): Shown[] {
-    const shown: Shown[] = [];
+  /** The visible discs at a time. */
+  at(time: number): DrawnDisc[] {
+    const shown: DrawnDisc[] = [];
     for (const disc of this.discs) {
       const seen = this.seen(disc, time);
       if (seen !== null) shown.push(seen);
@@ -128,7 +128,7 @@ export class Film {
     return shown;
   }
 
-  private seen(disc: Disc, time: number): Shown | null {
+  private seen(disc: Disc, time: number): DrawnDisc | null {
     const { left, name } = disc;
     const gone = left !== null && time >= left.time;
     const stretch = stretchAt(disc, gone ? left.time - 1 : time);
@@ -152,7 +152,7 @@ export class Film {
   }
 }
 
-function makeDisc(name: string, index: number, track: Track, laid: Laid | undefined): Disc {
+function makeDisc(name: string, index: number, track: Track, laid: ManSpot | undefined): Disc {
   const radius = name === "striker" ? MEASURES.strikerRadius : MEASURES.manRadius;
   const stretches: Stretch[] = [];
   if (laid !== undefined) {

@@ -1,5 +1,5 @@
 /**
- * What the board is handed, as it comes over the wire: lengths in hundredths of a millimetre, times in microseconds.
+ * Types of the board, as on the wire: lengths in hundredths of a millimetre, times in microseconds.
  * Spots are seen from above with seat 0 at the bottom; places and aims from the seat that strikes.
  */
 
@@ -7,14 +7,14 @@
 export type Seat = number;
 
 /** A man on the surface: its name (Q, W1 ... W9, B1 ... B9) and its spot. */
-export type Laid = readonly [name: string, x: number, y: number];
+export type ManSpot = readonly [name: string, x: number, y: number];
 
-/** From the left end to the right end, both of them lawful. */
+/** From the left end to the right end, both lawful. */
 export type Interval = readonly [low: number, high: number];
 
 export type Pair = readonly [number, number];
 
-/** How every disc moved. Between its rows a disc goes straight on at a constant deceleration, or lies still. */
+/** Motion of every disc. Between its rows a disc moves straight at constant deceleration, or lies still. */
 export interface Track {
   readonly ended: number;
   readonly discs: readonly string[];
@@ -29,7 +29,7 @@ export const MET = 1;
 export const FRAME_MET = 2;
 export const JUMPED = 5;
 
-/** A lot of men to be placed, and where the centre of each may come to lie: a ring less some discs. */
+/** Men to be placed, and where their centres may lie: within a ring, outside some discs. */
 export interface Placing {
   readonly colour: "white" | "black";
   readonly men: number;
@@ -39,20 +39,20 @@ export interface Placing {
   readonly suggested: readonly Pair[];
 }
 
-/** Why a spot is refused on this screen; the server knows more reasons. */
-export type Reason = "outer" | "inner" | "taken" | "off" | "overlap";
+/** Problem of a spot that the browser finds; the server checks more. */
+export type SpotProblem = "outer" | "inner" | "taken" | "off" | "overlap";
 
-/** `watch`: nothing can be touched. */
+/** `watch`: the board cannot be used. */
 export type Mode = "watch" | "strike" | "place" | "edit";
 
-/** What will be struck: place as on the wire, degrees to the right of straight ahead, speed in mm/s. */
+/** Aim of a stroke: place as on the wire, degrees to the right of straight ahead, speed in mm/s. */
 export interface Aim {
   readonly place: number;
   readonly degrees: number;
   readonly speed: number;
 }
 
-/** A stroke as the server takes it. */
+/** A stroke as it is sent to the server. */
 export interface Strike {
   place: number;
   aim: [right: number, ahead: number];
@@ -61,7 +61,7 @@ export interface Strike {
 
 export type Look = "white" | "black" | "queen" | "striker";
 
-/** How a disc of that name looks. */
+/** The look of a disc, by its name. */
 export function lookOf(name: string): Look {
   if (name === "striker") return "striker";
   const first = name.charAt(0);

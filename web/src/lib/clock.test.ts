@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countdown, ServerClock } from "./clock";
 
-test("the quickest message tells the server's time best", () => {
+test("the fastest message gives the server's time", () => {
   const clock = new ServerClock();
   clock.sample(10_000, 1_200); // 200 ms on the way
   clock.sample(11_000, 2_020); // 20 ms on the way
@@ -9,14 +9,14 @@ test("the quickest message tells the server's time best", () => {
   expect(clock.now(4_000)).toBe(12_980);
 });
 
-test("a device whose clock jumped believes the newest message", () => {
+test("after the clock of the device jumped, the newest message counts", () => {
   const clock = new ServerClock();
   clock.sample(10_000, 0);
   clock.sample(11_000, 60_000);
   expect(clock.now(60_000)).toBe(11_000);
 });
 
-test("a countdown goes on from what the message said", () => {
+test("a countdown continues from the time in the message", () => {
   const clock = new ServerClock();
   clock.sample(10_000, 0);
   expect(clock.left(15_000, 10_000, 4_000)).toBe(11_000);

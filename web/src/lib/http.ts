@@ -1,6 +1,7 @@
-/** Requests to the server. Every refusal has one shape, which becomes an `Refusal`. */
+/** Requests to the server. Every refusal is thrown as a `Refusal`. */
 
-import type { Problem, Words } from "../wire";
+import type { Problem } from "../wire/forms";
+import type { Words } from "../wire/messages";
 
 export class Refusal extends Error {
   readonly status: number;

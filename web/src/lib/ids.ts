@@ -1,4 +1,4 @@
-/** A name for a command that no other command has. A plain-HTTP page has no `crypto.randomUUID`. */
+/** A unique id for a command. A plain-HTTP page has no `crypto.randomUUID`. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boardOf, labelled, neighbour, readLabel } from "./labels";
+import { boardOf, findLabel, neighbour, readLabel } from "./labels";
 
 const LABELS = ["1.1.1", "1.1.2", "1.2.1", "1.12.1"];
 
@@ -19,7 +19,7 @@ test.each([
   ["1.1", "1.1.1"],
   ["2", null],
 ])("an address with %s opens %s", (wanted, found) => {
-  expect(labelled(wanted, LABELS)).toBe(found);
+  expect(findLabel(wanted, LABELS)).toBe(found);
 });
 
 test("steps end at the first and the last stroke", () => {

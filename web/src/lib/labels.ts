@@ -17,13 +17,13 @@ export function boardOf(text: string): string {
   return text.split(".").slice(0, 2).join(".");
 }
 
-/** The first of `labels` that an address names: the stroke itself, or the first stroke of a board or a game. */
-export function labelled(wanted: string, labels: readonly string[]): string | null {
+/** The stroke that an address names: the label itself, or the first stroke of a board or a game. */
+export function findLabel(wanted: string, labels: readonly string[]): string | null {
   if (labels.includes(wanted)) return wanted;
   return labels.find((label) => label.startsWith(`${wanted}.`)) ?? null;
 }
 
-/** The label `step` places further on; none beyond either end. */
+/** The label `step` places further; null beyond either end. */
 export function neighbour(label: string, labels: readonly string[], step: number): string | null {
   const at = labels.indexOf(label);
   return at < 0 ? null : (labels[at + step] ?? null);

@@ -1,51 +1,51 @@
-/** Who this browser is for the server: a guest with a name, or an account. */
+/** The visitor's profile: a guest with a name, or an account. */
 
-import type { AccountForm, AccountMade, Me, RecoveryForm } from "../wire";
+import type { AccountForm, NewAccount, Profile, RecoveryForm } from "../wire/forms";
 import { http } from "./http";
 
-class Person {
+class Visitor {
   name = $state("");
   account = $state(false);
-  #asked: Promise<void> | null = null;
+  #request: Promise<void> | null = null;
 
-  /** Asks once; a page that needs the cookie waits for it. */
-  ready(): Promise<void> {
-    this.#asked ??= http.get<Me>("/api/me").then(
-      (me) => this.#take(me),
+  /** Loads the profile on the first call, which also sets the cookie. */
+  load(): Promise<void> {
+    this.#request ??= http.get<Profile>("/api/me").then(
+      (me) => this.#update(me),
       () => {
-        this.#asked = null;
+        this.#request = null;
       },
     );
-    return this.#asked;
+    return this.#request;
   }
 
   async rename(name: string): Promise<void> {
-    this.#take(await http.patch<Me>("/api/me", { name }));
+    this.#update(await http.patch<Profile>("/api/me", { name }));
   }
 
   async create(form: AccountForm): Promise<string[]> {
-    const made = await http.post<AccountMade>("/api/accounts", form);
-    this.#take(made.me);
-    return made.codes;
+    const created = await http.post<NewAccount>("/api/accounts", form);
+    this.#update(created.me);
+    return created.codes;
   }
 
   async logIn(form: AccountForm): Promise<void> {
-    this.#take(await http.post<Me>("/api/login", form));
+    this.#update(await http.post<Profile>("/api/login", form));
   }
 
   async logOut(): Promise<void> {
     await http.post<unknown>("/api/logout");
-    this.#take(await http.get<Me>("/api/me"));
+    this.#update(await http.get<Profile>("/api/me"));
   }
 
   async recover(form: RecoveryForm): Promise<void> {
-    this.#take(await http.post<Me>("/api/recover", form));
+    this.#update(await http.post<Profile>("/api/recover", form));
   }
 
-  #take(me: Me): void {
+  #update(me: Profile): void {
     this.name = me.name;
     this.account = me.account;
   }
 }
 
-export const me = new Person();
+export const me = new Visitor();

@@ -1,4 +1,4 @@
-/** The page that is open, kept in step with the browser's address. */
+/** The open page, in step with the browser's address. */
 
 import { routeOf, type Route } from "./router";
 
@@ -23,14 +23,14 @@ class Router {
     if (moved) scrollTo(0, 0);
   }
 
-  /** Links within the app change the page without loading it anew; every other click is the browser's. */
+  /** Links within the app change the page without a reload; the browser handles all other clicks. */
   #onClick(event: MouseEvent): void {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link === null || link.target !== "" || link.hasAttribute("download")) return;
     const address = new URL(link.href);
     if (address.origin !== location.origin || address.pathname.startsWith("/api/")) return;
-    if (routeOf(address.pathname).page === "lost" || link.getAttribute("href")?.startsWith("#") === true) return;
+    if (routeOf(address.pathname).page === "notFound" || link.getAttribute("href")?.startsWith("#") === true) return;
     event.preventDefault();
     this.go(address.pathname + address.hash);
   }

@@ -10,10 +10,10 @@ test.each([
   ["/m/abc/1-2", { page: "match", id: "abc", label: "1.2" }],
   ["/edit", { page: "edit" }],
   ["/me/", { page: "me" }],
-  ["/m/", { page: "lost" }],
-  ["/m/abc/x", { page: "lost" }],
-  ["/m/a b", { page: "lost" }],
-  ["/else", { page: "lost" }],
+  ["/m/", { page: "notFound" }],
+  ["/m/abc/x", { page: "notFound" }],
+  ["/m/a b", { page: "notFound" }],
+  ["/else", { page: "notFound" }],
 ])("%s leads to its page", (path, route) => {
   expect(routeOf(path)).toEqual(route);
 });

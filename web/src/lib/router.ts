@@ -1,11 +1,11 @@
-/** Which page an address names. Pure, so that it can be tested; `route.svelte.ts` follows the browser with it. */
+/** Pages by address. Pure functions; `route.svelte.ts` follows the browser with them. */
 
 export type Route =
   | { page: "home" }
   | { page: "match"; id: string; label: string }
   | { page: "edit" }
   | { page: "me" }
-  | { page: "lost" };
+  | { page: "notFound" };
 
 const MATCH = /^\/m\/([A-Za-z0-9_-]{1,64})(?:\/([0-9]+(?:[.-][0-9]+){0,2}))?\/?$/;
 
@@ -15,15 +15,15 @@ export function routeOf(path: string): Route {
   if (match?.[1] !== undefined) return { page: "match", id: match[1], label: (match[2] ?? "").replaceAll("-", ".") };
   if (/^\/edit\/?$/.test(path)) return { page: "edit" };
   if (/^\/me\/?$/.test(path)) return { page: "me" };
-  return { page: "lost" };
+  return { page: "notFound" };
 }
 
-/** Dashes stand for the dots of a label: a path that ends in a dot and a word looks like a file. */
+/** Dashes replace the dots of a label: a path that ends in a dot and a word looks like a file. */
 export function matchPath(id: string, label = ""): string {
   return label === "" ? `/m/${id}` : `/m/${id}/${label.replaceAll(".", "-")}`;
 }
 
-/** The secret of a seat link. It stands in the fragment, which a browser never sends to a server. */
+/** The secret of a seat link, from the fragment, which a browser never sends to a server. */
 export function seatToken(hash: string): string | null {
   const token = new URLSearchParams(hash.replace(/^#/, "")).get("seat");
   return token !== null && /^[A-Za-z0-9_.-]{16,100}$/.test(token) ? token : null;

@@ -1,13 +1,13 @@
-/** What a person has set for this browser. */
+/** Settings stored in this browser. */
 
-import { recall, remember } from "./keep";
+import { readStored, store } from "./storage";
 
 export type AimLine = "off" | "short" | "full";
 export type AimWay = "pull" | "push";
 export type Theme = "system" | "light" | "dark";
 export type Motion = "full" | "instant";
 
-interface Chosen {
+interface Settings {
   sound: boolean;
   line: AimLine;
   way: AimWay;
@@ -16,7 +16,7 @@ interface Chosen {
   turn: boolean;
 }
 
-const CHOICES: { [key in keyof Chosen]: readonly Chosen[key][] } = {
+const CHOICES: { [key in keyof Settings]: readonly Settings[key][] } = {
   sound: [true, false],
   line: ["full", "short", "off"],
   way: ["pull", "push"],
@@ -25,9 +25,9 @@ const CHOICES: { [key in keyof Chosen]: readonly Chosen[key][] } = {
   turn: [true, false],
 };
 
-function kept(): Chosen {
+function loadSettings(): Settings {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const chosen: Chosen = {
+  const chosen: Settings = {
     sound: true,
     line: "full",
     way: "pull",
@@ -37,22 +37,22 @@ function kept(): Chosen {
   };
   let found: Record<string, unknown>;
   try {
-    found = JSON.parse(recall("settings") ?? "{}") as Record<string, unknown>;
+    found = JSON.parse(readStored("settings") ?? "{}") as Record<string, unknown>;
   } catch {
     return chosen;
   }
-  const names = Object.keys(CHOICES) as (keyof Chosen)[];
+  const names = Object.keys(CHOICES) as (keyof Settings)[];
   const good = names.filter((name) => (CHOICES[name] as readonly unknown[]).includes(found[name]));
   return Object.assign(chosen, Object.fromEntries(good.map((name) => [name, found[name]])));
 }
 
-export const settings: Chosen = $state(kept());
+export const settings: Settings = $state(loadSettings());
 
-export function keepSettings(): void {
-  remember("settings", JSON.stringify(settings));
+export function storeSettings(): void {
+  store("settings", JSON.stringify(settings));
 }
 
-/** A chosen theme is an attribute of the page; without one the system decides. */
+/** Set the theme as an attribute of the page; without the attribute the system decides. */
 export function applyTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Outgoing, Welcome } from "../wire";
-import { MatchSocket, PING_MS, SILENT_MS, socketAddress, type Link, type SocketParts, type Wire } from "./socket";
+import type { Outgoing, Welcome } from "../wire/messages";
+import { MatchSocket, PING_MS, SILENT_MS, socketAddress, type Connection, type SocketEnvironment, type SocketLike } from "./socket";
 
-class FakeWire implements Wire {
+class FakeSocket implements SocketLike {
   sent: { t: string; id?: string; seq?: number; since?: number }[] = [];
   closed: number | null = null;
   onopen: (() => void) | null = null;
@@ -27,17 +27,17 @@ class FakeWire implements Wire {
   }
 }
 
-let wires: FakeWire[];
+let sockets: FakeSocket[];
 let timers: { at: number; run: () => void; on: boolean }[];
 let now: number;
-let links: [Link, number][];
+let links: [Connection, number][];
 let heard: Outgoing[];
 let socket: MatchSocket;
 
-const parts: SocketParts = {
+const environment: SocketEnvironment = {
   open: () => {
-    const wire = new FakeWire();
-    wires.push(wire);
+    const wire = new FakeSocket();
+    sockets.push(wire);
     return wire;
   },
   after: (ms, run) => {
@@ -49,8 +49,8 @@ const parts: SocketParts = {
   chance: () => 1,
 };
 
-function wire(at = -1): FakeWire {
-  const found = wires.at(at);
+function wire(at = -1): FakeSocket {
+  const found = sockets.at(at);
   if (found === undefined) throw new Error("no socket was opened");
   return found;
 }
@@ -69,26 +69,26 @@ function pass(ms: number): void {
 }
 
 beforeEach(() => {
-  [wires, timers, now, links, heard] = [[], [], 0, [], []];
+  [sockets, timers, now, links, heard] = [[], [], 0, [], []];
   socket = new MatchSocket(
     "ws://host/ws",
-    { onMessage: (message) => heard.push(message), onLink: (link, code) => links.push([link, code]) },
-    parts,
+    { onMessage: (message) => heard.push(message), onConnection: (link, code) => links.push([link, code]) },
+    environment,
   );
 });
 
-test("it says hello with nothing seen, and with the last event when it comes back", () => {
+test("hello names no event at first, and the last event after a reconnect", () => {
   wire().greets(4);
   wire().hears({ t: "event", seq: 5 });
   expect(wire().sent[0]).toEqual({ t: "hello", since: -1 });
   wire().onclose?.({ code: 1006 });
   pass(400);
   wire().onopen?.();
-  expect(wires).toHaveLength(2);
+  expect(sockets).toHaveLength(2);
   expect(wire().sent[0]).toEqual({ t: "hello", since: 5 });
 });
 
-test("a command carries a name of its own and the last event seen", async () => {
+test("a command has an id of its own and the last event", async () => {
   wire().greets(7);
   const answer = socket.send({ t: "strike", place: 0, aim: [0, 1], speed: 900 });
   const sent = wire().sent.at(-1);
@@ -98,7 +98,7 @@ test("a command carries a name of its own and the last event seen", async () => 
   expect(await answer).toMatchObject({ t: "ack", seq: 8 });
 });
 
-test("a command that was not answered is sent again under the same name", async () => {
+test("an unanswered command is sent again with the same id", async () => {
   wire().greets(7);
   const answer = socket.send({ t: "ready" });
   const first = wire().sent.at(-1);
@@ -116,19 +116,19 @@ test("a command that was not answered is sent again under the same name", async 
   expect(wire().sent.map((message) => message.t)).toEqual(["hello"]);
 });
 
-test("a command given before the first welcome waits for it", () => {
+test("a command before the first welcome waits for it", () => {
   void socket.send({ t: "ready" });
   expect(wire().sent).toEqual([]);
   wire().greets(3);
   expect(wire().sent.map((message) => message.t)).toEqual(["hello", "ready"]);
 });
 
-test("a line dropped by hand is lost at once and comes back when hurried", () => {
+test("disconnect drops the connection at once, reconnect restores it", () => {
   wire().greets(4);
-  socket.drop();
+  socket.disconnect();
   expect(links.at(-1)).toEqual(["lost", 4008]);
   expect(wire(0).closed).toBe(4008);
-  socket.hurry();
+  socket.reconnect();
   wire(1).greets(4);
   expect(links.at(-1)).toEqual(["open", 0]);
 });
@@ -140,49 +140,49 @@ test("a refusal answers its command", async () => {
   expect(await answer).toMatchObject({ t: "refused", why: "stale" });
 });
 
-test("an event is taken once", () => {
+test("an event is delivered once", () => {
   wire().greets(1);
   for (const seq of [2, 2, 1, 3]) wire().hears({ t: "event", seq });
   expect(heard.filter((message) => message.t === "event").map((message) => message.seq)).toEqual([2, 3]);
 });
 
-test("waits grow to ten seconds and begin again after a welcome", () => {
+test("delays grow to ten seconds and start again after a welcome", () => {
   const waits: number[] = [];
   for (let n = 0; n < 8; n += 1) {
-    const before = wires.length;
+    const before = sockets.length;
     const start = now;
     wire().onclose?.({ code: 1006 });
-    while (wires.length === before) pass(100);
+    while (sockets.length === before) pass(100);
     waits.push(now - start);
   }
   expect(waits).toEqual([400, 800, 1600, 3200, 6400, 10_000, 10_000, 10_000]);
   wire().greets(0);
   wire().onclose?.({ code: 1006 });
   pass(400);
-  expect(wires).toHaveLength(10);
+  expect(sockets).toHaveLength(10);
 });
 
-test("a silent socket is asked, then replaced; what it says later is not heard", () => {
+test("a silent socket is pinged, then replaced; its later messages are ignored", () => {
   wire().greets(0);
   pass(PING_MS);
   expect(wire().sent.at(-1)).toEqual({ t: "ping" });
   pass(SILENT_MS + PING_MS);
   expect(wire(0).closed).toBe(4008);
-  expect(wires.length).toBeGreaterThan(1);
+  expect(sockets.length).toBeGreaterThan(1);
   wire(0).hears({ t: "event", seq: 9 });
   expect(socket.seq).toBe(0);
 });
 
-test("a socket that is answered stays", () => {
+test("a socket that answers stays", () => {
   wire().greets(0);
   for (let n = 0; n < 20; n += 1) {
     pass(PING_MS);
     wire().hears({ t: "sync", now_ms: now, engine: "ready" });
   }
-  expect(wires).toHaveLength(1);
+  expect(sockets).toHaveLength(1);
 });
 
-test.each([4403, 4404])("after code %d it does not come back, and commands are given up", async (code) => {
+test.each([4403, 4404])("after code %d it does not reconnect, and commands end unanswered", async (code) => {
   wire().greets(0);
   const answer = socket.send({ t: "ready" });
   wire().onclose?.({ code });
@@ -190,21 +190,21 @@ test.each([4403, 4404])("after code %d it does not come back, and commands are g
   expect(await answer).toBeNull();
   expect(await socket.send({ t: "ready" })).toBeNull();
   pass(60_000);
-  expect(wires).toHaveLength(1);
+  expect(sockets).toHaveLength(1);
 });
 
-test.each([1006, 1012, 4008, 4408, 4429])("after code %d it comes back", (code) => {
+test.each([1006, 1012, 4008, 4408, 4429])("after code %d it reconnects", (code) => {
   wire().onclose?.({ code });
   pass(400);
-  expect(wires).toHaveLength(2);
+  expect(sockets).toHaveLength(2);
 });
 
-test("in a hurry it does not wait", () => {
+test("reconnect does not wait", () => {
   wire().onclose?.({ code: 1006 });
-  socket.hurry();
-  expect(wires).toHaveLength(2);
+  socket.reconnect();
+  expect(sockets).toHaveLength(2);
   pass(400);
-  expect(wires).toHaveLength(2);
+  expect(sockets).toHaveLength(2);
 });
 
 test("closed by the page, it stays closed", () => {
@@ -213,10 +213,10 @@ test("closed by the page, it stays closed", () => {
   expect(wire().closed).toBe(1000);
   wire().onclose?.({ code: 1000 });
   pass(60_000);
-  expect(wires).toHaveLength(1);
+  expect(sockets).toHaveLength(1);
 });
 
-test("it speaks as safely as the page was loaded", () => {
+test("the protocol is as secure as that of the page", () => {
   expect(socketAddress("abc", { protocol: "http:", host: "10.0.0.2:8000" })).toBe("ws://10.0.0.2:8000/ws/matches/abc");
   expect(socketAddress("abc", { protocol: "https:", host: "club.example" })).toBe("wss://club.example/ws/matches/abc");
 });

@@ -1,16 +1,17 @@
-/** The socket of one match: says hello, sends commands until they are answered, and comes back when it is cut off. */
+/** The socket of one match: repeats commands until they are answered, and reconnects. */
 
-import type { Ack, AnyCommand, Incoming, Outgoing, Refused } from "../wire";
+import type { AnyCommand, Incoming } from "../wire/commands";
+import type { Ack, CommandRefusal, Outgoing } from "../wire/messages";
 import { newId } from "./ids";
 
-export type Link = "connecting" | "open" | "lost" | "refused";
+export type Connection = "connecting" | "open" | "lost" | "refused";
 type Spread<T> = T extends unknown ? Omit<T, "id" | "seq"> : never;
-/** A command without its name and its place in the match, which the socket adds. */
-export type Wish = Spread<AnyCommand>;
-type Answered = Ack | Refused;
+/** A command without `id` and `seq`, which the socket adds. */
+export type CommandBody = Spread<AnyCommand>;
+type CommandAnswer = Ack | CommandRefusal;
 
-/** The part of a WebSocket that is used, so that a test can stand in for it. */
-export interface Wire {
+/** The part of a WebSocket that is used; tests replace it. */
+export interface SocketLike {
   send(text: string): void;
   close(code?: number, reason?: string): void;
   onopen: (() => void) | null;
@@ -18,8 +19,8 @@ export interface Wire {
   onclose: ((event: { code: number }) => void) | null;
 }
 
-export interface SocketParts {
-  open: (address: string) => Wire;
+export interface SocketEnvironment {
+  open: (address: string) => SocketLike;
   after: (ms: number, run: () => void) => () => void;
   now: () => number;
   chance: () => number;
@@ -27,12 +28,12 @@ export interface SocketParts {
 
 export interface Listener {
   onMessage: (message: Outgoing) => void;
-  onLink: (link: Link, code: number) => void;
+  onConnection: (link: Connection, code: number) => void;
 }
 
 interface Pending {
   command: AnyCommand;
-  settle: (answer: Answered | null) => void;
+  settle: (answer: CommandAnswer | null) => void;
 }
 
 export const PING_MS = 8_000;
@@ -40,8 +41,8 @@ export const SILENT_MS = 20_000;
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 10_000;
 
-const real: SocketParts = {
-  open: (address) => new WebSocket(address) as Wire,
+const real: SocketEnvironment = {
+  open: (address) => new WebSocket(address) as SocketLike,
   after: (ms, run) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
@@ -50,115 +51,115 @@ const real: SocketParts = {
   chance: () => Math.random(),
 };
 
-/** Codes from 4400 on mean that coming back would not help: no such match, a foreign page, a forged cookie. */
+/** Codes from 4400 on mean that reconnecting would not help: no such match, a foreign page, a forged cookie. */
 const isFinal = (code: number): boolean => code >= 4400 && code < 4500 && code !== 4408 && code !== 4429;
 
 export class MatchSocket {
-  /** The last event this screen has. */
+  /** The last event received. */
   seq = -1;
-  #wire: Wire | null = null;
-  #greeted = false;
+  #socket: SocketLike | null = null;
+  #welcomed = false;
   #tries = 0;
-  #heard = 0;
+  #lastMessage = 0;
   #closed = false;
   #cancel: (() => void)[] = [];
   readonly #pending = new Map<string, Pending>();
   readonly #address: string;
   readonly #listener: Listener;
-  readonly #parts: SocketParts;
+  readonly #environment: SocketEnvironment;
 
-  constructor(address: string, listener: Listener, parts: SocketParts = real) {
+  constructor(address: string, listener: Listener, environment: SocketEnvironment = real) {
     this.#address = address;
     this.#listener = listener;
-    this.#parts = parts;
+    this.#environment = environment;
     this.#connect();
   }
 
-  /** Sends a command and waits for its answer; nothing when the socket is closed for good before it comes. */
-  send(wish: Wish): Promise<Answered | null> {
-    const command = { ...wish, id: newId(), seq: this.seq } as AnyCommand;
+  /** Send a command and wait for its answer; null if the socket is closed first. */
+  send(body: CommandBody): Promise<CommandAnswer | null> {
+    const command = { ...body, id: newId(), seq: this.seq } as AnyCommand;
     return new Promise((settle) => {
       if (this.#closed) {
         settle(null);
         return;
       }
       this.#pending.set(command.id, { command, settle });
-      if (this.#greeted) this.#say(command);
+      if (this.#welcomed) this.#transmit(command);
     });
   }
 
-  /** Comes back at once, for instance when the device is online again or the page is looked at. */
-  hurry(): void {
+  /** Reconnect at once, for instance when the device is online again; on an open socket, ping. */
+  reconnect(): void {
     if (this.#closed) return;
-    if (this.#wire === null) {
+    if (this.#socket === null) {
       this.#tries = 0;
       this.#connect();
-    } else if (this.#greeted) {
-      this.#say({ t: "ping" });
+    } else if (this.#welcomed) {
+      this.#transmit({ t: "ping" });
     }
   }
 
-  /** Gives the line up at once: the device says that it has lost its network. */
-  drop(): void {
-    const wire = this.#wire;
-    if (this.#closed || wire === null) return;
+  /** Drop the connection at once: the device lost its network. */
+  disconnect(): void {
+    const socket = this.#socket;
+    if (this.#closed || socket === null) return;
     this.#onClose(4008);
-    wire.close(4008);
+    socket.close(4008);
   }
 
   close(): void {
     this.#closed = true;
     this.#stopTimers();
-    const wire = this.#wire;
-    this.#wire = null;
-    wire?.close(1000);
-    this.#giveUp();
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close(1000);
+    this.#settleAll();
   }
 
   #connect(): void {
     this.#stopTimers();
-    this.#greeted = false;
-    this.#listener.onLink(this.#tries === 0 ? "connecting" : "lost", 0);
-    const wire = this.#parts.open(this.#address);
-    this.#wire = wire;
-    this.#heard = this.#parts.now();
-    wire.onopen = () => {
-      if (wire === this.#wire) this.#say({ t: "hello", since: this.seq });
+    this.#welcomed = false;
+    this.#listener.onConnection(this.#tries === 0 ? "connecting" : "lost", 0);
+    const socket = this.#environment.open(this.#address);
+    this.#socket = socket;
+    this.#lastMessage = this.#environment.now();
+    socket.onopen = () => {
+      if (socket === this.#socket) this.#transmit({ t: "hello", since: this.seq });
     };
-    wire.onmessage = (event) => {
-      if (wire === this.#wire) this.#onText(String(event.data));
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#onText(String(event.data));
     };
-    wire.onclose = (event) => {
-      if (wire === this.#wire) this.#onClose(event.code);
+    socket.onclose = (event) => {
+      if (socket === this.#socket) this.#onClose(event.code);
     };
     this.#watch();
   }
 
-  /** A silent socket is asked, then given up: a phone that changed its network never says that it is gone. */
+  /** Ping a silent socket, then give it up: a phone that changed its network closes nothing. */
   #watch(): void {
     this.#timer(PING_MS, () => {
-      const wire = this.#wire;
-      if (wire === null) return;
-      if (this.#parts.now() - this.#heard > SILENT_MS) {
+      const socket = this.#socket;
+      if (socket === null) return;
+      if (this.#environment.now() - this.#lastMessage > SILENT_MS) {
         this.#onClose(4008);
-        wire.close(4008);
+        socket.close(4008);
         return;
       }
-      if (this.#greeted) this.#say({ t: "ping" });
+      if (this.#welcomed) this.#transmit({ t: "ping" });
       this.#watch();
     });
   }
 
   #onText(text: string): void {
-    this.#heard = this.#parts.now();
+    this.#lastMessage = this.#environment.now();
     const message = JSON.parse(text) as Outgoing;
     if (message.t === "welcome") {
-      this.#greeted = true;
+      this.#welcomed = true;
       this.#tries = 0;
       this.seq = message.seq;
       this.#listener.onMessage(message);
-      this.#listener.onLink("open", 0);
-      for (const { command } of this.#pending.values()) this.#say(command);
+      this.#listener.onConnection("open", 0);
+      for (const { command } of this.#pending.values()) this.#transmit(command);
       return;
     }
     if (message.t === "event") {
@@ -169,39 +170,39 @@ export class MatchSocket {
     this.#listener.onMessage(message);
   }
 
-  #settle(answer: Answered): void {
+  #settle(answer: CommandAnswer): void {
     const pending = this.#pending.get(answer.id);
     this.#pending.delete(answer.id);
     pending?.settle(answer);
   }
 
   #onClose(code: number): void {
-    this.#wire = null;
-    this.#greeted = false;
+    this.#socket = null;
+    this.#welcomed = false;
     this.#stopTimers();
     if (isFinal(code)) {
       this.#closed = true;
-      this.#listener.onLink("refused", code);
-      this.#giveUp();
+      this.#listener.onConnection("refused", code);
+      this.#settleAll();
       return;
     }
     this.#tries += 1;
-    this.#listener.onLink("lost", code);
+    this.#listener.onConnection("lost", code);
     const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (this.#tries - 1));
-    this.#timer(longest * (0.5 + this.#parts.chance() / 2), () => this.#connect());
+    this.#timer(longest * (0.5 + this.#environment.chance() / 2), () => this.#connect());
   }
 
-  #giveUp(): void {
+  #settleAll(): void {
     for (const { settle } of this.#pending.values()) settle(null);
     this.#pending.clear();
   }
 
-  #say(message: Incoming): void {
-    this.#wire?.send(JSON.stringify(message));
+  #transmit(message: Incoming): void {
+    this.#socket?.send(JSON.stringify(message));
   }
 
   #timer(ms: number, run: () => void): void {
-    this.#cancel.push(this.#parts.after(ms, run));
+    this.#cancel.push(this.#environment.after(ms, run));
   }
 
   #stopTimers(): void {

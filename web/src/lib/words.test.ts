@@ -1,34 +1,32 @@
 import { expect, test } from "vitest";
-import { placeholders, preferred, say, TONGUES, type Entry } from "./format";
-import type { Tongue } from "../wire";
+import { formatEntry, placeholders, type Entry } from "./format";
+import { languageName, LANGUAGES, preferredLanguage } from "./languages";
+import type { LanguageCode } from "../wire/messages";
 
 const packs = import.meta.glob<Record<string, Entry>>("../words/*.json", { eager: true, import: "default" });
-const pack = (tongue: Tongue): Record<string, Entry> => packs[`../words/${tongue}.json`] ?? {};
-const FORMS: Record<Tongue, readonly string[]> = {
-  en: ["one", "other"],
-  cs: ["one", "few", "many", "other"],
-  es: ["one", "many", "other"],
-  de: ["one", "other"],
-};
+const pack = (code: LanguageCode): Record<string, Entry> => packs[`../words/${code}.json`] ?? {};
 
-test("there is a pack for every language and no other", () => {
-  expect(Object.keys(packs).sort()).toEqual([...TONGUES].sort().map((tongue) => `../words/${tongue}.json`));
+test("every file of words is a language with a name", () => {
+  expect(LANGUAGES).toHaveLength(Object.keys(packs).length);
+  expect(["en", "cs", "es", "de"].map((code) => languageName(code as LanguageCode))).toEqual([
+    ...["English", "Čeština", "Español", "Deutsch"],
+  ]);
 });
 
-test.each(TONGUES)("%s says everything that English says, in the same order", (tongue) => {
-  expect(Object.keys(pack(tongue))).toEqual(Object.keys(pack("en")));
+test.each(LANGUAGES)("%s has every text that English has, in the same order", (code) => {
+  expect(Object.keys(pack(code))).toEqual(Object.keys(pack("en")));
 });
 
-test.each(TONGUES)("%s has the values of English in every sentence", (tongue) => {
+test.each(LANGUAGES)("%s has the values of English in every text", (code) => {
   for (const [key, entry] of Object.entries(pack("en"))) {
-    expect([key, placeholders(pack(tongue)[key] ?? "")]).toEqual([key, placeholders(entry)]);
+    expect([key, placeholders(pack(code)[key] ?? "")]).toEqual([key, placeholders(entry)]);
   }
 });
 
-test.each(TONGUES)("%s has every plural form its grammar asks for", (tongue) => {
-  expect([...FORMS[tongue]].sort()).toEqual([...new Intl.PluralRules(tongue).resolvedOptions().pluralCategories].sort());
-  for (const [key, entry] of Object.entries(pack(tongue))) {
-    if (typeof entry === "object") expect([key, Object.keys(entry)]).toEqual([key, FORMS[tongue]]);
+test.each(LANGUAGES)("%s has every plural form of its grammar", (code) => {
+  const forms = [...new Intl.PluralRules(code).resolvedOptions().pluralCategories].sort();
+  for (const [key, entry] of Object.entries(pack(code))) {
+    if (typeof entry === "object") expect([key, Object.keys(entry).sort()]).toEqual([key, forms]);
     else expect([key, entry.trim()]).not.toEqual([key, ""]);
   }
 });
@@ -41,12 +39,12 @@ test.each([
   ["cs", 5, "Umístěte 5 černých kamenů."],
   ["es", 2, "Coloque 2 fichas negras."],
   ["de", 1, "Platzieren Sie einen schwarzen Stein."],
-] as const)("in %s, %d men are counted as the language counts", (tongue, n, text) => {
-  expect(say(pack(tongue)["wait.mine.placed_black"] ?? "", tongue, { n })).toBe(text);
+] as const)("in %s, %d men are counted as the language counts", (code, n, text) => {
+  expect(formatEntry(pack(code)["wait.mine.placed_black"] ?? "", code, { n })).toBe(text);
 });
 
 test("a value that is not given stays visible", () => {
-  expect(say("Law {clause}", "en")).toBe("Law {clause}");
+  expect(formatEntry("Law {clause}", "en")).toBe("Law {clause}");
 });
 
 test.each([
@@ -56,8 +54,8 @@ test.each([
   [["CS"], "cs"],
   [["hi"], "en"],
   [[], "en"],
-] as const)("a reader of %j is spoken to in %s", (asked, tongue) => {
-  expect(preferred(asked)).toBe(tongue);
+] as const)("a reader of %j gets %s", (accepted, code) => {
+  expect(preferredLanguage(accepted)).toBe(code);
 });
 
 const sources = import.meta.glob<string>(["../**/*.svelte", "../**/*.ts", "!../**/*.test.ts"], {
@@ -66,17 +64,17 @@ const sources = import.meta.glob<string>(["../**/*.svelte", "../**/*.ts", "!../*
   import: "default",
 });
 
-test("nothing is said that no screen says", () => {
+test("no text is unused", () => {
   const texts = Object.values(sources).join("\n");
-  const named = [...texts.matchAll(/"([a-z_]+(?:\.[a-z_0-9]+)+)"/g)].map((found) => found[1] ?? "");
+  const quoted = [...texts.matchAll(/"([a-z_]+(?:\.[a-z_0-9]+)+)"/g)].map((found) => found[1] ?? "");
   const built = [...texts.matchAll(/`([a-z_]+\.[^`\s]*\$\{[^`]*)`/g)].map((found) => found[1] ?? "");
   const patterns = built.map((text) => new RegExp(`^${text.replaceAll(".", "\\.").replaceAll(/\$\{[^}]*\}/g, "[a-z_0-9.]+")}$`));
-  const prefixed = [...texts.matchAll(/named\("([a-z]+)"/g)].map((found) => `${found[1]}.`);
-  const idle = Object.keys(pack("en")).filter(
+  const prefixed = [...texts.matchAll(/wordFor\("([a-z]+)"/g)].map((found) => `${found[1]}.`);
+  const unused = Object.keys(pack("en")).filter(
     (key) =>
-      !named.includes(key) &&
+      !quoted.includes(key) &&
       !patterns.some((pattern) => pattern.test(key)) &&
       !prefixed.some((prefix) => key.startsWith(prefix)),
   );
-  expect(idle).toEqual([]);
+  expect(unused).toEqual([]);
 });

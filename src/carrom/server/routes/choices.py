@@ -8,44 +8,44 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 
 from carrom.errors import BadInput, BadNotation
-from carrom.language import language
+from carrom.language import LANGUAGES, language
 from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
 from carrom.laws.tables.clauses import base_of, resolve
 from carrom.notation.position import read_position, write_position
 from carrom.server.creation import startable
 from carrom.server.levels import levels
-from carrom.server.problems import TONGUES, Refusal, problem_responses, sentences
-from carrom.server.wire.forms import Choices, EditionLine, LawText, PositionCheck, PositionForm, Wrong
-from carrom.server.wire.messages import Tongue, Words
+from carrom.server.problems import Refusal, problem_responses, sentences
+from carrom.server.wire.forms import EditionOption, LawText, MatchOptions, PositionCheck, PositionForm, PositionProblem
+from carrom.server.wire.messages import LanguageCode, Words
 from carrom.server.wire.tracks import men_of
 
 router = APIRouter(prefix="/api")
 
 
 @router.get("/choices", tags=["laws"], responses=problem_responses())
-async def choices() -> Choices:
+async def choices() -> MatchOptions:
     """Editions, presets and levels of bots."""
     return _choices()
 
 
 @cache
-def _choices() -> Choices:
+def _choices() -> MatchOptions:
     editions = []
     for code, edition in EDITIONS.items():
-        about: Words = {tongue: str(language(tongue).pack["server"]["editions"][code]) for tongue in TONGUES}
-        editions.append(EditionLine(code=code, base=code, name=edition.name, about=about))
+        about: Words = {tongue: str(language(tongue).pack["server"]["editions"][code]) for tongue in LANGUAGES}
+        editions.append(EditionOption(code=code, base=code, name=edition.name, about=about))
     for name, preset in PRESETS.items():
-        about = {tongue: language(tongue).word("presets", preset.about) for tongue in TONGUES}
-        editions.append(EditionLine(code=name, base=preset.base, name=name, about=about))
-    return Choices(editions=editions, levels=levels(), languages=list(TONGUES))
+        about = {tongue: language(tongue).word("presets", preset.about) for tongue in LANGUAGES}
+        editions.append(EditionOption(code=name, base=preset.base, name=name, about=about))
+    return MatchOptions(editions=editions, levels=levels(), languages=list(LANGUAGES))
 
 
 @router.get("/laws/{edition}/{clause}", tags=["laws"], responses=problem_responses("not_found"))
 async def law(
     edition: Annotated[str, Path(max_length=40)],
     clause: Annotated[str, Path(max_length=40)],
-    lang: Annotated[Tongue, Query()] = "en",
+    lang: Annotated[LanguageCode, Query()] = "en",
 ) -> LawText:
     """Text of a clause, or of a reading such as H12."""
     if edition not in EDITIONS and edition not in PRESETS:
@@ -69,6 +69,6 @@ async def check(form: PositionForm) -> PositionCheck:
         position = startable(read_position(form.position))
     except BadInput as error:
         problems = error.problems if isinstance(error, BadNotation) else [error]
-        wrong = [Wrong(at=problem.at, message=sentences(problem)) for problem in problems]
+        wrong = [PositionProblem(at=problem.at, message=sentences(problem)) for problem in problems]
         return PositionCheck(position="", layout=[], problems=wrong)
     return PositionCheck(position=write_position(position), layout=men_of(position.layout), problems=[])

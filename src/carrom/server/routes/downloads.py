@@ -24,12 +24,12 @@ from carrom.server.routes.matches import MatchId
 from carrom.server.security import PICTURE_CSP
 from carrom.server.state import CurrentServer
 from carrom.server.wire.forms import StrokeReplay
-from carrom.server.wire.messages import Tongue
+from carrom.server.wire.messages import LanguageCode
 from carrom.table.scene import StrokeRun
 
 router = APIRouter(prefix="/api/matches/{match}", tags=["matches"])
 Label = Annotated[str, Path(pattern=r"^[1-9]\d{0,3}\.[1-9]\d{0,3}\.[1-9]\d{0,3}$")]
-Lang = Annotated[Tongue, Query()]
+Lang = Annotated[LanguageCode, Query()]
 PICTURES: Final[dict[str, tuple[str, Callable[[StrokeRun, str], bytes]]]] = {
     "svg": (
         "image/svg+xml",
@@ -78,7 +78,7 @@ class MatchPictures:
     server: CurrentServer
     request: Request
 
-    async def draw(self, label: str, kind: str, lang: Tongue = "en") -> Response:
+    async def draw(self, label: str, kind: str, lang: LanguageCode = "en") -> Response:
         """Response with one of :data:`PICTURES` of a stroke."""
         self.server.limits.drawings.require(self.request)
         room = await self.server.rooms.get(self.match)

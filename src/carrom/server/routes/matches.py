@@ -10,7 +10,7 @@ from carrom.server.identity import CurrentPerson
 from carrom.server.problems import problem_responses
 from carrom.server.state import CurrentServer
 from carrom.server.wire.forms import Lobby, MatchForm, MatchSummary, NewMatch, SeatForm, SeatLink, TokenForm
-from carrom.server.wire.messages import You
+from carrom.server.wire.messages import Viewer
 from carrom.storage import Status, streams
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
@@ -49,7 +49,7 @@ async def summary(match: MatchId, server: CurrentServer) -> MatchSummary:
 @router.post("/{match}/seat", responses=problem_responses("not_found", "token"))
 async def take_seat(
     form: TokenForm, match: MatchId, person: CurrentPerson, server: CurrentServer, request: Request
-) -> You:
+) -> Viewer:
     """Take an open seat with the token of its link."""
     server.limits.secrets.require(request)
     room = await server.rooms.get(match)

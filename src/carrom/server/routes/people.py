@@ -9,7 +9,7 @@ from carrom.server.identity import CurrentPerson, Identity
 from carrom.server.passwords import new_recovery_codes, recovery_code_hash
 from carrom.server.problems import Refusal, problem_responses
 from carrom.server.state import CurrentServer
-from carrom.server.wire.forms import AccountForm, AccountMade, Me, RecoveryForm, RenameForm
+from carrom.server.wire.forms import AccountForm, NewAccount, Profile, RecoveryForm, RenameForm
 from carrom.storage import NameTaken, people
 from carrom.storage.people import Person
 
@@ -17,25 +17,25 @@ router = APIRouter(prefix="/api", tags=["people"])
 
 
 @router.get("/me", responses=problem_responses())
-async def me(person: CurrentPerson) -> Me:
+async def me(person: CurrentPerson) -> Profile:
     """The visitor; one without a cookie becomes a guest."""
     return _me(person)
 
 
 @router.patch("/me", responses=problem_responses())
-async def rename(form: RenameForm, person: CurrentPerson, server: CurrentServer) -> Me:
+async def rename(form: RenameForm, person: CurrentPerson, server: CurrentServer) -> Profile:
     """Change the visitor's name; matches that have begun keep the old one."""
     return _me(await server.identities.save(person, form.name))
 
 
-def _me(identity: Identity) -> Me:
-    return Me(id=identity.id, name=identity.name, account=identity.is_account)
+def _me(identity: Identity) -> Profile:
+    return Profile(id=identity.id, name=identity.name, account=identity.is_account)
 
 
 @router.post("/accounts", status_code=201, responses=problem_responses("name_taken"))
 async def make_account(
     form: AccountForm, person: CurrentPerson, server: CurrentServer, request: Request, response: Response
-) -> AccountMade:
+) -> NewAccount:
     """Turn a guest into an account that keeps his matches; the recovery codes are shown this once."""
     server.limits.secrets.require(request)
     if person.is_account:
@@ -48,7 +48,7 @@ async def make_account(
     except NameTaken:
         raise Refusal("name_taken", at="name") from None
     server.log.info("account_made", person=made.id)
-    return AccountMade(me=_log_in(server, made, request, response), codes=codes)
+    return NewAccount(me=_log_in(server, made, request, response), codes=codes)
 
 
 def _make_account(
@@ -71,7 +71,7 @@ def _make_account(
 
 
 @router.post("/login", responses=problem_responses("passphrase"))
-async def log_in(form: AccountForm, server: CurrentServer, request: Request, response: Response) -> Me:
+async def log_in(form: AccountForm, server: CurrentServer, request: Request, response: Response) -> Profile:
     """Log this device in to an account."""
     server.limits.secrets.require(request)
     person = await server.store.read(people.by_account, form.name)
@@ -83,7 +83,7 @@ async def log_in(form: AccountForm, server: CurrentServer, request: Request, res
 
 
 @router.post("/logout", responses=problem_responses())
-async def log_out(server: CurrentServer, request: Request, response: Response) -> Me:
+async def log_out(server: CurrentServer, request: Request, response: Response) -> Profile:
     """Become a new guest on this device."""
     guest = Identity.guest(request)
     server.identities.set_cookie(request, response, guest)
@@ -91,7 +91,7 @@ async def log_out(server: CurrentServer, request: Request, response: Response) -
 
 
 @router.post("/recover", responses=problem_responses("code"))
-async def recover(form: RecoveryForm, server: CurrentServer, request: Request, response: Response) -> Me:
+async def recover(form: RecoveryForm, server: CurrentServer, request: Request, response: Response) -> Profile:
     """Set a new passphrase with one recovery code; every other device is logged out."""
     server.limits.secrets.require(request)
     passphrase = await server.passwords.hash(form.passphrase)
@@ -112,7 +112,7 @@ def _recover(connection: Connection, name: str, code: str, passphrase: str, at_m
     return people.by_id(connection, found.id)
 
 
-def _log_in(server: CurrentServer, person: Person, request: Request, response: Response) -> Me:
+def _log_in(server: CurrentServer, person: Person, request: Request, response: Response) -> Profile:
     server.identities.invalidate(person.id)
     identity = Identity.from_person(person)
     server.identities.set_cookie(request, response, identity)

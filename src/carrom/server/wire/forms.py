@@ -1,4 +1,4 @@
-"""Bodies and answers of the HTTP part; OpenAPI is generated from them."""
+"""Bodies of HTTP requests and responses; OpenAPI and ``web/src/wire/forms.ts`` are generated from them."""
 
 from __future__ import annotations
 
@@ -6,73 +6,73 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from carrom.server.wire.messages import Tongue, Track, View, Words
+from carrom.server.wire.messages import LanguageCode, Track, View, Words
 
 _UNSEEN = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
-"""Control signs, and those that turn the direction of writing and so could disguise a name."""
+"""Control characters, and those that change the direction of text and could disguise a name."""
 Name = Annotated[
     str, Field(min_length=1, max_length=40, pattern=rf"^[^{_UNSEEN}]*[^{_UNSEEN}\s\u200b\ufeff][^{_UNSEEN}]*$")
 ]
 
 
-class Form(BaseModel):
-    """A body that somebody sent."""
+class RequestBody(BaseModel):
+    """Body of a request."""
 
     model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False, frozen=True)
 
 
-class Answer(BaseModel):
-    """What is answered."""
+class ResponseBody(BaseModel):
+    """Body of a response."""
 
     model_config = ConfigDict(frozen=True)
 
 
-class PlayerForm(Form):
-    """Who is to play: the one who asks, somebody who comes by a link, or a bot."""
+class PlayerForm(RequestBody):
+    """A player of a new match: the sender, a person who joins by link, or a bot."""
 
     kind: Literal["me", "open", "bot"]
     name: Name | None = None
     level: Annotated[int, Field(ge=1, le=8)] | None = None
 
 
-class MatchForm(Form):
+class MatchForm(RequestBody):
     """A new match. In a hot seat all players are ``me``."""
 
     edition: Annotated[str, Field(max_length=40)] = "icf"
-    """A published edition or a preset by its code."""
+    """Code of a published edition or a preset."""
     own_edition: Annotated[str, Field(max_length=20_000)] | None = None
-    """The text (TOML) of an edition of one's own, instead."""
+    """Text (TOML) of a custom edition, used instead."""
     length: Literal["board", "game", "match"] = "board"
     clocks: bool = False
     practice: bool = False
-    """Takebacks at will; nothing counts."""
+    """Strokes can be taken back; nothing counts."""
     position: Annotated[str, Field(max_length=5_000)] | None = None
-    """Practice: the notation of a position to start from."""
+    """Notation of the position to start from, in practice."""
     listed: bool = True
-    """Whether the lobby shows it."""
+    """True if the lobby shows the match."""
     jumps: bool = False
     trials: bool = False
-    """Whether trial boards are played first (40)."""
+    """True if trial boards are played first (40)."""
     players: Annotated[list[PlayerForm], Field(min_length=2, max_length=4)]
     """Two, or four in doubles: both of pair 0, then both of pair 1."""
 
 
-class SeatLink(Answer):
-    """The secret that lets somebody take an open seat; it is shown to the maker of the match only."""
+class SeatLink(ResponseBody):
+    """The secret of an open seat; only the creator of the match sees it."""
 
     pair: int
     number: int
     token: str
 
 
-class NewMatch(Answer):
-    """A match was made."""
+class NewMatch(ResponseBody):
+    """A created match."""
 
     id: str
     links: list[SeatLink]
 
 
-class PlayerLine(Answer):
+class PlayerLine(ResponseBody):
     """One player in a list of matches."""
 
     pair: int
@@ -82,7 +82,7 @@ class PlayerLine(Answer):
     level: int | None
 
 
-class MatchSummary(Answer):
+class MatchSummary(ResponseBody):
     """A match in a list."""
 
     id: str
@@ -101,30 +101,30 @@ class MatchSummary(Answer):
     watchers: int
 
 
-class Lobby(Answer):
-    """Open, running and finished tables, the newest first."""
+class Lobby(ResponseBody):
+    """Open, running and finished matches, the newest first."""
 
     open: list[MatchSummary]
     running: list[MatchSummary]
     finished: list[MatchSummary]
 
 
-class TokenForm(Form):
-    """A secret from a link. It goes in a body, never in an address."""
+class TokenForm(RequestBody):
+    """The secret of a seat link; sent in a body, never in an address."""
 
     token: Annotated[str, Field(min_length=16, max_length=100)]
     name: Name | None = None
 
 
-class SeatForm(Form):
-    """One player of a match, to be freed."""
+class SeatForm(RequestBody):
+    """A player whose seat is freed."""
 
     pair: Annotated[int, Field(ge=0, le=1)]
     number: Annotated[int, Field(ge=0, le=1)] = 0
 
 
-class StrokeReplay(Answer):
-    """One stroke to be watched again."""
+class StrokeReplay(ResponseBody):
+    """A stroke with its motion, for the replay."""
 
     label: str
     seq: int
@@ -135,28 +135,28 @@ class StrokeReplay(Answer):
     laws: list[str]
 
 
-class Me(Answer):
-    """Who is asking."""
+class Profile(ResponseBody):
+    """The visitor who asks."""
 
     id: str
     name: str
     account: bool
 
 
-class RenameForm(Form):
-    """What a guest or account wants to be called."""
+class RenameForm(RequestBody):
+    """New name of a guest or account."""
 
     name: Name
 
 
-class AccountForm(Form):
+class AccountForm(RequestBody):
     """A new account, or a log-in."""
 
     name: Name
     passphrase: Annotated[str, Field(min_length=8, max_length=200)]
 
 
-class RecoveryForm(Form):
+class RecoveryForm(RequestBody):
     """A new passphrase in exchange for one of the recovery codes."""
 
     name: Name
@@ -164,14 +164,14 @@ class RecoveryForm(Form):
     passphrase: Annotated[str, Field(min_length=8, max_length=200)]
 
 
-class AccountMade(Answer):
-    """A new account and its recovery codes, shown once."""
+class NewAccount(ResponseBody):
+    """A created account and its recovery codes, shown once."""
 
-    me: Me
+    me: Profile
     codes: list[str]
 
 
-class LawText(Answer):
+class LawText(ResponseBody):
     """Our text of a clause or a reading."""
 
     edition: str
@@ -180,8 +180,8 @@ class LawText(Answer):
     text: str
 
 
-class EditionLine(Answer):
-    """An edition or preset to choose."""
+class EditionOption(ResponseBody):
+    """An edition or preset that can be chosen."""
 
     code: str
     base: str
@@ -189,8 +189,8 @@ class EditionLine(Answer):
     about: Words
 
 
-class Level(Answer):
-    """A level of the bots, told honestly: whose hand it has, and how it thinks."""
+class Level(ResponseBody):
+    """A level of the bots, with the scatter of its hand."""
 
     level: int
     name: Words
@@ -200,39 +200,39 @@ class Level(Answer):
     speed_percent: float
 
 
-class Choices(Answer):
-    """What a new match can be made of."""
+class MatchOptions(ResponseBody):
+    """Editions, levels and languages to choose from."""
 
-    editions: list[EditionLine]
+    editions: list[EditionOption]
     levels: list[Level]
-    languages: list[Tongue]
+    languages: list[LanguageCode]
 
 
-class PositionForm(Form):
-    """A line of position notation to be looked at."""
+class PositionForm(RequestBody):
+    """Position notation to be checked."""
 
     position: Annotated[str, Field(max_length=5_000)]
 
 
-class Wrong(Answer):
-    """One thing that is wrong with a position, and where in its line."""
+class PositionProblem(ResponseBody):
+    """One problem of a position, and where in the notation it is."""
 
     at: str
     message: Words
 
 
-class PositionCheck(Answer):
-    """What a line of notation means: the position in its one form and its men, or everything wrong with it."""
+class PositionCheck(ResponseBody):
+    """A checked position: its canonical notation and its men, or all its problems."""
 
     position: str
     layout: list[tuple[str, int, int]]
-    problems: list[Wrong]
+    problems: list[PositionProblem]
 
 
-class Problem(Answer):
-    """Every refusal has this one shape."""
+class Problem(ResponseBody):
+    """Body of every refusal."""
 
     error: str
-    """A short word for programs: ``not_found``, ``origin``, ``bad``, ``rate`` ..."""
+    """Code for programs: ``not_found``, ``origin``, ``bad``, ``rate`` ..."""
     message: Words
     at: str = ""

@@ -1,173 +1,57 @@
-"""Everything that goes over a match's socket, both ways. ``web/src/wire.ts`` is generated from this file.
+"""What the server sends over the socket of a match. ``web/src/wire/messages.ts`` is generated from this file.
 
 Lengths are hundredths of a millimetre, times microseconds unless their names say otherwise; both are whole numbers.
-A spot is seen from above with seat 0 at the bottom; a place and an aim are seen from the seat that strikes.
+Spots are seen from above with seat 0 at the bottom; places are seen from the seat that strikes.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from typing_extensions import TypedDict  # the standard one of Python 3.11 is not enough for pydantic
 
-from carrom.core.stroke import FASTEST
+from carrom.language import LANGUAGES
+from carrom.server.wire.commands import OfferKind
 
 Colour = Literal["white", "black"]
-Engine = Literal["ready", "compiling"]
-Offered = Literal["replay", "takeback"]
-Tongue = Literal["en", "cs", "es", "de"]
-Words = dict[Tongue, str]
-"""One sentence in every language, so that a reader may switch at any time."""
-
-FURTHEST = 100_000
-"""Hundredths of a millimetre: no spot or place is a metre from the middle."""
-
-
-class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False, frozen=True)
+EngineState = Literal["ready", "compiling"]
+RefusalReason = Literal["role", "bad", "not_now", "unlawful", "rate", "stale", "busy"]
+if TYPE_CHECKING:
+    LanguageCode = str
+else:  # the type checkers take only codes that are written out here
+    LanguageCode = Literal[LANGUAGES]
+Words = dict[LanguageCode, str]
+"""One sentence in every language, so that a reader can switch at any time."""
 
 
-class Hello(_Strict):
-    """The first message of every socket; ``since`` is the last event the screen has, -1 for none."""
-
-    t: Literal["hello"]
-    since: Annotated[int, Field(ge=-1, le=10**9)] = -1
-
-
-class Ping(_Strict):
-    """Asks for a ``sync`` with the server's time."""
-
-    t: Literal["ping"]
-
-
-class Command(_Strict):
-    """Something a player wants to do. ``id`` names it for good: sent twice, it is done once.
-
-    ``seq`` is the last event its sender has seen; a command that answers an older state is refused as stale.
-    """
-
-    id: Annotated[str, Field(pattern=r"^[A-Za-z0-9-]{8,40}$")]
-    seq: Annotated[int, Field(ge=-1, le=10**9)]
-
-
-Length = Annotated[int, Field(ge=-FURTHEST, le=FURTHEST)]
-Aim = Annotated[int, Field(ge=-(10**6), le=10**6)]
-Pair = Annotated[tuple[Aim, Aim], Field(strict=False)]  # JSON arrays are taken as tuples
-SpotGiven = Annotated[tuple[Length, Length], Field(strict=False)]
-
-
-class Strike(Command):
-    """A stroke of the player in turn: where the striker stands, where it goes (right, ahead), how fast (mm/s)."""
-
-    t: Literal["strike"]
-    place: Length
-    aim: Pair
-    speed: Annotated[int, Field(ge=1, le=FASTEST)]
-
-
-class Place(Command):
-    """The men of the waiting lot, or the first of them, laid down."""
-
-    t: Literal["place"]
-    spots: Annotated[list[SpotGiven], Field(min_length=1, max_length=9)]
-
-
-class Say(Command):
-    """What needs no more words.
-
-    ``waive``: the whole lot is given up (87a). ``ready``: trials are over, the next board may be called, sides are
-    changed, or the interval is over. ``takeback``: in practice, the last stroke or placing counts no more.
-    ``claim``: the match is claimed because the other side has stayed away beyond its grace.
-    """
-
-    t: Literal["waive", "ready", "takeback", "claim"]
-
-
-class Choose(Command):
-    """House: one more man and the turn, or neither (Sink 1)."""
-
-    t: Literal["choose"]
-    choice: Literal["again", "yield"]
-
-
-class Demand(Command):
-    """Points on demand that the winner of the board takes (87b)."""
-
-    t: Literal["demand"]
-    points: Annotated[int, Field(ge=0, le=99)]
-
-
-class TakeToss(Command):
-    """What the winner of the toss takes (39a)."""
-
-    t: Literal["toss"]
-    choice: Literal["side", "break"]
-
-
-class Sit(Command):
-    """Where the side that sits first sits down, and in doubles how the pairs are arranged (39)."""
-
-    t: Literal["sit"]
-    seat: Annotated[int, Field(ge=0, le=3)]
-    swapped: bool = False
-    breaker: Annotated[int, Field(ge=0, le=1)] = 0
-
-
-class Concede(Command):
-    """The game or the match is given up (139)."""
-
-    t: Literal["concede"]
-    what: Literal["game", "match"]
-
-
-class Offer(Command):
-    """An offer to the other side: to replay the running board (140), or to take back the last stroke."""
-
-    t: Literal["offer"]
-    what: Offered
-
-
-class Answer(Command):
-    """The other side's answer to an offer; the side that made it may withdraw it with no."""
-
-    t: Literal["answer"]
-    accept: bool
-
-
-AnyCommand = Strike | Place | Say | Choose | Demand | TakeToss | Sit | Concede | Offer | Answer
-Incoming = Annotated[Hello | Ping | AnyCommand, Field(discriminator="t")]
-INCOMING: TypeAdapter[Hello | Ping | AnyCommand] = TypeAdapter(Incoming)
-
-
-class SeatView(TypedDict):
-    """One player of the match, wherever he sits now."""
+class PlayerView(TypedDict):
+    """One player of the match."""
 
     pair: int
     number: int
     """0, or 1 for the second player of a pair."""
     seat: int | None
-    """The seat at the board; none before the players have sat down."""
+    """Seat at the board; none before the players are seated."""
     name: str
     kind: Literal["person", "bot", "open"]
     level: int | None
-    """1 to 8, of a bot."""
+    """Level of a bot, 1 to 8."""
     colour: Colour | None
-    """In the running board."""
+    """Colour in the running board."""
     presence: Literal["here", "reconnecting", "away", "bot", "open"]
 
 
-class Waiting(TypedDict):
-    """What the match waits for, and from whom: one seat, one pair, several pairs, or nobody but the server."""
+class AwaitedAction(TypedDict):
+    """What the match waits for, and from whom: one seat, pairs, or only the server."""
 
     what: str
-    """A kind of fact: ``stroke``, ``placed``, ``chosen``, ``demanded``, ``toss_choice``, ``seated``, ``ready`` ..."""
+    """Kind of fact: ``stroke``, ``placed``, ``chosen``, ``demanded``, ``toss_choice``, ``seated``, ``ready`` ..."""
     seat: int | None
     pairs: list[int]
 
 
 class ColourCount(TypedDict):
-    """One figure for each colour."""
+    """A number for each colour."""
 
     white: int
     black: int
@@ -177,12 +61,12 @@ class BoardView(TypedDict):
     """The running board."""
 
     striker: int
-    """The seat in turn."""
+    """Seat in turn."""
     colour: Colour
-    """Of the player in turn."""
+    """Colour of the player in turn."""
     strokes: int
     men: ColourCount
-    """On the board."""
+    """Men on the board."""
     owed: ColourCount
     queen: Literal["on_board", "awaiting_cover", "covered_white", "covered_black"]
     break_made: bool
@@ -190,29 +74,29 @@ class BoardView(TypedDict):
 
 
 class PlacingView(TypedDict):
-    """A lot of men that somebody has to place, and where a man's centre may come to lie: a ring less some discs."""
+    """Men to be placed, and where their centres may lie: within a ring, outside some discs."""
 
     placer: int
     colour: Colour
     men: int
     inner: int
-    """Radius that the centre of the man stays out of."""
+    """Least distance of a man's centre from the centre of the board."""
     outer: int
-    """Radius that the centre of the man stays within."""
+    """Greatest distance of a man's centre from the centre of the board."""
     taken: list[tuple[int, int, int]]
-    """x, y, radius of discs that the centre stays out of."""
+    """x, y, radius of discs that a man's centre must not lie in."""
     suggested: list[tuple[int, int]]
-    """A lawful spot for each man of the lot that finds room."""
+    """A lawful spot for each man, as far as there is room."""
     may_waive: bool
 
 
 class ClockView(TypedDict):
-    """The clock that runs."""
+    """The running clock."""
 
     kind: str
     seat: int | None
     left_ms: int
-    """Left when the message was written; less than nothing once it is over."""
+    """Time left when the message was written; negative once the time is over."""
     seconds: float
     law: str
     paused: bool
@@ -223,13 +107,13 @@ class BoardRow(TypedDict):
 
     number: int
     breaker: int
-    """The pair that broke."""
+    """Pair that broke."""
     winner: int | None
     points: int
     queen: bool
-    """Whether the winner had the queen."""
+    """True if the winner had the queen."""
     score: tuple[int, int]
-    """The game score after it."""
+    """Score of the game after the board."""
 
 
 class GameView(TypedDict):
@@ -242,27 +126,27 @@ class GameView(TypedDict):
 
 
 class ResultView(TypedDict):
-    """How the match ended."""
+    """Result of the match."""
 
     winner: int | None
     cause: str
 
 
 class OfferView(TypedDict):
-    """An offer that waits for its answer."""
+    """An offer without an answer yet."""
 
-    what: Offered
+    what: OfferKind
     pair: int
 
 
 class View(TypedDict):
-    """The whole match as a screen shows it."""
+    """The whole match as the browser shows it."""
 
     phase: str
     label: str
-    """Of the last stroke, such as ``1.2.14``: game, board, stroke."""
-    waiting: Waiting
-    players: list[SeatView]
+    """Label of the last stroke, such as ``1.2.14``: game, board, stroke."""
+    waiting: AwaitedAction
+    players: list[PlayerView]
     games: list[GameView]
     games_won: tuple[int, int]
     board_number: int
@@ -270,22 +154,22 @@ class View(TypedDict):
     layout: list[tuple[str, int, int]]
     """Every man on the surface: its name (Q, W1 ... W9, B1 ... B9) and its spot."""
     places: list[tuple[int, int]]
-    """Where the striker of the player in turn may stand, from left to right as he sees it."""
+    """Lawful places of the striker, from left to right as the player in turn sees them."""
     placing: PlacingView | None
     demandable: int
     demand_partial: bool
-    """Whether a part of the points on demand may be taken."""
+    """True if some of the points on demand may be taken instead of all."""
     clock: ClockView | None
     offer: OfferView | None
     claimable: int | None
-    """The pair that may claim the match now, because the other has stayed away."""
+    """Pair that may claim the match now because the opponents stayed away."""
     result: ResultView | None
     position: str
-    """The position in one line of notation; nothing between boards."""
+    """The position in notation; empty between boards."""
 
 
 class Track(TypedDict):
-    """How every disc moved. Between its rows a disc goes straight on at a constant deceleration, or lies still."""
+    """Motion of every disc. Between its rows a disc moves straight at constant deceleration, or lies still."""
 
     ended: int
     discs: list[str]
@@ -296,15 +180,15 @@ class Track(TypedDict):
     """time, kind (0 fell, 1 men or striker met, 2 frame, 5 jumped), disc, other, speed."""
 
 
-class Line(TypedDict):
-    """One event of the match in words: a line of its history."""
+class HistoryLine(TypedDict):
+    """One event of the match in words."""
 
     seq: int
     kind: str
     label: str
     seat: int | None
     name: str
-    """Who did it; nothing for the umpire."""
+    """Player who acted; empty for the umpire."""
     colour: Colour | None
     call: Words
     laws: list[str]
@@ -312,53 +196,53 @@ class Line(TypedDict):
     foul: bool
 
 
-class You(TypedDict):
-    """Who the receiver is in this match."""
+class Viewer(TypedDict):
+    """Role of the receiver in this match."""
 
     role: Literal["player", "watcher"]
     players: list[tuple[int, int]]
-    """Pair and number of every player he plays: more than one in a hot seat."""
+    """Pair and number of every player the receiver plays: several in a hot seat."""
 
 
 class Welcome(TypedDict):
-    """The answer to ``hello``: everything there is to know, and the lines after ``since``."""
+    """The answer to ``hello``: the whole match, and the history after ``since``."""
 
     t: Literal["welcome"]
     match: str
     title: str
     edition: str
-    """Its code."""
+    """Code of the edition."""
     base: str
-    """The published edition whose clauses are cited."""
+    """Published edition whose clauses are cited."""
     doubles: bool
     practice: bool
     clocks: bool
     hot_seat: bool
     seq: int
-    you: You
+    you: Viewer
     watchers: int
     view: View
-    lines: list[Line]
-    engine: Engine
+    lines: list[HistoryLine]
+    engine: EngineState
     now_ms: int
 
 
-class Event(TypedDict):
-    """Something happened and is stored."""
+class MatchEvent(TypedDict):
+    """A stored event of the match."""
 
     t: Literal["event"]
     seq: int
-    line: Line
+    line: HistoryLine
     track: Track | None
-    """Of a stroke."""
+    """Motion of a stroke."""
     before: list[tuple[str, int, int]]
-    """Of a stroke: the men before it."""
+    """Men before a stroke."""
     view: View
     now_ms: int
 
 
 class Ack(TypedDict):
-    """A command was carried out and stored; ``dup`` when it had been before."""
+    """A command was carried out and stored; ``dup`` if it had been received before."""
 
     t: Literal["ack"]
     id: str
@@ -366,35 +250,32 @@ class Ack(TypedDict):
     dup: bool
 
 
-RefusedFor = Literal["role", "bad", "not_now", "unlawful", "rate", "stale", "busy"]
-
-
-class Refused(TypedDict):
-    """A command was not carried out and changed nothing."""
+class CommandRefusal(TypedDict):
+    """A command was refused and changed nothing."""
 
     t: Literal["refused"]
     id: str
-    why: RefusedFor
+    why: RefusalReason
     message: Words
     laws: list[str]
     seq: int
 
 
 class Presence(TypedDict):
-    """Who is at the board, and how many watch."""
+    """Presence of the players, and the number of watchers."""
 
     t: Literal["presence"]
-    players: list[SeatView]
+    players: list[PlayerView]
     watchers: int
     claimable: int | None
 
 
 class Sync(TypedDict):
-    """The server's time: the answer to ``ping``, and said to all when the physics has been compiled."""
+    """The server's time: the answer to ``ping``, also sent to all when the physics is compiled."""
 
     t: Literal["sync"]
     now_ms: int
-    engine: Engine
+    engine: EngineState
 
 
-Outgoing = Welcome | Event | Ack | Refused | Presence | Sync
+Outgoing = Welcome | MatchEvent | Ack | CommandRefusal | Presence | Sync

@@ -1,4 +1,4 @@
-"""How everything moved in a stroke, in whole numbers, as a screen plays it."""
+"""Motion of a stroke in whole numbers, for the animation in the browser."""
 
 from __future__ import annotations
 
@@ -13,34 +13,27 @@ from carrom.physics import Kind
 from carrom.physics.run import wide
 from carrom.server.wire.messages import Track
 from carrom.table.scene import StrokeRun
-from carrom.units import PLACES_PER_METRE
+from carrom.units import PLACES_PER_METRE, steps
 
 TICKS: Final = 1_000_000
 """Microseconds in a second."""
 STRIKER: Final = "striker"
 HEARD: Final = np.array([kind in {Kind.FELL, Kind.HIT, Kind.FRAME, Kind.JUMPED} for kind in Kind])
-"""Kinds of events that a screen shows or sounds; that a disc eased off or stopped can be seen from its rows."""
-
-
-def steps(length_m: float) -> int:
-    """A length in hundredths of a millimetre."""
-    return round(length_m * PLACES_PER_METRE)
+"""Kinds of events that are shown or heard; easing off and stopping are in the rows."""
 
 
 def spot_of(spot: Spot) -> tuple[int, int]:
     """A spot in hundredths of a millimetre."""
-    return round(spot.x * PLACES_PER_METRE), round(spot.y * PLACES_PER_METRE)
+    return steps(spot.x), steps(spot.y)
 
 
 def men_of(layout: Layout) -> list[tuple[str, int, int]]:
-    """Every man on the surface by name, and its spot."""
-    return [
-        (name_of(man), round(x * PLACES_PER_METRE), round(y * PLACES_PER_METRE)) for man, (x, y) in layout.spots.items()
-    ]
+    """Name and spot of every man on the surface."""
+    return [(name_of(man), *spot_of(spot)) for man, spot in layout.spots.items()]
 
 
 def track_of(stroke: StrokeRun) -> Track:
-    """The track of a run."""
+    """Track of a simulated stroke."""
     run = stroke.run
     figures = wide(run.segment_rows) * PLACES_PER_METRE
     figures[:, 0] *= TICKS / PLACES_PER_METRE

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { atFirst, formOf, MODES, playersOf, type Wanted } from "./form";
+import { defaultChoices, formOf, MODES, playersOf, type MatchChoices } from "./form";
 
-const wanted = (changes: Partial<Wanted>): Wanted => ({ ...atFirst(), ...changes });
+const wanted = (changes: Partial<MatchChoices>): MatchChoices => ({ ...defaultChoices(), ...changes });
 
-test("whoever just presses the button plays a board against level 3 under the international laws", () => {
-  expect(formOf(atFirst())).toMatchObject({
+test("the default is a board against level 3 under the international laws", () => {
+  expect(formOf(defaultChoices())).toMatchObject({
     edition: "icf",
     length: "board",
     clocks: false,

@@ -1,22 +1,22 @@
-/** What a person chose on the first page, and the match that comes of it. */
+/** Choices on the home page, and the form of the match made from them. */
 
-import type { MatchForm, PlayerForm } from "../../wire";
+import type { MatchForm, PlayerForm } from "../../wire/forms";
 
 export const MODES = ["bot", "here", "friend", "doubles", "watch", "practice"] as const;
 export type Mode = (typeof MODES)[number];
 export type SeatKind = PlayerForm["kind"];
 
-export interface Seat {
+export interface DoublesSeat {
   kind: SeatKind;
   level: number;
 }
 
-export interface Wanted {
+export interface MatchChoices {
   mode: Mode;
   level: number;
   other: number;
   name: string;
-  seats: Seat[];
+  seats: DoublesSeat[];
   edition: string;
   own: string | null;
   length: "board" | "game" | "match";
@@ -28,7 +28,7 @@ export interface Wanted {
 
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-export function atFirst(): Wanted {
+export function defaultChoices(): MatchChoices {
   return {
     mode: "bot",
     level: 3,
@@ -50,7 +50,7 @@ export function atFirst(): Wanted {
   };
 }
 
-export function playersOf(wanted: Wanted): PlayerForm[] {
+export function playersOf(wanted: MatchChoices): PlayerForm[] {
   const bot = (level: number): PlayerForm => ({ kind: "bot", level });
   switch (wanted.mode) {
     case "bot":
@@ -70,7 +70,7 @@ export function playersOf(wanted: Wanted): PlayerForm[] {
   }
 }
 
-export function formOf(wanted: Wanted): MatchForm {
+export function formOf(wanted: MatchChoices): MatchForm {
   const law = wanted.own === null ? { edition: wanted.edition } : { own_edition: wanted.own };
   const practice = wanted.mode === "practice";
   return {

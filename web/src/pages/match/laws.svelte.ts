@@ -1,9 +1,9 @@
-/** The law that is being read. */
+/** The law in the dialog. */
 
 import { http } from "../../lib/http";
-import { tell } from "../../lib/trouble";
-import { speech } from "../../lib/words.svelte";
-import type { LawText } from "../../wire";
+import { errorText } from "../../lib/errors";
+import { language } from "../../lib/language.svelte";
+import type { LawText } from "../../wire/forms";
 
 class Laws {
   edition = $state("icf");
@@ -24,10 +24,10 @@ class Laws {
     this.problem = "";
     try {
       const path = `/api/laws/${encodeURIComponent(this.edition)}/${encodeURIComponent(clause)}`;
-      const found = await http.get<LawText>(`${path}?lang=${speech.tongue}`);
+      const found = await http.get<LawText>(`${path}?lang=${language.code}`);
       if (clause === this.clause) this.text = found;
     } catch (error) {
-      this.problem = tell(error);
+      this.problem = errorText(error);
     }
   }
 }

@@ -1,8 +1,8 @@
-/** A stroke that is watched again. */
+/** Replay of a stroke. */
 
 import { http, Refusal } from "../../lib/http";
-import { tell } from "../../lib/trouble";
-import type { StrokeReplay } from "../../wire";
+import { errorText } from "../../lib/errors";
+import type { StrokeReplay } from "../../wire/forms";
 
 export const RATES = [0.25, 0.5, 1] as const;
 
@@ -12,7 +12,7 @@ export class Replay {
   problem = $state("");
   playing = $state(false);
   rate = $state(1);
-  /** Microseconds since the striker left. */
+  /** Microseconds since the start of the stroke. */
   time = $state(0);
   readonly #id: string;
   readonly #kept = new Map<string, StrokeReplay>();
@@ -40,7 +40,7 @@ export class Replay {
     } catch (error) {
       if (this.label !== label) return;
       this.stroke = null;
-      this.problem = error instanceof Refusal ? tell(error) : String(error);
+      this.problem = error instanceof Refusal ? errorText(error) : String(error);
     }
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import english from "../../words/en.json";
-import type { View } from "../../wire";
+import type { View } from "../../wire/messages";
 import { waitingFor } from "./waiting";
 
 const view = (what: string, changes: Partial<View> = {}): View =>
@@ -11,7 +11,7 @@ const KINDS = [
   ...["umpire", "player", "nothing", "unheard of"],
 ];
 
-test.each(KINDS)("there are words for %s, whoever is waited for, in every phase", (what) => {
+test.each(KINDS)("there is a text for %s in every phase, for the player and for others", (what) => {
   for (const phase of ["play", "set_up", "change", "interval", "trial"]) {
     for (const mine of [true, false]) {
       expect(english).toHaveProperty([waitingFor(view(what, { phase }), mine, "Kaya").key]);

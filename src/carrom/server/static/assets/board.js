@@ -1,5 +1,5 @@
 //#region src/board/anim.ts
-/** Milliseconds between two frames beyond which nothing is heard: the page was asleep. */
+/** Milliseconds between two frames above which no sound is played: the page was suspended. */
 var ASLEEP = 250;
 var Player = class {
 	film;
@@ -47,7 +47,7 @@ var Player = class {
 		this.pause();
 		this.board.closed(this);
 	}
-	/** Go on to a time of the screen's clock, in milliseconds. */
+	/** Advance to a time of the animation clock, in milliseconds. */
 	tick(clock) {
 		if (!this.playing) return;
 		const passed = this.clock === null ? 0 : Math.max(clock - this.clock, 0);
@@ -127,20 +127,20 @@ var GRAIN = [
 var RAIL_GRAIN = ["#5f3c22", "#6f482a"];
 var TONES = {
 	white: {
-		rim: "#a08a5c",
-		mark: "#a08a5c"
+		"rim": "#a08a5c",
+		"mark": "#a08a5c"
 	},
 	black: {
-		rim: "#0d0c0b",
-		mark: "#b9b0a2"
+		"rim": "#0d0c0b",
+		"mark": "#b9b0a2"
 	},
 	queen: {
-		rim: "#6d1410",
-		mark: "#ffe9a8"
+		"rim": "#6d1410",
+		"mark": "#ffe9a8"
 	},
 	striker: {
-		rim: "#3f5f74",
-		mark: "#2f6690"
+		"rim": "#3f5f74",
+		"mark": "#2f6690"
 	}
 };
 var FILLS = {
@@ -172,13 +172,13 @@ var STAR = [
 ];
 //#endregion
 //#region src/board/geometry.ts
-/** Places on the carrom board in millimetres from its centre, and what a disc meets on its way. */
+/** Geometry of the carrom board, in millimetres from its centre. */
 /** Hundredths of a millimetre in a millimetre. */
 var STEPS = MEASURES.stepsPerMm;
-/** Millimetres from the centre to the edge of a picture with its frame. */
+/** Millimetres from the centre to the outer edge of the frame. */
 var HALF = MEASURES.side / 2 + MEASURES.frameWidth;
-/** A spot after so many quarter turns anti-clockwise about the centre. */
-function turned(spot, quarters) {
+/** The spot rotated anti-clockwise about the centre by quarter turns. */
+function rotate(spot, quarters) {
 	switch ((quarters % 4 + 4) % 4) {
 		case 1: return {
 			x: -spot.y,
@@ -195,9 +195,9 @@ function turned(spot, quarters) {
 		default: return spot;
 	}
 }
-/** Where the striker's centre stands; the place in hundredths of a millimetre from the seat. */
-function standing(place, seat) {
-	return turned({
+/** Centre of the striker at a place (hundredths of a millimetre, as seen from the seat). */
+function strikerSpotAt(place, seat) {
+	return rotate({
 		x: place / STEPS,
 		y: -MEASURES.baseDistance
 	}, seat);
@@ -208,10 +208,10 @@ function spotOf(laid) {
 		y: laid[2] / STEPS
 	};
 }
-function apart(a, b) {
+function distanceBetween(a, b) {
 	return Math.hypot(a.x - b.x, a.y - b.y);
 }
-/** The lawful place nearest to the one wanted; the wanted one when nothing is lawful. */
+/** The lawful place nearest to the wanted one; the wanted one if none is lawful. */
 function nearestPlace(wanted, places) {
 	let best = wanted;
 	let least = Infinity;
@@ -225,7 +225,7 @@ function nearestPlace(wanted, places) {
 	}
 	return Math.round(best);
 }
-/** One step of the keys: the lawful place nearest to the one wanted, or over a forbidden stretch its far side. */
+/** The place after a step of the keys: the nearest lawful one, or the far side of a forbidden stretch. */
 function steppedPlace(from, wanted, places) {
 	const near = nearestPlace(wanted, places);
 	if (near !== from || wanted === from) return near;
@@ -234,8 +234,8 @@ function steppedPlace(from, wanted, places) {
 	const next = right ? Math.min(...beyond) : Math.max(...beyond);
 	return Number.isFinite(next) ? Math.round(next) : from;
 }
-/** The stretches between the lawful ones, from the far left to the far right. */
-function forbidden(places, reach) {
+/** Stretches between the lawful ones, from left to right. */
+function forbiddenStretches(places, reach) {
 	const gaps = [];
 	let from = -reach;
 	for (const [low, high] of places) {
@@ -245,7 +245,7 @@ function forbidden(places, reach) {
 	if (from < reach) gaps.push([from, reach]);
 	return gaps;
 }
-/** How far a point goes along a direction of length 1 until it enters a circle; nothing when it never does. */
+/** Distance along a direction of length 1 at which a point enters a circle; null if it does not. */
 function reachCircle(from, along, centre, radius) {
 	const x = centre.x - from.x;
 	const y = centre.y - from.y;
@@ -256,7 +256,7 @@ function reachCircle(from, along, centre, radius) {
 	if (square <= 0) return null;
 	return Math.max(ahead - Math.sqrt(square), 0);
 }
-/** The first thing the striker meets on a straight way; friction is left out. */
+/** First contact of the striker on a straight line, without friction. */
 function firstContact(from, along, men) {
 	const reach = MEASURES.strikerRadius + MEASURES.manRadius;
 	const wall = MEASURES.side / 2 - MEASURES.strikerRadius;
@@ -292,7 +292,7 @@ function firstContact(from, along, men) {
 		at,
 		distance
 	};
-	const length = apart(at, met) || 1;
+	const length = distanceBetween(at, met) || 1;
 	return {
 		kind,
 		at,
@@ -304,32 +304,32 @@ function firstContact(from, along, men) {
 		}
 	};
 }
-/** Whether a man's centre is over the surface: all of it inside the frame, and not over a pocket. */
-function onSurface(spot) {
+/** True if a man with that centre lies on the surface: inside the frame and not over a pocket. */
+function isOnSurface(spot) {
 	const most = MEASURES.side / 2 - MEASURES.manRadius;
 	if (Math.abs(spot.x) > most || Math.abs(spot.y) > most) return false;
 	return POCKETS.every(([x, y]) => Math.hypot(spot.x - x, spot.y - y) >= MEASURES.pocketRadius);
 }
 //#endregion
 //#region src/board/gestures.ts
-/** Where a pointer is on the carrom board, or as a seat sees it. */
-function under(point, stage, seat = 0) {
+/** Spot below a pointer, as seen from a seat. */
+function spotUnder(point, stage, seat = 0) {
 	const scale = stage.scale();
-	return turned({
+	return rotate({
 		x: point.x / scale,
 		y: point.y / scale
 	}, stage.view() - seat);
 }
-function far(a, b) {
+function pixelsBetween(a, b) {
 	return Math.hypot(a.x - b.x, a.y - b.y);
 }
 //#endregion
-//#region src/board/placing.ts
-/** Which spots can take a man: a first look on the screen. The laws themselves are asked elsewhere. */
-/** Hundredths of a millimetre that rounding may cost; touching is allowed. */
+//#region src/board/spots.ts
+/** Problems of a spot for a man, checked before the server is asked. The server applies the laws. */
+/** Tolerance for rounding, in hundredths of a millimetre; men may touch. */
 var TOUCHING = 1;
-/** What is wrong with one spot of a lot, if anything: outside the ring, on the centre circle, on another man. */
-function refusal(placing, spots, index) {
+/** The problem of one spot: outside the ring, on the centre circle, on another man; null if there is none. */
+function spotProblem(placing, spots, index) {
 	const [x, y] = spots[index] ?? [0, 0];
 	const out = Math.hypot(x, y);
 	if (out > placing.outer + TOUCHING) return "outer";
@@ -338,18 +338,18 @@ function refusal(placing, spots, index) {
 	const two = 2 * MEASURES.manRadius * STEPS - TOUCHING;
 	return spots.filter((_, other) => other !== index).some(([ox, oy]) => Math.hypot(x - ox, y - oy) < two) ? "taken" : null;
 }
-function refusals(placing, spots) {
-	return spots.map((_, index) => refusal(placing, spots, index));
+function spotProblems(placing, spots) {
+	return spots.map((_, index) => spotProblem(placing, spots, index));
 }
-/** What is wrong with a man laid freely: beside the surface, or on another. */
-function misplaced(spot, name, men) {
-	if (!onSurface(spot)) return "off";
+/** The problem of a man's spot in the editor: off the surface or on another man; null if there is none. */
+function editProblem(spot, name, men) {
+	if (!isOnSurface(spot)) return "off";
 	const two = 2 * MEASURES.manRadius - TOUCHING / STEPS;
-	return men.filter((laid) => laid[0] !== name).some((laid) => apart(spotOf(laid), spot) < two) ? "overlap" : null;
+	return men.filter((laid) => laid[0] !== name).some((laid) => distanceBetween(spotOf(laid), spot) < two) ? "overlap" : null;
 }
 var TRIES = 12;
-/** The nearest free spot to the one wanted, pushed off the men it would lie on; none if they leave no way out. */
-function settled(wanted, name, men) {
+/** The wanted spot, moved away from men it overlaps; null if no free spot is found. */
+function nearestFreeSpot(wanted, name, men) {
 	const two = 2 * MEASURES.manRadius + 2 / STEPS;
 	const most = MEASURES.side / 2 - MEASURES.manRadius;
 	const inside = (value) => Math.min(Math.max(value, -most), most);
@@ -359,10 +359,10 @@ function settled(wanted, name, men) {
 			x: inside(spot.x),
 			y: inside(spot.y)
 		};
-		if (misplaced(rounded(spot), name, men) === null) return rounded(spot);
-		const near = men.filter((laid) => laid[0] !== name).map((laid) => spotOf(laid)).reduce((best, at) => best === null || apart(at, spot) < apart(best, spot) ? at : best, null);
-		if (near === null || apart(near, spot) >= two) return null;
-		const far = apart(near, spot);
+		if (editProblem(rounded(spot), name, men) === null) return rounded(spot);
+		const near = men.filter((laid) => laid[0] !== name).map((laid) => spotOf(laid)).reduce((best, at) => best === null || distanceBetween(at, spot) < distanceBetween(best, spot) ? at : best, null);
+		if (near === null || distanceBetween(near, spot) >= two) return null;
+		const far = distanceBetween(near, spot);
 		const [x, y] = far > 0 ? [(spot.x - near.x) / far, (spot.y - near.y) / far] : [0, 1];
 		spot = {
 			x: near.x + x * two,
@@ -379,10 +379,10 @@ function rounded(spot) {
 }
 //#endregion
 //#region src/board/editor.ts
-/** The editor: men are dragged from the frame onto the surface and back; nobody ever lies on anybody. */
+/** Gestures of the editor: men are dragged from the frame onto the board and back. Men never overlap. */
 var RAIL$1 = MEASURES.side / 2 + MEASURES.frameWidth / 2;
 var GAP = 40;
-/** All men, and where each waits on the frame as the screen sees it: white below, black above, the queen right. */
+/** All men with their spots on the frame as seen on the screen: white below, black above, the queen on the right. */
 var TRAY = new Map([
 	["Q", {
 		x: RAIL$1,
@@ -399,7 +399,7 @@ var TRAY = new Map([
 ]);
 var EditGestures = class {
 	stage;
-	/** The man in hand: where it is, and what is wrong with laying it there. */
+	/** The dragged man, its spot and the problem of that spot. */
 	held = null;
 	/** The man the keys move. */
 	chosen = null;
@@ -416,7 +416,7 @@ var EditGestures = class {
 		const name = this.manUnder(point);
 		this.chosen = name;
 		if (name === null) return this.stage.redraw();
-		const [at, lies] = [under(point, this.stage), this.lies(name)];
+		const [at, lies] = [spotUnder(point, this.stage), this.spotFor(name)];
 		this.pointer = point.id;
 		this.grip = {
 			x: lies.x - at.x,
@@ -431,7 +431,7 @@ var EditGestures = class {
 	}
 	move(point) {
 		if (this.held === null || point.id !== this.pointer) return;
-		const at = under(point, this.stage);
+		const at = spotUnder(point, this.stage);
 		const spot = {
 			x: at.x + this.grip.x,
 			y: at.y + this.grip.y
@@ -439,7 +439,7 @@ var EditGestures = class {
 		this.held = {
 			...this.held,
 			spot,
-			reason: misplaced(spot, this.held.name, this.stage.state.men)
+			reason: editProblem(spot, this.held.name, this.stage.state.men)
 		};
 		this.stage.redraw();
 	}
@@ -448,7 +448,7 @@ var EditGestures = class {
 		if (held === null || point.id !== this.pointer) return;
 		this.held = null;
 		this.pointer = null;
-		this.lay(held.name, held.spot);
+		this.putDown(held.name, held.spot);
 	}
 	cancel() {
 		this.drop();
@@ -484,12 +484,12 @@ var EditGestures = class {
 				}
 			}[key];
 			if (along === void 0) return false;
-			const [lies, by] = [this.lies(name), turned(along, this.stage.view())];
+			const [lies, by] = [this.spotFor(name), rotate(along, this.stage.view())];
 			const spot = {
 				x: lies.x + by.x,
 				y: lies.y + by.y
 			};
-			if (misplaced(spot, name, this.stage.state.men) === null) this.put(name, spot);
+			if (editProblem(spot, name, this.stage.state.men) === null) this.put(name, spot);
 		}
 		return true;
 	}
@@ -500,7 +500,7 @@ var EditGestures = class {
 		if (this.held !== null) return "grabbing";
 		return this.manUnder(point) === null ? "default" : "grab";
 	}
-	/** Men that wait on the frame, and the one in hand; those on the surface are drawn with the rest. */
+	/** Men on the frame and the dragged man. */
 	waiting() {
 		const shown = [];
 		const still = {
@@ -509,10 +509,10 @@ var EditGestures = class {
 			alpha: 1
 		};
 		for (const name of TRAY.keys()) {
-			if (name === this.held?.name || this.isLaid(name)) continue;
+			if (name === this.held?.name || this.isOnBoard(name)) continue;
 			shown.push({
 				name,
-				...this.lies(name),
+				...this.spotFor(name),
 				...still
 			});
 		}
@@ -524,12 +524,12 @@ var EditGestures = class {
 		});
 		return shown;
 	}
-	lay(name, wanted) {
+	putDown(name, wanted) {
 		const { men } = this.stage.state;
 		const near = Math.max(Math.abs(wanted.x), Math.abs(wanted.y)) <= MEASURES.side / 2;
-		const spot = near ? settled(wanted, name, men) : null;
+		const spot = near ? nearestFreeSpot(wanted, name, men) : null;
 		if (spot !== null) this.put(name, spot);
-		else if (!near || !onSurface(wanted)) this.remove(name);
+		else if (!near || !isOnSurface(wanted)) this.remove(name);
 		else this.stage.redraw();
 	}
 	put(name, spot) {
@@ -539,50 +539,50 @@ var EditGestures = class {
 			Math.round(spot.y * STEPS) + 0
 		];
 		const { men } = this.stage.state;
-		this.tell(this.isLaid(name) ? men.map((man) => man[0] === name ? laid : man) : [...men, laid]);
+		this.setMen(this.isOnBoard(name) ? men.map((man) => man[0] === name ? laid : man) : [...men, laid]);
 	}
 	remove(name) {
-		this.tell(this.stage.state.men.filter((laid) => laid[0] !== name));
+		this.setMen(this.stage.state.men.filter((laid) => laid[0] !== name));
 	}
-	tell(men) {
+	setMen(men) {
 		this.stage.state.men = men;
 		this.stage.redraw();
 		this.stage.config.onEdit([...men]);
 	}
-	isLaid(name) {
+	isOnBoard(name) {
 		return this.stage.state.men.some((laid) => laid[0] === name);
 	}
-	lies(name) {
+	spotFor(name) {
 		const laid = this.stage.state.men.find((man) => man[0] === name);
 		if (laid !== void 0) return spotOf(laid);
-		return turned(TRAY.get(name) ?? {
+		return rotate(TRAY.get(name) ?? {
 			x: 0,
 			y: 0
 		}, this.stage.view());
 	}
 	manUnder(point) {
-		const at = under(point, this.stage);
+		const at = spotUnder(point, this.stage);
 		const reach = point.finger ? Math.max(MEASURES.manRadius, 24 / this.stage.scale()) : MEASURES.manRadius;
 		let best = null;
 		let least = reach;
 		for (const name of TRAY.keys()) {
-			const off = apart(at, this.lies(name));
+			const off = distanceBetween(at, this.spotFor(name));
 			if (off <= least) [best, least] = [name, off];
 		}
 		return best;
 	}
 };
-/** Millimetres that nobody notices. */
+/** Millimetres within which a disc counts as unmoved. */
 var SAME = .6;
-var Fader = class {
+var Crossfade = class {
 	leaving = [];
 	arriving = /* @__PURE__ */ new Map();
-	/** The screen showed some discs and shows others now. */
+	/** Start fading between the discs shown before and after an update. */
 	change(before, beforeView, after, view, clock) {
 		const old = new Map(before.map((disc) => [disc.name, disc]));
 		for (const disc of after) {
 			const was = old.get(disc.name);
-			if (was !== void 0 && apart(turned(was, -beforeView), turned(disc, -view)) < SAME) old.delete(disc.name);
+			if (was !== void 0 && distanceBetween(rotate(was, -beforeView), rotate(disc, -view)) < SAME) old.delete(disc.name);
 			else this.arriving.set(disc.name, clock);
 		}
 		for (const disc of old.values()) this.leaving.push({
@@ -595,7 +595,7 @@ var Fader = class {
 		this.leaving = [];
 		this.arriving.clear();
 	}
-	/** Discs that are on their way out, and how much of those that stay is there already. */
+	/** Discs that fade out, and the current discs with their opacity. */
 	at(clock, discs) {
 		this.leaving = this.leaving.filter(({ since }) => clock - since < 120);
 		for (const [name, since] of this.arriving) if (clock - since >= 120) this.arriving.delete(name);
@@ -619,14 +619,14 @@ var Fader = class {
 };
 //#endregion
 //#region src/board/textures.ts
-/** Wood, grown by arithmetic: the same board on every screen, no picture to load. */
-/** A number from 0 to 1 that belongs to a point of the grid. */
+/** Wood texture from noise: the same on every screen, without an image file. */
+/** Pseudo-random number from 0 to 1 for a point of the grid. */
 function rough(x, y) {
 	let n = Math.imul(x, 374761393) ^ Math.imul(y, 668265263);
 	n = Math.imul(n ^ n >>> 13, 1274126177);
 	return ((n ^ n >>> 16) >>> 0) / 4294967295;
 }
-/** The same between the points, without corners. */
+/** The same noise, interpolated between the points of the grid. */
 function smooth(x, y) {
 	const [left, low] = [Math.floor(x), Math.floor(y)];
 	const [a, b] = [x - left, y - low];
@@ -644,7 +644,7 @@ function toneOf(colour) {
 		part(5)
 	];
 }
-/** A piece of wood, its grain from left to right: four bytes a dot. */
+/** RGBA pixels of a piece of wood with its grain from left to right. */
 function woodDots(width, height, cut) {
 	const dots = new Uint8ClampedArray(width * height * 4);
 	for (let row = 0; row < height; row++) {
@@ -661,7 +661,7 @@ function woodDots(width, height, cut) {
 	}
 	return dots;
 }
-/** From 0, pale, to 1, dark. */
+/** Shade from 0 (pale) to 1 (dark). */
 function shadeAt(x, y, cut) {
 	const bend = smooth(x * 1.3 + cut.seed, y * 2.2) + .45 * smooth(x * 3.1, y * 5.3 + cut.seed);
 	const year = y * cut.years + bend * 3.4;
@@ -676,7 +676,7 @@ function shadeAt(x, y, cut) {
 }
 //#endregion
 //#region src/board/ground.ts
-/** The empty carrom board: wood, and over it frame, pockets, nets and the lines of chapter I A at their measures. */
+/** The empty carrom board: wood, frame, pockets, nets and the lines of chapter I A in their sizes. */
 var M = MEASURES;
 var INNER = M.side / 2;
 /** Millimetres: lines whose thickness the laws leave open. */
@@ -707,14 +707,14 @@ var path = (d, more) => node("path", {
 	fill: "none",
 	...more
 });
-/** The same on all four sides. */
+/** Repeats a shape on all four sides. */
 var around = (make) => [
 	0,
 	90,
 	180,
 	270
 ].map((angle) => make(`rotate(${angle})`));
-/** Everything above the wood that never changes. */
+/** SVG of everything above the wood. */
 function groundSvg() {
 	const box = `${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`;
 	const parts = [
@@ -816,7 +816,7 @@ function frame() {
 		})
 	];
 }
-/** The lamp's light, and the shade that the frame throws on its foot: deepest under the side nearest the lamp. */
+/** Light, and the shadow of the frame on the surface, deepest at the side nearest to the light. */
 function surface() {
 	const feet = [
 		[
@@ -991,7 +991,7 @@ function piece(width, height, cut) {
 	return canvas;
 }
 var wood = null;
-/** Paint the wood of surface and frame onto a canvas so many dots wide. */
+/** Paint the wood of surface and frame onto a canvas of that width in device pixels. */
 function paintWood(canvas, dots) {
 	wood ??= {
 		surface: piece(320, 960, SURFACE),
@@ -1032,7 +1032,7 @@ function paintWood(canvas, dots) {
 //#region src/board/input.ts
 /** Pixels of a wheel that make a notch; a touch pad sends many small ones. */
 var NOTCH = 40;
-/** Listen to the element; gives what stops listening. */
+/** Listen to the element; returns a function that stops listening. */
 function listen(root, listener) {
 	const away = new AbortController();
 	const { signal } = away;
@@ -1078,26 +1078,26 @@ function listen(root, listener) {
 	});
 	root.addEventListener("keydown", (event) => {
 		listener.touched();
-		if (keyed(event, listener)) event.preventDefault();
+		if (handleKey(event, listener)) event.preventDefault();
 	}, { signal });
 	return () => away.abort();
 }
-/** Whether the key meant something to the board. */
-function keyed(event, listener) {
+/** True if the board used the key. */
+function handleKey(event, listener) {
 	if (event.ctrlKey || event.altKey || event.metaKey) return false;
 	if (event.repeat && event.key === "Enter") return false;
 	return listener.gestures()?.key(event.key, event.shiftKey) ?? false;
 }
 //#endregion
-//#region src/board/laying.ts
-/** Laying the men of a lot: drag one, tap a spot for the one in hand, or move it with the arrows; Enter lays them. */
+//#region src/board/place.ts
+/** Gestures for placing men: drag a man, tap a spot for the selected one, or move it with the arrows; Enter places them. */
 var ARROWS = {
 	ArrowLeft: [-1, 0],
 	ArrowRight: [1, 0],
 	ArrowUp: [0, 1],
 	ArrowDown: [0, -1]
 };
-var LayGestures = class {
+var PlaceGestures = class {
 	stage;
 	held = null;
 	constructor(stage) {
@@ -1122,9 +1122,9 @@ var LayGestures = class {
 	move(point) {
 		const held = this.held;
 		if (held === null || held.from.id !== point.id) return;
-		if (!held.moved && far(held.from, point) < 6) return;
+		if (!held.moved && pixelsBetween(held.from, point) < 6) return;
 		held.moved = true;
-		const [to, from] = [under(point, this.stage), under(held.from, this.stage)];
+		const [to, from] = [spotUnder(point, this.stage), spotUnder(held.from, this.stage)];
 		this.put({
 			x: held.spot.x + to.x - from.x,
 			y: held.spot.y + to.y - from.y
@@ -1133,7 +1133,7 @@ var LayGestures = class {
 	up(point) {
 		const held = this.held;
 		if (held === null || held.from.id !== point.id) return;
-		const at = under(point, this.stage);
+		const at = spotUnder(point, this.stage);
 		const near = Math.hypot(at.x, at.y) <= MEASURES.outerCircleRadius;
 		if (!held.moved && near && this.manUnder(point) === null) this.put(at);
 		this.drop();
@@ -1151,7 +1151,7 @@ var LayGestures = class {
 		const way = ARROWS[key];
 		if (way !== void 0) {
 			const [x, y] = state.spots[state.chosen] ?? [0, 0];
-			const step = turned({
+			const step = rotate({
 				x: way[0] * (shift ? 10 : 1),
 				y: way[1] * (shift ? 10 : 1)
 			}, this.stage.view());
@@ -1159,7 +1159,7 @@ var LayGestures = class {
 				x: x / STEPS + step.x,
 				y: y / STEPS + step.y
 			});
-		} else if (key === "Enter") this.lay();
+		} else if (key === "Enter") this.place();
 		else if (key === "Escape" && this.held !== null) this.cancel();
 		else if (/^[1-9]$/.test(key) && Number(key) <= state.spots.length) {
 			state.chosen = Number(key) - 1;
@@ -1174,15 +1174,15 @@ var LayGestures = class {
 		if (this.held?.moved) return "grabbing";
 		return this.manUnder(point) === null ? "default" : "grab";
 	}
-	/** Lay the lot where it is, or say why not. */
-	lay() {
+	/** Place the men where they are, or report the problem. */
+	place() {
 		const { state, config } = this.stage;
 		if (state.mode !== "place" || state.placing === null) return;
-		const reason = refusals(state.placing, state.spots).find((found) => found !== null) ?? null;
+		const reason = spotProblems(state.placing, state.spots).find((found) => found !== null) ?? null;
 		if (reason === null) config.onPlace(state.spots.map(([x, y]) => [x, y]));
 		else config.onPlaceRefused(reason);
 	}
-	/** Bring the man in hand to a spot, lawful or not. */
+	/** Move the selected man to a spot, lawful or not. */
 	put(spot) {
 		const { state, config, redraw } = this.stage;
 		if (state.placing === null) return;
@@ -1190,11 +1190,11 @@ var LayGestures = class {
 		const whole = (value) => Math.round(Math.min(Math.max(value, -most), most) * STEPS) + 0;
 		const moved = [whole(spot.x), whole(spot.y)];
 		state.spots = state.spots.map((old, index) => index === state.chosen ? moved : old);
-		config.onSpotsChange(state.spots, refusals(state.placing, state.spots));
+		config.onSpotsChange(state.spots, spotProblems(state.placing, state.spots));
 		redraw();
 	}
 	manUnder(point) {
-		const at = under(point, this.stage);
+		const at = spotUnder(point, this.stage);
 		const reach = point.finger ? Math.max(MEASURES.manRadius, 24 / this.stage.scale()) : MEASURES.manRadius;
 		let best = null;
 		let least = reach;
@@ -1226,7 +1226,7 @@ var DEFAULTS = {
 };
 //#endregion
 //#region src/board/types.ts
-/** How a disc of that name looks. */
+/** The look of a disc, by its name. */
 function lookOf(name) {
 	if (name === "striker") return "striker";
 	const first = name.charAt(0);
@@ -1234,10 +1234,10 @@ function lookOf(name) {
 }
 //#endregion
 //#region src/board/discs.ts
-/** Men and striker as small pictures, made once for each size: a body under the lamp, and a mark that may turn. */
-/** Radii around the middle that a picture takes, for the shadow's sake. */
+/** Men and striker as small images, drawn once for each size: a shaded body, and a mark that can turn. */
+/** Half the side of an image in radii, with room for the shadow. */
 var ROOM = 1.5;
-/** Where the lamp shows on a disc, in radii. */
+/** Centre of the highlight on a disc, in radii. */
 var LAMP = {
 	x: -.26,
 	y: -.38
@@ -1245,11 +1245,11 @@ var LAMP = {
 function radiusOf(look) {
 	return look === "striker" ? MEASURES.strikerRadius : MEASURES.manRadius;
 }
-/** Pictures for one size of screen. */
+/** Images for one size of the board. */
 var Pictures = class {
 	dots;
 	made = /* @__PURE__ */ new Map();
-	/** `dots`: a millimetre's worth of dots. */
+	/** `dots`: device pixels per millimetre. */
 	constructor(dots) {
 		this.dots = dots;
 	}
@@ -1308,7 +1308,7 @@ function body(context, look, r) {
 	bevel(context, r);
 	for (const groove of GROOVES[look]) turnedGroove(context, look, r, groove);
 }
-/** The rounded edge: bright towards the lamp, dark away from it. */
+/** The rounded edge: bright towards the light, dark away from it. */
 function bevel(context, r) {
 	const edge = context.createLinearGradient(-.6 * r, -.8 * r, .6 * r, .8 * r);
 	edge.addColorStop(0, "#ffffff8c");
@@ -1320,7 +1320,7 @@ function bevel(context, r) {
 	disc(context, 0, 0, .9 * r);
 	context.stroke();
 }
-/** Rings turned into each look, in radii: they tell white from black without colour. */
+/** Rings of each look, in radii; they distinguish white from black without colour. */
 var GROOVES = {
 	white: [{
 		at: .7,
@@ -1382,14 +1382,14 @@ function mark(context, look, r) {
 }
 //#endregion
 //#region src/board/aim.ts
-/** Aim and power: angles, the pull's length, and the hand that lifts. Knows nothing of screens or laws. */
-/** Length of an aim on the wire: directions differ by a hundred-thousandth of a radian. */
+/** Aim and power: angles, the length of a pull, and where a pull ends. No DOM and no laws. */
+/** Length of an aim vector on the wire; gives directions to a hundred-thousandth of a radian. */
 var AIM_LENGTH = 1e5;
 var MOST_SPEED = MEASURES.mostSpeed;
 var COMFORTABLE = 2500;
-/** Speed grows with this power of the pull, so that gentle strokes have the larger part of the way. */
+/** Exponent of the speed over the pull; above 1, so that slow strokes are easier to control. */
 var CURVE = 1.5;
-/** Pixels of a full pull on a board so many pixels wide: as long as a thumb reaches, shorter on a phone. */
+/** Pixels of a full pull on a board of that width: within reach of a thumb, shorter on a phone. */
 function fullPull(board) {
 	return Math.min(Math.max(.36 * board, 110), 170);
 }
@@ -1401,7 +1401,7 @@ function degreesWithin(degrees) {
 function speedWithin(speed) {
 	return Math.min(Math.max(Math.round(speed), 1), MOST_SPEED);
 }
-/** The direction as the wire wants it. */
+/** The direction as it is sent to the server. */
 function aimVector(degrees) {
 	const turn = degrees * Math.PI / 180;
 	return [Math.round(Math.sin(turn) * AIM_LENGTH) + 0, Math.round(Math.cos(turn) * AIM_LENGTH) + 0];
@@ -1410,7 +1410,7 @@ function aimVector(degrees) {
 function degreesOf(right, ahead) {
 	return Math.atan2(right, ahead) * 180 / Math.PI;
 }
-/** The speed of a pull, as a part from 0 to 1 of the way that counts. */
+/** The speed of a pull; the part is from 0 to 1. */
 function speedOf(part) {
 	const within = Math.min(Math.max(part, 0), 1);
 	return Math.round(100 + (MOST_SPEED - 100) * within ** CURVE);
@@ -1420,8 +1420,8 @@ function partOf(speed) {
 	const share = (speed - 100) / (MOST_SPEED - 100);
 	return Math.min(Math.max(share, 0), 1) ** (1 / CURVE);
 }
-/** The part of a pull so many pixels long; nothing within the dead zone. */
-function pulled(pixels, full) {
+/** The part of a pull of that many pixels; null within the dead zone. */
+function pullPart(pixels, full) {
 	return pixels < 14 ? null : Math.min((pixels - 14) / (full - 14), 1);
 }
 /** The speed of a key from 1 to 9. */
@@ -1437,8 +1437,8 @@ function strikeOf(aim) {
 }
 var KEPT = 64;
 /**
-* Where a pointer was. A finger that lifts rolls a little, so the place that counts is the one just before;
-* a pointer that is really on its way when it lifts counts where it is.
+* Recent positions of a pointer. A finger that lifts rolls a little, so a release counts at the position just before;
+* a pointer that is still moving counts where it is.
 */
 var Trail = class {
 	samples = [];
@@ -1450,7 +1450,7 @@ var Trail = class {
 		});
 		if (this.samples.length > KEPT) this.samples.shift();
 	}
-	/** The place that counts when the pointer lifts at a time. */
+	/** The position that counts for a release at that time. */
 	lifted(t) {
 		const last = this.samples.at(-1);
 		const rested = this.samples.filter((sample) => sample.t <= t - 60).at(-1);
@@ -1460,14 +1460,14 @@ var Trail = class {
 };
 //#endregion
 //#region src/board/overlay.ts
-/** What is drawn over the board for the hand: aim, power, forbidden stretches, the region for men to be placed. */
+/** Overlays for the player: aim, power, forbidden stretches, the region for placing men. */
 var REFUSED = "#b3261e";
 var CASING = "#fff6e2";
-/** Millimetres of the way that are drawn when the line is short, and of the struck man's way. */
+/** Millimetres of a short aim line, and of the line of the struck man. */
 var SHORT = 150;
 var PUSHED = 95;
 function at(pen, spot) {
-	const seen = turned(spot, -pen.view);
+	const seen = rotate(spot, -pen.view);
 	return {
 		x: seen.x,
 		y: -seen.y
@@ -1477,7 +1477,7 @@ function ring(pen, centre, radius, from = 0, to = 2 * Math.PI) {
 	pen.context.beginPath();
 	pen.context.arc(centre.x, centre.y, radius, from, to);
 }
-/** A thin line that is seen on wood and on men alike. */
+/** A thin line with a pale casing, visible on wood and on men. */
 function thin(pen, colour, width, alpha) {
 	const { context, px } = pen;
 	context.lineCap = "round";
@@ -1501,8 +1501,8 @@ function drawForbidden(pen, state) {
 	context.strokeStyle = COLOURS.ink;
 	context.lineCap = "butt";
 	context.lineWidth = high;
-	for (const [low, up] of forbidden(state.places, end)) {
-		const [a, b] = [at(pen, standing(low, state.turn)), at(pen, standing(up, state.turn))];
+	for (const [low, up] of forbiddenStretches(state.places, end)) {
+		const [a, b] = [at(pen, strikerSpotAt(low, state.turn)), at(pen, strikerSpotAt(up, state.turn))];
 		context.beginPath();
 		context.moveTo(a.x, a.y);
 		context.lineTo(b.x, b.y);
@@ -1510,14 +1510,14 @@ function drawForbidden(pen, state) {
 	}
 	context.globalAlpha = 1;
 }
-/** The way to the first contact, the striker as it will be there, and where the man met sets out for. */
+/** Aim line to the first contact, the striker there, and the direction of the struck man. */
 function drawAim(pen, state, length) {
 	if (state.turn === null || length === "off") return;
 	const { context, px } = pen;
-	const from = standing(state.aim.place, state.turn);
+	const from = strikerSpotAt(state.aim.place, state.turn);
 	const [right, ahead] = aimVector(state.aim.degrees);
 	const size = Math.hypot(right, ahead);
-	const along = turned({
+	const along = rotate({
 		x: right / size,
 		y: ahead / size
 	}, state.turn);
@@ -1562,11 +1562,11 @@ function drawAim(pen, state, length) {
 }
 var GAUGE_FROM = .75 * Math.PI;
 var GAUGE_SWEEP = 1.5 * Math.PI;
-/** The ring of power around the striker, open towards the player, with a mark at a comfortable stroke. */
+/** Power gauge around the striker, open towards the player, with a mark at the default speed. */
 function drawPower(pen, state, drawn) {
 	if (state.turn === null) return;
 	const { context, px } = pen;
-	const middle = at(pen, standing(state.aim.place, state.turn));
+	const middle = at(pen, strikerSpotAt(state.aim.place, state.turn));
 	const turn = (pen.view - state.turn) * Math.PI / 2;
 	const radius = MEASURES.strikerRadius + Math.max(5, 5 * px);
 	const start = GAUGE_FROM + turn;
@@ -1592,13 +1592,13 @@ function drawPower(pen, state, drawn) {
 	context.stroke();
 	context.globalAlpha = 1;
 }
-/** The band from the striker back to where the pointer draws it. */
+/** Line from the striker back to the pointer. */
 function drawBand(pen, state, part, aiming) {
 	if (state.turn === null || aiming === "push") return;
 	const { context, px } = pen;
-	const middle = at(pen, standing(state.aim.place, state.turn));
+	const middle = at(pen, strikerSpotAt(state.aim.place, state.turn));
 	const [right, ahead] = aimVector(state.aim.degrees);
-	const back = at(pen, turned({
+	const back = at(pen, rotate({
 		x: -right,
 		y: -ahead
 	}, state.turn));
@@ -1621,7 +1621,7 @@ function drawBand(pen, state, part, aiming) {
 	context.fillStyle = pen.accent;
 	context.fill();
 }
-/** Power and direction in figures, on the far rail: no hand ever covers it. */
+/** Power and direction in numbers on the far side of the frame, where no hand covers them. */
 function drawFigures(pen, words) {
 	const { context, px } = pen;
 	context.font = `600 ${Math.min(16 * px, .48 * MEASURES.frameWidth)}px system-ui, sans-serif`;
@@ -1630,7 +1630,7 @@ function drawFigures(pen, words) {
 	context.textBaseline = "middle";
 	context.fillText(words, 0, -(MEASURES.side + MEASURES.frameWidth) / 2);
 }
-/** Where the centre of a man may come to lie: the ring, less whatever is taken. Drawn on a canvas of its own. */
+/** Region for the centre of a man: the ring without the taken discs. Needs a canvas of its own. */
 function drawRegion(pen, placing) {
 	const { context } = pen;
 	const middle = {
@@ -1652,7 +1652,7 @@ function drawRegion(pen, placing) {
 	}
 	context.globalCompositeOperation = "source-over";
 }
-/** Around a man of the lot: the accent for the one in hand, red where it may not lie. */
+/** Ring around a man: accent for the selected one, red for a problem. */
 function drawHalo(pen, spot, reason, chosen) {
 	if (reason === null && !chosen) return;
 	ring(pen, at(pen, spot), MEASURES.manRadius + 2.5);
@@ -1685,8 +1685,8 @@ function newState() {
 		angles: /* @__PURE__ */ new Map()
 	};
 }
-/** Take over what is given. A new stroke begins straight ahead; what did not change keeps the player's choices. */
-function take(state, given) {
+/** Apply an update. A new stroke starts with a straight aim; otherwise the player's choices are kept. */
+function applyUpdate(state, given) {
 	const [stroke, lot, turn] = [
 		strokeKey(state),
 		lotKey(state),
@@ -1718,14 +1718,14 @@ function strokeKey(state) {
 function lotKey(state) {
 	return JSON.stringify([state.mode === "place", state.placing]);
 }
-/** The suggested spots, or the far side of the ring for a lot nobody could suggest a spot for. */
+/** The suggested spots, or the far side of the ring if there are none. */
 function startingSpots(placing) {
 	if (placing === null) return [];
 	if (placing.suggested.length > 0) return placing.suggested.slice(0, placing.men).map(([x, y]) => [x, y]);
 	return [[0, Math.round((placing.inner + placing.outer) / 2)]];
 }
-/** An aim as it can be struck: a lawful place, whole numbers. */
-function aimed(state, change) {
+/** The aim after a change: a lawful place, rounded values. */
+function withAim(state, change) {
 	const { place, degrees, speed } = {
 		...state.aim,
 		...change
@@ -1740,13 +1740,13 @@ function aimed(state, change) {
 function viewOf(state, config) {
 	return config.turnToStriker && state.turn !== null ? state.turn : state.seat;
 }
-/** Where the striker stands, if one is on the board. */
+/** Spot of the striker; null if there is none on the board. */
 function strikerSpot(state) {
 	if (state.turn === null || state.mode === "place" || state.mode === "edit") return null;
-	return standing(state.aim.place, state.turn);
+	return strikerSpotAt(state.aim.place, state.turn);
 }
-/** Everything that lies on the board. */
-function lying(state) {
+/** All discs on the board. */
+function discsOf(state) {
 	const angleOf = (name) => state.angles.get(name) ?? 0;
 	const still = {
 		size: 1,
@@ -1766,8 +1766,8 @@ function lying(state) {
 		...still
 	}];
 }
-/** The men of a lot, named like none on the board. */
-function lotShown(state) {
+/** The men to be placed, with names that differ from those on the board. */
+function menToPlace(state) {
 	if (state.mode !== "place" || state.placing === null) return [];
 	const letter = state.placing.colour === "white" ? "W" : "B";
 	return state.spots.map(([x, y], index) => ({
@@ -1781,10 +1781,10 @@ function lotShown(state) {
 }
 //#endregion
 //#region src/board/render.ts
-/** Everything that may change, drawn on one transparent canvas above the ground. */
+/** Draws everything that changes on one transparent canvas above the empty board. */
 var Painter = class {
 	canvas;
-	/** Dots of the screen along a side, and pixels of the page. */
+	/** Side of the board in device pixels and in CSS pixels. */
 	dots = 0;
 	pixels = 1;
 	pictures = new Pictures(1);
@@ -1796,7 +1796,7 @@ var Painter = class {
 	get scale() {
 		return this.pixels / (2 * HALF);
 	}
-	/** Whether the size is another. */
+	/** Set the size; true if it changed. */
 	size(pixels, dots) {
 		this.pixels = pixels;
 		if (dots === this.dots) return false;
@@ -1844,7 +1844,7 @@ var Painter = class {
 	disc(context, disc, view, share) {
 		const { body, mark, half } = this.pictures.of(lookOf(disc.name));
 		const k = this.dots / (2 * HALF);
-		const seen = turned(disc, -view);
+		const seen = rotate(disc, -view);
 		const [x, y] = [this.dots / 2 + seen.x * k, this.dots / 2 - seen.y * k];
 		context.globalAlpha = disc.alpha * share;
 		context.setTransform(disc.size, 0, 0, disc.size, x, y);
@@ -1883,18 +1883,18 @@ function layer(disc) {
 	if (disc.size < 1) return 0;
 	return disc.size > 1 ? 3 : disc.name === "striker" ? 2 : 1;
 }
-/** Men of the lot with what is wrong with each. */
-function lotHalos(state) {
+/** Rings of the men to be placed, with the problem of each. */
+function placeHalos(state) {
 	if (state.mode !== "place" || state.placing === null) return [];
-	const found = refusals(state.placing, state.spots);
-	return lotShown(state).map((disc, n) => ({
+	const found = spotProblems(state.placing, state.spots);
+	return menToPlace(state).map((disc, n) => ({
 		x: disc.x,
 		y: disc.y,
 		reason: found[n] ?? null,
 		chosen: n === state.chosen
 	}));
 }
-/** Power and direction, or the place while the striker slides. */
+/** Power and direction, or the place while the striker is moved. */
 function figures({ state, config, sliding }) {
 	const number = (value, digits, sign = "exceptZero") => new Intl.NumberFormat(config.language, {
 		minimumFractionDigits: digits,
@@ -1906,7 +1906,7 @@ function figures({ state, config, sliding }) {
 }
 //#endregion
 //#region src/board/sound.ts
-/** What a stroke sounds like: wood on wood, wood on the frame, a man in the net. Made of noise and tones, not of files. */
+/** Sounds of a stroke, synthesised from noise and tones. */
 var CLICK = {
 	tones: [[2350, .5], [3900, .3]],
 	ring: .022,
@@ -1935,10 +1935,10 @@ var POCKET = {
 	noiseHertz: 500,
 	loud: .9
 };
-/** mm/s: what sounds loudest, and what cannot be heard any more. */
+/** mm/s: the loudest contact, and the slowest that is heard. */
 var LOUDEST = 4e3;
 var SILENT = 25;
-/** Voices begun at one time; a break has hundreds of contacts, an ear hears a few. */
+/** Most sounds started at once; a break has hundreds of contacts. */
 var AT_ONCE = 6;
 function voiceOf(hit) {
 	if (hit.kind === 0) return POCKET;
@@ -1950,15 +1950,15 @@ function loudness(speed) {
 	if (speed < SILENT) return 0;
 	return Math.min(speed / LOUDEST, 1) ** .65;
 }
-/** The hits worth hearing among those of one moment: the loudest few. */
+/** The loudest hits of one moment. */
 function heard(hits) {
 	return hits.filter((hit) => hit.kind === 0 || loudness(hit.speed) > 0).sort((a, b) => b.speed - a.speed).slice(0, AT_ONCE);
 }
-/** Silent until somebody has touched something, as browsers demand. */
+/** Browsers allow sound only after the first user gesture. */
 var Sound = class {
 	context = null;
 	hiss = null;
-	/** To be called from a gesture. */
+	/** Call it from a user gesture. */
 	wake() {
 		try {
 			this.context ??= new AudioContext();
@@ -2025,29 +2025,29 @@ var Sound = class {
 //#endregion
 //#region src/board/strike.ts
 /**
-* Placing the striker, aiming and striking.
+* Gestures for moving the striker, aiming and striking.
 *
-* On the striker: sideways slides it along the base lines, any other way draws it back. On the base lines: it comes
-* there. Anywhere else: the aim follows the pointer and nothing is struck. A second finger, the wheel and the arrows
-* turn the aim in small steps, also while the striker is drawn back.
+* A drag on the striker slides it sideways along the base lines, or pulls it back in any other direction. A touch on
+* the base lines moves it there. Anywhere else the aim follows the pointer. A second finger, the wheel and the arrows
+* turn the aim in small steps, also while the striker is pulled back.
 */
-/** Degrees: one small step, one with shift; pixels of a second finger that make a small step. */
+/** Small step and step with Shift, in degrees; pixels of a second finger for a small step. */
 var FINE = .1;
 var FINE_PX = 5;
-/** Hundredths of a millimetre, mm/s: steps of the keys. */
+/** Steps of the keys, in hundredths of a millimetre and mm/s. */
 var PLACE_STEP = 100;
 var SPEED_STEP = 50;
 /** A drag this many times longer along the base lines than across them moves the striker. */
 var SIDEWAYS = 2;
 var StrikeGestures = class {
 	stage;
-	/** How far the striker is drawn back, from 0 to 1; none when it is not. */
+	/** Length of the pull from 0 to 1; null without a pull. */
 	drawn = null;
-	/** Whether the striker is being moved, so that the forbidden stretches are shown. */
+	/** True while the striker is moved; the forbidden stretches are shown then. */
 	sliding = false;
 	doing = null;
 	last = null;
-	/** Degrees that small steps have added to the pull's own direction. */
+	/** Degrees that small steps added to the direction of the pull. */
 	offset = 0;
 	second = null;
 	constructor(stage) {
@@ -2167,7 +2167,7 @@ var StrikeGestures = class {
 			open: "crosshair"
 		}[this.zone(point)];
 	}
-	/** Strike as aimed, whether drawn back or not. */
+	/** Strike with the current aim. */
 	strike() {
 		const { state, config } = this.stage;
 		if (state.mode !== "strike" || state.turn === null || state.places.length === 0) return;
@@ -2175,7 +2175,7 @@ var StrikeGestures = class {
 		config.onStrike(strikeOf(state.aim));
 	}
 	seen(point) {
-		return under(point, this.stage, this.stage.state.turn ?? 0);
+		return spotUnder(point, this.stage, this.stage.state.turn ?? 0);
 	}
 	zone(point) {
 		const at = this.seen(point);
@@ -2199,7 +2199,7 @@ var StrikeGestures = class {
 		this.change({ place: steppedPlace(state.aim.place, wanted, state.places) });
 	}
 	decide(doing, point) {
-		if (far(doing.from, point) < 6) return;
+		if (pixelsBetween(doing.from, point) < 6) return;
 		const [to, from] = [this.seen(point), this.seen(doing.from)];
 		if (Math.abs(to.x - from.x) > SIDEWAYS * Math.abs(to.y - from.y)) {
 			this.sliding = true;
@@ -2238,7 +2238,7 @@ var StrikeGestures = class {
 	draw(doing, point) {
 		const { x, y } = this.away(point);
 		const scale = this.stage.scale();
-		const part = pulled(Math.hypot(x, y) * scale, fullPull(2 * HALF * scale));
+		const part = pullPart(Math.hypot(x, y) * scale, fullPull(2 * HALF * scale));
 		this.drawn = part;
 		if (part === null) {
 			this.change(doing.before);
@@ -2254,14 +2254,14 @@ var StrikeGestures = class {
 		this.change({ degrees });
 		this.release(this.second);
 	}
-	/** Keep the direction in hand when the pointer that draws takes over again. */
+	/** Keep the current direction when the pulling pointer moves on. */
 	release(second = null) {
 		this.second = second;
 		if (this.doing?.what === "pull" && this.last !== null) this.offset = this.stage.state.aim.degrees - this.pullDegrees(this.last);
 	}
 	change(change) {
 		const { state, config, redraw } = this.stage;
-		const aim = aimed(state, change);
+		const aim = withAim(state, change);
 		redraw();
 		if (JSON.stringify(aim) === JSON.stringify(state.aim)) return;
 		state.aim = aim;
@@ -2271,12 +2271,12 @@ var StrikeGestures = class {
 };
 //#endregion
 //#region src/board/track.ts
-/** A stroke's track as a film: where every disc is at any time, exactly. Millimetres and microseconds. */
+/** The track of a stroke as a film: the exact position of every disc at any time, in millimetres and microseconds. */
 var SECOND = 1e6;
-/** How long a man takes to vanish into a pocket, or beyond the frame once it has jumped. */
+/** Time in which a pocketed man disappears, and a man that jumped off the board. */
 var FALL = .2 * SECOND;
 var FLIGHT = .35 * SECOND;
-/** How far something goes that slows down evenly and then stays. */
+/** Distance at constant deceleration until it stops. */
 function run(speed, decel, seconds) {
 	const size = Math.abs(speed);
 	if (size === 0) return 0;
@@ -2304,9 +2304,9 @@ function slid(stretch, radius, time) {
 		share: speed > 0 ? Math.max(speed - stretch.decel * seconds, 0) / speed : 0
 	};
 }
-/** mm/s: what a man in flight is shown with at least and at most. */
+/** mm/s: least and greatest speed at which a flying man is shown. */
 var FLIES = [600, 2e3];
-/** How a man that jumps goes: on its way if it was on one, else away from the middle of the board. */
+/** Velocity of a man that jumps: in its direction if it moved, else away from the centre. */
 function flight(from, velocity, speed) {
 	const way = Math.hypot(velocity.x, velocity.y) > 100 ? velocity : from;
 	const length = Math.hypot(way.x, way.y);
@@ -2319,10 +2319,10 @@ function flight(from, velocity, speed) {
 		y: shown
 	};
 }
-/** One stroke, ready to be shown at any time. */
+/** One stroke that can be shown at any time. */
 var Film = class {
 	track;
-	/** Until everything rests and nobody is still falling. */
+	/** Time until all discs are at rest and none is falling. */
 	duration;
 	hits;
 	discs;
@@ -2346,7 +2346,7 @@ var Film = class {
 			};
 		});
 	}
-	/** Every disc that can be seen at a time. */
+	/** The visible discs at a time. */
 	at(time) {
 		const shown = [];
 		for (const disc of this.discs) {
@@ -2446,40 +2446,40 @@ function makeDisc(name, index, track, laid) {
 }
 //#endregion
 //#region src/board/board.ts
-/** The board on a page: its elements, its one loop, and what is on the screen now. */
-/** Milliseconds that the figures stay after the last change. */
+/** The board on a page: its elements, its animation loop and what it shows. */
+/** Milliseconds that the numbers stay after the last change. */
 var FIGURES = 1500;
-/** Dots a pixel beyond which nobody sees a difference. */
+/** Greatest device pixel ratio that is drawn. */
 var MOST_DOTS = 3;
 var Board = class {
 	config;
 	state = newState();
-	strikes = new StrikeGestures(this);
-	lays = new LayGestures(this);
-	edits = new EditGestures(this);
+	strikeGestures = new StrikeGestures(this);
+	placeGestures = new PlaceGestures(this);
+	editGestures = new EditGestures(this);
 	sound = new Sound();
-	fader = new Fader();
+	crossfade = new Crossfade();
 	root = document.createElement("div");
 	wood = document.createElement("canvas");
 	canvas = document.createElement("canvas");
 	painter = new Painter(this.canvas);
 	watcher;
-	deaf;
+	stopListening;
 	hidden = () => {
 		if (document.hidden && this.player?.playing) this.player.finish();
 	};
 	player = null;
-	/** The seat at the bottom while a film is on, and whether the board was told of other men meanwhile. */
+	/** Seat at the bottom during a film, and whether the men were updated meanwhile. */
 	filmView = 0;
-	toldMen = false;
+	menChanged = false;
 	asked = 0;
 	figuresUntil = 0;
 	constructor(element, config) {
 		this.config = config;
-		this.furnish(element);
+		this.addLayers(element);
 		this.watcher = new ResizeObserver(() => this.fit());
 		this.watcher.observe(this.root);
-		this.deaf = listen(this.root, {
+		this.stopListening = listen(this.root, {
 			gestures: () => this.gestures(),
 			touched: () => this.sound.wake()
 		});
@@ -2501,13 +2501,13 @@ var Board = class {
 			this.view(),
 			this.gesturesOf()
 		];
-		const changed = take(this.state, given);
+		const changed = applyUpdate(this.state, given);
 		if (given.men !== void 0) {
-			this.toldMen = true;
+			this.menChanged = true;
 			if (this.player?.ended && this.player.options.hold !== true) this.player = null;
 		}
 		if (changed.aim || changed.spots || this.gesturesOf() !== gestures) gestures?.drop();
-		if (!this.config.instant && this.player === null) this.fader.change(before, view, this.onScreen(), this.view(), performance.now());
+		if (!this.config.instant && this.player === null) this.crossfade.change(before, view, this.onScreen(), this.view(), performance.now());
 		if (changed.aim) this.config.onAimChange(this.state.aim);
 		this.announce();
 		this.redraw();
@@ -2524,8 +2524,8 @@ var Board = class {
 		this.gesturesOf()?.drop();
 		this.player?.pause();
 		this.filmView = viewOf(this.state, this.config);
-		this.toldMen = false;
-		this.fader.clear();
+		this.menChanged = false;
+		this.crossfade.clear();
 		const hear = (hits) => {
 			if (this.config.sound && hits.length > 0) this.sound.play(hits);
 		};
@@ -2540,7 +2540,7 @@ var Board = class {
 		return player;
 	}
 	key(event) {
-		return keyed(event, {
+		return handleKey(event, {
 			gestures: () => this.gestures(),
 			touched: () => void 0
 		});
@@ -2553,46 +2553,46 @@ var Board = class {
 		this.asked = -1;
 		this.player?.pause();
 		this.watcher.disconnect();
-		this.deaf();
+		this.stopListening();
 		document.removeEventListener("visibilitychange", this.hidden);
 		this.sound.close();
 		this.root.remove();
 	}
 	gesturesOf() {
 		return {
-			strike: this.strikes,
-			place: this.lays,
-			edit: this.edits,
+			strike: this.strikeGestures,
+			place: this.placeGestures,
+			edit: this.editGestures,
 			watch: null
 		}[this.state.mode];
 	}
-	/** Nothing is touched while men move. */
+	/** The current gestures; null during a film. */
 	gestures() {
 		return this.player === null ? this.gesturesOf() : null;
 	}
 	filmEnded(player) {
 		if (this.player !== player) return;
 		for (const disc of player.film.at(player.film.duration)) this.state.angles.set(disc.name, disc.angle);
-		if (this.toldMen && player.options.hold !== true) this.closeFilm(player);
+		if (this.menChanged && player.options.hold !== true) this.closeFilm(player);
 	}
 	closeFilm(player) {
 		if (this.player !== player) return;
 		const [before, view] = [this.onScreen(), this.view()];
 		this.player = null;
-		if (!this.config.instant) this.fader.change(before, view, this.onScreen(), this.view(), performance.now());
+		if (!this.config.instant) this.crossfade.change(before, view, this.onScreen(), this.view(), performance.now());
 		this.announce();
 		this.redraw();
 	}
 	onScreen() {
 		if (this.player !== null) return this.player.film.at(this.player.now);
-		const { held } = this.edits;
-		if (this.state.mode !== "edit") return [...lying(this.state), ...lotShown(this.state)];
-		return [...lying(this.state).filter((disc) => disc.name !== held?.name), ...this.edits.waiting()];
+		const { held } = this.editGestures;
+		if (this.state.mode !== "edit") return [...discsOf(this.state), ...menToPlace(this.state)];
+		return [...discsOf(this.state).filter((disc) => disc.name !== held?.name), ...this.editGestures.waiting()];
 	}
 	halos() {
 		if (this.player !== null) return [];
-		if (this.state.mode === "place") return lotHalos(this.state);
-		const { held, chosen } = this.edits;
+		if (this.state.mode === "place") return placeHalos(this.state);
+		const { held, chosen } = this.editGestures;
 		if (this.state.mode !== "edit") return [];
 		if (held !== null) return [{
 			...held.spot,
@@ -2610,9 +2610,9 @@ var Board = class {
 	frame(clock) {
 		this.asked = 0;
 		this.player?.tick(clock);
-		const { player, strikes } = this;
-		const faded = this.fader.at(performance.now(), this.onScreen());
-		const figures = strikes.drawn !== null || performance.now() < this.figuresUntil;
+		const { player, strikeGestures } = this;
+		const faded = this.crossfade.at(performance.now(), this.onScreen());
+		const figures = strikeGestures.drawn !== null || performance.now() < this.figuresUntil;
 		this.painter.draw({
 			state: this.state,
 			config: this.config,
@@ -2621,14 +2621,14 @@ var Board = class {
 			discs: faded.discs,
 			fading: faded.out,
 			halos: this.halos(),
-			drawn: strikes.drawn,
-			sliding: strikes.sliding,
+			drawn: strikeGestures.drawn,
+			sliding: strikeGestures.sliding,
 			figures
 		});
 		if (player?.playing || faded.busy) this.redraw();
-		else if (figures && strikes.drawn === null) setTimeout(this.redraw, FIGURES);
+		else if (figures && strikeGestures.drawn === null) setTimeout(this.redraw, FIGURES);
 	}
-	furnish(element) {
+	addLayers(element) {
 		const { root, wood, canvas } = this;
 		root.className = "carrom-board";
 		Object.assign(root.style, {
@@ -2665,7 +2665,7 @@ var Board = class {
 		cancelAnimationFrame(this.asked);
 		this.frame(performance.now());
 	}
-	/** What the element is to those who do not see it, and to fingers. */
+	/** Set the attributes for screen readers and touch. */
 	announce() {
 		const busy = this.gesturesOf() !== null;
 		this.root.setAttribute("role", busy ? "application" : "img");
@@ -2687,7 +2687,7 @@ function wrapped(options, ended) {
 }
 //#endregion
 //#region src/board/api.ts
-/** Put a board into an element, as wide as it. */
+/** Add a board to an element, in its full width. */
 function createBoard(element, config = {}) {
 	const board = new Board(element, {
 		...DEFAULTS,
@@ -2701,27 +2701,27 @@ function createBoard(element, config = {}) {
 			return state.aim;
 		},
 		setAim(change) {
-			state.aim = aimed(state, change);
+			state.aim = withAim(state, change);
 			board.figures();
 			board.redraw();
 			return state.aim;
 		},
-		strike: () => board.strikes.strike(),
+		strike: () => board.strikeGestures.strike(),
 		get spots() {
 			return state.spots;
 		},
 		get reasons() {
-			return state.placing === null ? [] : refusals(state.placing, state.spots);
+			return state.placing === null ? [] : spotProblems(state.placing, state.spots);
 		},
 		moveMan(index, spot) {
 			state.chosen = Math.min(Math.max(index, 0), Math.max(state.spots.length - 1, 0));
-			if (spot !== void 0) board.lays.put({
+			if (spot !== void 0) board.placeGestures.put({
 				x: spot[0] / STEPS,
 				y: spot[1] / STEPS
 			});
 			board.redraw();
 		},
-		lay: () => board.lays.lay(),
+		place: () => board.placeGestures.place(),
 		get men() {
 			return state.men;
 		},

@@ -12,13 +12,13 @@ function routeOf(path) {
 	};
 	if (/^\/edit\/?$/.test(path)) return { page: "edit" };
 	if (/^\/me\/?$/.test(path)) return { page: "me" };
-	return { page: "lost" };
+	return { page: "notFound" };
 }
-/** Dashes stand for the dots of a label: a path that ends in a dot and a word looks like a file. */
+/** Dashes replace the dots of a label: a path that ends in a dot and a word looks like a file. */
 function matchPath(id, label = "") {
 	return label === "" ? `/m/${id}` : `/m/${id}/${label.replaceAll(".", "-")}`;
 }
-/** The secret of a seat link. It stands in the fragment, which a browser never sends to a server. */
+/** The secret of a seat link, from the fragment, which a browser never sends to a server. */
 function seatToken(hash) {
 	const token = new URLSearchParams(hash.replace(/^#/, "")).get("seat");
 	return token !== null && /^[A-Za-z0-9_.-]{16,100}$/.test(token) ? token : null;
@@ -51,58 +51,47 @@ var Router = class {
 		this.route = next;
 		if (moved) scrollTo(0, 0);
 	}
-	/** Links within the app change the page without loading it anew; every other click is the browser's. */
+	/** Links within the app change the page without a reload; the browser handles all other clicks. */
 	#onClick(event) {
 		if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
 		const link = event.target instanceof Element ? event.target.closest("a") : null;
 		if (link === null || link.target !== "" || link.hasAttribute("download")) return;
 		const address = new URL(link.href);
 		if (address.origin !== location.origin || address.pathname.startsWith("/api/")) return;
-		if (routeOf(address.pathname).page === "lost" || link.getAttribute("href")?.startsWith("#") === true) return;
+		if (routeOf(address.pathname).page === "notFound" || link.getAttribute("href")?.startsWith("#") === true) return;
 		event.preventDefault();
 		this.go(address.pathname + address.hash);
 	}
 };
 var router = new Router();
 //#endregion
-//#region src/lib/format.ts
-var TONGUES = [
-	"en",
-	"cs",
-	"es",
-	"de"
-];
-var TONGUE_NAMES = {
-	en: "English",
-	cs: "Čeština",
-	es: "Español",
-	de: "Deutsch"
-};
-/** The text of an entry. A plural entry is chosen by the value `n`. */
-function say(entry, tongue, values = {}) {
-	return (typeof entry === "string" ? entry : entry[form(tongue, values["n"])] ?? entry.other).replace(/\{(\w+)\}/g, (whole, name) => {
-		const value = values[name];
-		if (value === void 0) return whole;
-		return typeof value === "number" ? new Intl.NumberFormat(tongue).format(value) : value;
-	});
+//#region src/lib/languages.ts
+var loaders = /* #__PURE__ */ Object.assign({
+	"../words/cs.json": () => __vitePreload(() => import("./cs.js").then((m) => m["default"]), __vite__mapDeps([0,1])),
+	"../words/de.json": () => __vitePreload(() => import("./de.js").then((m) => m["default"]), __vite__mapDeps([2,3])),
+	"../words/en.json": () => __vitePreload(() => import("./en.js").then((m) => m["default"]), __vite__mapDeps([4,5])),
+	"../words/es.json": () => __vitePreload(() => import("./es.js").then((m) => m["default"]), __vite__mapDeps([6,7]))
+});
+/** The name of a language in itself, with a capital letter. */
+function languageName(code) {
+	const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
+	return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
-function form(tongue, n) {
-	const rule = new Intl.PluralRules(tongue).select(Number(n ?? 0));
-	return rule === "one" || rule === "few" || rule === "many" ? rule : "other";
+/** Codes of all languages, ordered by name. */
+var LANGUAGES = Object.keys(loaders).map((file) => file.slice(9, -5)).sort((a, b) => languageName(a).localeCompare(languageName(b), "en"));
+/** Load the words of a language; none if there is no such file. */
+async function loadWords(code) {
+	return loaders[`../words/${code}.json`]?.();
 }
-/** The first language the reader asks for that there is; English when there is none. */
-function preferred(asked) {
-	for (const one of asked) {
-		const short = one.toLowerCase().split("-")[0];
-		const found = TONGUES.find((tongue) => tongue === short);
+/** The first of the reader's languages that the app has; English if it has none. */
+function preferredLanguage(accepted) {
+	for (const tag of accepted) {
+		const code = tag.toLowerCase().split("-")[0];
+		const found = LANGUAGES.find((known) => known === code);
 		if (found !== void 0) return found;
-		if (short === "sk") return "cs";
+		if (code === "sk") return "cs";
 	}
 	return "en";
-}
-/** What the server says of a mistake begins small, as a part of a line; alone on a page it is a sentence. */
-function sentence(text) {
-	return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 //#endregion
 //#region src/lib/http.ts
@@ -155,7 +144,7 @@ var http = {
 };
 //#endregion
 //#region src/lib/me.svelte.ts
-var Person = class {
+var Visitor = class {
 	#name = state("");
 	get name() {
 		return get(this.#name);
@@ -170,49 +159,67 @@ var Person = class {
 	set account(value) {
 		set(this.#account, value, true);
 	}
-	#asked = null;
-	ready() {
-		this.#asked ??= http.get("/api/me").then((me) => this.#take(me), () => {
-			this.#asked = null;
+	#request = null;
+	load() {
+		this.#request ??= http.get("/api/me").then((me) => this.#update(me), () => {
+			this.#request = null;
 		});
-		return this.#asked;
+		return this.#request;
 	}
 	async rename(name) {
-		this.#take(await http.patch("/api/me", { name }));
+		this.#update(await http.patch("/api/me", { name }));
 	}
 	async create(form) {
-		const made = await http.post("/api/accounts", form);
-		this.#take(made.me);
-		return made.codes;
+		const created = await http.post("/api/accounts", form);
+		this.#update(created.me);
+		return created.codes;
 	}
 	async logIn(form) {
-		this.#take(await http.post("/api/login", form));
+		this.#update(await http.post("/api/login", form));
 	}
 	async logOut() {
 		await http.post("/api/logout");
-		this.#take(await http.get("/api/me"));
+		this.#update(await http.get("/api/me"));
 	}
 	async recover(form) {
-		this.#take(await http.post("/api/recover", form));
+		this.#update(await http.post("/api/recover", form));
 	}
-	#take(me) {
+	#update(me) {
 		this.name = me.name;
 		this.account = me.account;
 	}
 };
-var me = new Person();
+var me = new Visitor();
 //#endregion
-//#region src/lib/keep.ts
-/** What this browser remembers. A browser that forbids storage forgets it with the page. */
+//#region src/lib/format.ts
+/** The text of an entry with its values filled in. The value `n` chooses the plural form. */
+function formatEntry(entry, language, values = {}) {
+	return (typeof entry === "string" ? entry : entry[pluralForm(language, values["n"])] ?? entry.other).replace(/\{(\w+)\}/g, (whole, name) => {
+		const value = values[name];
+		if (value === void 0) return whole;
+		return typeof value === "number" ? new Intl.NumberFormat(language).format(value) : value;
+	});
+}
+function pluralForm(language, n) {
+	const rule = new Intl.PluralRules(language).select(Number(n ?? 0));
+	return rule === "one" || rule === "few" || rule === "many" ? rule : "other";
+}
+/** The text with a capital letter: error messages of the server start in lower case. */
+function capitalized(text) {
+	return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+//#endregion
+//#region src/lib/storage.ts
+/** The browser's local storage. Where it is forbidden, values live as long as the page. */
 var fallback = /* @__PURE__ */ new Map();
-function recall(key) {
+function readStored(key) {
 	try {
 		return localStorage.getItem(`carrom.${key}`);
 	} catch {
 		return fallback.get(key) ?? null;
 	}
 }
-function remember(key, value) {
+function store(key, value) {
 	try {
 		localStorage.setItem(`carrom.${key}`, value);
 	} catch {
@@ -220,75 +227,69 @@ function remember(key, value) {
 	}
 }
 //#endregion
-//#region src/lib/words.svelte.ts
-var packs = Object.assign({
-	"../words/cs.json": () => __vitePreload(() => import("./cs.js").then((m) => m["default"]), __vite__mapDeps([0,1])),
-	"../words/de.json": () => __vitePreload(() => import("./de.js").then((m) => m["default"]), __vite__mapDeps([2,3])),
-	"../words/en.json": () => __vitePreload(() => import("./en.js").then((m) => m["default"]), __vite__mapDeps([4,5])),
-	"../words/es.json": () => __vitePreload(() => import("./es.js").then((m) => m["default"]), __vite__mapDeps([6,7]))
-});
-var Speech = class {
-	#tongue = state("en");
-	get tongue() {
-		return get(this.#tongue);
+//#region src/lib/language.svelte.ts
+var Language = class {
+	#code = state("en");
+	get code() {
+		return get(this.#code);
 	}
-	set tongue(value) {
-		set(this.#tongue, value, true);
+	set code(value) {
+		set(this.#code, value, true);
 	}
 	#pack = state({});
 	async start() {
-		const kept = TONGUES.find((tongue) => tongue === recall("language"));
-		await this.#load(kept ?? preferred(navigator.languages));
+		const stored = LANGUAGES.find((code) => code === readStored("language"));
+		await this.#load(stored ?? preferredLanguage(navigator.languages));
 	}
-	async choose(tongue) {
-		remember("language", tongue);
-		await this.#load(tongue);
+	async choose(code) {
+		store("language", code);
+		await this.#load(code);
 	}
-	async #load(tongue) {
-		const pack = await packs[`../words/${tongue}.json`]?.();
+	async #load(code) {
+		const pack = await loadWords(code);
 		if (pack === void 0) return;
 		set(this.#pack, pack);
-		this.tongue = tongue;
-		document.documentElement.lang = tongue;
+		this.code = code;
+		document.documentElement.lang = code;
 	}
 	has(key) {
 		return key in get(this.#pack);
 	}
-	say(key, values = {}) {
-		return say(get(this.#pack)[key] ?? key, this.tongue, values);
+	text(key, values = {}) {
+		return formatEntry(get(this.#pack)[key] ?? key, this.code, values);
 	}
-	/** One sentence that came in every language. */
-	of(words) {
-		return words[this.tongue] || words.en;
+	/** The sentence in the chosen language, from one that the server sent in all of them. */
+	pick(words) {
+		return words[this.code] || words.en;
 	}
 	number(value, digits = 0) {
 		const options = {
 			minimumFractionDigits: digits,
 			maximumFractionDigits: digits
 		};
-		return new Intl.NumberFormat(this.tongue, options).format(value);
+		return new Intl.NumberFormat(this.code, options).format(value);
 	}
-	/** How long ago something was: `2 min`, `3 h`, or its day. */
+	/** Time since a moment: `2 min`, `3 h`, or the date if it is more than a day. */
 	ago(ms, now) {
 		const minutes = Math.max(0, Math.round((now - ms) / 6e4));
-		const relative = new Intl.RelativeTimeFormat(this.tongue, {
+		const relative = new Intl.RelativeTimeFormat(this.code, {
 			numeric: "auto",
 			style: "short"
 		});
 		if (minutes < 60) return relative.format(-minutes, "minute");
 		if (minutes < 1440) return relative.format(-Math.round(minutes / 60), "hour");
-		return new Intl.DateTimeFormat(this.tongue, { dateStyle: "medium" }).format(ms);
+		return new Intl.DateTimeFormat(this.code, { dateStyle: "medium" }).format(ms);
 	}
 };
-var speech = new Speech();
-/** What the screen says, in the reader's language. */
+var language = new Language();
+/** The text of a key in the chosen language. */
 function t(key, values = {}) {
-	return speech.say(key, values);
+	return language.text(key, values);
 }
-/** The word for a name that the server gave, or the name itself where there is none. */
-function named(prefix, name, values = {}) {
+/** The word for a name that the server sent, or the name itself if there is no word for it. */
+function wordFor(prefix, name) {
 	const key = `${prefix}.${name}`;
-	return speech.has(key) ? speech.say(key, values) : name;
+	return language.has(key) ? language.text(key) : name;
 }
 //#endregion
 //#region src/parts/Header.svelte
@@ -297,8 +298,8 @@ var root_1$2 = from_html(`<header class="c-header"><a class="brand c-header" hre
 function Header($$anchor, $$props) {
 	push($$props, true);
 	const page = user_derived(() => router.route.page);
-	function onTongue(event) {
-		speech.choose(event.currentTarget.value);
+	function onLanguage(event) {
+		language.choose(event.currentTarget.value);
 	}
 	var header = root_1$2();
 	var a = child(header);
@@ -311,15 +312,15 @@ function Header($$anchor, $$props) {
 	var span = child(label);
 	var text_2 = only_child(span, true);
 	var select = sibling(span, 2);
-	each(select, 20, () => TONGUES, (tongue) => tongue, ($$anchor, tongue) => {
+	each(select, 20, () => LANGUAGES, (code) => code, ($$anchor, code) => {
 		var option = root$4();
 		var text_3 = only_child(option, true);
 		var option_value = {};
-		template_effect(() => {
-			set_attribute(option, "lang", tongue);
-			set_text(text_3, TONGUE_NAMES[tongue]);
-			if (option_value !== (option_value = tongue)) option.value = (option.__value = option_value) ?? "";
-		});
+		template_effect(($0) => {
+			set_attribute(option, "lang", code);
+			set_text(text_3, $0);
+			if (option_value !== (option_value = code)) option.value = (option.__value = option_value) ?? "";
+		}, [() => languageName(code)]);
 		append($$anchor, option);
 	});
 	reset(select);
@@ -336,14 +337,14 @@ function Header($$anchor, $$props) {
 		set_attribute(a_2, "aria-current", get(page) === "me" ? "page" : void 0);
 		set_text(text_1, $2);
 		set_text(text_2, $3);
-		if (select_value !== (select_value = speech.tongue)) select.value = (select.__value = select_value) ?? "", select_option(select, select_value);
+		if (select_value !== (select_value = language.code)) select.value = (select.__value = select_value) ?? "", select_option(select, select_value);
 	}, [
 		() => t("app.menu"),
 		() => t("edit.title"),
 		() => me.name || t("me.title"),
 		() => t("app.language")
 	]);
-	delegated("change", select, onTongue);
+	delegated("change", select, onLanguage);
 	append($$anchor, header);
 	pop();
 }
@@ -366,7 +367,7 @@ var CHOICES = {
 	motion: ["full", "instant"],
 	turn: [true, false]
 };
-function kept() {
+function loadSettings() {
 	const chosen = {
 		sound: true,
 		line: "full",
@@ -377,66 +378,66 @@ function kept() {
 	};
 	let found;
 	try {
-		found = JSON.parse(recall("settings") ?? "{}");
+		found = JSON.parse(readStored("settings") ?? "{}");
 	} catch {
 		return chosen;
 	}
 	const good = Object.keys(CHOICES).filter((name) => CHOICES[name].includes(found[name]));
 	return Object.assign(chosen, Object.fromEntries(good.map((name) => [name, found[name]])));
 }
-var settings = proxy(kept());
-function keepSettings() {
-	remember("settings", JSON.stringify(settings));
+var settings = proxy(loadSettings());
+function storeSettings() {
+	store("settings", JSON.stringify(settings));
 }
-/** A chosen theme is an attribute of the page; without one the system decides. */
+/** Set the theme as an attribute of the page; without the attribute the system decides. */
 function applyTheme(theme) {
 	if (theme === "system") delete document.documentElement.dataset["theme"];
 	else document.documentElement.dataset["theme"] = theme;
 }
 //#endregion
-//#region src/lib/tables.ts
-function all() {
+//#region src/lib/matches.ts
+function storedLinks() {
 	try {
-		return JSON.parse(recall("links") ?? "{}");
+		return JSON.parse(readStored("links") ?? "{}");
 	} catch {
 		return {};
 	}
 }
 function linksOf(id) {
-	return all()[id] ?? [];
+	return storedLinks()[id] ?? [];
 }
-function keepLinks(id, links) {
+function storeLinks(id, links) {
 	if (links.length === 0) return;
 	const newest = Object.entries({
-		...all(),
+		...storedLinks(),
 		[id]: links
 	}).slice(-20);
-	remember("links", JSON.stringify(Object.fromEntries(newest)));
+	store("links", JSON.stringify(Object.fromEntries(newest)));
 }
-async function openTable(form) {
-	const made = await http.post("/api/matches", form);
-	keepLinks(made.id, made.links);
-	router.go(matchPath(made.id));
+async function createMatch(form) {
+	openMatch(await http.post("/api/matches", form));
 }
-async function rematch(id) {
-	const made = await http.post(`/api/matches/${id}/rematch`);
-	keepLinks(made.id, made.links);
-	router.go(matchPath(made.id));
+async function createRematch(id) {
+	openMatch(await http.post(`/api/matches/${id}/rematch`));
+}
+function openMatch(match) {
+	storeLinks(match.id, match.links);
+	router.go(matchPath(match.id));
 }
 //#endregion
-//#region src/lib/trouble.ts
-/** What to tell a reader about something that went wrong. */
-function tell(error) {
+//#region src/lib/errors.ts
+/** Error messages for the reader. */
+function errorText(error) {
 	if (error instanceof Refusal) {
-		if (error.words !== null) return sentence(speech.of(error.words));
+		if (error.words !== null) return capitalized(language.pick(error.words));
 		if (error.status === 0) return t("error.offline");
 		if (error.status === 404) return t("error.lost");
 	}
 	return t("error.other");
 }
 //#endregion
-//#region src/lib/choices.svelte.ts
-var Offered = class {
+//#region src/lib/options.svelte.ts
+var OptionsStore = class {
 	#all = state(null);
 	get all() {
 		return get(this.#all);
@@ -444,17 +445,17 @@ var Offered = class {
 	set all(value) {
 		set(this.#all, value);
 	}
-	#asked = null;
-	ready() {
-		this.#asked ??= http.get("/api/choices").then((choices) => {
-			this.all = choices;
+	#request = null;
+	load() {
+		this.#request ??= http.get("/api/choices").then((options) => {
+			this.all = options;
 		}, () => {
-			this.#asked = null;
+			this.#request = null;
 		});
-		return this.#asked;
+		return this.#request;
 	}
 };
-var choices = new Offered();
+var options = new OptionsStore();
 //#endregion
 //#region src/lib/labels.ts
 function readLabel(text) {
@@ -470,12 +471,12 @@ function readLabel(text) {
 function boardOf(text) {
 	return text.split(".").slice(0, 2).join(".");
 }
-/** The first of `labels` that an address names: the stroke itself, or the first stroke of a board or a game. */
-function labelled(wanted, labels) {
+/** The stroke that an address names: the label itself, or the first stroke of a board or a game. */
+function findLabel(wanted, labels) {
 	if (labels.includes(wanted)) return wanted;
 	return labels.find((label) => label.startsWith(`${wanted}.`)) ?? null;
 }
-/** The label `step` places further on; none beyond either end. */
+/** The label `step` places further; null beyond either end. */
 function neighbour(label, labels, step) {
 	const at = labels.indexOf(label);
 	return at < 0 ? null : labels[at + step] ?? null;
@@ -484,7 +485,7 @@ function neighbour(label, labels, step) {
 //#region src/parts/Icon.svelte
 var root$3 = from_svg(`<svg viewBox="0 0 24 24" aria-hidden="true"><path></path></svg>`);
 function Icon($$anchor, $$props) {
-	/** Line drawings of 24 by 24; the words beside or behind them say the same. */
+	/** Line icons of 24 by 24; a label always says the same. */
 	const PATHS = {
 		play: "M8 5v14l11-7z",
 		pause: "M8 5v14M16 5v14",
@@ -637,7 +638,7 @@ function Preferences($$anchor, $$props) {
 	];
 	user_effect(() => {
 		applyTheme(settings.theme);
-		keepSettings();
+		storeSettings();
 	});
 	var div = root_1();
 	var label = child(div);
@@ -744,10 +745,10 @@ function Preferences($$anchor, $$props) {
 delegate(["change"]);
 //#endregion
 //#region src/lib/clock.ts
-/** The server's time on this screen, and countdowns drawn from it. */
+/** The server's time in the browser, and countdowns. */
 var ServerClock = class {
 	#offset = null;
-	/** A message written at `serverMs` came at `localMs`. The quickest message says the offset best. */
+	/** Record a message written at `serverMs` that arrived at `localMs`. The fastest message gives the best offset. */
 	sample(serverMs, localMs) {
 		const offset = serverMs - localMs;
 		if (this.#offset === null || offset > this.#offset) this.#offset = offset;
@@ -756,19 +757,19 @@ var ServerClock = class {
 	now(localMs) {
 		return localMs + (this.#offset ?? 0);
 	}
-	/** What is left of a clock that had `leftMs` when the server wrote `writtenMs`. */
+	/** Time left now, if `leftMs` were left at the server's time `writtenMs`. */
 	left(leftMs, writtenMs, localMs) {
 		return leftMs - Math.max(0, this.now(localMs) - writtenMs);
 	}
 };
-/** `0:12`, `15:00`; seconds are rounded up, so that 0:00 means that the time is over. */
+/** `0:12`, `15:00`; seconds are rounded up, so 0:00 means that the time is over. */
 function countdown(ms) {
 	const seconds = Math.max(0, Math.ceil(ms / 1e3));
 	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 //#endregion
 //#region src/lib/ids.ts
-/** A name for a command that no other command has. A plain-HTTP page has no `crypto.randomUUID`. */
+/** A unique id for a command. A plain-HTTP page has no `crypto.randomUUID`. */
 function newId() {
 	const bytes = crypto.getRandomValues(new Uint8Array(16));
 	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -787,31 +788,31 @@ var real = {
 	now: () => Date.now(),
 	chance: () => Math.random()
 };
-/** Codes from 4400 on mean that coming back would not help: no such match, a foreign page, a forged cookie. */
+/** Codes from 4400 on mean that reconnecting would not help: no such match, a foreign page, a forged cookie. */
 var isFinal = (code) => code >= 4400 && code < 4500 && code !== 4408 && code !== 4429;
 var MatchSocket = class {
-	/** The last event this screen has. */
+	/** The last event received. */
 	seq = -1;
-	#wire = null;
-	#greeted = false;
+	#socket = null;
+	#welcomed = false;
 	#tries = 0;
-	#heard = 0;
+	#lastMessage = 0;
 	#closed = false;
 	#cancel = [];
 	#pending = /* @__PURE__ */ new Map();
 	#address;
 	#listener;
-	#parts;
-	constructor(address, listener, parts = real) {
+	#environment;
+	constructor(address, listener, environment = real) {
 		this.#address = address;
 		this.#listener = listener;
-		this.#parts = parts;
+		this.#environment = environment;
 		this.#connect();
 	}
-	/** Sends a command and waits for its answer; nothing when the socket is closed for good before it comes. */
-	send(wish) {
+	/** Send a command and wait for its answer; null if the socket is closed first. */
+	send(body) {
 		const command = {
-			...wish,
+			...body,
 			id: newId(),
 			seq: this.seq
 		};
@@ -824,77 +825,77 @@ var MatchSocket = class {
 				command,
 				settle
 			});
-			if (this.#greeted) this.#say(command);
+			if (this.#welcomed) this.#transmit(command);
 		});
 	}
-	/** Comes back at once, for instance when the device is online again or the page is looked at. */
-	hurry() {
+	/** Reconnect at once, for instance when the device is online again; on an open socket, ping. */
+	reconnect() {
 		if (this.#closed) return;
-		if (this.#wire === null) {
+		if (this.#socket === null) {
 			this.#tries = 0;
 			this.#connect();
-		} else if (this.#greeted) this.#say({ t: "ping" });
+		} else if (this.#welcomed) this.#transmit({ t: "ping" });
 	}
-	/** Gives the line up at once: the device says that it has lost its network. */
-	drop() {
-		const wire = this.#wire;
-		if (this.#closed || wire === null) return;
+	/** Drop the connection at once: the device lost its network. */
+	disconnect() {
+		const socket = this.#socket;
+		if (this.#closed || socket === null) return;
 		this.#onClose(4008);
-		wire.close(4008);
+		socket.close(4008);
 	}
 	close() {
 		this.#closed = true;
 		this.#stopTimers();
-		const wire = this.#wire;
-		this.#wire = null;
-		wire?.close(1e3);
-		this.#giveUp();
+		const socket = this.#socket;
+		this.#socket = null;
+		socket?.close(1e3);
+		this.#settleAll();
 	}
 	#connect() {
 		this.#stopTimers();
-		this.#greeted = false;
-		this.#listener.onLink(this.#tries === 0 ? "connecting" : "lost", 0);
-		const wire = this.#parts.open(this.#address);
-		this.#wire = wire;
-		this.#heard = this.#parts.now();
-		wire.onopen = () => {
-			if (wire === this.#wire) this.#say({
+		this.#welcomed = false;
+		this.#listener.onConnection(this.#tries === 0 ? "connecting" : "lost", 0);
+		const socket = this.#environment.open(this.#address);
+		this.#socket = socket;
+		this.#lastMessage = this.#environment.now();
+		socket.onopen = () => {
+			if (socket === this.#socket) this.#transmit({
 				t: "hello",
 				since: this.seq
 			});
 		};
-		wire.onmessage = (event) => {
-			if (wire === this.#wire) this.#onText(String(event.data));
+		socket.onmessage = (event) => {
+			if (socket === this.#socket) this.#onText(String(event.data));
 		};
-		wire.onclose = (event) => {
-			if (wire === this.#wire) this.#onClose(event.code);
+		socket.onclose = (event) => {
+			if (socket === this.#socket) this.#onClose(event.code);
 		};
 		this.#watch();
 	}
-	/** A silent socket is asked, then given up: a phone that changed its network never says that it is gone. */
+	/** Ping a silent socket, then give it up: a phone that changed its network closes nothing. */
 	#watch() {
 		this.#timer(PING_MS, () => {
-			const wire = this.#wire;
-			if (wire === null) return;
-			if (this.#parts.now() - this.#heard > 2e4) {
+			const socket = this.#socket;
+			if (socket === null) return;
+			if (this.#environment.now() - this.#lastMessage > 2e4) {
 				this.#onClose(4008);
-				wire.close(4008);
+				socket.close(4008);
 				return;
 			}
-			if (this.#greeted) this.#say({ t: "ping" });
+			if (this.#welcomed) this.#transmit({ t: "ping" });
 			this.#watch();
 		});
 	}
 	#onText(text) {
-		this.#heard = this.#parts.now();
+		this.#lastMessage = this.#environment.now();
 		const message = JSON.parse(text);
 		if (message.t === "welcome") {
-			this.#greeted = true;
+			this.#welcomed = true;
 			this.#tries = 0;
 			this.seq = message.seq;
 			this.#listener.onMessage(message);
-			this.#listener.onLink("open", 0);
-			for (const { command } of this.#pending.values()) this.#say(command);
+			this.#listener.onConnection("open", 0);
+			for (const { command } of this.#pending.values()) this.#transmit(command);
 			return;
 		}
 		if (message.t === "event") {
@@ -910,29 +911,29 @@ var MatchSocket = class {
 		pending?.settle(answer);
 	}
 	#onClose(code) {
-		this.#wire = null;
-		this.#greeted = false;
+		this.#socket = null;
+		this.#welcomed = false;
 		this.#stopTimers();
 		if (isFinal(code)) {
 			this.#closed = true;
-			this.#listener.onLink("refused", code);
-			this.#giveUp();
+			this.#listener.onConnection("refused", code);
+			this.#settleAll();
 			return;
 		}
 		this.#tries += 1;
-		this.#listener.onLink("lost", code);
+		this.#listener.onConnection("lost", code);
 		const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (this.#tries - 1));
-		this.#timer(longest * (.5 + this.#parts.chance() / 2), () => this.#connect());
+		this.#timer(longest * (.5 + this.#environment.chance() / 2), () => this.#connect());
 	}
-	#giveUp() {
+	#settleAll() {
 		for (const { settle } of this.#pending.values()) settle(null);
 		this.#pending.clear();
 	}
-	#say(message) {
-		this.#wire?.send(JSON.stringify(message));
+	#transmit(message) {
+		this.#socket?.send(JSON.stringify(message));
 	}
 	#timer(ms, run) {
-		this.#cancel.push(this.#parts.after(ms, run));
+		this.#cancel.push(this.#environment.after(ms, run));
 	}
 	#stopTimers() {
 		for (const cancel of this.#cancel.splice(0)) cancel();
@@ -942,4 +943,4 @@ function socketAddress(id, place = location) {
 	return `${place.protocol === "https:" ? "wss" : "ws"}://${place.host}/ws/matches/${id}`;
 }
 //#endregion
-export { router as A, named as C, Refusal as D, me as E, seatPath as M, seatToken as N, http as O, Header as S, t as T, openTable as _, Preferences as a, keepSettings as b, Icon as c, neighbour as d, readLabel as f, linksOf as g, keepLinks as h, countdown as i, matchPath as j, sentence as k, boardOf as l, tell as m, socketAddress as n, Copy as o, choices as p, ServerClock as r, Modal as s, MatchSocket as t, labelled as u, rematch as v, speech as w, settings as x, applyTheme as y };
+export { router as A, language as C, me as D, capitalized as E, seatPath as M, seatToken as N, Refusal as O, Header as S, wordFor as T, linksOf as _, Preferences as a, settings as b, Icon as c, neighbour as d, readLabel as f, createRematch as g, createMatch as h, countdown as i, matchPath as j, http as k, boardOf as l, errorText as m, socketAddress as n, Copy as o, options as p, ServerClock as r, Modal as s, MatchSocket as t, findLabel as u, storeLinks as v, t as w, storeSettings as x, applyTheme as y };

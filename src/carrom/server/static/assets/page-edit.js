@@ -1,5 +1,5 @@
 import { B as child, E as append, F as get, G as set, H as only_child, J as remove_textarea_child, K as state, L as untrack, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, X as push, Y as pop, b as index, f as bind_select_value, i as bind_this, m as select_option, n as onMount, p as init_select, q as user_derived, s as bind_value, y as each, z as user_effect } from "./vendor.js";
-import { E as me, O as http, T as t, _ as openTable, m as tell, w as speech, x as settings } from "./common.js";
+import { C as language, D as me, b as settings, h as createMatch, k as http, m as errorText, w as t } from "./common.js";
 import { t as createBoard } from "./board.js";
 //#region src/pages/home/form.ts
 var MODES = [
@@ -20,7 +20,7 @@ var LEVELS = [
 	7,
 	8
 ];
-function atFirst() {
+function defaultChoices() {
 	return {
 		mode: "bot",
 		level: 3,
@@ -88,11 +88,11 @@ function formOf(wanted) {
 	};
 }
 //#endregion
-//#region src/pages/edit/places.ts
+//#region src/pages/edit/notation.ts
 var RACK = "carrom1 rack break=no";
-var NOBODY = "carrom1 -";
+var EMPTY = "carrom1 -";
 var figure = (hundredths) => String(Number((hundredths / 100).toFixed(2)));
-function placesOf(men) {
+function menNotation(men) {
 	if (men.length === 0) return "-";
 	const order = (name) => `${"QWB".indexOf(name.charAt(0))}${name}`;
 	return [...men].sort((a, b) => order(a[0]) < order(b[0]) ? -1 : 1).map(([name, x, y]) => `${name}:${figure(x)},${figure(y)}`).join(";");
@@ -101,18 +101,18 @@ function rest(notation) {
 	const isMen = (word) => word.includes(":") || word === "rack" || word === "-";
 	return notation.trim().split(/\s+/).slice(1).filter((word) => !isMen(word));
 }
-/** The notation with other men in it. A break is no longer to be made once men have been moved. */
+/** The notation with other men. After men were moved there is no break to be made. */
 function withMen(notation, men) {
 	return [
 		"carrom1",
-		placesOf(men),
+		menNotation(men),
 		...rest(notation).filter((word) => word !== "break=no")
 	].join(" ");
 }
 function valueOf(notation, key) {
 	return rest(notation).find((word) => word.startsWith(`${key}=`))?.slice(key.length + 1) ?? "";
 }
-/** The notation with another value of a key; an empty one leaves it out. */
+/** The notation with another value of a key; an empty value removes the key. */
 function withValue(notation, key, value) {
 	const [tag = "carrom1", men = "-"] = notation.trim().split(/\s+/);
 	return [
@@ -140,7 +140,7 @@ function Edit($$anchor, $$props) {
 		"white",
 		"black"
 	];
-	let place;
+	let container;
 	let board = state(null);
 	let notation = state("carrom1 Q:0,0;W1:-120,180;W2:60,220;B1:110,150;B2:-180,60");
 	let found = state(null);
@@ -150,8 +150,8 @@ function Edit($$anchor, $$props) {
 	const fine = user_derived(() => get(found) !== null && get(found).problems.length === 0);
 	onMount(() => {
 		document.title = `${t("edit.title")} · Carrom`;
-		me.ready();
-		const made = createBoard(place, {
+		me.load();
+		const made = createBoard(container, {
 			sound: false,
 			onEdit: (men) => set(notation, withMen(get(notation), men), true)
 		});
@@ -166,7 +166,7 @@ function Edit($$anchor, $$props) {
 	});
 	user_effect(() => {
 		get(board)?.configure({
-			language: speech.tongue,
+			language: language.code,
 			label: t("edit.surface"),
 			instant: settings.motion === "instant"
 		});
@@ -184,7 +184,7 @@ function Edit($$anchor, $$props) {
 			set(found, answer);
 			if (answer.problems.length === 0) untrack(() => get(board)?.set({ men: answer.layout }));
 		} catch (error) {
-			set(problem, tell(error), true);
+			set(problem, errorText(error), true);
 		}
 	}
 	async function play(event) {
@@ -196,21 +196,21 @@ function Edit($$anchor, $$props) {
 			level: get(level)
 		};
 		try {
-			await openTable({
+			await createMatch({
 				practice: true,
 				position: get(notation),
 				listed: false,
 				players: [{ kind: "me" }, other]
 			});
 		} catch (error) {
-			set(problem, tell(error), true);
+			set(problem, errorText(error), true);
 		} finally {
 			set(busy, false);
 		}
 	}
 	var div = root_5();
 	var div_1 = child(div);
-	bind_this(div_1, ($$value) => place = $$value, () => place);
+	bind_this(div_1, ($$value) => container = $$value, () => container);
 	var form = sibling(div_1, 2);
 	var h1 = child(form);
 	var text = only_child(h1, true);
@@ -252,7 +252,7 @@ function Edit($$anchor, $$props) {
 		template_effect(($0) => {
 			set_text(text_7, $0);
 			if (option_1_value !== (option_1_value = queen)) option_1.value = (option_1.__value = option_1_value) ?? "";
-		}, [() => t(`edit.queen_${queen || "lies"}`)]);
+		}, [() => t(`edit.queen_${queen || "board"}`)]);
 		append($$anchor, option_1);
 	});
 	reset(select_1);
@@ -282,7 +282,7 @@ function Edit($$anchor, $$props) {
 		each(ul, 21, () => get(found).problems, index, ($$anchor, wrong) => {
 			var li = root_2();
 			var text_11 = only_child(li, true);
-			template_effect(($0) => set_text(text_11, $0), [() => speech.of(get(wrong).message)]);
+			template_effect(($0) => set_text(text_11, $0), [() => language.pick(get(wrong).message)]);
 			append($$anchor, li);
 		});
 		reset(ul);
@@ -358,7 +358,7 @@ function Edit($$anchor, $$props) {
 	]);
 	event("submit", form, play);
 	delegated("click", button, () => set(notation, RACK, true));
-	delegated("click", button_1, () => set(notation, NOBODY, true));
+	delegated("click", button_1, () => set(notation, EMPTY, true));
 	delegated("change", select, (event) => set(notation, withValue(get(notation), "turn", event.currentTarget.value.replace("0", "")), true));
 	delegated("change", select_1, (event) => set(notation, withValue(get(notation), "queen", event.currentTarget.value), true));
 	bind_value(textarea, () => get(notation), ($$value) => set(notation, $$value));
@@ -368,4 +368,4 @@ function Edit($$anchor, $$props) {
 }
 delegate(["click", "change"]);
 //#endregion
-export { formOf as a, atFirst as i, LEVELS as n, MODES as r, Edit as t };
+export { formOf as a, defaultChoices as i, LEVELS as n, MODES as r, Edit as t };

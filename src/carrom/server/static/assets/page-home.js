@@ -1,6 +1,6 @@
 import { B as child, D as comment, E as append, F as get, G as set, H as only_child, K as state, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, a as bind_checked, b as index, c as remove_input_defaults, et as to_array, f as bind_select_value, g as clsx, h as set_class, j as text, k as from_svg, l as set_attribute, n as onMount, o as bind_group, p as init_select, q as user_derived, r as prop, s as bind_value, y as each } from "./vendor.js";
-import { E as me, O as http, T as t, _ as openTable, j as matchPath, m as tell, p as choices, w as speech } from "./common.js";
-import { a as formOf, i as atFirst, n as LEVELS, r as MODES } from "./page-edit.js";
+import { C as language, D as me, h as createMatch, j as matchPath, k as http, m as errorText, p as options, w as t } from "./common.js";
+import { a as formOf, i as defaultChoices, n as LEVELS, r as MODES } from "./page-edit.js";
 //#region src/pages/home/Level.svelte
 var root$5 = from_html(`<label><input class="hidden" type="radio"/> <span> </span></label>`);
 var root_1$5 = from_html(`<strong> </strong> `, 1);
@@ -9,7 +9,7 @@ function Level($$anchor, $$props) {
 	push($$props, true);
 	const binding_group = [];
 	let level = prop($$props, "level", 15);
-	const about = user_derived(() => choices.all?.levels.find((one) => one.level === level()));
+	const about = user_derived(() => options.all?.levels.find((one) => one.level === level()));
 	var fieldset = root_2$5();
 	var legend = child(fieldset);
 	var text = only_child(legend, true);
@@ -44,7 +44,7 @@ function Level($$anchor, $$props) {
 		template_effect(($0, $1) => {
 			set_text(text_2, `${$0 ?? ""}.`);
 			set_text(text_3, ` ${$1 ?? ""}`);
-		}, [() => speech.of(get(about).name), () => speech.of(get(about).about)]);
+		}, [() => language.pick(get(about).name), () => language.pick(get(about).about)]);
 		append($$anchor, fragment);
 	};
 	if_block(node, ($$render) => {
@@ -62,7 +62,7 @@ var root$4 = from_html(`<span class="soft small watch c-lobby"> </span>`);
 var root_1$4 = from_html(`<li class="c-lobby"><a class="c-lobby"><span class="who c-lobby"><span> </span> <span class="soft" aria-hidden="true">–</span> <span> </span></span> <span class="score c-lobby"> </span> <span class="soft small what"> </span> <!></a></li>`);
 var root_2$4 = from_html(`<li class="soft none c-lobby"> </li>`);
 var root_3$3 = from_html(`<h3 class="c-lobby"> </h3> <ul></ul>`, 1);
-var root_4$1 = from_html(`<section aria-labelledby="tables" class="c-lobby"><h2 id="tables"> </h2> <!></section>`);
+var root_4$1 = from_html(`<section aria-labelledby="matches" class="c-lobby"><h2 id="matches"> </h2> <!></section>`);
 function Lobby($$anchor, $$props) {
 	push($$props, true);
 	const EVERY_MS = 6e3;
@@ -91,25 +91,25 @@ function Lobby($$anchor, $$props) {
 		if (player.kind === "open") return t("match.open_seat");
 		return player.name;
 	}
-	function side(table, pair) {
-		return table.players.filter((player) => player.pair === pair).map(nameOf).join(" + ");
+	function side(match, pair) {
+		return match.players.filter((player) => player.pair === pair).map(nameOf).join(" + ");
 	}
-	/** An edition made shorter says so in its code; the length stands beside it already. */
-	const lawsOf = (table) => table.edition.replace(/-(?:board|game)$/, "");
-	function standing(table) {
-		const figures = table.length === "match" ? table.games_won : table.score;
+	/** The code of a shortened edition ends with its length, which is shown anyway. */
+	const lawsOf = (match) => match.edition.replace(/-(?:board|game)$/, "");
+	function scoreOf(match) {
+		const figures = match.length === "match" ? match.games_won : match.score;
 		return `${figures[0]}–${figures[1]}`;
 	}
 	var section = root_4$1();
 	var h2 = child(section);
 	var text = only_child(h2, true);
 	each(sibling(h2, 2), 16, () => KINDS, (kind) => kind, ($$anchor, kind) => {
-		const tables = user_derived(() => get(lobby)?.[kind] ?? []);
+		const matches = user_derived(() => get(lobby)?.[kind] ?? []);
 		var fragment = root_3$3();
 		var h3 = first_child(fragment);
 		var text_1 = only_child(h3, true);
 		var ul = sibling(h3, 2);
-		each(ul, 21, () => get(tables), (table) => table.id, ($$anchor, table) => {
+		each(ul, 21, () => get(matches), (match) => match.id, ($$anchor, match) => {
 			var li = root_1$4();
 			var a = child(li);
 			var span = child(a);
@@ -128,31 +128,31 @@ function Lobby($$anchor, $$props) {
 			var consequent = ($$anchor) => {
 				var span_5 = root$4();
 				var text_6 = only_child(span_5, true);
-				template_effect(($0) => set_text(text_6, $0), [() => t("match.watchers", { n: get(table).watchers })]);
+				template_effect(($0) => set_text(text_6, $0), [() => t("match.watchers", { n: get(match).watchers })]);
 				append($$anchor, span_5);
 			};
 			if_block(node_1, ($$render) => {
-				if (get(table).watchers > 0) $$render(consequent);
+				if (get(match).watchers > 0) $$render(consequent);
 			});
 			reset(a);
 			reset(li);
 			template_effect(($0, $1, $2, $3, $4) => {
 				set_attribute(a, "href", $0);
-				classes = set_class(span_1, 1, "c-lobby", null, classes, { won: get(table).winner === 0 });
+				classes = set_class(span_1, 1, "c-lobby", null, classes, { won: get(match).winner === 0 });
 				set_text(text_2, $1);
-				classes_1 = set_class(span_2, 1, "c-lobby", null, classes_1, { won: get(table).winner === 1 });
+				classes_1 = set_class(span_2, 1, "c-lobby", null, classes_1, { won: get(match).winner === 1 });
 				set_text(text_3, $2);
 				set_text(text_4, $3);
 				set_text(text_5, $4);
 			}, [
-				() => matchPath(get(table).id),
-				() => side(get(table), 0),
-				() => side(get(table), 1),
-				() => kind === "open" ? "" : standing(get(table)),
+				() => matchPath(get(match).id),
+				() => side(get(match), 0),
+				() => side(get(match), 1),
+				() => kind === "open" ? "" : scoreOf(get(match)),
 				() => [
-					t(`home.length_${get(table).length}`),
-					lawsOf(get(table)),
-					speech.ago(get(table).updated_ms, get(now))
+					t(`home.length_${get(match).length}`),
+					lawsOf(get(match)),
+					language.ago(get(match).updated_ms, get(now))
 				].join(" · ")
 			]);
 			append($$anchor, li);
@@ -167,7 +167,7 @@ function Lobby($$anchor, $$props) {
 		append($$anchor, fragment);
 	});
 	reset(section);
-	template_effect(($0) => set_text(text, $0), [() => t("home.tables")]);
+	template_effect(($0) => set_text(text, $0), [() => t("home.matches")]);
 	append($$anchor, section);
 	pop();
 }
@@ -181,7 +181,7 @@ function Modes($$anchor, $$props) {
 	push($$props, true);
 	const binding_group = [];
 	let mode = prop($$props, "mode", 15);
-	/** Who sits where: seats from the bottom on, and whether it is a person, a bot or somebody still to come. */
+	/** Seats from the bottom, anti-clockwise: p person, b bot, o open seat. */
 	const PICTURES = {
 		bot: "p b ",
 		here: "p p ",
@@ -278,7 +278,7 @@ function Options($$anchor, $$props) {
 	const LARGEST = 2e4;
 	let file = state("");
 	let problem = state("");
-	const edition = user_derived(() => choices.all?.editions.find((one) => one.code === wanted().edition));
+	const edition = user_derived(() => options.all?.editions.find((one) => one.code === wanted().edition));
 	const practice = user_derived(() => wanted().mode === "practice");
 	const summary = user_derived(() => [
 		wanted().own === null ? get(edition)?.name ?? wanted().edition : get(file),
@@ -313,7 +313,7 @@ function Options($$anchor, $$props) {
 	var span_2 = child(label);
 	var text_2 = only_child(span_2, true);
 	var select = sibling(span_2, 2);
-	each(select, 21, () => choices.all?.editions ?? [], (one) => one.code, ($$anchor, one) => {
+	each(select, 21, () => options.all?.editions ?? [], (one) => one.code, ($$anchor, one) => {
 		var option = root$2();
 		var text_3 = only_child(option, true);
 		var option_value = {};
@@ -422,7 +422,7 @@ function Options($$anchor, $$props) {
 		() => t("home.options"),
 		() => get(summary).join(" · "),
 		() => t("home.edition"),
-		() => get(edition) && wanted().own === null ? speech.of(get(edition).about) : "",
+		() => get(edition) && wanted().own === null ? language.pick(get(edition).about) : "",
 		() => t("home.own"),
 		() => t("home.length"),
 		() => t("home.clocks"),
@@ -525,23 +525,23 @@ var root_1 = from_html(`<!> <!>`, 1);
 var root_2 = from_html(`<div class="home c-home"><form class="c-home"><h1> </h1> <p class="soft"> </p> <!> <div class="details c-home"><!> <p class="soft"> </p></div> <!> <button class="main go c-home"> </button> <p class="problem c-home" role="alert"> </p></form> <!></div>`);
 function Home($$anchor, $$props) {
 	push($$props, true);
-	const wanted = proxy(atFirst());
+	const wanted = proxy(defaultChoices());
 	let busy = state(false);
 	let problem = state("");
 	onMount(() => {
 		document.title = "Carrom";
-		me.ready();
-		choices.ready();
+		me.load();
+		options.load();
 	});
 	async function play(event) {
 		event.preventDefault();
 		set(busy, true);
 		set(problem, "");
 		try {
-			await me.ready();
-			await openTable(formOf(wanted));
+			await me.load();
+			await createMatch(formOf(wanted));
 		} catch (error) {
-			set(problem, tell(error), true);
+			set(problem, errorText(error), true);
 		} finally {
 			set(busy, false);
 		}

@@ -1,42 +1,42 @@
 import { $ as noop, B as child, D as comment, E as append, F as get, G as set, H as only_child, I as tick, K as state, L as untrack, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, Z as next, a as bind_checked, b as index, c as remove_input_defaults, d as set_value, f as bind_select_value, g as clsx, h as set_class, i as bind_this, k as from_svg, l as set_attribute, n as onMount, p as init_select, q as user_derived, r as prop, s as bind_value, v as snippet, x as key, y as each, z as user_effect } from "./vendor.js";
-import { A as router, C as named, D as Refusal, E as me, M as seatPath, N as seatToken, O as http, T as t, a as Preferences, b as keepSettings, c as Icon, d as neighbour, f as readLabel, g as linksOf, h as keepLinks, i as countdown, j as matchPath, k as sentence, l as boardOf, m as tell, n as socketAddress, o as Copy, r as ServerClock, s as Modal, t as MatchSocket, u as labelled, v as rematch, w as speech, x as settings } from "./common.js";
+import { A as router, C as language, D as me, E as capitalized, M as seatPath, N as seatToken, O as Refusal, T as wordFor, _ as linksOf, a as Preferences, b as settings, c as Icon, d as neighbour, f as readLabel, g as createRematch, i as countdown, j as matchPath, k as http, l as boardOf, m as errorText, n as socketAddress, o as Copy, r as ServerClock, s as Modal, t as MatchSocket, u as findLabel, v as storeLinks, w as t, x as storeSettings } from "./common.js";
 import { a as nearestPlace, i as speedOf, n as MOST_SPEED, o as steppedPlace, r as partOf, t as createBoard } from "./board.js";
-//#region src/pages/match/Actions.svelte
-var root$17 = from_html(`<button class="c-actions"> </button>`);
-var root_1$12 = from_html(`<button class="plain c-actions"><!></button>`);
+//#region src/pages/match/Toolbar.svelte
+var root$17 = from_html(`<button class="c-toolbar"> </button>`);
+var root_1$12 = from_html(`<button class="plain c-toolbar"><!></button>`);
 var root_2$10 = from_html(`<!> <!>`, 1);
 var root_3$8 = from_html(`<a class="button" download="">SVG</a> <a class="button" download="">GIF</a>`, 1);
-var root_4$6 = from_html(`<div class="stack c-actions"><!> <!> <h3> </h3> <div class="row"><a class="button" download=""> </a> <a class="button" target="_blank" rel="noopener"> </a> <!></div> <!></div>`);
+var root_4$6 = from_html(`<div class="stack c-toolbar"><!> <!> <h3> </h3> <div class="row"><a class="button" download=""> </a> <a class="button" target="_blank" rel="noopener"> </a> <!></div> <!></div>`);
 var root_5$6 = from_html(`<p> </p> <div class="row"><button class="main"> </button> <button> </button></div>`, 1);
 var root_6$6 = from_html(`<button> </button> <button> </button> <button> </button> <button> </button>`, 1);
-var root_7$3 = from_html(`<div class="stack c-actions"><!></div>`);
-var root_8$2 = from_html(`<div class="actions c-actions" role="group"><!> <button class="plain c-actions"><!></button> <button class="plain c-actions"><!></button> <button class="plain c-actions"><!></button> <!> <span class="soft small watchers c-actions"> </span></div> <!> <!> <!>`, 1);
-function Actions($$anchor, $$props) {
+var root_7$3 = from_html(`<div class="stack c-toolbar"><!></div>`);
+var root_8$2 = from_html(`<div class="actions c-toolbar" role="group"><!> <button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button> <!> <span class="soft small watchers c-toolbar"> </span></div> <!> <!> <!>`, 1);
+function Toolbar($$anchor, $$props) {
 	push($$props, true);
 	let sharing = state(false);
 	let setting = state(false);
 	let more = state(false);
-	let giving = state(null);
-	const view = user_derived(() => $$props.table.view);
-	const player = user_derived(() => $$props.table.welcome?.you.role === "player" && get(view)?.result === null);
-	const practice = user_derived(() => $$props.table.welcome?.practice ?? false);
+	let conceding = state(null);
+	const view = user_derived(() => $$props.match.view);
+	const player = user_derived(() => $$props.match.welcome?.you.role === "player" && get(view)?.result === null);
+	const practice = user_derived(() => $$props.match.welcome?.practice ?? false);
 	const api = user_derived(() => `/api/matches/${$$props.id}`);
 	const running = user_derived(() => get(view)?.board != null);
 	function toggleSound() {
 		settings.sound = !settings.sound;
-		keepSettings();
+		storeSettings();
 	}
 	async function concede(what) {
 		set(more, false);
-		set(giving, null);
-		await $$props.table.send({
+		set(conceding, null);
+		await $$props.match.send({
 			t: "concede",
 			what
 		});
 	}
 	async function offer(what) {
 		set(more, false);
-		await $$props.table.send({
+		await $$props.match.send({
 			t: "offer",
 			what
 		});
@@ -48,10 +48,10 @@ function Actions($$anchor, $$props) {
 		var button = root$17();
 		var text = only_child(button, true);
 		template_effect(($0) => {
-			button.disabled = !$$props.table.free;
+			button.disabled = !$$props.match.canAct;
 			set_text(text, $0);
 		}, [() => t("do.takeback")]);
-		delegated("click", button, () => $$props.table.send({ t: "takeback" }));
+		delegated("click", button, () => $$props.match.send({ t: "takeback" }));
 		append($$anchor, button);
 	};
 	if_block(node, ($$render) => {
@@ -195,7 +195,7 @@ function Actions($$anchor, $$props) {
 					set_text(text_2, $0);
 					set_attribute(a, "href", `${get(api)}/record.carrom`);
 					set_text(text_3, $1);
-					set_attribute(a_1, "href", `${get(api)}/card?lang=${speech.tongue}`);
+					set_attribute(a_1, "href", `${get(api)}/card?lang=${language.code}`);
 					set_text(text_4, $2);
 				}, [
 					() => t("share.download"),
@@ -257,12 +257,12 @@ function Actions($$anchor, $$props) {
 						set_text(text_6, $1);
 						set_text(text_7, $2);
 					}, [
-						() => t(get(giving) === "game" ? "give.sure_game" : "give.sure_match"),
+						() => t(get(conceding) === "game" ? "give.sure_game" : "give.sure_match"),
 						() => t("give.yes"),
 						() => t("give.no")
 					]);
-					delegated("click", button_5, () => get(giving) !== null && concede(get(giving)));
-					delegated("click", button_6, () => set(giving, null));
+					delegated("click", button_5, () => get(conceding) !== null && concede(get(conceding)));
+					delegated("click", button_6, () => set(conceding, null));
 					append($$anchor, fragment_5);
 				};
 				var alternate = ($$anchor) => {
@@ -276,13 +276,13 @@ function Actions($$anchor, $$props) {
 					var button_10 = sibling(button_9, 2);
 					var text_11 = only_child(button_10, true);
 					template_effect(($0, $1, $2, $3) => {
-						button_7.disabled = !$$props.table.free || !get(running);
+						button_7.disabled = !$$props.match.canAct || !get(running);
 						set_text(text_8, $0);
-						button_8.disabled = !$$props.table.free || !get(running);
+						button_8.disabled = !$$props.match.canAct || !get(running);
 						set_text(text_9, $1);
-						button_9.disabled = !$$props.table.free;
+						button_9.disabled = !$$props.match.canAct;
 						set_text(text_10, $2);
-						button_10.disabled = !$$props.table.free;
+						button_10.disabled = !$$props.match.canAct;
 						set_text(text_11, $3);
 					}, [
 						() => t("give.replay"),
@@ -292,12 +292,12 @@ function Actions($$anchor, $$props) {
 					]);
 					delegated("click", button_7, () => offer("replay"));
 					delegated("click", button_8, () => offer("takeback"));
-					delegated("click", button_9, () => set(giving, "game"));
-					delegated("click", button_10, () => set(giving, "match"));
+					delegated("click", button_9, () => set(conceding, "game"));
+					delegated("click", button_10, () => set(conceding, "match"));
 					append($$anchor, fragment_6);
 				};
 				if_block(node_15, ($$render) => {
-					if (get(giving) !== null) $$render(consequent_5);
+					if (get(conceding) !== null) $$render(consequent_5);
 					else $$render(alternate, -1);
 				});
 				reset(div_3);
@@ -324,7 +324,7 @@ function Actions($$anchor, $$props) {
 		() => t("set.sound"),
 		() => t("set.title"),
 		() => t("set.title"),
-		() => $$props.table.watchers > 0 ? t("match.watchers", { n: $$props.table.watchers }) : ""
+		() => $$props.match.watchers > 0 ? t("match.watchers", { n: $$props.match.watchers }) : ""
 	]);
 	delegated("click", button_1, () => set(sharing, true));
 	delegated("click", button_2, toggleSound);
@@ -335,7 +335,7 @@ function Actions($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/laws.svelte.ts
-var Laws$1 = class {
+var Laws = class {
 	#edition = state("icf");
 	get edition() {
 		return get(this.#edition);
@@ -382,18 +382,18 @@ var Laws$1 = class {
 		this.problem = "";
 		try {
 			const path = `/api/laws/${encodeURIComponent(this.edition)}/${encodeURIComponent(clause)}`;
-			const found = await http.get(`${path}?lang=${speech.tongue}`);
+			const found = await http.get(`${path}?lang=${language.code}`);
 			if (clause === this.clause) this.text = found;
 		} catch (error) {
-			this.problem = tell(error);
+			this.problem = errorText(error);
 		}
 	}
 };
-var laws = new Laws$1();
+var laws = new Laws();
 //#endregion
-//#region src/pages/match/Laws.svelte
-var root$16 = from_html(`<button type="button" class="law c-laws"> </button>`);
-function Laws($$anchor, $$props) {
+//#region src/pages/match/LawButtons.svelte
+var root$16 = from_html(`<button type="button" class="law c-lawbuttons"> </button>`);
+function LawButtons($$anchor, $$props) {
 	push($$props, true);
 	let readings = prop($$props, "readings", 19, () => []);
 	var fragment = comment();
@@ -421,48 +421,48 @@ var KNOWN = new Set([
 	"seated",
 	"trial"
 ]);
-/** What saying that one is ready brings about, by the phase of the match. */
+/** What follows when the players are ready, by phase. */
 var NEXT = {
 	set_up: "play_called",
 	change: "sides_changed",
 	interval: "interval"
 };
-var FOR_NOBODY = {
+var WITHOUT_PLAYER = {
 	nothing: "wait.over",
 	umpire: "wait.umpire",
 	player: "wait.open"
 };
 function waitingFor(view, mine, name) {
 	const { what } = view.waiting;
-	const nobody = view.result === null ? FOR_NOBODY[what] : "wait.over";
-	if (nobody !== void 0) return {
-		key: nobody,
+	const general = view.result === null ? WITHOUT_PLAYER[what] : "wait.over";
+	if (general !== void 0) return {
+		key: general,
 		values: {}
 	};
-	const said = (about) => ({
+	const text = (about) => ({
 		key: `wait.${mine ? "mine" : "other"}.${about}`,
 		values: {
 			name,
 			n: view.placing?.men ?? 0
 		}
 	});
-	if (what === "placed") return said(`placed_${view.placing?.colour ?? "white"}`);
-	if (what === "stroke" && view.board?.break_made === false) return said("break");
-	if (what === "ready") return said(NEXT[view.phase] ?? "ready");
-	return said(KNOWN.has(what) ? what : "ready");
+	if (what === "placed") return text(`placed_${view.placing?.colour ?? "white"}`);
+	if (what === "stroke" && view.board?.break_made === false) return text("break");
+	if (what === "ready") return text(NEXT[view.phase] ?? "ready");
+	return text(KNOWN.has(what) ? what : "ready");
 }
 //#endregion
 //#region src/pages/match/Call.svelte
-var root$15 = from_html(`<p class="said refused c-call"> <!></p>`);
-var root_1$11 = from_html(`<p class="said new c-call"> <!></p>`);
+var root$15 = from_html(`<p class="text refused c-call"> <!></p>`);
+var root_1$11 = from_html(`<p class="text new c-call"> <!></p>`);
 var root_2$9 = from_html(`<div><div aria-live="polite" aria-atomic="true"><!></div> <p role="status"> </p></div>`);
 function Call($$anchor, $$props) {
 	push($$props, true);
-	const view = user_derived(() => $$props.table.view);
+	const view = user_derived(() => $$props.match.view);
 	const label = user_derived(() => readLabel($$props.replay.label));
-	/** What was called last, or after the stroke that is watched again. */
-	const line = user_derived(() => get(label) === null ? $$props.table.lines.at(-1) ?? null : $$props.table.lines.findLast((one) => one.kind === "stroke" && one.label === $$props.replay.label) ?? null);
-	const name = user_derived(() => $$props.table.actor !== null && $$props.table.actor.kind !== "open" ? $$props.table.actor.name : t("match.other_side"));
+	/** The last call, or the call of the replayed stroke. */
+	const line = user_derived(() => get(label) === null ? $$props.match.lines.at(-1) ?? null : $$props.match.lines.findLast((one) => one.kind === "stroke" && one.label === $$props.replay.label) ?? null);
+	const name = user_derived(() => $$props.match.actor !== null && $$props.match.actor.kind !== "open" ? $$props.match.actor.name : t("match.other_side"));
 	const waiting = user_derived(() => {
 		if (get(view) === null) return "";
 		if ($$props.replay.problem !== "") return $$props.replay.problem;
@@ -471,9 +471,9 @@ function Call($$anchor, $$props) {
 			board: get(label).board,
 			stroke: get(label).stroke
 		});
-		if ($$props.table.moving !== null) return t("wait.moving");
-		const said = waitingFor(get(view), $$props.table.mine, get(name));
-		return t(said.key, said.values);
+		if ($$props.match.moving !== null) return t("wait.moving");
+		const text = waitingFor(get(view), $$props.match.isAsked, get(name));
+		return t(text.key, text.values);
 	});
 	var div = root_2$9();
 	let classes;
@@ -481,20 +481,20 @@ function Call($$anchor, $$props) {
 	var node = child(div_1);
 	var consequent = ($$anchor) => {
 		var p = root$15();
-		var text = child(p);
-		Laws(sibling(text), { get clauses() {
-			return $$props.table.refused.laws;
+		var text_1 = child(p);
+		LawButtons(sibling(text_1), { get clauses() {
+			return $$props.match.refused.laws;
 		} });
 		reset(p);
-		template_effect(($0) => set_text(text, `${$0 ?? ""} `), [() => sentence(speech.of($$props.table.refused.message))]);
+		template_effect(($0) => set_text(text_1, `${$0 ?? ""} `), [() => capitalized(language.pick($$props.match.refused.message))]);
 		append($$anchor, p);
 	};
 	var consequent_1 = ($$anchor) => {
 		var fragment = comment();
 		key(first_child(fragment), () => get(line).seq, ($$anchor) => {
 			var p_1 = root_1$11();
-			var text_1 = child(p_1);
-			Laws(sibling(text_1), {
+			var text_2 = child(p_1);
+			LawButtons(sibling(text_2), {
 				get clauses() {
 					return get(line).laws;
 				},
@@ -503,24 +503,24 @@ function Call($$anchor, $$props) {
 				}
 			});
 			reset(p_1);
-			template_effect(($0) => set_text(text_1, `${$0 ?? ""} `), [() => speech.of(get(line).call)]);
+			template_effect(($0) => set_text(text_2, `${$0 ?? ""} `), [() => language.pick(get(line).call)]);
 			append($$anchor, p_1);
 		});
 		append($$anchor, fragment);
 	};
 	if_block(node, ($$render) => {
-		if ($$props.table.refused) $$render(consequent);
+		if ($$props.match.refused) $$render(consequent);
 		else if (get(line)) $$render(consequent_1, 1);
 	});
 	reset(div_1);
 	var p_2 = sibling(div_1, 2);
 	let classes_1;
-	var text_2 = only_child(p_2, true);
+	var text_3 = only_child(p_2, true);
 	reset(div);
 	template_effect(() => {
-		classes = set_class(div, 1, "call c-call", null, classes, { foul: get(line)?.foul && $$props.table.refused === null });
-		classes_1 = set_class(p_2, 1, "wait c-call", null, classes_1, { mine: $$props.table.mine && $$props.table.moving === null && get(label) === null });
-		set_text(text_2, get(waiting));
+		classes = set_class(div, 1, "call c-call", null, classes, { foul: get(line)?.foul && $$props.match.refused === null });
+		classes_1 = set_class(p_2, 1, "wait c-call", null, classes_1, { mine: $$props.match.isAsked && $$props.match.moving === null && get(label) === null });
+		set_text(text_3, get(waiting));
 	});
 	append($$anchor, div);
 	pop();
@@ -536,12 +536,12 @@ var root_5$5 = from_html(`<p class="soft"> </p>`);
 var root_6$5 = from_html(`<section class="card c-card"></section>`);
 function Card($$anchor, $$props) {
 	push($$props, true);
-	const view = user_derived(() => $$props.table.view);
-	const sides = user_derived(() => [0, 1].map((pair) => $$props.table.players.filter((player) => player.pair === pair).map((player) => player.kind === "open" ? t("match.open_seat") : player.name).join(" + ")));
+	const view = user_derived(() => $$props.match.view);
+	const sides = user_derived(() => [0, 1].map((pair) => $$props.match.players.filter((player) => player.pair === pair).map((player) => player.kind === "open" ? t("match.open_seat") : player.name).join(" + ")));
 	var section = root_6$5();
 	each(section, 21, () => get(view)?.games ?? [], (game) => game.number, ($$anchor, game) => {
-		var table_1 = root_4$5();
-		var caption = child(table_1);
+		var table = root_4$5();
+		var caption = child(table);
 		var text = only_child(caption, true);
 		var thead = sibling(caption);
 		var tr = child(thead);
@@ -607,7 +607,7 @@ function Card($$anchor, $$props) {
 		});
 		reset(tr_2);
 		reset(tbody);
-		reset(table_1);
+		reset(table);
 		template_effect(($0, $1, $2, $3) => {
 			set_text(text, $0);
 			set_text(text_1, $1);
@@ -621,7 +621,7 @@ function Card($$anchor, $$props) {
 			() => t("card.break"),
 			() => t("card.total")
 		]);
-		append($$anchor, table_1);
+		append($$anchor, table);
 	}, ($$anchor) => {
 		var p = root_5$5();
 		var text_11 = only_child(p, true);
@@ -634,21 +634,21 @@ function Card($$anchor, $$props) {
 	pop();
 }
 //#endregion
-//#region src/pages/match/Controls.svelte
-var root$13 = from_html(`<form><label class="c-controls"><span class="c-controls"> <span class="figure c-controls" aria-hidden="true"> </span></span> <input type="range" step="50"/></label> <label class="c-controls"><span class="c-controls"> <span class="figure c-controls" aria-hidden="true"> </span></span> <input type="range" step="0.1"/></label> <label class="c-controls"><span class="c-controls"> <span class="figure c-controls" aria-hidden="true"> </span></span> <input type="range" min="0" step="1"/></label> <button class="main flick c-controls"> </button></form>`);
-function Controls($$anchor, $$props) {
+//#region src/pages/match/AimControls.svelte
+var root$13 = from_html(`<form><label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" step="50"/></label> <label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" step="0.1"/></label> <label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" min="0" step="1"/></label> <button class="main strike c-aimcontrols"> </button></form>`);
+function AimControls($$anchor, $$props) {
 	push($$props, true);
 	const WIDEST = 23500;
-	/** Degrees: men behind the base lines are struck at backwards. */
+	/** Degrees: men behind the base lines are struck backwards. */
 	const WIDEST_AIM = 135;
 	const low = user_derived(() => $$props.places[0]?.[0] ?? -23500);
 	const high = user_derived(() => $$props.places.at(-1)?.[1] ?? WIDEST);
 	const STEPS = 100;
-	const placeText = user_derived(() => t("aim.mm", { n: speech.number($$props.aim.place / 100, 1) }));
-	const aimText = user_derived(() => t("aim.deg", { n: speech.number($$props.aim.degrees, 1) }));
-	const powerText = user_derived(() => t("aim.speed", { n: speech.number($$props.aim.speed / 1e3, 2) }));
+	const placeText = user_derived(() => t("aim.mm", { n: language.number($$props.aim.place / 100, 1) }));
+	const aimText = user_derived(() => t("aim.deg", { n: language.number($$props.aim.degrees, 1) }));
+	const powerText = user_derived(() => t("aim.speed", { n: language.number($$props.aim.speed / 1e3, 2) }));
 	const value = (event) => event.currentTarget.valueAsNumber;
-	/** Whether the slider is moved by keys, which step over a man, or dragged. */
+	/** True if the slider is moved by keys, which step over a man. */
 	let keyed = false;
 	function move(event) {
 		const place = keyed ? steppedPlace($$props.aim.place, value(event), $$props.places) : nearestPlace(value(event), $$props.places);
@@ -688,7 +688,7 @@ function Controls($$anchor, $$props) {
 	var text_6 = only_child(button, true);
 	reset(form);
 	template_effect(($0, $1, $2, $3, $4, $5) => {
-		classes = set_class(form, 1, "controls c-controls", null, classes, { idle: !$$props.enabled });
+		classes = set_class(form, 1, "controls c-aimcontrols", null, classes, { idle: !$$props.enabled });
 		set_attribute(form, "aria-label", $0);
 		set_text(text, `${$1 ?? ""} `);
 		set_text(text_1, get(placeText));
@@ -715,11 +715,11 @@ function Controls($$anchor, $$props) {
 		() => t("aim.aim"),
 		() => t("aim.power"),
 		() => partOf(Math.min(Math.max($$props.aim.speed, 100), MOST_SPEED)) * STEPS,
-		() => t("aim.flick")
+		() => t("aim.strike")
 	]);
 	event("submit", form, (event) => {
 		event.preventDefault();
-		$$props.onFlick();
+		$$props.onStrike();
 	});
 	delegated("keydown", input, () => keyed = true);
 	delegated("pointerdown", input, () => keyed = false);
@@ -735,14 +735,14 @@ delegate([
 	"input"
 ]);
 //#endregion
-//#region src/pages/match/Sitting.svelte
+//#region src/pages/match/SeatChoice.svelte
 var root$12 = from_html(`<button> </button>`);
 var root_1$9 = from_html(`<option> </option>`);
 var root_2$7 = from_html(`<div><label class="check"><input type="checkbox"/> </label> <label class="field"><span> </span> <select></select></label></div>`);
-var root_3$6 = from_html(`<div class="sit c-sitting"><div class="seats c-sitting"><!> <span class="wood c-sitting" aria-hidden="true"></span></div> <!></div>`);
-function Sitting($$anchor, $$props) {
+var root_3$6 = from_html(`<div class="sit c-seatchoice"><div class="seats c-seatchoice"><!> <span class="wood c-seatchoice" aria-hidden="true"></span></div> <!></div>`);
+function SeatChoice($$anchor, $$props) {
 	push($$props, true);
-	const doubles = user_derived(() => $$props.table.welcome?.doubles ?? false);
+	const doubles = user_derived(() => $$props.match.welcome?.doubles ?? false);
 	let swapped = state(false);
 	let breaker = state("0");
 	/** Seats go anti-clockwise from the bottom. */
@@ -766,9 +766,9 @@ function Sitting($$anchor, $$props) {
 	];
 	/** Two players sit opposite each other, at the bottom and the top. */
 	const seats = user_derived(() => SEATS.filter(({ seat }) => get(doubles) || seat % 2 === 0));
-	const mine = user_derived(() => $$props.table.players.filter((player) => $$props.table.me.pairs[0] === player.pair));
+	const mine = user_derived(() => $$props.match.players.filter((player) => $$props.match.me.pairs[0] === player.pair));
 	function sit(seat) {
-		$$props.table.send({
+		$$props.match.send({
 			t: "sit",
 			seat,
 			swapped: get(swapped),
@@ -784,8 +784,8 @@ function Sitting($$anchor, $$props) {
 		let classes;
 		var text = only_child(button, true);
 		template_effect(($0) => {
-			classes = set_class(button, 1, clsx(name()), "c-sitting", classes, { main: seat() === 0 });
-			button.disabled = !$$props.table.free;
+			classes = set_class(button, 1, clsx(name()), "c-seatchoice", classes, { main: seat() === 0 });
+			button.disabled = !$$props.match.canAct;
 			set_text(text, $0);
 		}, [() => t(`seat.${name()}`)]);
 		delegated("click", button, () => sit(seat()));
@@ -846,8 +846,8 @@ var root_5$4 = from_html(`<div class="decide c-decision"><!> <button> </button><
 var root_6$4 = from_html(`<div class="decide c-decision"><button> </button></div>`);
 function Decision($$anchor, $$props) {
 	push($$props, true);
-	const view = user_derived(() => $$props.table.view);
-	const what = user_derived(() => $$props.table.mine ? get(view)?.waiting.what ?? "" : "");
+	const view = user_derived(() => $$props.match.view);
+	const what = user_derived(() => $$props.match.isAsked ? get(view)?.waiting.what ?? "" : "");
 	const demandable = user_derived(() => get(view)?.demandable ?? 0);
 	let points = state(0);
 	user_effect(() => {
@@ -867,10 +867,10 @@ function Decision($$anchor, $$props) {
 				var button_1 = root$11();
 				var text_1 = only_child(button_1, true);
 				template_effect(($0) => {
-					button_1.disabled = !$$props.table.free;
+					button_1.disabled = !$$props.match.canAct;
 					set_text(text_1, $0);
 				}, [() => t("do.waive")]);
-				delegated("click", button_1, () => $$props.table.send({ t: "waive" }));
+				delegated("click", button_1, () => $$props.match.send({ t: "waive" }));
 				append($$anchor, button_1);
 			};
 			if_block(node_2, ($$render) => {
@@ -881,13 +881,13 @@ function Decision($$anchor, $$props) {
 			var text_2 = only_child(span, true);
 			reset(div);
 			template_effect(($0, $1) => {
-				button.disabled = !$$props.table.free || $$props.reason !== null;
+				button.disabled = !$$props.match.canAct || $$props.reason !== null;
 				set_text(text, $0);
 				classes = set_class(span, 1, "why c-decision", null, classes, { wrong: $$props.reason !== null });
 				set_text(text_2, $1);
-			}, [() => t("do.lay"), () => $$props.reason === null ? t("do.lay_about") : t(`reason.${$$props.reason}`)]);
+			}, [() => t("do.place"), () => $$props.reason === null ? t("do.place_about") : t(`reason.${$$props.reason}`)]);
 			delegated("click", button, function(...$$args) {
-				$$props.onLay?.apply(this, $$args);
+				$$props.onPlace?.apply(this, $$args);
 			});
 			append($$anchor, div);
 		};
@@ -899,24 +899,24 @@ function Decision($$anchor, $$props) {
 			var text_4 = only_child(button_3, true);
 			reset(div_1);
 			template_effect(($0, $1) => {
-				button_2.disabled = !$$props.table.free;
+				button_2.disabled = !$$props.match.canAct;
 				set_text(text_3, $0);
-				button_3.disabled = !$$props.table.free;
+				button_3.disabled = !$$props.match.canAct;
 				set_text(text_4, $1);
 			}, [() => t("do.take_break"), () => t("do.take_side")]);
-			delegated("click", button_2, () => $$props.table.send({
+			delegated("click", button_2, () => $$props.match.send({
 				t: "toss",
 				choice: "break"
 			}));
-			delegated("click", button_3, () => $$props.table.send({
+			delegated("click", button_3, () => $$props.match.send({
 				t: "toss",
 				choice: "side"
 			}));
 			append($$anchor, div_1);
 		};
 		var consequent_3 = ($$anchor) => {
-			Sitting($$anchor, { get table() {
-				return $$props.table;
+			SeatChoice($$anchor, { get match() {
+				return $$props.match;
 			} });
 		};
 		var consequent_4 = ($$anchor) => {
@@ -927,16 +927,16 @@ function Decision($$anchor, $$props) {
 			var text_6 = only_child(button_5, true);
 			reset(div_2);
 			template_effect(($0, $1) => {
-				button_4.disabled = !$$props.table.free;
+				button_4.disabled = !$$props.match.canAct;
 				set_text(text_5, $0);
-				button_5.disabled = !$$props.table.free;
+				button_5.disabled = !$$props.match.canAct;
 				set_text(text_6, $1);
 			}, [() => t("do.again"), () => t("do.yield")]);
-			delegated("click", button_4, () => $$props.table.send({
+			delegated("click", button_4, () => $$props.match.send({
 				t: "choose",
 				choice: "again"
 			}));
-			delegated("click", button_5, () => $$props.table.send({
+			delegated("click", button_5, () => $$props.match.send({
 				t: "choose",
 				choice: "yield"
 			}));
@@ -958,11 +958,11 @@ function Decision($$anchor, $$props) {
 				template_effect(($0, $1) => {
 					set_text(text_7, $0);
 					set_attribute(input, "max", get(demandable));
-					button_6.disabled = !$$props.table.free;
+					button_6.disabled = !$$props.match.canAct;
 					set_text(text_8, $1);
 				}, [() => t("do.points"), () => t("do.demand", { n: get(points) })]);
 				bind_value(input, () => get(points), ($$value) => set(points, $$value));
-				delegated("click", button_6, () => $$props.table.send({
+				delegated("click", button_6, () => $$props.match.send({
 					t: "demand",
 					points: get(points)
 				}));
@@ -972,10 +972,10 @@ function Decision($$anchor, $$props) {
 				var button_7 = root_4$4();
 				var text_9 = only_child(button_7, true);
 				template_effect(($0) => {
-					button_7.disabled = !$$props.table.free;
+					button_7.disabled = !$$props.match.canAct;
 					set_text(text_9, $0);
 				}, [() => t("do.demand", { n: get(demandable) })]);
-				delegated("click", button_7, () => $$props.table.send({
+				delegated("click", button_7, () => $$props.match.send({
 					t: "demand",
 					points: get(demandable)
 				}));
@@ -989,10 +989,10 @@ function Decision($$anchor, $$props) {
 			var text_10 = only_child(button_8, true);
 			reset(div_3);
 			template_effect(($0) => {
-				button_8.disabled = !$$props.table.free;
+				button_8.disabled = !$$props.match.canAct;
 				set_text(text_10, $0);
 			}, [() => t("do.demand_none")]);
-			delegated("click", button_8, () => $$props.table.send({
+			delegated("click", button_8, () => $$props.match.send({
 				t: "demand",
 				points: 0
 			}));
@@ -1005,11 +1005,11 @@ function Decision($$anchor, $$props) {
 			var text_11 = only_child(button_9, true);
 			reset(div_4);
 			template_effect(($0) => {
-				button_9.disabled = !$$props.table.free;
+				button_9.disabled = !$$props.match.canAct;
 				classes_1 = set_class(button_9, 1, "", null, classes_1, { main: get(what) === "ready" });
 				set_text(text_11, $0);
 			}, [() => t(get(what) === "trial" ? "do.trials_over" : get(view).phase === "change" ? "do.sides" : "do.ready")]);
-			delegated("click", button_9, () => $$props.table.send({ t: "ready" }));
+			delegated("click", button_9, () => $$props.match.send({ t: "ready" }));
 			append($$anchor, div_4);
 		};
 		if_block(node_1, ($$render) => {
@@ -1039,7 +1039,7 @@ function Invite($$anchor, $$props) {
 	push($$props, true);
 	let links = state(proxy(linksOf($$props.id)));
 	let problem = state("");
-	const open = user_derived(() => $$props.table.players.filter((player) => player.kind === "open"));
+	const open = user_derived(() => $$props.match.players.filter((player) => player.kind === "open"));
 	const local = [
 		"localhost",
 		"127.0.0.1",
@@ -1055,9 +1055,9 @@ function Invite($$anchor, $$props) {
 				number
 			});
 			set(links, [...get(links).filter((link) => link.pair !== pair || link.number !== number), made], true);
-			keepLinks($$props.id, get(links));
+			storeLinks($$props.id, get(links));
 		} catch (error) {
-			set(problem, tell(error), true);
+			set(problem, errorText(error), true);
 		}
 	}
 	var fragment = comment();
@@ -1075,7 +1075,7 @@ function Invite($$anchor, $$props) {
 			var node_2 = first_child(fragment_1);
 			var consequent = ($$anchor) => {
 				{
-					let $0 = user_derived(() => t("invite.link", { n: $$props.table.players.indexOf(get(player)) + 1 }));
+					let $0 = user_derived(() => t("invite.link", { n: $$props.match.players.indexOf(get(player)) + 1 }));
 					let $1 = user_derived(() => location.origin + seatPath($$props.id, get(link).token));
 					Copy($$anchor, {
 						get label() {
@@ -1129,7 +1129,7 @@ function Invite($$anchor, $$props) {
 		append($$anchor, section);
 	};
 	if_block(node, ($$render) => {
-		if (get(open).length > 0 && $$props.table.welcome?.you.role === "player" && get(links).length > 0) $$render(consequent_3);
+		if (get(open).length > 0 && $$props.match.welcome?.you.role === "player" && get(links).length > 0) $$render(consequent_3);
 	});
 	append($$anchor, fragment);
 	pop();
@@ -1147,22 +1147,25 @@ var root_6$3 = from_html(`<div class="box c-offers" role="alert"><!></div>`);
 var root_7$2 = from_html(`<div class="box c-offers" role="alert"><p class="c-offers"> </p> <button class="main"> </button></div>`);
 function Offers($$anchor, $$props) {
 	push($$props, true);
-	/** What there is to do when nothing is offered stands in `children`, in the same place. */
-	const view = user_derived(() => $$props.table.view);
+	/** `children` is shown if there is no result, offer or claim. */
+	const view = user_derived(() => $$props.match.view);
 	const offer = user_derived(() => get(view)?.offer ?? null);
-	const answering = user_derived(() => get(offer) !== null && $$props.table.me.pairs.some((pair) => pair !== get(offer).pair));
-	const offering = user_derived(() => get(offer) !== null && $$props.table.me.pairs.includes(get(offer).pair));
-	const claimable = user_derived(() => get(view)?.claimable != null && get(view).result === null && $$props.table.me.pairs.includes(get(view).claimable));
-	const winner = user_derived(() => get(view)?.result?.winner == null ? null : $$props.table.players.filter((player) => player.pair === get(view).result?.winner).map((player) => player.name).join(" + "));
-	/** The line of a rematch says in its label where it is played. */
-	const next = user_derived(() => $$props.table.lines.findLast((line) => line.kind === "rematch")?.label ?? "");
+	const answering = user_derived(() => get(offer) !== null && $$props.match.me.pairs.some((pair) => pair !== get(offer).pair));
+	const offering = user_derived(() => get(offer) !== null && $$props.match.me.pairs.includes(get(offer).pair));
+	const claimable = user_derived(() => get(view)?.claimable != null && get(view).result === null && $$props.match.me.pairs.includes(get(view).claimable));
+	const winner = user_derived(() => get(view)?.result?.winner == null ? null : $$props.match.players.filter((player) => player.pair === get(view).result?.winner).map((player) => player.name).join(" + "));
+	/** True for a player at this screen who won; players who share a screen are named instead. */
+	const won = user_derived(() => !$$props.match.welcome?.hot_seat && $$props.match.me.pairs.some((pair) => pair === get(view)?.result?.winner));
+	const result = user_derived(() => get(winner) === null ? t("result.drawn") : get(won) ? t("result.you_won") : t("result.won", { name: get(winner) }));
+	/** The label of the rematch line is the id of the new match. */
+	const next = user_derived(() => $$props.match.lines.findLast((line) => line.kind === "rematch")?.label ?? "");
 	let problem = state("");
 	async function again() {
 		set(problem, "");
 		try {
-			await rematch($$props.table.welcome?.match ?? "");
+			await createRematch($$props.match.welcome?.match ?? "");
 		} catch (error) {
-			set(problem, tell(error), true);
+			set(problem, errorText(error), true);
 		}
 	}
 	var fragment = comment();
@@ -1190,7 +1193,7 @@ function Offers($$anchor, $$props) {
 		};
 		if_block(node_1, ($$render) => {
 			if (get(next) !== "") $$render(consequent);
-			else if ($$props.table.welcome?.you.role === "player") $$render(consequent_1, 1);
+			else if ($$props.match.welcome?.you.role === "player") $$render(consequent_1, 1);
 		});
 		var a_1 = sibling(node_1, 2);
 		var text_3 = only_child(a_1, true);
@@ -1205,10 +1208,10 @@ function Offers($$anchor, $$props) {
 			if (get(problem)) $$render(consequent_2);
 		});
 		reset(div);
-		template_effect(($0, $1) => {
-			set_text(text, $0);
-			set_text(text_3, $1);
-		}, [() => get(winner) === null ? t("result.drawn") : t("result.won", { name: get(winner) }), () => t("app.home")]);
+		template_effect(($0) => {
+			set_text(text, get(result));
+			set_text(text_3, $0);
+		}, [() => t("app.home")]);
 		append($$anchor, div);
 	};
 	var consequent_5 = ($$anchor) => {
@@ -1224,20 +1227,20 @@ function Offers($$anchor, $$props) {
 			var text_7 = only_child(button_2, true);
 			template_effect(($0, $1, $2) => {
 				set_text(text_5, $0);
-				button_1.disabled = !$$props.table.free;
+				button_1.disabled = !$$props.match.canAct;
 				set_text(text_6, $1);
-				button_2.disabled = !$$props.table.free;
+				button_2.disabled = !$$props.match.canAct;
 				set_text(text_7, $2);
 			}, [
 				() => t(`offer.${get(offer).what}`),
 				() => t("offer.yes"),
 				() => t("offer.no")
 			]);
-			delegated("click", button_1, () => $$props.table.send({
+			delegated("click", button_1, () => $$props.match.send({
 				t: "answer",
 				accept: true
 			}));
-			delegated("click", button_2, () => $$props.table.send({
+			delegated("click", button_2, () => $$props.match.send({
 				t: "answer",
 				accept: false
 			}));
@@ -1251,10 +1254,10 @@ function Offers($$anchor, $$props) {
 			var text_9 = only_child(button_3, true);
 			template_effect(($0, $1) => {
 				set_text(text_8, $0);
-				button_3.disabled = !$$props.table.free;
+				button_3.disabled = !$$props.match.canAct;
 				set_text(text_9, $1);
 			}, [() => t(`offer.made_${get(offer).what}`), () => t("offer.withdraw")]);
-			delegated("click", button_3, () => $$props.table.send({
+			delegated("click", button_3, () => $$props.match.send({
 				t: "answer",
 				accept: false
 			}));
@@ -1276,10 +1279,10 @@ function Offers($$anchor, $$props) {
 		reset(div_2);
 		template_effect(($0, $1) => {
 			set_text(text_10, $0);
-			button_4.disabled = !$$props.table.free;
+			button_4.disabled = !$$props.match.canAct;
 			set_text(text_11, $1);
 		}, [() => t("offer.claim"), () => t("do.claim")]);
-		delegated("click", button_4, () => $$props.table.send({ t: "claim" }));
+		delegated("click", button_4, () => $$props.match.send({ t: "claim" }));
 		append($$anchor, div_2);
 	};
 	var alternate_1 = ($$anchor) => {
@@ -1371,7 +1374,7 @@ var Replay = class {
 		} catch (error) {
 			if (this.label !== label) return;
 			this.stroke = null;
-			this.problem = error instanceof Refusal ? tell(error) : String(error);
+			this.problem = error instanceof Refusal ? errorText(error) : String(error);
 		}
 	}
 	close() {
@@ -1391,7 +1394,7 @@ function ReplayBar($$anchor, $$props) {
 	const stroke = user_derived(() => replay().stroke);
 	const before = user_derived(() => neighbour(replay().label, $$props.labels, -1));
 	const after = user_derived(() => neighbour(replay().label, $$props.labels, 1));
-	const seconds = user_derived(() => t("replay.time", { n: speech.number(replay().time / 1e6, 2) }));
+	const seconds = user_derived(() => t("replay.time", { n: language.number(replay().time / 1e6, 2) }));
 	var section = root_1$5();
 	var label = child(section);
 	var span = child(label);
@@ -1423,7 +1426,7 @@ function ReplayBar($$anchor, $$props) {
 		template_effect(($0) => {
 			set_attribute(button_3, "aria-pressed", replay().rate === rate);
 			set_text(text_2, `${$0 ?? ""}×`);
-		}, [() => speech.number(rate, rate === 1 ? 0 : rate === .5 ? 1 : 2)]);
+		}, [() => language.number(rate, rate === 1 ? 0 : rate === .5 ? 1 : 2)]);
 		delegated("click", button_3, () => replay().rate = rate);
 		append($$anchor, button_3);
 	});
@@ -1472,24 +1475,24 @@ function ReplayBar($$anchor, $$props) {
 }
 delegate(["input", "click"]);
 //#endregion
-//#region src/pages/match/Hands.svelte
+//#region src/pages/match/ActionPanel.svelte
 var root$7 = from_html(`<!> <!>`, 1);
 var root_1$4 = from_html(`<div><!></div>`);
-function Hands($$anchor, $$props) {
+function ActionPanel($$anchor, $$props) {
 	push($$props, true);
-	/** Whatever there is to do now, all in one place, so that nothing moves when something else is asked. */
-	/** What is waited for on the board itself, or from nobody at this screen. */
+	/** Everything the player can do now, in one place, so that the layout never moves. */
+	/** Actions that happen on the board itself or are not the player's. */
 	const BOARD = [
 		"stroke",
 		"trial",
 		"umpire",
 		"player"
 	];
-	const view = user_derived(() => $$props.table.view);
+	const view = user_derived(() => $$props.match.view);
 	const what = user_derived(() => get(view)?.waiting.what ?? "");
-	const playing = user_derived(() => $$props.table.welcome?.you.role === "player" && get(view)?.result === null);
-	const striking = user_derived(() => $$props.table.free && $$props.table.mine && (get(view)?.places.length ?? 0) > 0);
-	const deciding = user_derived(() => $$props.table.mine && !BOARD.includes(get(what)));
+	const playing = user_derived(() => $$props.match.welcome?.you.role === "player" && get(view)?.result === null);
+	const striking = user_derived(() => $$props.match.canAct && $$props.match.isAsked && (get(view)?.places.length ?? 0) > 0);
+	const deciding = user_derived(() => $$props.match.isAsked && !BOARD.includes(get(what)));
 	var fragment = comment();
 	var node = first_child(fragment);
 	var consequent = ($$anchor) => {
@@ -1503,7 +1506,7 @@ function Hands($$anchor, $$props) {
 			get onPick() {
 				return $$props.onPick;
 			},
-			onSeek: (time) => $$props.surface?.seek(time),
+			onSeek: (time) => $$props.matchBoard?.seek(time),
 			onLive: () => router.go(matchPath($$props.id))
 		});
 	};
@@ -1511,16 +1514,16 @@ function Hands($$anchor, $$props) {
 		var div = root_1$4();
 		let classes;
 		Offers(child(div), {
-			get table() {
-				return $$props.table;
+			get match() {
+				return $$props.match;
 			},
 			children: ($$anchor, $$slotProps) => {
 				var fragment_2 = comment();
 				var node_2 = first_child(fragment_2);
 				var consequent_1 = ($$anchor) => {
 					Invite($$anchor, {
-						get table() {
-							return $$props.table;
+						get match() {
+							return $$props.match;
 						},
 						get id() {
 							return $$props.id;
@@ -1532,13 +1535,13 @@ function Hands($$anchor, $$props) {
 					var node_3 = first_child(fragment_4);
 					var consequent_2 = ($$anchor) => {
 						Decision($$anchor, {
-							get table() {
-								return $$props.table;
+							get match() {
+								return $$props.match;
 							},
 							get reason() {
 								return $$props.reason;
 							},
-							onLay: () => $$props.surface?.lay()
+							onPlace: () => $$props.matchBoard?.place()
 						});
 					};
 					if_block(node_3, ($$render) => {
@@ -1548,7 +1551,7 @@ function Hands($$anchor, $$props) {
 					var consequent_3 = ($$anchor) => {
 						{
 							let $0 = user_derived(() => get(view)?.places ?? []);
-							Controls($$anchor, {
+							AimControls($$anchor, {
 								get aim() {
 									return $$props.aim;
 								},
@@ -1558,8 +1561,8 @@ function Hands($$anchor, $$props) {
 								get enabled() {
 									return get(striking);
 								},
-								onChange: (change) => $$props.surface?.setAim(change),
-								onFlick: () => $$props.surface?.strike()
+								onChange: (change) => $$props.matchBoard?.setAim(change),
+								onStrike: () => $$props.matchBoard?.strike()
 							});
 						}
 					};
@@ -1577,7 +1580,7 @@ function Hands($$anchor, $$props) {
 			$$slots: { default: true }
 		});
 		reset(div);
-		template_effect(() => classes = set_class(div, 1, "doing c-hands", null, classes, { reserved: get(playing) }));
+		template_effect(() => classes = set_class(div, 1, "doing c-actionpanel", null, classes, { reserved: get(playing) }));
 		append($$anchor, div);
 	};
 	if_block(node, ($$render) => {
@@ -1600,7 +1603,7 @@ var root_7$1 = from_html(`<li class="group c-history"><!></li>`);
 var root_8$1 = from_html(`<ol tabindex="0" class="c-history"></ol>`);
 function History($$anchor, $$props) {
 	push($$props, true);
-	const told = ($$anchor, lines = noop) => {
+	const historyLines = ($$anchor, lines = noop) => {
 		var ol = root_4$2();
 		each(ol, 21, lines, (line) => line.seq, ($$anchor, line) => {
 			const label = user_derived(() => readLabel(get(line).label));
@@ -1635,14 +1638,14 @@ function History($$anchor, $$props) {
 				template_effect(() => set_text(text_1, `${get(line).name ?? ""}:`));
 				append($$anchor, span_3);
 			};
-			var d = user_derived(() => get(line).name && !speech.of(get(line).call).includes(get(line).name));
+			var d = user_derived(() => get(line).name && !language.pick(get(line).call).includes(get(line).name));
 			if_block(node_1, ($$render) => {
 				if (get(d)) $$render(consequent_1);
 			});
 			var text_2 = sibling(node_1);
 			reset(span_2);
 			var span_4 = sibling(span_2, 2);
-			Laws(child(span_4), {
+			LawButtons(child(span_4), {
 				get clauses() {
 					return get(line).laws;
 				},
@@ -1659,7 +1662,7 @@ function History($$anchor, $$props) {
 				});
 				set_class(span_1, 1, `mark ${get(line).colour ?? "" ?? ""}`, "c-history");
 				set_text(text_2, ` ${$0 ?? ""}`);
-			}, [() => speech.of(get(line).call)]);
+			}, [() => language.pick(get(line).call)]);
 			append($$anchor, li);
 		});
 		reset(ol);
@@ -1668,7 +1671,7 @@ function History($$anchor, $$props) {
 	let list;
 	const groups = user_derived(() => {
 		const made = [];
-		for (const line of $$props.table.lines) {
+		for (const line of $$props.match.lines) {
 			const name = readLabel(line.label) === null ? made.at(-1)?.name ?? "" : boardOf(line.label);
 			const last = made.at(-1);
 			if (last !== void 0 && last.name === name) last.lines.push(line);
@@ -1687,7 +1690,7 @@ function History($$anchor, $$props) {
 		});
 	}
 	user_effect(() => {
-		$$props.table.lines.length;
+		$$props.match.lines.length;
 		if ($$props.shown !== "") return;
 		tick().then(() => list?.scrollTo({ top: list.scrollHeight }));
 	});
@@ -1700,7 +1703,7 @@ function History($$anchor, $$props) {
 			var summary = child(details);
 			var text_3 = only_child(child(summary), true);
 			reset(summary);
-			told(sibling(summary, 2), () => get(group).lines);
+			historyLines(sibling(summary, 2), () => get(group).lines);
 			reset(details);
 			template_effect(($0) => {
 				details.open = get(groups).length === 1;
@@ -1712,7 +1715,7 @@ function History($$anchor, $$props) {
 			var fragment = root_6$2();
 			var h3_1 = first_child(fragment);
 			var text_4 = only_child(h3_1, true);
-			told(sibling(h3_1, 2), () => get(group).lines);
+			historyLines(sibling(h3_1, 2), () => get(group).lines);
 			template_effect(($0) => set_text(text_4, $0), [() => heading(get(group).name)]);
 			append($$anchor, fragment);
 		};
@@ -1796,13 +1799,13 @@ function LawDialog($$anchor, $$props) {
 var root$4 = from_html(`<p role="status"> </p>`);
 function Notices($$anchor, $$props) {
 	push($$props, true);
-	const said = user_derived(() => $$props.table.link === "lost" ? t("match.lost") : $$props.table.link === "connecting" ? t("match.connecting") : $$props.table.compiling ? t("match.compiling") : $$props.problem);
+	const notice = user_derived(() => $$props.match.connection === "lost" ? t("match.lost") : $$props.match.connection === "connecting" ? t("match.connecting") : $$props.match.compiling ? t("match.compiling") : $$props.problem);
 	var p = root$4();
 	let classes;
 	var text = only_child(p, true);
 	template_effect(() => {
-		classes = set_class(p, 1, "notice c-notices", null, classes, { shown: get(said) !== "" });
-		set_text(text, get(said));
+		classes = set_class(p, 1, "notice c-notices", null, classes, { shown: get(notice) !== "" });
+		set_text(text, get(notice));
 	});
 	append($$anchor, p);
 	pop();
@@ -1818,7 +1821,7 @@ function Clock($$anchor, $$props) {
 		const timer = setInterval(() => set(now, Date.now(), true), 200);
 		return () => clearInterval(timer);
 	});
-	const left = user_derived(() => $$props.clock.paused ? $$props.clock.left_ms : $$props.table.clock.left($$props.clock.left_ms, $$props.table.written, get(now)));
+	const left = user_derived(() => $$props.clock.paused ? $$props.clock.left_ms : $$props.match.clock.left($$props.clock.left_ms, $$props.match.viewTime, get(now)));
 	const shown = user_derived(() => Math.min(get(left), $$props.clock.seconds * 1e3));
 	var span = root$3();
 	let classes;
@@ -1830,11 +1833,11 @@ function Clock($$anchor, $$props) {
 		set_text(text, $2);
 	}, [
 		() => t("match.clock", {
-			what: named("clock", $$props.clock.kind),
+			what: wordFor("clock", $$props.clock.kind),
 			law: $$props.clock.law
 		}),
 		() => t("match.clock", {
-			what: named("clock", $$props.clock.kind),
+			what: wordFor("clock", $$props.clock.kind),
 			law: $$props.clock.law
 		}),
 		() => countdown(get(shown))
@@ -1843,23 +1846,24 @@ function Clock($$anchor, $$props) {
 	pop();
 }
 //#endregion
-//#region src/pages/match/Side.svelte
-var root$2 = from_html(`<span class="games c-side"> </span>`);
-var root_1$1 = from_html(`<span class="tag c-side"> </span>`);
-var root_2$1 = from_html(`<span class="tag you c-side"> </span>`);
-var root_3$1 = from_html(`<span class="tag amber c-side"> </span>`);
-var root_4$1 = from_html(`<span><span class="text c-side"> </span> <!> <!> <!> <!></span>`);
-var root_5$1 = from_svg(`<circle r="3" class="ring c-side"></circle>`);
-var root_6$1 = from_svg(`<circle r="1.6" class="dot c-side"></circle>`);
-var root_7 = from_svg(`<g><circle r="6" class="c-side"></circle><!><!></g>`);
-var root_8 = from_html(`<span class="tag queen c-side"><span class="c-side"> </span></span>`);
-var root_9 = from_html(`<span class="tag queen cover c-side"><span class="c-side"> </span></span>`);
-var root_10 = from_html(`<span class="hidden"> </span> <svg height="16" aria-hidden="true" class="c-side"></svg> <!> <!> <!>`, 1);
-var root_11 = from_html(`<div><span class="score c-side"><!> <span class="hidden"> </span></span> <div class="names c-side"></div> <div class="men c-side"><!></div> <div class="clock c-side"><!></div></div>`);
-function Side($$anchor, $$props) {
+//#region src/pages/match/PairBar.svelte
+var root$2 = from_html(`<span class="games c-pairbar"> </span>`);
+var root_1$1 = from_html(`<span class="tag c-pairbar"> </span>`);
+var root_2$1 = from_html(`<span class="tag you c-pairbar"> </span>`);
+var root_3$1 = from_html(`<span class="tag amber c-pairbar"> </span>`);
+var root_4$1 = from_html(`<span><span class="text c-pairbar"> </span> <!> <!> <!> <!></span>`);
+var root_5$1 = from_svg(`<circle r="3" class="ring c-pairbar"></circle>`);
+var root_6$1 = from_svg(`<circle r="1.6" class="dot c-pairbar"></circle>`);
+var root_7 = from_svg(`<g><circle r="6" class="c-pairbar"></circle><!><!></g>`);
+var root_8 = from_html(`<span class="tag queen c-pairbar"><span class="c-pairbar"> </span></span>`);
+var root_9 = from_html(`<span class="tag queen cover c-pairbar"><span class="c-pairbar"> </span></span>`);
+var root_10 = from_html(`<span class="tag owed c-pairbar"><span class="c-pairbar"> </span><span class="short c-pairbar" aria-hidden="true"> </span></span>`);
+var root_11 = from_html(`<span class="hidden"> </span> <svg height="16" aria-hidden="true" class="c-pairbar"></svg> <!> <!> <!>`, 1);
+var root_12 = from_html(`<div><span class="score c-pairbar"><!> <span class="hidden"> </span></span> <div class="names c-pairbar"></div> <div class="men c-pairbar"><!></div> <div class="clock c-pairbar"><!></div></div>`);
+function PairBar($$anchor, $$props) {
 	push($$props, true);
-	const view = user_derived(() => $$props.table.view);
-	const players = user_derived(() => $$props.table.players.filter((player) => player.pair === $$props.pair));
+	const view = user_derived(() => $$props.match.view);
+	const players = user_derived(() => $$props.match.players.filter((player) => player.pair === $$props.pair));
 	const board = user_derived(() => get(view)?.board ?? null);
 	const colour = user_derived(() => get(players).find((player) => player.colour !== null)?.colour ?? null);
 	const men = user_derived(() => get(board) !== null && get(colour) !== null ? get(board).men[get(colour)] : 0);
@@ -1877,7 +1881,7 @@ function Side($$anchor, $$props) {
 	function nameOf(player) {
 		return player.kind === "open" ? t("match.open_seat") : player.name;
 	}
-	var div = root_11();
+	var div = root_12();
 	let classes;
 	var span = child(div);
 	var node = child(span);
@@ -1922,7 +1926,7 @@ function Side($$anchor, $$props) {
 			template_effect(($0) => set_text(text_5, $0), [() => t("match.you")]);
 			append($$anchor, span_6);
 		};
-		var d = user_derived(() => $$props.table.isMe(get(player)) && !$$props.table.welcome?.hot_seat);
+		var d = user_derived(() => $$props.match.isMe(get(player)) && !$$props.match.welcome?.hot_seat);
 		if_block(node_2, ($$render) => {
 			if (get(d)) $$render(consequent_2);
 		});
@@ -1948,7 +1952,7 @@ function Side($$anchor, $$props) {
 		});
 		reset(span_3);
 		template_effect(($0, $1) => {
-			classes_1 = set_class(span_3, 1, "name c-side", null, classes_1, { turn: $0 });
+			classes_1 = set_class(span_3, 1, "name c-pairbar", null, classes_1, { turn: $0 });
 			set_text(text_3, $1);
 		}, [() => isWaited(get(view)?.waiting.seat ?? null) && get(player).seat === get(view)?.waiting.seat, () => nameOf(get(player))]);
 		append($$anchor, span_3);
@@ -1957,7 +1961,7 @@ function Side($$anchor, $$props) {
 	var div_2 = sibling(div_1, 2);
 	var node_5 = child(div_2);
 	var consequent_10 = ($$anchor) => {
-		var fragment = root_10();
+		var fragment = root_11();
 		var span_9 = first_child(fragment);
 		var text_8 = only_child(span_9, true);
 		var svg = sibling(span_9, 2);
@@ -1981,7 +1985,7 @@ function Side($$anchor, $$props) {
 				if (at < get(men) && get(colour) === "black") $$render(consequent_6);
 			});
 			reset(g);
-			template_effect(() => set_class(g, 0, clsx(at < get(men) ? get(colour) : "gone"), "c-side"));
+			template_effect(() => set_class(g, 0, clsx(at < get(men) ? get(colour) : "gone"), "c-pairbar"));
 			append($$anchor, g);
 		});
 		reset(svg);
@@ -2015,9 +2019,16 @@ function Side($$anchor, $$props) {
 		});
 		var node_10 = sibling(node_9, 2);
 		var consequent_9 = ($$anchor) => {
-			var span_14 = root_1$1();
-			var text_11 = only_child(span_14, true);
-			template_effect(($0) => set_text(text_11, $0), [() => t("match.owes", { n: get(owed) })]);
+			var span_14 = root_10();
+			var span_15 = child(span_14);
+			var text_11 = only_child(span_15, true);
+			var text_12 = only_child(sibling(span_15));
+			reset(span_14);
+			template_effect(($0, $1) => {
+				set_attribute(span_14, "title", $0);
+				set_text(text_11, $1);
+				set_text(text_12, `−${get(owed) ?? ""}`);
+			}, [() => t("match.owes", { n: get(owed) }), () => t("match.owes", { n: get(owed) })]);
 			append($$anchor, span_14);
 		};
 		if_block(node_10, ($$render) => {
@@ -2034,8 +2045,8 @@ function Side($$anchor, $$props) {
 	var node_11 = child(div_3);
 	var consequent_11 = ($$anchor) => {
 		Clock($$anchor, {
-			get table() {
-				return $$props.table;
+			get match() {
+				return $$props.match;
 			},
 			get clock() {
 				return get(view).clock;
@@ -2048,9 +2059,9 @@ function Side($$anchor, $$props) {
 	reset(div_3);
 	reset(div);
 	template_effect(($0) => {
-		classes = set_class(div, 1, "side c-side", null, classes, {
+		classes = set_class(div, 1, "side c-pairbar", null, classes, {
 			waited: get(waited),
-			mine: get(waited) && $$props.table.mine,
+			mine: get(waited) && $$props.match.isAsked,
 			several: get(players).length > 1
 		});
 		set_text(text_1, ` ${get(score) ?? ""} `);
@@ -2060,26 +2071,26 @@ function Side($$anchor, $$props) {
 	pop();
 }
 //#endregion
-//#region src/pages/match/Surface.svelte
-var root$1 = from_html(`<div class="surface c-surface"></div>`);
-function Surface($$anchor, $$props) {
+//#region src/pages/match/MatchBoard.svelte
+var root$1 = from_html(`<div class="surface c-matchboard"></div>`);
+function MatchBoard($$anchor, $$props) {
 	push($$props, true);
 	let replay = prop($$props, "replay", 7), aim = prop($$props, "aim", 15), reason = prop($$props, "reason", 15);
-	let place;
+	let container;
 	let board = state(null);
 	let film = null;
-	const view = user_derived(() => $$props.table.view);
-	const seat = user_derived(() => $$props.table.me.seats[0] ?? 0);
+	const view = user_derived(() => $$props.match.view);
+	const seat = user_derived(() => $$props.match.me.seats[0] ?? 0);
 	const mode = user_derived(() => {
-		if (!$$props.table.free || !$$props.table.mine || get(view) === null || get(view).result !== null) return "watch";
+		if (!$$props.match.canAct || !$$props.match.isAsked || get(view) === null || get(view).result !== null) return "watch";
 		if (get(view).waiting.what === "placed" && get(view).placing !== null) return "place";
 		return get(view).places.length > 0 ? "strike" : "watch";
 	});
 	const turn = user_derived(() => get(view)?.places.length ? get(view).waiting.seat : null);
-	const turning = user_derived(() => ($$props.table.welcome?.hot_seat ?? false) && settings.turn);
+	const turning = user_derived(() => ($$props.match.welcome?.hot_seat ?? false) && settings.turn);
 	const bottom = user_derived(() => get(turning) && get(view)?.placing ? get(view).placing.placer : get(seat));
 	onMount(() => {
-		const made = createBoard(place, {
+		const made = createBoard(container, {
 			onStrike: (strike) => $$props.onStrike(strike),
 			onPlace: (spots) => $$props.onPlace(spots),
 			onAimChange: (changed) => aim(changed),
@@ -2096,7 +2107,7 @@ function Surface($$anchor, $$props) {
 			sound: settings.sound,
 			instant: settings.motion === "instant",
 			turnToStriker: get(turning),
-			language: speech.tongue,
+			language: language.code,
 			label: t("match.surface"),
 			accent: accent()
 		});
@@ -2116,11 +2127,11 @@ function Surface($$anchor, $$props) {
 		untrack(() => aim(now));
 	});
 	user_effect(() => {
-		const moving = $$props.table.moving;
+		const moving = $$props.match.moving;
 		if (get(board) === null || moving === null || moving.track === null) return;
 		const { before, track } = moving;
 		untrack(() => {
-			film = get(board)?.play(before, track, { onEnd: () => $$props.table.rested() }) ?? null;
+			film = get(board)?.play(before, track, { onEnd: () => $$props.match.finishStroke() }) ?? null;
 		});
 	});
 	user_effect(() => {
@@ -2155,8 +2166,8 @@ function Surface($$anchor, $$props) {
 		get(board)?.wake();
 		get(board)?.strike();
 	}
-	function lay() {
-		get(board)?.lay();
+	function place() {
+		get(board)?.place();
 	}
 	function seek(microseconds) {
 		film?.pause();
@@ -2165,23 +2176,23 @@ function Surface($$anchor, $$props) {
 	var $$exports = {
 		setAim,
 		strike,
-		lay,
+		place,
 		seek
 	};
 	var div = root$1();
-	bind_this(div, ($$value) => place = $$value, () => place);
+	bind_this(div, ($$value) => container = $$value, () => container);
 	append($$anchor, div);
 	return pop($$exports);
 }
 //#endregion
-//#region src/pages/match/table.svelte.ts
-var Table = class {
-	#link = state("connecting");
-	get link() {
-		return get(this.#link);
+//#region src/pages/match/client.svelte.ts
+var MatchClient = class {
+	#connection = state("connecting");
+	get connection() {
+		return get(this.#connection);
 	}
-	set link(value) {
-		set(this.#link, value, true);
+	set connection(value) {
+		set(this.#connection, value, true);
 	}
 	#code = state(0);
 	get code() {
@@ -2246,19 +2257,19 @@ var Table = class {
 	set busy(value) {
 		set(this.#busy, value, true);
 	}
-	#written = state(0);
-	get written() {
-		return get(this.#written);
+	#viewTime = state(0);
+	get viewTime() {
+		return get(this.#viewTime);
 	}
-	set written(value) {
-		set(this.#written, value, true);
+	set viewTime(value) {
+		set(this.#viewTime, value, true);
 	}
-	#away = state(false);
-	get away() {
-		return get(this.#away);
+	#inReplay = state(false);
+	get inReplay() {
+		return get(this.#inReplay);
 	}
-	set away(value) {
-		set(this.#away, value, true);
+	set inReplay(value) {
+		set(this.#inReplay, value, true);
 	}
 	clock = new ServerClock();
 	#queue = [];
@@ -2267,9 +2278,9 @@ var Table = class {
 	constructor(id, instant) {
 		this.#instant = instant;
 		this.#socket = new MatchSocket(socketAddress(id), {
-			onMessage: (message) => this.#take(message),
-			onLink: (link, code) => {
-				this.link = link;
+			onMessage: (message) => this.#receive(message),
+			onConnection: (connection, code) => {
+				this.connection = connection;
 				this.code = code;
 			}
 		});
@@ -2277,32 +2288,32 @@ var Table = class {
 	close() {
 		this.#socket.close();
 	}
-	hurry() {
-		this.#socket.hurry();
+	reconnect() {
+		this.#socket.reconnect();
 	}
-	drop() {
-		this.#socket.drop();
+	disconnect() {
+		this.#socket.disconnect();
 	}
-	/** The screen was hidden: browsers stop animations then, so everything is shown at its end. */
+	/** Show the end of all strokes: browsers stop animations of hidden pages. */
 	skip() {
 		const moving = this.moving;
 		this.moving = null;
 		if (moving !== null) this.#show(moving);
-		for (const told of this.#queue.splice(0)) this.#show(told);
+		for (const event of this.#queue.splice(0)) this.#show(event);
 	}
-	/** The men have come to rest. */
-	rested() {
+	/** The animation ended: show the result and the next event. */
+	finishStroke() {
 		const moving = this.moving;
 		if (moving === null) return;
 		this.moving = null;
 		this.#show(moving);
 		this.#next();
 	}
-	async send(wish) {
+	async send(command) {
 		this.busy = true;
 		this.refused = null;
 		try {
-			const answer = await this.#socket.send(wish);
+			const answer = await this.#socket.send(command);
 			if (answer?.t === "refused") this.refused = answer;
 			return answer?.t === "ack";
 		} finally {
@@ -2336,19 +2347,19 @@ var Table = class {
 	set actor(value) {
 		set(this.#_actor, value);
 	}
-	#mine = user_derived(() => this.#isMine());
-	get mine() {
-		return get(this.#mine);
+	#_isAsked = user_derived(() => this.#isAsked());
+	get isAsked() {
+		return get(this.#_isAsked);
 	}
-	set mine(value) {
-		set(this.#mine, value);
+	set isAsked(value) {
+		set(this.#_isAsked, value);
 	}
-	#free = user_derived(() => this.link === "open" && this.moving === null && !this.busy && !this.away && this.view !== null);
-	get free() {
-		return get(this.#free);
+	#canAct = user_derived(() => this.connection === "open" && this.moving === null && !this.busy && !this.inReplay && this.view !== null);
+	get canAct() {
+		return get(this.#canAct);
 	}
-	set free(value) {
-		set(this.#free, value);
+	set canAct(value) {
+		set(this.#canAct, value);
 	}
 	isMe(player) {
 		return (this.welcome?.you.players ?? []).some(([pair, number]) => pair === player.pair && number === player.number);
@@ -2360,16 +2371,16 @@ var Table = class {
 		if (waiting.pairs.length !== 1) return null;
 		return this.players.find((player) => player.pair === waiting.pairs[0] && player.number === 0) ?? null;
 	}
-	#isMine() {
+	#isAsked() {
 		const waiting = this.view?.waiting;
 		if (waiting === void 0 || waiting.what === "nothing") return false;
 		if (waiting.seat !== null) return this.me.seats.includes(waiting.seat);
 		return waiting.pairs.some((pair) => this.me.pairs.includes(pair));
 	}
-	#take(message) {
+	#receive(message) {
 		switch (message.t) {
 			case "welcome":
-				this.#greet(message);
+				this.#onWelcome(message);
 				return;
 			case "event":
 				this.clock.sample(message.now_ms, Date.now());
@@ -2391,14 +2402,14 @@ var Table = class {
 			default: return;
 		}
 	}
-	#greet(message) {
+	#onWelcome(message) {
 		this.clock.sample(message.now_ms, Date.now());
 		this.#queue = [];
 		this.moving = null;
 		this.welcome = message;
 		this.watchers = message.watchers;
 		this.compiling = message.engine === "compiling";
-		this.written = message.now_ms;
+		this.viewTime = message.now_ms;
 		this.view = message.view;
 		const known = new Set(message.lines.map((line) => line.seq));
 		const before = this.lines.filter((line) => !known.has(line.seq));
@@ -2406,21 +2417,21 @@ var Table = class {
 	}
 	#next() {
 		for (;;) {
-			const told = this.#queue.shift();
-			if (told === void 0) return;
-			const still = this.#instant() || this.away || document.hidden || this.#queue.length > 2;
-			if (told.track !== null && !still) {
-				this.moving = told;
+			const event = this.#queue.shift();
+			if (event === void 0) return;
+			const still = this.#instant() || this.inReplay || document.hidden || this.#queue.length > 2;
+			if (event.track !== null && !still) {
+				this.moving = event;
 				return;
 			}
-			this.#show(told);
+			this.#show(event);
 		}
 	}
-	#show(told) {
-		this.view = told.view;
-		this.written = told.now_ms;
+	#show(event) {
+		this.view = event.view;
+		this.viewTime = event.now_ms;
 		this.refused = null;
-		if (!this.lines.some((line) => line.seq === told.line.seq)) this.lines = [...this.lines, told.line];
+		if (!this.lines.some((line) => line.seq === event.line.seq)) this.lines = [...this.lines, event.line];
 	}
 };
 //#endregion
@@ -2446,13 +2457,13 @@ function Match($$anchor, $$props) {
 				var span = root();
 				var text_1 = only_child(span, true);
 				template_effect(() => {
-					set_attribute(span, "title", get(table).welcome.edition);
-					set_text(text_1, get(table).welcome.base);
+					set_attribute(span, "title", get(match).welcome.edition);
+					set_text(text_1, get(match).welcome.base);
 				});
 				append($$anchor, span);
 			};
 			if_block(node_1, ($$render) => {
-				if (get(table).welcome) $$render(consequent);
+				if (get(match).welcome) $$render(consequent);
 			});
 			var node_2 = sibling(node_1, 2);
 			var consequent_1 = ($$anchor) => {
@@ -2462,7 +2473,7 @@ function Match($$anchor, $$props) {
 				append($$anchor, span_1);
 			};
 			if_block(node_2, ($$render) => {
-				if (get(table).welcome?.practice) $$render(consequent_1);
+				if (get(match).welcome?.practice) $$render(consequent_1);
 			});
 			var node_3 = sibling(node_2, 2);
 			var consequent_2 = ($$anchor) => {
@@ -2476,12 +2487,12 @@ function Match($$anchor, $$props) {
 			});
 			reset(h2);
 			var node_4 = sibling(h2, 2);
-			Card(node_4, { get table() {
-				return get(table);
+			Card(node_4, { get match() {
+				return get(match);
 			} });
 			History(sibling(node_4, 2), {
-				get table() {
-					return get(table);
+				get match() {
+					return get(match);
 				},
 				get shown() {
 					return get(label);
@@ -2496,14 +2507,14 @@ function Match($$anchor, $$props) {
 			append($$anchor, div);
 		};
 		if_block(node, ($$render) => {
-			if (get(table)) $$render(consequent_3);
+			if (get(match)) $$render(consequent_3);
 		});
 		append($$anchor, fragment);
 	};
 	const id = router.route.page === "match" ? router.route.id : "";
 	const replay = new Replay(id);
 	const wideQuery = matchMedia("(min-width: 900px)");
-	let table = state(null);
+	let match = state(null);
 	let problem = state("");
 	let aim = state({
 		place: 0,
@@ -2511,20 +2522,20 @@ function Match($$anchor, $$props) {
 		speed: 2500
 	});
 	let reason = state(null);
-	let surface = state(void 0);
+	let matchBoard = state(void 0);
 	let wide = state(proxy(wideQuery.matches));
 	let sheet = state(false);
-	const view = user_derived(() => get(table)?.view ?? null);
+	const view = user_derived(() => get(match)?.view ?? null);
 	const wanted = user_derived(() => router.route.page === "match" ? router.route.label : "");
-	const labels = user_derived(() => [...new Set((get(table)?.lines ?? []).filter((line) => line.kind === "stroke").map((line) => line.label))]);
-	const label = user_derived(() => get(wanted) === "" ? "" : labelled(get(wanted), get(labels)) ?? "");
-	const board = user_derived(() => get(view)?.result == null ? get(view)?.board_number ?? 0 : get(view).games.at(-1)?.boards.length ?? get(view).board_number);
+	const labels = user_derived(() => [...new Set((get(match)?.lines ?? []).filter((line) => line.kind === "stroke").map((line) => line.label))]);
+	const label = user_derived(() => get(wanted) === "" ? "" : findLabel(get(wanted), get(labels)) ?? "");
+	const board = user_derived(() => get(view)?.result == null ? get(view)?.board_number ?? 0 : get(view).games.at(-1)?.boards.length || 1);
 	const near = user_derived(nearPair);
 	onMount(() => {
 		const onWide = () => void set(wide, wideQuery.matches, true);
-		const onSight = () => document.hidden ? get(table)?.skip() : get(table)?.hurry();
-		const onLine = () => get(table)?.hurry();
-		const onLost = () => get(table)?.drop();
+		const onSight = () => document.hidden ? get(match)?.skip() : get(match)?.reconnect();
+		const onLine = () => get(match)?.reconnect();
+		const onLost = () => get(match)?.disconnect();
 		wideQuery.addEventListener("change", onWide);
 		document.addEventListener("visibilitychange", onSight);
 		addEventListener("online", onLine);
@@ -2535,37 +2546,37 @@ function Match($$anchor, $$props) {
 			document.removeEventListener("visibilitychange", onSight);
 			removeEventListener("online", onLine);
 			removeEventListener("offline", onLost);
-			get(table)?.close();
+			get(match)?.close();
 		};
 	});
-	/** The secret of a seat link is used once and leaves the address at once, so that it is not shared by mistake. */
+	/** The secret of a seat link is removed from the address, so that it is not shared by mistake. */
 	async function enter() {
 		const token = seatToken(location.hash);
 		if (token !== null) history.replaceState(null, "", location.pathname);
-		await me.ready();
+		await me.load();
 		try {
 			if (token !== null) await http.post(`/api/matches/${id}/seat`, { token });
 		} catch (error) {
-			set(problem, tell(error), true);
+			set(problem, errorText(error), true);
 		}
-		set(table, new Table(id, () => settings.motion === "instant"));
+		set(match, new MatchClient(id, () => settings.motion === "instant"));
 	}
 	user_effect(() => {
-		if (get(table)?.welcome != null) {
-			laws.edition = get(table).welcome.base;
-			document.title = `${get(table).welcome.title} · Carrom`;
+		if (get(match)?.welcome != null) {
+			laws.edition = get(match).welcome.base;
+			document.title = `${get(match).welcome.title} · Carrom`;
 		}
 	});
 	user_effect(() => {
-		if (get(table) === null) return;
-		get(table).away = get(label) !== "";
+		if (get(match) === null) return;
+		get(match).inReplay = get(label) !== "";
 		if (get(label) === "") replay.close();
 		else if (get(label) !== replay.label) replay.open(get(label));
 	});
 	function nearPair() {
-		if (get(table) === null || get(view) === null) return 0;
-		const seat = get(table).welcome?.hot_seat === true && settings.turn ? get(view).waiting.seat ?? get(table).me.seats[0] : get(table).me.seats[0];
-		return get(table).players.find((player) => player.seat === (seat ?? 0))?.pair ?? get(table).me.pairs[0] ?? 0;
+		if (get(match) === null || get(view) === null) return 0;
+		const seat = get(match).welcome?.hot_seat === true && settings.turn ? get(view).waiting.seat ?? get(match).me.seats[0] : get(match).me.seats[0];
+		return get(match).players.find((player) => player.seat === (seat ?? 0))?.pair ?? get(match).me.pairs[0] ?? 0;
 	}
 	function pick(chosen) {
 		set(sheet, false);
@@ -2590,7 +2601,7 @@ function Match($$anchor, $$props) {
 		template_effect(($0, $1) => {
 			set_text(text_5, $0);
 			set_text(text_6, $1);
-		}, [() => t(get(table).code === 4404 ? "match.none" : "match.closed"), () => t("app.home")]);
+		}, [() => t(get(match).code === 4404 ? "match.none" : "match.closed"), () => t("app.home")]);
 		append($$anchor, div_1);
 	};
 	var alternate = ($$anchor) => {
@@ -2603,9 +2614,9 @@ function Match($$anchor, $$props) {
 		var node_7 = child(div_4);
 		{
 			let $0 = user_derived(() => 1 - get(near));
-			Side(node_7, {
-				get table() {
-					return get(table);
+			PairBar(node_7, {
+				get match() {
+					return get(match);
 				},
 				get pair() {
 					return get($0);
@@ -2614,9 +2625,9 @@ function Match($$anchor, $$props) {
 		}
 		reset(div_4);
 		var div_5 = sibling(div_4, 2);
-		Side(child(div_5), {
-			get table() {
-				return get(table);
+		PairBar(child(div_5), {
+			get match() {
+				return get(match);
 			},
 			get pair() {
 				return get(near);
@@ -2625,18 +2636,18 @@ function Match($$anchor, $$props) {
 		reset(div_5);
 		var div_6 = sibling(div_5, 2);
 		var node_9 = child(div_6);
-		bind_this(Surface(node_9, {
-			get table() {
-				return get(table);
+		bind_this(MatchBoard(node_9, {
+			get match() {
+				return get(match);
 			},
 			get replay() {
 				return replay;
 			},
-			onStrike: (strike) => get(table)?.send({
+			onStrike: (strike) => get(match)?.send({
 				t: "strike",
 				...strike
 			}),
-			onPlace: (spots) => get(table)?.send({
+			onPlace: (spots) => get(match)?.send({
 				t: "place",
 				spots
 			}),
@@ -2652,10 +2663,10 @@ function Match($$anchor, $$props) {
 			set reason($$value) {
 				set(reason, $$value, true);
 			}
-		}), ($$value) => set(surface, $$value, true), () => get(surface));
+		}), ($$value) => set(matchBoard, $$value, true), () => get(matchBoard));
 		Notices(sibling(node_9, 2), {
-			get table() {
-				return get(table);
+			get match() {
+				return get(match);
 			},
 			get problem() {
 				return get(problem);
@@ -2664,8 +2675,8 @@ function Match($$anchor, $$props) {
 		reset(div_6);
 		var div_7 = sibling(div_6, 2);
 		Call(child(div_7), {
-			get table() {
-				return get(table);
+			get match() {
+				return get(match);
 			},
 			get replay() {
 				return replay;
@@ -2676,9 +2687,9 @@ function Match($$anchor, $$props) {
 		var aside = sibling(div_3, 2);
 		var div_8 = child(aside);
 		var node_12 = child(div_8);
-		Hands(node_12, {
-			get table() {
-				return get(table);
+		ActionPanel(node_12, {
+			get match() {
+				return get(match);
 			},
 			get replay() {
 				return replay;
@@ -2695,8 +2706,8 @@ function Match($$anchor, $$props) {
 			get reason() {
 				return get(reason);
 			},
-			get surface() {
-				return get(surface);
+			get matchBoard() {
+				return get(matchBoard);
 			},
 			onPick: pick
 		});
@@ -2719,9 +2730,9 @@ function Match($$anchor, $$props) {
 		var node_15 = sibling(node_13, 2);
 		{
 			let $0 = user_derived(() => get(label) || (get(view)?.label ?? ""));
-			Actions(node_15, {
-				get table() {
-					return get(table);
+			Toolbar(node_15, {
+				get match() {
+					return get(match);
 				},
 				get id() {
 					return id;
@@ -2767,12 +2778,12 @@ function Match($$anchor, $$props) {
 		if_block(node_17, ($$render) => {
 			if (!get(wide)) $$render(consequent_8);
 		});
-		template_effect(($0) => set_text(text_7, $0), [() => get(table).welcome?.title ?? t("match.connecting")]);
+		template_effect(($0) => set_text(text_7, $0), [() => get(match).welcome?.title ?? t("match.connecting")]);
 		append($$anchor, fragment_2);
 	};
 	if_block(node_6, ($$render) => {
-		if (get(table) === null) $$render(consequent_4);
-		else if (get(table).link === "refused") $$render(consequent_5, 1);
+		if (get(match) === null) $$render(consequent_4);
+		else if (get(match).connection === "refused") $$render(consequent_5, 1);
 		else $$render(alternate, -1);
 	});
 	LawDialog(sibling(node_6, 2), {});

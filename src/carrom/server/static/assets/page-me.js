@@ -1,5 +1,5 @@
 import { B as child, E as append, F as get, G as set, H as only_child, K as state, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, c as remove_input_defaults, et as to_array, l as set_attribute, n as onMount, s as bind_value, y as each, z as user_effect } from "./vendor.js";
-import { E as me, T as t, a as Preferences, m as tell } from "./common.js";
+import { D as me, a as Preferences, m as errorText, w as t } from "./common.js";
 //#region src/pages/me/Account.svelte
 var root$1 = from_html(`<li><code class="c-account"> </code></li>`);
 var root_1$1 = from_html(`<div class="codes c-account" role="alert"><p><strong> </strong> </p> <ul class="c-account"></ul> <button> </button></div>`);
@@ -41,7 +41,7 @@ function Account($$anchor, $$props) {
 			set(passphrase, "");
 			set(code, "");
 		} catch (error) {
-			set(problem, tell(error), true);
+			set(problem, errorText(error), true);
 		} finally {
 			set(busy, false);
 		}
@@ -200,11 +200,11 @@ var root_1 = from_html(`<div class="me c-me"><h1> </h1> <section class="c-me"><h
 function Me($$anchor, $$props) {
 	push($$props, true);
 	let name = state("");
-	let said = state("");
+	let message = state("");
 	let problem = state("");
 	onMount(async () => {
 		document.title = `${t("me.title")} · Carrom`;
-		await me.ready();
+		await me.load();
 	});
 	user_effect(() => {
 		set(name, me.name, true);
@@ -213,14 +213,14 @@ function Me($$anchor, $$props) {
 		event.preventDefault();
 		(($$value) => {
 			var $$array = to_array($$value, 2);
-			set(said, $$array[0], true);
+			set(message, $$array[0], true);
 			set(problem, $$array[1], true);
 		})(["", ""]);
 		try {
 			await me.rename(get(name).trim());
-			set(said, t("me.saved"), true);
+			set(message, t("me.saved"), true);
 		} catch (error) {
-			set(problem, tell(error), true);
+			set(problem, errorText(error), true);
 		}
 	}
 	var div = root_1();
@@ -264,7 +264,7 @@ function Me($$anchor, $$props) {
 		set_text(text_1, $1);
 		set_text(text_2, $2);
 		set_text(text_3, $3);
-		set_text(text_4, get(said));
+		set_text(text_4, get(message));
 		set_text(text_6, $4);
 	}, [
 		() => t("me.title"),

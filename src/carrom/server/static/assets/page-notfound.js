@@ -1,8 +1,8 @@
 import { B as child, E as append, H as only_child, O as from_html, Q as reset, R as template_effect, T as set_text, U as sibling, X as push, Y as pop } from "./vendor.js";
-import { T as t } from "./common.js";
-//#region src/pages/Lost.svelte
-var root = from_html(`<section class="c-lost"><h1> </h1> <p><a class="button main" href="/"> </a></p></section>`);
-function Lost($$anchor, $$props) {
+import { w as t } from "./common.js";
+//#region src/pages/NotFound.svelte
+var root = from_html(`<section class="c-notfound"><h1> </h1> <p><a class="button main" href="/"> </a></p></section>`);
+function NotFound($$anchor, $$props) {
 	push($$props, true);
 	var section = root();
 	var h1 = child(section);
@@ -19,4 +19,4 @@ function Lost($$anchor, $$props) {
 	pop();
 }
 //#endregion
-export { Lost as t };
+export { NotFound as t };

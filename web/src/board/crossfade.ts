@@ -1,31 +1,31 @@
-/** Nothing jumps: what is suddenly elsewhere fades out there and in here. */
+/** Discs that change their spot without a film fade out at the old spot and in at the new one. */
 
-import { apart, turned } from "./geometry";
-import type { Fading } from "./render";
-import type { Shown } from "./track";
+import { distanceBetween, rotate } from "./geometry";
+import type { FadingDisc } from "./render";
+import type { DrawnDisc } from "./track";
 import type { Seat } from "./types";
 
-/** Milliseconds. */
+/** Duration in milliseconds. */
 export const FADE = 120;
-/** Millimetres that nobody notices. */
+/** Millimetres within which a disc counts as unmoved. */
 const SAME = 0.6;
 
 interface Leaving {
-  readonly disc: Shown;
+  readonly disc: DrawnDisc;
   readonly view: Seat;
   readonly since: number;
 }
 
-export class Fader {
+export class Crossfade {
   private leaving: Leaving[] = [];
   private arriving = new Map<string, number>();
 
-  /** The screen showed some discs and shows others now. */
-  change(before: readonly Shown[], beforeView: Seat, after: readonly Shown[], view: Seat, clock: number): void {
+  /** Start fading between the discs shown before and after an update. */
+  change(before: readonly DrawnDisc[], beforeView: Seat, after: readonly DrawnDisc[], view: Seat, clock: number): void {
     const old = new Map(before.map((disc) => [disc.name, disc]));
     for (const disc of after) {
       const was = old.get(disc.name);
-      const stays = was !== undefined && apart(turned(was, -beforeView), turned(disc, -view)) < SAME;
+      const stays = was !== undefined && distanceBetween(rotate(was, -beforeView), rotate(disc, -view)) < SAME;
       if (stays) old.delete(disc.name);
       else this.arriving.set(disc.name, clock);
     }
@@ -37,8 +37,8 @@ export class Fader {
     this.arriving.clear();
   }
 
-  /** Discs that are on their way out, and how much of those that stay is there already. */
-  at(clock: number, discs: readonly Shown[]): { out: Fading[]; discs: Shown[]; busy: boolean } {
+  /** Discs that fade out, and the current discs with their opacity. */
+  at(clock: number, discs: readonly DrawnDisc[]): { out: FadingDisc[]; discs: DrawnDisc[]; busy: boolean } {
     this.leaving = this.leaving.filter(({ since }) => clock - since < FADE);
     for (const [name, since] of this.arriving) if (clock - since >= FADE) this.arriving.delete(name);
     const part = (since: number): number => Math.min(Math.max((clock - since) / FADE, 0), 1);

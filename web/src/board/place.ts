@@ -1,9 +1,9 @@
-/** Laying the men of a lot: drag one, tap a spot for the one in hand, or move it with the arrows; Enter lays them. */
+/** Gestures for placing men: drag a man, tap a spot for the selected one, or move it with the arrows; Enter places them. */
 
-import { FINGER, STILL, far, under, type Gestures, type Point, type Stage } from "./gestures";
-import { STEPS, turned, type Spot } from "./geometry";
+import { FINGER, STILL, pixelsBetween, spotUnder, type Gestures, type Point, type Stage } from "./gestures";
+import { STEPS, rotate, type Spot } from "./geometry";
 import { MEASURES } from "./measures";
-import { refusals } from "./placing";
+import { spotProblems } from "./spots";
 import type { Pair } from "./types";
 
 const ARROWS: Record<string, readonly [number, number]> = {
@@ -13,7 +13,7 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowDown: [0, -1],
 };
 
-export class LayGestures implements Gestures {
+export class PlaceGestures implements Gestures {
   private held: { readonly from: Point; readonly spot: Spot; moved: boolean } | null = null;
 
   constructor(private readonly stage: Stage) {}
@@ -31,17 +31,17 @@ export class LayGestures implements Gestures {
   move(point: Point): void {
     const held = this.held;
     if (held === null || held.from.id !== point.id) return;
-    if (!held.moved && far(held.from, point) < STILL) return;
+    if (!held.moved && pixelsBetween(held.from, point) < STILL) return;
     held.moved = true;
-    const [to, from] = [under(point, this.stage), under(held.from, this.stage)];
+    const [to, from] = [spotUnder(point, this.stage), spotUnder(held.from, this.stage)];
     this.put({ x: held.spot.x + to.x - from.x, y: held.spot.y + to.y - from.y });
   }
 
   up(point: Point): void {
     const held = this.held;
     if (held === null || held.from.id !== point.id) return;
-    // A tap beside the men brings the one in hand there; outside the circle it means nothing.
-    const at = under(point, this.stage);
+    // A tap beside the men moves the selected man there; outside the outer circle it does nothing.
+    const at = spotUnder(point, this.stage);
     const near = Math.hypot(at.x, at.y) <= MEASURES.outerCircleRadius;
     if (!held.moved && near && this.manUnder(point) === null) this.put(at);
     this.drop();
@@ -62,9 +62,9 @@ export class LayGestures implements Gestures {
     const way = ARROWS[key];
     if (way !== undefined) {
       const [x, y] = state.spots[state.chosen] ?? [0, 0];
-      const step = turned({ x: way[0] * (shift ? 10 : 1), y: way[1] * (shift ? 10 : 1) }, this.stage.view());
+      const step = rotate({ x: way[0] * (shift ? 10 : 1), y: way[1] * (shift ? 10 : 1) }, this.stage.view());
       this.put({ x: x / STEPS + step.x, y: y / STEPS + step.y });
-    } else if (key === "Enter") this.lay();
+    } else if (key === "Enter") this.place();
     else if (key === "Escape" && this.held !== null) this.cancel();
     else if (/^[1-9]$/.test(key) && Number(key) <= state.spots.length) {
       state.chosen = Number(key) - 1;
@@ -82,16 +82,16 @@ export class LayGestures implements Gestures {
     return this.manUnder(point) === null ? "default" : "grab";
   }
 
-  /** Lay the lot where it is, or say why not. */
-  lay(): void {
+  /** Place the men where they are, or report the problem. */
+  place(): void {
     const { state, config } = this.stage;
     if (state.mode !== "place" || state.placing === null) return;
-    const reason = refusals(state.placing, state.spots).find((found) => found !== null) ?? null;
+    const reason = spotProblems(state.placing, state.spots).find((found) => found !== null) ?? null;
     if (reason === null) config.onPlace(state.spots.map(([x, y]) => [x, y]));
     else config.onPlaceRefused(reason);
   }
 
-  /** Bring the man in hand to a spot, lawful or not. */
+  /** Move the selected man to a spot, lawful or not. */
   put(spot: Spot): void {
     const { state, config, redraw } = this.stage;
     if (state.placing === null) return;
@@ -99,12 +99,12 @@ export class LayGestures implements Gestures {
     const whole = (value: number): number => Math.round(Math.min(Math.max(value, -most), most) * STEPS) + 0;
     const moved: Pair = [whole(spot.x), whole(spot.y)];
     state.spots = state.spots.map((old, index) => (index === state.chosen ? moved : old));
-    config.onSpotsChange(state.spots, refusals(state.placing, state.spots));
+    config.onSpotsChange(state.spots, spotProblems(state.placing, state.spots));
     redraw();
   }
 
   private manUnder(point: Point): number | null {
-    const at = under(point, this.stage);
+    const at = spotUnder(point, this.stage);
     const reach = point.finger ? Math.max(MEASURES.manRadius, FINGER / this.stage.scale()) : MEASURES.manRadius;
     let best: number | null = null;
     let least = reach;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { placesOf, RACK, valueOf, withMen, withValue } from "./places";
+import { menNotation, RACK, valueOf, withMen, withValue } from "./notation";
 
-test("places are millimetres without idle zeros, the queen first", () => {
+test("spots are in millimetres without trailing zeros, the queen first", () => {
   expect(
-    placesOf([
+    menNotation([
       ["B2", 100, -50],
       ["W1", -1234, 5670],
       ["Q", 0, 0],
@@ -22,7 +22,7 @@ test("moving men keeps everything else, but the break is made", () => {
   expect(withMen(RACK, [["Q", 0, 0]])).toBe("carrom1 Q:0,0");
 });
 
-test("a value is put in, changed and left out", () => {
+test("a value is added, changed and removed", () => {
   const once = withValue("carrom1 W1:1,1", "queen", "white");
   expect(once).toBe("carrom1 W1:1,1 queen=white");
   expect(valueOf(once, "queen")).toBe("white");

@@ -1,40 +1,40 @@
-/** One match as this screen knows it: what the server said, what is being shown of it, and what may be done. */
+/** Client of one match: its state, the stroke being animated, and what this browser may do. */
 
 import { ServerClock } from "../../lib/clock";
-import { MatchSocket, socketAddress, type Link, type Wish } from "../../lib/socket";
-import type { Event as Told, Line, Outgoing, Refused, SeatView, View, Welcome } from "../../wire";
+import { MatchSocket, socketAddress, type Connection, type CommandBody } from "../../lib/socket";
+import type { CommandRefusal, HistoryLine, MatchEvent, Outgoing, PlayerView, View, Welcome } from "../../wire/messages";
 
-export type Mine = { seats: number[]; pairs: number[] };
+export type OwnPlayers = { seats: number[]; pairs: number[] };
 
-export class Table {
-  link: Link = $state("connecting");
-  /** Why the server closed the socket for good. */
+export class MatchClient {
+  connection: Connection = $state("connecting");
+  /** Close code if the server refused the connection. */
   code = $state(0);
   welcome: Welcome | null = $state.raw(null);
-  /** What is shown; it follows the server once the men have come to rest. */
+  /** The view on the screen; updated when the men are at rest. */
   view: View | null = $state.raw(null);
-  lines: Line[] = $state.raw([]);
-  /** The stroke whose men are moving now. */
-  moving: Told | null = $state.raw(null);
-  refused: Refused | null = $state.raw(null);
+  lines: HistoryLine[] = $state.raw([]);
+  /** The stroke being animated. */
+  moving: MatchEvent | null = $state.raw(null);
+  refused: CommandRefusal | null = $state.raw(null);
   watchers = $state(0);
   compiling = $state(false);
   busy = $state(false);
-  /** The server's time at which the shown view was written. */
-  written = $state(0);
-  /** While an old stroke is watched, new ones are not animated. */
-  away = $state(false);
+  /** Server time of the view on the screen. */
+  viewTime = $state(0);
+  /** True during a replay; new strokes are not animated then. */
+  inReplay = $state(false);
   readonly clock = new ServerClock();
-  #queue: Told[] = [];
+  #queue: MatchEvent[] = [];
   readonly #socket: MatchSocket;
   readonly #instant: () => boolean;
 
   constructor(id: string, instant: () => boolean) {
     this.#instant = instant;
     this.#socket = new MatchSocket(socketAddress(id), {
-      onMessage: (message) => this.#take(message),
-      onLink: (link, code) => {
-        this.link = link;
+      onMessage: (message) => this.#receive(message),
+      onConnection: (connection, code) => {
+        this.connection = connection;
         this.code = code;
       },
     });
@@ -44,24 +44,24 @@ export class Table {
     this.#socket.close();
   }
 
-  hurry(): void {
-    this.#socket.hurry();
+  reconnect(): void {
+    this.#socket.reconnect();
   }
 
-  drop(): void {
-    this.#socket.drop();
+  disconnect(): void {
+    this.#socket.disconnect();
   }
 
-  /** The screen was hidden: browsers stop animations then, so everything is shown at its end. */
+  /** Show the end of all strokes: browsers stop animations of hidden pages. */
   skip(): void {
     const moving = this.moving;
     this.moving = null;
     if (moving !== null) this.#show(moving);
-    for (const told of this.#queue.splice(0)) this.#show(told);
+    for (const event of this.#queue.splice(0)) this.#show(event);
   }
 
-  /** The men have come to rest. */
-  rested(): void {
+  /** The animation ended: show the result and the next event. */
+  finishStroke(): void {
     const moving = this.moving;
     if (moving === null) return;
     this.moving = null;
@@ -69,11 +69,11 @@ export class Table {
     this.#next();
   }
 
-  async send(wish: Wish): Promise<boolean> {
+  async send(command: CommandBody): Promise<boolean> {
     this.busy = true;
     this.refused = null;
     try {
-      const answer = await this.#socket.send(wish);
+      const answer = await this.#socket.send(command);
       if (answer?.t === "refused") this.refused = answer;
       return answer?.t === "ack";
     } finally {
@@ -81,7 +81,7 @@ export class Table {
     }
   }
 
-  readonly me: Mine = $derived.by(() => {
+  readonly me: OwnPlayers = $derived.by(() => {
     const mine = this.players.filter((player) => this.isMe(player));
     return {
       seats: mine.flatMap((player) => (player.seat === null ? [] : [player.seat])),
@@ -89,25 +89,25 @@ export class Table {
     };
   });
 
-  readonly players: SeatView[] = $derived(this.view?.players ?? []);
+  readonly players: PlayerView[] = $derived(this.view?.players ?? []);
 
-  /** The player the match waits for, where it is one. */
-  readonly actor: SeatView | null = $derived(this.#actor());
+  /** The player the match waits for; null if it is not one player. */
+  readonly actor: PlayerView | null = $derived(this.#actor());
 
-  /** Whether this screen is to do what the match waits for. */
-  readonly mine: boolean = $derived(this.#isMine());
+  /** True if the match waits for a player of this browser. */
+  readonly isAsked: boolean = $derived(this.#isAsked());
 
-  /** Whether something can be done now: the men lie still, the line is up, nothing is on its way. */
-  readonly free: boolean = $derived(
-    this.link === "open" && this.moving === null && !this.busy && !this.away && this.view !== null,
+  /** True if a command can be sent: men at rest, connected, no command pending. */
+  readonly canAct: boolean = $derived(
+    this.connection === "open" && this.moving === null && !this.busy && !this.inReplay && this.view !== null,
   );
 
-  isMe(player: SeatView): boolean {
+  isMe(player: PlayerView): boolean {
     const mine = this.welcome?.you.players ?? [];
     return mine.some(([pair, number]) => pair === player.pair && number === player.number);
   }
 
-  #actor(): SeatView | null {
+  #actor(): PlayerView | null {
     const waiting = this.view?.waiting;
     if (waiting === undefined) return null;
     if (waiting.seat !== null) return this.players.find((player) => player.seat === waiting.seat) ?? null;
@@ -115,17 +115,17 @@ export class Table {
     return this.players.find((player) => player.pair === waiting.pairs[0] && player.number === 0) ?? null;
   }
 
-  #isMine(): boolean {
+  #isAsked(): boolean {
     const waiting = this.view?.waiting;
     if (waiting === undefined || waiting.what === "nothing") return false;
     if (waiting.seat !== null) return this.me.seats.includes(waiting.seat);
     return waiting.pairs.some((pair) => this.me.pairs.includes(pair));
   }
 
-  #take(message: Outgoing): void {
+  #receive(message: Outgoing): void {
     switch (message.t) {
       case "welcome":
-        this.#greet(message);
+        this.#onWelcome(message);
         return;
       case "event":
         this.clock.sample(message.now_ms, Date.now());
@@ -147,14 +147,14 @@ export class Table {
     }
   }
 
-  #greet(message: Welcome): void {
+  #onWelcome(message: Welcome): void {
     this.clock.sample(message.now_ms, Date.now());
     this.#queue = [];
     this.moving = null;
     this.welcome = message;
     this.watchers = message.watchers;
     this.compiling = message.engine === "compiling";
-    this.written = message.now_ms;
+    this.viewTime = message.now_ms;
     this.view = message.view;
     const known = new Set(message.lines.map((line) => line.seq));
     const before = this.lines.filter((line) => !known.has(line.seq));
@@ -163,22 +163,22 @@ export class Table {
 
   #next(): void {
     for (;;) {
-      const told = this.#queue.shift();
-      if (told === undefined) return;
-      // Whoever has fallen behind sees the last stroke only.
-      const still = this.#instant() || this.away || document.hidden || this.#queue.length > 2;
-      if (told.track !== null && !still) {
-        this.moving = told;
+      const event = this.#queue.shift();
+      if (event === undefined) return;
+      // A browser that has fallen behind shows only the last strokes.
+      const still = this.#instant() || this.inReplay || document.hidden || this.#queue.length > 2;
+      if (event.track !== null && !still) {
+        this.moving = event;
         return;
       }
-      this.#show(told);
+      this.#show(event);
     }
   }
 
-  #show(told: Told): void {
-    this.view = told.view;
-    this.written = told.now_ms;
+  #show(event: MatchEvent): void {
+    this.view = event.view;
+    this.viewTime = event.now_ms;
     this.refused = null;
-    if (!this.lines.some((line) => line.seq === told.line.seq)) this.lines = [...this.lines, told.line];
+    if (!this.lines.some((line) => line.seq === event.line.seq)) this.lines = [...this.lines, event.line];
   }
 }

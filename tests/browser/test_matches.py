@@ -39,11 +39,11 @@ def begins(ann: Person, ben: Person) -> None:
         ben.keeps_up_with(ann)
 
 
-def test_two_play_by_a_link_and_a_third_watches_without_touching_anything(visit: Visit) -> None:
+def test_two_play_by_link_and_a_third_can_only_watch(visit: Visit) -> None:
     ann, ben, cid = visit("Ann"), visit("Ben", phone=True), visit("Cid")
     ann.goes_to("/")
-    ann.page.get_by_text("A friend by link").click()
-    ann.button("Make the table").click()
+    ann.page.get_by_text("Play a friend").click()
+    ann.button("Create match").click()
     link = ann.page.get_by_role("textbox", name="Link for player 2")
     expect(link).to_be_visible()
     ann.shot("invite")
@@ -95,10 +95,10 @@ def test_the_winner_of_the_toss_chooses_and_the_first_side_chooses_its_seat(visi
     ann = visit("Ann")
     ann.plays(ME, ME)
     assert ann.waiting == "toss_choice"
-    expect(ann.page.get_by_text("You win the toss. Side or break?")).to_be_visible()
-    ann.presses("Take the side")
+    expect(ann.page.get_by_text("You won the toss. Choose side or break.")).to_be_visible()
+    ann.presses("Choose side")
     goes_on(ann, "seated")
-    expect(ann.page.get_by_text("Choose where to sit.")).to_be_visible()
+    expect(ann.page.get_by_text("Choose your seat.")).to_be_visible()
     ann.shot("seating")
     mine = ann.view["waiting"]["pairs"][0]
     ann.presses("Top")
@@ -111,7 +111,7 @@ def test_doubles_with_three_bots(visit: Visit) -> None:
     ann.goes_to("/")
     ann.page.get_by_text("Doubles", exact=True).click()
     ann.shot("home-doubles")
-    ann.button("Make the table").click()
+    ann.button("Create match").click()
     ann.until(lambda: bool(ann.view))
     assert [player["kind"] for player in ann.view["players"]] == ["person", "bot", "bot", "bot"]
     goes_on(ann, "stroke")
@@ -140,12 +140,25 @@ def test_conceding_asks_first_and_then_ends_the_match(visit: Visit) -> None:
     ann.button("More").click()
     ann.button("Concede the match").click()
     ann.shot("concede")
-    ann.button("Play on").click()
+    ann.button("Keep playing").click()
     assert not ann.view["result"]
     ann.button("Concede the match").click()
     ann.changes(ann.button("Concede").click)
     assert ann.view["result"]["winner"] == 1
     expect(ann.page.get_by_text("Bot 1 wins.")).to_be_visible()
+
+
+def test_the_winner_reads_that_he_wins_and_the_loser_who_wins(visit: Visit) -> None:
+    ann, ben = visit("Ann"), visit("Ben")
+    made = ann.makes(ME, OPEN)
+    ann.enters(made["id"])
+    ben.enters(made["id"], token=made["links"][0]["token"])
+    ben.until(lambda: bool(ben.mine))
+    ben.button("More").click()
+    ben.button("Concede the match").click()
+    ben.changes(ben.button("Concede").click)
+    expect(ann.page.get_by_text("You win.", exact=True)).to_be_visible()
+    expect(ben.page.get_by_text(f"{ben.view['players'][0]['name']} wins.", exact=True)).to_be_visible()
 
 
 def test_a_rematch_is_a_new_match_that_both_find(visit: Visit) -> None:
@@ -168,15 +181,15 @@ def test_a_rematch_is_a_new_match_that_both_find(visit: Visit) -> None:
     ben.until(lambda: bool(ben.mine))
 
 
-def test_a_match_by_laws_of_ones_own(visit: Visit, tmp_path: Path) -> None:
+def test_a_match_by_custom_laws(visit: Visit, tmp_path: Path) -> None:
     ann = visit("Ann")
     file = tmp_path / "club.toml"
     file.write_text(OWN)
     ann.goes_to("/")
-    ann.page.get_by_text("Two at this screen").click()
+    ann.page.get_by_text("Two on one screen").click()
     ann.page.get_by_text("Laws and length").click()
-    ann.page.get_by_label("Laws of your own (file)").set_input_files(file)
-    expect(ann.button("Without club.toml")).to_be_visible()
+    ann.page.get_by_label("Custom laws (file)").set_input_files(file)
+    expect(ann.button("Remove club.toml")).to_be_visible()
     ann.shot("home-own")
     ann.button("Play").click()
     ann.until(lambda: bool(ann.view))
@@ -184,21 +197,21 @@ def test_a_match_by_laws_of_ones_own(visit: Visit, tmp_path: Path) -> None:
     assert ann.welcome["base"] == "icf"
 
 
-def test_laws_of_ones_own_that_say_nonsense_are_refused_in_words(visit: Visit, tmp_path: Path) -> None:
+def test_invalid_custom_laws_are_refused_with_a_message(visit: Visit, tmp_path: Path) -> None:
     ann = visit("Ann")
     ann.expected.append("40[0-9]|422")
     file = tmp_path / "bad.toml"
     file.write_text("this is = = no toml")
     ann.goes_to("/")
     ann.page.get_by_text("Laws and length").click()
-    ann.page.get_by_label("Laws of your own (file)").set_input_files(file)
+    ann.page.get_by_label("Custom laws (file)").set_input_files(file)
     ann.button("Play").click()
     expect(ann.page.get_by_role("alert").filter(has_text=re.compile(r"\w+"))).to_be_visible()
     ann.shot("home-bad-own")
     assert "/m/" not in ann.page.url
 
 
-def test_the_lobby_lists_a_running_table_and_opens_it(visit: Visit) -> None:
+def test_the_lobby_lists_a_running_match_and_opens_it(visit: Visit) -> None:
     ann, ben = visit("Ann"), visit("Ben")
     match = ann.plays(ME, {"kind": "me", "name": "Zora"}, listed=True)
     ben.goes_to("/")
@@ -212,15 +225,15 @@ def test_a_trial_board_is_struck_at_and_ended(visit: Visit) -> None:
     ann = visit("Ann")
     ann.plays(ME, ME, trials=True)
     goes_on(ann, "trial")
-    ann.flicks(0, 0, 50)
+    ann.strikes(0, 0, 50)
     ann.shot("trial")
     for _ in range(2):
-        ann.presses("End the trials")
+        ann.presses("End trial")
     goes_on(ann, "stroke")
     assert ann.view["board"]["break_made"] is False
 
 
-def test_the_other_side_agrees_to_take_back_a_stroke_or_does_not(visit: Visit) -> None:
+def test_an_opponent_accepts_or_declines_a_takeback(visit: Visit) -> None:
     ann, ben = visit("Ann"), visit("Ben", phone=True)
     made = ann.makes(ME, OPEN)
     ann.enters(made["id"])
@@ -229,14 +242,14 @@ def test_the_other_side_agrees_to_take_back_a_stroke_or_does_not(visit: Visit) -
     first = ann if is_asked(ann) else ben
     other = ben if first is ann else ann
     rack = first.view["layout"]
-    first.flicks(0, 0, 60)
+    first.strikes(0, 0, 60)
     broken = first.view["layout"]
     assert broken != rack
-    for answer, then in (("Decline", broken), ("Agree", rack)):
+    for answer, then in (("Decline", broken), ("Accept", rack)):
         first.button("More").click()
         first.changes(first.button("Ask to take back the last stroke").click)
         expect(first.page.get_by_text("You asked to take back the last stroke.")).to_be_visible()
-        expect(other.page.get_by_text("The other side asks to take back the last stroke.")).to_be_visible()
+        expect(other.page.get_by_text("Your opponent asks to take back the last stroke.")).to_be_visible()
         other.shot(f"offer-{answer.lower()}")
         other.presses(answer)
         for person in (first, other):
@@ -253,8 +266,8 @@ def test_a_clock_runs_with_its_law(visit: Visit) -> None:
     assert ann.view["clock"]["law"]
 
 
-def test_a_phone_shows_the_whole_table_without_scrolling(visit: Visit) -> None:
+def test_a_phone_shows_the_whole_match_without_scrolling(visit: Visit) -> None:
     ann = visit("Ann", phone=True)
     ann.practises("carrom1 Q:0,100;W1:-320,300;W2:-60,120;B1:120,150;B2:-120,0")
-    expect(ann.button("Flick")).to_be_enabled()
+    expect(ann.button("Strike")).to_be_enabled()
     assert ann.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0

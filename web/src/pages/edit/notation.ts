@@ -1,13 +1,13 @@
-/** The line of notation that the editor writes: the men's places in millimetres, then words for everything else. */
+/** Position notation of the editor: spots of the men in millimetres, then `key=value` words. */
 
-import type { Laid } from "../../board/api";
+import type { ManSpot } from "../../board/api";
 
 export const RACK = "carrom1 rack break=no";
-export const NOBODY = "carrom1 -";
+export const EMPTY = "carrom1 -";
 
 const figure = (hundredths: number): string => String(Number((hundredths / 100).toFixed(2)));
 
-export function placesOf(men: readonly Laid[]): string {
+export function menNotation(men: readonly ManSpot[]): string {
   if (men.length === 0) return "-";
   const order = (name: string): string => `${"QWB".indexOf(name.charAt(0))}${name}`;
   const sorted = [...men].sort((a, b) => (order(a[0]) < order(b[0]) ? -1 : 1));
@@ -23,9 +23,9 @@ function rest(notation: string): string[] {
     .filter((word) => !isMen(word));
 }
 
-/** The notation with other men in it. A break is no longer to be made once men have been moved. */
-export function withMen(notation: string, men: readonly Laid[]): string {
-  return ["carrom1", placesOf(men), ...rest(notation).filter((word) => word !== "break=no")].join(" ");
+/** The notation with other men. After men were moved there is no break to be made. */
+export function withMen(notation: string, men: readonly ManSpot[]): string {
+  return ["carrom1", menNotation(men), ...rest(notation).filter((word) => word !== "break=no")].join(" ");
 }
 
 export function valueOf(notation: string, key: string): string {
@@ -33,7 +33,7 @@ export function valueOf(notation: string, key: string): string {
   return found?.slice(key.length + 1) ?? "";
 }
 
-/** The notation with another value of a key; an empty one leaves it out. */
+/** The notation with another value of a key; an empty value removes the key. */
 export function withValue(notation: string, key: string, value: string): string {
   const [tag = "carrom1", men = "-"] = notation.trim().split(/\s+/);
   const others = rest(notation).filter((word) => !word.startsWith(`${key}=`));

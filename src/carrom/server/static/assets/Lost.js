@@ -1,2 +1,0 @@
-import { t as Lost } from "./page-lost.js";
-export { Lost as default };

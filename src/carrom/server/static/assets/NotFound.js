@@ -1,0 +1,2 @@
+import { t as NotFound } from "./page-notfound.js";
+export { NotFound as default };

@@ -1,0 +1,24 @@
+/** Editions and levels that a new match can have, requested once. */
+
+import type { MatchOptions } from "../wire/forms";
+import { http } from "./http";
+
+class OptionsStore {
+  all: MatchOptions | null = $state.raw(null);
+  #request: Promise<void> | null = null;
+
+  /** Loads the options on the first call; a failed request is repeated on the next. */
+  load(): Promise<void> {
+    this.#request ??= http.get<MatchOptions>("/api/choices").then(
+      (options) => {
+        this.all = options;
+      },
+      () => {
+        this.#request = null;
+      },
+    );
+    return this.#request;
+  }
+}
+
+export const options = new OptionsStore();
