@@ -75,8 +75,8 @@ def write_places(layout: Layout, *, exact: bool = False) -> str:
 
 
 def _rounded(metres: float) -> str:
-    """The same as :func:`millimetres` for a length of whole hundredths, in a third of the time."""
-    return f"{steps(metres) / 100:.2f}".rstrip("0").rstrip(".")
+    """The same as :func:`millimetres` for a length of whole hundredths, in a fraction of the time."""
+    return repr(steps(metres) / 100).removesuffix(".0")
 
 
 @cache
