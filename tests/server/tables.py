@@ -141,7 +141,7 @@ def due_command(room: Room, chance: Random) -> tuple[str, AnyCommand] | None:  #
     live, awaited = room.live, room.live.awaited
     people = [live.chair(player).person for player in awaited.players]
     person = next((name for name in people if name is not None), None)
-    if person is None:
+    if person is None or awaited.by_umpire:
         return None
     position, edition = live.state.position, live.state.edition
     match awaited.what:
