@@ -84,7 +84,7 @@ async def settle() -> None:
     """Wait until the tasks of all rooms have finished."""
     for _ in range(40):
         await asyncio.sleep(0)
-    works = [task for task in asyncio.all_tasks() if "_work" in repr(task)]
+    works = [task for task in asyncio.all_tasks() if "_run_due" in repr(task)]
     await asyncio.gather(*works)
 
 
@@ -110,12 +110,14 @@ class Screen:
 
 
 @asynccontextmanager
-async def open_rooms(folder: Path, clock: Clock | None = None, pause_s: float = 0.0, seed: int = 7) -> AsyncIterator[Rooms]:
+async def open_rooms(
+    folder: Path, clock: Clock | None = None, pause_s: float = 0.0, seed: int = 7
+) -> AsyncIterator[Rooms]:
     """Rooms on a database of their own."""
     with ThreadPoolExecutor(2) as pool:
         async with Store(str(folder / "carrom.db")) as store:
             rooms = Rooms(store, clock=clock or RealClock(), pool=pool, seed=lambda: seed, pause_s=pause_s)
-            rooms.tell_engine("ready")
+            rooms.set_engine("ready")
             try:
                 yield rooms
             finally:

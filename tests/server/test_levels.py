@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from carrom.server.levels import levels
+from carrom.server.routes.choices import levels
 
 
 def test_figures_are_written_with_the_decimal_sign_of_the_language() -> None:

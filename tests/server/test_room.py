@@ -10,7 +10,7 @@ import pytest
 
 from carrom.errors import BadInput, UnknownName
 from carrom.server.rooms import Rooms
-from tests.server.stories import BREAK, MISS, striker, run_story, two_people, until
+from tests.server.stories import BREAK, MISS, run_story, striker, two_people, until
 from tests.server.tables import ME, ManualClock, Screen, bot, due_command, form, seeded, send
 
 
@@ -228,7 +228,7 @@ def test_a_room_that_missed_a_write_catches_up(tmp_path: Path) -> None:
         assert refused["t"] == "refused"
         assert refused["why"] == "stale"
         assert room.seq == other.seq
-        assert replace(room.live, made=other.live.made) == other.live
+        assert replace(room.live, creation=other.live.creation) == other.live
         assert ada.received[-1]["t"] in {"welcome", "presence"}
 
     run_story(story, tmp_path)

@@ -8,8 +8,8 @@ import pytest
 
 from carrom.server.room import Room
 from carrom.server.rooms import MemoryLimits, Rooms
-from carrom.storage import Append, EventRow
-from tests.server.stories import BREAK, MISS, striker, run_story, two_people, until
+from carrom.storage import Append, EventRow, Unavailable
+from tests.server.stories import BREAK, MISS, run_story, striker, two_people, until
 from tests.server.tables import ME, OPEN, ManualClock, Screen, bot, form, send
 
 
@@ -102,7 +102,7 @@ def test_whatever_breaks_a_command_is_refused_and_logged(tmp_path: Path, caplog:
     async def story(rooms: Rooms, clock: ManualClock) -> None:
         room, _, _ = await two_people(rooms, clock)
         await until(room, clock, "stroke")
-        rooms.tell_engine("compiling")  # then a stroke is played in a thread, and there are none any more
+        rooms.set_engine("compiling")  # then a stroke is played in a thread, and there are none any more
         room.context.pool.shutdown()
         who, _ = striker(room)
         refused = await send(room, who, "strike", **BREAK)
@@ -110,14 +110,39 @@ def test_whatever_breaks_a_command_is_refused_and_logged(tmp_path: Path, caplog:
         assert refused["why"] == "busy"
 
     run_story(story, tmp_path)
-    assert "cannot go on" in caplog.text
+    assert "command failed" in caplog.text
+
+
+def test_the_bot_goes_on_after_a_write_that_failed_but_was_stored(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, clock: ManualClock) -> None:
+        line = "carrom1 Q:0,0;W1:100,100;B1:-100,-100 own=wb"
+        room, _ = await rooms.open(form(ME, bot(8), practice=True, position=line), "ada", "Ada")
+        await until(room, clock, "stroke", of="ada")
+        store = room.context.store
+        append = store.append
+
+        async def failing(write: Append) -> None:
+            store.append = append  # type: ignore[method-assign]
+            await append(write)
+            raise Unavailable("the connection was lost")
+
+        store.append = failing  # type: ignore[method-assign, assignment]
+        refused = await send(room, "ada", "strike", **MISS)
+        assert refused["t"] == "refused"
+        assert refused["why"] == "busy"
+        assert room.live.match.facts.last.kind == "stroke"
+        seq = room.seq
+        await clock.advance(10)
+        assert room.seq > seq
+
+    run_story(story, tmp_path)
 
 
 @pytest.mark.parametrize("limits", [MemoryLimits(rooms=2), MemoryLimits(events=2)], ids=["number", "length"])
 def test_rooms_that_nobody_needs_are_let_go(tmp_path: Path, limits: MemoryLimits) -> None:
     async def story(rooms: Rooms, clock: ManualClock) -> None:
         context = (await rooms.open(form(ME, OPEN), "ada", "Ada"))[0].context
-        few = Rooms(context.store, clock=clock, pool=context.pool, seed=lambda: 7, kept=limits)
+        few = Rooms(context.store, clock=clock, pool=context.pool, seed=lambda: 7, limits=limits)
         opened, screens = list[Room](), [Screen("ada") for _ in range(4)]
         for screen in screens:
             room, _ = await few.open(form(ME, ME), "ada", "Ada")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from carrom.server.rooms import Rooms
-from tests.server.stories import BREAK, MISS, striker, run_story, two_people, until
+from tests.server.stories import BREAK, MISS, run_story, striker, two_people, until
 from tests.server.tables import ME, ManualClock, Screen, bot, due_command, form, seeded, send
 
 

@@ -13,9 +13,10 @@ from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
 from carrom.notation.matchfile import read_match_file, write_match
 from carrom.notation.replay import replay
+from carrom.server.events import EncodedEvent
 from carrom.server.live import Live, created
 from carrom.server.room import Room
-from tests.server.tables import ME, OPEN, ManualClock, Screen, bot, due_command, form, open_rooms, seeded, play, send
+from tests.server.tables import ME, OPEN, ManualClock, Screen, bot, due_command, form, open_rooms, play, seeded, send
 
 SHAPES = [(code, doubles) for code in EDITIONS for doubles in (False, True)]
 
@@ -43,8 +44,8 @@ def folds_of(room: Room) -> list[Live]:
     folds: list[Live] = []
     apply = room._apply  # noqa: SLF001 - each event passes here
 
-    def applied(each: object) -> None:
-        apply(each)  # type: ignore[arg-type]
+    def applied(encoded: EncodedEvent) -> None:
+        apply(encoded)
         folds.append(room.live)
 
     room._apply = applied  # type: ignore[method-assign]  # noqa: SLF001
@@ -120,7 +121,7 @@ def test_a_match_goes_on_where_a_new_server_finds_it(tmp_path: Path) -> None:
         async with open_rooms(tmp_path) as rooms:
             again = await rooms.get(name)
             assert await rooms.get(name) is again
-            assert replace(again.live, made=room.live.made) == replace(again.live)
+            assert replace(again.live, creation=room.live.creation) == replace(again.live)
             assert again.live.match.facts[: len(room.live.match.facts)] == room.live.match.facts
             await play(again, chance, most=200_000)
             screen = Screen("ada")

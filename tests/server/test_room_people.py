@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from carrom.errors import BadInput
-from carrom.server.seats import BadSeat
+from carrom.server.permissions import BadSeat
 from carrom.server.rooms import Rooms
 from carrom.server.wire.forms import SeatLink
-from tests.server.stories import BREAK, MISS, striker, run_story, two_people, until
+from tests.server.stories import BREAK, MISS, run_story, striker, two_people, until
 from tests.server.tables import ME, OPEN, ManualClock, Screen, bot, due_command, form, seeded, send
 
 

@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection
 
 from carrom.language import LANGUAGES
 from carrom.server.process import listening
-from carrom.server.rooms import Kept, Rooms
+from carrom.server.rooms import MemoryLimits, Rooms
 from carrom.server.settings import Rate
 from tests.server.edge import (
     HELLO,
@@ -91,7 +91,7 @@ def test_a_socket_that_says_nothing_is_closed_with_4408(tmp_path: Path) -> None:
 def test_a_screen_slow_to_say_hello_is_at_the_same_table_as_all_others(tmp_path: Path) -> None:
     with serving(settings(tmp_path)) as served, served.client() as client, ThreadPoolExecutor(1) as pool:
         site = served.site
-        site.rooms = Rooms(site.store, clock=site.clock, pool=pool, seed=lambda: 7, kept=Kept(rooms=0))
+        site.rooms = Rooms(site.store, clock=site.clock, pool=pool, seed=lambda: 7, limits=MemoryLimits(rooms=0))
         match = new_match(client)
         with served.socket(match) as slow:
             slow.ping().wait(60)

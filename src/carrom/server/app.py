@@ -140,7 +140,7 @@ async def _warm(site: Site, warm: Callable[[], object]) -> None:
     try:
         await asyncio.to_thread(warm)
         site.engine = "ready"
-        site.rooms.tell_engine("ready")
+        site.rooms.set_engine("ready")
         await site.rooms.resume()
     except Exception:  # noqa: BLE001 - the server still serves what needs no physics
         site.metrics.failures.inc()

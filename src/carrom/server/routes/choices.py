@@ -7,13 +7,14 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 
+from carrom.bots.registry import LEVELS
 from carrom.language import language
 from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
 from carrom.laws.tables.clauses import base_of, resolve
-from carrom.server.levels import levels
+from carrom.server.history import words
 from carrom.server.problems import TONGUES, Refusal, answers
-from carrom.server.wire.forms import Choices, EditionLine, LawText
+from carrom.server.wire.forms import Choices, EditionLine, LawText, Level
 from carrom.server.wire.messages import Tongue, Words
 
 router = APIRouter(prefix="/api", tags=["laws"])
@@ -27,7 +28,7 @@ async def choices() -> Choices:
 
 @cache
 def all_choices() -> Choices:
-    """They never change while a server runs."""
+    """Cached: they never change while a server runs."""
     published = [
         EditionLine(code=code, base=code, name=edition.name, about=_edition_words(code))
         for code, edition in EDITIONS.items()
@@ -37,6 +38,31 @@ def all_choices() -> Choices:
         for name, preset in PRESETS.items()
     ]
     return Choices(editions=published + presets, levels=levels(), languages=list(TONGUES))
+
+
+def levels() -> list[Level]:
+    """The levels of the bots. All think alike; only their hands differ."""
+    return [
+        Level(
+            level=number,
+            name=words(f"level_{number}"),
+            about=words(
+                "level_about",
+                aim=_figure(skill.aim_deg),
+                place=_figure(skill.place_mm),
+                speed=_figure(100 * skill.speed_part),
+            ),
+            aim_deg=skill.aim_deg,
+            place_mm=skill.place_mm,
+            speed_percent=round(100 * skill.speed_part, 3),
+        )
+        for number, (_, skill) in enumerate(LEVELS, 1)
+    ]
+
+
+def _figure(value: float) -> Words:
+    """A figure with the decimal sign of each language."""
+    return {code: f"{value:g}".replace(".", language(code).word("equipment", "decimal")) for code in TONGUES}
 
 
 def _edition_words(code: str) -> Words:
