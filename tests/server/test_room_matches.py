@@ -13,7 +13,6 @@ from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
 from carrom.notation.matchfile import read_match_file, write_match
 from carrom.notation.replay import replay
-from carrom.server.events import EncodedEvent
 from carrom.server.live import Live, created
 from carrom.server.room import Room
 from tests.server.tables import ME, OPEN, ManualClock, Screen, bot, due_command, form, open_rooms, play, seeded, send
@@ -42,13 +41,13 @@ async def check_events(room: Room, screen: Screen, folds: list[Live]) -> None:
 def folds_of(room: Room) -> list[Live]:
     """A list that receives the match after every event of the room."""
     folds: list[Live] = []
-    apply = room._apply  # noqa: SLF001 - each event passes here
+    broadcast = room.broadcast
 
-    def applied(encoded: EncodedEvent) -> None:
-        apply(encoded)
+    def keep(text: str) -> None:
+        broadcast(text)
         folds.append(room.live)
 
-    room._apply = applied  # type: ignore[method-assign]  # noqa: SLF001
+    room.broadcast = keep  # type: ignore[method-assign]
     return folds
 
 

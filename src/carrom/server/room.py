@@ -230,16 +230,13 @@ class Room:
         self._updated_ms = now_ms
         if cmd_id is not None:
             self._seqs[cmd_id] = rows[0].seq
-        for event in events:
-            self._apply(event)
+        for event, line, message, _ in events:
+            self.live = event.live
+            self._lines.append(line)
+            if event.run is not None:
+                self._rest_at = self.context.clock.monotonic() + event.run.run.ended_s
+            self.broadcast(message)
         self._refresh()
-
-    def _apply(self, encoded: EncodedEvent) -> None:
-        self.live = encoded.event.live
-        self._lines.append(encoded.line)
-        if encoded.event.run is not None:
-            self._rest_at = self.context.clock.monotonic() + encoded.event.run.run.ended_s
-        self.broadcast(encoded.message)
 
     async def _catch_up(self) -> None:
         """Fold what is stored beyond this room's state: a write that failed may have been stored after all."""
