@@ -1,4 +1,4 @@
-"""What the levels of the bots say of themselves."""
+"""The levels of the bots as the form of a new match lists them."""
 
 from __future__ import annotations
 

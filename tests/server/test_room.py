@@ -24,7 +24,7 @@ def test_a_command_sent_twice_is_done_once(tmp_path: Path) -> None:
         again = await send(room, who, "strike", id="the-same-1", **BREAK)
         assert again == {**first, "dup": True}
         assert len(ada.messages("event")) == events
-        # ... also after the room was let go and loaded again
+        # also after the room was dropped and loaded again
         fresh = await Rooms(
             room.context.store,
             clock=clock,
@@ -52,7 +52,7 @@ def test_a_command_that_answers_an_older_state_is_stale(tmp_path: Path) -> None:
     run_story(story, tmp_path)
 
 
-def test_strangers_touch_nothing_and_players_wait_for_their_turn(tmp_path: Path) -> None:
+def test_watchers_may_do_nothing_and_players_only_in_their_turn(tmp_path: Path) -> None:
     async def story(rooms: Rooms, clock: ManualClock) -> None:
         room, ada, _ = await two_people(rooms, clock)
         await until(room, clock, "stroke")
@@ -109,7 +109,7 @@ def test_a_refused_placing_names_its_law(tmp_path: Path) -> None:
             spots = placing["suggested"][:1]
             assert (await send(room, "ada", "place", spots=spots))["t"] == "ack"
             return
-        raise AssertionError("nobody had to place")
+        raise AssertionError("no player had to place")
 
     run_story(story, tmp_path)
 
@@ -176,7 +176,7 @@ def test_a_form_that_makes_no_match_is_refused(wrong: dict[str, Any], tmp_path: 
     run_story(story, tmp_path)
 
 
-def test_a_match_that_nobody_made_is_unknown(tmp_path: Path) -> None:
+def test_an_unknown_match_is_refused(tmp_path: Path) -> None:
     async def story(rooms: Rooms, _clock: ManualClock) -> None:
         for name in ("0123456789abcdef", "x" * 500, ""):
             with pytest.raises(UnknownName):
@@ -185,7 +185,7 @@ def test_a_match_that_nobody_made_is_unknown(tmp_path: Path) -> None:
     run_story(story, tmp_path)
 
 
-def test_an_edition_of_ones_own_is_played(tmp_path: Path) -> None:
+def test_an_own_edition_can_be_played(tmp_path: Path) -> None:
     async def story(rooms: Rooms, clock: ManualClock) -> None:
         own = 'code = "mine"\nbase = "icf"\nqueen_points = 5\n'
         room, _ = await rooms.open(form(ME, ME, own_edition=own), "ada", "Ada")

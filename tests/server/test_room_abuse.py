@@ -1,4 +1,4 @@
-"""Rooms whose players, links and times are turned against each other."""
+"""Rooms under abuse: links, offers, failing writes, full memory."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.server.stories import BREAK, MISS, run_story, striker, two_people, un
 from tests.server.tables import ME, OPEN, ManualClock, Screen, bot, form, send
 
 
-def test_who_has_just_sat_down_is_expected_at_the_board_before_anybody_claims(tmp_path: Path) -> None:
+def test_a_new_player_has_time_to_arrive_before_a_claim(tmp_path: Path) -> None:
     async def story(rooms: Rooms, clock: ManualClock) -> None:
         room, links = await rooms.open(form(ME, OPEN), "ada", "Ada")
         ada, looking = Screen("ada"), Screen("bo")
@@ -52,7 +52,7 @@ def test_no_clock_runs_while_a_seat_is_empty(tmp_path: Path) -> None:
     run_story(story, tmp_path)
 
 
-def test_a_side_whose_offers_are_turned_down_has_to_play_on_before_it_asks_again(tmp_path: Path) -> None:
+def test_a_side_whose_offers_are_declined_three_times_must_play_on(tmp_path: Path) -> None:
     async def story(rooms: Rooms, clock: ManualClock) -> None:
         room, _, _ = await two_people(rooms, clock)
         await until(room, clock, "stroke")
@@ -70,7 +70,7 @@ def test_a_side_whose_offers_are_turned_down_has_to_play_on_before_it_asks_again
     run_story(story, tmp_path)
 
 
-def test_a_match_goes_on_by_itself_after_somebody_else_wrote_to_it(tmp_path: Path) -> None:
+def test_a_room_goes_on_after_another_process_wrote_to_its_match(tmp_path: Path) -> None:
     async def story(rooms: Rooms, clock: ManualClock) -> None:
         room, _ = await rooms.open(form(ME, bot(1)), "ada", "Ada")
         foreign = EventRow(room.id, 1, "rematch", "elsewhere", None, 0, {"match": "elsewhere"})
@@ -98,11 +98,11 @@ def test_a_stroke_made_before_the_men_rest_takes_no_time_from_the_next_player(tm
     run_story(story, tmp_path)
 
 
-def test_whatever_breaks_a_command_is_refused_and_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_command_that_fails_is_refused_and_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def story(rooms: Rooms, clock: ManualClock) -> None:
         room, _, _ = await two_people(rooms, clock)
         await until(room, clock, "stroke")
-        rooms.set_engine("compiling")  # then a stroke is played in a thread, and there are none any more
+        rooms.set_engine("compiling")  # then a stroke is played in a thread, and the pool is closed
         room.context.pool.shutdown()
         who, _ = striker(room)
         refused = await send(room, who, "strike", **BREAK)
@@ -139,7 +139,7 @@ def test_the_bot_goes_on_after_a_write_that_failed_but_was_stored(tmp_path: Path
 
 
 @pytest.mark.parametrize("limits", [MemoryLimits(rooms=2), MemoryLimits(events=2)], ids=["number", "length"])
-def test_rooms_that_nobody_needs_are_let_go(tmp_path: Path, limits: MemoryLimits) -> None:
+def test_idle_rooms_are_dropped_beyond_the_limits(tmp_path: Path, limits: MemoryLimits) -> None:
     async def story(rooms: Rooms, clock: ManualClock) -> None:
         context = (await rooms.open(form(ME, OPEN), "ada", "Ada"))[0].context
         few = Rooms(context.store, clock=clock, pool=context.pool, seed=lambda: 7, limits=limits)
@@ -159,7 +159,7 @@ def test_rooms_that_nobody_needs_are_let_go(tmp_path: Path, limits: MemoryLimits
     run_story(story, tmp_path)
 
 
-def test_a_match_that_is_looked_at_has_not_changed(tmp_path: Path) -> None:
+def test_loading_a_match_does_not_change_its_update_time(tmp_path: Path) -> None:
     async def story(rooms: Rooms, clock: ManualClock) -> None:
         room, _, _ = await two_people(rooms, clock)
         stored = await room.context.store.match(room.id)
@@ -173,7 +173,7 @@ def test_a_match_that_is_looked_at_has_not_changed(tmp_path: Path) -> None:
     run_story(story, tmp_path)
 
 
-def test_a_screen_hears_at_once_that_its_person_has_a_seat_or_has_it_no_more(tmp_path: Path) -> None:
+def test_a_listener_is_welcomed_again_when_its_role_changes(tmp_path: Path) -> None:
     async def story(rooms: Rooms, clock: ManualClock) -> None:
         room, links = await rooms.open(form(ME, OPEN), "ada", "Ada")
         ada, bo = Screen("ada"), Screen("bo")
@@ -189,7 +189,7 @@ def test_a_screen_hears_at_once_that_its_person_has_a_seat_or_has_it_no_more(tmp
     run_story(story, tmp_path)
 
 
-def test_two_people_of_one_name_are_told_apart_whoever_comes_by_a_link(tmp_path: Path) -> None:
+def test_a_second_player_of_the_same_name_is_numbered(tmp_path: Path) -> None:
     async def story(rooms: Rooms, _clock: ManualClock) -> None:
         room, links = await rooms.open(form(ME, OPEN), "ada", "Ada")
         await room.take_seat("bo", "Ada", links[0].token)

@@ -11,7 +11,7 @@ from tests.server.stories import BREAK, MISS, run_story, striker, two_people, un
 from tests.server.tables import ME, ManualClock, Screen, bot, due_command, form, seeded, send
 
 
-def test_who_stays_away_may_lose_the_match_to_a_claim(tmp_path: Path) -> None:
+def test_a_player_who_stays_away_can_lose_by_a_claim(tmp_path: Path) -> None:
     async def story(rooms: Rooms, clock: ManualClock) -> None:
         room, ada, bo = await two_people(rooms, clock)
         await until(room, clock, "stroke")
@@ -73,7 +73,7 @@ def test_a_command_on_its_way_when_the_clock_ran_out_is_in_time(tmp_path: Path) 
     run_story(story, tmp_path)
 
 
-def test_time_stands_still_while_nobody_is_there_and_who_is_away_is_left_to_a_claim(tmp_path: Path) -> None:
+def test_time_stops_without_players_and_no_clock_of_an_absent_player_is_called_out(tmp_path: Path) -> None:
     async def story(rooms: Rooms, clock: ManualClock) -> None:
         room, ada, bo = await two_people(rooms, clock, clocks=True)
         await until(room, clock, "stroke")
@@ -95,7 +95,7 @@ def test_time_stands_still_while_nobody_is_there_and_who_is_away_is_left_to_a_cl
     run_story(story, tmp_path)
 
 
-def test_who_is_late_from_a_change_of_sides_owes_a_man_and_play_goes_on(tmp_path: Path) -> None:
+def test_a_side_late_from_a_change_of_sides_owes_a_man_and_play_goes_on(tmp_path: Path) -> None:
     async def story(rooms: Rooms, clock: ManualClock) -> None:
         room, ada, _ = await two_people(rooms, clock, clocks=True, length="match")
         await until(room, clock, "stroke")
@@ -110,7 +110,7 @@ def test_who_is_late_from_a_change_of_sides_owes_a_man_and_play_goes_on(tmp_path
     run_story(story, tmp_path)
 
 
-def test_who_is_late_from_the_interval_may_lose_the_match(tmp_path: Path) -> None:
+def test_a_side_late_from_the_interval_can_lose_by_a_claim(tmp_path: Path) -> None:
     async def story(rooms: Rooms, clock: ManualClock) -> None:
         room, ada, _ = await two_people(rooms, clock, clocks=True, length="match")
         for loser in ("ada", "bo"):

@@ -109,7 +109,7 @@ def test_bots_play_while_somebody_watches_and_wait_otherwise(tmp_path: Path) -> 
     asyncio.run(story())
 
 
-def test_a_match_goes_on_where_a_new_server_finds_it(tmp_path: Path) -> None:
+def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
     async def story() -> None:
         chance = seeded("again")
         async with open_rooms(tmp_path) as rooms:
@@ -171,7 +171,7 @@ def test_a_restless_match_with_clocks_folds_back_after_every_event(seed: int, tm
 
 
 async def restless(room: Room, clock: ManualClock, other: Screen, chance: Random) -> None:
-    """Now and then something that nobody asked for."""
+    """Sometimes do something besides what is awaited."""
     match chance.randrange(30):
         case 0:
             await clock.advance(20)
@@ -188,7 +188,7 @@ async def restless(room: Room, clock: ManualClock, other: Screen, chance: Random
             pass
 
 
-def test_the_file_of_a_running_match_does_not_tell_its_seed(tmp_path: Path) -> None:
+def test_the_file_of_a_running_match_does_not_hold_its_seed(tmp_path: Path) -> None:
     async def story() -> None:
         async with open_rooms(tmp_path) as rooms:
             room, _ = await rooms.open(form(ME, ME), "ada", "Ada")
