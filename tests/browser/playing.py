@@ -13,9 +13,10 @@ from carrom.core.seats import Seat
 from carrom.core.stroke import Stroke
 from carrom.errors import BadInput
 from carrom.laws.editions import EDITIONS
+from carrom.match.match import Match
+from carrom.match.position import Position
 from carrom.notation import read_position
 from carrom.table import play
-from carrom.match.position import Position
 from tests.browser.person import Person
 
 LEAST: Final = 100
@@ -124,9 +125,10 @@ def stroke_that(person: Person, says: str, spot: tuple[float, float]) -> SliderS
 
 def _is_said(says: str, position: Position, stroke: Stroke) -> bool:
     try:
-        return re.search(says, play(position, stroke, EDITIONS["icf"]).ruling.say("en")) is not None
+        ruling = play(Match.board(EDITIONS["icf"], position), stroke).ruling
     except BadInput:  # the striker may not stand there
         return False
+    return ruling is not None and re.search(says, ruling.say("en")) is not None
 
 
 def plays_on(person: Person, most: int = ENOUGH, seed: int = 1) -> None:

@@ -1,4 +1,4 @@
-"""A real ``carrom serve`` that is killed without warning, and players who notice."""
+"""A real ``carrom serve`` that is killed, and players who record what it acknowledged."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Child:
         self._process: subprocess.Popen[bytes] | None = None
 
     async def start(self) -> None:
-        """Start it and wait until it can store and play."""
+        """Start it and wait until it is ready."""
         process = self._process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL)  # noqa: ASYNC220 - quick
         async with httpx2.AsyncClient(base_url=self.address) as client, asyncio.timeout(UP_S):
             while True:
@@ -53,13 +53,13 @@ class Child:
                 await asyncio.sleep(0.02)
 
     def kill(self) -> None:
-        """End it without a word."""
+        """Kill it."""
         assert self._process is not None
         os.kill(self._process.pid, signal.SIGKILL)
         self._process.wait()
 
     def stop(self) -> int:
-        """Ask it to end; how it did."""
+        """Terminate it and return its exit code."""
         assert self._process is not None
         self._process.terminate()
         return self._process.wait(timeout=60)
@@ -67,7 +67,7 @@ class Child:
 
 @asynccontextmanager
 async def running(child: Child) -> AsyncIterator[Child]:
-    """The server for the block, whatever happens in it."""
+    """The server for a block; killed at its end."""
     await child.start()
     try:
         yield child
@@ -78,27 +78,27 @@ async def running(child: Child) -> AsyncIterator[Child]:
 
 @dataclass
 class Witness:
-    """What the players of all matches were told."""
+    """What the players of all matches sent, and what was acknowledged."""
 
     sent: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     """Match -> ids of everything sent."""
-    told: dict[str, dict[str, int]] = field(default_factory=lambda: defaultdict(dict))
+    acked: dict[str, dict[str, int]] = field(default_factory=lambda: defaultdict(dict))
     """Match -> id -> seq of everything acknowledged."""
     doubled: list[str] = field(default_factory=list)
     """Commands that were acknowledged twice and differently."""
     done: Counter[int] = field(default_factory=Counter)
-    """Player -> how often he was told so."""
+    """Player -> the number of his acknowledged commands."""
     refused: list[str] = field(default_factory=list)
-    """What was refused and should not have been."""
+    """Commands that were refused and should not have been."""
 
     def acknowledged(self, match: str, answer: dict[str, Any]) -> None:
-        before = self.told[match].setdefault(answer["id"], answer["seq"])
+        before = self.acked[match].setdefault(answer["id"], answer["seq"])
         if before != answer["seq"]:
             self.doubled.append(answer["id"])
 
 
 async def play(address: str, match: str, cookie: str, player: int, witness: Witness) -> None:
-    """Play a match and its rematches for ever, across every death of the server."""
+    """Play a match and its rematches for ever, across restarts of the server."""
     chance = Random(player)  # noqa: S311 - examples, no secrets
     screen = Screen(address, match, cookie)
     unanswered: dict[str, Any] | None = None
@@ -136,7 +136,7 @@ async def _rematch(address: str, match: str, cookie: str) -> str:
 async def _done(
     screen: Screen, match: str, one: dict[str, Any], witness: Witness, player: int
 ) -> dict[str, Any] | None:
-    """Send a command until it is answered; nothing is left of it then."""
+    """Send a command; returns it if it has to be sent again."""
     answer = await screen.do(one)
     if answer["t"] == "ack":
         witness.acknowledged(match, answer)
@@ -147,7 +147,7 @@ async def _done(
     if answer["why"] in {"rate", "busy"}:
         await asyncio.sleep(0.05)
         return one
-    if answer["why"] != "unlawful":  # a stroke at random may be one that nobody can make
+    if answer["why"] != "unlawful":  # a random stroke may be impossible
         witness.refused.append(f"{one['t']}: {answer['why']}")
     return None
 

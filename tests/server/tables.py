@@ -1,4 +1,4 @@
-"""Rooms with a real store, and people who play in them by commands alone."""
+"""Rooms on a real database, and players who act by commands alone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from carrom.bots import GreedyBot
 from carrom.server.clocks import Alarm, Clock, RealClock
 from carrom.server.room import Room
 from carrom.server.rooms import Rooms
-from carrom.server.view import asked_of
 from carrom.server.wire.commands import INCOMING, Command, Hello, Ping
 from carrom.server.wire.forms import MatchForm, PlayerForm
 from carrom.server.wire.messages import Ack, CommandRefusal
@@ -36,16 +35,16 @@ def form(*players: PlayerForm, **values: Any) -> MatchForm:  # noqa: ANN401 - fi
     return MatchForm(players=list(players or (ME, ME)), **values)
 
 
-def luck(seed: object) -> Random:
+def seeded(seed: object) -> Random:
     return Random(str(seed))  # noqa: S311 - chance of a game, not a secret
 
 
-class HandClock:
-    """A clock that a test moves on by hand; what is due happens then."""
+class ManualClock:
+    """A clock that a test advances; scheduled calls run as their time comes."""
 
     def __init__(self) -> None:
         self.now = 1000.0
-        self.alarms: list[tuple[float, int, Callable[[], None], HandAlarm]] = []
+        self.alarms: list[tuple[float, int, Callable[[], None], ManualAlarm]] = []
 
     def now_ms(self) -> int:
         return round(self.now * 1000)
@@ -54,12 +53,12 @@ class HandClock:
         return self.now
 
     def later(self, seconds: float, do: Callable[[], None]) -> Alarm:
-        alarm = HandAlarm()
+        alarm = ManualAlarm()
         self.alarms.append((self.now + seconds, next(NUMBERS), do, alarm))
         return alarm
 
-    async def go(self, seconds: float) -> None:
-        """Let so many seconds pass, with everything that is due in them."""
+    async def advance(self, seconds: float) -> None:
+        """Advance by so many seconds and run the calls that are due in them."""
         until = self.now + seconds
         await settle()
         while due := [alarm for alarm in self.alarms if alarm[0] <= until and not alarm[3].cancelled]:
@@ -72,8 +71,8 @@ class HandClock:
         await settle()
 
 
-class HandAlarm:
-    """An alarm of a clock moved by hand."""
+class ManualAlarm:
+    """A scheduled call of a ManualClock."""
 
     def __init__(self) -> None:
         self.cancelled = False
@@ -83,103 +82,105 @@ class HandAlarm:
 
 
 async def settle() -> None:
-    """Let everything that was begun come to its end."""
+    """Wait until the tasks of all rooms have finished."""
     for _ in range(40):
         await asyncio.sleep(0)
-    works = [task for task in asyncio.all_tasks() if "_work" in repr(task)]
+    works = [task for task in asyncio.all_tasks() if "_run_due" in repr(task)]
     await asyncio.gather(*works)
 
 
 class Screen:
-    """A socket that keeps what it is sent."""
+    """A listener that keeps every message."""
 
     def __init__(self, person: str | None) -> None:
         self.person = person
-        self.heard: list[dict[str, Any]] = []
+        self.received: list[dict[str, Any]] = []
 
     def send(self, text: str) -> None:
-        self.heard.append(json.loads(text))
+        self.received.append(json.loads(text))
 
-    def of(self, kind: str) -> list[dict[str, Any]]:
-        return [message for message in self.heard if message["t"] == kind]
+    def messages(self, kind: str) -> list[dict[str, Any]]:
+        return [message for message in self.received if message["t"] == kind]
 
     @property
     def view(self) -> dict[str, Any]:
-        """What it shows."""
-        last = next(message for message in reversed(self.heard) if "view" in message)
+        """The last view that it received."""
+        last = next(message for message in reversed(self.received) if "view" in message)
         view: dict[str, Any] = last["view"]
         return view
 
 
 @asynccontextmanager
-async def hall(folder: Path, clock: Clock | None = None, pause_s: float = 0.0, seed: int = 7) -> AsyncIterator[Rooms]:
-    """Rooms on a real database of their own."""
+async def open_rooms(
+    folder: Path, clock: Clock | None = None, pause_s: float = 0.0, seed: int = 7
+) -> AsyncIterator[Rooms]:
+    """Rooms on a database of their own."""
     with ThreadPoolExecutor(2) as pool:
         async with Store(str(folder / "carrom.db")) as store:
             rooms = Rooms(store, clock=clock or RealClock(), pool=pool, seed=lambda: seed, pause_s=pause_s)
-            rooms.tell_engine("ready")
+            rooms.set_engine("ready")
             try:
                 yield rooms
             finally:
                 await rooms.close()
 
 
-def order(room: Room, word: str, **values: Any) -> Command:  # noqa: ANN401 - fields of the command
-    """A command that answers the present state."""
+def command(room: Room, word: str, **values: Any) -> Command:  # noqa: ANN401 - fields of the command
+    """A command for the present state of a room."""
     name = values.pop("id", f"command-{next(NUMBERS)}")
     text = json.dumps({"t": word, "id": name, "seq": values.pop("seq", room.seq), **values})
-    command = INCOMING.validate_json(text)
-    assert not isinstance(command, Hello | Ping)
-    return command
+    message = INCOMING.validate_json(text)
+    assert not isinstance(message, Hello | Ping)
+    return message
 
 
-async def say(room: Room, person: str | None, word: str, **values: Any) -> Ack | CommandRefusal:  # noqa: ANN401
-    """Give a command."""
-    return await room.command(person, order(room, word, **values))
+async def send(room: Room, person: str | None, word: str, **values: Any) -> Ack | CommandRefusal:  # noqa: ANN401
+    """Send a command of a person to a room."""
+    return await room.command(person, command(room, word, **values))
 
 
-def due_command(room: Room, chance: Random) -> tuple[str, Command] | None:  # noqa: C901 - a case a question
-    """What a person who is asked would do now, and who; nothing while a bot is asked or the match is over."""
-    live, asked = room.live, asked_of(room.live)
-    people = [live.chair(player).person for player in asked.players]
+def due_command(room: Room, chance: Random) -> tuple[str, Command] | None:  # noqa: C901 - one case for each thing awaited
+    """The person whom the match waits for, with a command for it; None if it waits for no person."""
+    live, awaited = room.live, room.live.awaited
+    people = [live.chair(player).person for player in awaited.players]
     person = next((name for name in people if name is not None), None)
-    if person is None:
+    if person is None or awaited.by_umpire:
         return None
-    position, edition = live.sitting.position, live.sitting.state.edition
-    match asked.what:
+    position, edition = live.state.position, live.state.edition
+    match awaited.what:
         case "stroke":
             assert position is not None
             meant = GreedyBot().choose_stroke(position, edition, chance)
             stroke = made_on(position.places(edition), meant, skill_of("national"), chance)
-            return person, order(room, "strike", place=stroke.place, aim=list(stroke.aim), speed=stroke.speed)
+            return person, command(room, "strike", place=stroke.place, aim=list(stroke.aim), speed=stroke.speed)
         case "trial":
-            if live.sitting.trial is None:
-                return person, order(room, "strike", place=0, aim=[1, 20], speed=4000)
-            return person, order(room, "ready")
+            if live.trial is None:
+                return person, command(room, "strike", place=0, aim=[1, 20], speed=4000)
+            return person, command(room, "ready")
         case "placed":
             assert position is not None
             spots = GreedyBot().choose_placing(position, edition, chance) or ()
-            return person, order(room, "place", spots=[[round(x * 1e5), round(y * 1e5)] for x, y in spots])
+            return person, command(room, "place", spots=[[round(x * 1e5), round(y * 1e5)] for x, y in spots])
         case "chosen":
-            return person, order(room, "choose", choice=chance.choice(("again", "yield")))
+            return person, command(room, "choose", choice=chance.choice(("again", "yield")))
         case "demanded":
             assert position is not None
             assert position.board.outcome is not None
-            return person, order(room, "demand", points=position.board.outcome.demandable)
+            return person, command(room, "demand", points=position.board.outcome.demandable)
         case "toss_choice":
-            return person, order(room, "toss", choice=chance.choice(("side", "break")))
+            return person, command(room, "toss", choice=chance.choice(("side", "break")))
         case "seated":
-            return person, order(room, "sit", seat=chance.choice((0, 2)), breaker=0)
+            return person, command(room, "sit", seat=chance.choice((0, 2)), breaker=0)
         case "ready":
-            return person, order(room, "ready")
+            return person, command(room, "ready")
         case _:
-            raise AssertionError(asked)
+            raise AssertionError(awaited)
 
 
 async def play(room: Room, chance: Random, most: int = 2000) -> None:
-    """Play the match to its end; what people are asked, they do."""
+    """Play the match to its end: people do what is awaited, bots act by themselves."""
     for _ in range(most):
-        if room.live.sitting.is_over:
+        if room.live.state.is_over:
             return
         found = due_command(room, chance)
         if found is None:

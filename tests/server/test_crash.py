@@ -1,4 +1,4 @@
-"""A server that dies at any moment loses nothing it acknowledged, and every match goes on."""
+"""A server that is killed loses nothing that it acknowledged, and every match goes on."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TABLES = 6
 
 
 async def crashed(database: str, kills: int, *more: str) -> Witness:
-    """Load, kill, start again, so many times; then look at everything that was kept."""
+    """Play, kill and restart so many times; then check everything that was stored."""
     witness = Witness()
     chance = Random(kills)  # noqa: S311 - moments, no secrets
     child = Child(database, free_port(), *more)
@@ -45,7 +45,7 @@ async def crashed(database: str, kills: int, *more: str) -> Witness:
             for player in players:
                 player.cancel()
             await asyncio.gather(*players, return_exceptions=True)
-        for match in witness.told:
+        for match in witness.acked:
             await _agrees(client, match)
         assert child.stop() in (0, -15)
     await _nothing_lost(database, witness)
@@ -53,7 +53,7 @@ async def crashed(database: str, kills: int, *more: str) -> Witness:
 
 
 async def _all_go_on(witness: Witness, players: list[asyncio.Task[None]]) -> None:
-    """Wait until every player has been told of something new."""
+    """Wait until every player has three more commands acknowledged."""
     before = Counter(witness.done)
     async with asyncio.timeout(300):
         while any(witness.done[player] < before[player] + 3 for player in range(TABLES)):
@@ -73,24 +73,24 @@ async def _agrees(client: httpx2.AsyncClient, match: str) -> None:
 
 async def _nothing_lost(database: str, witness: Witness) -> None:
     async with Store(database) as store:
-        for match in witness.told:
+        for match in witness.acked:
             rows = await store.events(match)
             assert [row.seq for row in rows] == list(range(len(rows)))
             kept = {row.cmd_id: row.seq for row in rows if row.cmd_id is not None}
             named = [row.cmd_id for row in rows if row.cmd_id is not None]
             assert len(named) == len(set(named))
-            assert {name: kept.get(name) for name in witness.told[match]} == witness.told[match]
+            assert {name: kept.get(name) for name in witness.acked[match]} == witness.acked[match]
             assert set(kept) <= witness.sent[match] | {row.cmd_id for row in rows[:1]}
     assert witness.doubled == []
     assert witness.refused == []
 
 
-def test_three_deaths_lose_nothing(tmp_path: Path) -> None:
+def test_three_kills_lose_nothing(tmp_path: Path) -> None:
     witness = asyncio.run(crashed(str(tmp_path / "carrom.db"), 3))
-    assert sum(map(len, witness.told.values())) > 3 * TABLES
+    assert sum(map(len, witness.acked.values())) > 3 * TABLES
 
 
 @pytest.mark.slow
-def test_fifty_deaths_lose_nothing(database: str) -> None:
+def test_fifty_kills_lose_nothing(database: str) -> None:
     witness = asyncio.run(crashed(database, 50, "--upgrade"))
-    assert sum(map(len, witness.told.values())) > 50 * TABLES
+    assert sum(map(len, witness.acked.values())) > 50 * TABLES

@@ -1,8 +1,8 @@
-"""What the levels of the bots say of themselves."""
+"""The levels of the bots as the form of a new match lists them."""
 
 from __future__ import annotations
 
-from carrom.server.levels import levels
+from carrom.server.routes.choices import levels
 
 
 def test_figures_are_written_with_the_decimal_sign_of_the_language() -> None:

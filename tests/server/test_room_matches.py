@@ -16,22 +16,22 @@ from carrom.notation.matchfile import read_match_file, write_match
 from carrom.notation.replay import replay
 from carrom.server.live import Live, created
 from carrom.server.room import Room
-from tests.server.tables import ME, OPEN, HandClock, Screen, bot, due_command, form, hall, luck, play, say
+from tests.server.tables import ME, OPEN, ManualClock, Screen, bot, due_command, form, open_rooms, play, seeded, send
 
 SHAPES = [(code, doubles) for code in EDITIONS for doubles in (False, True)]
 
 
-async def look_over(room: Room, screen: Screen, folds: list[Live]) -> None:
-    """What was told and stored is the match: dense, complete, and it folds back to the same after every event."""
-    rows = await room.hall.store.events(room.id)
+async def check_events(room: Room, screen: Screen, folds: list[Live]) -> None:
+    """Events are stored and sent without a gap, and fold back to the same match after each of them."""
+    rows = await room.context.store.events(room.id)
     assert [row.seq for row in rows] == list(range(room.seq + 1))
     live = created(room.id, rows[0].payload, rows[0].at_ms)
     by_seq = {fold.seq: fold for fold in folds}
     for row in rows[1:]:
         live = live.after(row.kind, row.payload)
         assert live == by_seq[row.seq]
-        assert live.sitting.state == by_seq[row.seq].sitting.state
-    events = screen.of("event")
+        assert live.state == by_seq[row.seq].state
+    events = screen.messages("event")
     assert [event["seq"] for event in events] == list(range(1, room.seq + 1))
     for event in events:
         assert set(event["line"]["call"]) == set(LANGUAGES)
@@ -39,30 +39,30 @@ async def look_over(room: Room, screen: Screen, folds: list[Live]) -> None:
         assert event["line"]["call"]["en"]
 
 
-def folding(room: Room) -> list[Live]:
-    """Every state that the room goes through, as it goes on."""
+def folds_of(room: Room) -> list[Live]:
+    """A list that receives the match after every event of the room."""
     folds: list[Live] = []
-    apply = room._apply  # noqa: SLF001 - each event passes here
+    broadcast = room.broadcast
 
-    def applied(each: object) -> None:
-        apply(each)  # type: ignore[arg-type]
+    def keep(text: str) -> None:
+        broadcast(text)
         folds.append(room.live)
 
-    room._apply = applied  # type: ignore[method-assign]  # noqa: SLF001
+    room.broadcast = keep  # type: ignore[method-assign]
     return folds
 
 
 @pytest.mark.parametrize(("code", "doubles"), SHAPES)
 def test_a_board_between_people_is_played_by_commands(code: str, doubles: bool, tmp_path: Path) -> None:  # noqa: FBT001
     async def story() -> None:
-        async with hall(tmp_path) as rooms:
+        async with open_rooms(tmp_path) as rooms:
             players = (ME,) * (4 if doubles else 2)
             room, links = await rooms.open(form(*players, edition=code, jumps=True), "ada", "Ada")
             assert links == []
-            screen, folds = Screen("ada"), folding(room)
+            screen, folds = Screen("ada"), folds_of(room)
             room.join(screen)
-            await play(room, luck(code))
-            await look_over(room, screen, folds)
+            await play(room, seeded(code))
+            await check_events(room, screen, folds)
             record, problems = read_match_file(write_match(room.record()))
             assert problems == ()
             assert record is not None
@@ -70,7 +70,7 @@ def test_a_board_between_people_is_played_by_commands(code: str, doubles: bool, 
             assert room.summary().status == "finished"
             assert screen.view["result"]["winner"] in {0, 1}
             assert screen.view["board_number"] == 1
-            assert screen.of("welcome")[0]["edition"] == room.summary().edition == code
+            assert screen.messages("welcome")[0]["edition"] == room.summary().edition == code
 
     asyncio.run(story())
 
@@ -78,13 +78,13 @@ def test_a_board_between_people_is_played_by_commands(code: str, doubles: bool, 
 @pytest.mark.parametrize("doubles", [False, True])
 def test_a_person_plays_a_whole_match_against_bots(doubles: bool, tmp_path: Path) -> None:  # noqa: FBT001
     async def story() -> None:
-        async with hall(tmp_path) as rooms:
+        async with open_rooms(tmp_path) as rooms:
             players = (ME, bot(5), bot(6), bot(4)) if doubles else (ME, bot(6))
             room, _ = await rooms.open(form(*players, edition="short-23", length="game"), "ada", "Ada")
-            screen, folds = Screen("ada"), folding(room)
+            screen, folds = Screen("ada"), folds_of(room)
             room.join(screen)
-            await play(room, luck("bots"), most=200_000)
-            await look_over(room, screen, folds)
+            await play(room, seeded("bots"), most=200_000)
+            await check_events(room, screen, folds)
             assert {player["presence"] for player in screen.view["players"]} == {"here", "bot"}
 
     asyncio.run(story())
@@ -92,7 +92,7 @@ def test_a_person_plays_a_whole_match_against_bots(doubles: bool, tmp_path: Path
 
 def test_bots_play_while_somebody_watches_and_wait_otherwise(tmp_path: Path) -> None:
     async def story() -> None:
-        async with hall(tmp_path) as rooms:
+        async with open_rooms(tmp_path) as rooms:
             room, _ = await rooms.open(form(bot(7), bot(7)), "ada", "Ada")
             await asyncio.sleep(0.05)
             before = room.seq
@@ -101,32 +101,32 @@ def test_bots_play_while_somebody_watches_and_wait_otherwise(tmp_path: Path) -> 
             watcher = Screen(None)
             room.join(watcher)
             for _ in range(20_000):
-                if room.live.sitting.is_over:
+                if room.live.state.is_over:
                     break
                 await asyncio.sleep(0.001)
-            assert room.live.sitting.is_over
+            assert room.live.state.is_over
             assert watcher.view["waiting"]["what"] == "nothing"
 
     asyncio.run(story())
 
 
-def test_a_match_goes_on_where_a_new_server_finds_it(tmp_path: Path) -> None:
+def test_a_match_goes_on_after_a_restart(tmp_path: Path) -> None:
     async def story() -> None:
-        chance = luck("again")
-        async with hall(tmp_path) as rooms:
+        chance = seeded("again")
+        async with open_rooms(tmp_path) as rooms:
             room, _ = await rooms.open(form(ME, bot(5), trials=True), "ada", "Ada")
             with pytest.raises(AssertionError, match="no end"):
                 await play(room, chance, most=25)
             name = room.id
-        async with hall(tmp_path) as rooms:
+        async with open_rooms(tmp_path) as rooms:
             again = await rooms.get(name)
             assert await rooms.get(name) is again
-            assert replace(again.live, made=room.live.made) == replace(again.live)
-            assert again.live.sitting.entries[: len(room.live.sitting.entries)] == room.live.sitting.entries
+            assert replace(again.live, creation=room.live.creation) == replace(again.live)
+            assert again.live.match.facts[: len(room.live.match.facts)] == room.live.match.facts
             await play(again, chance, most=200_000)
             screen = Screen("ada")
             again.join(screen, since=3)
-            assert [line["seq"] for line in screen.heard[0]["lines"]] == list(range(4, again.seq + 1))
+            assert [line["seq"] for line in screen.received[0]["lines"]] == list(range(4, again.seq + 1))
 
     asyncio.run(story())
 
@@ -134,10 +134,10 @@ def test_a_match_goes_on_where_a_new_server_finds_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize("code", PRESETS)
 def test_every_preset_can_be_played_as_a_single_board(code: str, tmp_path: Path) -> None:
     async def story() -> None:
-        async with hall(tmp_path) as rooms:
+        async with open_rooms(tmp_path) as rooms:
             room, _ = await rooms.open(form(ME, ME, edition=code), "ada", "Ada")
-            await play(room, luck(code))
-            assert sum(len(game.boards) for game in room.live.sitting.state.games) == 1
+            await play(room, seeded(code))
+            assert sum(len(game.boards) for game in room.live.state.games) == 1
 
     asyncio.run(story())
 
@@ -147,54 +147,54 @@ def test_a_restless_match_with_clocks_folds_back_after_every_event(seed: int, tm
     """Clocks run out, people come and go, boards are offered for a replay, games are conceded."""
 
     async def story() -> None:
-        clock, chance = HandClock(), luck(seed)
-        async with hall(tmp_path, clock) as rooms:
+        clock, chance = ManualClock(), seeded(seed)
+        async with open_rooms(tmp_path, clock) as rooms:
             room, links = await rooms.open(
                 form(ME, OPEN, edition="short-23", length="match", clocks=True, trials=True), "ada", "Ada"
             )
-            screen, other, folds = Screen("ada"), Screen("bo"), folding(room)
+            screen, other, folds = Screen("ada"), Screen("bo"), folds_of(room)
             room.join(screen)
             await room.take_seat("bo", "Bo", links[0].token)
             room.join(other)
             for _ in range(260):
-                await clock.go(chance.choice((0.5, 2.0, 5.0)))
+                await clock.advance(chance.choice((0.5, 2.0, 5.0)))
                 found = due_command(room, chance)
                 await restless(room, clock, other, chance)
                 if found is not None:
                     await room.command(*found)
-                if room.live.sitting.is_over:
+                if room.live.state.is_over:
                     break
-            kinds = {entry.fact.kind for entry in room.live.sitting.entries}
+            kinds = {fact.kind for fact in room.live.match.facts}
             assert {"time_up", "stroke"} <= kinds
-            await look_over(room, screen, folds)
+            await check_events(room, screen, folds)
 
     asyncio.run(story())
 
 
-async def restless(room: Room, clock: HandClock, other: Screen, chance: Random) -> None:
-    """Now and then something that nobody asked for."""
+async def restless(room: Room, clock: ManualClock, other: Screen, chance: Random) -> None:
+    """Sometimes do something besides what is awaited."""
     match chance.randrange(30):
         case 0:
-            await clock.go(20)
+            await clock.advance(20)
         case 1:
-            await say(room, "bo", "offer", what="replay")
-            await say(room, "ada", "answer", accept=chance.random() < 0.5)
+            await send(room, "bo", "offer", what="replay")
+            await send(room, "ada", "answer", accept=chance.random() < 0.5)
         case 2:
             room.leave(other)
-            await clock.go(chance.choice((5, 70)))
+            await clock.advance(chance.choice((5, 70)))
             room.join(other)
         case 3 if chance.random() < 0.3:
-            await say(room, "bo", "concede", what="game")
+            await send(room, "bo", "concede", what="game")
         case _:
             pass
 
 
-def test_the_file_of_a_running_match_does_not_tell_its_seed(tmp_path: Path) -> None:
+def test_the_file_of_a_running_match_does_not_hold_its_seed(tmp_path: Path) -> None:
     async def story() -> None:
-        async with hall(tmp_path) as rooms:
+        async with open_rooms(tmp_path) as rooms:
             room, _ = await rooms.open(form(ME, ME), "ada", "Ada")
             assert "seed" not in room.record().headers
-            await play(room, luck(1))
+            await play(room, seeded(1))
             assert room.record().headers["seed"] == "7"
 
     asyncio.run(story())

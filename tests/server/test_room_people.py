@@ -8,16 +8,15 @@ from pathlib import Path
 import pytest
 
 from carrom.errors import BadInput
-from carrom.server.room import BadSeat
+from carrom.server.permissions import BadSeat
 from carrom.server.rooms import Rooms
-from carrom.server.view import asked_of
 from carrom.server.wire.forms import SeatLink
-from tests.server.stories import BREAK, MISS, striker, told, two_people, until
-from tests.server.tables import ME, OPEN, HandClock, Screen, bot, due_command, form, luck, say
+from tests.server.stories import BREAK, MISS, run_story, striker, two_people, until
+from tests.server.tables import ME, OPEN, ManualClock, Screen, bot, due_command, form, seeded, send
 
 
 def test_a_seat_is_taken_by_its_link_only_and_once(tmp_path: Path) -> None:
-    async def story(rooms: Rooms, clock: HandClock) -> None:
+    async def story(rooms: Rooms, clock: ManualClock) -> None:
         room, links = await rooms.open(form(ME, OPEN), "ada", "Ada")
         with pytest.raises(BadSeat):
             await room.take_seat("bo", "Bo", "no such secret at all")
@@ -41,149 +40,149 @@ def test_a_seat_is_taken_by_its_link_only_and_once(tmp_path: Path) -> None:
         other, _ = await rooms.open(form(ME, OPEN), "ada", "Ada")
         with pytest.raises(BadSeat):
             await other.take_seat("bo", "Bo", fresh.token)
-        await clock.go(0)
+        await clock.advance(0)
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_nothing_is_played_while_a_player_is_missing(tmp_path: Path) -> None:
-    async def story(rooms: Rooms, clock: HandClock) -> None:
+    async def story(rooms: Rooms, clock: ManualClock) -> None:
         room, _ = await rooms.open(form(ME, OPEN, practice=True, position="carrom1 rack"), "ada", "Ada")
-        await clock.go(5)
+        await clock.advance(5)
         assert room.seq == 0
-        refused = await say(room, "ada", "strike", **BREAK)
+        refused = await send(room, "ada", "strike", **BREAK)
         assert refused["t"] == "refused"
         assert refused["why"] == "not_now"
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_an_offer_to_replay_is_accepted_declined_or_withdrawn(tmp_path: Path) -> None:
-    async def story(rooms: Rooms, clock: HandClock) -> None:
+    async def story(rooms: Rooms, clock: ManualClock) -> None:
         room, ada, _ = await two_people(rooms, clock)
         await until(room, clock, "stroke")
-        assert (await say(room, "ada", "offer", what="replay"))["t"] == "ack"
+        assert (await send(room, "ada", "offer", what="replay"))["t"] == "ack"
         assert ada.view["offer"] == {"what": "replay", "pair": 0}
-        assert (await say(room, "ada", "answer", accept=True))["t"] == "refused"
-        assert (await say(room, "bo", "answer", accept=False))["t"] == "ack"
+        assert (await send(room, "ada", "answer", accept=True))["t"] == "refused"
+        assert (await send(room, "bo", "answer", accept=False))["t"] == "ack"
         assert ada.view["offer"] is None
-        await say(room, "ada", "offer", what="replay")
-        assert (await say(room, "bo", "offer", what="replay"))["t"] == "refused"
-        assert (await say(room, "bo", "answer", accept=True))["t"] == "ack"
-        assert room.live.sitting.state.replayed == ("140",)
+        await send(room, "ada", "offer", what="replay")
+        assert (await send(room, "bo", "offer", what="replay"))["t"] == "refused"
+        assert (await send(room, "bo", "answer", accept=True))["t"] == "ack"
+        assert room.live.state.replayed == ("140",)
         assert ada.view["waiting"] == {"what": "ready", "seat": None, "pairs": [0, 1]}
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_an_offer_lapses_with_the_next_stroke(tmp_path: Path) -> None:
-    async def story(rooms: Rooms, clock: HandClock) -> None:
+    async def story(rooms: Rooms, clock: ManualClock) -> None:
         room, ada, _ = await two_people(rooms, clock)
         await until(room, clock, "stroke")
         who, other = striker(room)
-        await say(room, other, "offer", what="replay")
-        await say(room, who, "strike", **MISS)
+        await send(room, other, "offer", what="replay")
+        await send(room, who, "strike", **MISS)
         assert ada.view["offer"] is None
-        assert (await say(room, who, "answer", accept=True))["t"] == "refused"
+        assert (await send(room, who, "answer", accept=True))["t"] == "refused"
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_a_takeback_between_people_needs_the_other_side_and_no_clock(tmp_path: Path) -> None:
-    async def story(rooms: Rooms, clock: HandClock) -> None:
+    async def story(rooms: Rooms, clock: ManualClock) -> None:
         room, ada, _ = await two_people(rooms, clock)
         await until(room, clock, "stroke")
         who, other = striker(room)
-        before = room.live.sitting.position
-        await say(room, who, "strike", **BREAK)
-        assert (await say(room, who, "takeback"))["t"] == "refused"
-        assert (await say(room, who, "offer", what="takeback"))["t"] == "ack"
-        assert (await say(room, other, "answer", accept=True))["t"] == "ack"
-        assert room.live.sitting.position == before
+        before = room.live.state.position
+        await send(room, who, "strike", **BREAK)
+        assert (await send(room, who, "takeback"))["t"] == "refused"
+        assert (await send(room, who, "offer", what="takeback"))["t"] == "ack"
+        assert (await send(room, other, "answer", accept=True))["t"] == "ack"
+        assert room.live.state.position == before
         assert ada.view["label"] == ""
         timed, _, _ = await two_people(rooms, clock, clocks=True)
         await until(timed, clock, "stroke")
         who, _ = striker(timed)
-        await say(timed, who, "strike", **BREAK)
-        assert (await say(timed, who, "offer", what="takeback"))["t"] == "refused"
+        await send(timed, who, "strike", **BREAK)
+        assert (await send(timed, who, "offer", what="takeback"))["t"] == "refused"
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_in_practice_strokes_are_taken_back_at_will_over_the_bots(tmp_path: Path) -> None:
-    async def story(rooms: Rooms, clock: HandClock) -> None:
+    async def story(rooms: Rooms, clock: ManualClock) -> None:
         room, _ = await rooms.open(form(ME, bot(8), practice=True), "ada", "Ada")
         screen = Screen("ada")
         room.join(screen)
         await until(room, clock, "stroke", of="ada")
-        before = room.live.sitting.position
-        found = due_command(room, luck(2))
+        before = room.live.state.position
+        found = due_command(room, seeded(2))
         assert found is not None
         assert (await room.command(*found))["t"] == "ack"
         for _ in range(3):
-            await clock.go(0)
-        strokes = [event for event in screen.of("event") if event["line"]["kind"] == "stroke"]
-        answer = await say(room, "ada", "takeback")
+            await clock.advance(0)
+        strokes = [event for event in screen.messages("event") if event["line"]["kind"] == "stroke"]
+        answer = await send(room, "ada", "takeback")
         assert answer["t"] == "ack", answer
-        assert room.live.sitting.position == before
+        assert room.live.state.position == before
         assert len(strokes) >= 1
-        assert (await say(room, "ada", "offer", what="replay"))["t"] == "refused"
+        assert (await send(room, "ada", "offer", what="replay"))["t"] == "refused"
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_in_a_hot_seat_an_offer_is_its_own_answer(tmp_path: Path) -> None:
-    async def story(rooms: Rooms, clock: HandClock) -> None:
+    async def story(rooms: Rooms, clock: ManualClock) -> None:
         room, _ = await rooms.open(form(ME, ME), "ada", "Ada")
         await until(room, clock, "stroke")
-        assert (await say(room, "ada", "offer", what="replay"))["t"] == "ack"
-        assert room.live.sitting.state.replayed == ("140",)
-        assert (await say(room, "ada", "ready"))["t"] == "ack"
-        assert asked_of(room.live).what == "stroke"
+        assert (await send(room, "ada", "offer", what="replay"))["t"] == "ack"
+        assert room.live.state.replayed == ("140",)
+        assert (await send(room, "ada", "ready"))["t"] == "ack"
+        assert room.live.awaited.what == "stroke"
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_conceding_ends_the_match_for_the_other_side(tmp_path: Path) -> None:
-    async def story(rooms: Rooms, clock: HandClock) -> None:
+    async def story(rooms: Rooms, clock: ManualClock) -> None:
         room, ada, _ = await two_people(rooms, clock)
         await until(room, clock, "stroke")
-        assert (await say(room, "bo", "concede", what="match"))["t"] == "ack"
+        assert (await send(room, "bo", "concede", what="match"))["t"] == "ack"
         assert ada.view["result"] == {"winner": 0, "cause": "conceded"}
-        assert "Bo" in ada.of("event")[-1]["line"]["call"]["de"]
+        assert "Bo" in ada.messages("event")[-1]["line"]["call"]["de"]
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_a_rematch_changes_sides_and_is_one_however_often_it_is_asked_for(tmp_path: Path) -> None:
-    async def story(rooms: Rooms, clock: HandClock) -> None:
+    async def story(rooms: Rooms, clock: ManualClock) -> None:
         room, ada, _ = await two_people(rooms, clock)
         await until(room, clock, "stroke")
         with pytest.raises(BadInput):
             await rooms.rematch(room.id, "ada")
-        await say(room, "bo", "concede", what="match")
+        await send(room, "bo", "concede", what="match")
         with pytest.raises(BadInput):
             await rooms.rematch(room.id, "eve")
         (again, links), (same, _) = await asyncio.gather(rooms.rematch(room.id, "bo"), rooms.rematch(room.id, "ada"))
         assert again is same
         assert links == []
         assert [player.name for player in again.summary().players] == ["Bo", "Ada"]
-        assert ada.of("event")[-1]["line"]["label"] == again.id
+        assert ada.messages("event")[-1]["line"]["label"] == again.id
         await until(again, clock, "stroke")
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)
 
 
 def test_a_position_of_practice_is_played_on_and_taken_back(tmp_path: Path) -> None:
-    async def story(rooms: Rooms, clock: HandClock) -> None:
+    async def story(rooms: Rooms, clock: ManualClock) -> None:
         line = "carrom1 Q:0,0;W1:100,100;B1:-100,-100 own=wb"
         room, _ = await rooms.open(form(ME, ME, practice=True, position=line), "ada", "Ada")
         screen = Screen("ada")
         room.join(screen)
-        await clock.go(0)
+        await clock.advance(0)
         assert sorted(man[0] for man in screen.view["layout"]) == ["B1", "Q", "W1"]
-        await say(room, "ada", "strike", **MISS)
-        assert (await say(room, "ada", "takeback"))["t"] == "ack"
+        await send(room, "ada", "strike", **MISS)
+        assert (await send(room, "ada", "takeback"))["t"] == "ack"
         assert screen.view["label"] == ""
 
-    told(story, tmp_path)
+    run_story(story, tmp_path)

@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection
 
 from carrom.language import LANGUAGES
 from carrom.server.process import listen
-from carrom.server.rooms import Kept, Rooms
+from carrom.server.rooms import MemoryLimits, Rooms
 from carrom.server.settings import Rate
 from tests.server.edge import (
     HELLO,
@@ -89,7 +89,7 @@ def test_a_socket_without_hello_is_closed_with_4408(tmp_path: Path) -> None:
 def test_a_client_slow_to_send_hello_joins_the_same_room_as_the_others(tmp_path: Path) -> None:
     with serving(settings(tmp_path)) as served, served.client() as client, ThreadPoolExecutor(1) as pool:
         state = served.state
-        state.rooms = Rooms(state.store, clock=state.clock, pool=pool, seed=lambda: 7, kept=Kept(rooms=0))
+        state.rooms = Rooms(state.store, clock=state.clock, pool=pool, seed=lambda: 7, limits=MemoryLimits(rooms=0))
         match = new_match(client)
         with served.socket(match) as slow:
             slow.ping().wait(60)

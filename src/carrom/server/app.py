@@ -109,7 +109,7 @@ async def _warm(server: ServerState, warm: Callable[[], object]) -> None:
     try:
         await asyncio.to_thread(warm)
         server.engine = "ready"
-        server.rooms.tell_engine("ready")
+        server.rooms.set_engine("ready")
         await server.rooms.resume()
     except Exception:  # everything that needs no physics still works
         server.metrics.failures.inc()

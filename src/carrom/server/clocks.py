@@ -1,4 +1,4 @@
-"""The clock of the server, the time of a match, and when something is due that no command asks for."""
+"""The clock of the server, the time of a match, and when bots, umpire and clocks act next."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from carrom.server.live import Live
 from carrom.server.presence import Attendance
 
 LAG_S: Final = 1.0
-"""Seconds that a command may be on its way: a clock is called out only so much later."""
+"""Seconds that a command may take to arrive: a clock is called out only so much later."""
 
 
 class Alarm(Protocol):
@@ -64,44 +64,44 @@ class MatchTime:
 
     @property
     def runs(self) -> bool:
-        """Whether it runs."""
+        """Whether it runs now."""
         return self._since is not None
 
     def now(self, monotonic: float) -> float:
         """The time of the match at a moment of the clock."""
         return self._at if self._since is None else self._at + monotonic - self._since
 
-    def let_run(self, monotonic: float, *, on: bool) -> None:
-        """Start or stop it."""
-        if on != self.runs:
-            self._at, self._since = self.now(monotonic), monotonic if on else None
+    def set_running(self, monotonic: float, *, running: bool) -> None:
+        """Start or stop it at a moment of the clock."""
+        if running != self.runs:
+            self._at, self._since = self.now(monotonic), monotonic if running else None
 
 
-def bot_in(live: Live, there: Attendance, rest_at: float, pause_s: float, monotonic: float) -> float | None:
+def bot_in(live: Live, attendance: Attendance, rest_at: float, pause_s: float, monotonic: float) -> float | None:
     """Seconds until a bot or the umpire acts; ``rest_at`` is when the men have come to rest on the screens."""
     awaited = live.awaited
     if awaited.by_umpire:
         return 0.0
     if awaited.what in {"player", "ready", "nothing"} or awaited.players[0] not in live.terms.bots:
         return None
-    if not (there.listeners or any(chair.person for chair in live.chairs)):
-        return None  # bots alone play only for watchers
+    if not (attendance.listeners or any(chair.person for chair in live.chairs)):
+        return None  # bots without people play only for watchers
     return rest_at + pause_s - monotonic if pause_s > 0 else 0.0
 
 
-def expiry_in(live: Live, there: Attendance, time: MatchTime, monotonic: float) -> float | None:
-    """Seconds until a clock is called out. A player who stays away is left to the other side, which may claim."""
-    expiry = next_expiry(live.state) if time.runs and not live.is_open else None
+def expiry_in(live: Live, attendance: Attendance, match_time: MatchTime, monotonic: float) -> float | None:
+    """Seconds until a clock is called out; None for the clock of a player who is away: the other side may claim."""
+    expiry = next_expiry(live.state) if match_time.runs and not live.is_open else None
     if expiry is None:
         return None
     awaited = live.awaited
     if not expiry.clock and awaited.what != "ready":
         people = [live.chair(player).person for player in awaited.players]
-        if not any(person is not None and there.of(person) != "away" for person in people):
+        if not any(person is not None and attendance.of(person) != "away" for person in people):
             return None
-    return expiry.at + LAG_S - time.now(monotonic)
+    return expiry.at + LAG_S - match_time.now(monotonic)
 
 
 def last_time(live: Live) -> float:
-    """The time of the match at its last fact that has one."""
+    """The time of the match at its last timed fact."""
     return max((fact.at for fact in live.match.facts if fact.at is not None), default=0.0)

@@ -1,12 +1,12 @@
 """Commands: what each does to a match, and when a player may give it.
 
-A command becomes the events that it makes, or an error that says why not. Nothing here stores or sends.
+A new command is one function here, one row of COMMANDS and its form in ``wire.messages``. Each returns the events
+that it makes, or raises. Nothing here stores or sends.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final, Literal, NamedTuple
 
 from carrom.bots.play import bot_choice
@@ -50,21 +50,22 @@ from carrom.table.umpire import settle, time_up, try_stroke
 from carrom.units import PLACES_PER_METRE
 
 OFFERS: Final = 3
-"""Offers of one side that may come to nothing before the match goes on."""
+"""Offers of one side that may be declined before the next fact."""
 
 
 class NewEvent(NamedTuple):
-    """One event that a command makes, before it is stored."""
+    """An event that is not stored yet."""
 
     kind: str
     payload: dict[str, Any]
     live: Live
     """The match after it."""
     run: StrokeRun | None = None
+    """How everything moved, for a stroke."""
 
 
 class Sender(NamedTuple):
-    """Who gives a command, and what it depends on besides the match."""
+    """Who gives a command, and when."""
 
     person: str
     pairs: tuple[Pair, ...]
@@ -72,10 +73,11 @@ class Sender(NamedTuple):
     at: float | None
     """The time of the match, where clocks are kept."""
     claimable: Pair | None = None
+    """The side that may claim the match now."""
 
 
 class NotNow(CarromError):
-    """A command that does not fit the moment; ``key`` names the sentence in the group ``live``."""
+    """A command at the wrong moment; ``key`` names the sentence in the group ``live``."""
 
     def __init__(self, key: str = "refused_not_now") -> None:
         self.key = key
@@ -83,95 +85,90 @@ class NotNow(CarromError):
 
 
 def carry_out(live: Live, command: Command, sender: Sender) -> list[NewEvent]:
-    """The events of a permitted command, and what the umpire adds to them."""
+    """The events of a permitted command, and the umpire's after them."""
     return with_umpire(live, COMMANDS[command.t].carry_out(live, command, sender), sender.at)
 
 
 def bot_events(live: Live, at: float | None) -> list[NewEvent]:
-    """The choice of the bot that the match waits for, and the umpire after it."""
-    match, run = bot_choice(live.match, live.terms, live.awaited, at)
-    return with_umpire(live, _to(live, match, run), at)
-
-
-def umpire_events(live: Live, at: float | None) -> list[NewEvent]:
-    """What the umpire does by himself now; nothing while a player is missing."""
-    if live.is_open or live.state.is_over:
-        return []
-    return _to(live, settle(live.match, live.terms, at, live.ready))
+    """The choice of the bot that the match waits for, if any, and the umpire's acts after it."""
+    awaited = live.awaited
+    if awaited.by_umpire:
+        return with_umpire(live, [], at)
+    match, run = bot_choice(live.match, live.terms, awaited, at)
+    return with_umpire(live, events_to(live, match, run), at)
 
 
 def with_umpire(live: Live, events: list[NewEvent], at: float | None) -> list[NewEvent]:
-    """The events, and what the umpire adds to them."""
-    return [*events, *umpire_events(events[-1].live if events else live, at)]
+    """The events, and after them what the umpire does; he does nothing while a player is missing."""
+    live = events[-1].live if events else live
+    if live.is_open:
+        return events
+    return [*events, *events_to(live, settle(live.match, live.terms, at, live.ready))]
 
 
 def time_events(live: Live, at: float, clock: str) -> list[NewEvent]:
-    """A clock has run out. Who is late from a change has committed a breach, and the umpire goes on (61).
+    """The events of a clock that has run out: the running one, ``round`` or ``overtime``.
 
-    Late from the interval, a side may lose the match, if the other claims it (138, 143b); if both are late, the
-    umpire goes on.
+    A side that is late from a change of sides is fined and play goes on (61). A side that is late from the interval
+    loses the match if the other claims it (138, 143b); if both are late, play goes on.
     """
     match, phase = live.match, live.state.phase
     if clock or phase not in {Phase.CHANGE, Phase.INTERVAL}:
-        return with_umpire(live, _to(live, time_up(match, at, clock)), at)
+        return with_umpire(live, events_to(live, time_up(match, at, clock)), at)
     late = live.awaited.pairs
     both = len(late) > 1
     for pair in () if phase is Phase.INTERVAL and both else late:
         match = time_up(match, at, clock, pair)
-    events = _to(live, match)
+    events = events_to(live, match)
     if phase is Phase.CHANGE or both:
-        events.append(_event(events[-1].live if events else live, "ready", {"pairs": list(late)}))
+        events.append(new_event(events[-1].live if events else live, "ready", {"pairs": list(late)}))
     return with_umpire(live, events, at)
 
 
-def _to(live: Live, match: Match, run: StrokeRun | None = None) -> list[NewEvent]:
-    """The events from a match to the same match with more facts."""
+def events_to(live: Live, match: Match, run: StrokeRun | None = None) -> list[NewEvent]:
+    """One event for each fact of ``match`` that ``live`` does not have yet; ``run`` belongs to the stroke."""
     events: list[NewEvent] = []
-    known = len(live.match.facts)
-    fresh = match.facts[known:]
-    for number, fact in enumerate(fresh, 1):
-        reached = match if number == len(fresh) else live.match.following(fact)
-        live = live.with_fact(reached)
-        board = reached.state.board
+    facts = match.facts[len(live.match.facts) :]
+    for number, fact in enumerate(facts, 1):
+        live = live.with_fact(match if number == len(facts) else live.match.following(fact))
+        board = live.state.board
         payload = stored_json(fact, pending=board is not None and board.pending is not None)
         events.append(NewEvent(fact.kind, payload, live, run if fact.kind == "stroke" else None))
     return events
 
 
-def _with_fact(live: Live, fact: Fact) -> list[NewEvent]:
-    return _to(live, live.match.record(fact))
-
-
-def _event(live: Live, kind: str, payload: dict[str, Any]) -> NewEvent:
+def new_event(live: Live, kind: str, payload: dict[str, Any]) -> NewEvent:
     """An event that is no fact of the match."""
     return NewEvent(kind, payload, live.after(kind, payload))
 
 
+def _with_fact(live: Live, fact: Fact) -> list[NewEvent]:
+    return events_to(live, live.match.record(fact))
+
+
 def _strike(live: Live, command: Strike, sender: Sender) -> list[NewEvent]:
-    awaited, terms = live.awaited, live.terms
-    assert awaited.seat is not None  # noqa: S101 - a stroke is waited for
+    awaited, match, terms = live.awaited, live.match, live.terms
+    assert awaited.seat is not None  # noqa: S101 - a stroke is awaited
     stroke = Stroke(awaited.seat, command.place, command.aim, command.speed)
     if awaited.what == "trial":
         return _try(live, stroke, sender)
-    jumps = terms.jumps_at(len(live.match.facts))
-    played = play(live.match, stroke, model=terms.model, jumps=jumps, at=sender.at)
-    return _to(live, played.match, played.run)
+    played = play(match, stroke, model=terms.model, jumps=terms.jumps_at(len(match.facts)), at=sender.at)
+    return events_to(live, played.match, played.run)
 
 
 def _try(live: Live, stroke: Stroke, sender: Sender) -> list[NewEvent]:
     """A stroke of a trial board, which is no fact of the match (40)."""
     run = try_stroke(live.match, live.terms, live.trial, stroke)
     payload = {"stroke": stroke_json(stroke), "men": layout_json(run.after)}
-    tried = replace(live, trial=run.after, seq=live.seq + 1, acted=live.seq + 1)
-    events = [NewEvent("tried", payload, tried, run)]
+    event = new_event(live, "tried", payload)._replace(run=run)
     if live.state.edition.trial_boards == "break":
-        events += _with_fact(tried, TrialPlayed(at=sender.at))
-    return events
+        return [event, *_with_fact(event.live, TrialPlayed(at=sender.at))]
+    return [event]
 
 
 def _place(live: Live, command: Place, sender: Sender) -> list[NewEvent]:
     spots = [Spot(x / PLACES_PER_METRE, y / PLACES_PER_METRE) for x, y in command.spots]
-    return _to(live, place(live.match, spots, sender.at))
+    return events_to(live, place(live.match, spots, sender.at))
 
 
 def _waive(live: Live, _command: SimpleCommand, sender: Sender) -> list[NewEvent]:
@@ -199,17 +196,17 @@ def _ready(live: Live, _command: SimpleCommand, sender: Sender) -> list[NewEvent
     awaited = live.awaited
     if awaited.what == "trial":
         return _with_fact(live, TrialPlayed(at=sender.at))
-    return [_event(live, "ready", {"pairs": [pair for pair in awaited.pairs if pair in sender.pairs]})]
+    return [new_event(live, "ready", {"pairs": [pair for pair in awaited.pairs if pair in sender.pairs]})]
 
 
 def _take_back(live: Live, _command: SimpleCommand, sender: Sender) -> list[NewEvent]:
-    if not live.made.practice:
+    if not live.creation.practice:
         raise NotNow
-    return _to(live, take_back(live.match, sender.pairs))
+    return events_to(live, take_back(live.match, sender.pairs))
 
 
 def _claim(live: Live, _command: SimpleCommand, sender: Sender) -> list[NewEvent]:
-    """The match is lost for the side that stayed away: for what was proposed, or for breaking off play (143g)."""
+    """The side that stays away loses the match: for the cause proposed, or for breaking off play (143g)."""
     if sender.claimable not in sender.pairs or sender.claimable is None:
         raise NotNow
     late, proposed = other_pair(sender.claimable), live.state.proposed
@@ -217,18 +214,18 @@ def _claim(live: Live, _command: SimpleCommand, sender: Sender) -> list[NewEvent
     return _with_fact(live, MatchLost(pair=late, cause=cause, at=sender.at))
 
 
-def _speaks_for(live: Live, sender: Sender) -> Pair:
-    """The side somebody speaks for: in a hot seat the one that the match waits for."""
-    asked = [pair for pair in live.awaited.pairs if pair in sender.pairs]
-    return (asked or sender.pairs)[0]
+def _side_of(live: Live, sender: Sender) -> Pair:
+    """The side that a command is given for: in a hot seat the one that the match waits for."""
+    awaited = [pair for pair in live.awaited.pairs if pair in sender.pairs]
+    return (awaited or sender.pairs)[0]
 
 
 def _concede(live: Live, command: Concede, sender: Sender) -> list[NewEvent]:
-    return _with_fact(live, Conceded(pair=_speaks_for(live, sender), what=command.what, at=sender.at))
+    return _with_fact(live, Conceded(pair=_side_of(live, sender), what=command.what, at=sender.at))
 
 
 def _offer(live: Live, command: Offer, sender: Sender) -> list[NewEvent]:
-    pair = _speaks_for(live, sender)
+    pair = _side_of(live, sender)
     if live.offer is not None:
         raise NotNow
     if command.what == "takeback" and live.terms.timed:
@@ -237,8 +234,8 @@ def _offer(live: Live, command: Offer, sender: Sender) -> list[NewEvent]:
         raise NotNow("refused_bots")
     if live.turned_down.count(pair) >= OFFERS:
         raise NotNow("refused_again")
-    _offered(live, command.what, pair, sender.at)  # what could not be done is not offered
-    event = _event(live, "offer", {"what": command.what, "pair": pair})
+    _offered(live, command.what, pair, sender.at)  # raises for an offer that could not be carried out
+    event = new_event(live, "offer", {"what": command.what, "pair": pair})
     return [event, *_accepted(event.live, sender.at)] if other_pair(pair) in sender.pairs else [event]
 
 
@@ -247,22 +244,22 @@ def _answer(live: Live, command: Answer, sender: Sender) -> list[NewEvent]:
     if offer is None:
         raise NotNow
     if not command.accept:
-        return [_event(live, "answer", {"accept": False, "pair": _speaks_for(live, sender)})]
+        return [new_event(live, "answer", {"accept": False, "pair": _side_of(live, sender)})]
     if other_pair(offer.pair) not in sender.pairs:
         raise NotNow
     return _accepted(live, sender.at)
 
 
 def _accepted(live: Live, at: float | None) -> list[NewEvent]:
-    """An offer accepted, and what was offered done."""
+    """The events of an accepted offer: the answer, and what was offered."""
     offer = live.offer
-    assert offer is not None  # noqa: S101 - the caller has looked
-    event = _event(live, "answer", {"accept": True, "pair": other_pair(offer.pair)})
-    return [event, *_to(event.live, _offered(event.live, offer.what, offer.pair, at))]
+    assert offer is not None  # noqa: S101 - the caller has checked
+    event = new_event(live, "answer", {"accept": True, "pair": other_pair(offer.pair)})
+    return [event, *events_to(event.live, _offered(event.live, offer.what, offer.pair, at))]
 
 
 def _offered(live: Live, what: Literal["takeback", "replay"], pair: Pair, at: float | None) -> Match:
-    """The match once what was offered is done."""
+    """The match with what was offered carried out."""
     if what == "takeback":
         return take_back(live.match, (pair,))
     if live.state.phase is not Phase.PLAY:
@@ -275,9 +272,9 @@ class Rule(NamedTuple):
 
     carry_out: Callable[[Live, Any, Sender], list[NewEvent]]
     answers: frozenset[str] = frozenset()
-    """What the match must be waiting for from the sender; nothing for what every player may do at any time."""
+    """What the match must be waiting for from the sender; empty for what every player may do at any time."""
     is_lasting: bool = False
-    """Whether it means the same however far the match has gone on since the sender looked."""
+    """Whether it may answer an older state of the match."""
     is_late: bool = False
     """Whether it may be given after the end of the match."""
 

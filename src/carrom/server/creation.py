@@ -1,4 +1,4 @@
-"""A form becomes the first event of a match."""
+"""The first event of a match, made from a form."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PLAYERS: Final = (2, DOUBLES)
 
 
 class Seated(NamedTuple):
-    """One player as the first event has it."""
+    """A player as the first event stores him."""
 
     pair: int
     number: int
@@ -33,7 +33,7 @@ class Seated(NamedTuple):
     person: str | None = None
 
     def json(self) -> dict[str, Any]:
-        """What is written of him."""
+        """The stored fields; those that are None are left out."""
         return {key: value for key, value in self._asdict().items() if value is not None}
 
 
@@ -46,7 +46,7 @@ def places_of(count: int) -> list[tuple[int, int]]:
 
 
 def players_of(form: MatchForm, person: str, name: str) -> list[Seated]:
-    """The players that a form names."""
+    """The players of a form; ``person`` and ``name`` are its sender's."""
     places = places_of(len(form.players))
     found = [_player(one, place, person, name) for one, place in zip(form.players, places, strict=True)]
     return _with_distinct_names(found)
@@ -64,7 +64,7 @@ def _player(one: PlayerForm, place: tuple[int, int], person: str, name: str) -> 
 
 
 def _with_distinct_names(players: Sequence[Seated]) -> list[Seated]:
-    """The players, numbered where two have the same name."""
+    """The players, numbered if two have the same name."""
     found: list[Seated] = []
     for player in players:
         found.append(player._replace(name=distinct_name(player.name, [other.name for other in found])))
@@ -72,7 +72,7 @@ def _with_distinct_names(players: Sequence[Seated]) -> list[Seated]:
 
 
 def distinct_name(name: str, others: Sequence[str]) -> str:
-    """A name that none of the others has: the same, or numbered."""
+    """The name, numbered if one of the others has it."""
     called, count = name, 1
     while called and called in others:
         count += 1
@@ -81,7 +81,7 @@ def distinct_name(name: str, others: Sequence[str]) -> str:
 
 
 def first_event(form: MatchForm, players: Sequence[Seated], maker: str, seed: int) -> dict[str, Any]:
-    """The event that makes the match; BadInput for a form that makes none."""
+    """The payload of the event that creates a match; BadInput for a form that cannot be played."""
     doubles = len(players) == DOUBLES
     position = _position(form)
     edition, late = _edition(form)
@@ -114,7 +114,7 @@ def first_event(form: MatchForm, players: Sequence[Seated], maker: str, seed: in
 
 
 def _edition(form: MatchForm) -> tuple[Edition, bool]:
-    """The edition, and whether it is for matches from the quarter-final on."""
+    """The edition of a form, and whether it is for matches from the quarter-final on."""
     if form.own_edition is not None:
         return read_edition(form.own_edition, "own_edition"), False
     if form.edition in EDITIONS:
@@ -133,11 +133,10 @@ def _position(form: MatchForm) -> Position | None:
 
 
 def startable(position: Position) -> Position:
-    """A position, if a match can start from it: nothing is left to be placed, and the board goes on."""
+    """The position; BadInput if no match can start from it: a lot is to be placed, or the board is over."""
     board = position.board
     if board.placings or board.is_over:
         raise BadInput("live_unsettled", at="position")
-    usual = Layout(position.layout.spots)
-    if usual != position.layout:  # later boards are racked with the standard set
+    if Layout(position.layout.spots) != position.layout:  # later boards are racked with the standard set
         raise BadLayout("layouts_differ", at="position")
     return position

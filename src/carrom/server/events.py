@@ -1,4 +1,4 @@
-"""Events and messages as text: each is written once, however many screens it goes to."""
+"""Events and messages as JSON text, encoded once for all sockets."""
 
 from __future__ import annotations
 
@@ -10,21 +10,22 @@ from pydantic_core import to_json
 from carrom.server.commands import NewEvent
 from carrom.server.history import line_of
 from carrom.server.live import Live
-from carrom.server.lobby import title_of
-from carrom.server.view import Surroundings, view_of
+from carrom.server.view import Surroundings, title_of, view_of
 from carrom.server.wire.messages import EngineState, Viewer
 from carrom.server.wire.tracks import men_of, track_of
 from carrom.storage import EventRow
 
 
 class EncodedEvent(NamedTuple):
-    """One event with its texts."""
+    """An event with its texts."""
 
     event: NewEvent
     line: str
+    """Its line in the history."""
     message: str
+    """What is sent to every socket."""
     track: str | None
-    """Of a stroke: how everything moved, and the men before it."""
+    """For a stroke: how everything moved, and the men before it."""
 
 
 def to_text(value: object) -> str:
@@ -33,7 +34,7 @@ def to_text(value: object) -> str:
 
 
 def encode(live: Live, events: Sequence[NewEvent], around: Surroundings, now_ms: int) -> list[EncodedEvent]:
-    """The events with their texts; ``live`` is the match before them."""
+    """Encode events; ``live`` is the match before them."""
     found: list[EncodedEvent] = []
     for event in events:
         line = line_text(live, event.live, event.kind, event.payload)
@@ -58,35 +59,35 @@ def line_text(before: Live, after: Live, kind: str, payload: Mapping[str, object
 def rows_of(
     encoded: Sequence[EncodedEvent], actor: str, cmd_id: str | None, at_ms: int
 ) -> tuple[tuple[EventRow, ...], dict[int, str]]:
-    """What is stored of events: their rows, the first with the id of the command, and the tracks of strokes."""
+    """The rows to store, the first with the id of the command, and the tracks of strokes by their seq."""
     rows = tuple(
-        EventRow(event.live.made.id, event.live.seq, event.kind, actor, None if n else cmd_id, at_ms, event.payload)
-        for n, (event, _, _, _) in enumerate(encoded)
+        EventRow(event.live.creation.id, event.live.seq, event.kind, actor, None if n else cmd_id, at_ms, event.payload)
+        for n, event in enumerate(each.event for each in encoded)
     )
     return rows, {each.event.live.seq: each.track for each in encoded if each.track is not None}
 
 
 def you_of(live: Live, person: str | None) -> Viewer:
-    """Who that is in this match."""
-    mine = [(chair.player.pair, chair.player.number) for chair in live.chairs_of(person)]
-    return {"role": "player" if mine else "watcher", "players": [(pair, number) for pair, number in mine]}
+    """The role of a person in a match, and the players that he plays."""
+    mine: list[tuple[int, int]] = [(chair.player.pair, chair.player.number) for chair in live.chairs_of(person)]
+    return {"role": "player" if mine else "watcher", "players": mine}
 
 
 def welcome(
     live: Live, person: str | None, around: Surroundings, engine: EngineState, now_ms: int, lines: Sequence[str]
 ) -> str:
-    """The first message of a socket; ``lines`` are the lines of the history that its screen has not got."""
+    """The first message to a socket; ``lines`` are the lines of the history that it does not have yet."""
     message = to_text(
         {
             "t": "welcome",
-            "match": live.made.id,
+            "match": live.creation.id,
             "title": title_of(live),
-            "edition": live.made.edition,
+            "edition": live.creation.edition,
             "base": live.state.edition.base,
             "doubles": live.terms.setup.doubles,
-            "practice": live.made.practice,
+            "practice": live.creation.practice,
             "clocks": live.terms.timed,
-            "hot_seat": live.made.hot_seat,
+            "hot_seat": live.creation.hot_seat,
             "seq": live.seq,
             "you": you_of(live, person),
             "watchers": around.watchers,

@@ -1,12 +1,15 @@
-"""What happened, in words: one line of a match's history for every event."""
+"""The history of a match: a line in every language for each event, and stored strokes to be watched again."""
 
 from __future__ import annotations
 
+import asyncio
+import json
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
 from carrom.core.seats import Seat
+from carrom.errors import BadFact
 from carrom.language import LANGUAGES, language
 from carrom.laws.ruling import Ruling
 from carrom.match.facts import (
@@ -24,21 +27,23 @@ from carrom.match.facts import (
     TossChoice,
     TossWon,
 )
-from carrom.match.game import Pair, Player
+from carrom.match.game import Pair
 from carrom.match.state import State
-from carrom.server.live import Live
-from carrom.server.view import colour_word
+from carrom.server.live import Live, created
+from carrom.server.view import Surroundings, colour_word, view_of
+from carrom.server.wire.forms import StrokeReplay
 from carrom.server.wire.messages import HistoryLine, Words
+from carrom.storage import EventRow, Store, streams
 
 FOULS: Final = frozenset({"technical_foul", "foul", "fine", "board_lost", "premature_break"})
 RULED: Final = (StrokeMade, Chosen, TimeUp, Replayed)
-"""Facts whose ruling the umpire says aloud."""
+"""Facts that the umpire rules and calls."""
 ABOUT_PAIR: Final = (Reported, TossWon, Conceded, MatchLost)
 """Facts that name a side."""
 
 
 def words(key: str, **values: object) -> Words:
-    """A sentence of the group ``live`` in every language; a value may be words itself."""
+    """A sentence of the group ``live`` in every language; so may be its values."""
     return {
         code: language(code).say(
             "live", key, **{name: value[code] if isinstance(value, dict) else value for name, value in values.items()}
@@ -49,43 +54,37 @@ def words(key: str, **values: object) -> Words:
 
 @lru_cache(maxsize=4096)
 def _called(ruling: Ruling) -> Words:
-    """The umpire's call in every language; most of a match's calls are made again and again."""
+    """The umpire's call in every language; cached, because few calls make up most of a match."""
     return {code: ruling.say(code) for code in LANGUAGES}
 
 
 def line_of(before: Live, after: Live, kind: str, payload: Mapping[str, Any]) -> HistoryLine:
-    """The line of the event that led from one to the other."""
+    """The line of the event between two states of a match."""
     if kind in FACTS:
         return _of_fact(before, after)
     pair: Pair | None = payload.get("pair")
     if kind == "ready" and len(payload["pairs"]) == 1:
         pair = payload["pairs"][0]
-    line = _line(after, kind, words(*_key(kind, payload), side=side_of(after, pair)))
+    line = _line(after, kind, words(_key(kind, payload), side=after.side_name(pair)))
     if kind == "tried":
         seat = payload["stroke"][0]
-        line["seat"], line["name"] = seat, _name(after, after.state.player_at(seat))
+        line["seat"], line["name"] = seat, _name(after, seat)
     elif kind == "seated_person":
         line["call"] = words(kind, side=payload["name"])
         line["name"] = payload["name"]
     elif kind == "rematch":
-        line["label"] = payload["match"]  # where it is played
+        line["label"] = payload["match"]  # the id of the rematch
     elif pair is not None:
-        line["name"] = side_of(after, pair)
+        line["name"] = after.side_name(pair)
     return line
 
 
-def _key(kind: str, payload: Mapping[str, Any]) -> tuple[str]:
+def _key(kind: str, payload: Mapping[str, Any]) -> str:
     if kind == "offer":
-        return (f"offer_{payload['what']}",)
+        return f"offer_{payload['what']}"
     if kind == "answer":
-        return ("answer_yes" if payload["accept"] else "answer_no",)
-    return (kind,)
-
-
-def side_of(live: Live, pair: Pair | None) -> str:
-    """What a side is called: its players' names."""
-    mine = [chair for chair in live.chairs if pair is None or chair.player.pair == pair]
-    return " / ".join(chair.name for chair in mine)
+        return "answer_yes" if payload["accept"] else "answer_no"
+    return kind
 
 
 def _line(live: Live, kind: str, call: Words) -> HistoryLine:
@@ -111,10 +110,10 @@ def _of_fact(before: Live, after: Live) -> HistoryLine:
         line["label"] = str(state.label or "")
     seat = _seat(was, fact)
     if seat is not None:
-        line["seat"], line["name"] = seat, _name(before, was.player_at(seat))
+        line["seat"], line["name"] = seat, _name(before, seat)
         line["colour"] = None if was.board is None else colour_word(was.board, seat)
     elif isinstance(fact, ABOUT_PAIR):
-        line["name"] = side_of(after, fact.pair)
+        line["name"] = after.side_name(fact.pair)
     if fact.kind != "undone":
         line["laws"], line["readings"] = list(state.laws), list(state.readings)
     if ruling is not None:
@@ -123,7 +122,7 @@ def _of_fact(before: Live, after: Live) -> HistoryLine:
 
 
 def _seat(was: State, fact: Fact) -> Seat | None:
-    """Who did it, where it was somebody at the board."""
+    """The seat of the player who did it, inside a board."""
     board = was.board
     if board is None:
         return None
@@ -138,45 +137,68 @@ def _seat(was: State, fact: Fact) -> Seat | None:
             return None
 
 
-def _name(live: Live, player: Player) -> str:
-    return live.chair(player).name
+def _name(live: Live, seat: Seat) -> str:
+    return live.chair(live.state.player_at(seat)).name
 
 
 def _call(after: Live, fact: Fact, ruling: Ruling | None, was: State) -> Words:
     if ruling is not None:
         called = _called(ruling)
         if isinstance(fact, TimeUp):
-            return {code: f"{said} {called[code]}" for code, said in words("time_up").items()}
+            return {code: f"{time_up} {called[code]}" for code, time_up in words("time_up").items()}
         return called
     if isinstance(fact, StrokeMade):
         return words("asked")
-    maker = SAID.get(type(fact))
-    if maker is not None:
-        return maker(after, fact, was)
+    sentence = SENTENCES.get(type(fact))
+    if sentence is not None:
+        return sentence(after, fact, was)
     return words(fact.kind) if fact.kind in language("en").pack["live"] else words("noted")
 
 
 def _match_lost(after: Live, fact: MatchLost, _was: State) -> Words:
     cause: Words = {code: language(code).word("card", f"cause_{fact.cause}") for code in LANGUAGES}
-    return words("match_lost", side=side_of(after, fact.pair), cause=cause)
+    return words("match_lost", side=after.side_name(fact.pair), cause=cause)
 
 
 def _toss_choice(after: Live, fact: TossChoice, was: State) -> Words:
-    return words(f"toss_{fact.choice}", side=side_of(after, None if was.toss is None else was.toss.winner))
+    return words(f"toss_{fact.choice}", side=after.side_name(None if was.toss is None else was.toss.winner))
 
 
 def _play_called(_after: Live, _fact: Fact, was: State) -> Words:
     return words("play_called", game=was.game.number, board=was.board_number)
 
 
-SAID: Final[dict[type[Fact], Callable[[Live, Any, State], Words]]] = {
-    Reported: lambda after, fact, _: words("reported", side=side_of(after, fact.pair)),
-    TossWon: lambda after, fact, _: words("toss_won", side=side_of(after, fact.pair)),
+SENTENCES: Final[dict[type[Fact], Callable[[Live, Any, State], Words]]] = {
+    Reported: lambda after, fact, _: words("reported", side=after.side_name(fact.pair)),
+    TossWon: lambda after, fact, _: words("toss_won", side=after.side_name(fact.pair)),
     TossChoice: _toss_choice,
     FACTS["play_called"]: _play_called,
     Placed: lambda _after, fact, _was: words("placed", n=fact.men),
     Demanded: lambda _after, fact, _was: words("demanded", n=fact.points),
-    Conceded: lambda after, fact, _: words(f"conceded_{fact.what}", side=side_of(after, fact.pair)),
+    Conceded: lambda after, fact, _: words(f"conceded_{fact.what}", side=after.side_name(fact.pair)),
     MatchLost: _match_lost,
 }
-"""How facts without a ruling are told, where they need figures or names."""
+"""The sentences of facts without a ruling that name players or figures."""
+
+
+async def replay_of(store: Store, match: str, label: str) -> StrokeReplay:
+    """A stored stroke by its label: the last of that label, if one was taken back. BadFact if there is none."""
+    rows = await store.events(match)
+    found = await asyncio.to_thread(_find_stroke, rows, label)
+    track = None if found is None else await store.read(streams.track, match, found[2].seq)
+    if found is None or track is None:
+        raise BadFact("no_such_stroke", at="stroke", given=label[:40])
+    before, after, row = found
+    line = line_of(before, after, row.kind, row.payload)
+    view = view_of(after, Surroundings({}))
+    return StrokeReplay(label=label, seq=row.seq, view=view, call=line["call"], laws=line["laws"], **json.loads(track))
+
+
+def _find_stroke(rows: list[EventRow], label: str) -> tuple[Live, Live, EventRow] | None:
+    """The match before and after the stroke, and its event."""
+    live, found = created(rows[0].stream, rows[0].payload, rows[0].at_ms), None
+    for row in rows[1:]:
+        before, live = live, live.after(row.kind, row.payload)
+        if row.kind == "stroke" and str(live.state.label) == label:
+            found = before, live, row
+    return found

@@ -1,4 +1,4 @@
-"""A live match as a value: what its events fold into, while it is played and after a restart alike."""
+"""A live match as a value: its stored events folded, the same while it is played and after a restart."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ class Chair(NamedTuple):
 
     @property
     def kind(self) -> Literal["person", "bot", "open"]:
-        """Who sits there."""
+        """Whether a person or a bot plays, or nobody yet."""
         if self.level is not None:
             return "bot"
         return "open" if self.person is None else "person"
 
 
 class PendingOffer(NamedTuple):
-    """An offer that waits for its answer."""
+    """An offer that is not answered yet."""
 
     what: OfferKind
     pair: Pair
@@ -48,40 +48,42 @@ class PendingOffer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Creation:
-    """What was settled when a match was made."""
+    """What the first event of a match settles."""
 
     id: str
     maker: str
     edition: str
-    """The code of the edition as it was asked for, whatever the length."""
+    """The code of the edition in the form, before it was shortened."""
     length: Length
     practice: bool
     hot_seat: bool
     listed: bool
     created_ms: int
     form: Mapping[str, Any]
-    """The form that asked for it, for a rematch."""
+    """The form of the match, for a rematch."""
 
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """A match at one moment, with everything around it that is stored."""
+    """A match at one moment, with its players, offers and trial board."""
 
-    made: Creation
+    creation: Creation
     chairs: tuple[Chair, ...]
     terms: Terms
     match: Match
     trial: Layout | None = None
-    """The men of a trial board that was begun."""
+    """The men of a trial board after its first stroke."""
     seq: int = 0
-    """The last event."""
-    acted: int = 0
-    """The last event that changed the match itself."""
+    """The number of the last event."""
+    changed_seq: int = 0
+    """The number of the last event that changed the match itself; older commands are stale."""
     ready: frozenset[Pair] = frozenset()
+    """The sides that have said that they are ready for the next board."""
     offer: PendingOffer | None = None
     turned_down: tuple[Pair, ...] = ()
-    """The sides whose offers came to nothing since the last fact, once for each offer."""
+    """The sides whose offers were declined since the last fact, once for each offer."""
     rematch: str = ""
+    """The id of the rematch."""
 
     @property
     def state(self) -> State:
@@ -95,7 +97,7 @@ class Live:
 
     @property
     def status(self) -> Status:
-        """As lists show it."""
+        """The group of the lobby that lists it."""
         if self.state.is_over:
             return "finished"
         return "open" if self.is_open else "running"
@@ -119,11 +121,15 @@ class Live:
         mine = {chair.player.pair for chair in self.chairs_of(person)}
         return tuple(pair for pair in PAIRS if pair in mine)
 
+    def side_name(self, pair: Pair | None) -> str:
+        """The names of the players of a side, or of all."""
+        return " / ".join(chair.name for chair in self.chairs if pair is None or chair.player.pair == pair)
+
     def with_fact(self, match: Match) -> Live:
-        """This match one fact later."""
-        fact, seq = match.facts.last, self.seq + 1
-        ready = self.ready if isinstance(fact, TimeUp) else frozenset[Pair]()
-        return Live(self.made, self.chairs, self.terms, match, None, seq, seq, ready, rematch=self.rematch)
+        """This match one fact later; ``match`` is the match with that fact. An offer lapses."""
+        seq = self.seq + 1
+        ready = self.ready if isinstance(match.facts.last, TimeUp) else frozenset[Pair]()
+        return replace(self, match=match, trial=None, seq=seq, changed_seq=seq, ready=ready, offer=None, turned_down=())
 
     def after(self, kind: str, payload: Mapping[str, Any]) -> Live:
         """This match one stored event later."""
@@ -132,7 +138,7 @@ class Live:
         following = replace(self, seq=self.seq + 1)
         match kind:
             case "tried":
-                return replace(following, trial=read_layout(payload["men"]), acted=following.seq)
+                return replace(following, trial=read_layout(payload["men"]), changed_seq=following.seq)
             case "ready":
                 return replace(following, ready=self.ready | set(payload["pairs"]))
             case "offer":
@@ -153,7 +159,7 @@ class Live:
 
 
 def created(match: str, payload: Mapping[str, Any], at_ms: int) -> Live:
-    """The match that its first event makes."""
+    """The match after its first event."""
     chairs = tuple(
         Chair(Player(one["pair"], one["number"]), one["name"], one.get("level"), one.get("person"))
         for one in payload["players"]
@@ -168,7 +174,7 @@ def created(match: str, payload: Mapping[str, Any], at_ms: int) -> Live:
         trials=payload["trials"],
         timed=payload["clocks"],
     )
-    made = Creation(
+    creation = Creation(
         match,
         payload["maker"],
         payload["edition"],
@@ -179,4 +185,4 @@ def created(match: str, payload: Mapping[str, Any], at_ms: int) -> Live:
         at_ms,
         payload["form"],
     )
-    return Live(made, chairs, terms, Match.start(terms.setup))
+    return Live(creation, chairs, terms, Match.start(terms.setup))

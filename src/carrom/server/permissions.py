@@ -1,4 +1,4 @@
-"""Who may give a command now, and why one is refused."""
+"""Who may give a command, take a seat or free one, and why it is refused."""
 
 from __future__ import annotations
 
@@ -8,32 +8,39 @@ from carrom.errors import BadFact, BadInput, BadLayout
 from carrom.language import LANGUAGES
 from carrom.match.awaited import Awaited
 from carrom.server.commands import COMMANDS
-from carrom.server.live import Live
+from carrom.server.live import Chair, Live
 from carrom.server.wire.commands import Command
 from carrom.server.wire.messages import RefusalReason, Words
+from carrom.storage.seat_tokens import SeatToken
 
 Role = Literal["watcher", "player", "asked"]
-"""``asked`` is a player whom the match waits for."""
+"""``asked`` is a player for whom the match waits."""
 WRONG_MOMENT: Final = frozenset(
     {"fact_not_now", "choice_first", "placing_first", "not_in_turn", "nothing_to_undo", "no_board_yet"}
 )
-"""Keys of errors that only say that the moment is wrong."""
+"""Keys of errors that mean ``not_now``."""
+
+
+class BadSeat(BadInput):
+    """A seat that cannot be taken or freed."""
 
 
 def objection(live: Live, person: str | None, command: Command) -> RefusalReason | None:
-    """Why somebody may not give a command now; None if he may."""
+    """Why a person may not give a command now; None if it is allowed."""
     awaited = live.awaited
     mine = {chair.player for chair in live.chairs_of(person)}
     role: Role = "watcher" if not mine else "asked" if mine & set(awaited.players) else "player"
     why = refusal(role, command.t, awaited)
     if why == "role":
         return why
-    seen = live.acted if live.offer is None or command.t != "answer" else max(live.acted, live.offer.seq)
-    return "stale" if command.seq < seen and not COMMANDS[command.t].is_lasting else why
+    changed = live.changed_seq
+    if live.offer is not None and command.t == "answer":
+        changed = max(changed, live.offer.seq)
+    return "stale" if command.seq < changed and not COMMANDS[command.t].is_lasting else why
 
 
 def refusal(role: Role, command: str, awaited: Awaited) -> RefusalReason | None:
-    """Why somebody of that role may not give a command while that is awaited. A watcher may do nothing."""
+    """Why a command is refused to that role while that is awaited; None if it is allowed."""
     if role == "watcher":
         return "role"
     rule = COMMANDS[command]
@@ -45,7 +52,7 @@ def refusal(role: Role, command: str, awaited: Awaited) -> RefusalReason | None:
 
 
 def refused_for(error: BadInput) -> tuple[RefusalReason, Words, tuple[str, ...]]:
-    """The kind of refusal that an error means, its sentence in every language, and the clauses it rests on."""
+    """An error as a refusal: its kind, its sentence in every language, and the clauses it cites."""
     law = error.values.get("law")
     laws = tuple(str(law).split(", ")) if law else ()
     why: RefusalReason = "bad"
@@ -54,3 +61,30 @@ def refused_for(error: BadInput) -> tuple[RefusalReason, Words, tuple[str, ...]]
     elif isinstance(error, BadFact | BadLayout):
         why = "unlawful"
     return why, {code: error.sentence(code) for code in LANGUAGES}, laws
+
+
+def check_taking(live: Live, seat: SeatToken | None, person: str) -> SeatToken:
+    """The stored seat of a link, if this person may take it or has it already; raises BadSeat otherwise."""
+    if seat is None or seat.revoked or seat.match != live.creation.id or seat.person not in {None, person}:
+        raise BadSeat("live_token", at="token")
+    chair = _chair_at(live, seat.pair, seat.number)
+    if chair is not None and chair.person == person:
+        return seat
+    if chair is None or chair.kind != "open" or live.state.is_over:
+        raise BadSeat("live_token", at="token")
+    if live.chairs_of(person):
+        raise BadSeat("live_twice", at="token")
+    return seat
+
+
+def check_freeing(live: Live, person: str, pair: int, number: int) -> None:
+    """Raise BadSeat unless the maker of the match frees the seat of another person."""
+    if person != live.creation.maker:
+        raise BadSeat("live_maker", at="seat")
+    chair = _chair_at(live, pair, number)
+    if chair is None or chair.kind == "bot" or chair.person == person or live.state.is_over:
+        raise BadSeat("live_seat", at="seat")
+
+
+def _chair_at(live: Live, pair: int, number: int) -> Chair | None:
+    return next((chair for chair in live.chairs if chair.player == (pair, number)), None)

@@ -1,4 +1,4 @@
-"""Who is at the board: a player who has left is expected back for a while."""
+"""Who is connected to a room. A player who has left is expected back for a while."""
 
 from __future__ import annotations
 
@@ -8,22 +8,21 @@ from typing import Final, Literal, Protocol
 from carrom.match.game import PAIRS, Pair, other_pair
 from carrom.server.live import Live
 
-There = Literal["here", "reconnecting", "away"]
-"""Where a person is."""
+PersonPresence = Literal["here", "reconnecting", "away"]
 GRACE_S: Final = 60.0
-"""Seconds that somebody who has gone is expected back."""
+"""Seconds in which a player who has left is expected back."""
 
 
 class Listener(Protocol):
-    """A receiver of everything that happens in a room: a socket."""
+    """A receiver of all messages of a room: a socket."""
 
     @property
     def person(self) -> str | None:
-        """The person it belongs to, if the server knows one."""
+        """The person it belongs to, if it is known."""
         ...
 
     def send(self, text: str) -> None:
-        """Queue one message. It must neither wait nor fail."""
+        """Queue one message. Must neither wait nor raise."""
         ...
 
 
@@ -49,21 +48,21 @@ class Attendance:
         return True
 
     def expect(self, person: str) -> None:
-        """Start the time in which a player is expected."""
+        """Expect a player from now on."""
         self._left[person] = self._monotonic()
 
     def is_here(self, person: str) -> bool:
         """Whether a listener belongs to that person."""
         return any(listener.person == person for listener in self.listeners.values())
 
-    def of(self, person: str) -> There:
-        """Whether a person is here, expected back, or away."""
+    def of(self, person: str) -> PersonPresence:
+        """Whether a person is connected, expected back, or away."""
         if self.is_here(person):
             return "here"
         return "reconnecting" if self.back_by(person) > self._monotonic() else "away"
 
     def back_by(self, person: str) -> float:
-        """Until when a person who is not here is expected back."""
+        """Until when a person who is not connected is expected back."""
         return self._left.get(person, self._opened) + GRACE_S
 
     def watchers(self, live: Live) -> int:
@@ -77,13 +76,13 @@ class Attendance:
         expected = (self.back_by(person) for person in people if self.of(person) == "reconnecting")
         return min(expected, default=None)
 
-    def anybody_plays(self, live: Live) -> bool:
-        """Whether a player is here, or a watcher where only bots play."""
+    def is_attended(self, live: Live) -> bool:
+        """Whether a player is connected, or a watcher where only bots play."""
         people = [chair.person for chair in live.chairs if chair.person is not None]
         return any(map(self.is_here, people)) if people else bool(self.listeners)
 
-    def snapshot(self, live: Live) -> dict[str, There]:
-        """Where each player is now."""
+    def snapshot(self, live: Live) -> dict[str, PersonPresence]:
+        """The presence of each person who plays."""
         return {chair.person: self.of(chair.person) for chair in live.chairs if chair.person is not None}
 
     def claimable(self, live: Live) -> Pair | None:
@@ -91,11 +90,11 @@ class Attendance:
         return claimable(live, self.snapshot(live))
 
 
-def claimable(live: Live, there: Mapping[str, There]) -> Pair | None:
+def claimable(live: Live, there: Mapping[str, PersonPresence]) -> Pair | None:
     """The side that may claim the match: the other has stayed away, or was late from the interval (143b, g)."""
-    if live.status != "running" or live.made.practice or live.made.hot_seat:
+    if live.status != "running" or live.creation.practice or live.creation.hot_seat:
         return None
-    sides: dict[Pair, list[There]] = {0: [], 1: []}
+    sides: dict[Pair, list[PersonPresence]] = {0: [], 1: []}
     for chair in live.chairs:
         if chair.person is not None:
             sides[chair.player.pair].append(there.get(chair.person, "reconnecting"))

@@ -1,4 +1,4 @@
-"""All live matches of a server: opened, found again in the store, and let go when nobody needs them."""
+"""All rooms of a server: created, loaded from the store, and dropped from memory when idle."""
 
 from __future__ import annotations
 
@@ -15,19 +15,18 @@ from carrom.server.clocks import Clock
 from carrom.server.creation import Seated, first_event, players_of
 from carrom.server.events import to_text
 from carrom.server.live import created
-from carrom.server.lobby import projected
-from carrom.server.room import Room
-from carrom.server.seats import RoomContext, hash_of
+from carrom.server.room import Room, RoomContext, hash_of
+from carrom.server.view import projected
 from carrom.server.wire.forms import MatchForm, SeatLink
 from carrom.server.wire.messages import EngineState
 from carrom.storage import Append, EventRow, Store, seat_tokens, streams
 
 PAGE: Final = 200
-"""Matches that are looked through at once after a start."""
+"""Matches that are read at once after a start."""
 
 
 class MemoryLimits(NamedTuple):
-    """What stays in memory; beyond that, rooms that nobody needs go, the one asked for the longest ago first."""
+    """How much stays in memory; beyond that, idle rooms are dropped, the least recently used first."""
 
     rooms: int = 2000
     events: int = 100_000
@@ -38,10 +37,10 @@ USUAL_LIMITS: Final = MemoryLimits()
 
 
 class Rooms:
-    """The matches that somebody is at.
+    """The rooms in memory, by the ids of their matches.
 
-    ``seed`` draws the secret number that all chance of a match comes from. ``pause_s`` is how long a bot waits after
-    the men have come to rest on the screens; with no pause it does not even wait for that.
+    ``seed`` draws the secret seed of a match. ``pause_s`` is how long a bot waits after the men have come to rest on
+    the screens; with 0 it does not wait for that either.
     """
 
     def __init__(
@@ -52,16 +51,16 @@ class Rooms:
         pool: Executor,
         seed: Callable[[], int],
         pause_s: float = 0.8,
-        kept: MemoryLimits = USUAL_LIMITS,
+        limits: MemoryLimits = USUAL_LIMITS,
     ) -> None:
         self._context = RoomContext(store, clock, pool, pause_s)
         self._seed = seed
-        self._kept = kept
+        self._limits = limits
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Room]] = {}
 
     async def open(self, form: MatchForm, person: str, name: str) -> tuple[Room, list[SeatLink]]:
-        """A new match made by somebody of that name; BadInput for a form that makes none."""
+        """Create a match; BadInput for a form that cannot be played. The links open its empty seats."""
         return await self._make(form, players_of(form, person, name), person)
 
     async def _make(self, form: MatchForm, players: Sequence[Seated], maker: str) -> tuple[Room, list[SeatLink]]:
@@ -73,22 +72,22 @@ class Rooms:
             for player in players
             if player.level is None and player.person is None
         ]
-        # Whoever sits already needs no secret, but is found by his seat; nobody learns what this one opens.
-        seats = [seat_tokens.SeatToken(hash_of(link.token), match, link.pair, link.number) for link in links]
-        seats += [
+        # Taken seats are stored too, so that a person's matches can be found; their tokens are thrown away.
+        issued = [seat_tokens.SeatToken(hash_of(link.token), match, link.pair, link.number) for link in links]
+        issued += [
             seat_tokens.SeatToken(hash_of(token_urlsafe(24)), match, player.pair, player.number, player.person)
             for player in players
             if player.person is not None
         ]
         row = EventRow(match, 0, "created", maker, None, now_ms, payload)
-        also = partial(seat_tokens.issue, tokens=seats, at_ms=now_ms) if seats else None
+        also = partial(seat_tokens.issue, tokens=issued, at_ms=now_ms) if issued else None
         await self._context.store.append(Append((row,), summary=projected(live, now_ms), also=also))
-        room = Room.folded(self._context, [row])
-        self._keep(room)
+        room = Room(self._context, [row])
+        self._add(room)
         return room, links
 
     async def get(self, match: str) -> Room:
-        """The room of a match, from memory or folded from the store; UnknownName when there is none."""
+        """The room of a match, from memory or from the store; UnknownName if there is no such match."""
         room = self._rooms.get(match)
         if room is not None:
             self._rooms.move_to_end(match)
@@ -104,23 +103,23 @@ class Rooms:
         rows = await self._context.store.events(match) if len(match) <= len(token_hex(8)) else []
         if not rows or rows[0].kind != "created":
             raise UnknownName("match", match[:40], (), at="match")
-        room = await asyncio.get_running_loop().run_in_executor(self._context.pool, Room.folded, self._context, rows)
-        self._keep(room)
+        room = await asyncio.get_running_loop().run_in_executor(self._context.pool, Room, self._context, rows)
+        self._add(room)
         return room
 
-    def _keep(self, room: Room) -> None:
+    def _add(self, room: Room) -> None:
         self._rooms[room.id] = room
         room.schedule()
         events = sum(other.seq for other in self._rooms.values())
         for known, other in tuple(self._rooms.items()):
-            if len(self._rooms) <= self._kept.rooms and events <= self._kept.events:
+            if len(self._rooms) <= self._limits.rooms and events <= self._limits.events:
                 return
             if other.is_idle and other is not room:
                 self._rooms.pop(known).stop()
                 events -= other.seq
 
     async def rematch(self, match: str, person: str) -> tuple[Room, list[SeatLink]]:
-        """The same match once more, sides changed, by one of its players; asked twice, it is the same one."""
+        """The rematch of a finished match, with sides changed, for one of its players. There is only one."""
         room = await self.get(match)
         live = room.live
         if not live.state.is_over or not live.chairs_of(person):
@@ -132,15 +131,15 @@ class Rooms:
                 Seated(1 - chair.player.pair, chair.player.number, chair.name, chair.level, chair.person)
                 for chair in sorted(live.chairs, key=lambda chair: (1 - chair.player.pair, chair.player.number))
             ]
-            form = MatchForm.model_validate(live.made.form)
-            again, links = await self._make(form, players, live.made.maker)
-            await room.tell_rematch(person, again.id)
+            form = MatchForm.model_validate(live.creation.form)
+            again, links = await self._make(form, players, live.creation.maker)
+            await room.announce_rematch(person, again.id)
             return again, links
 
     async def resume(self) -> None:
-        """Take up the running matches of people and bots after a start, for a bot may be to move.
+        """Load the running matches of people against bots after a start, since a bot may be in turn.
 
-        Bots alone play when somebody looks on, who finds their match himself.
+        Matches between bots go on when a watcher opens them.
         """
         before: tuple[int, str] | None = None
         while page := await self._context.store.read(streams.matches, "running", PAGE, before):
@@ -149,14 +148,14 @@ class Rooms:
                     await self.get(row.id)
             before = (page[-1].updated_ms, page[-1].id)
 
-    def tell_engine(self, engine: EngineState) -> None:
-        """Tell everybody whether the physics is compiled."""
+    def set_engine(self, engine: EngineState) -> None:
+        """Set whether the physics is compiled, and tell all sockets."""
         self._context.engine = engine
         message = to_text({"t": "sync", "now_ms": self._context.clock.now_ms(), "engine": engine})
         for room in self._rooms.values():
-            room.tell(message)
+            room.broadcast(message)
 
     async def close(self) -> None:
-        """Let every room end what it is doing."""
+        """Wait until every room has finished what it is doing."""
         for room in tuple(self._rooms.values()):
             await room.close()

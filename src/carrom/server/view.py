@@ -1,11 +1,13 @@
-"""A match as a screen shows it."""
+"""A match as screens, lists and files show it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from math import ceil, floor
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
+from carrom import storage
 from carrom.bots.placing import spots_for
 from carrom.core.board import Board
 from carrom.core.layout import Layout
@@ -15,10 +17,13 @@ from carrom.laws.places import places_for
 from carrom.laws.placing import placing_region
 from carrom.laws.tables.numbering import number_in
 from carrom.match.awaited import Awaited
+from carrom.match.game import PAIRS
 from carrom.match.state import Phase
 from carrom.notation.position import write_position
-from carrom.server.live import Live
-from carrom.server.presence import There, claimable
+from carrom.notation.record import Record
+from carrom.server.live import Chair, Live
+from carrom.server.presence import PersonPresence, claimable
+from carrom.server.wire.forms import PlayerLine
 from carrom.server.wire.messages import (
     AwaitedAction,
     BoardView,
@@ -34,15 +39,14 @@ from carrom.server.wire.tracks import men_of, spot_of
 from carrom.table.umpire import trial_rack
 from carrom.units import PLACES_PER_METRE, steps
 
-Presence = Literal["here", "reconnecting", "away", "bot", "open"]
 UNDER_WAY = (Phase.PLAY, Phase.CLAIM)
 
 
 class Surroundings(NamedTuple):
-    """What a view needs besides the match: nothing of it is stored."""
+    """What a view shows besides the match; it is not stored."""
 
-    there: Mapping[str, There]
-    """Where each person is; who is not named is expected back."""
+    presence: Mapping[str, PersonPresence]
+    """The presence of each person; one that is not listed is expected back."""
     now: float | None = None
     """The time of the match in seconds, where clocks are kept."""
     paused: bool = False
@@ -50,7 +54,7 @@ class Surroundings(NamedTuple):
 
 
 def view_of(live: Live, around: Surroundings) -> View:
-    """The whole match as a screen shows it."""
+    """All that a screen shows of a match."""
     state, awaited = live.state, live.awaited
     board = state.board if state.phase in UNDER_WAY else None
     outcome = None if board is None else board.outcome
@@ -60,7 +64,7 @@ def view_of(live: Live, around: Surroundings) -> View:
         "phase": "open" if awaited.what == "player" else state.phase.value,
         "label": str(state.label or ""),
         "waiting": _waiting(awaited),
-        "players": players_of(live, around.there),
+        "players": players_of(live, around.presence),
         "games": _games(live),
         "games_won": state.games_won,
         "board_number": state.board_number if result is None else len(state.game.boards),
@@ -72,29 +76,28 @@ def view_of(live: Live, around: Surroundings) -> View:
         "demand_partial": state.edition.demand_partial,
         "clock": _clock(live, around),
         "offer": None if live.offer is None else {"what": live.offer.what, "pair": live.offer.pair},
-        "claimable": claimable(live, around.there),
+        "claimable": claimable(live, around.presence),
         "result": None if result is None else {"winner": result.winner, "cause": result.cause},
         "position": _position(live),
     }
 
 
 def layout_of(live: Live) -> Layout | None:
-    """What lies on the surface now: between two boards, what is left of the last."""
+    """The men on the surface: of the trial board, of the running board, or what is left of the last."""
     if live.state.phase is Phase.TRIAL and live.terms.trials:
         return trial_rack(live.match, live.terms) if live.trial is None else live.trial
     return live.state.layout
 
 
-def players_of(live: Live, there: Mapping[str, There]) -> list[PlayerView]:
-    """Everybody who plays."""
+def players_of(live: Live, presence: Mapping[str, PersonPresence]) -> list[PlayerView]:
+    """The players, with their seats, colours and presence."""
     state = live.state
     seats = {player: seat for seat, player in enumerate(state.seating) if player is not None}
     board = state.board if state.phase in UNDER_WAY else None
-
     found: list[PlayerView] = []
     for chair in live.chairs:
         seat = seats.get(chair.player)
-        nobody: Presence = "bot" if chair.level else "open"
+        without_person: Literal["bot", "open"] = "bot" if chair.level else "open"
         found.append(
             {
                 "pair": chair.player.pair,
@@ -104,7 +107,7 @@ def players_of(live: Live, there: Mapping[str, There]) -> list[PlayerView]:
                 "kind": chair.kind,
                 "level": chair.level,
                 "colour": None if board is None or seat is None else colour_word(board, seat),
-                "presence": nobody if chair.person is None else there.get(chair.person, "reconnecting"),
+                "presence": without_person if chair.person is None else presence.get(chair.person, "reconnecting"),
             }
         )
     return found
@@ -171,9 +174,9 @@ def _placing(live: Live, awaited: Awaited) -> PlacingView | None:
     if awaited.what != "placed" or position is None:
         return None
     lot = position.board.placing
-    assert lot is not None  # noqa: S101 - it is waited for
+    assert lot is not None  # noqa: S101 - it is awaited
     region = placing_region(position.layout, edition)
-    # Rounded so that what a screen takes for allowed is allowed.
+    # Rounded so that every spot that a screen allows is lawful.
     return {
         "placer": lot.placer,
         "colour": "white" if lot.colour is WHITE else "black",
@@ -201,12 +204,57 @@ def _clock(live: Live, around: Surroundings) -> ClockView | None:
 
 
 def _position(live: Live) -> str:
-    state = live.state
-    if state.board is not None and state.board.pending is not None:
-        state = live.match.before  # the notation knows no pending choice
+    """The line of the running board; before the stroke while its choice is pending, which a line cannot express."""
+    past = reversed(live.match.past)
+    state = next(each for each in past if each.board is None or each.board.pending is None)
     if state.phase is not Phase.PLAY or (position := state.position) is None:
         return ""
     try:
         return write_position(position)
-    except BadLayout:  # men so close that no notation to 0.01 mm can tell them apart: play goes on all the same
+    except BadLayout:  # men too close for the steps of 0.01 mm: play goes on without a line
         return ""
+
+
+def title_of(live: Live) -> str:
+    """The names of both sides."""
+    return " – ".join(live.side_name(pair) or "…" for pair in PAIRS)
+
+
+def summary_of(live: Live, updated_ms: int) -> dict[str, Any]:
+    """A match as lists show it."""
+    state, creation = live.state, live.creation
+    return {
+        "id": creation.id,
+        "title": title_of(live),
+        "edition": creation.edition,
+        "doubles": state.setup.doubles,
+        "practice": creation.practice,
+        "length": creation.length,
+        "status": live.status,
+        "players": [_player_line(chair).model_dump() for chair in live.chairs],
+        "score": state.game.score,
+        "games_won": state.games_won,
+        "winner": None if state.result is None else state.result.winner,
+        "created_ms": creation.created_ms,
+        "updated_ms": updated_ms,
+    }
+
+
+def _player_line(chair: Chair) -> PlayerLine:
+    pair, number = chair.player
+    return PlayerLine(pair=pair, number=number, name=chair.name, kind=chair.kind, level=chair.level)
+
+
+def projected(live: Live, now_ms: int) -> storage.MatchSummary:
+    """The row of a match in the store's list of matches."""
+    creation = live.creation
+    return storage.MatchSummary(live.status, summary_of(live, now_ms), creation.created_ms, now_ms, creation.listed)
+
+
+def record_of(live: Live) -> Record:
+    """The record of a match, with the present names of its players; with its seed only when it is over."""
+    sides = [tuple(chair.name or "?" for chair in live.chairs if chair.player.pair == pair) for pair in PAIRS]
+    record = Record.of(live.match, live.terms)
+    # A running match could be foretold from its seed.
+    headers = {name: value for name, value in record.headers.items() if live.state.is_over or name != "seed"}
+    return replace(record, setup=replace(record.setup, names=(sides[0], sides[1])), headers=headers)

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 
+from carrom.bots.registry import LEVELS
 from carrom.errors import BadInput, BadNotation
 from carrom.language import LANGUAGES, language
 from carrom.laws.editions import EDITIONS
@@ -14,9 +15,17 @@ from carrom.laws.presets import PRESETS
 from carrom.laws.tables.clauses import base_of, resolve
 from carrom.notation.position import read_position, write_position
 from carrom.server.creation import startable
-from carrom.server.levels import levels
+from carrom.server.history import words
 from carrom.server.problems import Refusal, problem_responses, sentences
-from carrom.server.wire.forms import EditionOption, LawText, MatchOptions, PositionCheck, PositionForm, PositionProblem
+from carrom.server.wire.forms import (
+    EditionOption,
+    LawText,
+    Level,
+    MatchOptions,
+    PositionCheck,
+    PositionForm,
+    PositionProblem,
+)
 from carrom.server.wire.messages import LanguageCode, Words
 from carrom.server.wire.tracks import men_of
 
@@ -39,6 +48,31 @@ def _choices() -> MatchOptions:
         about = {tongue: language(tongue).word("presets", preset.about) for tongue in LANGUAGES}
         editions.append(EditionOption(code=name, base=preset.base, name=name, about=about))
     return MatchOptions(editions=editions, levels=levels(), languages=list(LANGUAGES))
+
+
+def levels() -> list[Level]:
+    """The levels of the bots. All think alike; only their hands differ."""
+    return [
+        Level(
+            level=number,
+            name=words(f"level_{number}"),
+            about=words(
+                "level_about",
+                aim=_figure(skill.aim_deg),
+                place=_figure(skill.place_mm),
+                speed=_figure(100 * skill.speed_part),
+            ),
+            aim_deg=skill.aim_deg,
+            place_mm=skill.place_mm,
+            speed_percent=round(100 * skill.speed_part, 3),
+        )
+        for number, (_, skill) in enumerate(LEVELS, 1)
+    ]
+
+
+def _figure(value: float) -> Words:
+    """A figure with the decimal sign of each language."""
+    return {code: f"{value:g}".replace(".", language(code).word("equipment", "decimal")) for code in LANGUAGES}
 
 
 @router.get("/laws/{edition}/{clause}", tags=["laws"], responses=problem_responses("not_found"))
