@@ -18,7 +18,9 @@ from carrom.notation.places import EQUIPMENT, equipped
 from carrom.notation.position import TAG, read_position
 
 HEADER: Final = re.compile(r"([A-Za-z][A-Za-z0-9_-]{0,39})\s*:\s*(.*)")
-OWN_HEADERS: Final = (*(each.name for each in fields(Setup)), "equipment", "signature")
+SETUP_HEADERS: Final = tuple(each.name for each in fields(Setup) if each.name != "layout")
+"""The parts of a setup that have a line; the men stand in the line of the position."""
+OWN_HEADERS: Final = (*SETUP_HEADERS, "equipment", "signature")
 """Names that mean something in every match file."""
 LONGEST_VALUE: Final = 20_000
 STAND_IN: Final = "icf"
@@ -94,7 +96,6 @@ def _after_first_line(lines: list[str], first_line: str, report: Report, headers
 def _settle(headers: Headers, given: dict[str, tuple[int, str]], report: Report) -> None:
     """The setup and the rest, from the lines of the head."""
     values: dict[str, Any] = {}
-    names = {each.name for each in fields(Setup)}
     for name, (number, text) in given.items():
         if name == "equipment":
             headers.usual = _equipment(number, text, report)
@@ -104,7 +105,7 @@ def _settle(headers: Headers, given: dict[str, tuple[int, str]], report: Report)
             except BadInput as error:
                 report(number, error)
                 continue
-            if name in names:
+            if name in SETUP_HEADERS:
                 values[name] = value
             else:
                 headers.others[name] = str(value)
