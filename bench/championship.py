@@ -12,6 +12,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from itertools import count
 from math import sqrt
 from pathlib import Path
@@ -20,15 +21,15 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
-from carrom.bots import bot
+from carrom.bots import between, play_match
 from carrom.laws.editions import EDITIONS
+from carrom.match.boards import BoardRow, board_rows
 from carrom.match.match import Match
-from carrom.match.state import Setup
+from carrom.match.state import Phase
 from carrom.notation.matchfile import read_match_file, write_match
+from carrom.notation.record import Record
 from carrom.notation.replay import replay
-from carrom.session import Sitting, Terms, play_match
-from carrom.session.summary import BoardRow, board_rows, names_of
-from carrom.table.hand import skill_of
+from carrom.table import Terms
 
 REAL_BREAKER, REAL_POINTS = 0.61, 5.0
 """717 boards of a championship's finals in 2024: breakers won 61 %, and a won board was worth 5.0 points."""
@@ -47,8 +48,8 @@ class Task(NamedTuple):
     skill: str
 
 
-class Told(NamedTuple):
-    """What came of it."""
+class Result(NamedTuple):
+    """The boards of one match."""
 
     rows: tuple[BoardRow, ...]
     text: str
@@ -57,35 +58,36 @@ class Told(NamedTuple):
 
 def terms_of(task: Task) -> Terms:
     """The terms of a match between equals, with jumps."""
-    players = (bot(task.bot),) * (2 if task.doubles else 1)
-    setup = Setup(edition=EDITIONS[task.edition], doubles=task.doubles, names=names_of((players, players)))
-    skills = skill_of(task.skill), skill_of(task.skill)
-    return Terms(setup=setup, bots=(players, players), skills=skills, seed=task.seed, jumps=True)
+    edition = EDITIONS[task.edition]
+    terms = between(task.bot, task.bot, edition, skill=task.skill, seed=task.seed, doubles=task.doubles)
+    return replace(terms, jumps=True)
 
 
-def played(task: Task, *, keep: bool = False) -> Told:
-    """Play one match and look it over."""
+def played(task: Task, *, keep: bool = False) -> Result:
+    """Play one match and check every step."""
     terms = terms_of(task)
-    sitting = play_match(terms, look_over)
-    assert Match.fold(terms.setup, sitting.match.facts).state == sitting.state
-    text = write_match(sitting.record()) if keep else ""
-    return Told(tuple(board_rows(sitting)), text)
+    match = play_match(terms, check)
+    assert Match.fold(terms.setup, match.facts).state == match.state
+    text = write_match(Record.of(match, terms)) if keep else ""
+    return Result(tuple(board_rows(match)), text)
 
 
-def look_over(sitting: Sitting) -> None:
+def check(match: Match) -> None:
     """Stop at anything that no board could show. The counts of board and layout are compared by the position."""
-    if sitting.position is not None:
-        problems = *sitting.position.board.problems(), *sitting.position.layout.problems()
+    position = match.state.position
+    if match.state.phase is Phase.PLAY:
+        assert position is not None
+        problems = *position.board.problems(), *position.layout.problems()
         assert not problems, problems
 
 
-def kept_and_played(task: Task) -> Told:
-    """The same with its file."""
+def played_with_file(task: Task) -> Result:
+    """The same with its match file."""
     return played(task, keep=True)
 
 
-def plays_again(text: str) -> bool:
-    """Whether a match file read from text gives the same signatures in this process."""
+def replays(text: str) -> bool:
+    """Whether a match file gives the same signatures in this process."""
     record, problems = read_match_file(text)
     assert record is not None
     return not problems and replay(record).agrees
@@ -99,8 +101,8 @@ def boards(
     seeds = count(like.seed)
     while given < wanted:
         tasks = [like._replace(seed=next(seeds)) for _ in range(8 * workers)]
-        matches = list(pool.map(played if again is None else kept_and_played, tasks))
-        agreed = [True] * len(matches) if again is None else list(again.map(plays_again, [m.text for m in matches]))
+        matches = list(pool.map(played if again is None else played_with_file, tasks))
+        agreed = [True] * len(matches) if again is None else list(again.map(replays, [m.text for m in matches]))
         for match, agrees in zip(matches, agreed, strict=True):
             yield from ((row, agrees) for row in match.rows)
             given += len(match.rows)
