@@ -110,7 +110,8 @@ def test_a_match_has_its_toss_its_games_and_its_changes() -> None:
 
 def test_the_same_seed_writes_the_same_file_and_another_another() -> None:
     first, again, other = (
-        write_match(Record.of(play_match(terms), terms)) for terms in (short_terms(), short_terms(), short_terms(seed=8))
+        write_match(Record.of(play_match(terms), terms))
+        for terms in (short_terms(), short_terms(), short_terms(seed=8))
     )
     assert first == again
     assert first != other

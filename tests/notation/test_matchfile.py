@@ -108,9 +108,7 @@ def test_a_start_position_keeps_board_and_men() -> None:
 def test_other_equipment_stands_in_the_head() -> None:
     laid = rack(0.0305)
     match = umpired().match
-    entries = tuple(
-        Entry(replace(fact, layout=laid) if fact.kind == "play_called" else fact) for fact in match.facts
-    )
+    entries = tuple(Entry(replace(fact, layout=laid) if fact.kind == "play_called" else fact) for fact in match.facts)
     text = write_match(Record(match.setup, entries))
     assert "\nequipment: man=30.5\n" in text
     assert " | table men=rack\n" in text
@@ -141,7 +139,10 @@ LONG, HALF = "a" * 25_000, "\ud800"
 @pytest.mark.parametrize(
     ("record", "said"),
     [
-        (lambda: Record.of(umpired().match, headers={"hall": '"' + LONG}), "hall: the line has 25004 characters; expected"),
+        (
+            lambda: Record.of(umpired().match, headers={"hall": '"' + LONG}),
+            "hall: the line has 25004 characters; expected",
+        ),
         (lambda: Record.of(umpired().match, headers={"model": "spun"}), "model: nobody knows the model 'spun'"),
         (lambda: replace(umpired(), comments=(HALF,)), r"comments: '\ud800' is not a text"),
         (lambda: struck(f.StrokeMade(run="a b")), "table.run: 'a b'; expected 0-9 a-f"),

@@ -16,13 +16,13 @@ from carrom.errors import BadFact, BadLayout, BadStroke
 from carrom.geometry import CENTRE, Spot
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, HOUSE, ICF
-from carrom.physics import FULL, PLAIN, Jumps, Model
 from carrom.laws.places import places_for
 from carrom.match.choices import place, random_placing, suggest_placing
 from carrom.match.facts import Chosen, NoRoom
 from carrom.match.match import Match
 from carrom.match.position import Position
 from carrom.match.state import Phase, State
+from carrom.physics import FULL, PLAIN, Jumps, Model
 from carrom.table import SKILLS, Played, look, made_on, play
 from carrom.table.umpire import position_of
 from tests.table.laid import B1, B2, FAR, W1, before_pocket, match_at, position, pot

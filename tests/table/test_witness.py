@@ -11,8 +11,8 @@ from carrom.core import Board, Jumped, Layout, Stroke, StrokeReport, rack
 from carrom.equipment import QUEEN, STANDARD_BOARD, Man
 from carrom.geometry import CENTRE, Spot
 from carrom.laws.editions import EDITIONS, HOUSE, ICF
-from carrom.physics import Jumps
 from carrom.match.position import Position
+from carrom.physics import Jumps
 from carrom.table import simulate, witness
 from carrom.table.witness import Met, men_met, on_adjacent_arrow, on_adjacent_circle
 from tests.table.laid import B1, B2, BASE, FAR, W1, W2, before_pocket, position, pot
