@@ -12,6 +12,7 @@ from carrom.core.stroke import Stroke
 from carrom.match.awaited import Awaited
 from carrom.match.choices import place, take_back
 from carrom.match.facts import Chosen, Conceded, Demanded, Seated, TossChoice, TrialPlayed, Waived
+from carrom.match.game import PAIRS
 from carrom.match.match import Match
 from carrom.match.state import Phase
 from carrom.table import Terms, made_on, play, skill_of
@@ -20,7 +21,7 @@ from tests.bots.matches import short_terms
 
 BOT = GreedyBot()
 SKILL = skill_of("national")
-BOTH = frozenset((0, 1))
+BOTH = frozenset(PAIRS)
 """Both sides, ready for the next board."""
 
 

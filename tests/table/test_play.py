@@ -230,11 +230,13 @@ def test_a_missed_break_leaves_the_rack() -> None:
 
 def test_passes_are_counted_and_cancel_the_board() -> None:
     match = Match.board(ICF, position({W1: CENTRE, **FAR}))
-    for seat in (0, 2, 0, 2, 0, 2):
-        played = play(match, Stroke.at_degrees(seat, 0.15 if seat == 0 else -0.15, 0.0, 2.0))
-        match = played.match
-    assert played.board.replay == "137"
-    assert match.state.phase is Phase.SET_UP
+    *passes, last = (Stroke.at_degrees(seat, 0.15 if seat == 0 else -0.15, 0.0, 2.0) for seat in (0, 2, 0, 2, 0, 2))
+    for stroke in passes:
+        match = play(match, stroke).match
+        assert match.state.phase is Phase.PLAY
+    cancelled = play(match, last)
+    assert cancelled.board.replay == "137"
+    assert cancelled.match.state.phase is Phase.SET_UP
 
 
 def test_a_slip_changes_nothing() -> None:
