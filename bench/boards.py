@@ -16,21 +16,17 @@ from collections import Counter, defaultdict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import wraps
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any, ParamSpec, TypeVar
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
-from carrom.bots import GreedyBot, bot
+from carrom.bots import GreedyBot, between, play_match
 from carrom.laws.editions import EDITIONS
-from carrom.match import strokes
 from carrom.match.match import Match
-from carrom.match.state import Setup
-from carrom.session import Terms, play_match
-from carrom.session import playing as bots_play
-from carrom.session.summary import names_of
-from carrom.table import position, table
-from carrom.table.hand import skill_of
+from carrom.table import Terms
 from carrom.table.scene import StrokeRun
 
 P = ParamSpec("P")
@@ -40,15 +36,17 @@ EDITION = EDITIONS["icf"]
 
 def terms_of(seed: int) -> Terms:
     """The terms of one match."""
-    players = (bot("greedy"),)
-    skill = skill_of("world-class")
-    setup = Setup(edition=EDITION, names=names_of((players, players)))
-    return Terms(setup=setup, bots=(players, players), skills=(skill, skill), seed=seed)
+    return between("greedy", "greedy", EDITION, skill="world-class", seed=seed)
 
 
 def boards_of(seed: int) -> int:
     """Play one match; gives the number of its boards."""
     return sum(len(game.boards) for game in play_match(terms_of(seed)).state.games)
+
+
+def module(name: str) -> ModuleType:
+    """A module of carrom by its path: a package may have a function of the same name."""
+    return import_module(f"carrom.{name}")
 
 
 class Stopwatch:
@@ -101,12 +99,13 @@ class Stopwatch:
 
 PARTS: dict[str, tuple[tuple[Any, str], ...]] = {
     "bots": ((GreedyBot, "choose_stroke"), (GreedyBot, "choose_placing")),
-    "places": ((position, "places_for"),),
-    "hand": ((bots_play, "made_on"),),
-    "physics": ((table, "simulate"), (StrokeRun, "after"), (StrokeRun, "signature")),
-    "witness": ((table, "witness"),),
-    "laws": ((strokes, "rule"),),
-    "card": ((Match, "record"),),
+    "places": ((module("match.position"), "places_for"),),
+    "hand": ((module("bots.play"), "made_on"),),
+    "physics": ((module("table.play"), "simulate"), (StrokeRun, "after"), (StrokeRun, "signature")),
+    "witness": ((module("table.play"), "witness"),),
+    "laws": ((module("match.strokes"), "rule"),),
+    "men": ((module("match.match"), "men_after"),),
+    "match": ((Match, "record"),),
     "chance": ((Terms, "chance"), (Terms, "rack")),
 }
 """Every part with the functions that are its own."""

@@ -16,8 +16,9 @@ from typing import Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
-from carrom.bots import GreedyBot
+from carrom.bots import GreedyBot, matches, play_match
 from carrom.bots.greedy import BREAK, WALL_MPS
+from carrom.bots.play import names_of
 from carrom.bots.sight import Sight
 from carrom.core.board import Board
 from carrom.core.layout import Chance, Layout
@@ -25,11 +26,11 @@ from carrom.core.stroke import Stroke
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.match.facts import StrokeMade
-from carrom.match.state import Phase, Setup
-from carrom.session import Terms, play_match, sittings
-from carrom.session.summary import board_rows, names_of
-from carrom.table.hand import skill_of
+from carrom.match.game import PAIRS, Player
 from carrom.match.position import Position
+from carrom.match.state import Phase, Setup
+from carrom.notation.statistics import match_figures
+from carrom.table import BotPlayer, Terms, skill_of
 
 FIRST_SEED: Final = 20_000_000
 QUARTERS: Final = range(4)
@@ -53,34 +54,33 @@ def terms_of(
     seed: int,
     *,
     doubles: bool = False,
-    player: GreedyBot | None = None,
     board: Board | None = None,
     layout: Layout | None = None,
 ) -> Terms:
     """One board between equals, with jumps; from a position if there is one."""
-    side = (player or GreedyBot(),) * (2 if doubles else 1)
+    player = BotPlayer("greedy", skill_of("world-class"))
+    bots = {Player(pair, number): player for pair in PAIRS for number in range(2 if doubles else 1)}
     edition = replace(EDITIONS[code], code=f"{code}-one", boards=1, games=1)
-    setup = Setup(edition=edition, doubles=doubles, names=names_of((side, side)), position=board)
-    skill = skill_of("world-class")
-    return Terms(setup=setup, bots=(side, side), skills=(skill, skill), seed=seed, jumps=True, start=layout)
+    setup = Setup(edition=edition, doubles=doubles, names=names_of(bots), position=board, layout=layout)
+    return Terms(setup=setup, bots=bots, seed=seed, jumps=True)
 
 
-def breaker_won(terms: Terms) -> bool:
+def breaker_won(terms: Terms, player: GreedyBot | None = None) -> bool:
     """Play the board: whether the side that broke won it."""
-    return next(board_rows(play_match(terms))).breaker_won
+    return match_figures(play_match(terms, bots={"greedy": player or GreedyBot()}))[0].breaker_won
 
 
 def after_break(terms: Terms) -> Position | None:
     """The position after the stroke that made the break; none if it left men to place, or ended the board."""
-    for sitting in sittings(terms):
-        position = sitting.position
+    for match in matches(terms):
+        position = match.state.position
         if (
             position is not None
-            and sitting.state.phase is Phase.PLAY
-            and isinstance(sitting.entries[-1].fact, StrokeMade)
+            and match.state.phase is Phase.PLAY
+            and isinstance(match.facts.last, StrokeMade)
             and position.board.break_made
         ):
-            return None if position.board.placings or position.board.is_over else position
+            return None if position.board.placings or position.board.pending else position
     return None
 
 
@@ -114,7 +114,7 @@ def lie_row(code: str, boards: int, *, doubles: bool) -> str:
 def pace_row(code: str, boards: int) -> str:
     """The breaker's share of whole singles boards, softly and firmly played."""
     cells = [
-        share([breaker_won(terms_of(code, FIRST_SEED + n, player=Paced(least_mps=least))) for n in range(boards)])
+        share([breaker_won(terms_of(code, FIRST_SEED + n), Paced(least_mps=least)) for n in range(boards)])
         for least in (0.0, WALL_MPS)
     ]
     return f"| {code} | singles | {boards} | {' | '.join(cells)} |"

@@ -12,6 +12,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from itertools import count
 from math import sqrt
 from pathlib import Path
@@ -20,15 +21,15 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
-from carrom.bots import bot
+from carrom.bots import between, play_match
 from carrom.laws.editions import EDITIONS
 from carrom.match.match import Match
-from carrom.match.state import Setup
+from carrom.match.state import Phase
 from carrom.notation.matchfile import read_match_file, write_match
+from carrom.notation.record import Record
 from carrom.notation.replay import replay
-from carrom.session import Sitting, Terms, play_match
-from carrom.session.summary import BoardRow, board_rows, names_of
-from carrom.table.hand import skill_of
+from carrom.notation.statistics import BoardFigures, match_figures
+from carrom.table import Terms
 
 REAL_BREAKER, REAL_POINTS = 0.61, 5.0
 """717 boards of a championship's finals in 2024: breakers won 61 %, and a won board was worth 5.0 points."""
@@ -47,45 +48,46 @@ class Task(NamedTuple):
     skill: str
 
 
-class Told(NamedTuple):
-    """What came of it."""
+class Result(NamedTuple):
+    """The boards of one match."""
 
-    rows: tuple[BoardRow, ...]
+    rows: tuple[BoardFigures, ...]
     text: str
     """The match file, when it is to be played again."""
 
 
 def terms_of(task: Task) -> Terms:
     """The terms of a match between equals, with jumps."""
-    players = (bot(task.bot),) * (2 if task.doubles else 1)
-    setup = Setup(edition=EDITIONS[task.edition], doubles=task.doubles, names=names_of((players, players)))
-    skills = skill_of(task.skill), skill_of(task.skill)
-    return Terms(setup=setup, bots=(players, players), skills=skills, seed=task.seed, jumps=True)
+    edition = EDITIONS[task.edition]
+    terms = between(task.bot, task.bot, edition, skill=task.skill, seed=task.seed, doubles=task.doubles)
+    return replace(terms, jumps=True)
 
 
-def played(task: Task, *, keep: bool = False) -> Told:
-    """Play one match and look it over."""
+def played(task: Task, *, keep: bool = False) -> Result:
+    """Play one match and check every step."""
     terms = terms_of(task)
-    sitting = play_match(terms, look_over)
-    assert Match.fold(terms.setup, sitting.match.facts).state == sitting.state
-    text = write_match(sitting.record()) if keep else ""
-    return Told(tuple(board_rows(sitting)), text)
+    match = play_match(terms, check)
+    assert Match.fold(terms.setup, match.facts).state == match.state
+    text = write_match(Record.of(match, terms)) if keep else ""
+    return Result(tuple(match_figures(match)), text)
 
 
-def look_over(sitting: Sitting) -> None:
+def check(match: Match) -> None:
     """Stop at anything that no board could show. The counts of board and layout are compared by the position."""
-    if sitting.position is not None:
-        problems = *sitting.position.board.problems(), *sitting.position.layout.problems()
+    position = match.state.position
+    if match.state.phase is Phase.PLAY:
+        assert position is not None
+        problems = *position.board.problems(), *position.layout.problems()
         assert not problems, problems
 
 
-def kept_and_played(task: Task) -> Told:
-    """The same with its file."""
+def played_with_file(task: Task) -> Result:
+    """The same with its match file."""
     return played(task, keep=True)
 
 
-def plays_again(text: str) -> bool:
-    """Whether a match file read from text gives the same signatures in this process."""
+def replays(text: str) -> bool:
+    """Whether a match file gives the same signatures in this process."""
     record, problems = read_match_file(text)
     assert record is not None
     return not problems and replay(record).agrees
@@ -93,41 +95,41 @@ def plays_again(text: str) -> bool:
 
 def boards(
     pool: ProcessPoolExecutor, again: ProcessPoolExecutor | None, like: Task, wanted: int
-) -> Iterator[tuple[BoardRow, bool]]:
+) -> Iterator[tuple[BoardFigures, bool]]:
     """Boards of match after match, as many as are wanted, each with whether its match plays again."""
     given, workers = 0, os.cpu_count() or 1
     seeds = count(like.seed)
     while given < wanted:
         tasks = [like._replace(seed=next(seeds)) for _ in range(8 * workers)]
-        matches = list(pool.map(played if again is None else kept_and_played, tasks))
-        agreed = [True] * len(matches) if again is None else list(again.map(plays_again, [m.text for m in matches]))
+        matches = list(pool.map(played if again is None else played_with_file, tasks))
+        agreed = [True] * len(matches) if again is None else list(again.map(replays, [m.text for m in matches]))
         for match, agrees in zip(matches, agreed, strict=True):
             yield from ((row, agrees) for row in match.rows)
             given += len(match.rows)
 
 
-def line(like: Task, found: list[tuple[BoardRow, bool]]) -> str:
+def line(like: Task, found: list[tuple[BoardFigures, bool]]) -> str:
     """One row of the table."""
     rows = [row for row, _ in found]
     strokes = [row.strokes for row in rows]
     wins = mean(row.breaker_won for row in rows)
     error = 1.96 * sqrt(wins * (1 - wins) / len(rows))
     tenth = quantiles(strokes, n=10)
-    laws = Counter(law for row in rows for law in row.record.replayed)
+    laws = Counter(law for row in rows for law in row.board.replayed)
     replays = ", ".join(f"{law}: {n}" for law, n in sorted(laws.items())) or "none"
-    slams = mean(row.record.slam for row in rows)
+    slams = mean(row.board.slam for row in rows)
     agree = "yes" if all(agrees for _, agrees in found) else "NO"
     kind = "doubles" if like.doubles else "singles"
     return (
         f"| {like.edition} | {kind} | {len(rows)} | {mean(strokes):.1f} | {tenth[0]:.0f} / {median(strokes):.0f} / "
-        f"{tenth[-1]:.0f} / {max(strokes)} | {wins:.1%} ± {error:.1%} | {mean(row.record.points for row in rows):.2f} "
+        f"{tenth[-1]:.0f} / {max(strokes)} | {wins:.1%} ± {error:.1%} | {mean(row.board.points for row in rows):.2f} "
         f"| {slams:.1%} | {replays} | {agree} |"
     )
 
 
-def points_line(like: Task, found: list[tuple[BoardRow, bool]], most: int) -> str:
+def points_line(like: Task, found: list[tuple[BoardFigures, bool]], most: int) -> str:
     """How often a board is worth how many points."""
-    counts = Counter(row.record.points for row, _ in found)
+    counts = Counter(row.board.points for row, _ in found)
     cells = " | ".join(f"{counts[points] / len(found):.1%}" for points in range(1, most + 1))
     return f"| {like.edition} | {'doubles' if like.doubles else 'singles'} | {cells} |"
 
@@ -150,13 +152,13 @@ def main() -> None:
           f"{REAL_BREAKER:.0%}, {REAL_POINTS} points a board\n")  # fmt: skip
     print("| edition | | boards | strokes | 10 % / median / 90 % / most | breaker wins | points | slams | replayed |"
           " plays again |\n|---|---|---|---|---|---|---|---|---|---|")  # fmt: skip
-    all_found: list[tuple[Task, list[tuple[BoardRow, bool]]]] = []
+    all_found: list[tuple[Task, list[tuple[BoardFigures, bool]]]] = []
     with ProcessPoolExecutor() as pool, ProcessPoolExecutor() as again:
         for like in likes:
             found = list(boards(pool, again if args.replay else None, like, args.boards))
             all_found.append((like, found))
             print(line(like, found), flush=True)
-    most = max(row.record.points for _, found in all_found for row, _ in found)
+    most = max(row.board.points for _, found in all_found for row, _ in found)
     print(f"\n| edition | | {' | '.join(f'{n}' for n in range(1, most + 1))} |\n|---|---|{'---|' * most}")
     for like, found in all_found:
         print(points_line(like, found, most))

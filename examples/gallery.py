@@ -18,7 +18,7 @@ from carrom.equipment import Man
 from carrom.geometry import Spot
 from carrom.language import language
 from carrom.notation import Record
-from carrom.notation.replay import strokes_again
+from carrom.notation.replay import replayed_strokes
 from carrom.notation.statistics import board_figures
 from carrom.physics import FULL, Run
 from carrom.scenarios import MID_GAME, STROKES
@@ -84,7 +84,7 @@ def one_game(seed: int, boards: int = 8) -> Record:
     """A game between bots; the men are racked without gaps, so that no machine can round them differently."""
     short = replace(edition("icf"), code="one-game", boards=boards, games=1)
     terms = replace(between("greedy", "greedy", short, seed=seed), exact_rack=True)
-    return play_match(terms).record()
+    return Record.of(play_match(terms), terms)
 
 
 @cache
@@ -97,9 +97,9 @@ def game() -> Record:
 
 def won() -> tuple[Layout, tuple[Man, ...], Run]:
     """The last stroke of the game, played again from the file."""
-    last = list(strokes_again(game()))[-1].played
+    last = list(replayed_strokes(game()))[-1].run
     assert last is not None  # noqa: S101 - bots keep their strokes
-    return last.run.layout, last.run.men, last.run.run
+    return last.layout, last.men, last.run
 
 
 def counted() -> str:

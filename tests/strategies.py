@@ -121,7 +121,7 @@ def facts_in_play(draw: DrawFn, state: State) -> Fact:
     assert board is not None
     if state.paused:
         return f.PlayCalled()
-    if state.asked is not None:
+    if board.pending is not None:
         return f.Chosen(choice=draw(st.sampled_from(("again", "yield"))))
     seats = [seat for seat in range(4) if state.seating[seat] is not None]
     menu = [law for law, treatment in conduct_of(state.edition).items() if treatment in ("breach", "noted", "fine")]
@@ -137,6 +137,6 @@ def facts_in_play(draw: DrawFn, state: State) -> Fact:
         answers: list[SearchStrategy[Fact]] = [st.builds(f.Placed, men=men), st.just(f.Waived()), st.just(f.NoRoom())]
         placing: Fact = draw(st.one_of(*answers, *others[:2]))
         return placing
-    strokes: SearchStrategy[Fact] = st.builds(f.Stroke, report=reports(board, state.edition))
+    strokes: SearchStrategy[Fact] = st.builds(f.StrokeMade, report=reports(board, state.edition))
     fact: Fact = draw(st.one_of(strokes, strokes, strokes, strokes, strokes, *others))
     return fact

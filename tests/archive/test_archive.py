@@ -23,8 +23,7 @@ from carrom.notation.replay import replay
 from carrom.server.events import to_text
 from carrom.server.history import line_of
 from carrom.server.live import Live, created
-from carrom.server.view import record_of
-from carrom.server.view import Surroundings, view_of
+from carrom.server.view import Surroundings, record_of, view_of
 
 HERE = Path(__file__).parent
 GOLDEN: dict[str, str] = json.loads((HERE / "golden.json").read_text(encoding="utf-8"))

@@ -11,27 +11,31 @@ from random import Random
 
 import numpy as np
 import pytest
+from carrom.bots.standing import MARGIN, margined
 
 from carrom.bots import BOTS, Bot, GreedyBot, RandomBot, bot
 from carrom.bots.greedy import aims_of, may_take_queen
 from carrom.bots.kernels.aim import NUDGE, places_on, seen_from
 from carrom.bots.placing import owner_of, spots_for
 from carrom.bots.sight import GRID, NOBODY, OWN, QUEENS, Sight, figures_for
-from carrom.bots.standing import MARGIN, margined
 from carrom.core import Layout, imperfect_rack
 from carrom.core.board import Board
 from carrom.core.effects import Placing, Queen
-from carrom.core.stroke import base_distance
+from carrom.core.stroke import Stroke, base_distance
 from carrom.equipment import BLACK, QUEEN, STANDARD_BOARD, WHITE, Man
 from carrom.errors import BadStroke, UnknownName
 from carrom.geometry import CENTRE, Spot
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
-from carrom.laws.placing import breaches_at
-from carrom.physics import FULL
-from carrom.table import Position, place, play
 from carrom.laws.places import may_stand, places_for
+from carrom.laws.placing import breaches_at
+from carrom.match.choices import place
+from carrom.match.match import Match
+from carrom.match.position import Position
+from carrom.physics import FULL
+from carrom.table import Played, play
 from carrom.units import mm
+from tests.table.laid import match_at
 
 ICF = EDITIONS["icf"]
 W1, W2, B1, B2 = Man(WHITE, 1), Man(WHITE, 2), Man(BLACK, 1), Man(BLACK, 2)
@@ -57,12 +61,17 @@ def going_on(
     return Position(board, layout)
 
 
+def struck(position: Position, stroke: Stroke, edition: Edition = ICF) -> Played:
+    """One stroke of a match that begins in the position."""
+    return play(Match.board(edition, position), stroke)
+
+
 @pytest.mark.parametrize("seat", [0, 2])
 @pytest.mark.parametrize("name", [name for name in BOTS if name != "random"])
 def test_a_man_that_lies_open_is_pocketed_from_either_seat(name: str, seat: int) -> None:
     lies = {W1: Spot(FAR_RIGHT.x - 0.08, FAR_RIGHT.y - 0.10), W2: Spot(-0.2, 0.2), B1: Spot(-0.1, -0.05)}
     position = going_on(Layout({man: spot.turned(seat) for man, spot in lies.items()}), seat)
-    played = play(position, bot(name).choose_stroke(position, ICF, Random(1)), ICF)
+    played = struck(position, bot(name).choose_stroke(position, ICF, Random(1)))
     assert played.report.white == 1
     assert played.position.board.striker == seat
 
@@ -72,7 +81,7 @@ def test_cuts_are_set_over_for_the_rub_of_contacts() -> None:
     spot = Spot(0.05, 0.10)
     position = going_on(Layout({W1: spot, W2: Spot(-0.33, -0.30), B1: Spot(-0.3, 0.3)}))
     stroke = GreedyBot().choose_stroke(position, ICF, Random(1))
-    assert W1 in play(position, stroke, ICF).run.pocketed
+    assert W1 in struck(position, stroke).run.pocketed
 
 
 def test_a_man_behind_another_is_not_aimed_at() -> None:
@@ -80,7 +89,7 @@ def test_a_man_behind_another_is_not_aimed_at() -> None:
     hidden = Spot(-FAR_RIGHT.x + 0.06, FAR_RIGHT.y - 0.06)
     wall = {Man(BLACK, n): Spot(hidden.x + dx, hidden.y + dy) for n, (dx, dy) in enumerate(RING, 1)}
     position = going_on(Layout({W1: hidden, W2: open_man, **wall}))
-    assert play(position, GreedyBot().choose_stroke(position, ICF, Random(3)), ICF).run.pocketed[:1] == (W2,)
+    assert struck(position, GreedyBot().choose_stroke(position, ICF, Random(3))).run.pocketed[:1] == (W2,)
 
 
 RING = ((0.032, 0.0), (0.0, -0.032))
@@ -110,9 +119,9 @@ def test_the_own_last_man_is_left_alone_while_the_queen_lies_there() -> None:
     position = going_on(layout)
     assert aims_of(position.board, ICF) == {WHITE: NOBODY, None: QUEENS}
     stroke = GreedyBot().choose_stroke(position, ICF, Random(1))
-    assert W1 not in play(position, stroke, ICF).run.pocketed
+    assert W1 not in struck(position, stroke).run.pocketed
     alone = going_on(layout.without(QUEEN), queen=Queen.WHITE)
-    assert play(alone, GreedyBot().choose_stroke(alone, ICF, Random(1)), ICF).position.board.outcome is not None
+    assert struck(alone, GreedyBot().choose_stroke(alone, ICF, Random(1))).position.board.outcome is not None
 
 
 def test_the_queen_is_wanted_only_when_she_may_be_taken() -> None:
@@ -128,14 +137,14 @@ def test_the_queen_is_wanted_only_when_she_may_be_taken() -> None:
 def test_the_queen_is_taken_when_a_cover_is_in_sight() -> None:
     easy = {QUEEN: Spot(FAR_RIGHT.x - 0.07, FAR_RIGHT.y - 0.07), W1: Spot(-FAR_RIGHT.x + 0.07, FAR_RIGHT.y - 0.07)}
     position = going_on(Layout({**easy, W2: Spot(0.0, 0.2), B1: Spot(0.1, -0.3)}))
-    assert play(position, GreedyBot().choose_stroke(position, ICF, Random(1)), ICF).report.queen
+    assert struck(position, GreedyBot().choose_stroke(position, ICF, Random(1))).report.queen
 
 
 def test_with_nothing_to_pocket_a_man_is_touched() -> None:
     """Both own men lie against the frame beside their base lines, where no pocket is ahead of them."""
     layout = Layout({W1: Spot(0.35, -0.10), W2: Spot(-0.35, -0.08), B1: Spot(0.0, 0.1)})
     position = going_on(layout)
-    played = play(position, GreedyBot().choose_stroke(position, ICF, Random(1)), ICF)
+    played = struck(position, GreedyBot().choose_stroke(position, ICF, Random(1)))
     assert played.report.touched
     assert played.run.first_met in {W1, W2}
 
@@ -148,24 +157,26 @@ def test_under_the_house_rules_a_stroke_that_misses_still_gets_across() -> None:
     soft, firm = (GreedyBot().choose_stroke(position, edition, Random(1)) for edition in (ICF, house))
     assert (firm.place, firm.aim) == (soft.place, soft.aim)
     missed = replace(firm, place=0, aim=(-300, 1000))
-    assert not play(position, missed, house).report.touched
-    assert not play(position, missed, house).report.fines
-    assert play(position, replace(missed, speed=soft.speed * 2 // 3), house).report.fines == ("General7",)
+    assert not struck(position, missed, house).report.touched
+    assert not struck(position, missed, house).report.fines
+    assert struck(position, replace(missed, speed=soft.speed * 2 // 3), house).report.fines == ("General7",)
 
 
 @pytest.mark.parametrize("code", EDITIONS)
 @pytest.mark.parametrize("name", BOTS)
 def test_every_place_a_bot_strikes_from_is_lawful(name: str, code: str) -> None:
     edition, player = EDITIONS[code], bot(name)
-    position = Position.start(layout=imperfect_rack(Random(5)))
+    match = Match.board(edition, Position.start(layout=imperfect_rack(Random(5))))
     for number in range(12):
+        position = match.state.position
+        assert position is not None
         stroke = player.choose_stroke(position, edition, Random(number))
         assert stroke.seat == position.board.striker
         assert may_stand(position.layout, stroke.seat, stroke.place_m, edition)
-        after = play(position, stroke, edition).position
+        after = play(match, stroke, choice="again" if edition.sunk_striker_choice else None)
         if after.board.is_over or after.board.placing is not None:
             break
-        position = after
+        match = after.match
 
 
 @pytest.mark.parametrize("code", EDITIONS)
@@ -177,7 +188,9 @@ def test_a_lot_is_laid_on_lawful_spots(name: str, code: str) -> None:
     spots = bot(name).choose_placing(position, edition, Random(2))
     assert spots is not None
     assert len(spots) == 3
-    assert place(position, spots, edition).board.men == (4, 2)
+    board = place(match_at(position, edition), spots).state.board
+    assert board is not None
+    assert board.men == (4, 2)
 
 
 def test_greedy_lays_men_before_the_base_lines_of_their_owner() -> None:

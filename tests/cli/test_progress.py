@@ -6,10 +6,10 @@ import errno
 import io
 from itertools import count
 
+from carrom.bots import matches, play_match
 from carrom.cli.support.progress import Progress, bar, part_done
 from carrom.language import language
-from carrom.session import play_match, sittings
-from tests.session.matches import short_terms
+from tests.bots.matches import short_terms
 
 
 class Terminal(io.StringIO):
@@ -53,9 +53,9 @@ def test_the_line_moves_with_every_stroke_and_is_wiped_away() -> None:
 def test_it_is_not_drawn_more_often_than_it_can_be_read() -> None:
     terminal, ticks = Terminal(), count()
     progress = Progress(language("en"), terminal, lambda: next(ticks) / 1000)
-    steps = list(sittings(short_terms(games=1, boards=1)))
-    for sitting in steps:
-        progress.update(sitting)
+    steps = list(matches(short_terms(games=1, boards=1)))
+    for match in steps:
+        progress.update(match)
     assert len(terminal.lines) == (len(steps) - 2) // 100 + 1
 
 
@@ -66,7 +66,7 @@ def test_a_terminal_that_is_gone_does_not_stop_the_match() -> None:
 
 
 def test_without_a_limit_of_boards_points_tell() -> None:
-    *_, last, _ = sittings(short_terms(games=1, boards=1))
+    *_, last, _ = matches(short_terms(games=1, boards=1))
     assert 0.0 < part_done(last.state) <= 1.0
-    *_, end = sittings(short_terms(games=1, boards=1))
+    *_, end = matches(short_terms(games=1, boards=1))
     assert part_done(end.state) == 1.0

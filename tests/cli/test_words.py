@@ -17,7 +17,7 @@ from carrom.cli.rule import judge
 from carrom.errors import CarromError, Phrase
 from carrom.language import LANGUAGES, language
 from carrom.physics import StuckCluster, TooManyEvents, Unresolved
-from carrom.session import Unfinished
+from carrom.table import Unfinished
 
 OTHERS = [code for code in LANGUAGES if code != "en"]
 ENGLISH = re.compile(

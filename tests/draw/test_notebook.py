@@ -9,8 +9,10 @@ from carrom.core import Stroke, rack
 from carrom.draw import animated_svg, draw_card, draw_layout, draw_run, show, show_run
 from carrom.geometry import Spot
 from carrom.laws.editions import EDITIONS
+from carrom.match.match import Match
+from carrom.match.position import Position
 from carrom.scorecard import match_cards
-from carrom.table import Position, play, simulate
+from carrom.table import play, simulate
 from tests.draw.strokes import FEW, men_of, pot
 from tests.notation.recorded import umpired
 
@@ -35,7 +37,7 @@ def test_a_layout_and_a_stroke_show_themselves() -> None:
 def test_a_position_and_a_stroke_that_was_ruled_show_themselves() -> None:
     start = Position.start()
     assert start._repr_svg_() == draw_layout(rack(), 480)
-    played = play(start, Stroke.at_degrees(0, 0.1, -19, 6.0), EDITIONS["icf"])
+    played = play(Match.board(EDITIONS["icf"], start), Stroke.at_degrees(0, 0.1, -19, 6.0))
     run = played.run
     assert played._repr_svg_() == draw_run(run.layout, run.men, run.run, 480)
     assert played.position._repr_svg_() == draw_layout(played.position.layout, 480)

@@ -22,10 +22,10 @@ from carrom.laws.ruling import Ruling
 from carrom.laws.tables.clauses import resolve
 from carrom.laws.taking_over import QUESTIONS
 from carrom.laws.umpire import rule
+from carrom.match.awaited import awaited
 from carrom.match.facts import Fact, StrokeMade
 from carrom.match.match import Match
 from carrom.match.state import Setup
-from carrom.match.view import waiting_for
 from tests.strategies import boards, reports
 
 MIDDLE = Board(men=(6, 7), break_made=True, pocketed_ever=(True, True), strokes=1)
@@ -115,7 +115,7 @@ def test_the_choice_of_a_sunk_striker_is_open_unless_an_opposing_man_ends_the_tu
     edition = own(sunk_striker_choice=True, opponent_man_always_ends_turn=both)
     facts: list[Fact] = [StrokeMade(report=SINKS_BOTH)]
     state = Match.fold(Setup(edition=edition, position=MIDDLE), facts).state
-    assert waiting_for(state)["what"] == ("placed" if both else "chosen")
+    assert awaited(state).what == ("placed" if both else "chosen")
     ruling = rule(MIDDLE, SINKS_BOTH, edition)
     assert (ruling.effects.turn.value, ruling.effects.charged) == (
         ("passes", (0, 0)) if both else ("continues", (1, 0))

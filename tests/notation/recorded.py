@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from carrom.core import Board, StrokeReport, imperfect_rack, rack
-from carrom.core.layout import Chance, Layout
+from carrom.core import StrokeReport, imperfect_rack, rack
+from carrom.core.layout import Chance
 from carrom.core.stroke import Stroke
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.match import facts as f
+from carrom.match.choices import place, suggest_placing
 from carrom.match.match import Match
 from carrom.match.state import Phase, Setup
-from carrom.notation.record import Entry, Record, Witnessed
+from carrom.notation.record import Entry, Record
 from carrom.physics import PLAIN, Jumps, Model
 from carrom.scenarios import DEMONSTRATION, fitted
-from carrom.table import Position, judged, place, play
-from carrom.laws.places import places_for
-from carrom.table.table import suggest_placing
+from carrom.table import play
+from carrom.table.umpire import position_of
 
 NAMES = (("Asha",), ("Bohumil",))
 
@@ -46,12 +44,14 @@ def umpired(edition: Edition = EDITIONS["icf"]) -> Record:
         if board is None or match.state.phase is not Phase.PLAY:
             break
         if number == 3:
-            match = match.record(f.Stroke(report=StrokeReport(black=1), at=10.0 * number)).record(f.Undone())
-        match = match.record(f.Stroke(report=fitted(report, board), at=10.0 * number))
-        match = match if match.state.asked is None else match.record(f.Chosen(choice="again"))
-    record = Record.of(match, {"hall": "north, board 4"})
+            match = match.record(f.StrokeMade(report=StrokeReport(black=1), at=10.0 * number)).record(f.Undone())
+        match = match.record(f.StrokeMade(report=fitted(report, board), at=10.0 * number))
+        board = match.state.board
+        if board is not None and board.pending is not None:
+            match = match.record(f.Chosen(choice="again"))
+    record = Record.of(match, headers={"hall": "north, board 4"})
     first, *rest = record.entries
-    entries = (Entry(first.fact, first.witnessed, ("Both were in time.", "The hall was cold.")), *rest)
+    entries = (Entry(first.fact, ("Both were in time.", "The hall was cold.")), *rest)
     return Record(record.setup, entries, record.headers, comments=("Written up at night.",))
 
 
@@ -64,54 +64,32 @@ def simulated(
     jumping: bool = False,
 ) -> Record:
     """The first strokes of a match on a simulated table: everybody strikes straight at the centre, hard."""
-    laid = rack() if chance is None else imperfect_rack(chance)
-    match = opened(edition)
-    entries = [Entry(fact) for fact in match.facts]
-    match = match.record(f.PlayCalled())
-    entries.append(Entry(match.facts[-1], Witnessed(layout=laid)))
-    layout = laid
+    racked = rack() if chance is None else imperfect_rack(chance)
+    match = opened(edition).record(f.PlayCalled(layout=racked))
     for number in range(strokes):
-        board = match.state.board
-        if board is None:
+        if match.state.phase is not Phase.PLAY:
             break
-        match, layout = _placed(match, board, layout, entries)
-        match, layout = _struck(match, layout, entries, number, model, Jumps(number) if jumping else None)
-    return Record(match.setup, tuple(entries), {"model": model.name})
+        match = _placed(match)
+        match = _struck(match, number, model, Jumps(number) if jumping else None)
+    return Record.of(match, headers={"model": model.name})
 
 
-def _placed(match: Match, board: Board, layout: Layout, entries: list[Entry]) -> tuple[Match, Layout]:
+def _placed(match: Match) -> Match:
     """Lots laid down where there is most room."""
-    edition = match.setup.edition
-    while board.placing is not None:
-        spots = suggest_placing(Position(board, layout), edition)
+    while (position := position_of(match.state)).board.placing is not None:
+        spots = suggest_placing(position, match.state.edition)
         assert spots is not None
-        position = place(Position(board, layout), spots, edition)
-        fact = f.Placed(men=len(spots), spots=tuple(part for spot in spots for part in spot))
-        match = match.record(fact)
-        entries.append(Entry(fact, Witnessed(layout=position.layout)))
-        board, layout = position.board, position.layout
-    return match, layout
+        match = place(match, spots)
+    return match
 
 
-def _struck(
-    match: Match, layout: Layout, entries: list[Entry], number: int, model: Model, jumps: Jumps | None
-) -> tuple[Match, Layout]:
-    board, edition = match.state.board, match.setup.edition
-    assert board is not None
-    spans = places_for(layout, board.striker, edition)
+def _struck(match: Match, number: int, model: Model, jumps: Jumps | None) -> Match:
+    """A stroke at the first man, and the choice of a player who has to choose."""
+    position = position_of(match.state)
+    spans = position.places(match.state.edition)
     low, high = spans[number % len(spans)]
-    target = next(iter(layout.spots.values()))
-    meant = Stroke.towards(board.striker, (low + high) / 2, target, 5.0)
+    target = next(iter(position.layout.spots.values()))
+    meant = Stroke.towards(position.board.striker, (low + high) / 2, target, 5.0)
     actual = Stroke(meant.seat, meant.place, meant.aim, meant.speed - 7 * number)
-    position = Position(board, layout)
-    played = play(position, actual, edition, model=model, jumps=jumps)
-    match = match.record(f.Stroke(report=played.report))
-    fact = match.facts[-1]
-    chosen = f.Chosen(choice="yield") if match.state.asked is not None else None
-    if chosen is not None:
-        match = match.record(chosen)
-        played = judged(position, played.run, replace(played.report, choice="yield"), edition)
-    seed = None if jumps is None else jumps.seed
-    entries.append(Entry(fact, Witnessed(actual, meant, played.run.signature, seed, played.position.layout)))
-    entries += [Entry(chosen)] if chosen is not None else []
-    return match, played.position.layout
+    played = play(match, actual, model=model, jumps=jumps, intended=meant)
+    return played.match.record(f.Chosen(choice="yield")) if played.board.pending is not None else played.match

@@ -28,7 +28,7 @@ from carrom.match.state import Setup
 from carrom.notation.lines import fact_of, read_line, write_fact
 from carrom.notation.matchfile import read_match_file, signed, write_match
 from carrom.notation.position import read_position
-from carrom.notation.record import Entry, Record, Witnessed
+from carrom.notation.record import Entry, Record
 from tests.notation.recorded import simulated, umpired
 from tests.strategies import possible_facts, setups
 
@@ -54,7 +54,7 @@ def test_any_match_is_written_read_and_written_the_same(data: DataObject) -> Non
             continue
         if match.counting and data.draw(st.integers(0, 9)) == 0:
             match = match.record(f.Undone())
-    record = Record.of(match, {"seed": "7"})
+    record = Record.of(match, headers={"seed": "7"})
     text = write_match(record)
     assert read(text) == record
     assert write_match(read(text)) == text
@@ -67,7 +67,7 @@ texts = st.text(max_size=40)
 def test_any_text_survives_in_names_notes_and_headers(name: str, note: str, header: str, at: float) -> None:
     setup = Setup(edition=EDITIONS["icf"], names=((name,), ("B",)), umpire_name=note, championship=header)
     match = Match.start(setup).record(f.Announced(at=at)).record(f.Remarked(text=note, at=at))
-    record = Record.of(match, {"hall": header})
+    record = Record.of(match, headers={"hall": header})
     assert read(write_match(record)) == record
 
 
@@ -80,26 +80,24 @@ def test_an_umpired_board_comes_back_whole(edition: Edition) -> None:
 def test_a_simulated_table_keeps_its_strokes_and_the_men_to_a_hundredth() -> None:
     record = simulated(strokes=6, chance=Random(5), jumping=True)
     back = read(write_match(record))
-    assert back.facts == record.facts
     assert write_match(back) == write_match(record)
-    for entry, kept in zip(record.entries, back.entries, strict=True):
-        made, read_back = entry.witnessed, kept.witnessed
-        assert replace(made, layout=None) == replace(read_back, layout=None)
+    for made, kept in zip(record.facts, back.facts, strict=True):
+        assert replace(made, layout=None) == replace(kept, layout=None)
         if made.layout is not None:
-            assert read_back.layout is not None
-            assert all(read_back.layout.spots[man].to(spot) < 0.00006 for man, spot in made.layout)
-    called = next(entry for entry in back.entries if entry.fact.kind == "play_called")
-    original = next(entry for entry in record.entries if entry.fact.kind == "play_called")
+            assert kept.layout is not None
+            assert all(kept.layout.spots[man].to(spot) < 0.00006 for man, spot in made.layout)
+    called = next(fact for fact in back.facts if fact.kind == "play_called")
+    original = next(fact for fact in record.facts if fact.kind == "play_called")
     assert called == original  # to the last bit
-    assert called.witnessed.layout is not None
-    assert original.witnessed.layout is not None
-    assert list(called.witnessed.layout.spots) == list(original.witnessed.layout.spots)
+    assert called.layout is not None
+    assert original.layout is not None
+    assert list(called.layout.spots) == list(original.layout.spots)
 
 
 def test_a_start_position_keeps_board_and_men() -> None:
     board = Board(men=(1, 1), queen=Queen.WHITE, pocketed_ever=(True, True), pocketed_own=(True, True), break_made=True)
     layout = Layout({man: Spot(spot.x * 3, spot.y * 3) for man, spot in list(rack())[1:3]})
-    record = Record(Setup(edition=EDITIONS["icf"], position=board), start=layout)
+    record = Record(Setup(edition=EDITIONS["icf"], position=board, layout=layout))
     assert "\nposition: carrom1 " in write_match(record)
     assert read(write_match(record)) == record
     alone = Record(Setup(edition=EDITIONS["icf"], position=board))
@@ -110,14 +108,12 @@ def test_a_start_position_keeps_board_and_men() -> None:
 def test_other_equipment_stands_in_the_head() -> None:
     laid = rack(0.0305)
     match = umpired().match
-    entries = tuple(
-        Entry(fact, Witnessed(layout=laid)) if fact.kind == "play_called" else Entry(fact) for fact in match.facts
-    )
+    entries = tuple(Entry(replace(fact, layout=laid) if fact.kind == "play_called" else fact) for fact in match.facts)
     text = write_match(Record(match.setup, entries))
     assert "\nequipment: man=30.5\n" in text
     assert " | table men=rack\n" in text
     assert read(text).entries == entries
-    mixed = (*entries, Entry(f.Remarked(text="another set"), Witnessed(layout=rack())))
+    mixed = (*entries, Entry(f.Remarked(text="another set", layout=rack())))
     with pytest.raises(BadLayout, match="expected the same"):
         write_match(Record(match.setup, mixed))
 
@@ -131,10 +127,10 @@ def test_a_header_of_ones_own_takes_no_name_that_means_something(name: str) -> N
 
 
 def test_headers_of_ones_own_keep_their_capitals_and_stand_once() -> None:
-    record = Record.of(umpired().match, {"Hall": "north", "seen-By": "two", "X1": ""})
+    record = Record.of(umpired().match, headers={"Hall": "north", "seen-By": "two", "X1": "", "layout": "tight"})
     assert read(write_match(record)) == record
     with pytest.raises(BadFact, match="duplicate key 'hall'"):
-        write_match(Record.of(umpired().match, {"Hall": "north", "hall": "south"}))
+        write_match(Record.of(umpired().match, headers={"Hall": "north", "hall": "south"}))
 
 
 LONG, HALF = "a" * 25_000, "\ud800"
@@ -143,11 +139,14 @@ LONG, HALF = "a" * 25_000, "\ud800"
 @pytest.mark.parametrize(
     ("record", "said"),
     [
-        (lambda: Record.of(umpired().match, {"hall": '"' + LONG}), "hall: the line has 25004 characters; expected"),
-        (lambda: Record.of(umpired().match, {"model": "spun"}), "model: unknown model 'spun'"),
+        (
+            lambda: Record.of(umpired().match, headers={"hall": '"' + LONG}),
+            "hall: the line has 25004 characters; expected",
+        ),
+        (lambda: Record.of(umpired().match, headers={"model": "spun"}), "model: unknown model 'spun'"),
         (lambda: replace(umpired(), comments=(HALF,)), r"comments: '\ud800' is not a string"),
-        (lambda: witnessed(Witnessed(signature="a b")), "table.run: 'a b'; expected 0-9 a-f"),
-        (lambda: witnessed(Witnessed(jumps=10**18)), "table.jumps: '1000000000000000000'; expected 0"),
+        (lambda: struck(f.StrokeMade(run="a b")), "table.run: 'a b'; expected 0-9 a-f"),
+        (lambda: struck(f.StrokeMade(jumps=10**18)), "table.jumps: '1000000000000000000'; expected 0"),
         (lambda: Record.of(said_much()), "remarked: the line has 24016 characters; expected 20000 at most"),
     ],
     ids=["header", "model", "comment", "run", "seed", "line"],
@@ -158,9 +157,10 @@ def test_what_could_not_be_read_again_is_not_written(record: Callable[[], Record
     assert str(caught.value).startswith(said)
 
 
-def witnessed(seen: Witnessed) -> Record:
-    first, *rest = umpired().entries
-    return replace(umpired(), entries=(replace(first, witnessed=seen), *rest))
+def struck(fact: f.StrokeMade) -> Record:
+    """A record whose first stroke is this one."""
+    called = next(at for at, each in enumerate(umpired().facts) if each.kind == "play_called")
+    return replace(umpired(), entries=(*umpired().entries[: called + 1], Entry(fact)))
 
 
 def said_much() -> Match:
@@ -175,7 +175,7 @@ def test_a_name_is_no_longer_than_any_other_text() -> None:
 
 def test_half_of_a_pair_of_signs_survives_in_names_notes_and_headers() -> None:
     setup = Setup(edition=EDITIONS["icf"], names=((HALF,), ("Bé\x85",)), umpire_name=HALF)
-    record = Record.of(Match.start(setup).record(f.Remarked(text=HALF)), {"hall": HALF})
+    record = Record.of(Match.start(setup).record(f.Remarked(text=HALF)), headers={"hall": HALF})
     text = write_match(record)
     assert '\nnames: [["\\ud800"], ["B\\u00e9\\u0085"]]\n' in text
     assert read(text.encode().decode()) == record
@@ -309,6 +309,6 @@ def test_quoted_and_bare_texts_are_the_same() -> None:
     lines = ('stroke white=1 improper=130a,"33" seat=2', "stroke improper=130a,33 SEAT=2 white=1")
     (first, wrong), (second, _) = (fact_of(read_line(line)) for line in lines)
     assert wrong == ()
-    assert first == second == f.Stroke(report=StrokeReport(white=1, improper=("130a", "33"), seat=2))
+    assert first == second == f.StrokeMade(report=StrokeReport(white=1, improper=("130a", "33"), seat=2))
     assert first is not None
     assert write_fact(first) == "stroke white=1 improper=130a,33 seat=2"

@@ -18,10 +18,11 @@ from carrom.equipment.men import ALL_MEN, BLACK_MEN, WHITE_MEN
 from carrom.errors import BadInput, BadLayout, BadNotation
 from carrom.geometry import Spot
 from carrom.language import LANGUAGES
+from carrom.match.position import Position
 from carrom.notation.places import man_named, name_of, read_places, rounded_layout, write_places
 from carrom.notation.position import read_position, write_position
 from carrom.physics import PLAIN
-from carrom.table import Position, simulate
+from carrom.table import simulate
 
 BROKEN = Path(__file__).parent / "broken" / "positions.cases"
 END = (

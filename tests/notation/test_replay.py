@@ -1,4 +1,4 @@
-"""Records played again: they agree to the last bit, in another process too, and a change is found where it is."""
+"""Replays agree with their records to the last bit, in another process too, and find every change."""
 
 # ruff: noqa: S311 - chance here makes examples, not secrets
 
@@ -20,8 +20,8 @@ from carrom.laws.editions import EDITIONS
 from carrom.match import facts as f
 from carrom.notation.headers import jumps_from, model_from
 from carrom.notation.matchfile import read_match_file, write_match
-from carrom.notation.record import Entry, Record, Witnessed
-from carrom.notation.replay import last_layout, replay, strokes_again
+from carrom.notation.record import Entry, Record
+from carrom.notation.replay import last_position, replay, replayed_strokes
 from carrom.physics import FULL, PLAIN, Full, Parameters
 from tests.notation.recorded import simulated, umpired
 
@@ -35,24 +35,27 @@ def read(text: str) -> Record:
     return record
 
 
-def with_stroke(record: Record, number: int, entry: Entry) -> Record:
-    """The record with another entry for its stroke of that number, from 1."""
-    places = [at for at, each in enumerate(record.entries) if each.fact.kind == "stroke"]
-    entries = list(record.entries)
-    entries[places[number - 1]] = entry
-    return replace(record, entries=tuple(entries))
+def with_stroke(record: Record, number: int, fact: f.StrokeMade) -> Record:
+    """The record with another fact for its stroke of that number, from 1."""
+    places = [at for at, each in enumerate(record.facts) if each.kind == "stroke"]
+    return with_fact(record, places[number - 1], fact)
 
 
-def stroke(record: Record, number: int) -> Entry:
-    return [entry for entry in record.entries if entry.fact.kind == "stroke"][number - 1]
+def with_fact(record: Record, at: int, fact: f.Fact) -> Record:
+    """The record with another fact at that place, from 0."""
+    return replace(record, entries=(*record.entries[:at], Entry(fact), *record.entries[at + 1 :]))
+
+
+def stroke(record: Record, number: int) -> f.StrokeMade:
+    return [fact for fact in record.facts if isinstance(fact, f.StrokeMade)][number - 1]
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.code)
 def test_every_signature_agrees_in_every_edition(edition: Edition) -> None:
     record = simulated(edition, 14, chance=Random(6), jumping=True)
     found = replay(read(write_match(record)))
-    assert found.agrees, found.partings
-    assert (found.agreeing, found.unkept, found.left_out) == (14, 0, 0)
+    assert found.agrees, found.differences
+    assert (found.agreeing, found.unkept, found.skipped) == (14, 0, 0)
 
 
 def test_a_choice_of_the_house_is_ruled_when_it_is_made() -> None:
@@ -71,25 +74,25 @@ def asked_at(record: Record) -> int:
 def test_a_stroke_whose_player_has_not_chosen_is_not_ruled(behind: tuple[f.Fact, ...]) -> None:
     record = simulated(EDITIONS["house"], 14, chance=Random(6))
     at = asked_at(record)
-    before = last_layout(replace(record, entries=record.entries[:at]))
+    before = last_position(replace(record, entries=record.entries[:at]))
     waiting = replace(record, entries=(*record.entries[: at + 1], *map(Entry, behind)))
-    *_, again = strokes_again(waiting)
-    assert again.waits
+    *_, again = replayed_strokes(waiting)
+    assert again.is_pending
     assert before is not None
-    assert again.before == again.after == before == last_layout(waiting)
+    assert again.before == again.after == before == last_position(waiting)
 
 
 @pytest.mark.parametrize("choice", ["again", "yield"])
 def test_a_choice_that_was_taken_back_is_ruled_anew(choice: Literal["again", "yield"]) -> None:
     record = simulated(EDITIONS["house"], 14, chance=Random(6))
     at = asked_at(record)
-    facts = record.entries[at + 1].fact, f.Undone(), f.Remarked(text="He thinks."), f.Chosen(choice=choice)
+    facts = record.facts[at + 1], f.Undone(), f.Remarked(text="He thinks."), f.Chosen(choice=choice)
     chosen = replace(record, entries=(*record.entries[: at + 1], *map(Entry, facts)))
-    *_, again = strokes_again(chosen)
-    assert again.played is not None
-    assert again.played.report.choice == choice
-    assert again.parting is None
-    assert again.after == again.played.position == last_layout(chosen)
+    *_, again = replayed_strokes(chosen)
+    assert again.run is not None
+    assert not again.is_pending
+    assert again.difference is None
+    assert again.after == chosen.match.state.position == last_position(chosen)
 
 
 def test_spin_and_other_figures_are_taken_from_the_headers() -> None:
@@ -97,7 +100,7 @@ def test_spin_and_other_figures_are_taken_from_the_headers() -> None:
     record = simulated(strokes=3, model=model)
     record = replace(record, headers={"model": "full", "figures": "surface_friction=0.08"})
     assert replay(read(write_match(record))).agreeing == 3
-    assert replay(replace(record, headers={"model": "full"})).partings[0].what == "signature"
+    assert replay(replace(record, headers={"model": "full"})).differences[0].what == "signature"
 
 
 def test_a_file_agrees_in_another_process() -> None:
@@ -110,71 +113,59 @@ def test_a_file_agrees_in_another_process() -> None:
     assert ran.stdout.split() == ["9", "True"]
 
 
-def test_a_stroke_that_was_changed_parts_there_and_the_rest_is_left_out() -> None:
-    entry = stroke(RECORD, 4)
-    actual = entry.witnessed.actual
-    assert actual is not None
-    changed = replace(entry, witnessed=replace(entry.witnessed, actual=replace(actual, speed=actual.speed + 1)))
+def test_a_stroke_that_was_changed_differs_and_the_rest_of_its_board_is_skipped() -> None:
+    fact = stroke(RECORD, 4)
+    assert fact.actual is not None
+    changed = replace(fact, actual=replace(fact.actual, speed=fact.actual.speed + 1))
     found = replay(with_stroke(RECORD, 4, changed))
     assert not found.agrees
-    assert [(str(parting.label), parting.what) for parting in found.partings] == [("1.1.4", "signature")]
-    assert (found.agreeing, found.left_out) == (3, 5)
-    assert found.partings[0].kept == entry.witnessed.signature
+    assert [(str(each.label), each.what) for each in found.differences] == [("1.1.4", "signature")]
+    assert (found.agreeing, found.skipped) == (3, 5)
+    assert found.differences[0].kept == fact.run
 
 
 def test_a_report_that_was_changed_is_found() -> None:
-    entry = stroke(RECORD, 9)
-    told = StrokeReport(touched=False)
-    found = replay(with_stroke(RECORD, 9, replace(entry, fact=f.Stroke(report=told))))
-    assert [parting.what for parting in found.partings] == ["report"]
-    assert found.partings[0].kept == "stroke touched=false"
+    changed = replace(stroke(RECORD, 9), report=StrokeReport(touched=False))
+    found = replay(with_stroke(RECORD, 9, changed))
+    assert [each.what for each in found.differences] == ["report"]
+    assert found.differences[0].kept == "stroke touched=false"
 
 
 def test_men_that_were_moved_are_found() -> None:
-    entry = stroke(RECORD, 9)
-    layout = entry.witnessed.layout
-    assert layout is not None
-    moved = replace(entry.witnessed, layout=layout.without(next(iter(layout.spots))))
-    found = replay(with_stroke(RECORD, 9, replace(entry, witnessed=moved)))
-    assert [parting.what for parting in found.partings] == ["men"]
+    fact = stroke(RECORD, 9)
+    assert fact.layout is not None
+    moved = fact.layout.without(next(iter(fact.layout.spots)))
+    found = replay(with_stroke(RECORD, 9, replace(fact, layout=moved)))
+    assert [each.what for each in found.differences] == ["men"]
 
 
 @pytest.mark.parametrize("kind", ["placed", "chosen"])
 def test_men_that_were_moved_after_a_placing_or_a_choice_are_found(kind: str) -> None:
     record = simulated(EDITIONS["house"], 14, chance=Random(6))
-    at = next(at for at, each in enumerate(record.entries) if each.fact.kind == kind)
-    entries = list(record.entries)
-    layout = entries[at].witnessed.layout or entries[at - 1].witnessed.layout
-    assert layout is not None
-    entries[at] = replace(entries[at], witnessed=Witnessed(layout=layout))
-    assert replay(replace(record, entries=tuple(entries))).agreeing == 14
-    moved = layout.without(next(iter(layout.spots)))
-    entries[at] = replace(entries[at], witnessed=Witnessed(layout=moved))
-    found = replay(replace(record, entries=tuple(entries)))
-    assert [parting.what for parting in found.partings] == ["men"]
-    assert found.left_out
+    at, fact = next((at, each) for at, each in enumerate(record.facts) if each.kind == kind)
+    assert fact.layout is not None
+    assert replay(record).agreeing == 14
+    moved = fact.layout.without(next(iter(fact.layout.spots)))
+    found = replay(with_fact(record, at, replace(fact, layout=moved)))
+    assert [each.what for each in found.differences] == ["men"]
+    assert found.skipped
 
 
-def test_a_stroke_that_nobody_could_play_is_found() -> None:
-    entry = stroke(RECORD, 2)
-    actual = entry.witnessed.actual
-    assert actual is not None
-    off = replace(entry.witnessed, actual=replace(actual, place=49_000))
-    found = replay(with_stroke(RECORD, 2, replace(entry, witnessed=off)))
-    assert [parting.what for parting in found.partings] == ["error"]
-    assert "expected at most" in found.partings[0].found
+def test_a_stroke_that_cannot_be_played_is_found() -> None:
+    fact = stroke(RECORD, 2)
+    assert fact.actual is not None
+    found = replay(with_stroke(RECORD, 2, replace(fact, actual=replace(fact.actual, place=49_000))))
+    assert [each.what for each in found.differences] == ["error"]
+    assert "expected at most" in found.differences[0].found
 
 
 def test_men_placed_where_they_may_not_lie_are_found() -> None:
     record = simulated(strokes=8, chance=Random(6))
-    number, entry = next((at, each) for at, each in enumerate(record.entries) if isinstance(each.fact, f.Placed))
-    assert isinstance(entry.fact, f.Placed)
-    outside = replace(entry, fact=replace(entry.fact, spots=(0.0,) * len(entry.fact.spots)))
-    entries = (*record.entries[:number], outside, *record.entries[number + 1 :])
-    found = replay(replace(record, entries=entries))
-    assert [parting.what for parting in found.partings] == ["error"]
-    assert "a man may not be placed" in found.partings[0].found
-    assert found.left_out
+    at, fact = next((at, each) for at, each in enumerate(record.facts) if isinstance(each, f.Placed))
+    found = replay(with_fact(record, at, replace(fact, spots=(0.0,) * len(fact.spots))))
+    assert [each.what for each in found.differences] == ["error"]
+    assert "a man may not be placed" in found.differences[0].found
+    assert found.skipped
 
 
 def test_an_umpired_match_has_nothing_to_play_again() -> None:
@@ -190,71 +181,74 @@ def test_a_correction_takes_the_men_back() -> None:
     record = replace(RECORD, entries=tuple(undone))
     found = replay(record)
     assert (found.agrees, found.agreeing) == (True, 10)
-    assert [str(again.label) for again in strokes_again(record)][-2:] == ["1.1.9", "1.1.9"]
-    assert last_layout(record) == last_layout(RECORD)
+    assert [str(again.label) for again in replayed_strokes(record)][-2:] == ["1.1.9", "1.1.9"]
+    assert last_position(record) == last_position(RECORD)
 
 
 def test_only_one_board_is_played_when_only_one_is_asked_for() -> None:
-    assert all(again.played is None for again in strokes_again(RECORD, (1, 2)))
-    assert all(again.played is not None for again in strokes_again(RECORD, (1, 1)))
+    assert all(again.run is None for again in replayed_strokes(RECORD, (1, 2)))
+    assert all(again.run is not None for again in replayed_strokes(RECORD, (1, 1)))
     with pytest.raises(BadInput, match=r"there is no board 2\.1 in this match"):
-        last_layout(RECORD, (2, 1))
+        last_position(RECORD, (2, 1))
 
 
 def test_the_last_position_is_the_one_the_record_keeps() -> None:
-    last = last_layout(RECORD)
+    last = last_position(RECORD)
     assert last is not None
-    assert last.layout == stroke(RECORD, 9).witnessed.layout
+    assert last.layout == stroke(RECORD, 9).layout
     assert last.board == RECORD.match.state.board
 
 
 def test_a_record_without_strokes_knows_the_rack() -> None:
     entries = tuple(entry for entry in RECORD.entries if entry.fact.kind != "stroke")[:9]
-    bare = tuple(replace(entry, witnessed=Witnessed()) for entry in entries)
-    last = last_layout(replace(RECORD, entries=bare))
+    bare = tuple(Entry(replace(entry.fact, layout=None)) for entry in entries)
+    last = last_position(replace(RECORD, entries=bare))
     assert last is not None
     assert len(last.layout.spots) == 19
 
 
-def test_nobody_knows_where_the_men_of_an_umpired_board_lie_once_they_were_struck() -> None:
+def test_the_men_of_an_umpired_board_are_known_only_before_its_first_stroke() -> None:
     record = umpired()
     called = next(at for at, fact in enumerate(record.facts) if fact.kind == "play_called")
-    racked = last_layout(replace(record, entries=record.entries[: called + 1]))
+    racked = last_position(replace(record, entries=record.entries[: called + 1]))
     assert racked is not None
     assert len(racked.layout.spots) == 19
     for end in range(called + 2, len(record.entries) + 1):
         if record.entries[end - 1].fact.kind != "undone":
-            assert last_layout(replace(record, entries=record.entries[:end])) is None
-    assert last_layout(record, (1, 1)) is None
+            assert last_position(replace(record, entries=record.entries[:end])) is None
+    assert last_position(record, (1, 1)) is None
 
 
 def test_men_that_a_file_keeps_are_known_without_the_strokes_that_moved_them() -> None:
-    bare = [replace(each, witnessed=Witnessed(layout=each.witnessed.layout)) for each in RECORD.entries]
-    last = last_layout(replace(RECORD, entries=tuple(bare)))
+    bare = tuple(
+        Entry(f.StrokeMade(report=fact.report, layout=fact.layout) if isinstance(fact, f.StrokeMade) else fact)
+        for fact in RECORD.facts
+    )
+    last = last_position(replace(RECORD, entries=bare))
     assert last is not None
-    assert last.layout == stroke(RECORD, 9).witnessed.layout
+    assert last.layout == stroke(RECORD, 9).layout
 
 
 def test_a_match_that_is_conceded_leaves_the_men_where_they_lay() -> None:
     given_up = replace(RECORD, entries=(*RECORD.entries, Entry(f.Conceded(pair=0, what="match"))))
-    assert last_layout(given_up) == last_layout(RECORD)
-    assert last_layout(given_up, (1, 1)) == last_layout(RECORD)
+    assert last_position(given_up) == last_position(RECORD)
+    assert last_position(given_up, (1, 1)) == last_position(RECORD)
 
 
 def test_a_board_that_was_undone_is_no_board() -> None:
     called = next(at for at, fact in enumerate(RECORD.facts) if fact.kind == "play_called")
     undone = replace(RECORD, entries=(*RECORD.entries[: called + 1], Entry(f.Undone())))
-    assert last_layout(undone) is None
+    assert last_position(undone) is None
     with pytest.raises(BadInput, match=r"there is no board 1\.1"):
-        last_layout(undone, (1, 1))
+        last_position(undone, (1, 1))
 
 
-def test_a_rack_that_nobody_wrote_down_has_men_of_the_size_of_the_head() -> None:
+def test_a_rack_that_is_not_recorded_has_men_of_the_size_of_the_head() -> None:
     called = next(at for at, fact in enumerate(RECORD.facts) if fact.kind == "play_called")
-    entries = tuple(Entry(fact) for fact in RECORD.facts[: called + 1])
+    entries = tuple(Entry(replace(fact, layout=None)) for fact in RECORD.facts[: called + 1])
     text = write_match(replace(RECORD, entries=entries))
     record = read(re.sub(r"\nsignature .*", "", text.replace("edition: icf\n", "edition: icf\nequipment: man=30\n")))
-    last = last_layout(record)
+    last = last_position(record)
     assert last is not None
     assert last.layout == rack(0.03)
     assert read(write_match(record)) == record

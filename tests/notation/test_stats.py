@@ -35,7 +35,7 @@ def played(*reports: StrokeReport, before: tuple[f.Fact, ...] = ()) -> tuple[Boa
         match = match.record(fact)
     match = match.record(f.PlayCalled())
     for report in reports:
-        match = match.record(f.Stroke(report=report))
+        match = match.record(f.StrokeMade(report=report))
         board = match.state.board
         while board is not None and board.placing is not None:
             match = match.record(f.Placed(men=board.placing.men))
@@ -68,10 +68,10 @@ def finish() -> list[StrokeReport]:
 def test_a_board_that_was_cancelled_stands_apart() -> None:
     match = opened(EDITIONS["icf"]).record(f.PlayCalled())
     for report in (StrokeReport(white=1), StrokeReport(striker=True)):
-        match = match.record(f.Stroke(report=report))
+        match = match.record(f.StrokeMade(report=report))
     match = match.record(f.Replayed(law="140")).record(f.PlayCalled())
     for report in WHITE_SLAM:
-        match = match.record(f.Stroke(report=report))
+        match = match.record(f.StrokeMade(report=report))
     (board,) = match_figures(match)
     assert (board.strokes, board.cancelled, board.fouls) == (9, 2, ())
     assert board.board.replayed == ("140",)
@@ -81,7 +81,7 @@ def test_a_board_that_was_cancelled_stands_apart() -> None:
 def test_a_board_that_was_conceded_or_is_not_over_is_in_no_figure(what: Literal["game", "match"]) -> None:
     match = opened(EDITIONS["icf"]).record(f.PlayCalled())
     for report in (StrokeReport(white=1), StrokeReport(striker=True)):
-        match = match.record(f.Stroke(report=report))
+        match = match.record(f.StrokeMade(report=report))
     assert match_figures(match) == ()
     assert match_figures(match.record(f.Conceded(pair=0, what=what))) == ()
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from carrom.core import Board, Layout, Queen, Seat, Stroke
 from carrom.equipment import QUEEN, STANDARD_BOARD, Man
 from carrom.equipment.men import BLACK_MEN, WHITE_MEN
 from carrom.geometry import Spot
-from carrom.table import Position
+from carrom.laws.edition import Edition
+from carrom.match.match import Match
+from carrom.match.position import Position
 
 BASE = 0.2526
 """Metres from the centre to the middle between two base lines."""
@@ -43,3 +47,10 @@ def position(spots: dict[Man, Spot], **changes: object) -> Position:
         "turns": (3, 2),
     }
     return Position(Board(**{**known, **changes}), layout)  # type: ignore[arg-type]
+
+
+def match_at(position: Position, edition: Edition) -> Match:
+    """A match whose running board has come to this position, which may have men to place, unlike one in a setup."""
+    match = Match.board(edition, Position.start(Board(breaker=position.board.breaker, doubles=position.board.doubles)))
+    state = match.state._replace(board=position.board, layout=position.layout)
+    return replace(match, past=match.past.less().plus(state))

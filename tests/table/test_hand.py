@@ -18,7 +18,8 @@ from carrom.equipment.men import WHITE_MEN
 from carrom.errors import BadStroke, UnknownName
 from carrom.geometry import Spot
 from carrom.laws.editions import ICF
-from carrom.table import PERFECT, SKILLS, Skill, made, made_on, may_stand, places_for, skill_of
+from carrom.laws.places import may_stand, places_for
+from carrom.table import PERFECT, SKILLS, Skill, made, made_on, skill_of
 
 MEANT = Stroke.at_degrees(0, 0.05, 10.0, 2.0)
 MANY = 4000

@@ -13,7 +13,9 @@ from carrom.equipment import ALL_MEN, STANDARD_BOARD, STRIKER_DIAMETER, CarromBo
 from carrom.equipment.men import BLACK_MEN, WHITE_MEN
 from carrom.geometry import Spot
 from carrom.laws.editions import EDITIONS, HOUSE, ICF
-from carrom.table import Position, clause_against, is_blocked, may_stand, places_for, simulate
+from carrom.laws.places import clause_against, is_blocked, may_stand, places_for
+from carrom.match.position import Position
+from carrom.table import simulate
 from carrom.units import mm
 from tests.laws.laying import layouts, turned
 

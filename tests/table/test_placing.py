@@ -16,9 +16,10 @@ from carrom.geometry import Spot
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, ICF
 from carrom.laws.placing import breaches_at
-from carrom.table import Position, place, random_placing, suggest_placing
+from carrom.match.choices import check_spots, place, random_placing, suggest_placing
+from carrom.match.position import Position
 from carrom.units import mm
-from tests.table.laid import B1, B2, FAR, W1
+from tests.table.laid import B1, B2, FAR, W1, match_at
 
 
 def owing(men: int, layout: Layout | None = None) -> Position:
@@ -46,16 +47,18 @@ def test_a_man_laid_against_the_law_is_refused_with_the_law(spot: Spot, code: st
     at = owing(2, Layout({W1: Spot(0.05, 0.05), B1: Spot(0.3, 0.0), B2: Spot(-0.3, 0.0)}))
     where = f"({spot.x * 1000:.2f}, {spot.y * 1000:.2f})"
     with pytest.raises(BadLayout) as refused:
-        place(at, [Spot(-0.04, 0.0), spot], EDITIONS[code])
+        check_spots(at, [Spot(-0.04, 0.0), spot], EDITIONS[code])
     assert str(refused.value) == f"spots[1]: a man may not be placed at {where} mm ({law})"
-    assert at.board.men == (1, 2)
+    match = match_at(at, EDITIONS[code])
+    with pytest.raises(BadLayout, match=law):
+        place(match, [Spot(-0.04, 0.0), spot])
 
 
 def test_only_the_men_of_the_lot_are_placed() -> None:
     with pytest.raises(BadFact, match="placing: 3 men; expected 1 to 2"):
-        place(owing(2), [Spot(0.04, 0.0), Spot(-0.04, 0.0), Spot(0.0, 0.04)], ICF)
+        place(match_at(owing(2), ICF), [Spot(0.04, 0.0), Spot(-0.04, 0.0), Spot(0.0, 0.04)])
     with pytest.raises(BadFact, match="placing: 0 men; expected 1 to 2"):
-        place(owing(2), [], ICF)
+        place(match_at(owing(2), ICF), [])
     over = Position(owing(2).board._replace(outcome=Outcome(WHITE, 5)), owing(2).layout)
     for nothing in (Position.start(), over):
         with pytest.raises(BadFact, match="placing: no men are waiting to be placed"):
@@ -68,7 +71,8 @@ def test_suggested_and_random_placings_are_lawful(edition: Edition) -> None:
     chance = Random(17)
     for spots in (suggest_placing(at, edition), *(random_placing(at, edition, chance) for _ in range(5))):
         assert spots is not None
-        placed = place(at, spots, edition)
+        placed = place(match_at(at, edition), spots).state.position
+        assert placed is not None
         assert placed.board.men[WHITE] == at.board.men[WHITE] + len(spots)
         assert placed.layout.problems() == ()
         # Records write hundredths of a millimetre, and these need no more.
@@ -94,4 +98,6 @@ def test_a_hole_that_just_holds_a_man_is_taken_to_the_last_digit() -> None:
     spots = suggest_placing(at, ICF)
     assert spots is not None
     assert spots[0] != Spot(round(spots[0].x, 5), round(spots[0].y, 5))
-    assert place(at, spots, ICF).layout.problems() == ()
+    layout = place(match_at(at, ICF), spots).state.layout
+    assert layout is not None
+    assert layout.problems() == ()

@@ -11,9 +11,10 @@ from carrom.core import Board, Jumped, Layout, Stroke, StrokeReport, rack
 from carrom.equipment import QUEEN, STANDARD_BOARD, Man
 from carrom.geometry import CENTRE, Spot
 from carrom.laws.editions import EDITIONS, HOUSE, ICF
+from carrom.match.position import Position
 from carrom.physics import Jumps
-from carrom.table import Position, simulate, witness
-from carrom.table.witness import Met, men_met, on_adjacent_arrow, on_adjacent_circle
+from carrom.table import simulate, witness
+from carrom.table.witness import Contact, men_met, on_adjacent_arrow, on_adjacent_circle
 from tests.table.laid import B1, B2, BASE, FAR, W1, W2, before_pocket, position, pot
 
 
@@ -143,7 +144,7 @@ def test_a_man_that_another_has_driven_off_the_arrow_may_be_hit() -> None:
     ahead = Spot(0.08, -0.18)
     spots = {W1: ON_ARROW, W2: ahead, B1: Spot(-0.3, 0.3)}
     run = simulate(Layout(spots), Stroke.towards(0, -0.05, ahead, 2.0))
-    assert men_met(run) == (Met(W2, direct=True, lying=True), Met(W1, direct=True, lying=False))
+    assert men_met(run) == (Contact(W2, direct=True, lying=True), Contact(W1, direct=True, lying=False))
     assert witness(run, position(spots).board, HOUSE).improper == ()
 
 
@@ -190,7 +191,7 @@ def test_a_last_man_hit_off_the_wall_is_not_hit_directly() -> None:
     spots = {W1: Spot(0.0, 0.1), B1: Spot(-0.2, 0.2), B2: Spot(-0.3, 0.0), QUEEN: Spot(0.25, 0.25)}
     back = Stroke.at_degrees(0, 0.0, 180.0, 4.0)
     run = simulate(Layout(spots), back)
-    assert men_met(run)[0] == Met(W1, direct=False, lying=True)
+    assert men_met(run)[0] == Contact(W1, direct=False, lying=True)
     assert witness(run, position(spots).board, HOUSE).improper == ()
 
 

@@ -66,7 +66,7 @@ def _placed(before: State, fact: Placed) -> Layout | None:
 
 def _board_after(before: State, after: State) -> Board | None:
     """The board that the men belong to: the running one, or the one that the fact has just ended."""
-    if after.phase is Phase.PLAY:
+    if after.phase is Phase.PLAY or (before.phase is Phase.PLAY and after.board is not None):
         return after.board
     ruling = after.ruling
     if before.phase is not Phase.PLAY or before.board is None or ruling is None or ruling is before.ruling:

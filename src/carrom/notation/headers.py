@@ -19,7 +19,8 @@ from carrom.physics import FIGURES, Jumps, Model, Parameters
 from carrom.table.scene import model_of
 
 HEADER: Final = re.compile(r"([A-Za-z][A-Za-z0-9_-]{0,39})\s*:\s*(.*)")
-SETUP: Final = tuple(each.name for each in fields(Setup))
+SETUP: Final = tuple(each.name for each in fields(Setup) if each.name != "layout")
+"""The parts of a setup that have a line; the men stand in the line of the position."""
 OWN_HEADERS: Final = (*SETUP, "equipment", "signature")
 """Names with a meaning in every match file."""
 PHYSICS: Final = ("model", "figures", "jumps")

@@ -112,7 +112,8 @@ def replayed_strokes(record: Record, board: tuple[int, int] | None = None) -> It
 def last_position(record: Record, board: tuple[int, int] | None = None) -> Position | None:
     """The last position of a board, or of the match; None where the men are not known.
 
-    A game and board that the match does not have are refused.
+    While a stroke waits for its player's choice (Sink 1), it is the position before that stroke. A game and board
+    that the match does not have are refused.
     """
     again = _Again(record, board)
     for entry in record.entries:
@@ -122,7 +123,9 @@ def last_position(record: Record, board: tuple[int, int] | None = None) -> Posit
         after, before = past[number], past[max(number - 1, 0)]
         under_way = before if before.phase is Phase.PLAY else after
         if under_way.phase is Phase.PLAY and board in {None, _number(under_way)}:
-            return _position_after(before, after)
+            position = _position_after(before, after)
+            if position is None or position.board.pending is None:
+                return position
     if board is not None:
         raise BadInput("no_such_board", given=f"{board[0]}.{board[1]}")
     return None

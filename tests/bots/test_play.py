@@ -1,77 +1,76 @@
-"""Whole matches between bots: they end, card and table tell the same, and the same seed plays the same match."""
+"""Whole matches between bots: they end, replay from their files, and are the same for the same seed."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import pytest
 
-from carrom.bots import Bot, GreedyBot, TossTaken
+from carrom.bots import BOTS, Bot, GreedyBot, TossTaken, matches, play_match
+from carrom.bots.play import Bots, bot_choice, names_of, step
 from carrom.core.board import Board
 from carrom.core.effects import Placing
 from carrom.core.layout import Chance, Layout, rack
 from carrom.core.report import SinkChoice, StrokeReport
 from carrom.core.stroke import Stroke, base_distance
 from carrom.equipment import BLACK, MEN_EACH, STANDARD_BOARD, WHITE, Man
-from carrom.errors import BadLayout
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
-from carrom.match.facts import Fact
+from carrom.laws.places import is_blocked, places_for
+from carrom.match.awaited import Awaited
 from carrom.match.facts import StrokeMade
+from carrom.match.game import Player
 from carrom.match.match import Match
+from carrom.match.position import Position
 from carrom.match.state import Phase
 from carrom.notation.matchfile import read_match_file, write_match
-from carrom.notation.record import Witnessed
+from carrom.notation.record import Record, headers_of, skill_name
 from carrom.notation.replay import replay
+from carrom.notation.statistics import match_figures
 from carrom.physics import FULL, PLAIN, Parameters, Plain
 from carrom.scorecard import match_cards
-from carrom.session import Sitting, Terms, Unfinished, play_match, sittings
-from carrom.session.headers import headers_of, skill_name
-from carrom.session.playing import step
-from carrom.session.summary import board_rows, names_of, winner_of
-from carrom.table import simulate
-from carrom.table.hand import Skill, skill_of
-from carrom.laws.places import is_blocked, places_for
-from carrom.match.position import Position
+from carrom.table import BotPlayer, Skill, Terms, Unfinished, simulate, skill_of
+from carrom.table.umpire import position_of
 from carrom.units import mm
-from tests.session.matches import short_terms
+from tests.bots.matches import short_terms, with_skill
 
 SHAPES = [(code, doubles) for code in EDITIONS for doubles in (False, True)]
 NAMED = {"137", "140", "142"}
 """The laws under which a board is replayed."""
 
 
-def kinds(sitting: Sitting) -> list[str]:
-    return [entry.fact.kind for entry in sitting.entries]
+def kinds(match: Match) -> list[str]:
+    return [fact.kind for fact in match.facts]
 
 
-def look_over(sitting: Sitting) -> None:
+def check_position(match: Match) -> None:
     """Men are conserved, nothing overlaps, and board and layout count alike."""
-    position = sitting.position
-    if position is None:
+    state = match.state
+    if state.phase is not Phase.PLAY:
         return
+    position = position_of(state)
     assert position.board.problems() == ()
     assert position.layout.problems() == ()
     for colour in (WHITE, BLACK):
         assert position.layout.count(colour) + len(position.layout.pocketed(colour)) == MEN_EACH
 
 
-def check_match(terms: Terms) -> Sitting:
-    """Play a match, look over every step, and read and play it again from its file."""
-    played = play_match(terms, look_over)
-    assert played.is_over
-    assert Match.fold(terms.setup, played.match.facts) == played.match
-    assert Match.fold(terms.setup, played.match.facts).state == played.state
-    for row in board_rows(played):
-        assert set(row.record.replayed) <= NAMED
-    record, problems = read_match_file(write_match(played.record()))
+def check_match(terms: Terms, bots: Bots = BOTS) -> Match:
+    """Play a match, check every step, and read and replay it from its file."""
+    played = play_match(terms, check_position, bots)
+    assert played.state.is_over
+    folded = Match.fold(terms.setup, played.facts)
+    assert folded == played
+    assert folded.state == played.state
+    for row in match_figures(played):
+        assert set(row.board.replayed) <= NAMED
+    record, problems = read_match_file(write_match(Record.of(played, terms)))
     assert record is not None
     assert problems == ()
     again = replay(record)
-    assert (again.partings, again.unkept, again.left_out) == ((), 0, 0)
+    assert (again.differences, again.unkept, again.skipped) == ((), 0, 0)
     assert again.agreeing == kinds(played).count("stroke")
     return played
 
@@ -79,23 +78,22 @@ def check_match(terms: Terms) -> Sitting:
 @pytest.mark.parametrize(("code", "doubles"), SHAPES)
 def test_boards_end_in_every_edition(code: str, doubles: bool) -> None:  # noqa: FBT001
     played = check_match(short_terms(code, doubles=doubles, boards=1, names=("greedy", "random")))
-    assert len(list(board_rows(played))) >= 1
+    assert len(list(match_figures(played))) >= 1
 
 
 @pytest.mark.parametrize(("code", "doubles"), SHAPES)
 def test_boards_of_beginners_end_too(code: str, doubles: bool) -> None:  # noqa: FBT001
     """Under the house rules fines for soft strokes once kept their men coming back until the budget was used up."""
     terms = short_terms(code, doubles=doubles, boards=1, seed=3)
-    weak = skill_of("beginner")
-    played = play_match(replace(terms, skills=(weak, weak)))
-    assert all(law == "137" for row in board_rows(played) for law in row.record.replayed)
+    played = play_match(with_skill(terms, skill_of("beginner")))
+    assert all(law == "137" for row in match_figures(played) for law in row.board.replayed)
 
 
 @pytest.mark.parametrize("seed", [2, 5])
 def test_boards_of_random_strokes_end_under_the_house_rules(seed: int) -> None:
     """Fines bring back nearly as many men as fall, so these boards are the longest; both once used up all replays."""
     played = play_match(short_terms("house", names=("random", "random"), boards=1, seed=seed))
-    assert {law for row in board_rows(played) for law in row.record.replayed} <= NAMED
+    assert {law for row in match_figures(played) for law in row.board.replayed} <= NAMED
 
 
 def test_a_match_has_its_toss_its_games_and_its_changes() -> None:
@@ -104,15 +102,16 @@ def test_a_match_has_its_toss_its_games_and_its_changes() -> None:
     said = Counter(kinds(played))
     assert kinds(played)[:6] == ["announced", "reported", "reported", "toss_won", "toss_choice", "seated"]
     assert said["trial_played"] == 2
-    assert said["play_called"] == len(list(board_rows(played)))
+    assert said["play_called"] == len(list(match_figures(played)))
     assert said["sides_changed"] >= 1
     assert sum(played.state.games_won) in {2, 3}
-    assert len(match_cards(played.match)) == len(played.state.games)
+    assert len(match_cards(played)) == len(played.state.games)
 
 
 def test_the_same_seed_writes_the_same_file_and_another_another() -> None:
     first, again, other = (
-        write_match(play_match(terms).record()) for terms in (short_terms(), short_terms(), short_terms(seed=8))
+        write_match(Record.of(play_match(terms), terms))
+        for terms in (short_terms(), short_terms(), short_terms(seed=8))
     )
     assert first == again
     assert first != other
@@ -122,35 +121,40 @@ def test_a_level_game_gets_its_extra_board() -> None:
     """A seed is sought whose two boards were worth the same."""
     for seed in range(40):
         played = play_match(short_terms(boards=2, seed=seed))
-        if any(row.record.extra for row in board_rows(played)):
+        if any(row.board.extra for row in match_figures(played)):
             break
     else:
         pytest.fail("no level game in forty")
     assert kinds(played).count("toss_won") == 2
-    assert len(list(board_rows(played))) == 3
+    assert len(list(match_figures(played))) == 3
+
+
+def strokes_of(match: Match) -> list[tuple[Stroke, Stroke]]:
+    """Every stroke as it was made and as it was intended."""
+    made = [fact for fact in match.facts if isinstance(fact, StrokeMade)]
+    return [(fact.actual, fact.intended) for fact in made if fact.actual is not None and fact.intended is not None]
 
 
 def test_in_doubles_all_four_strike() -> None:
     played = play_match(short_terms(doubles=True, boards=3, names=("greedy", "random")))
-    seats = {entry.witnessed.actual.seat for entry in played.entries if entry.witnessed.actual is not None}
-    assert seats == {0, 1, 2, 3}
+    assert {stroke.seat for stroke, _ in strokes_of(played)} == {0, 1, 2, 3}
 
 
 def test_greedy_beats_random() -> None:
     for seed in (1, 2):
-        assert winner_of(play_match(short_terms(names=("greedy", "random"), seed=seed))) == 0
-        assert winner_of(play_match(short_terms(names=("random", "greedy"), seed=seed))) == 1
+        for names, winner in ((("greedy", "random"), 0), (("random", "greedy"), 1)):
+            result = play_match(short_terms(names=names, seed=seed)).state.result
+            assert result is not None
+            assert result.winner == winner
 
 
 def test_a_perfect_hand_makes_what_it_intends_and_an_exact_rack_has_no_gaps() -> None:
-    terms = replace(short_terms(boards=1), skills=(Skill(), Skill()), exact_rack=True)
+    terms = replace(with_skill(short_terms(boards=1), Skill()), exact_rack=True)
     played = play_match(terms)
-    seen = [entry.witnessed for entry in played.entries if entry.witnessed.actual]
-    assert all(each.actual == each.intended for each in seen)
-    racked = next(entry.witnessed.layout for entry in played.entries if entry.fact.kind == "play_called")
+    assert strokes_of(played)
+    assert all(actual == intended for actual, intended in strokes_of(played))
+    racked = next(fact.layout for fact in played.facts if fact.kind == "play_called")
     assert racked is not None
-    board = played.match.past[kinds(played).index("play_called") + 1].board
-    assert board is not None
     gap = min(spot.to(other) for man, spot in racked for man_2, other in racked if man != man_2)
     assert gap == pytest.approx(racked.man_diameter, abs=1e-12)
     assert set(racked.spots) == set(rack().spots)
@@ -164,19 +168,20 @@ def test_the_y_of_the_rack_points_at_the_breaker() -> None:
         assert all(turned[man].to(spot) < 1e-12 for man, spot in terms.rack(seat, 0))
 
 
-def test_the_summary_counts_every_stroke() -> None:
+def test_the_rows_of_the_boards_count_every_stroke() -> None:
     played = play_match(short_terms(boards=3, games=3))
-    rows = list(board_rows(played))
-    assert sum(row.strokes + row.wasted for row in rows) == kinds(played).count("stroke")
-    assert [row.record for row in rows] == [record for game in played.state.games for record in game.boards]
-    assert all(row.breaker_won == (row.record.winner == row.record.breaker.pair) for row in rows)
+    rows = list(match_figures(played))
+    assert sum(row.strokes + row.cancelled for row in rows) == kinds(played).count("stroke")
+    assert [row.board for row in rows] == [record for game in played.state.games for record in game.boards]
+    assert all(row.breaker_won == (row.board.winner == row.board.breaker.pair) for row in rows)
 
 
 def test_players_of_the_same_name_are_numbered() -> None:
-    greedy = GreedyBot()
-    other = GreedyBot(name="other")
-    assert names_of(((greedy,), (other,))) == (("greedy",), ("other",))
-    assert names_of(((greedy, other), (greedy, greedy))) == (("greedy 1", "other"), ("greedy 2", "greedy 3"))
+    greedy, other = BotPlayer("greedy"), BotPlayer("other")
+    first, second, third, fourth = Player(0), Player(0, 1), Player(1), Player(1, 1)
+    assert names_of({first: greedy, third: other}) == (("greedy",), ("other",))
+    mixed = {first: greedy, second: other, third: greedy, fourth: greedy}
+    assert names_of(mixed) == (("greedy 1", "other"), ("greedy 2", "greedy 3"))
 
 
 def test_the_headers_tell_what_a_replay_needs() -> None:
@@ -195,10 +200,10 @@ def test_the_headers_tell_what_a_replay_needs() -> None:
     check_match(replace(terms, strokes_per_board=60))
 
 
-def test_what_a_sitting_keeps_always_plays_again() -> None:
-    """The model was once written only by those who asked for it, and a replay by the usual one parted at once."""
+def test_the_record_of_a_match_always_replays() -> None:
+    """The model was once written only on request, and a replay with the usual one differed at once."""
     terms = replace(short_terms(boards=1), model=PLAIN)
-    record = play_match(terms).record({"hall": "north", "model": "full"})
+    record = Record.of(play_match(terms), terms, {"hall": "north", "model": "full"})
     assert list(record.headers) == [*headers_of(terms), "hall"]
     assert (record.headers["model"], record.headers["hall"]) == ("plain", "north")
     kept, problems = read_match_file(write_match(record))
@@ -242,51 +247,53 @@ class Contrary:
         return "yield"
 
 
-def with_bots(terms: Terms, player: Bot) -> Terms:
-    return replace(terms, bots=((player,), (player,)))
+def against_itself(player: Bot, code: str = "icf", seed: int = 7) -> tuple[Terms, Bots]:
+    """A match of one bot against itself, and the bots by name."""
+    return short_terms(code, names=(player.name, player.name), seed=seed), {player.name: player}
 
 
 def test_passing_all_round_is_replayed_by_law_137_and_ends_in_an_error() -> None:
     """Nobody touches anything after the break, so every attempt is cancelled until the budget is used up."""
+    terms, bots = against_itself(Contrary(passes=True))
     with pytest.raises(Unfinished, match=r"board 1 was replayed 25 times: 137, 137"):
-        play_match(replace(with_bots(short_terms(), Contrary(passes=True)), skills=(Skill(), Skill())))
+        play_match(with_skill(terms, Skill()), bots=bots)
 
 
 def test_blocked_base_lines_are_replayed_by_law_142() -> None:
-    called = next(sitting for sitting in sittings(short_terms()) if sitting.state.phase is Phase.PLAY)
-    position = called.board_and_layout
+    terms = short_terms()
+    called = next(match for match in matches(terms) if match.state.phase is Phase.PLAY)
+    position = position_of(called.state)
     seat, across = position.board.striker, base_distance(STANDARD_BOARD)
     layout = position.layout
     for number, along in enumerate((-218, -175, -105, -35, 35, 105, 175, 218), 1):
         layout = layout.with_man(Man(WHITE, number), Spot(mm(along), -across).turned(seat))
     assert is_blocked(layout, seat, called.state.edition)
-    after = step(replace(called, position=Position(position.board, layout)))
+    after = step(with_board(called, position.board, layout), terms)
     assert after.state.replayed == ("142",)
     assert kinds(after)[-1] == "replayed"
 
 
-def test_men_that_the_card_does_not_count_are_refused() -> None:
-    called = next(sitting for sitting in sittings(short_terms()) if sitting.state.phase is Phase.PLAY)
-    pocketed = StrokeMade(report=StrokeReport(white=1))
-    with pytest.raises(BadLayout, match=r"9 white men"):
-        called.noted(pocketed, Witnessed(layout=called.board_and_layout.layout))
+def test_a_layout_that_does_not_agree_with_its_report_is_not_known_any_more() -> None:
+    called = next(match for match in matches(short_terms()) if match.state.phase is Phase.PLAY)
+    pocketed = called.record(StrokeMade(report=StrokeReport(white=1), layout=called.state.layout))
+    assert pocketed.state.board is not None
+    assert pocketed.state.layout is None
 
 
 def test_a_lot_without_room_stays_owed_and_a_last_one_is_replayed() -> None:
-    terms = with_bots(short_terms(), NoSpot())
-    called = next(sitting for sitting in sittings(terms) if sitting.state.phase is Phase.PLAY)
-    board = called.board_and_layout.board
-    layout = called.board_and_layout.layout.without(Man(WHITE, 1), Man(WHITE, 2))
+    terms, bots = against_itself(NoSpot())
+    called = next(match for match in matches(terms, bots) if match.state.phase is Phase.PLAY)
+    board = position_of(called.state).board
+    layout = position_of(called.state).layout.without(Man(WHITE, 1), Man(WHITE, 2))
     owing = board._replace(
         men=(7, 9), break_made=True, pocketed_ever=(True, False), placings=(Placing(WHITE, 2, dues=2),)
     )
-    waits = seated(called, owing, layout)
-    after = step(waits)
+    after = step(with_board(called, owing, layout), terms, bots)
     assert kinds(after)[-1] == "no_room"
-    assert after.board_and_layout.board.dues == (2, 0)
+    assert position_of(after.state).board.dues == (2, 0)
     none_left = layout.without(*(man for man, _ in layout if man.colour is WHITE))
-    last = seated(called, owing._replace(men=(0, 9)), none_left)
-    assert step(last).state.replayed == ("140",)
+    last = with_board(called, owing._replace(men=(0, 9)), none_left)
+    assert step(last, terms, bots).state.replayed == ("140",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,34 +304,40 @@ class NoSpot(Contrary):
         return ()
 
 
-def seated(sitting: Sitting, board: Board, layout: Layout) -> Sitting:
+def with_board(match: Match, board: Board, layout: Layout) -> Match:
     """The same match with another board under way."""
-    state = sitting.state._replace(board=board)
-    match = replace(sitting.match, past=sitting.match.past.less().plus(state))
-    return replace(sitting, match=match, position=Position(board, layout))
+    state = match.state._replace(board=board, layout=layout)
+    return replace(match, past=match.past.less().plus(state))
 
 
 def test_a_board_beyond_its_budget_is_replayed_by_law_140() -> None:
     terms = replace(short_terms(), strokes_per_board=3)
-    for sitting in sittings(terms):
-        if kinds(sitting)[-1] == "replayed":
-            break
-    assert sitting.state.replayed == ("140",)
-    assert sitting.state.phase is Phase.SET_UP
-    assert kinds(sitting).count("stroke") == 3
+    match = next(match for match in matches(terms) if kinds(match)[-1] == "replayed")
+    assert match.state.replayed == ("140",)
+    assert match.state.phase is Phase.SET_UP
+    assert kinds(match).count("stroke") == 3
 
 
 def test_waiving_yielding_and_taking_the_side_are_played() -> None:
     seen: set[str] = set()
     for seed in range(6):
-        played = check_match(with_bots(short_terms("house", seed=seed), Contrary()))
+        played = check_match(*against_itself(Contrary(), "house", seed))
         seen |= set(kinds(played))
-        facts: Sequence[Fact] = played.match.facts
-        assert not any(getattr(fact, "choice", "") == "again" for fact in facts)
+        assert not any(getattr(fact, "choice", "") == "again" for fact in played.facts)
     assert {"waived", "chosen"} <= seen
-    toss = play_match(with_bots(short_terms(), Contrary())).state.toss
+    terms, bots = against_itself(Contrary())
+    toss = play_match(terms, bots=bots).state.toss
     assert toss is not None
     assert toss.choice == "side"
+
+
+def test_no_bot_chooses_for_a_person_or_the_umpire() -> None:
+    terms = replace(short_terms(), bots={})
+    match = Match.start(terms.setup)
+    with pytest.raises(Unfinished):
+        bot_choice(match, terms, Awaited("stroke", 0, (Player(0),)))
+    with pytest.raises(Unfinished):
+        bot_choice(match, short_terms(), Awaited("ready", players=(Player(0),)))
 
 
 @pytest.mark.slow
@@ -333,5 +346,5 @@ def test_two_thousand_boards_end(code: str, doubles: bool) -> None:  # noqa: FBT
     boards, seed = 0, 0
     while boards < 2000:
         terms = short_terms(code, doubles=doubles, boards=8, games=3, seed=seed)
-        boards += len(list(board_rows(check_match(terms))))
+        boards += len(list(match_figures(check_match(terms))))
         seed += 1

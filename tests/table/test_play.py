@@ -16,23 +16,32 @@ from carrom.errors import BadFact, BadLayout, BadStroke
 from carrom.geometry import CENTRE, Spot
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, HOUSE, ICF
-from carrom.physics import PLAIN, Jumps
-from carrom.table import (
-    SKILLS,
-    Position,
-    judged,
-    layout_after,
-    made_on,
-    place,
-    places_for,
-    play,
-    random_placing,
-    suggest_placing,
-)
-from tests.table.laid import B1, B2, FAR, W1, before_pocket, position, pot
+from carrom.laws.places import places_for
+from carrom.match.choices import place, random_placing, suggest_placing
+from carrom.match.facts import Chosen, NoRoom
+from carrom.match.match import Match
+from carrom.match.position import Position
+from carrom.match.state import Phase, State
+from carrom.physics import FULL, PLAIN, Jumps, Model
+from carrom.table import SKILLS, Played, look, made_on, play
+from carrom.table.umpire import position_of
+from tests.table.laid import B1, B2, FAR, W1, before_pocket, match_at, position, pot
 
 POCKET = STANDARD_BOARD.pockets[1].centre
 EVERYWHERE = pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
+
+
+def played_from(
+    before: Position, stroke: Stroke, edition: Edition, *, model: Model = FULL, jumps: Jumps | None = None
+) -> Played:
+    """One stroke of a match that begins in the position."""
+    return play(Match.board(edition, before), stroke, model=model, jumps=jumps)
+
+
+def clauses_of(state: State) -> tuple[str, ...]:
+    """The clauses of the last ruling."""
+    assert state.ruling is not None
+    return state.ruling.clauses
 
 
 def test_a_board_starts_with_the_rack() -> None:
@@ -61,7 +70,7 @@ def test_board_and_layout_have_to_agree(board: Board, said: str) -> None:
 @EVERYWHERE
 def test_a_pocketed_man_is_gone_and_the_turn_goes_on(edition: Edition) -> None:
     before = position({W1: before_pocket(), **FAR})
-    played = play(before, pot(), edition)
+    played = played_from(before, pot(), edition)
     assert (played.report.white, played.report.striker) == (1, False)
     assert played.pocketed == played.run.pocketed == (W1,)
     assert W1 not in played.position.layout
@@ -75,62 +84,65 @@ def test_every_seat_of_a_doubles_board_may_play(seat: int) -> None:
     spots = {man: spot.turned(seat) for man, spot in FAR.items()}
     own = W1 if seat % 2 == 0 else B1
     before = position({own: before_pocket(seat=seat), **spots}, doubles=True, striker=seat)
-    played = play(before, pot(seat), ICF)
+    played = played_from(before, pot(seat), ICF)
     assert played.position.board.men == ((2, 2))
     assert played.position.board.striker == seat
 
 
 def test_a_sunk_striker_owes_a_man_and_the_opponent_places_it() -> None:
     before = position({W1: CENTRE, **FAR})
-    played = play(before, Stroke.towards(0, 0.0, POCKET, 2.0), ICF)
-    assert played.ruling.clauses == ("72a",)
+    played = played_from(before, Stroke.towards(0, 0.0, POCKET, 2.0), ICF)
+    assert clauses_of(played.match.state) == ("72a",)
     after = played.position
     assert after.board.placing == Placing(WHITE, placer=2, dues=1)
     assert after.layout == before.layout
     with pytest.raises(BadStroke, match="stroke: men must be placed first: 1"):
-        play(after, pot(2), ICF)
+        play(played.match, pot(after.board.striker))
     spots = suggest_placing(after, ICF)
     assert spots is not None
-    placed = place(after, spots, ICF)
+    match = place(played.match, spots)
+    placed = position_of(match.state)
     assert placed.board.men == (4, 2)
     assert placed.board.placing is None
     # White 1 to 3 lie on the board, so 4 is the lowest number in the pockets.
     assert placed.layout.spots[WHITE_MEN[3]] == spots[0]
-    assert play(placed, Stroke.at_degrees(2, 0.0, 0.0, 1.0), ICF).position.board.men == (4, 2)
+    assert play(match, Stroke.at_degrees(2, 0.0, 0.0, 1.0)).position.board.men == (4, 2)
 
 
 def test_a_striker_sunk_behind_its_man_brings_the_man_back() -> None:
     before = position({W1: before_pocket(), **FAR})
-    played = play(before, pot(speed_mps=2.2), ICF)
+    played = played_from(before, pot(speed_mps=2.2), ICF)
     assert (played.report.white, played.report.striker) == (1, True)
     lot = played.position.board.placing
     assert lot is not None
     assert (lot.returned, lot.dues, lot.men) == (1, 1, 2)
     assert W1 not in played.position.layout
-    one = place(played.position, [Spot(0.04, 0.04)], ICF)
+    match = place(played.match, [Spot(0.04, 0.04)])
+    one = position_of(match.state)
     assert one.layout.spots[W1] == Spot(0.04, 0.04)
     assert one.board.placing is not None
     assert one.board.placing.men == 1
-    both = place(one, [Spot(-0.04, 0.04)], ICF)
+    both = position_of(place(match, [Spot(-0.04, 0.04)]).state)
     assert both.board.men == (4, 2)
     assert both.layout.spots[WHITE_MEN[3]] == Spot(-0.04, 0.04)
 
 
 @EVERYWHERE
 def test_the_queen_is_covered_by_the_next_man(edition: Edition) -> None:
-    first = play(position({QUEEN: before_pocket(), W1: Spot(-0.1, 0.3), **FAR}), pot(), edition).position
+    first = played_from(position({QUEEN: before_pocket(), W1: Spot(-0.1, 0.3), **FAR}), pot(), edition).position
     assert (first.board.queen, first.board.striker) == (Queen.AWAITING, 0)
     assert QUEEN not in first.layout
     laid = Position(first.board, first.layout.with_man(W1, before_pocket()))
-    second = play(laid, pot(), edition).position
+    second = play(match_at(laid, edition), pot()).position
     assert second.board.queen is Queen.WHITE
     assert QUEEN not in second.layout
 
 
 @EVERYWHERE
 def test_a_queen_without_cover_goes_back_to_the_centre(edition: Edition) -> None:
-    first = play(position({QUEEN: before_pocket(), W1: Spot(-0.1, 0.3), **FAR}), pot(), edition).position
-    missed = play(first, Stroke.at_degrees(0, 0.15, 0.0, 1.0), edition)
+    first = played_from(position({QUEEN: before_pocket(), W1: Spot(-0.1, 0.3), **FAR}), pot(), edition).match
+    missed = play(first, Stroke.at_degrees(0, 0.15, 0.0, 1.0))
+    assert missed.ruling is not None
     assert missed.ruling.effects.queen_back
     assert missed.position.board.queen is Queen.ON_BOARD
     assert missed.position.layout.spots[QUEEN] == CENTRE
@@ -142,10 +154,10 @@ def test_a_stroke_from_half_a_circle_is_improper_and_the_man_comes_back() -> Non
     before = position({W1: ahead, **FAR})
     stroke = Stroke.towards(0, 0.2, ahead, 1.1)
     for edition, law in ((ICF, "130b"), (HOUSE, "General4")):
-        played = play(before, stroke, edition)
+        played = played_from(before, stroke, edition)
         assert played.report.white == 1
         assert played.report.improper == (law,)
-        assert law in played.ruling.clauses
+        assert law in clauses_of(played.match.state)
         assert played.position.board.striker == 2
         lot = played.position.board.placing
         assert lot is not None
@@ -155,13 +167,13 @@ def test_a_stroke_from_half_a_circle_is_improper_and_the_man_comes_back() -> Non
 def test_jumped_men_are_put_back_by_the_umpire() -> None:
     always = Jumps(seed=3, from_mps=0.01, per_mps=1.0, most=1.0)
     before = position({W1: Spot(0.0, 0.1), QUEEN: Spot(0.2, 0.2), **FAR})
-    played = play(before, Stroke.towards(0, 0.0, Spot(0.0, 0.1), 6.0), ICF, jumps=always)
+    played = played_from(before, Stroke.towards(0, 0.0, Spot(0.0, 0.1), 6.0), ICF, jumps=always)
     assert played.report.jumped.white == 1
     assert played.run.jumped == (W1,)
     assert W1 not in played.run.after
     assert played.position.layout.spots[W1] == CENTRE
     assert played.position.board.men == before.board.men
-    break_off = play(Position.start(), Stroke.at_degrees(0, 0.0, 0.0, 6.0), ICF, jumps=always)
+    break_off = played_from(Position.start(), Stroke.at_degrees(0, 0.0, 0.0, 6.0), ICF, jumps=always)
     assert break_off.report.jumped.total > 3
     assert len(break_off.position.layout.spots) + len(break_off.run.pocketed) == 19
     assert break_off.position.layout.problems() == ()
@@ -169,99 +181,117 @@ def test_jumped_men_are_put_back_by_the_umpire() -> None:
 
 def test_the_house_player_chooses_what_a_sunk_striker_costs() -> None:
     before = position({W1: before_pocket(), **FAR})
-    again = play(before, pot(speed_mps=2.2), HOUSE)
-    yields = play(before, pot(speed_mps=2.2), HOUSE, choice="yield")
-    assert (again.position.board.striker, yields.position.board.striker) == (0, 2)
-    assert again.position.board.owed(WHITE) == yields.position.board.owed(WHITE) + 1
-    chosen = judged(before, again.run, yields.report, HOUSE)
-    assert (chosen.ruling, chosen.position) == (yields.ruling, yields.position)
+    waits = played_from(before, pot(speed_mps=2.2), HOUSE)
+    assert waits.ruling is None
+    assert waits.board.pending is not None
+    assert waits.board.pending.report == waits.report
+    assert waits.match.state.layout == waits.run.after
+    with pytest.raises(BadFact, match="choose"):
+        play(waits.match, pot())
+    again = waits.match.record(Chosen(choice="again")).state
+    yields = waits.match.record(Chosen(choice="yield")).state
+    assert (position_of(again).board.striker, position_of(yields).board.striker) == (0, 2)
+    assert position_of(again).board.owed(WHITE) == position_of(yields).board.owed(WHITE) + 1
+    known = play(Match.board(HOUSE, before), pot(speed_mps=2.2), choice="yield")
+    assert (known.ruling, known.position) == (yields.ruling, yields.position)
 
 
 def test_a_house_fine_waits_for_the_end_of_the_turn() -> None:
     before = position({W1: before_pocket(), B1: Spot(0.0, 0.0), **FAR})
-    tries = (play(before, pot(), HOUSE, jumps=Jumps(seed, 0.01, 1.0, 0.5)) for seed in range(50))
+    tries = (played_from(before, pot(), HOUSE, jumps=Jumps(seed, 0.01, 1.0, 0.5)) for seed in range(50))
     played = next(played for played in tries if played.report.jumped.striker and played.report.white)
     board = played.position.board
     assert (board.striker, board.placing) == (0, None)
     assert board.put_off(WHITE) == 1
-    missed = play(played.position, Stroke.at_degrees(0, 0.15, 0.0, 2.0), HOUSE).position
+    missed = play(played.match, Stroke.at_degrees(0, 0.15, 0.0, 2.0))
     assert missed.board.placing is not None
-    assert place(missed, suggest_placing(missed, HOUSE) or (), HOUSE).board.men == (3, 3)
+    placed = place(missed.match, suggest_placing(missed.position, HOUSE) or ())
+    assert position_of(placed.state).board.men == (3, 3)
 
 
 def test_a_finished_board_keeps_its_last_layout() -> None:
     before = position({W1: before_pocket(), B1: Spot(-0.2, 0.1), B2: Spot(-0.2, 0.2)}, queen=Queen.WHITE)
-    played = play(before, pot(), ICF)
+    played = played_from(before, pot(), ICF)
     assert played.position.board.outcome is not None
     assert (played.position.board.outcome.winner, played.position.board.outcome.points) == (WHITE, 5)
     assert dict(played.position.layout) == {B1: Spot(-0.2, 0.1), B2: Spot(-0.2, 0.2)}
     with pytest.raises(BadStroke, match="stroke: this board is over; expected a board in play"):
-        play(played.position, pot(2), ICF)
+        play(played.match, pot(2))
     with pytest.raises(BadFact, match="no men are waiting to be placed"):
-        place(played.position, [CENTRE], ICF)
+        place(played.match, [CENTRE])
 
 
 def test_a_missed_break_leaves_the_rack() -> None:
-    missed = play(Position.start(), Stroke.at_degrees(0, 0.15, 0.0, 2.0), ICF)
-    assert missed.ruling.clauses == ("45a",)
+    missed = play(Match.board(ICF), Stroke.at_degrees(0, 0.15, 0.0, 2.0))
+    assert clauses_of(missed.match.state) == ("45a",)
     assert missed.position.board.tries == 1
     assert missed.position.layout == rack()
 
 
 def test_passes_are_counted_and_cancel_the_board() -> None:
-    at = position({W1: CENTRE, **FAR})
-    for seat in (0, 2, 0, 2, 0, 2):
-        at = play(at, Stroke.at_degrees(seat, 0.15 if seat == 0 else -0.15, 0.0, 2.0), ICF).position
-    assert at.board.replay == "137"
+    match = Match.board(ICF, position({W1: CENTRE, **FAR}))
+    *passes, last = (Stroke.at_degrees(seat, 0.15 if seat == 0 else -0.15, 0.0, 2.0) for seat in (0, 2, 0, 2, 0, 2))
+    for stroke in passes:
+        match = play(match, stroke).match
+        assert match.state.phase is Phase.PLAY
+    cancelled = play(match, last)
+    assert cancelled.board.replay == "137"
+    assert cancelled.match.state.phase is Phase.SET_UP
 
 
 def test_a_slip_changes_nothing() -> None:
     before = position({W1: CENTRE, **FAR})
-    slipped = play(before, Stroke.at_degrees(0, 0.0, 0.0, 0.05), ICF)
-    assert slipped.ruling.clauses == ("127b",)
+    slipped = played_from(before, Stroke.at_degrees(0, 0.0, 0.0, 0.05), ICF)
+    assert clauses_of(slipped.match.state) == ("127b",)
     assert slipped.position == before
 
 
 def test_nobody_plays_from_an_empty_side() -> None:
     with pytest.raises(BadStroke, match="seat: there is no player at seat 1"):
-        play(Position.start(), Stroke.at_degrees(1, 0.0, 0.0, 1.0), ICF)
+        look(Position.start(), Stroke.at_degrees(1, 0.0, 0.0, 1.0), ICF)
+    with pytest.raises(BadFact, match="seat"):
+        play(Match.board(ICF), Stroke.at_degrees(1, 0.0, 0.0, 1.0))
 
 
 def test_the_model_is_the_callers_choice() -> None:
     stroke = Stroke.at_degrees(0, 0.02, -3.0, 5.0)
-    full, plain = play(Position.start(), stroke, ICF), play(Position.start(), stroke, ICF, model=PLAIN)
+    full, plain = play(Match.board(ICF), stroke), play(Match.board(ICF), stroke, model=PLAIN)
     assert (full.run.run.model, plain.run.run.model) == ("full", "plain")
 
 
-def test_a_ruling_made_elsewhere_leads_to_the_same_layout() -> None:
-    before = position({QUEEN: before_pocket(), W1: Spot(-0.1, 0.3), **FAR}, pocketed_ever=(False, True), men=(3, 2))
-    played = play(before, pot(), ICF)
+def test_a_match_folded_from_the_facts_has_the_same_position() -> None:
+    before = position({QUEEN: before_pocket(), W1: Spot(-0.1, 0.3), **FAR})
+    played = played_from(before, pot(speed_mps=2.2), ICF)  # the striker falls behind her
+    assert QUEEN not in played.run.after
     assert QUEEN in played.position.layout
     assert played.board is played.position.board
-    assert layout_after(played.run, played.ruling, played.position.board) == played.position.layout
+    folded = Match.fold(played.match.setup, played.match.facts)
+    assert folded.state.position == played.position
 
 
 # Whole boards by chance
 
 
-def struck_at_random(at: Position, edition: Edition, chance: Random) -> Position:
+def struck_at_random(match: Match, edition: Edition, chance: Random) -> Match:
     """One stroke of a clumsy player somewhere at some man, hard, and with men that jump easily."""
+    at = position_of(match.state)
     seat = at.board.striker
     low, high = chance.choice(places_for(at.layout, seat, edition))
     target = chance.choice(list(at.layout.spots.values()))
     meant = Stroke.towards(seat, chance.uniform(low, high), target, chance.uniform(0.3, 6.5))
     stroke = made_on(at.places(edition), meant, SKILLS["casual"], chance)
     jumps = Jumps(chance.randrange(10**6), from_mps=1.5, per_mps=0.1, most=0.2)
-    return play(at, stroke, edition, jumps=jumps).position
+    return play(match, stroke, jumps=jumps, choice="again" if edition.sunk_striker_choice else None).match
 
 
-def placed_at_random(at: Position, edition: Edition, chance: Random) -> Position:
-    spots = random_placing(at, edition, chance)
-    if spots is not None:
-        return place(at, spots, edition)
-    lot = at.board.placing
-    assert lot is not None
-    return Position(at.board.without_lot(lot, stays_owed=True), at.layout)
+def placed_at_random(match: Match, edition: Edition, chance: Random) -> Match:
+    spots = random_placing(position_of(match.state), edition, chance)
+    return match.record(NoRoom()) if spots is None else place(match, spots)
+
+
+def step_at_random(match: Match, edition: Edition, chance: Random) -> Match:
+    waits = position_of(match.state).board.placing is not None
+    return (placed_at_random if waits else struck_at_random)(match, edition, chance)
 
 
 @EVERYWHERE
@@ -270,12 +300,15 @@ def test_men_are_conserved_whatever_is_played(edition: Edition, *, doubles: bool
     chance = Random(f"{edition.code} {doubles}")
     fell: set[Man] = set()
     for _ in range(3):
-        at = Position.start(Board(doubles=doubles))
+        match = Match.board(edition, Position.start(Board(doubles=doubles)))
         for _ in range(60):
-            if at.board.is_over or not places_for(at.layout, at.board.striker, edition):
+            at = position_of(match.state)
+            if not places_for(at.layout, at.board.striker, edition):
                 break
-            step = struck_at_random if at.board.placing is None else placed_at_random
-            at = step(at, edition, chance)
+            match = step_at_random(match, edition, chance)
+            if match.state.phase is not Phase.PLAY:
+                break
+            at = position_of(match.state)
             assert at.board.problems() == ()
             assert at.layout.problems() == ()
             assert at.board.men == (at.layout.count(WHITE), at.layout.count(BLACK))
@@ -287,10 +320,10 @@ def test_men_are_conserved_whatever_is_played(edition: Edition, *, doubles: bool
 
 def test_the_same_chance_plays_the_same_board() -> None:
     def whole(seed: int) -> list[Position]:
-        chance, at, found = Random(seed), Position.start(), list[Position]()
+        chance, match, found = Random(seed), Match.board(ICF), list[Position]()
         for _ in range(12):
-            at = (struck_at_random if at.board.placing is None else placed_at_random)(at, ICF, chance)
-            found.append(at)
+            match = step_at_random(match, ICF, chance)
+            found.append(position_of(match.state))
         return found
 
     assert whole(8) == whole(8)
