@@ -43,7 +43,7 @@ def test_the_line_moves_with_every_stroke_and_is_wiped_away() -> None:
     assert (wiped.strip(), end) == ("", "")
     assert len(wiped) == len(drawn[-1].rstrip())
     assert drawn[0] == "[....................]   0 % game 1 of 3, board 1, score 0–0, stroke 0"
-    strokes = [entry for entry in played.entries if entry.fact.kind == "stroke"]
+    strokes = [entry for entry in played.facts if entry.fact.kind == "stroke"]
     assert len(set(drawn)) >= len(strokes)
     figures = [int(line[23:26]) for line in drawn]
     assert figures == sorted(figures)
@@ -61,7 +61,7 @@ def test_it_is_not_drawn_more_often_than_it_can_be_read() -> None:
 
 def test_a_terminal_that_is_gone_does_not_stop_the_match() -> None:
     progress = Progress(language("en"), Gone())
-    assert play_match(short_terms(games=1, boards=1), progress.update).is_over
+    assert play_match(short_terms(games=1, boards=1), progress.update).state.is_over
     progress.close()
 
 
