@@ -19,7 +19,7 @@ MOST = 999
 
 
 class Board(NamedTuple):
-    """The state of one board between two facts. Nothing changes in place: see :meth:`after`."""
+    """The state of one board between two facts (5). Nothing changes in place: see :meth:`after`."""
 
     breaker: Seat = 0
     """Who has the right to break and so plays white (43)."""
@@ -38,6 +38,7 @@ class Board(NamedTuple):
     pocketed_own: tuple[bool, bool] = (False, False)
     """The same, counting only strokes of the own side."""
     break_made: bool = False
+    """True once the opening stroke has touched a man (6, 44)."""
     tries: int = 0
     """Break tries the player in turn has already missed (45a)."""
     striker: Seat = 0
@@ -65,7 +66,7 @@ class Board(NamedTuple):
 
     @property
     def is_over(self) -> bool:
-        """Whether the board is finished or cancelled."""
+        """True if the board is finished (7) or cancelled."""
         return self.outcome is not None or bool(self.replay)
 
     def owed(self, colour: Colour) -> int:

@@ -55,7 +55,7 @@ def centre_spot(layout: Layout, next_seat: Seat) -> Spot:
 def centre_spots(
     layout: Layout, jumped: Jumped | Sequence[Man], striking: Colour, next_seat: Seat
 ) -> tuple[tuple[Man, Spot], ...]:
-    """Everything the umpire puts back after one stroke, in the order he lays it down (65).
+    """Everything the umpire puts back after one stroke, in the order he lays it down (9, 65).
 
     ``jumped`` names the men, or only their number (see :func:`jumped_men`); none of them is in the layout.
     The first goes to the centre, the second touches it on the far side, the others touch those two as far as

@@ -11,7 +11,7 @@ from carrom.laws.tally import Tally
 
 
 def is_finished(tally: Tally) -> bool:
-    """Whether the stroke ends the board, judged before anything is put back.
+    """True if the stroke ends the board, judged before anything is put back (5).
 
     The opposing last man always ends it. The own last man ends it if the queen is still on the board, or
     if the stroke was clean; otherwise the men come back and the board goes on (73, 75, 77, 98, 101).
@@ -32,17 +32,17 @@ def queen_stays(tally: Tally, edition: Edition) -> bool:
 
 
 def judge(board: Board, tally: Tally, edition: Edition) -> Outcome:
-    """The outcome of a board that this stroke ends."""
+    """The outcome of a board that this stroke ends: winner, points, and points on demand (52a, 87b; Queen 1)."""
     if tally.own_left == 0 and tally.opposing_left == 0:
         striker_wins, points, queen_part = _both_last(tally, edition)
     elif tally.opposing_left == 0:
         striker_wins, (points, queen_part) = False, _opposing_last(tally, edition)
     elif tally.situation is QUEEN_ON_BOARD:
         award = queen_award(edition, tally.other_score)
-        striker_wins, points, queen_part = False, award, award  # 107, 108
+        striker_wins, points, queen_part = False, award, award  # 107, 108; Points 4
     else:
         credit = queen_credit(edition, tally.own_score) if tally.situation is not COVERED_BY_OTHER_SIDE else 0
-        striker_wins, points, queen_part = True, tally.opposing_left + credit, credit
+        striker_wins, points, queen_part = True, tally.opposing_left + credit, credit  # 52b, 53; Points 2, 6
     winner = tally.colour if striker_wins else tally.colour.other
     demandable = tally.sanctions if edition.demand_allowed and not striker_wins else 0
     if edition.claim_owed_at_finish:
@@ -73,14 +73,14 @@ def _both_last(tally: Tally, edition: Edition) -> tuple[bool, int, int]:
             other_award = edition.queen_points
         return False, other_award, other_award  # 112, H26
     if clean:
-        return True, own_award, own_award  # 102a, 104a
-    return False, other_award, other_award  # 102b, 104b, 109
+        return True, own_award, own_award  # 102a, 104a; Points 8
+    return False, other_award, other_award  # 102b, 104b, 109; Points 9
 
 
 def _opposing_last(tally: Tally, edition: Edition) -> tuple[int, int]:
     own_queen = tally.situation is COVERED_BY_OWN_SIDE or queen_stays(tally, edition)
     credit = 0 if own_queen else queen_credit(edition, tally.other_score)
-    return tally.own_left + credit, credit  # 103, 106, 111, H18
+    return tally.own_left + credit, credit  # 103, 106, 111, H18; Points 3, 5; Queen 3
 
 
 def _is_slam(board: Board, tally: Tally) -> bool:

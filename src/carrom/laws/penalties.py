@@ -8,7 +8,11 @@ from carrom.laws.tally import Tally
 
 
 def charge(tally: Tally, edition: Edition) -> tuple[int, int]:
-    """New dues and penalties of a stroke that made or followed the break."""
+    """New dues and penalties of a stroke that made or followed the break.
+
+    A sunk striker costs a due (72a, 73-75, 98-101; Sink 3), an improper stroke a penalty (64b, 76, 77a), and both
+    together both. The house also fines jumps (Jump 1, 2) and what the striker met (General 7, Additional 5).
+    """
     dues = int(tally.striker)
     penalties = 0
     if not tally.proper:
@@ -26,7 +30,10 @@ def charge(tally: Tally, edition: Edition) -> tuple[int, int]:
 
 
 def own_men_back(tally: Tally) -> int:
-    """Own men of this stroke that come back: all of them when the striker fell or the stroke was improper."""
+    """Own men of this stroke that come back: all if the striker fell or the stroke was improper.
+
+    By 64b, 73, 75, 77, 98 and 101.
+    """
     return 0 if tally.clean else tally.own
 
 

@@ -6,7 +6,7 @@ from carrom.laws.edition import Edition
 
 
 def queen_credit(edition: Edition, score: int) -> int:
-    """What the queen adds to a win: her points up to the limit, nothing from there on (52b, 54)."""
+    """The queen's points in a win: none from the limit on (52b, 54; Points 1, Games29 2)."""
     return edition.queen_points if score < edition.queen_limit else 0
 
 

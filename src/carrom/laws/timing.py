@@ -106,7 +106,11 @@ class Clock:
 
 
 def start(kind: ClockKind, edition: Edition, at: float | None, seat: Seat | None = None) -> Clock | None:
-    """A clock of an edition started at a moment; none where the edition keeps no such time, or time is unknown."""
+    """A clock of an edition that runs from ``at``; none if the edition has no such clock or the time is unknown.
+
+    A stroke is recorded when it is complete and the striker is lifted, so its time is when the next clock starts
+    (124a, 124b).
+    """
     if at is None:
         return None
     length = getattr(edition, CLOCKS[kind].seconds)

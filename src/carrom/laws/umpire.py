@@ -48,7 +48,7 @@ def rule(board: Board, report: StrokeReport, edition: Edition) -> Ruling:
     player = board.striker if report.seat is None else report.seat
     if not report.left_line:
         return _no_stroke(board, edition)
-    if not board.break_made and not report.touched:
+    if not board.break_made and not report.touched:  # 44
         return rule_missed_break(board, report, player, edition)
     seen = tally(board, report, board.colour_of(player), edition)
     if report.before_call:

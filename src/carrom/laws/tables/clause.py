@@ -1,7 +1,9 @@
 """One clause as the tables list it: its chapter, its kind, and where it is implemented or why it is not.
 
-A table is plain text. A line ``[X]`` opens a chapter; every other line is a clause, its kind, and either the
-modules of carrom that implement it or, in brackets, the reason why software has no business with it.
+A table is plain text. A line ``[X]`` opens a chapter. Every other line is a clause, its kind, and either where it
+is implemented, as ``module:name``, or the reason in brackets why it is not; a line without a clause continues the
+one above. The name is a function, a table, or a field: its code cites the clause, or reads a field of the edition
+that answers it. ``tests/laws/test_index.py`` checks every entry.
 """
 
 from __future__ import annotations
@@ -31,7 +33,7 @@ class Clause(NamedTuple):
     kind: str
     """One of :data:`KINDS`."""
     where: tuple[str, ...]
-    """The modules that implement it, such as ``laws.dues``; none when there is a reason."""
+    """What implements it, such as ``laws.dues:settle``; empty when there is a reason."""
     reason: str = ""
     """One of :data:`REASONS`, or nothing."""
 
@@ -56,7 +58,12 @@ def read_clauses(table: str) -> dict[str, Clause]:
         elif text:
             number, kind, basis = (part.strip() for part in text.split("|"))
             reason = basis.strip("()") if basis.startswith("(") else ""
-            clauses[number] = Clause(chapter, kind, () if reason else tuple(basis.split()), reason)
+            where = () if reason else tuple(basis.split())
+            if number:
+                clauses[number] = Clause(chapter, kind, where, reason)
+            else:
+                last, clause = clauses.popitem()
+                clauses[last] = clause._replace(where=clause.where + where)
     return clauses
 
 
