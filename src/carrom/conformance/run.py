@@ -116,7 +116,8 @@ def outcome_of(before: State, after: State) -> list[str]:
     if effects.outcome is not None:
         won = effects.outcome
         demand = [f"demand {won.demandable}"] if won.demandable else []
-        return sorted([f"{won.winner.word} wins {won.points}", *demand])
+        slam = ["slam"] if won.slam else []
+        return sorted([f"{won.winner.word} wins {won.points}", *demand, *slam])
     if effects.replay:
         return ["replayed"]
     lay = before.board.queen if before.board and before.phase is Phase.PLAY else Queen.ON_BOARD
