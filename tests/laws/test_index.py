@@ -22,11 +22,10 @@ import pytest
 
 from carrom.cli.coverage import clauses_shown
 from carrom.conformance.run import load_cases, run_case
-from carrom.laws.edition import Edition
+from carrom.laws.edition import LAW_OF_FIELD, Edition
 from carrom.laws.tables.bases import BASES, Base
 from carrom.laws.tables.clause import belongs
 from carrom.laws.tables.clauses import clauses_of, english_numbers
-from carrom.laws.tables.fields import LAW_OF_FIELD
 from carrom.laws.tables.readings import READINGS
 
 RANGE = re.compile(r"(?<![\w.])(\d{1,3})[a-d]?-(\d{1,3})[a-d]?(?![\w.])")

@@ -8,6 +8,7 @@ from carrom.core.board import Board
 from carrom.core.effects import Effects, Placing, Queen, Turn
 from carrom.core.report import StrokeReport
 from carrom.core.seats import Seat
+from carrom.laws.conduct import unchanged
 from carrom.laws.dues import Charge, placer_for, settle
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling, decide
@@ -35,16 +36,8 @@ def rule_missed_break(board: Board, report: StrokeReport, player: Seat, edition:
         turn, tries = Turn.CONTINUES, attempt
     else:
         clauses, readings = base.break_lost
-    effects = Effects(
-        turn,
-        board.queen,
-        dues=board.dues,
-        penalties=board.penalties,
-        break_made=False,
-        tries=tries,
-        touched=False,
-        striker=_odd(board, player),
-    )
+    struck_by = _out_of_turn(board, player)
+    effects = unchanged(board, turn=turn, tries=tries, touched=False, stroke_made=True, striker=struck_by)
     return decide(edition, clauses, readings, effects, colour, "missed_break")
 
 
@@ -75,13 +68,13 @@ def rule_premature_break(board: Board, tally: Tally, player: Seat, edition: Edit
         paid.penalties,
         placings,
         tally.jumped,
-        striker=_odd(board, player),
+        striker=_out_of_turn(board, player),
         charged=(charge.dues, charge.penalties),
         queen_moved=tally.situation is QUEEN_POCKETED,
     )
     return decide(edition, (*clauses, *paid.clauses), readings, effects, colour, "premature_break")
 
 
-def _odd(board: Board, player: Seat) -> Seat | None:
-    """The seat to record when it is not the player in turn who struck."""
+def _out_of_turn(board: Board, player: Seat) -> Seat | None:
+    """The seat that struck, if it is not the player in turn."""
     return None if player == board.striker else player

@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from carrom.core.board import Board
-from carrom.core.effects import NONE_EACH, Effects, Pairwise, Queen, Turn
+from carrom.core.effects import Effects, Pairwise, Queen, Turn
 from carrom.core.report import StrokeReport
 from carrom.core.seats import Seat
 from carrom.errors import BadReport
 from carrom.laws.breaking import rule_missed_break, rule_premature_break
 from carrom.laws.citing import cited
-from carrom.laws.conduct import check_breaches
+from carrom.laws.conduct import check_breaches, unchanged
 from carrom.laws.dues import Charge, settle
 from carrom.laws.edition import Edition
 from carrom.laws.finish import is_finished, judge
@@ -31,11 +31,11 @@ CONTINUES, PASSES = Turn.CONTINUES, Turn.PASSES
 
 ANY_LINE: Final = cite("127b")
 BOTH_LINES: Final = cite("General2 U1 U2")
-"""What a slip is judged by: a stroke is made when any line is left, or only when both are."""
+"""What a slip rests on: a stroke is made when any line is left, or only when both are."""
 
 
 def rule(board: Board, report: StrokeReport, edition: Edition) -> Ruling:
-    """Judge one stroke. The report must be possible on this board, else :class:`BadReport`.
+    """The ruling of one stroke; :class:`BadReport` if the board cannot show what the report says.
 
     >>> from carrom import Board, StrokeReport, edition, rule
     >>> board = Board(men=(6, 7), break_made=True, pocketed_ever=(True, True))
@@ -69,17 +69,7 @@ def _down(seen: Tally) -> Pairwise:
 def _no_stroke(board: Board, edition: Edition) -> Ruling:
     """A slip that stayed on its lines: no stroke was made, the player goes again (127b)."""
     clauses, readings = BOTH_LINES if edition.stroke_needs_both_lines_left else ANY_LINE
-    effects = Effects(
-        Turn.CONTINUES,
-        board.queen,
-        NONE_EACH,
-        board.dues,
-        board.penalties,
-        break_made=board.break_made,
-        tries=board.tries,
-        stroke_made=False,
-    )
-    return decide(edition, clauses, readings, effects, board.colour, "no_stroke")
+    return decide(edition, clauses, readings, unchanged(board), board.colour, "no_stroke")
 
 
 def _rule_stroke(board: Board, seen: Tally, report: StrokeReport, player: Seat, edition: Edition) -> Ruling:
@@ -132,7 +122,7 @@ def _counted(board: Board, player: Seat) -> tuple[int, int, int, int]:
 
 
 def _rule_finish(board: Board, seen: Tally, report: StrokeReport, edition: Edition) -> Ruling:
-    """A stroke that ends the board: nothing is put back, debts are written off by the record (55)."""
+    """A stroke that ends the board: nothing is put back, and men still owed are written off (55)."""
     outcome = judge(board, seen, edition)
     queen = board.queen
     if seen.situation in UNDECIDED:
