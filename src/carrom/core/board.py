@@ -34,7 +34,7 @@ class Board(NamedTuple):
     penalties: Pairwise = NONE_EACH
     """Men owed for breaches and not yet available (14)."""
     pocketed_ever: tuple[bool, bool] = (False, False)
-    """Whether any man of that colour was ever pocketed in this board, by anyone (92, 95a; H30)."""
+    """True if a man of that colour was ever pocketed in this board, by either side (92, 95a; H30)."""
     pocketed_own: tuple[bool, bool] = (False, False)
     """The same, counting only strokes of the own side."""
     break_made: bool = False
@@ -83,7 +83,7 @@ class Board(NamedTuple):
         return sum(lot.men for lot in self.placings if lot.colour is colour and lot.after_turn >= sum(self.turns))
 
     def in_hand(self, colour: Colour) -> int:
-        """Pocketed men of a side that could be taken out: those of waiting lots are spoken for."""
+        """Pocketed men of a side that could be taken out, without those of waiting lots."""
         free = MEN_EACH - self.men[colour]
         for lot in self.placings:
             if lot.colour is colour:
@@ -99,7 +99,7 @@ class Board(NamedTuple):
         return None
 
     def is_last_of_side(self, lot: Placing) -> bool:
-        """Whether a side would have no man on the board without this lot (H45)."""
+        """True if a side would have no man on the board without this lot (H45)."""
         others = sum(other.men for other in self.placings if other.colour is lot.colour) - lot.men
         return self.men[lot.colour] + others == 0
 
@@ -150,7 +150,7 @@ class Board(NamedTuple):
         return counted[0], counted[1], counted[2], counted[3]
 
     def is_passed_out(self, passes: tuple[int, int, int, int]) -> bool:
-        """Whether every player has passed three times running (137; M16)."""
+        """True if every player has passed three times running (137; M16)."""
         return all(passes[seat] >= PASSES_EACH for seat in seats_of(doubles=self.doubles))
 
     def placed(self, lot: Placing, men: int) -> Board:
@@ -160,7 +160,7 @@ class Board(NamedTuple):
         return board._replace(men=(self.men[0] + white, self.men[1] + black))
 
     def mistaken(self, lot: Placing) -> Board:
-        """The board when one man of a waiting lot is taken for placed though it is not (82)."""
+        """The board when one man of a waiting lot counts as placed by mistake (82)."""
         return self._with_lot(lot, lot._replace(mistaken=lot.mistaken + 1))
 
     def _with_lot(self, lot: Placing, left: Placing) -> Board:
@@ -179,7 +179,7 @@ class Board(NamedTuple):
         )
 
     def problems(self) -> tuple[BadInput, ...]:
-        """Everything that no board under these laws could show; empty when all is well."""
+        """Everything that no board under these laws could show; empty if there is nothing."""
         found: list[BadInput] = []
         for colour in (WHITE, BLACK):
             found += self._problems_of(colour)
@@ -197,7 +197,6 @@ class Board(NamedTuple):
         return (*found, *self._uncountable())
 
     def _problems_of(self, colour: Colour) -> Iterator[BadInput]:
-        """What no side of a board could show."""
         side, men, dues, penalties = colour.phrase, self.men[colour], self.dues[colour], self.penalties[colour]
         waiting = sum(lot.men for lot in self.placings if lot.colour is colour)
         if not 0 <= men <= MEN_EACH - waiting:
@@ -212,7 +211,6 @@ class Board(NamedTuple):
             yield BadInput("board_points", side=side, given=self.score[colour])
 
     def _uncountable(self) -> Iterator[BadInput]:
-        """Figures that no count of strokes, turns, tries or passes could reach."""
         if not 0 <= self.strokes <= MOST:
             yield BadInput("board_strokes", given=self.strokes)
         if not 0 <= self.tries <= MOST:

@@ -1,4 +1,4 @@
-"""Where people sit, and who comes next (27, 28, 49b).
+"""Seats, and the order of play (27, 28, 49b).
 
 Seats are 0 to 3, numbered so that seat ``n + 1`` is on the right of seat ``n``: anti-clockwise seen
 from above. Singles use seats 0 and 2; in doubles the pairs are 0 with 2 and 1 with 3.

@@ -1,4 +1,4 @@
-"""What the umpire says: a ruling put into short sentences, in the reader's language."""
+"""The umpire's call: a ruling in short sentences of the reader's language."""
 
 from __future__ import annotations
 

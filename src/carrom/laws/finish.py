@@ -22,7 +22,7 @@ def is_finished(tally: Tally) -> bool:
 
 
 def queen_stays(tally: Tally, edition: Edition) -> bool:
-    """Whether the own man of the stroke has covered her although the opposing last man fell too (103)."""
+    """True if the own man of the stroke covers the queen although the opposing last man fell too (103)."""
     return (
         edition.cover_with_last_opposing_man_and_own_man == "queen_stays"
         and tally.situation in UNDECIDED

@@ -1,4 +1,4 @@
-"""How long a match lasts: as its edition says, one game of it, or one board."""
+"""Shorter matches: one game, or one board."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ Length = Literal["board", "game", "match"]
 
 
 def shortened(edition: Edition, length: Length) -> Edition:
-    """The edition for a match of that length; where nothing changes it is the same.
+    """The edition for a match of that length; unchanged if its matches have that length already.
 
-    A single board is won by whoever wins it, however little it is worth.
+    A single board decides the match, however few points it brings.
     """
     if length == "match" or (length == "game" and edition.games == 1):
         return edition
@@ -33,7 +33,7 @@ def shortened(edition: Edition, length: Length) -> Edition:
 
 
 def marked_edition(edition: Edition, mark: str) -> Edition:
-    """The edition under a code and a name that end with ``mark``, both cut where they would grow too long."""
+    """The edition with ``mark`` added to its code and name, both cut to their longest."""
     code = f"{edition.code[: LONGEST_CODE - len(mark) - 1].rstrip('-')}-{mark}"
     name = f"{edition.name[: LONGEST_NAME - len(mark) - 3].rstrip()} ({mark})"
     return replace(edition, code=code, name=name)

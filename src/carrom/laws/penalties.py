@@ -38,7 +38,7 @@ def own_men_back(tally: Tally) -> int:
 
 
 def may_choose(tally: Tally, edition: Edition) -> bool:
-    """Whether the player may choose between one more man and the turn (house, Sink 1; U6, U9)."""
+    """True if the player may choose between one more man and the turn (Sink 1; U6, U9)."""
     return (
         edition.sunk_striker_choice
         and tally.proper
@@ -50,7 +50,7 @@ def may_choose(tally: Tally, edition: Edition) -> bool:
 
 
 def yields_turn(tally: Tally, edition: Edition) -> bool:
-    """Whether the due is bought off with the turn: chosen, or forced by an opposing man (Sink 1, 5; U9)."""
+    """True if the turn is given up instead of the due: chosen, or forced by an opposing man (Sink 1, 5; U9)."""
     if not (edition.sunk_striker_choice and tally.proper and tally.striker and tally.own):
         return False
     forced = tally.opposing > 0 and edition.opponent_man_always_ends_turn

@@ -1,4 +1,4 @@
-"""How the queen stands to a stroke: the question every table of strokes begins with (15, 92-113)."""
+"""The situation of the queen in a stroke, by which every table of strokes is ordered (15, 92-113)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Situation(StrEnum):
     COVERED_BY_OTHER_SIDE = "E"
 
 
-# By their own names, because a member is found several times slower through its class.
+# Module-level names: looking a member up in its class is several times slower.
 QUEEN_ON_BOARD: Final = Situation.QUEEN_ON_BOARD
 QUEEN_POCKETED: Final = Situation.QUEEN_POCKETED
 COVER_STROKE: Final = Situation.COVER_STROKE

@@ -104,7 +104,7 @@ def _covers_with_opposing_man(seen: Tally, _edition: Edition) -> bool:
 
 
 def _takes_both_last(situation: Situation, *, clean: bool) -> Callable[[Tally, Edition], bool]:
-    """The question whether a stroke took the last men of both sides in this situation."""
+    """The predicate for strokes that take the last men of both sides in this situation."""
 
     def is_asked(seen: Tally, _edition: Edition) -> bool:
         both = seen.own_left == seen.opposing_left == 0

@@ -1,4 +1,4 @@
-"""One stroke in the eyes of the side that made it: own and opposing men, and how the queen stands to it."""
+"""A stroke counted from the side that made it: own and opposing men, and the situation of the queen."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ON_BOARD, AWAITING, COVERED_BY = Queen.ON_BOARD, Queen.AWAITING, (Queen.WHITE, Q
 
 
 class Tally(NamedTuple):
-    """What the chapters of the laws look at when they judge a stroke."""
+    """What the chapters of the laws need to judge a stroke."""
 
     colour: Colour
     own: int
@@ -38,9 +38,9 @@ class Tally(NamedTuple):
     owed: int
     """Men the striking side owed before the stroke, without those that only wait for the end of the turn."""
     entitled: bool
-    """Whether a man of the striking side was pocketed before (92)."""
+    """True if a man of the striking side was pocketed before (92)."""
     nine: bool
-    """Whether all nine own men lay on the board."""
+    """True if all nine own men lay on the board."""
     own_score: int
     other_score: int
     breaches: int
@@ -57,7 +57,7 @@ class Tally(NamedTuple):
 
     @property
     def sanctions(self) -> int:
-        """Reasons for a demandable point: one for the striker, one for the improper stroke."""
+        """Points the opponent may demand: one for the striker, one for the improper stroke."""
         return self.striker + (not self.proper)
 
     @property
@@ -89,7 +89,7 @@ def tally(board: Board, report: StrokeReport, colour: Colour, edition: Edition) 
         board.men[other] - opposing,
         situation,
         report.striker,
-        not report.improper,
+        report.proper,
         board.owed(colour) - board.put_off(colour),
         pocketed[colour],
         before == MEN_EACH,
@@ -103,7 +103,7 @@ def tally(board: Board, report: StrokeReport, colour: Colour, edition: Edition) 
 
 
 def fallen(pocketed: int, left: int) -> str:
-    """How a row of the table names what fell of one colour: none, some, or the last ones."""
+    """The word of a table row for what fell of one colour: none, some, or the last ones."""
     if pocketed == 0:
         return NONE
     return ALL if left == 0 else SOME

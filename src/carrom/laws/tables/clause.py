@@ -18,11 +18,7 @@ KINDS: Final = (
 """What a clause can be about."""
 
 REASONS: Final = ("definition", "permission", "care", "organiser")
-"""Why a clause is not implemented; the sentences are the group ``reasons`` of the language packs.
-
-It explains a word or a role; it allows something, so that nothing can be against it; it is care for the table
-on which no man, turn or point depends; it is for the organiser of a competition.
-"""
+"""Why a clause is not implemented; the sentences are the group ``reasons`` of the language packs."""
 
 
 class Clause(NamedTuple):
@@ -39,7 +35,7 @@ class Clause(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Whether it is neither implemented nor accounted for."""
+        """True if it is neither implemented nor given a reason."""
         return not self.where and not self.reason
 
 
@@ -68,7 +64,7 @@ def read_clauses(table: str) -> dict[str, Clause]:
 
 
 def belongs(clause: str, parent: str) -> bool:
-    """Whether a clause is this one or a part of it: ``78b ii`` belongs to ``78b`` and to ``78``, not to ``7``."""
+    """True if a clause is this one or a part of it: ``78b ii`` belongs to ``78b`` and to ``78``, not to ``7``."""
     if not clause.startswith(parent):
         return False
     rest = clause[len(parent) :]

@@ -1,4 +1,4 @@
-"""The clauses of every edition, and the way from a reference to its clause.
+"""The clauses of every edition, and the look-up of a clause by its number.
 
 The English text is the base. Another edition of it lacks some clauses, adds some and numbers some anew; the
 house sheet has rules of its own, and where it is silent the English clauses stand.
@@ -46,7 +46,7 @@ def english_numbers(edition: str) -> MappingProxyType[str, str]:
 
 
 def in_the_text(number: str) -> tuple[int, str]:
-    """The place of a clause of the laws: the lettered equipment first, then by number and letter."""
+    """Sort key of a clause of the laws: the lettered equipment first, then by number and letter."""
     digits = number[: len(number) - len(number.lstrip("0123456789"))]
     return int(digits or 0), number[len(digits) :]
 
