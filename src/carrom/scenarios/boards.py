@@ -33,7 +33,7 @@ DEMONSTRATION: Final[tuple[StrokeReport, ...]] = (
     StrokeReport(white=2),
     StrokeReport(white=2),
 )
-"""A lively board: a missed break, a queen lost and won, dues, a foul, and a finish by white."""
+"""A board with a missed break, a queen lost and won, dues, a foul, and a finish by white."""
 
 WHITE_SLAM: Final[tuple[StrokeReport, ...]] = (
     StrokeReport(white=2),
@@ -45,6 +45,6 @@ WHITE_SLAM: Final[tuple[StrokeReport, ...]] = (
 
 
 def fitted(report: StrokeReport, board: Board) -> StrokeReport:
-    """The report with no more men than the board has: under other laws a script leads elsewhere."""
+    """The report with no more men than the board has, for a script played under other laws."""
     white, black = min(report.white, board.men[0]), min(report.black, board.men[1])
     return replace(report, white=white, black=black, queen=report.queen and board.queen is Queen.ON_BOARD)

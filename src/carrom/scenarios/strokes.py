@@ -1,4 +1,4 @@
-"""Named strokes, each on its layout: what the documentation shows, the gallery draws and tests and benchmarks play."""
+"""Named strokes, each on its layout, for the documentation, the gallery, tests and benchmarks."""
 
 from __future__ import annotations
 
