@@ -22,10 +22,10 @@ General8      | stroke     | laws.conduct:conduct_of table.witness:witness
 General9      | stroke     | laws.conduct:conduct_of table.witness:witness
 General10     | conduct    | laws.conduct:CONDUCT
 [Rounds]
-Rounds1       | match      | laws.editions.house:HOUSE laws.presets:PRESETS
+Rounds1       | match      | laws.editions:HOUSE laws.presets:PRESETS
 Rounds2       | match      | laws.presets:PRESETS match.game:Game.played
 [Points]
-Points1       | score      | laws.editions.house:HOUSE laws.scoring:queen_credit
+Points1       | score      | laws.editions:HOUSE laws.scoring:queen_credit
 Points2       | score      | laws.finish:judge
 Points3       | score      | laws.finish:_opposing_last
 Points4       | score      | laws.finish:judge
