@@ -158,3 +158,8 @@ def test_the_table_of_the_page_is_the_presets() -> None:
     table = re.search(r"^\| Preset \|.*\n\|[-|]+\n((?:\|.*\n)+)", DOC, flags=re.MULTILINE)
     assert table
     assert table[1].splitlines() == lines
+
+
+def test_an_edition_without_seconds_for_a_stroke_keeps_no_time() -> None:
+    assert EDITIONS["icf"].has_clocks
+    assert not EDITIONS["house"].has_clocks
