@@ -180,9 +180,7 @@ class Board(NamedTuple):
 
     def problems(self) -> tuple[BadInput, ...]:
         """Everything that no board under these laws could show; empty if there is nothing."""
-        found: list[BadInput] = []
-        for colour in (WHITE, BLACK):
-            found += self._problems_of(colour)
+        found = [*self._problems_of(WHITE), *self._problems_of(BLACK)]
         found += [
             BadInput("no_such_seat", given=seat)
             for seat in sorted({self.breaker, self.striker} - set(seats_of(doubles=self.doubles)))
@@ -211,10 +209,9 @@ class Board(NamedTuple):
             yield BadInput("board_points", side=side, given=self.score[colour])
 
     def _uncountable(self) -> Iterator[BadInput]:
-        if not 0 <= self.strokes <= MOST:
-            yield BadInput("board_strokes", given=self.strokes)
-        if not 0 <= self.tries <= MOST:
-            yield BadInput("board_tries", given=self.tries)
+        for key, count in (("board_strokes", self.strokes), ("board_tries", self.tries)):
+            if not 0 <= count <= MOST:
+                yield BadInput(key, given=count)
         for colour in (WHITE, BLACK):
             if not 0 <= self.turns[colour] <= MOST:
                 yield BadInput("board_turns", given=self.turns[colour], side=colour.phrase)

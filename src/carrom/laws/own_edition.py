@@ -163,9 +163,7 @@ def _unknown(key: str, value: object) -> BadInput:
     if isinstance(value, Mapping):
         return BadInput("edition_heading", at=at)
     near = get_close_matches(key.lower(), KINDS, n=1) if len(key) <= SHOWN else []
-    if near:
-        return BadInput("unknown_setting_near", at=at, known=near[0])
-    return BadInput("unknown_setting", at=at)
+    return BadInput("unknown_setting_near", at=at, known=near[0]) if near else BadInput("unknown_setting", at=at)
 
 
 def _typed(key: str, value: object) -> Any:  # noqa: ANN401 - any of the types that fields have
@@ -184,8 +182,7 @@ def _contradictions(made: Edition, given: Mapping[str, object]) -> Iterator[tupl
         problem = BadInput("edition_floor", at="queen_floor", given=made.queen_floor, known=made.queen_points)
         yield {"queen_floor", "queen_points"}, problem
     if 0 < made.board_ceiling < made.queen_points:
-        given_ceiling, known = made.board_ceiling, made.queen_points
-        problem = BadInput("edition_ceiling", at="board_ceiling", given=given_ceiling, known=known)
+        problem = BadInput("edition_ceiling", at="board_ceiling", given=made.board_ceiling, known=made.queen_points)
         yield {"board_ceiling", "queen_points"}, problem
     for field, other, value in WITHOUT:
         if given.get(field) and getattr(made, other) == value:

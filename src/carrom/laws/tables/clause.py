@@ -1,9 +1,9 @@
 """One clause as the tables list it: its chapter, its kind, and where it is implemented or why it is not.
 
-A table is plain text. A line ``[X]`` opens a chapter. Every other line is a clause, its kind, and either where it
-is implemented, as ``module:name``, or the reason in brackets why it is not; a line without a clause continues the
-one above. The name is a function, a table, or a field: its code cites the clause, or reads a field of the edition
-that answers it. ``tests/laws/test_index.py`` checks every entry.
+A table is plain text. A line ``[X]`` opens a chapter. Every other line is one or more clauses, their kind, and either
+where they are implemented, as ``module:name``, or the reason in brackets why they are not; a line without a clause
+continues the one above. The name is a function, a table, or a field: its code cites the clause, or reads a field of
+the edition that answers it. ``tests/laws/test_index.py`` checks every entry.
 """
 
 from __future__ import annotations
@@ -46,20 +46,20 @@ Clauses = Mapping[str, Clause]
 def read_clauses(table: str) -> dict[str, Clause]:
     """All clauses of a table, in its order."""
     clauses: dict[str, Clause] = {}
-    chapter = ""
+    chapter, listed = "", list[str]()
     for line in table.splitlines():
         text = line.split("#")[0].strip()
         if text.startswith("["):
             chapter = text.strip("[]")
         elif text:
-            number, kind, basis = (part.strip() for part in text.split("|"))
+            numbers, kind, basis = (part.strip() for part in text.split("|"))
             reason = basis.strip("()") if basis.startswith("(") else ""
             where = () if reason else tuple(basis.split())
-            if number:
-                clauses[number] = Clause(chapter, kind, where, reason)
+            if numbers:
+                listed = numbers.split(", ")
+                clauses |= dict.fromkeys(listed, Clause(chapter, kind, where, reason))
             else:
-                last, clause = clauses.popitem()
-                clauses[last] = clause._replace(where=clause.where + where)
+                clauses |= {number: clauses[number]._replace(where=clauses[number].where + where) for number in listed}
     return clauses
 
 

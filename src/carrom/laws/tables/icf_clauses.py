@@ -11,287 +11,211 @@ from typing import Final
 from carrom.laws.tables.clause import Clauses, read_clauses
 
 ICF_CLAUSES: Final[Clauses] = read_clauses("""
-# clause  | kind       | implemented in, or why not
+# clauses                    | kind       | implemented in, or why not
 [I]
-A.1       | equipment  | equipment.spec:CHAPTER_I equipment.carromboard:CarromBoard
-A.2       | equipment  | equipment.spec:CHAPTER_I equipment.carromboard:CarromBoard
-A.3       | equipment  | equipment.spec:CHAPTER_I equipment.carromboard:CarromBoard
-A.4a      | equipment  | equipment.spec:CHAPTER_I equipment.carromboard:CarromBoard
-A.4b      | equipment  | equipment.spec:CHAPTER_I equipment.carromboard:CarromBoard
-A.5       | equipment  | equipment.spec:CHAPTER_I equipment.carromboard:CarromBoard
-A.6       | equipment  | equipment.spec:CHAPTER_I equipment.carromboard:CarromBoard
-A.7       | equipment  | equipment.spec:CHAPTER_I equipment.carromboard:CarromBoard
-B         | equipment  | equipment.spec:CHAPTER_I equipment.men:Men
-C         | equipment  | equipment.spec:CHAPTER_I equipment.striker:Striker
-D         | equipment  | equipment.spec:CHAPTER_I
-E         | equipment  | equipment.spec:CHAPTER_I
-F         | equipment  | equipment.spec:CHAPTER_I
-G         | equipment  | equipment.spec:CHAPTER_I
-H         | equipment  | equipment.spec:CHAPTER_I
+A.1, A.2, A.3, A.4a, A.4b    | equipment  | equipment.spec:CHAPTER_I equipment.carromboard:CarromBoard
+A.5, A.6, A.7                | equipment  | equipment.spec:CHAPTER_I equipment.carromboard:CarromBoard
+B                            | equipment  | equipment.spec:CHAPTER_I equipment.men:Men
+C                            | equipment  | equipment.spec:CHAPTER_I equipment.striker:Striker
+D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 [II]
-1         | definition | (definition)
-2a        | definition | core.report:StrokeReport.proper
-2b        | definition | core.report:UNNAMED_BREACH
-3         | definition | (definition)
-4         | definition | (definition)
-5         | definition | core.board:Board laws.finish:is_finished
-6         | definition | core.board:Board.break_made
-7         | definition | core.board:Board.is_over
-8         | definition | (definition)
-9         | definition | laws.dues:placer_for laws.centre:centre_spots
-10        | definition | (definition)
-11        | definition | (definition)
-12        | definition | (definition)
-13        | definition | core.board:Board.owed
-14        | definition | core.board:Board.penalties
-15        | definition | laws.queen:queen_after
-16        | definition | laws.placing:makes_shot
-16a       | definition | laws.placing:shot_clause
-16b       | definition | laws.placing:shot_clause
-17        | definition | (definition)
-18        | definition | core.effects:Turn
-19        | definition | (definition)
-20        | definition | (definition)
-21a       | definition | (definition)
-21b       | definition | (definition)
-22        | definition | (definition)
-23        | definition | (definition)
-24        | definition | (definition)
-25        | definition | core.report:StrokeReport.touched
-26a       | definition | laws.finish:_is_slam scorecard.card:score_cards
-26b       | definition | laws.finish:_is_slam scorecard.card:score_cards
+1                            | definition | (definition)
+2a                           | definition | core.report:StrokeReport.proper
+2b                           | definition | core.report:UNNAMED_BREACH
+3, 4                         | definition | (definition)
+5                            | definition | core.board:Board laws.finish:is_finished
+6                            | definition | core.board:Board.break_made
+7                            | definition | core.board:Board.is_over
+8                            | definition | (definition)
+9                            | definition | laws.dues:placer_for laws.centre:centre_spots
+10, 11, 12                   | definition | (definition)
+13                           | definition | core.board:Board.owed
+14                           | definition | core.board:Board.penalties
+15                           | definition | laws.queen:queen_after
+16                           | definition | laws.placing:makes_shot
+16a, 16b                     | definition | laws.placing:shot_clause
+17                           | definition | (definition)
+18                           | definition | core.effects:Turn
+19, 20, 21a, 21b, 22, 23, 24 | definition | (definition)
+25                           | definition | core.report:StrokeReport.touched
+26a, 26b                     | definition | laws.finish:_is_slam scorecard.card:score_cards
 [III]
-27        | match      | core.seats:seats_of match.fold:RESTS_ON
-28        | match      | core.seats:seats_of match.fold:RESTS_ON
-29        | conduct    | laws.conduct:ICF_CONDUCT
-30a       | conduct    | laws.conduct:ICF_CONDUCT
-30b       | conduct    | laws.conduct:ICF_CONDUCT
-31        | conduct    | laws.conduct:ICF_CONDUCT
-32        | conduct    | laws.conduct:ICF_CONDUCT
+27, 28                       | match      | core.seats:seats_of match.fold:RESTS_ON
+29, 30a, 30b, 31, 32         | conduct    | laws.conduct:ICF_CONDUCT
 [IV]
-33        | stroke     | laws.conduct:ICF_CONDUCT
-34        | stroke     | laws.conduct:ICF_CONDUCT laws.conduct:conduct_of
-35        | stroke     | (permission)
-36        | stroke     | (permission)
-37a       | stroke     | laws.conduct:ICF_CONDUCT
-37b       | stroke     | (permission)
-38a       | stroke     | laws.conduct:ICF_CONDUCT
-38b       | stroke     | (permission)
+33                           | stroke     | laws.conduct:ICF_CONDUCT
+34                           | stroke     | laws.conduct:ICF_CONDUCT laws.conduct:conduct_of
+35, 36                       | stroke     | (permission)
+37a                          | stroke     | laws.conduct:ICF_CONDUCT
+37b                          | stroke     | (permission)
+38a                          | stroke     | laws.conduct:ICF_CONDUCT
+38b                          | stroke     | (permission)
 [V]
-39a       | match      | match.preliminaries:on_toss_won match.state:Toss.sits_first match.fold:RESTS_ON
-39b       | match      | match.fold:RESTS_ON
-39c       | match      | match.state:Toss.sits_first match.fold:RESTS_ON
-39d       | match      | match.preliminaries:on_seated
+39a                          | match      | match.preliminaries:on_toss_won match.state:Toss.sits_first
+                             |            | match.fold:RESTS_ON
+39b                          | match      | match.fold:RESTS_ON
+39c                          | match      | match.state:Toss.sits_first match.fold:RESTS_ON
+39d                          | match      | match.preliminaries:on_seated
 [VI]
-40        | match      | match.preliminaries:on_seated match.preliminaries:on_trial_played
+40                           | match      | match.preliminaries:on_seated match.preliminaries:on_trial_played
 [VII]
-41a       | placement  | core.layout:rack
-41b       | clock      | laws.conduct:ICF_CONDUCT
-42        | turn       | match.fold:RESTS_ON
-43        | match      | core.seats:colour_at match.preliminaries:new_board
-44        | stroke     | laws.umpire:rule laws.citing:cited laws.breaking:rule_premature_break
-45a       | stroke     | laws.breaking:rule_missed_break
-45b       | turn       | laws.breaking:rule_missed_break
-45c       | stroke     | laws.breaking:rule_missed_break laws.umpire:rule
-46        | clock      | laws.timing:CLOCKS match.preliminaries:start_board match.clocks:on_time_up
-47        | stroke     | laws.breaking:rule_premature_break
+41a                          | placement  | core.layout:rack
+41b                          | clock      | laws.conduct:ICF_CONDUCT
+42                           | turn       | match.fold:RESTS_ON
+43                           | match      | core.seats:colour_at match.preliminaries:new_board
+44                           | stroke     | laws.umpire:rule laws.citing:cited laws.breaking:rule_premature_break
+45a                          | stroke     | laws.breaking:rule_missed_break
+45b                          | turn       | laws.breaking:rule_missed_break
+45c                          | stroke     | laws.breaking:rule_missed_break laws.umpire:rule
+46                           | clock      | laws.timing:CLOCKS match.preliminaries:start_board match.clocks:on_time_up
+47                           | stroke     | laws.breaking:rule_premature_break
 [VIII]
-48        | turn       | laws.turns:continues
-49a i     | turn       | match.seating:breaker
-49a ii    | turn       | match.seating:breaker
-49a iii   | turn       | match.seating:breaker
-49b       | turn       | core.seats:next_player
-50        | clock      | laws.timing:CLOCKS match.strokes:take_stroke match.clocks:on_time_up
-51        | conduct    | laws.conduct:rule_board_lost match.irregularities:note_odd_stroke
-          |            | match.irregularities:lapse_items match.objections:on_raised
+48                           | turn       | laws.turns:continues
+49a i, 49a ii, 49a iii       | turn       | match.seating:breaker
+49b                          | turn       | core.seats:next_player
+50                           | clock      | laws.timing:CLOCKS match.strokes:take_stroke match.clocks:on_time_up
+51                           | conduct    | laws.conduct:rule_board_lost match.irregularities:note_odd_stroke
+                             |            | match.irregularities:lapse_items match.objections:on_raised
 [IX]
-52a       | score      | laws.finish:judge
-52b i     | score      | laws.scoring:queen_credit
-52b ii    | score      | laws.finish:judge
-53a       | score      | laws.finish:judge
-53b       | score      | laws.finish:judge
-53c       | score      | laws.finish:judge
-54        | score      | laws.scoring:queen_credit
-55        | score      | laws.scoring:cut laws.umpire:rule
-56a       | match      | match.game:Game.played
-56b       | match      | match.game:Game.played match.game:Game.needs_extra_board match.fold:RESTS_ON
-57        | match      | match.results:after_board
+52a                          | score      | laws.finish:judge
+52b i                        | score      | laws.scoring:queen_credit
+52b ii, 53a, 53b, 53c        | score      | laws.finish:judge
+54                           | score      | laws.scoring:queen_credit
+55                           | score      | laws.scoring:cut laws.umpire:rule
+56a                          | match      | match.game:Game.played
+56b                          | match      | match.game:Game.played match.game:Game.needs_extra_board
+                             |            | match.fold:RESTS_ON
+57                           | match      | match.results:after_board
 [X]
-58        | match      | match.seating:changed match.results:on_sides_changed
-59        | match      | match.seating:changed match.results:on_sides_changed
-60a       | match      | match.game:Game.change_is_due match.results:on_sides_changed
-60b       | match      | match.game:Game.change_is_due match.results:on_sides_changed
-60c       | match      | match.objections:on_raised match.results:on_sides_changed
-61        | clock      | laws.timing:CLOCKS match.clocks:on_time_up
+58, 59                       | match      | match.seating:changed match.results:on_sides_changed
+60a, 60b                     | match      | match.game:Game.change_is_due match.results:on_sides_changed
+60c                          | match      | match.objections:on_raised match.results:on_sides_changed
+61                           | clock      | laws.timing:CLOCKS match.clocks:on_time_up
 [XI]
-62        | conduct    | laws.conduct:rule_breach
-63a       | conduct    | laws.conduct:classify laws.conduct:rule_breach
-63b       | conduct    | laws.conduct:classify laws.conduct:rule_breach
-64a       | conduct    | laws.conduct:classify laws.conduct:rule_breach
-64b       | stroke     | laws.penalties:charge laws.penalties:own_men_back laws.queen:queen_after
+62                           | conduct    | laws.conduct:rule_breach
+63a, 63b, 64a                | conduct    | laws.conduct:classify laws.conduct:rule_breach
+64b                          | stroke     | laws.penalties:charge laws.penalties:own_men_back laws.queen:queen_after
 [XII]
-65a       | placement  | laws.centre:centre_spot
-65b       | placement  | laws.centre:centre_spots
-65c       | placement  | laws.centre:centre_spots
-65d       | placement  | laws.centre:centre_spots
-66a       | placement  | laws.conduct:ICF_CONDUCT
-66b       | placement  | laws.conduct:ICF_CONDUCT
+65a                          | placement  | laws.centre:centre_spot
+65b, 65c, 65d                | placement  | laws.centre:centre_spots
+66a, 66b                     | placement  | laws.conduct:ICF_CONDUCT
 [XIII]
-67        | placement  | laws.conduct:ICF_CONDUCT laws.conduct:conduct_of
-68        | placement  | laws.conduct:ICF_CONDUCT
-69a       | placement  | laws.conduct:ICF_CONDUCT
-69b       | stroke     | match.amendments:on_dropped
-70a       | placement  | laws.conduct:ICF_CONDUCT
-70b       | stroke     | match.amendments:on_dropped
-71        | stroke     | match.amendments:on_dropped
+67                           | placement  | laws.conduct:ICF_CONDUCT laws.conduct:conduct_of
+68, 69a                      | placement  | laws.conduct:ICF_CONDUCT
+69b                          | stroke     | match.amendments:on_dropped
+70a                          | placement  | laws.conduct:ICF_CONDUCT
+70b, 71                      | stroke     | match.amendments:on_dropped
 [XIV]
-72a       | stroke     | laws.penalties:charge laws.turns:continues
-72b       | stroke     | laws.penalties:charge laws.turns:continues
-72c       | placement  | laws.dues:settle
-73        | stroke     | laws.penalties:charge laws.penalties:own_men_back laws.turns:continues
-74        | stroke     | laws.penalties:charge laws.turns:continues
-75        | stroke     | laws.penalties:charge laws.penalties:own_men_back laws.turns:continues
-76        | stroke     | laws.penalties:charge laws.turns:continues
-77a       | stroke     | laws.penalties:charge laws.penalties:own_men_back laws.turns:continues
-77b       | stroke     | laws.penalties:charge laws.penalties:own_men_back laws.turns:continues
-78a       | placement  | laws.dues:settle
-78b i     | placement  | laws.dues:placer_for
-78b ii    | placement  | laws.dues:settle
-79a       | placement  | laws.placing:has_room match.strokes:on_no_room
-79b       | placement  | laws.dues:settle match.strokes:on_no_room
-80        | placement  | match.strokes:on_waived
-81        | placement  | laws.dues:settle match.strokes:on_no_room
-82a       | conduct    | laws.conduct:ICF_CONDUCT match.objections:on_raised
-82b       | conduct    | match.irregularities:lapse_items
-83        | placement  | laws.dues:settle match.irregularities:lapse_items
-84a       | placement  | laws.placing:Region.outer match.strokes:on_placed
-84b       | conduct    | laws.conduct:ICF_CONDUCT
-85        | conduct    | laws.conduct:ICF_CONDUCT laws.placing:Region.breaches
-86        | conduct    | laws.conduct:ICF_CONDUCT laws.placing:Region.breaches
-87a       | placement  | laws.timing:CLOCKS match.strokes:on_waived match.clocks:on_time_up
-87b       | score      | laws.finish:judge match.strokes:on_demanded match.clocks:on_time_up
-88a       | clock      | match.strokes:on_placed match.clocks:on_time_up
-88b       | clock      | laws.conduct:conduct_of match.clocks:on_time_up
-89a       | placement  | laws.dues:settle laws.placing:Region.breaches
-89b       | placement  | laws.conduct:ICF_CONDUCT laws.placing:Region.breaches
-90        | conduct    | laws.conduct:ICF_CONDUCT
-91        | conduct    | laws.conduct:conduct_of laws.conduct:rule_board_lost
+72a, 72b                     | stroke     | laws.penalties:charge laws.turns:continues
+72c                          | placement  | laws.dues:settle
+73                           | stroke     | laws.penalties:charge laws.penalties:own_men_back laws.turns:continues
+74                           | stroke     | laws.penalties:charge laws.turns:continues
+75                           | stroke     | laws.penalties:charge laws.penalties:own_men_back laws.turns:continues
+76                           | stroke     | laws.penalties:charge laws.turns:continues
+77a, 77b                     | stroke     | laws.penalties:charge laws.penalties:own_men_back laws.turns:continues
+78a                          | placement  | laws.dues:settle
+78b i                        | placement  | laws.dues:placer_for
+78b ii                       | placement  | laws.dues:settle
+79a                          | placement  | laws.placing:has_room match.strokes:on_no_room
+79b                          | placement  | laws.dues:settle match.strokes:on_no_room
+80                           | placement  | match.strokes:on_waived
+81                           | placement  | laws.dues:settle match.strokes:on_no_room
+82a                          | conduct    | laws.conduct:ICF_CONDUCT match.objections:on_raised
+82b                          | conduct    | match.irregularities:lapse_items
+83                           | placement  | laws.dues:settle match.irregularities:lapse_items
+84a                          | placement  | laws.placing:Region.outer match.strokes:on_placed
+84b                          | conduct    | laws.conduct:ICF_CONDUCT
+85, 86                       | conduct    | laws.conduct:ICF_CONDUCT laws.placing:Region.breaches
+87a                          | placement  | laws.timing:CLOCKS match.strokes:on_waived match.clocks:on_time_up
+87b                          | score      | laws.finish:judge match.strokes:on_demanded match.clocks:on_time_up
+88a                          | clock      | match.strokes:on_placed match.clocks:on_time_up
+88b                          | clock      | laws.conduct:conduct_of match.clocks:on_time_up
+89a                          | placement  | laws.dues:settle laws.placing:Region.breaches
+89b                          | placement  | laws.conduct:ICF_CONDUCT laws.placing:Region.breaches
+90                           | conduct    | laws.conduct:ICF_CONDUCT
+91                           | conduct    | laws.conduct:conduct_of laws.conduct:rule_board_lost
 [XV]
-92        | stroke     | laws.tally:tally laws.queen:queen_after
-93        | placement  | laws.centre:centre_spot
-94a       | placement  | laws.centre:centre_spot
-95a       | stroke     | laws.queen:queen_after
-95b       | stroke     | laws.queen:queen_after laws.turns:continues
-95c       | stroke     | laws.tally:tally laws.queen:queen_after
-95d       | stroke     | laws.queen:queen_after laws.turns:continues
-96        | stroke     | laws.queen:queen_after match.strokes:before_stroke
-          |            | match.irregularities:lapse_items match.objections:on_raised
-97a       | stroke     | laws.queen:queen_after
-97b       | stroke     | laws.queen:queen_after
-98a       | stroke     | laws.queen:queen_after laws.penalties:charge laws.penalties:own_men_back laws.turns:continues
-98b       | stroke     | laws.queen:queen_after laws.penalties:charge laws.penalties:own_men_back laws.turns:continues
-99a       | stroke     | laws.queen:queen_after laws.penalties:charge laws.turns:continues
-99b       | stroke     | laws.queen:queen_after laws.penalties:charge laws.turns:continues
-100a      | stroke     | laws.queen:queen_after laws.penalties:charge laws.turns:continues
-100b      | stroke     | laws.queen:queen_after laws.penalties:charge laws.turns:continues
-101a      | stroke     | laws.queen:queen_after laws.penalties:charge laws.penalties:own_men_back laws.turns:continues
-101b      | stroke     | laws.queen:queen_after laws.penalties:charge laws.penalties:own_men_back laws.turns:continues
-102a      | score      | laws.finish:_both_last laws.scoring:queen_award
-102b      | score      | laws.finish:_both_last laws.scoring:queen_award
-103a      | score      | laws.finish:_opposing_last laws.finish:queen_stays
-103b      | score      | laws.finish:_opposing_last laws.finish:queen_stays
-104a      | score      | laws.finish:_both_last laws.scoring:queen_award
-104b      | score      | laws.finish:_both_last laws.scoring:queen_award
-105a      | score      | laws.finish:_both_last laws.scoring:queen_award
-105b      | score      | laws.finish:_both_last laws.scoring:queen_award
-106a      | score      | laws.finish:_opposing_last
-106b      | score      | laws.finish:_opposing_last
-107a      | score      | laws.finish:judge laws.scoring:queen_award
-107b      | score      | laws.finish:judge laws.scoring:queen_award
-108a      | score      | laws.finish:judge laws.scoring:queen_award
-108b      | score      | laws.finish:judge laws.scoring:queen_award
-109a      | score      | laws.finish:_both_last laws.scoring:queen_award
-109b      | score      | laws.finish:_both_last laws.scoring:queen_award
-110a      | score      | laws.finish:_both_last
-110b      | score      | laws.finish:_both_last
-111a      | score      | laws.finish:_opposing_last
-111b      | score      | laws.finish:_opposing_last
-112a      | score      | laws.finish:_both_last laws.scoring:queen_award
-112b      | score      | laws.finish:_both_last laws.scoring:queen_award
-113       | stroke     | match.amendments:on_dropped
-114       | placement  | laws.conduct:ICF_CONDUCT laws.placing:Region.breaches
+92                           | stroke     | laws.tally:tally laws.queen:queen_after
+93, 94a                      | placement  | laws.centre:centre_spot
+95a                          | stroke     | laws.queen:queen_after
+95b                          | stroke     | laws.queen:queen_after laws.turns:continues
+95c                          | stroke     | laws.tally:tally laws.queen:queen_after
+95d                          | stroke     | laws.queen:queen_after laws.turns:continues
+96                           | stroke     | laws.queen:queen_after match.strokes:before_stroke
+                             |            | match.irregularities:lapse_items match.objections:on_raised
+97a, 97b                     | stroke     | laws.queen:queen_after
+98a, 98b                     | stroke     | laws.queen:queen_after laws.penalties:charge laws.penalties:own_men_back
+                             |            | laws.turns:continues
+99a, 99b, 100a, 100b         | stroke     | laws.queen:queen_after laws.penalties:charge laws.turns:continues
+101a, 101b                   | stroke     | laws.queen:queen_after laws.penalties:charge laws.penalties:own_men_back
+                             |            | laws.turns:continues
+102a, 102b                   | score      | laws.finish:_both_last laws.scoring:queen_award
+103a, 103b                   | score      | laws.finish:_opposing_last laws.finish:queen_stays
+104a, 104b, 105a, 105b       | score      | laws.finish:_both_last laws.scoring:queen_award
+106a, 106b                   | score      | laws.finish:_opposing_last
+107a, 107b, 108a, 108b       | score      | laws.finish:judge laws.scoring:queen_award
+109a, 109b                   | score      | laws.finish:_both_last laws.scoring:queen_award
+110a, 110b                   | score      | laws.finish:_both_last
+111a, 111b                   | score      | laws.finish:_opposing_last
+112a, 112b                   | score      | laws.finish:_both_last laws.scoring:queen_award
+113                          | stroke     | match.amendments:on_dropped
+114                          | placement  | laws.conduct:ICF_CONDUCT laws.placing:Region.breaches
 [XVI]
-115       | equipment  | laws.conduct:ICF_CONDUCT match.preliminaries:on_striker_certified
-116       | turn       | laws.turns:continues
-117       | equipment  | laws.conduct:ICF_CONDUCT match.preliminaries:on_striker_certified
-118a      | match      | (care)
-118b      | match      | laws.conduct:ICF_CONDUCT
-119       | match      | laws.conduct:ICF_CONDUCT
-120       | placement  | laws.conduct:ICF_CONDUCT
-121a      | clock      | laws.timing:Clock.pause match.incidents:on_appealed match.fold:RESTS_ON
-121b      | conduct    | laws.conduct:rule_board_lost match.incidents:on_incident
-122a      | conduct    | (care)
-122b      | conduct    | laws.conduct:ICF_CONDUCT
-122b i    | conduct    | laws.conduct:ICF_CONDUCT
-122b ii   | conduct    | laws.conduct:ICF_CONDUCT
-122b iii  | conduct    | laws.conduct:ICF_CONDUCT
-122c      | conduct    | (permission)
-122d      | conduct    | laws.conduct:ICF_CONDUCT
-122e      | conduct    | laws.conduct:ICF_CONDUCT
-123       | stroke     | laws.conduct:ICF_CONDUCT
-124a      | clock      | laws.timing:start
-124b      | clock      | laws.timing:start
-124c      | conduct    | laws.conduct:ICF_CONDUCT
-125a      | turn       | laws.turns:continues
-125b      | turn       | match.irregularities:note_odd_stroke match.objections:on_raised
-126a      | conduct    | laws.conduct:ICF_CONDUCT
-126b      | conduct    | laws.conduct:rule_board_lost
-127a      | stroke     | laws.umpire:rule table.witness:left_lines
-127b      | stroke     | laws.umpire:rule table.witness:left_lines
-128       | conduct    | laws.conduct:ICF_CONDUCT
-129       | conduct    | laws.conduct:ICF_CONDUCT match.incidents:on_incident
-130a      | stroke     | laws.conduct:ICF_CONDUCT table.places:clause_against_place
-130b      | stroke     | laws.conduct:ICF_CONDUCT table.places:clause_against_place
-131       | conduct    | laws.conduct:ICF_CONDUCT
-132       | conduct    | laws.conduct:ICF_CONDUCT
-133       | conduct    | laws.conduct:ICF_CONDUCT
-134       | conduct    | laws.conduct:ICF_CONDUCT
-135       | conduct    | laws.conduct:ICF_CONDUCT
-136a      | conduct    | laws.conduct:ICF_CONDUCT
-136b      | conduct    | (permission)
-137       | match      | core.board:Board.is_passed_out laws.umpire:rule
-138       | clock      | laws.timing:CLOCKS match.clocks:on_time_up match.fold:RESTS_ON
-139       | match      | match.results:on_conceded
-140       | match      | match.results:on_replayed
-141       | placement  | laws.conduct:ICF_CONDUCT
-142       | match      | match.results:on_replayed table.places:is_blocked
+115                          | equipment  | laws.conduct:ICF_CONDUCT match.preliminaries:on_striker_certified
+116                          | turn       | laws.turns:continues
+117                          | equipment  | laws.conduct:ICF_CONDUCT match.preliminaries:on_striker_certified
+118a                         | match      | (care)
+118b, 119                    | match      | laws.conduct:ICF_CONDUCT
+120                          | placement  | laws.conduct:ICF_CONDUCT
+121a                         | clock      | laws.timing:Clock.pause match.incidents:on_appealed match.fold:RESTS_ON
+121b                         | conduct    | laws.conduct:rule_board_lost match.incidents:on_incident
+122a                         | conduct    | (care)
+122b, 122b i, 122b ii        | conduct    | laws.conduct:ICF_CONDUCT
+122b iii                     | conduct    | laws.conduct:ICF_CONDUCT
+122c                         | conduct    | (permission)
+122d, 122e                   | conduct    | laws.conduct:ICF_CONDUCT
+123                          | stroke     | laws.conduct:ICF_CONDUCT
+124a, 124b                   | clock      | laws.timing:start
+124c                         | conduct    | laws.conduct:ICF_CONDUCT
+125a                         | turn       | laws.turns:continues
+125b                         | turn       | match.irregularities:note_odd_stroke match.objections:on_raised
+126a                         | conduct    | laws.conduct:ICF_CONDUCT
+126b                         | conduct    | laws.conduct:rule_board_lost
+127a, 127b                   | stroke     | laws.umpire:rule table.witness:left_lines
+128                          | conduct    | laws.conduct:ICF_CONDUCT
+129                          | conduct    | laws.conduct:ICF_CONDUCT match.incidents:on_incident
+130a, 130b                   | stroke     | laws.conduct:ICF_CONDUCT table.places:clause_against_place
+131, 132, 133, 134, 135      | conduct    | laws.conduct:ICF_CONDUCT
+136a                         | conduct    | laws.conduct:ICF_CONDUCT
+136b                         | conduct    | (permission)
+137                          | match      | core.board:Board.is_passed_out laws.umpire:rule
+138                          | clock      | laws.timing:CLOCKS match.clocks:on_time_up match.fold:RESTS_ON
+139                          | match      | match.results:on_conceded
+140                          | match      | match.results:on_replayed
+141                          | placement  | laws.conduct:ICF_CONDUCT
+142                          | match      | match.results:on_replayed table.places:is_blocked
 [XVII]
-143       | tournament | match.results:on_match_lost
-143a      | tournament | match.results:on_match_lost
-143b      | tournament | match.results:on_match_lost match.clocks:on_time_up
-143c      | tournament | match.results:on_match_lost
-143d      | tournament | match.results:on_match_lost
-143e      | tournament | match.results:on_match_lost
-143f      | tournament | match.results:on_match_lost
-143g      | tournament | match.results:on_match_lost
-143h      | tournament | match.results:on_match_lost match.incidents:on_incident
-143i      | tournament | laws.timing:CLOCKS match.preliminaries:on_announced match.clocks:on_time_up
-          |            | match.results:on_match_lost
+143, 143a                    | tournament | match.results:on_match_lost
+143b                         | tournament | match.results:on_match_lost match.clocks:on_time_up
+143c, 143d, 143e, 143f, 143g | tournament | match.results:on_match_lost
+143h                         | tournament | match.results:on_match_lost match.incidents:on_incident
+143i                         | tournament | laws.timing:CLOCKS match.preliminaries:on_announced
+                             |            | match.clocks:on_time_up match.results:on_match_lost
 [XVIII]
-144       | tournament | match.protest:lodge
-145       | tournament | match.protest:notice match.protest:reject
-146       | clock      | match.protest:lodge match.protest:lapse
-147       | tournament | match.protest:lodge
-148       | tournament | match.protest:reject
-149       | tournament | match.protest:withdraw
-150       | tournament | match.protest:Protest.is_open match.state:State.is_final
-151a      | tournament | match.protest:uphold match.protests:on_protest_decided
-151b      | tournament | match.protest:overrule
-151c      | clock      | match.protest:Protest.answer_due_at
+144                          | tournament | match.protest:lodge
+145                          | tournament | match.protest:notice match.protest:reject
+146                          | clock      | match.protest:lodge match.protest:lapse
+147                          | tournament | match.protest:lodge
+148                          | tournament | match.protest:reject
+149                          | tournament | match.protest:withdraw
+150                          | tournament | match.protest:Protest.is_open match.state:State.is_final
+151a                         | tournament | match.protest:uphold match.protests:on_protest_decided
+151b                         | tournament | match.protest:overrule
+151c                         | clock      | match.protest:Protest.answer_due_at
 """)
 
 ADDED_1991: Final[Clauses] = read_clauses("""
 [IX]
-56c       | match      | match.game:Game.played
+56c                          | match      | match.game:Game.played
 """)
 """What only the text of 1991 has."""
