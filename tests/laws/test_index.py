@@ -8,7 +8,7 @@ import re
 import sys
 import tokenize
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache, cached_property
 from importlib import import_module
@@ -110,7 +110,7 @@ def strings(value: object) -> Iterator[str]:
         yield value
     elif isinstance(value, Mapping):
         yield from (text for pair in value.items() for each in pair for text in strings(each))
-    elif isinstance(value, tuple | list | frozenset | set):
+    elif isinstance(value, Iterable):
         yield from (text for each in value for text in strings(each))
     elif is_dataclass(value) and not isinstance(value, Edition):
         yield from (text for field in fields(value) for text in strings(getattr(value, field.name)))
