@@ -52,7 +52,7 @@ def rule_premature_break(board: Board, tally: Tally, player: Seat, edition: Edit
         readings = ("H34",)
     elif not (fell_own or tally.opposing):
         clauses.append("44")
-    down = (tally.opposing, tally.own) if colour else (tally.own, tally.opposing)
+    down = tally.down
     charge = Charge(colour, tally.own, int(tally.striker), 1)
     returns = tally.opposing > 0 and edition.premature_break_returns_opponent_men
     free = (0, down[1]) if returns and colour else (down[0], 0) if returns else down

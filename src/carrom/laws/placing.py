@@ -27,7 +27,7 @@ from carrom.laws.tables.bases import BASES
 from carrom.units import mm
 
 CANNON_GAP = mm(0.1)
-"""Metres; a reading. Men no further apart count as touching: a cannon, not a pair. No ruling hangs on it."""
+"""Metres; a reading. Men no further apart count as touching: a cannon, not a pair. No ruling depends on it."""
 PAIR_GAP = 2.0
 """Man diameters; a reading. Men further apart make no pair; a larger figure forbids more spots."""
 RING_STEP = mm(1.0)

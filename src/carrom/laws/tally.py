@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from carrom.core.board import Board
-from carrom.core.effects import Queen
+from carrom.core.effects import Pairwise, Queen
 from carrom.core.report import Jumped, StrokeReport
 from carrom.equipment.men import MEN_EACH, Colour
 from carrom.laws.edition import Edition
@@ -54,6 +54,11 @@ class Tally(NamedTuple):
     def clean(self) -> bool:
         """Proper, and the striker not sunk."""
         return self.proper and not self.striker
+
+    @property
+    def down(self) -> Pairwise:
+        """White and black men pocketed in this stroke."""
+        return (self.opposing, self.own) if self.colour else (self.own, self.opposing)
 
     @property
     def sanctions(self) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from carrom.core.board import Board
-from carrom.core.effects import Effects, Pairwise, Queen, Turn
+from carrom.core.effects import Effects, Queen, Turn
 from carrom.core.report import StrokeReport
 from carrom.core.seats import Seat
 from carrom.errors import BadReport
@@ -62,10 +62,6 @@ def rule(board: Board, report: StrokeReport, edition: Edition) -> Ruling:
     return _rule_stroke(board, seen, report, player, edition)
 
 
-def _down(seen: Tally) -> Pairwise:
-    return (seen.opposing, seen.own) if seen.colour else (seen.own, seen.opposing)
-
-
 def _no_stroke(board: Board, edition: Edition) -> Ruling:
     """A slip that stayed on its lines: no stroke was made, the player goes again (127b)."""
     clauses, readings = BOTH_LINES if edition.stroke_needs_both_lines_left else ANY_LINE
@@ -81,7 +77,7 @@ def _rule_stroke(board: Board, seen: Tally, report: StrokeReport, player: Seat, 
     if waived:
         dues = penalties = 0
         keeps = False
-    down = _down(seen)
+    down = seen.down
     paid = settle(board, Charge(seen.colour, own_men_back(seen), dues, penalties), down, player, edition, keeps=keeps)
     clauses, readings = cited(board, seen, report, edition, queen)
     if waived:
@@ -136,7 +132,7 @@ def _rule_finish(board: Board, seen: Tally, report: StrokeReport, edition: Editi
     effects = Effects(
         CONTINUES if continues(seen, edition, queen) else PASSES,
         queen,
-        _down(seen),
+        seen.down,
         board.dues,
         board.penalties,
         to_centre=report.jumped,
