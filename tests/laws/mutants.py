@@ -42,6 +42,10 @@ NOTICED, SURVIVED = 1, 0
 
 REASONS = {
     "laws.dues:_can_pay always": "A shortcut: without it the accounts are gone through and nothing is paid.",
+    "laws.edition:Edition.judges_what_is_met always": "A shortcut: each rule about what is met asks its own field.",
+    "match.factjson:_is_plain never": "A shortcut: without it a plain stroke is checked like every other fact.",
+    "match.setupjson:Itself.__eq__ always": "Only setups with the same id are compared, and those are the same object.",
+    "match.setupjson:Itself.__eq__ never": "A setup is then checked again, with the same result.",
 }
 """Mutants that change nothing a case could show, and why."""
 

@@ -211,3 +211,11 @@ def test_what_is_cited_resolves_in_the_text_it_is_from(drawn: tuple[Edition, Boa
     for ref in rule(board, report, edition).laws:
         assert resolve(*ref) is not None
         assert language("en").clause(*ref)
+
+
+def test_a_queen_taken_first_is_not_cited_where_an_opposing_man_ends_the_turn() -> None:
+    taken = StrokeReport(queen=True, black=1)
+    first = own(queen_before_first="cover_in_turn")
+    assert told(rule(NINE, taken, first)) == "92, 95a, Queen7 (U10): 0"
+    both = own(queen_before_first="cover_in_turn", opponent_man_always_ends_turn=True)
+    assert told(rule(NINE, taken, both)) == "92, 95a, Sink5 (U9): 0"
