@@ -211,7 +211,7 @@ def test_a_clause_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         "chapter": "XVII",
         "kind": "tournament",
         "where": [
-            "laws.timing:CLOCKS",
+            "laws.clocks:CLOCKS",
             "match.preliminaries:on_announced",
             "match.clocks:on_time_up",
             "match.results:on_match_lost",

@@ -31,7 +31,7 @@ TESTS = {
     "laws.own_edition": ("tests/laws/test_own_edition.py",),
     "laws.placing": ("tests/laws/test_placing.py", "tests/laws/test_room.py"),
     "laws.tables": ("tests/laws/test_clauses.py",),
-    "laws.taking_over": ("tests/laws/test_taken_over.py",),
+    "laws.adoptions": ("tests/laws/test_adoptions.py",),
     "match": ("tests/match", "--ignore=tests/match/test_match_properties.py"),
 }
 """What a mutant must survive after the law cases: the quick tests of its module or package."""

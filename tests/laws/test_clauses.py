@@ -15,20 +15,18 @@ from carrom.conformance.run import export_lines, load_cases
 from carrom.conformance.text import Case, Line
 from carrom.errors import UnknownName
 from carrom.language import LANGUAGES, language
+from carrom.laws.clocks import CLOCKS
 from carrom.laws.conduct import conduct_of
 from carrom.laws.edition import LAW_OF_FIELD, Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
-from carrom.laws.ref import LawRef
-from carrom.laws.situation import Situation
-from carrom.laws.tables.bases import BASES
+from carrom.laws.ruling import LawRef
+from carrom.laws.tables.bases import BASES, RENUMBERED
 from carrom.laws.tables.clause import KINDS, REASONS, Clause, read_clauses
 from carrom.laws.tables.clauses import ADDED, clauses_of, english_numbers, resolve
 from carrom.laws.tables.icf_rows import QUEEN_STAYS
-from carrom.laws.tables.numbering import RENUMBERED
 from carrom.laws.tables.readings import READINGS, readings_of
-from carrom.laws.tally import ALL, NONE, SOME
-from carrom.laws.timing import CLOCKS
+from carrom.laws.tally import ALL, NONE, SOME, Situation
 from carrom.match.factjson import read_fact
 from carrom.match.match import Match
 from carrom.match.protest import REJECTIONS

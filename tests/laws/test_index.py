@@ -251,7 +251,7 @@ def test_each_entry_resolves_cites_its_clause_and_runs_in_its_cases(
         ("29", "laws.conduct:PLACING_ERRORS", "does not cite it"),
         ("45a", "laws.edition:Edition.break_sink_waiver", "does not cite it"),
         ("123", "match.amendments:on_dropped", "runs in none of its cases"),
-        ("54", "laws.scoring:queen_award", "runs in none of its cases"),
+        ("54", "laws.finish:queen_award", "runs in none of its cases"),
         ("72a", "laws.penalties", "there is no"),
         ("72a", "laws.penalties:charged", "there is no"),
         ("72a", "laws.turns:Tally", "there is no"),

@@ -22,9 +22,8 @@ from carrom.errors import BadInput
 from carrom.language import Language, language
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
-from carrom.laws.lengths import marked_edition
 from carrom.laws.own_edition import RANGES
-from carrom.laws.presets import PRESETS
+from carrom.laws.presets import PRESETS, marked_edition
 from carrom.match.game import other_pair
 from carrom.match.state import Setup
 from carrom.notation.matchfile import write_match

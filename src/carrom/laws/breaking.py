@@ -12,10 +12,9 @@ from carrom.laws.conduct import unchanged
 from carrom.laws.dues import Charge, placer_for, settle
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling, decide
-from carrom.laws.situation import QUEEN_POCKETED
 from carrom.laws.tables.bases import BASES
 from carrom.laws.tables.rows import cite
-from carrom.laws.tally import Tally
+from carrom.laws.tally import QUEEN_POCKETED, Tally
 
 BEFORE_CALL: Final = cite("44 45c 46")
 """A try that touched nothing and was struck before the call of play."""

@@ -11,8 +11,8 @@ from carrom.core.seats import Seat
 from carrom.errors import UnknownName
 from carrom.laws.dues import Charge, settle
 from carrom.laws.edition import Edition
+from carrom.laws.finish import cut, queen_credit
 from carrom.laws.ruling import Ruling, decide
-from carrom.laws.scoring import cut, queen_credit
 from carrom.laws.tables.bases import BASES
 
 Treatment = Literal["breach", "improper", "board_lost", "fine", "noted"]

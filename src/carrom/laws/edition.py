@@ -11,6 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, get_type_hints
 
+LONGEST_CODE: Final = 40
+LONGEST_NAME: Final = 80
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edition:

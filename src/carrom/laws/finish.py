@@ -1,13 +1,11 @@
-"""Who wins the board, and by how much (52a, 53, 102-112)."""
+"""Who wins the board, and by how many points (52-55, 87b, 102-112)."""
 
 from __future__ import annotations
 
 from carrom.core.board import Board
 from carrom.core.effects import Outcome
 from carrom.laws.edition import Edition
-from carrom.laws.scoring import cut, queen_award, queen_credit
-from carrom.laws.situation import COVERED, COVERED_BY_OTHER_SIDE, COVERED_BY_OWN_SIDE, QUEEN_ON_BOARD, UNDECIDED
-from carrom.laws.tally import Tally
+from carrom.laws.tally import COVERED, COVERED_BY_OTHER_SIDE, COVERED_BY_OWN_SIDE, QUEEN_ON_BOARD, UNDECIDED, Tally
 
 
 def is_finished(tally: Tally) -> bool:
@@ -88,3 +86,21 @@ def _is_slam(board: Board, tally: Tally) -> bool:
     if tally.colour:
         return board.turns[1] == 1
     return board.turns == (1, 0)
+
+
+def queen_credit(edition: Edition, score: int) -> int:
+    """The queen's points in a win: none from the limit on (52b, 54; Points 1, Games29 2)."""
+    return edition.queen_points if score < edition.queen_limit else 0
+
+
+def queen_award(edition: Edition, score: int) -> int:
+    """An award of the queen's worth alone, which shrinks to one point from the limit on (102-112)."""
+    return edition.queen_points if score < edition.queen_limit else edition.queen_floor
+
+
+def cut(edition: Edition, points: int, demandable: int) -> tuple[int, int]:
+    """Points and what may be demanded, kept under the ceiling of a board (55; H40)."""
+    if not edition.board_ceiling:
+        return points, demandable
+    points = min(points, edition.board_ceiling)
+    return points, min(demandable, edition.board_ceiling - points)

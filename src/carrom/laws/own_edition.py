@@ -13,14 +13,12 @@ from difflib import get_close_matches
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from carrom.errors import BadEdition, BadInput
-from carrom.laws.edition import Edition
+from carrom.laws.edition import LONGEST_CODE, LONGEST_NAME, Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
 from carrom.tomltext import SHOWN, parsed, shown
 
 MOST_KEYS: Final = 200
-LONGEST_NAME: Final = 80
-LONGEST_CODE: Final = 40
 
 CODE: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from carrom.laws.edition import Edition
-from carrom.laws.situation import UNDECIDED
-from carrom.laws.tally import Tally
+from carrom.laws.tally import UNDECIDED, Tally
 
 
 def charge(tally: Tally, edition: Edition) -> tuple[int, int]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from carrom.core.effects import Queen
 from carrom.laws.edition import Edition
-from carrom.laws.situation import COVER_STROKE, QUEEN_POCKETED
-from carrom.laws.tally import Tally
+from carrom.laws.tally import COVER_STROKE, QUEEN_POCKETED, Tally
 
 
 def queen_after(tally: Tally, edition: Edition, before: Queen) -> Queen:

@@ -7,9 +7,17 @@ from typing import NamedTuple
 from carrom.core.effects import Effects
 from carrom.equipment.men import Colour
 from carrom.laws.edition import Edition
-from carrom.laws.ref import LawRef
-from carrom.laws.tables.bases import text_of
-from carrom.laws.tables.numbering import RENUMBERED
+from carrom.laws.tables.bases import RENUMBERED, text_of
+
+
+class LawRef(NamedTuple):
+    """One clause of one edition, such as ``icf 73`` or ``house Sink1``."""
+
+    edition: str
+    clause: str
+
+    def __str__(self) -> str:
+        return f"{self.edition} {self.clause}"
 
 
 class Ruling(NamedTuple):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from carrom.core.effects import Queen
 from carrom.laws.edition import Edition
 from carrom.laws.penalties import yields_turn
-from carrom.laws.situation import QUEEN_POCKETED
-from carrom.laws.tally import Tally
+from carrom.laws.tally import QUEEN_POCKETED, Tally
 
 
 def continues(tally: Tally, edition: Edition, queen: Queen) -> bool:

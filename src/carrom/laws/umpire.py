@@ -14,7 +14,7 @@ from carrom.core.report import StrokeReport
 from carrom.core.seats import Seat
 from carrom.errors import BadReport
 from carrom.laws.breaking import rule_missed_break, rule_premature_break
-from carrom.laws.citing import cited
+from carrom.laws.citations import cited
 from carrom.laws.conduct import check_breaches, unchanged
 from carrom.laws.dues import Charge, settle
 from carrom.laws.edition import Edition
@@ -22,9 +22,8 @@ from carrom.laws.finish import is_finished, judge
 from carrom.laws.penalties import charge, own_men_back
 from carrom.laws.queen import queen_after
 from carrom.laws.ruling import Ruling, decide
-from carrom.laws.situation import UNDECIDED
 from carrom.laws.tables.rows import cite
-from carrom.laws.tally import ON_BOARD, Tally, tally
+from carrom.laws.tally import ON_BOARD, UNDECIDED, Tally, tally
 from carrom.laws.turns import continues
 
 CONTINUES, PASSES = Turn.CONTINUES, Turn.PASSES

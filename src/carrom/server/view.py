@@ -12,7 +12,7 @@ from carrom.core.layout import Layout
 from carrom.equipment import BLACK, WHITE
 from carrom.errors import BadLayout
 from carrom.laws.placing import placing_region
-from carrom.laws.tables.numbering import number_in
+from carrom.laws.tables.bases import number_in
 from carrom.match.state import Phase
 from carrom.notation.position import write_position
 from carrom.server.live import Live

@@ -23,7 +23,7 @@ from carrom.laws.centre import centre_spots
 from carrom.laws.edition import Edition
 from carrom.laws.placing import Region, breaches_at, placing_region, suggest_spot
 from carrom.laws.ruling import Ruling
-from carrom.laws.tables.numbering import number_in
+from carrom.laws.tables.bases import number_in
 from carrom.laws.umpire import rule
 from carrom.physics import FULL, Jumps, Model
 from carrom.table.position import Position

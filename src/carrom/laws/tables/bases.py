@@ -81,3 +81,24 @@ BASES: Final[Mapping[str, Base]] = {
 def text_of(base: str, clause: str) -> str:
     """The published edition that has a cited clause: the base, or the sheet it was adopted from."""
     return next((code for code, each in BASES.items() if clause in each.sheet), base)
+
+
+RENUMBERED: Final[Mapping[str, Mapping[str, str]]] = {
+    "icf-cz": {"94a": "94"},
+    "icf-co": {"94a": "94"},
+    "icf-1991": {
+        "72c": "72b",
+        "87a": "87",
+        "87b": "87",
+        "88a": "88",
+        "94a": "94",
+        "143a": "143i",
+        "143i": "143a",
+    },
+}
+"""Edition -> English number -> its own number."""
+
+
+def number_in(base: str, clause: str) -> str:
+    """The number under which an edition prints a clause of the English text."""
+    return RENUMBERED.get(base, {}).get(clause, clause)

@@ -13,10 +13,9 @@ from typing import Final
 from carrom.errors import UnknownName
 from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
-from carrom.laws.tables.bases import BASES
+from carrom.laws.tables.bases import BASES, RENUMBERED
 from carrom.laws.tables.clause import Clause, Clauses, parts_of
 from carrom.laws.tables.icf_clauses import ADDED_1991, ICF_CLAUSES
-from carrom.laws.tables.numbering import RENUMBERED
 
 ABSENT: Final = {"icf-1991": frozenset({"72b", "87b", "88b"})}
 """Edition -> English numbers of clauses that it does not have."""

@@ -23,7 +23,7 @@ General10                    | conduct    | laws.conduct:CONDUCT
 Rounds1                      | match      | laws.editions:HOUSE laws.presets:PRESETS
 Rounds2                      | match      | laws.presets:PRESETS match.game:Game.played
 [Points]
-Points1                      | score      | laws.editions:HOUSE laws.scoring:queen_credit
+Points1                      | score      | laws.editions:HOUSE laws.finish:queen_credit
 Points2                      | score      | laws.finish:judge
 Points3                      | score      | laws.finish:_opposing_last
 Points4                      | score      | laws.finish:judge
@@ -32,7 +32,7 @@ Points6                      | score      | laws.finish:judge
 Points7, Points8, Points9    | score      | laws.finish:_both_last
 [Games29]
 Games29-1                    | match      | laws.presets:PRESETS
-Games29-2                    | score      | laws.presets:PRESETS laws.scoring:queen_credit
+Games29-2                    | score      | laws.presets:PRESETS laws.finish:queen_credit
 [Toss]
 Toss                         | match      | match.fold:RESTS_ON
 [Break]

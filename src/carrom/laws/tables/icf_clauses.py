@@ -63,25 +63,25 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 41b                          | clock      | laws.conduct:ICF_CONDUCT
 42                           | turn       | match.fold:RESTS_ON
 43                           | match      | core.seats:colour_at match.preliminaries:new_board
-44                           | stroke     | laws.umpire:rule laws.citing:cited laws.breaking:rule_premature_break
+44                           | stroke     | laws.umpire:rule laws.citations:cited laws.breaking:rule_premature_break
 45a                          | stroke     | laws.breaking:rule_missed_break
 45b                          | turn       | laws.breaking:rule_missed_break
 45c                          | stroke     | laws.breaking:rule_missed_break laws.umpire:rule
-46                           | clock      | laws.timing:CLOCKS match.preliminaries:start_board match.clocks:on_time_up
+46                           | clock      | laws.clocks:CLOCKS match.preliminaries:start_board match.clocks:on_time_up
 47                           | stroke     | laws.breaking:rule_premature_break
 [VIII]
 48                           | turn       | laws.turns:continues
 49a i, 49a ii, 49a iii       | turn       | match.seating:breaker
 49b                          | turn       | core.seats:next_player
-50                           | clock      | laws.timing:CLOCKS match.strokes:take_stroke match.clocks:on_time_up
+50                           | clock      | laws.clocks:CLOCKS match.strokes:take_stroke match.clocks:on_time_up
 51                           | conduct    | laws.conduct:rule_board_lost match.irregularities:note_odd_stroke
                              |            | match.irregularities:lapse_items match.objections:on_raised
 [IX]
 52a                          | score      | laws.finish:judge
-52b i                        | score      | laws.scoring:queen_credit
+52b i                        | score      | laws.finish:queen_credit
 52b ii, 53a, 53b, 53c        | score      | laws.finish:judge
-54                           | score      | laws.scoring:queen_credit
-55                           | score      | laws.scoring:cut laws.umpire:rule
+54                           | score      | laws.finish:queen_credit
+55                           | score      | laws.finish:cut laws.umpire:rule
 56a                          | match      | match.game:Game.played
 56b                          | match      | match.game:Game.played match.game:Game.needs_extra_board
                              |            | match.fold:RESTS_ON
@@ -90,7 +90,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 58, 59                       | match      | match.seating:changed match.results:on_sides_changed
 60a, 60b                     | match      | match.game:Game.change_is_due match.results:on_sides_changed
 60c                          | match      | match.objections:on_raised match.results:on_sides_changed
-61                           | clock      | laws.timing:CLOCKS match.clocks:on_time_up
+61                           | clock      | laws.clocks:CLOCKS match.clocks:on_time_up
 [XI]
 62                           | conduct    | laws.conduct:rule_breach
 63a, 63b, 64a                | conduct    | laws.conduct:classify laws.conduct:rule_breach
@@ -126,7 +126,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 84a                          | placement  | laws.placing:Region.outer match.strokes:on_placed
 84b                          | conduct    | laws.conduct:ICF_CONDUCT
 85, 86                       | conduct    | laws.conduct:ICF_CONDUCT laws.placing:Region.breaches
-87a                          | placement  | laws.timing:CLOCKS match.strokes:on_waived match.clocks:on_time_up
+87a                          | placement  | laws.clocks:CLOCKS match.strokes:on_waived match.clocks:on_time_up
 87b                          | score      | laws.finish:judge match.strokes:on_demanded match.clocks:on_time_up
 88a                          | clock      | match.strokes:on_placed match.clocks:on_time_up
 88b                          | clock      | laws.conduct:conduct_of match.clocks:on_time_up
@@ -149,15 +149,15 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 99a, 99b, 100a, 100b         | stroke     | laws.queen:queen_after laws.penalties:charge laws.turns:continues
 101a, 101b                   | stroke     | laws.queen:queen_after laws.penalties:charge laws.penalties:own_men_back
                              |            | laws.turns:continues
-102a, 102b                   | score      | laws.finish:_both_last laws.scoring:queen_award
+102a, 102b                   | score      | laws.finish:_both_last laws.finish:queen_award
 103a, 103b                   | score      | laws.finish:_opposing_last laws.finish:queen_stays
-104a, 104b, 105a, 105b       | score      | laws.finish:_both_last laws.scoring:queen_award
+104a, 104b, 105a, 105b       | score      | laws.finish:_both_last laws.finish:queen_award
 106a, 106b                   | score      | laws.finish:_opposing_last
-107a, 107b, 108a, 108b       | score      | laws.finish:judge laws.scoring:queen_award
-109a, 109b                   | score      | laws.finish:_both_last laws.scoring:queen_award
+107a, 107b, 108a, 108b       | score      | laws.finish:judge laws.finish:queen_award
+109a, 109b                   | score      | laws.finish:_both_last laws.finish:queen_award
 110a, 110b                   | score      | laws.finish:_both_last
 111a, 111b                   | score      | laws.finish:_opposing_last
-112a, 112b                   | score      | laws.finish:_both_last laws.scoring:queen_award
+112a, 112b                   | score      | laws.finish:_both_last laws.finish:queen_award
 113                          | stroke     | match.amendments:on_dropped
 114                          | placement  | laws.conduct:ICF_CONDUCT laws.placing:Region.breaches
 [XVI]
@@ -167,7 +167,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 118a                         | match      | (care)
 118b, 119                    | match      | laws.conduct:ICF_CONDUCT
 120                          | placement  | laws.conduct:ICF_CONDUCT
-121a                         | clock      | laws.timing:Clock.pause match.incidents:on_appealed match.fold:RESTS_ON
+121a                         | clock      | laws.clocks:Clock.pause match.incidents:on_appealed match.fold:RESTS_ON
 121b                         | conduct    | laws.conduct:rule_board_lost match.incidents:on_incident
 122a                         | conduct    | (care)
 122b, 122b i, 122b ii        | conduct    | laws.conduct:ICF_CONDUCT
@@ -175,7 +175,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 122c                         | conduct    | (permission)
 122d, 122e                   | conduct    | laws.conduct:ICF_CONDUCT
 123                          | stroke     | laws.conduct:ICF_CONDUCT
-124a, 124b                   | clock      | laws.timing:start
+124a, 124b                   | clock      | laws.clocks:start
 124c                         | conduct    | laws.conduct:ICF_CONDUCT
 125a                         | turn       | laws.turns:continues
 125b                         | turn       | match.irregularities:note_odd_stroke match.objections:on_raised
@@ -189,7 +189,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 136a                         | conduct    | laws.conduct:ICF_CONDUCT
 136b                         | conduct    | (permission)
 137                          | match      | core.board:Board.is_passed_out laws.umpire:rule
-138                          | clock      | laws.timing:CLOCKS match.clocks:on_time_up match.fold:RESTS_ON
+138                          | clock      | laws.clocks:CLOCKS match.clocks:on_time_up match.fold:RESTS_ON
 139                          | match      | match.results:on_conceded
 140                          | match      | match.results:on_replayed
 141                          | placement  | laws.conduct:ICF_CONDUCT
@@ -199,7 +199,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 143b                         | tournament | match.results:on_match_lost match.clocks:on_time_up
 143c, 143d, 143e, 143f, 143g | tournament | match.results:on_match_lost
 143h                         | tournament | match.results:on_match_lost match.incidents:on_incident
-143i                         | tournament | laws.timing:CLOCKS match.preliminaries:on_announced
+143i                         | tournament | laws.clocks:CLOCKS match.preliminaries:on_announced
                              |            | match.clocks:on_time_up match.results:on_match_lost
 [XVIII]
 144                          | tournament | match.protest:lodge

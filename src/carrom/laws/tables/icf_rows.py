@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from carrom.laws.situation import COVER_STROKE, COVERED, QUEEN_ON_BOARD, QUEEN_POCKETED, Situation
 from carrom.laws.tables.rows import Citation, Rows, cite, read_rows
+from carrom.laws.tally import COVER_STROKE, COVERED, QUEEN_ON_BOARD, QUEEN_POCKETED, Situation
 
 _SETTLED = """
   0   0   | 48            | 64a               | 72a                  | 72b

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
-from carrom.laws.situation import Situation
+from carrom.laws.tally import Situation
 
 
 class Citation(NamedTuple):

@@ -10,23 +10,22 @@ from collections.abc import Iterator
 from carrom.core.board import Board
 from carrom.core.effects import NONE_EACH, Queen
 from carrom.core.report import NOTHING_JUMPED, UNNAMED_BREACH, StrokeReport
+from carrom.laws.adoptions import with_adoptions
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.finish import is_finished, queen_stays
-from carrom.laws.situation import COVER_STROKE, QUEEN_POCKETED
 from carrom.laws.tables.bases import BASES
 from carrom.laws.tables.house_rows import SHRINKS
 from carrom.laws.tables.icf_rows import QUEEN_STAYS
 from carrom.laws.tables.rows import Citation, Rows
-from carrom.laws.taking_over import with_taken_over
-from carrom.laws.tally import Tally, fallen
+from carrom.laws.tally import COVER_STROKE, QUEEN_POCKETED, Tally, fallen
 
 
 def cited(board: Board, seen: Tally, report: StrokeReport, edition: Edition, queen: Queen) -> Citation:
     """The clauses and readings that decide this stroke; those about paying are added by ``dues``."""
     base = BASES[edition.base]
     row = _row(seen, edition, base.rows)
-    clauses, readings = row if edition is EDITIONS[edition.base] else with_taken_over(row, seen, edition)
+    clauses, readings = row if edition is EDITIONS[edition.base] else with_adoptions(row, seen, edition)
     if base.sheet:
         clauses, readings = _by_sheet(clauses, readings, seen, report, edition)
     else:

@@ -16,16 +16,16 @@ from typing import Final, NamedTuple
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, HOUSE
 from carrom.laws.finish import is_finished
-from carrom.laws.situation import (
+from carrom.laws.tables.rows import Citation, cite
+from carrom.laws.tally import (
     COVER_STROKE,
     COVERED_BY_OTHER_SIDE,
     COVERED_BY_OWN_SIDE,
     QUEEN_POCKETED,
     UNDECIDED,
     Situation,
+    Tally,
 )
-from carrom.laws.tables.rows import Citation, cite
-from carrom.laws.tally import Tally
 
 
 class Question(NamedTuple):
@@ -42,7 +42,7 @@ class Question(NamedTuple):
     """Other readings about it."""
 
 
-def with_taken_over(row: Citation, seen: Tally, edition: Edition) -> Citation:
+def with_adoptions(row: Citation, seen: Tally, edition: Edition) -> Citation:
     """The row, and the sources of the answers that this stroke depends on and that differ from the base's."""
     if ANSWERS(edition) == GIVEN[edition.base]:
         return row

@@ -14,13 +14,13 @@ import carrom
 from carrom.core import Board, Jumped, Queen, StrokeReport
 from carrom.errors import UnknownName
 from carrom.language import language
+from carrom.laws.adoptions import QUESTIONS
 from carrom.laws.conduct import conduct_of
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, HOUSE, ICF
 from carrom.laws.own_edition import KINDS, own_edition
 from carrom.laws.ruling import Ruling
 from carrom.laws.tables.clauses import resolve
-from carrom.laws.taking_over import QUESTIONS
 from carrom.laws.umpire import rule
 from carrom.match.facts import Fact, Stroke
 from carrom.match.match import Match

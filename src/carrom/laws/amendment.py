@@ -11,13 +11,13 @@ from carrom.equipment.men import BLACK, WHITE
 from carrom.errors import BadFact
 from carrom.laws.dues import Charge, settle
 from carrom.laws.edition import Edition
+from carrom.laws.finish import cut
 from carrom.laws.penalties import charge, own_men_back
 from carrom.laws.ruling import Ruling
-from carrom.laws.scoring import cut
 from carrom.laws.tally import tally
 
 
-class Instead(NamedTuple):
+class Amendment(NamedTuple):
     """What the umpire decides differently; a field without a value stays as it was ruled."""
 
     turn: str = ""
@@ -30,7 +30,7 @@ class Instead(NamedTuple):
     demandable: int | None = None
 
 
-def amend(board: Board, report: StrokeReport, ruling: Ruling, instead: Instead, edition: Edition) -> Ruling:
+def amend(board: Board, report: StrokeReport, ruling: Ruling, instead: Amendment, edition: Edition) -> Ruling:
     """The ruling of a stroke with the umpire's decision applied."""
     player = board.striker if report.seat is None else report.seat
     seen = tally(board, report, board.colour_of(player), edition)
@@ -56,7 +56,7 @@ def amend(board: Board, report: StrokeReport, ruling: Ruling, instead: Instead, 
     return ruling._replace(effects=effects, kind="overruled")
 
 
-def _outcome(instead: Instead, effects: Effects, edition: Edition) -> Outcome | None:
+def _outcome(instead: Amendment, effects: Effects, edition: Edition) -> Outcome | None:
     if instead.winner == "nobody":
         return None
     before = effects.outcome
