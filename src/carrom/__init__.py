@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from carrom.laws.editions import EDITIONS, edition
     from carrom.laws.own_edition import read_edition
     from carrom.laws.presets import preset
-    from carrom.laws.ref import LawRef
-    from carrom.laws.ruling import Ruling
+    from carrom.laws.ruling import LawRef, Ruling
     from carrom.laws.umpire import rule
     from carrom.match.match import Match
     from carrom.match.matchjson import match_json, read_match
@@ -88,7 +87,7 @@ _HOMES = {
     "Colour": "carrom.equipment",
     "Edition": "carrom.laws.edition",
     "Jumped": "carrom.core",
-    "LawRef": "carrom.laws.ref",
+    "LawRef": "carrom.laws.ruling",
     "Layout": "carrom.core",
     "Man": "carrom.equipment",
     "Match": "carrom.match.match",

@@ -17,7 +17,7 @@ import pytest
 
 from carrom.bots import between, play_match
 from carrom.laws.editions import EDITIONS
-from carrom.laws.lengths import shortened
+from carrom.laws.presets import shortened
 from carrom.notation import Record, read_match_file, write_match
 from carrom.notation.replay import replay
 from carrom.server.events import to_text

@@ -210,7 +210,12 @@ def test_a_clause_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         "clause": "143a",
         "chapter": "XVII",
         "kind": "tournament",
-        "where": ["match.results", "match.clocks"],
+        "where": [
+            "laws.clocks:CLOCKS",
+            "match.preliminaries:on_announced",
+            "match.clocks:on_time_up",
+            "match.results:on_match_lost",
+        ],
         "reason": "",
         "text": "",
         "readings": ["M19"],

@@ -43,7 +43,7 @@ def test_the_line_moves_with_every_stroke_and_is_wiped_away() -> None:
     assert (wiped.strip(), end) == ("", "")
     assert len(wiped) == len(drawn[-1].rstrip())
     assert drawn[0] == "[....................]   0 % game 1 of 3, board 1, score 0–0, stroke 0"
-    strokes = [entry for entry in played.facts if entry.fact.kind == "stroke"]
+    strokes = [entry for entry in played.facts if entry.kind == "stroke"]
     assert len(set(drawn)) >= len(strokes)
     figures = [int(line[23:26]) for line in drawn]
     assert figures == sorted(figures)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import json
 import re
 from dataclasses import fields
@@ -12,8 +11,7 @@ from typing import Any, Literal, get_args, get_origin
 import pytest
 
 from carrom.errors import BadEdition
-from carrom.laws import edition as edition_module
-from carrom.laws.edition import Edition
+from carrom.laws.edition import LAW_OF_FIELD, Edition
 from carrom.laws.editions import EDITIONS, ICF
 from carrom.laws.own_edition import KINDS, RANGES, read_edition
 
@@ -62,21 +60,11 @@ def may_be(field: str) -> str:
     return f"{'odd, ' if allowed.odd else ''}{allowed.low} to {allowed.high}"
 
 
-REFERENCE = r"(?:\d+[a-z]?(?:-\d+)?|[HMU]\d+|[A-Z][a-z]+ \d+|[A-Z]+)"
-LAW = re.compile(rf"{REFERENCE}(?:(?:, | with ){REFERENCE})*")
-
-
-def law_of(field: str) -> str:
-    """The law that the comment of a field names, on its line or the next."""
-    source = inspect.getsource(edition_module)
-    comment = re.search(rf"^    {field}: .*?(?:\n    )?# (.*)$", source, flags=re.MULTILINE)
-    parts = re.split("[;:]", comment[1]) if comment else []
-    return "; ".join(part.strip() for part in parts if LAW.fullmatch(part.strip())) or "–"
-
-
 def test_the_table_of_the_page_is_the_edition() -> None:
     table = rows("Field")
-    wanted = [[f"`{name}`", f"`{json.dumps(getattr(ICF, name))}`", may_be(name), law_of(name)] for name in ANSWERS]
+    wanted = [
+        [f"`{name}`", f"`{json.dumps(getattr(ICF, name))}`", may_be(name), LAW_OF_FIELD[name]] for name in ANSWERS
+    ]
     assert [row[:4] for row in table] == wanted
     assert all(len(row) == 5 and len(row[4].split()) > 1 for row in table)
 

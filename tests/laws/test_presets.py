@@ -11,9 +11,9 @@ from carrom.errors import UnknownName
 from carrom.language import language
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
+from carrom.laws.finish import cut, queen_award, queen_credit
 from carrom.laws.own_edition import KINDS, own_edition
 from carrom.laws.presets import PRESETS, preset
-from carrom.laws.scoring import cut, queen_award, queen_credit
 from carrom.match.game import BoardRecord, Game, Pair, Player
 
 DOC = (Path(__file__).parents[2] / "docs" / "add-an-edition.md").read_text(encoding="utf-8")
@@ -158,3 +158,8 @@ def test_the_table_of_the_page_is_the_presets() -> None:
     table = re.search(r"^\| Preset \|.*\n\|[-|]+\n((?:\|.*\n)+)", DOC, flags=re.MULTILINE)
     assert table
     assert table[1].splitlines() == lines
+
+
+def test_an_edition_without_seconds_for_a_stroke_keeps_no_time() -> None:
+    assert EDITIONS["icf"].has_clocks
+    assert not EDITIONS["house"].has_clocks

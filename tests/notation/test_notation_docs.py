@@ -12,8 +12,8 @@ import pytest
 from carrom.core import rack
 from carrom.equipment import MAN_DIAMETER, STANDARD_BOARD
 from carrom.errors import BadFact, BadNotation
+from carrom.laws.clocks import ClockKind
 from carrom.laws.own_edition import own_edition
-from carrom.laws.timing import ClockKind
 from carrom.match.facts import FACTS, PlayCalled, TimeUp
 from carrom.match.state import Setup
 from carrom.notation.headers import JUMP_FIGURES, OWN_HEADERS, physics_problems

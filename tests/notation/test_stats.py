@@ -22,7 +22,7 @@ from carrom.notation.statistics import (
     fouls_by_law,
     match_figures,
 )
-from carrom.scenarios.boards import WHITE_SLAM
+from carrom.scenarios import WHITE_SLAM
 from tests.notation.recorded import opened, umpired
 
 WORDS = {"plot_title": "Boards <1>", "strokes_axis": "strokes", "points_axis": "points", "boards_axis": "boards"}

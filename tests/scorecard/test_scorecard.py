@@ -9,10 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from carrom.core import Board, Seat, StrokeReport
 from carrom.errors import BadFact
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, HOUSE, ICF, ICF_1991, ICF_CO, ICF_CZ
+from carrom.match.facts import StrokeMade
 from carrom.match.game import BoardRecord, Game, Pair, Player
+from carrom.match.match import Match
+from carrom.match.state import Setup
+from carrom.scorecard import match_cards
 from carrom.scorecard.card import (
     CardFooter,
     CardGame,
@@ -247,3 +252,35 @@ def test_totals_are_the_sums_of_what_was_entered(boards: list[tuple[Pair, Pair, 
         second += (row.second.queen or 0) + (row.second.men or 0)
         assert (row.first.total, row.second.total) == (first, second)
     assert (second, first) == game.score  # the second pair is entered first
+
+
+def played(*reports: StrokeReport, seat: Seat = 0) -> Match:
+    """A match from a board on which nothing has been struck yet, with these strokes."""
+    return Match.fold(Setup(edition=ICF, position=Board(breaker=seat, striker=seat)), map(stroke, reports))
+
+
+def stroke(report: StrokeReport) -> StrokeMade:
+    return StrokeMade(report=report)
+
+
+MISS = StrokeReport()
+BLACK_CLEARS = (StrokeReport(black=2), StrokeReport(black=1, queen=True), StrokeReport(black=6))
+WHITE_CLEARS = (StrokeReport(white=2), StrokeReport(white=1, queen=True), StrokeReport(white=6))
+
+
+@pytest.mark.parametrize(
+    ("reports", "remarks"),
+    [
+        (WHITE_CLEARS, [("white_slam", ("26a",))]),
+        ((MISS, MISS, *WHITE_CLEARS), []),
+        ((MISS, *BLACK_CLEARS), [("black_slam", ("26b",))]),
+        ((MISS, MISS, MISS, *BLACK_CLEARS), []),
+    ],
+    ids=["white, first turn", "white, second turn", "black, first turn", "black, second turn"],
+)
+def test_a_slam_is_remarked_only_when_the_board_was_won_in_the_first_turn(
+    reports: tuple[StrokeReport, ...], remarks: list[tuple[str, tuple[str, ...]]]
+) -> None:
+    for seat in (0, 2):
+        (made,) = match_cards(played(*reports, seat=seat))
+        assert [(remark.kind, remark.laws) for remark in made.remarks] == remarks

@@ -21,9 +21,8 @@ from carrom.errors import BadInput
 from carrom.language import Language
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
-from carrom.laws.lengths import marked_edition
 from carrom.laws.own_edition import RANGES
-from carrom.laws.presets import PRESETS
+from carrom.laws.presets import PRESETS, marked_edition
 from carrom.match.game import PAIRS, Player, other_pair
 from carrom.match.match import Match
 from carrom.match.state import Setup

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from carrom.core.board import Board
@@ -18,19 +18,94 @@ from carrom.laws.umpire import rule
 FindEdition = Callable[[str], Edition]
 MOST_POINTS = 999
 QUEENS = tuple(queen.value for queen in Queen)
-CHOICES = {"shoot_again": "again", "yield": "yield"}
+CHOICES = ("shoot_again", "yield")
+SIDES = ("white", "black")
 
 
 class BadCaseInput(BadInput):
     """A case whose JSON cannot be judged: the key that is wrong and what was expected."""
 
 
+_BEFORE = (
+    "striker_side", "white_on_board", "black_on_board", "queen", "dues", "score", "break_made", "break_attempt",
+    "ever_pocketed",
+)  # fmt: skip
+_STROKE = (
+    "proper", "white", "black", "queen", "striker", "touched", "jumped", "choice", "breaches", "fines", "before_call",
+    "left_line",
+)  # fmt: skip
+
+
+class _Object:
+    """A JSON object and its path in the case, read key by key."""
+
+    def __init__(self, value: object, at: str, known: tuple[str, ...] = ()) -> None:
+        if not isinstance(value, dict):
+            raise BadCaseInput("object_expected", at=at, given=_shown(value))
+        self.value: dict[str, Any] = value
+        self.at = at
+        for key in value if known else ():
+            if key not in known:
+                raise BadCaseInput("unknown_key", at=self.path(key), given=key, known=", ".join(known))
+
+    def path(self, key: str) -> str:
+        return f"{self.at}.{key}" if self.at else key
+
+    def get(self, key: str) -> object:
+        if key not in self.value:
+            raise BadCaseInput("key_missing", at=self.path(key), given=key)
+        return self.value[key]
+
+    def inner(self, key: str, known: tuple[str, ...] = ()) -> _Object:
+        return _Object(self.get(key), self.path(key), known)
+
+    def text(self, key: str) -> str:
+        given = self.get(key)
+        if not isinstance(given, str):
+            raise BadCaseInput("text_expected", at=self.path(key), given=_shown(given))
+        return given
+
+    def one_of(self, key: str, known: tuple[str, ...]) -> str:
+        given = self.get(key)
+        if not isinstance(given, str) or given not in known:
+            raise BadCaseInput("one_of", at=self.path(key), given=_shown(given), known=", ".join(known))
+        return given
+
+    def flag(self, key: str, default: bool | None = None) -> bool:  # noqa: FBT001 - a default, as dict.get has
+        given = self.get(key) if default is None else self.value.get(key, default)
+        if not isinstance(given, bool):
+            raise BadCaseInput("flag_expected", at=self.path(key), given=_shown(given))
+        return given
+
+    def count(self, key: str, most: int = MEN_EACH) -> int:
+        given = self.get(key)
+        if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= most:
+            raise BadCaseInput("count_expected", at=self.path(key), given=_shown(given), known=most)
+        return given
+
+    def pair(self, key: str, most: int) -> tuple[int, int]:
+        both = self.inner(key, SIDES)
+        return both.count("white", most), both.count("black", most)
+
+    def clauses(self, key: str) -> tuple[str, ...]:
+        given = self.value.get(key, [])
+        if not isinstance(given, list) or not all(isinstance(name, str) for name in given):
+            raise BadCaseInput("clauses_expected", at=self.path(key), given=_shown(given))
+        return tuple(given)
+
+
+def _shown(value: object) -> str:
+    """A value as a short piece of a message."""
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."  # noqa: PLR2004 - what fits a line
+
+
 def rule_case(case: object, find_edition: FindEdition, language: str = "en") -> dict[str, Any]:
-    """Judge one case. Raises :class:`BadInput` naming the key that is wrong."""
-    top = _mapping(case, "")
-    edition = find_edition(_text(top, "edition", ""))
-    board = _board(_mapping(_get(top, "before", ""), "before"), edition)
-    report = _report(_mapping(_get(top, "stroke", ""), "stroke"))
+    """The ruling of one case as JSON. Raises :class:`BadInput` naming the key that is wrong."""
+    top = _Object(case, "")
+    edition = find_edition(top.text("edition"))
+    board = _board(top.inner("before", _BEFORE), edition)
+    report = _report(top.inner("stroke", _STROKE))
     for problem in report.problems(board.men, queen_on_board=board.queen is Queen.ON_BOARD):
         raise problem
     try:
@@ -42,7 +117,7 @@ def rule_case(case: object, find_edition: FindEdition, language: str = "en") -> 
 
 
 def ruled(ruling: Ruling, language: str = "en") -> dict[str, Any]:
-    """A ruling as JSON. ``returned`` assumes that there is room and nobody waives."""
+    """A ruling as JSON. ``returned`` assumes that there is room and that the placing is not waived."""
     effects, outcome = ruling.effects, ruling.effects.outcome
     returned = {colour.word: sum(lot.men for lot in effects.placings if lot.colour is colour) for colour in Colour}
     return {
@@ -60,24 +135,23 @@ def ruled(ruling: Ruling, language: str = "en") -> dict[str, Any]:
     }
 
 
-def _board(before: Mapping[str, Any], edition: Edition) -> Board:
-    _only(before, "before", _BEFORE)
-    side = _one_of(before, "striker_side", "before", ("white", "black"))
-    men = (_count(before, "white_on_board", "before"), _count(before, "black_on_board", "before"))
+def _board(before: _Object, edition: Edition) -> Board:
+    side = before.one_of("striker_side", SIDES)
+    men = (before.count("white_on_board"), before.count("black_on_board"))
     for colour in Colour:
         if men[colour] == 0:
             raise BadCaseInput("side_without_men", at=f"before.{colour.word}_on_board")
-    queen = Queen(_one_of(before, "queen", "before", QUEENS))
-    dues = _pair(before, "dues", "before", MOST_POINTS)
+    queen = Queen(before.one_of("queen", QUEENS))
+    dues = before.pair("dues", MOST_POINTS)
     ever = _ever(before, men)
-    break_made = _flag(before, "break_made", "before")
-    attempt = _count(before, "break_attempt", "before", edition.break_tries)
+    break_made = before.flag("break_made")
+    attempt = before.count("break_attempt", edition.break_tries)
     if break_made and attempt:
         raise BadCaseInput("attempt_after_break", at="before.break_attempt", given=attempt)
     if not break_made:
         _check_break(men, queen, attempt, edition)
     return Board(
-        score=_pair(before, "score", "before", MOST_POINTS),
+        score=before.pair("score", MOST_POINTS),
         men=men,
         queen=queen,
         dues=dues,
@@ -101,124 +175,35 @@ def _check_break(men: tuple[int, int], queen: Queen, attempt: int, edition: Edit
         raise BadCaseInput("attempt_needed", at="before.break_attempt", given=attempt, known=edition.break_tries)
 
 
-def _ever(before: Mapping[str, Any], men: tuple[int, int]) -> tuple[bool, bool]:
+def _ever(before: _Object, men: tuple[int, int]) -> tuple[bool, bool]:
     missing = (men[WHITE] < MEN_EACH, men[BLACK] < MEN_EACH)
-    if "ever_pocketed" not in before:
+    if "ever_pocketed" not in before.value:
         return missing
-    given = _mapping(before["ever_pocketed"], "before.ever_pocketed")
-    _only(given, "before.ever_pocketed", ("white", "black"))
-    ever = (_flag(given, "white", "before.ever_pocketed"), _flag(given, "black", "before.ever_pocketed"))
+    given = before.inner("ever_pocketed", SIDES)
+    ever = (given.flag("white"), given.flag("black"))
     for colour in Colour:
         if missing[colour] and not ever[colour]:
-            raise BadCaseInput("ever_pocketed_needed", at=f"before.ever_pocketed.{colour.word}", given=men[colour])
+            raise BadCaseInput("ever_pocketed_needed", at=given.path(colour.word), given=men[colour])
     return ever
 
 
-def _report(stroke: Mapping[str, Any]) -> StrokeReport:
-    _only(stroke, "stroke", _STROKE)
-    at = "stroke.jumped"
-    off = _mapping(_get(stroke, "jumped", "stroke"), at)
-    _only(off, at, ("white", "black", "queen", "striker"))
-    proper = _flag(stroke, "proper", "stroke")
-    breaches = _names(stroke, "breaches")
+def _report(stroke: _Object) -> StrokeReport:
+    off = stroke.inner("jumped", ("white", "black", "queen", "striker"))
+    proper = stroke.flag("proper")
+    breaches = stroke.clauses("breaches")
     if proper and breaches:
         raise BadCaseInput("proper_with_breaches", at="stroke.breaches")
-    choice = _one_of(stroke, "choice", "stroke", tuple(CHOICES)) if stroke.get("choice") is not None else "shoot_again"
+    chosen = stroke.value.get("choice") is not None and stroke.one_of("choice", CHOICES) == "yield"
     return StrokeReport(
-        white=_count(stroke, "white", "stroke"),
-        black=_count(stroke, "black", "stroke"),
-        queen=_flag(stroke, "queen", "stroke"),
-        striker=_flag(stroke, "striker", "stroke"),
-        touched=_flag(stroke, "touched", "stroke"),
+        white=stroke.count("white"),
+        black=stroke.count("black"),
+        queen=stroke.flag("queen"),
+        striker=stroke.flag("striker"),
+        touched=stroke.flag("touched"),
         improper=() if proper else breaches or UNNAMED_BREACH,
-        jumped=Jumped(
-            _count(off, "white", at),
-            _count(off, "black", at),
-            _flag(off, "queen", at),
-            _flag(off, "striker", at),
-        ),
-        before_call=_flag(stroke, "before_call", "stroke") if "before_call" in stroke else False,
-        left_line=_flag(stroke, "left_line", "stroke") if "left_line" in stroke else True,
-        fines=_names(stroke, "fines"),
-        choice="yield" if choice == "yield" else "again",
+        jumped=Jumped(off.count("white"), off.count("black"), off.flag("queen"), off.flag("striker")),
+        before_call=stroke.flag("before_call", default=False),
+        left_line=stroke.flag("left_line", default=True),
+        fines=stroke.clauses("fines"),
+        choice="yield" if chosen else "again",
     )
-
-
-_BEFORE = (
-    "striker_side", "white_on_board", "black_on_board", "queen", "dues", "score", "break_made", "break_attempt",
-    "ever_pocketed",
-)  # fmt: skip
-_STROKE = (
-    "proper", "white", "black", "queen", "striker", "touched", "jumped", "choice", "breaches", "fines", "before_call",
-    "left_line",
-)  # fmt: skip
-
-
-def _path(at: str, key: str) -> str:
-    return f"{at}.{key}" if at else key
-
-
-def _mapping(value: object, at: str) -> Mapping[str, Any]:
-    if not isinstance(value, dict):
-        raise BadCaseInput("object_expected", at=at, given=_shown(value))
-    return value
-
-
-def _only(value: Mapping[str, Any], at: str, known: tuple[str, ...]) -> None:
-    for key in value:
-        if key not in known:
-            raise BadCaseInput("unknown_key", at=_path(at, key), given=key, known=", ".join(known))
-
-
-def _get(value: Mapping[str, Any], key: str, at: str) -> object:
-    if key not in value:
-        raise BadCaseInput("key_missing", at=_path(at, key), given=key)
-    return value[key]
-
-
-def _text(value: Mapping[str, Any], key: str, at: str) -> str:
-    given = _get(value, key, at)
-    if not isinstance(given, str):
-        raise BadCaseInput("text_expected", at=_path(at, key), given=_shown(given))
-    return given
-
-
-def _one_of(value: Mapping[str, Any], key: str, at: str, known: tuple[str, ...]) -> str:
-    given = _get(value, key, at)
-    if not isinstance(given, str) or given not in known:
-        raise BadCaseInput("one_of", at=_path(at, key), given=_shown(given), known=", ".join(known))
-    return given
-
-
-def _flag(value: Mapping[str, Any], key: str, at: str) -> bool:
-    given = _get(value, key, at)
-    if not isinstance(given, bool):
-        raise BadCaseInput("flag_expected", at=_path(at, key), given=_shown(given))
-    return given
-
-
-def _count(value: Mapping[str, Any], key: str, at: str, most: int = MEN_EACH) -> int:
-    given = _get(value, key, at)
-    if isinstance(given, bool) or not isinstance(given, int) or not 0 <= given <= most:
-        raise BadCaseInput("count_expected", at=_path(at, key), given=_shown(given), known=most)
-    return given
-
-
-def _pair(value: Mapping[str, Any], key: str, at: str, most: int) -> tuple[int, int]:
-    path = _path(at, key)
-    given = _mapping(_get(value, key, at), path)
-    _only(given, path, ("white", "black"))
-    return _count(given, "white", path, most), _count(given, "black", path, most)
-
-
-def _names(stroke: Mapping[str, Any], key: str) -> tuple[str, ...]:
-    given = stroke.get(key, [])
-    if not isinstance(given, list) or not all(isinstance(name, str) for name in given):
-        raise BadCaseInput("clauses_expected", at=f"stroke.{key}", given=_shown(given))
-    return tuple(given)
-
-
-def _shown(value: object) -> str:
-    """A value as a short piece of a message."""
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."  # noqa: PLR2004 - what fits a line

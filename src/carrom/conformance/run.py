@@ -1,4 +1,4 @@
-"""All cases of the laws: found in the package, run, and written out for other implementations."""
+"""All law cases of the package: load them, run them, export them for other implementations."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def export_lines() -> Iterator[dict[str, Any]]:
 
 
 def run_case(case: Case) -> list[str]:
-    """How the rulings differ from the case, in words; nothing when it passes."""
+    """Differences between the rulings and the case, in words; empty if it passes."""
     line = export_line(case)
     if "stroke" in line:
         return run_stroke(line)
@@ -57,7 +57,7 @@ def run_case(case: Case) -> list[str]:
 
 
 def run_stroke(line: dict[str, Any]) -> list[str]:
-    """How the ruling of one stroke differs from what its case expects."""
+    """Differences between the ruling of one stroke and its case."""
     ruled = rule_case({key: line[key] for key in ("edition", "before", "stroke")}, edition)
     return [
         f"{key}: {ruled[key]!r}, not {wanted!r}" for key, wanted in line["expected"].items() if ruled[key] != wanted
@@ -65,7 +65,7 @@ def run_stroke(line: dict[str, Any]) -> list[str]:
 
 
 def run_story(line: dict[str, Any]) -> list[str]:
-    """How a match differs from its story, up to the first step that does."""
+    """Differences between a match and its story, at the first step that has any."""
     match = Match.start(read_setup(line["match"]))
     for number, step in enumerate(line["steps"], 1):
         before = match.state
@@ -97,7 +97,7 @@ def _differences(step: dict[str, Any], before: State, after: State) -> Iterator[
 
 
 def look_up(seen: Any, path: str) -> Any:  # noqa: ANN401 - any JSON value
-    """What a view shows at a path such as ``owed.white`` or ``seats.2``; None when there is nothing."""
+    """The value of a view at a path such as ``owed.white`` or ``seats.2``; None if there is none."""
     for key in path.split("."):
         if isinstance(seen, list) and key.isdigit() and int(key) < len(seen):
             seen = seen[int(key)]
@@ -116,7 +116,8 @@ def outcome_of(before: State, after: State) -> list[str]:
     if effects.outcome is not None:
         won = effects.outcome
         demand = [f"demand {won.demandable}"] if won.demandable else []
-        return sorted([f"{won.winner.word} wins {won.points}", *demand])
+        slam = ["slam"] if won.slam else []
+        return sorted([f"{won.winner.word} wins {won.points}", *demand, *slam])
     if effects.replay:
         return ["replayed"]
     lay = before.board.queen if before.board and before.phase is Phase.PLAY else Queen.ON_BOARD

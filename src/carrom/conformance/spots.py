@@ -5,7 +5,7 @@
 * ``place black at 40,0`` with ``ruled 89b``, or ``ruled lawful``;
 * ``room yes`` or ``room no``: whether one more owed man finds a lawful spot;
 * ``centre queen, white; struck white; next 2`` with ``lies queen 0,0; white 0,31.8``: what the umpire puts in
-  the centre after a stroke of that colour, and where it comes to lie for the player at that seat to strike next.
+  the centre after a stroke of that colour, with the player at that seat to strike next, and where it comes to lie.
 """
 
 from __future__ import annotations
@@ -24,34 +24,34 @@ from carrom.units import mm
 
 LAWFUL: Final = "lawful"
 EXACT: Final = 0.05
-"""Millimetres that a spot told in a case may differ from the one found: what its last figure can show."""
+"""Millimetres by which a spot may differ from the case, which is written to a tenth."""
 MEN: Final = {"queen": (QUEEN,), "white": WHITE_MEN, "black": BLACK_MEN}
 
 
 def spot_case(case: Case) -> dict[str, Any]:
     """A spot case as one line of the conformance suite."""
-    told: dict[str, Any] = {"id": case.id, "edition": case.edition}
+    exported: dict[str, Any] = {"id": case.id, "edition": case.edition}
     for line in case.lines:
         match line.word:
             case "layout":
-                told["layout"] = "rack" if line.rest == "rack" else _men(line)
+                exported["layout"] = "rack" if line.rest == "rack" else _men(line)
             case "edition":
-                told["fields"] = own_fields(line, case.edition)
+                exported["fields"] = own_fields(line, case.edition)
             case "place":
-                told["place"] = _spot(line, line.rest.partition(" at ")[2])
+                exported["place"] = _spot(line, line.rest.partition(" at ")[2])
             case "room" if line.rest in ("yes", "no"):
-                told["room"] = line.rest == "yes"
+                exported["room"] = line.rest == "yes"
             case "centre":
-                told["centre"] = _centre(line)
+                exported["centre"] = _centre(line)
             case "ruled":
-                told["laws"] = list[str]() if line.rest == LAWFUL else citation(line.rest)[0]
+                exported["laws"] = list[str]() if line.rest == LAWFUL else citation(line.rest)[0]
             case "lies":
-                told["lies"] = _men(line)
+                exported["lies"] = _men(line)
             case _:
                 raise BadCase(line.word, at=line.at, expected="layout, place, ruled, room, centre or lies")
-    if told.keys() & {"place", "room", "centre"} == set() or "layout" not in told:
+    if exported.keys() & {"place", "room", "centre"} == set() or "layout" not in exported:
         raise BadCase(case.name, at=f"{case.edition}/{case.file}", expected="`layout`, and `place`, `room` or `centre`")
-    return told
+    return exported
 
 
 def _spot(line: Line, text: str) -> list[float]:
@@ -73,49 +73,47 @@ def _men(line: Line) -> dict[str, list[list[float]]]:
 
 
 def _centre(line: Line) -> dict[str, Any]:
-    told: dict[str, Any] = {}
+    centre: dict[str, Any] = {}
     for part in items(line):
         match part.split():
             case ["struck", "white" | "black" as colour]:
-                told["struck"] = colour
+                centre["struck"] = colour
             case ["next", seat] if seat in ("0", "1", "2", "3"):
-                told["next"] = int(seat)
+                centre["next"] = int(seat)
             case names:
-                told["men"] = [name.rstrip(",") for name in names]
-    if told.keys() != {"men", "struck", "next"}:
+                centre["men"] = [name.rstrip(",") for name in names]
+    if centre.keys() != {"men", "struck", "next"}:
         raise BadCase(line.rest, at=line.at, expected="`queen, white; struck white; next 2`")
-    return told
+    return centre
 
 
-def read_layout(told: dict[str, list[list[float]]] | str) -> Layout:
+def read_layout(lying: dict[str, list[list[float]]] | str) -> Layout:
     """The layout of a spot case."""
-    if told == "rack" or isinstance(told, str):
+    if isinstance(lying, str):
         return rack()
-    spots = {
-        man: Spot(mm(x), mm(y)) for name, lying in told.items() for man, (x, y) in zip(MEN[name], lying, strict=False)
-    }
+    spots = {man: Spot(mm(x), mm(y)) for name, at in lying.items() for man, (x, y) in zip(MEN[name], at, strict=False)}
     return Layout(spots).checked()
 
 
-def run_spot(told: dict[str, Any]) -> list[str]:
-    """How the answer to a spot case differs from the case, in words."""
-    edition = read_edition_json(told.get("fields", told["edition"]), "edition")
-    layout = read_layout(told["layout"])
-    if "place" in told:
-        x, y = told["place"]
+def run_spot(line: dict[str, Any]) -> list[str]:
+    """Differences between the answer and a spot case, in words; empty if it passes."""
+    edition = read_edition_json(line.get("fields", line["edition"]), "edition")
+    layout = read_layout(line["layout"])
+    if "place" in line:
+        x, y = line["place"]
         found = list(breaches_at(Spot(mm(x), mm(y)), layout, edition))
-        return [] if found == told["laws"] else [f"ruled {found or LAWFUL}, not {told['laws'] or LAWFUL}"]
-    if "room" in told:
-        return [] if has_room(layout, edition) is told["room"] else [f"room is {not told['room']}"]
-    return _misplaced(told, layout)
+        return [] if found == line["laws"] else [f"ruled {found or LAWFUL}, not {line['laws'] or LAWFUL}"]
+    if "room" in line:
+        return [] if has_room(layout, edition) is line["room"] else [f"room is {not line['room']}"]
+    return _misplaced(line, layout)
 
 
-def _misplaced(told: dict[str, Any], layout: Layout) -> list[str]:
-    centre = told["centre"]
+def _misplaced(line: dict[str, Any], layout: Layout) -> list[str]:
+    centre = line["centre"]
     free = {name: [man for man in men if man not in layout] for name, men in MEN.items()}
     men: list[Man] = [free[name].pop(0) for name in centre["men"]]
     laid = centre_spots(layout, men, BLACK if centre["struck"] == "black" else WHITE, centre["next"])
-    wanted = {name: list(spots) for name, spots in told["lies"].items()}
+    wanted = {name: list(spots) for name, spots in line["lies"].items()}
     found: list[str] = []
     for man, spot in laid:
         name = str(man).split()[0]

@@ -1,11 +1,11 @@
-"""Stories: cases above a single stroke, told fact by fact and read into the JSON in which they are exchanged.
+"""Stories: cases of several facts, read into the JSON in which they are exchanged.
 
 A story begins with ``board`` (a board under way) or ``match`` (from the announcement), may name the
 ``umpire`` and change fields of its ``edition``, and goes on in steps. ``fact`` records a fact: its kind, then
 ``key=value``; a bare word is true, ``jumped.white=1`` goes one level down, a list has commas, text with blanks
-has quotation marks. ``ruled`` tells the clauses (readings) of the fact before it and, after a colon, all that
-it did; ``then`` tells what the view shows after it. ``refused`` is a fact that must be refused: the key of the
-error stands after the colon. Two words stand for several facts: see :func:`_until_set_up`, :func:`_board_won`.
+has quotation marks. ``ruled`` gives the clauses (readings) of the fact before it and, after a colon, all that
+it did; ``then`` what the view shows after it. ``refused`` is a fact that must be refused, with the key of the
+error after the colon. Two words stand for several facts: see :func:`_until_set_up`, :func:`_board_won`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def story_case(case: Case) -> dict[str, Any]:
     steps: list[dict[str, Any]] = []
     for line in case.lines:
         if line.word in ("board", "match", "umpire", "edition"):
-            setup |= _settled(line, case.edition)
+            setup |= _setup(line, case.edition)
         elif line.word in ("fact", "refused", "play", "won"):
             steps += _steps(line, setup)
         elif line.word == "then" and steps:
@@ -52,8 +52,7 @@ def story_case(case: Case) -> dict[str, Any]:
     return {"id": case.id, "edition": case.edition, "match": setup, "steps": steps}
 
 
-def _settled(line: Line, edition: str) -> dict[str, Any]:
-    """What a line says about the setup of the match."""
+def _setup(line: Line, edition: str) -> dict[str, Any]:
     match line.word:
         case "board":
             return _position(line)
@@ -66,7 +65,6 @@ def _settled(line: Line, edition: str) -> dict[str, Any]:
 
 
 def _steps(line: Line, setup: dict[str, Any]) -> list[dict[str, Any]]:
-    """The facts that a line tells."""
     match line.word:
         case "play":
             return _until_set_up(line, setup)
@@ -80,7 +78,7 @@ def _steps(line: Line, setup: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _words(line: Line, text: str) -> list[tuple[str, str | None]]:
-    """Each word with what stands behind its equals sign, if it has one."""
+    """Each word with its value after the equals sign, if it has one."""
     reader = shlex.shlex(text, posix=True)
     reader.whitespace_split, reader.quotes, reader.commenters = True, '"', ""
     try:
@@ -91,7 +89,7 @@ def _words(line: Line, text: str) -> list[tuple[str, str | None]]:
 
 
 def _typed(hint: Any, text: str | None) -> Any:  # noqa: ANN401 - any type that a field may have
-    """A word of a case as JSON of the type its field wants; what does not fit stays text, and is refused later."""
+    """A word of a case as JSON of its field's type; text that does not fit is left for the reader to refuse."""
     if text is None:
         return True
     origin = get_origin(hint)
@@ -128,7 +126,7 @@ def _fact(line: Line, text: str) -> dict[str, Any]:
 
 
 def own_fields(line: Line, base: str) -> dict[str, Any]:
-    """An edition with some fields of its own, as a setup holds it."""
+    """The JSON of an edition with some fields changed."""
     hints = get_type_hints(Edition)
     fields = {key: _typed(hints.get(key, str), value) for key, value in _words(line, line.rest)}
     return {"base": base, "code": "own", **fields}
@@ -150,7 +148,7 @@ def _match_words(line: Line) -> dict[str, Any]:
 
 
 def _position(line: Line) -> dict[str, Any]:
-    """A board under way, as ``before`` tells it; besides, ``white strikes again`` and ``doubles``.
+    """The setup for a board under way: as ``before``, with ``white strikes again`` and ``doubles`` as well.
 
     White sits at seat 0, black at seat 2 or, in doubles, at seats 1 and 3. A player who strikes *again* has
     made a stroke in this turn, and so has whoever must cover the queen.
@@ -186,10 +184,10 @@ def _until_set_up(line: Line, setup: dict[str, Any]) -> list[dict[str, Any]]:
     Both sides report, the toss is made, everybody sits, and the trial boards of the edition are played. Words
     after the seat belong to the fact ``seated``.
     """
-    told = OPENING.fullmatch(line.rest)
-    if told is None:
+    opening = OPENING.fullmatch(line.rest)
+    if opening is None:
         raise BadCase(line.rest, at=line.at, expected="`toss by 0 takes break, seated 0`")
-    winner, choice, seat, more = told.groups()
+    winner, choice, seat, more = opening.groups()
     facts = ["announced", "reported pair=0", "reported pair=1", f"toss_won pair={winner}"]
     facts += [f"toss_choice choice={choice}"] if choice else []
     facts.append(f"seated seat={seat} {more or ''}")
@@ -204,10 +202,10 @@ def _board_won(line: Line, setup: dict[str, Any]) -> list[dict[str, Any]]:
     The break clears the breaker's men with the queen and some of the other side's; or, for the other side, the
     other side's men with some of the breaker's. So it holds while the queen counts (54).
     """
-    told = WON.fullmatch(line.rest)
-    if told is None:
+    won = WON.fullmatch(line.rest)
+    if won is None:
         raise BadCase(line.rest, at=line.at, expected="`breaker by 7` or `other by 12`")
-    side, points = told[1], int(told[2])
+    side, points = won[1], int(won[2])
     queen = read_setup(setup).edition.queen_points
     spare = MEN_EACH + queen - points
     if side == "breaker":
@@ -227,7 +225,7 @@ def _ruled(line: Line) -> dict[str, Any]:
 
 
 def _shown(line: Line) -> dict[str, Any]:
-    """Paths into the view with what must stand there; nothing there is ``none``."""
+    """Paths into the view and the values expected there; ``none`` for no value."""
     shown: dict[str, Any] = {}
     for path, value in _words(line, line.rest):
         text = value or ""

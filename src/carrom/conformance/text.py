@@ -1,4 +1,4 @@
-"""Law cases as plain text: how a file is read.
+"""Law cases as plain text, and how a file of them is read.
 
 A file holds the cases of one law in one edition. A case is a few lines, a word and its rest; a blank line
 ends it, and ``#`` begins a comment. See ``docs/conformance.md`` for the words.
@@ -20,7 +20,7 @@ class BadCase(BadInput):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a case: its word, its rest, and where it stands."""
+    """One line of a case: its word, its rest, and its place in the file."""
 
     word: str
     rest: str
@@ -48,7 +48,7 @@ class Case:
 
     @property
     def is_stroke(self) -> bool:
-        """Whether it judges a single stroke, in the words of ``carrom rule``."""
+        """True if it is about a single stroke, in the words of ``carrom rule``."""
         return self.words == ("before", "seen", "ruled")
 
     def line(self, word: str) -> Line:

@@ -19,7 +19,7 @@ MOST = 999
 
 
 class Board(NamedTuple):
-    """The state of one board between two facts. Nothing changes in place: see :meth:`after`."""
+    """The state of one board between two facts (5). Nothing changes in place: see :meth:`after`."""
 
     breaker: Seat = 0
     """Who has the right to break and so plays white (43)."""
@@ -34,10 +34,11 @@ class Board(NamedTuple):
     penalties: Pairwise = NONE_EACH
     """Men owed for breaches and not yet available (14)."""
     pocketed_ever: tuple[bool, bool] = (False, False)
-    """Whether any man of that colour was ever pocketed in this board, by anyone (92, 95a; H30)."""
+    """True if a man of that colour was ever pocketed in this board, by either side (92, 95a; H30)."""
     pocketed_own: tuple[bool, bool] = (False, False)
     """The same, counting only strokes of the own side."""
     break_made: bool = False
+    """True once the opening stroke has touched a man (6, 44)."""
     tries: int = 0
     """Break tries the player in turn has already missed (45a)."""
     striker: Seat = 0
@@ -67,7 +68,7 @@ class Board(NamedTuple):
 
     @property
     def is_over(self) -> bool:
-        """Whether the board is finished or cancelled."""
+        """True if the board is finished (7) or cancelled."""
         return self.outcome is not None or bool(self.replay)
 
     def owed(self, colour: Colour) -> int:
@@ -84,7 +85,7 @@ class Board(NamedTuple):
         return sum(lot.men for lot in self.placings if lot.colour is colour and lot.after_turn >= sum(self.turns))
 
     def in_hand(self, colour: Colour) -> int:
-        """Pocketed men of a side that could be taken out: those of waiting lots are spoken for."""
+        """Pocketed men of a side that could be taken out, without those of waiting lots."""
         free = MEN_EACH - self.men[colour]
         for lot in self.placings:
             if lot.colour is colour:
@@ -100,7 +101,7 @@ class Board(NamedTuple):
         return None
 
     def is_last_of_side(self, lot: Placing) -> bool:
-        """Whether a side would have no man on the board without this lot (H45)."""
+        """True if a side would have no man on the board without this lot (H45)."""
         others = sum(other.men for other in self.placings if other.colour is lot.colour) - lot.men
         return self.men[lot.colour] + others == 0
 
@@ -151,7 +152,7 @@ class Board(NamedTuple):
         return counted[0], counted[1], counted[2], counted[3]
 
     def is_passed_out(self, passes: tuple[int, int, int, int]) -> bool:
-        """Whether every player has passed three times running (137; M16)."""
+        """True if every player has passed three times running (137; M16)."""
         return all(passes[seat] >= PASSES_EACH for seat in seats_of(doubles=self.doubles))
 
     def placed(self, lot: Placing, men: int) -> Board:
@@ -161,7 +162,7 @@ class Board(NamedTuple):
         return board._replace(men=(self.men[0] + white, self.men[1] + black))
 
     def mistaken(self, lot: Placing) -> Board:
-        """The board when one man of a waiting lot is taken for placed though it is not (82)."""
+        """The board when one man of a waiting lot counts as placed by mistake (82)."""
         return self._with_lot(lot, lot._replace(mistaken=lot.mistaken + 1))
 
     def _with_lot(self, lot: Placing, left: Placing) -> Board:
@@ -180,10 +181,8 @@ class Board(NamedTuple):
         )
 
     def problems(self) -> tuple[BadInput, ...]:
-        """Everything that no board under these laws could show; empty when all is well."""
-        found: list[BadInput] = []
-        for colour in (WHITE, BLACK):
-            found += self._problems_of(colour)
+        """Everything that no board under these laws could show; empty if there is nothing."""
+        found = [*self._problems_of(WHITE), *self._problems_of(BLACK)]
         found += [
             BadInput("no_such_seat", given=seat)
             for seat in sorted({self.breaker, self.striker} - set(seats_of(doubles=self.doubles)))
@@ -198,7 +197,6 @@ class Board(NamedTuple):
         return (*found, *self._uncountable())
 
     def _problems_of(self, colour: Colour) -> Iterator[BadInput]:
-        """What no side of a board could show."""
         side, men, dues, penalties = colour.phrase, self.men[colour], self.dues[colour], self.penalties[colour]
         waiting = sum(lot.men for lot in self.placings if lot.colour is colour)
         if not 0 <= men <= MEN_EACH - waiting:
@@ -213,11 +211,9 @@ class Board(NamedTuple):
             yield BadInput("board_points", side=side, given=self.score[colour])
 
     def _uncountable(self) -> Iterator[BadInput]:
-        """Figures that no count of strokes, turns, tries or passes could reach."""
-        if not 0 <= self.strokes <= MOST:
-            yield BadInput("board_strokes", given=self.strokes)
-        if not 0 <= self.tries <= MOST:
-            yield BadInput("board_tries", given=self.tries)
+        for key, count in (("board_strokes", self.strokes), ("board_tries", self.tries)):
+            if not 0 <= count <= MOST:
+                yield BadInput(key, given=count)
         for colour in (WHITE, BLACK):
             if not 0 <= self.turns[colour] <= MOST:
                 yield BadInput("board_turns", given=self.turns[colour], side=colour.phrase)

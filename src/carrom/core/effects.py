@@ -35,7 +35,7 @@ class Queen(Enum):
 
 
 class Outcome(NamedTuple):
-    """How a board ended: who won it, by how much, and what more he may ask for (87b)."""
+    """How a board ended: the winner, the points, and the points on demand (87b)."""
 
     winner: Colour
     points: int
@@ -77,14 +77,14 @@ class PendingChoice(NamedTuple):
 
 
 class Turn(Enum):
-    """What becomes of the right to strike (18)."""
+    """Whether the right to strike stays or passes (18)."""
 
     CONTINUES = "continues"
     PASSES = "passes"
 
 
 class Effects(NamedTuple):
-    """Everything one ruling does to a board. What is not named stays as it is."""
+    """Everything one ruling does to a board."""
 
     turn: Turn
     queen: Queen
@@ -100,7 +100,7 @@ class Effects(NamedTuple):
     break_made: bool = True
     tries: int = 0
     passed: bool = False
-    """Whether this was a pass in the sense of 137."""
+    """True for a pass in the sense of 137."""
     touched: bool = True
     stroke_made: bool = True
     striker: Seat | None = None
@@ -111,9 +111,9 @@ class Effects(NamedTuple):
     charged: tuple[int, int] = (0, 0)
     """New dues and penalties of the side that was judged."""
     queen_moved: bool = False
-    """Whether the queen fell or had to be covered in this stroke, so that her state is news."""
+    """True if the queen fell or had to be covered in this stroke, so that the call names her."""
 
     @property
     def queen_back(self) -> bool:
-        """Whether the umpire takes the queen out of the pocket and puts her in the centre (93)."""
+        """True if the umpire takes the queen out of the pocket and puts her in the centre (93)."""
         return self.queen_moved and self.queen is Queen.ON_BOARD

@@ -16,13 +16,13 @@ TOUCHING = 1e-9
 """Metres two men may seem to overlap by rounding and still count as touching."""
 
 WIDEST_GAP_MM: Final = 2.0
-"""Wider than this nobody would call it a rack; it still lies inside the outer circle."""
+"""The widest gap of an imperfect rack; it still lies inside the outer circle."""
 WIDEST_TURN: Final = 30.0
 """Degrees. A turn by 60 is a rack again, with the colours changed round."""
 
 
 class Chance(Protocol):
-    """Where chance comes from, such as ``random.Random(7)``; it is always handed in."""
+    """A source of random numbers, such as ``random.Random(7)``."""
 
     def random(self) -> float:
         """The next number from 0 up to, but not including, 1."""
@@ -78,7 +78,7 @@ class Layout:
         return draw_layout(self, width_px=480)
 
     def problems(self) -> tuple[BadLayout, ...]:
-        """Everything that no carrom board could show; empty when all is well."""
+        """Everything that no carrom board could show; empty if there is nothing."""
         found: list[BadLayout] = []
         limit = self.carrom_board.side / 2 - self.man_diameter / 2 + TOUCHING
         reach = self.man_diameter - TOUCHING
@@ -88,14 +88,14 @@ class Layout:
             if not (abs(x) <= limit and abs(y) <= limit):
                 found.append(BadLayout("man_outside", man=man.phrase, given=spot.text))
             for other, lies in men[index + 1 :]:
-                # Most are too far apart one way already, which is quicker to see than their distance.
+                # Most are too far apart in x alone, which is quicker to compute than their distance.
                 if -reach < lies[0] - x < reach and lies.to(spot) < reach:
                     one, two = man.phrase, other.phrase
                     found.append(BadLayout("men_overlap", man=one, given=spot.text, other=two, known=lies.text))
         return tuple(found)
 
     def checked(self) -> Layout:
-        """This layout, or :class:`BadMen` naming every problem; men without a size come before all that."""
+        """This layout; :class:`BadMen` with every problem, :class:`BadLayout` for a diameter that is not positive."""
         if not (isfinite(self.man_diameter) and self.man_diameter > 0.0):
             raise BadLayout("above_zero", at="layout.man_diameter", given=repr(self.man_diameter))
         if problems := self.problems():
@@ -138,7 +138,7 @@ def imperfect_rack(
     turn_radians: float = pi / 6,
     board: CarromBoard = STANDARD_BOARD,
 ) -> Layout:
-    """The arrangement as hands make it: turned a little, and with small gaps.
+    """An imperfect arrangement, as set up by hand: turned a little, and with small gaps.
 
     The whole rack is off by up to ``turn_degrees`` either way. Neighbours are ``gap_mm`` apart on average and
     never overlap: the rack is spread by that gap, then each man but the queen strays by up to half of it.
@@ -154,6 +154,6 @@ def imperfect_rack(
 
 
 def _strayed(spot: Spot, most: float, chance: Chance) -> Spot:
-    """A spot moved by up to ``most``, every place within that reach being as likely."""
+    """A spot moved by up to ``most`` metres, uniformly over that circle."""
     reach, angle = most * sqrt(chance.random()), 2 * pi * chance.random()
     return Spot(spot.x + reach * cos(angle), spot.y + reach * sin(angle))

@@ -1,4 +1,4 @@
-"""What was seen of one stroke, whoever saw it: the simulation's witness or an umpire at a real table."""
+"""What was seen of one stroke, by the simulation or by an umpire at a real table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SinkChoice = Literal["again", "yield"]
 """The house option after sinking striker and own men together: shoot again, or give up the turn."""
 
 UNNAMED_BREACH: Final = ("2b",)
-"""The cause of an improper stroke when nobody says which law it broke."""
+"""The cause of an improper stroke whose broken law is not named."""
 
 
 class Jumped(NamedTuple):
@@ -39,18 +39,18 @@ NOTHING_JUMPED: Final = Jumped()
 
 @dataclass(frozen=True, slots=True)
 class StrokeReport:
-    """One completed stroke as facts: nothing in it is a judgement, except which laws the making broke."""
+    """One completed stroke as facts. The only judgement in it is which laws were broken in making it."""
 
     white: int = 0
     """White men pocketed."""
     black: int = 0
     """Black men pocketed."""
     queen: bool = False
-    """Whether the queen was pocketed."""
+    """True if the queen was pocketed."""
     striker: bool = False
-    """Whether the striker was pocketed."""
+    """True if the striker was pocketed."""
     touched: bool = True
-    """Whether the striker met a man or the queen, directly or not (25, 44)."""
+    """True if the striker met a man or the queen, directly or not (25, 44)."""
     improper: tuple[str, ...] = ()
     """The clauses broken in making the stroke; empty when it was proper (2)."""
     jumped: Jumped = NOTHING_JUMPED
@@ -62,11 +62,11 @@ class StrokeReport:
     """House rules that fine an otherwise regular stroke (General 7, Additional 5)."""
     choice: SinkChoice | None = None
     seat: Seat | None = None
-    """Who struck; nobody named means the player in turn."""
+    """Who struck; None is the player in turn."""
 
     @property
     def proper(self) -> bool:
-        """Whether no law was broken in making the stroke (2a)."""
+        """True if no law was broken in making the stroke (2a)."""
         return not self.improper
 
     def men(self, colour: Colour) -> int:
@@ -74,7 +74,7 @@ class StrokeReport:
         return self.black if colour is BLACK else self.white
 
     def problems(self, men: tuple[int, int], *, queen_on_board: bool) -> tuple[BadReport, ...]:
-        """What a board with these men could not show, each as the error it would be."""
+        """Everything in the report that a board with these men could not show."""
         found: list[BadReport] = []
         for colour in (WHITE, BLACK):
             down, off = self.men(colour), self.jumped.men(colour)
@@ -94,7 +94,7 @@ class StrokeReport:
 
     def check(self, men: tuple[int, int], *, queen_on_board: bool) -> None:
         """Raise :class:`BadReport` for the first thing no board could show."""
-        # Nearly every stroke is of this plain kind, and every stroke comes through here.
+        # A shortcut for nearly all strokes.
         plain = self.touched and self.jumped is NOTHING_JUMPED and not self.queen
         if plain and 0 <= self.white <= men[0] and 0 <= self.black <= men[1]:
             return

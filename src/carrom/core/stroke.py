@@ -1,4 +1,4 @@
-"""A stroke as it is kept: who strikes, from where, which way and how fast, all in whole numbers.
+"""A stroke as it is recorded: seat, place, aim and speed, all in whole numbers.
 
 Whole numbers are written and read without loss, so a record plays again to the last bit. Everything is seen
 from the player's own seat, with x to the right and y straight ahead: the same stroke from another side of the
@@ -20,7 +20,7 @@ from carrom.units import FASTEST_MPS, PLACES_PER_METRE, SPEEDS_PER_MPS
 AIM_LENGTH: Final = 1_000_000
 """Length of the aims made here: directions then differ by a millionth of a radian, half a micrometre at the rack."""
 FARTHEST_PLACE: Final = 50_000
-"""Half a metre, beyond any carrom board; whether the striker fits is for :func:`start_spot` to say."""
+"""Half a metre, beyond any carrom board; :func:`start_spot` checks that the striker fits."""
 FASTEST: Final = round(FASTEST_MPS * SPEEDS_PER_MPS)
 LONGEST_AIM: Final = 1_000_000_000
 
@@ -60,13 +60,13 @@ class Stroke:
 
     @property
     def direction(self) -> Spot:
-        """The aim as a vector on the carrom board, x and y as everybody sees them."""
+        """The aim as a vector in the coordinates of the carrom board."""
         right, ahead = self.aim
         return Spot(float(right), float(ahead)).turned(self.seat)
 
     @classmethod
     def along(cls, seat: Seat, place_m: float, aim: tuple[float, float], speed_mps: float) -> Stroke:
-        """The nearest stroke to one given in metres, any vector seen from the seat, and metres per second."""
+        """The nearest stroke to a place in metres, a vector seen from the seat, and a speed."""
         return cls(seat, _whole("place", place_m * PLACES_PER_METRE), _aim_of(*aim), _speed_of(speed_mps))
 
     @classmethod
@@ -95,7 +95,7 @@ def base_distance(board: CarromBoard) -> float:
 def start_spot(stroke: Stroke, board: CarromBoard = STANDARD_BOARD, striker_diameter: float = STRIKER_DIAMETER) -> Spot:
     """Where the striker's centre stands before the stroke.
 
-    A place that the laws forbid is a spot like any other, since players do use them; one inside the frame is none.
+    A place that the laws forbid is allowed here, since players do use them; one inside the frame is an error.
     """
     most = board.side / 2 - striker_diameter / 2
     if abs(stroke.place_m) > most:
@@ -126,6 +126,6 @@ def _aim_of(right: float, ahead: float) -> tuple[int, int]:
     longest = max(abs(right), abs(ahead))
     if not (isfinite(right) and isfinite(ahead)) or longest == 0.0:
         raise BadStroke("stroke_aim", at="aim", given=repr((right, ahead)))
-    right, ahead = right / longest, ahead / longest  # so that no square is lost, however short the vector
+    right, ahead = right / longest, ahead / longest  # the square of a tiny number would be 0
     length = (right * right + ahead * ahead) ** 0.5
     return round(right / length * AIM_LENGTH), round(ahead / length * AIM_LENGTH)

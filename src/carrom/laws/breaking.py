@@ -8,13 +8,13 @@ from carrom.core.board import Board
 from carrom.core.effects import Effects, Placing, Queen, Turn
 from carrom.core.report import StrokeReport
 from carrom.core.seats import Seat
+from carrom.laws.conduct import unchanged
 from carrom.laws.dues import Charge, placer_for, settle
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling, decide
-from carrom.laws.situation import QUEEN_POCKETED
 from carrom.laws.tables.bases import BASES
 from carrom.laws.tables.rows import cite
-from carrom.laws.tally import Tally
+from carrom.laws.tally import QUEEN_POCKETED, Tally
 
 BEFORE_CALL: Final = cite("44 45c 46")
 """A try that touched nothing and was struck before the call of play."""
@@ -35,16 +35,8 @@ def rule_missed_break(board: Board, report: StrokeReport, player: Seat, edition:
         turn, tries = Turn.CONTINUES, attempt
     else:
         clauses, readings = base.break_lost
-    effects = Effects(
-        turn,
-        board.queen,
-        dues=board.dues,
-        penalties=board.penalties,
-        break_made=False,
-        tries=tries,
-        touched=False,
-        striker=_odd(board, player),
-    )
+    struck_by = _out_of_turn(board, player)
+    effects = unchanged(board, turn=turn, tries=tries, touched=False, stroke_made=True, striker=struck_by)
     return decide(edition, clauses, readings, effects, colour, "missed_break")
 
 
@@ -59,7 +51,7 @@ def rule_premature_break(board: Board, tally: Tally, player: Seat, edition: Edit
         readings = ("H34",)
     elif not (fell_own or tally.opposing):
         clauses.append("44")
-    down = (tally.opposing, tally.own) if colour else (tally.own, tally.opposing)
+    down = tally.down
     charge = Charge(colour, tally.own, int(tally.striker), 1)
     returns = tally.opposing > 0 and edition.premature_break_returns_opponent_men
     free = (0, down[1]) if returns and colour else (down[0], 0) if returns else down
@@ -75,13 +67,13 @@ def rule_premature_break(board: Board, tally: Tally, player: Seat, edition: Edit
         paid.penalties,
         placings,
         tally.jumped,
-        striker=_odd(board, player),
+        striker=_out_of_turn(board, player),
         charged=(charge.dues, charge.penalties),
         queen_moved=tally.situation is QUEEN_POCKETED,
     )
     return decide(edition, (*clauses, *paid.clauses), readings, effects, colour, "premature_break")
 
 
-def _odd(board: Board, player: Seat) -> Seat | None:
-    """The seat to record when it is not the player in turn who struck."""
+def _out_of_turn(board: Board, player: Seat) -> Seat | None:
+    """The seat that struck, if it is not the player in turn."""
     return None if player == board.striker else player

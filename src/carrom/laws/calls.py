@@ -1,4 +1,4 @@
-"""What the umpire says: a ruling put into short sentences, in the reader's language."""
+"""The umpire's call: a ruling in short sentences of the reader's language."""
 
 from __future__ import annotations
 
@@ -9,7 +9,13 @@ from carrom.language import Language
 from carrom.laws.ruling import Ruling
 
 OPENINGS = {"technical_foul", "foul", "fine", "board_lost", "premature_break", "no_stroke", "noted"}
-"""Kinds of ruling that are announced before anything else."""
+"""Kinds of ruling that are announced first."""
+QUEEN = {
+    Queen.ON_BOARD: "queen_back",
+    Queen.AWAITING: "queen_awaits",
+    Queen.WHITE: "queen_covered_white",
+    Queen.BLACK: "queen_covered_black",
+}
 
 
 def call(ruling: Ruling, code: str) -> str:
@@ -25,7 +31,7 @@ def call(ruling: Ruling, code: str) -> str:
     if effects.queen is Queen.AWAITING and effects.charged[0]:
         said.append(words.say("calls", "queen_still_awaits"))  # 101a: she fell one stroke earlier
     elif effects.queen_moved:
-        said.append(_queen(effects.queen, words))
+        said.append(words.say("calls", QUEEN[effects.queen]))
     said += _men(ruling, words)
     if effects.replay:
         return " ".join([*said, words.say("calls", "replay")])
@@ -36,18 +42,6 @@ def _charge(dues: int, penalties: int) -> list[str]:
     if dues and penalties:
         return ["due_and_penalty"]
     return ["due"] if dues else ["penalty"] if penalties else []
-
-
-def _queen(queen: Queen, words: Language) -> str:
-    match queen:
-        case Queen.ON_BOARD:
-            return words.say("calls", "queen_back")
-        case Queen.AWAITING:
-            return words.say("calls", "queen_awaits")
-        case Queen.WHITE:
-            return words.say("calls", "queen_covered_white")
-        case Queen.BLACK:
-            return words.say("calls", "queen_covered_black")
 
 
 def _men(ruling: Ruling, words: Language) -> list[str]:

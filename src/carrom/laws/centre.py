@@ -28,9 +28,9 @@ from carrom.laws.placing import crossings
 from carrom.units import mm
 
 CRESCENT = mm(1.0)
-"""Metres; a reading. A free part that a man could cover no deeper counts as covered.
+"""Metres; a reading. A free part that is no deeper counts as covered.
 
-With nothing here, a man that lies a hair off the centre would decide on which side the queen is laid.
+Without it, a man a hair off the centre would decide on which side the queen is laid.
 """
 EQUAL = mm(0.1)
 """Metres; a reading. Distances that differ by no more are equal to the eye, and the far side decides."""
@@ -55,7 +55,7 @@ def centre_spot(layout: Layout, next_seat: Seat) -> Spot:
 def centre_spots(
     layout: Layout, jumped: Jumped | Sequence[Man], striking: Colour, next_seat: Seat
 ) -> tuple[tuple[Man, Spot], ...]:
-    """Everything the umpire puts back after one stroke, in the order he lays it down (65).
+    """Men and spots for everything the umpire puts back after one stroke, in order (9, 65).
 
     ``jumped`` names the men, or only their number (see :func:`jumped_men`); none of them is in the layout.
     The first goes to the centre, the second touches it on the far side, the others touch those two as far as
@@ -74,7 +74,7 @@ def centre_spots(
 
 
 def jumped_men(layout: Layout, jumped: Jumped) -> tuple[Man, ...]:
-    """Names for men of whom only the number was seen: the lowest ones that do not lie on the board."""
+    """The men that jumped when only their number was seen: the lowest ones that are not on the board."""
     named = list(chain.from_iterable(layout.pocketed(colour)[: jumped.men(colour)] for colour in (WHITE, BLACK)))
     if jumped.queen and QUEEN not in layout:
         named.insert(0, QUEEN)
@@ -137,6 +137,6 @@ def _along(spot: Spot, direction: Spot) -> float:
 
 
 def _towards_far(spot: Spot, length: float, next_seat: Seat) -> Spot:
-    """The spot so far away in the direction that leads from the player to strike next across the board."""
+    """The spot at this distance in the direction from the player to strike next across the board."""
     far = Spot(0.0, length).turned(next_seat)
     return Spot(spot.x + far.x, spot.y + far.y)

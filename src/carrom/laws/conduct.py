@@ -11,15 +11,15 @@ from carrom.core.seats import Seat
 from carrom.errors import UnknownName
 from carrom.laws.dues import Charge, settle
 from carrom.laws.edition import Edition
+from carrom.laws.finish import cut, queen_credit
 from carrom.laws.ruling import Ruling, decide
-from carrom.laws.scoring import cut, queen_credit
 from carrom.laws.tables.bases import BASES
 
 Treatment = Literal["breach", "improper", "board_lost", "fine", "noted"]
 
 
 def _menu(**clauses: str) -> dict[str, Treatment]:
-    """Clauses by treatment, turned round; a comma parts two clauses."""
+    """Clause -> treatment, from lists of clauses separated by commas."""
     treatments: tuple[Treatment, ...] = ("breach", "improper", "board_lost", "fine", "noted")
     return {
         clause.strip(): treatment
@@ -36,7 +36,7 @@ ICF_CONDUCT: Final = _menu(
     board_lost="51, 91, 121b, 126b",
     noted="66a, 66b, 67, 68, 69a, 70a, 118b, 119, 120, 122d, 122e, 141",
 )
-"""What the umpire can report under the laws, by the clause that is broken or applied."""
+"""Clauses that the umpire can report under the laws, and how each is treated."""
 
 CONDUCT: Final = {
     **_menu(
@@ -47,18 +47,18 @@ CONDUCT: Final = {
     ),
     **ICF_CONDUCT,
 }
-"""The house sheet's own rules, and the laws."""
+"""The same with the rules of the house sheet."""
 PLACING_ERRORS: Final = ("82a", "85", "86", "88b", "89a", "89b", "114")
-"""Breaches of a placer, whose class depends on who is in turn at that moment (M12)."""
+"""Breaches of a placer; whether they are fouls depends on who is in turn at that moment (M12)."""
 WHOSE_MEN_UNSAID: Final = {"icf": ("51", "126b"), "house": ("51", "126b"), "icf-1991": ("51",)}
 """Where a board is lost and the text does not say by whose men (M13)."""
 
 
 def conduct_of(edition: Edition) -> dict[str, Treatment]:
-    """The umpire's menu under an edition: clause -> how it is treated.
+    """What can be reported under an edition: clause -> treatment.
 
-    What an answer of the edition puts on the menu stands there whatever its base; the other rules of the house
-    sheet stand there only under it.
+    Clauses that a field of the edition switches on or off do not depend on its base; the other rules of the house
+    sheet need the house as base.
     """
     answered = {
         "67": edition.standing_man == "stays",
@@ -87,7 +87,7 @@ def fines_of(edition: Edition) -> tuple[str, ...]:
 
 
 def treatment_of(clause: str, edition: Edition) -> Treatment:
-    """How a reported clause is treated, or :class:`UnknownName` when nobody can report it."""
+    """How a reported clause is treated; :class:`UnknownName` if it cannot be reported under this edition."""
     menu = conduct_of(edition)
     if clause not in menu:
         raise UnknownName("incident", clause, tuple(menu), at="incident.law")
@@ -95,7 +95,7 @@ def treatment_of(clause: str, edition: Edition) -> Treatment:
 
 
 def check_breaches(report: StrokeReport, edition: Edition) -> None:
-    """Refuse a stroke whose breaches or fines name what this edition does not have."""
+    """Raise :class:`UnknownName` if the stroke is reported with a breach or fine that the edition does not have."""
     menu = conduct_of(edition)
     breakable = tuple(clause for clause, treatment in menu.items() if treatment in ("improper", "breach"))
     for clause in report.improper:
@@ -171,13 +171,13 @@ def rule_board_lost(
 
 
 def rule_noted(board: Board, clause: str, edition: Edition) -> Ruling:
-    """Something the umpire saw to on the surface, which changes no right and no figure (66-70, 118-120, 141)."""
+    """A note of what the umpire put right; nothing else changes (66-70, 118-120, 141)."""
     readings = ("U5",) if clause == "Jump1" else ()
     return decide(edition, (clause,), readings, unchanged(board), board.colour, "noted")
 
 
 def unchanged(board: Board, **changes: object) -> Effects:
-    """Effects that leave a board as it is, but for the changes named."""
+    """Effects that leave a board as it is, except for ``changes``."""
     effects: dict[str, object] = {
         "turn": Turn.CONTINUES,
         "queen": board.queen,

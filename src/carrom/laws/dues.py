@@ -38,7 +38,7 @@ def placer_for(colour: Colour, board: Board, player: Seat) -> Seat:
     """Who places a side's men while ``player`` has the turn (72, 78b).
 
     The opponent: in doubles the one on the right of the player in turn. Men of the other side that became
-    available are placed by the player in turn himself.
+    available are placed by the player in turn himself. No other player places men (9).
     """
     if board.colour_of(player) is not colour:
         return player
@@ -46,7 +46,7 @@ def placer_for(colour: Colour, board: Board, player: Seat) -> Seat:
 
 
 def settle(board: Board, charge: Charge, down: Pairwise, player: Seat, edition: Edition, *, keeps: bool) -> Settlement:
-    """Pay what can be paid after a stroke or breach by ``charge.colour``; ``keeps`` tells if the turn goes on."""
+    """Pay what can be paid after a stroke or breach by ``charge.colour``; ``keeps`` is true if the turn goes on."""
     colour, returned, new_dues, new_penalties = charge
     charged = returned or new_dues or new_penalties
     if not (charged or _can_pay(board, WHITE, down) or _can_pay(board, BLACK, down)):
@@ -74,7 +74,6 @@ def settle(board: Board, charge: Charge, down: Pairwise, player: Seat, edition: 
 
 
 def _can_pay(board: Board, colour: Colour, down: Pairwise) -> bool:
-    """Whether a side owes men and has some to pay with."""
     return (board.dues[colour] > 0 or board.penalties[colour] > 0) and board.in_hand(colour) + down[colour] > 0
 
 
@@ -118,7 +117,7 @@ def _pay(
 
 
 def _waiting(board: Board, colour: Colour) -> int:
-    """Men a side owes and has in hand, which only want of room has kept off the board (79a)."""
+    """Men a side owes and has in hand, which were not placed for want of room (79a)."""
     return min(board.in_hand(colour), board.dues[colour] + board.penalties[colour])
 
 

@@ -1,15 +1,18 @@
 """An edition: one published text of the laws, as named parameters.
 
 The base is the English text of the international laws. Every other edition, and every edition of a
-user's own, is that base with some fields replaced. The comment of a field names the law it belongs to.
+user's own, is that base with some fields replaced. The annotation of a field names the law that it answers: clauses
+of the English text, house rules, then readings.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Final, Literal, get_type_hints
 
-Pick = Literal["announcement", "announced_start"]
+LONGEST_CODE: Final = 40
+LONGEST_NAME: Final = 80
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,111 +26,122 @@ class Edition:
     """The published edition whose clauses it cites."""
 
     # Equipment (I B, C)
-    man_min_weight_g: float = 5.25  # B
-    ivory_striker_ok: bool = False  # C
+    man_min_weight_g: Annotated[float, "B"] = 5.25
+    ivory_striker_ok: Annotated[bool, "C"] = False
 
     # Terms, sitting and striking (5, 11, 22, 30a, 34, 127)
-    board_starts_at: Literal["call", "break"] = "call"  # 5
-    push_is_a_jerk_of: Literal["elbow", "wrist"] = "elbow"  # 11
-    hand_reaches_to: Literal["wrist", "forearm"] = "wrist"  # 22
-    playing_limb: Literal["arm", "forearm"] = "arm"  # 30a
-    thumb_stroke_allowed: bool = True  # 17, 34; H44
-    stroke_needs_both_lines_left: bool = False  # 127; U2
-    empty_stroke_fined: bool = False  # General 7
-    men_beside_player_barred: bool = False  # General 8, General 9
-    only_opposing_men_met_fined: bool = False  # Additional 5
-    last_man_barred_before_queen: bool = False  # Additional 6, Additional 7
-    trial_boards: Literal["board", "break", "none"] = "board"  # 40
+    board_starts_at: Annotated[Literal["call", "break"], "5"] = "call"
+    push_is_a_jerk_of: Annotated[Literal["elbow", "wrist"], "11"] = "elbow"
+    hand_reaches_to: Annotated[Literal["wrist", "forearm"], "22"] = "wrist"
+    playing_limb: Annotated[Literal["arm", "forearm"], "30a"] = "arm"
+    thumb_stroke_allowed: Annotated[bool, "17, 34; H44"] = True
+    stroke_needs_both_lines_left: Annotated[bool, "127; U2"] = False
+    empty_stroke_fined: Annotated[bool, "General 7"] = False
+    men_beside_player_barred: Annotated[bool, "General 8, General 9"] = False
+    only_opposing_men_met_fined: Annotated[bool, "Additional 5"] = False
+    last_man_barred_before_queen: Annotated[bool, "Additional 6, Additional 7"] = False
+    trial_boards: Annotated[Literal["board", "break", "none"], "40"] = "board"
 
     # Break (45, 47)
-    break_tries: int = 3  # 45a
-    break_sink_waiver: Literal["untouched", "any"] = "untouched"  # 45c
-    premature_break_returns_opponent_men: bool = False  # 47
+    break_tries: Annotated[int, "45a"] = 3
+    break_sink_waiver: Annotated[Literal["untouched", "any"], "45c"] = "untouched"
+    premature_break_returns_opponent_men: Annotated[bool, "47"] = False
 
     # Dues and penalties (72-91)
-    charge_improper_striker_alone: int = 2  # 72b
-    charge_improper_own_and_striker: int = 2  # 77b
-    improper_causes_add_up: bool = False  # Additional 9
-    jump_fine: int = 0  # 65; Jump 1
-    striker_off_fine: int = 0  # 116; Jump 2
-    sunk_striker_choice: bool = False  # 73; Sink 1
-    dues_placed: Literal["after_stroke", "after_turn"] = "after_stroke"  # 78a; Additional 10
-    forgotten_men_forfeit: bool = True  # 83
-    waiting_men_placed_in_own_turn: bool = True  # 79b, 81
-    placing_hands: Literal["both", "placing_hand"] = "both"  # 84b
-    late_placing_men_removed: Literal["umpire_may", "always", "no_rule"] = "umpire_may"  # 88b
-    placed_men_no_shot_with_any_man: bool = False  # 89a
-    placed_men_no_shot_with_queen: bool = True  # 114
-    resting_place: Literal["near_base_lines", "behind_lower_line", "anywhere"] = "near_base_lines"  # 136b
-    getting_up_loses_board: bool = True  # 91
+    charge_improper_striker_alone: Annotated[int, "72b"] = 2
+    charge_improper_own_and_striker: Annotated[int, "77b"] = 2
+    improper_causes_add_up: Annotated[bool, "Additional 9"] = False
+    jump_fine: Annotated[int, "65; Jump 1"] = 0
+    striker_off_fine: Annotated[int, "116; Jump 2"] = 0
+    sunk_striker_choice: Annotated[bool, "73; Sink 1"] = False
+    dues_placed: Annotated[Literal["after_stroke", "after_turn"], "78a; Additional 10"] = "after_stroke"
+    forgotten_men_forfeit: Annotated[bool, "83"] = True
+    waiting_men_placed_in_own_turn: Annotated[bool, "79b, 81"] = True
+    placing_hands: Annotated[Literal["both", "placing_hand"], "84b"] = "both"
+    late_placing_men_removed: Annotated[Literal["umpire_may", "always", "no_rule"], "88b"] = "umpire_may"
+    placed_men_no_shot_with_any_man: Annotated[bool, "89a"] = False
+    placed_men_no_shot_with_queen: Annotated[bool, "114"] = True
+    resting_place: Annotated[Literal["near_base_lines", "behind_lower_line", "anywhere"], "136b"] = "near_base_lines"
+    getting_up_loses_board: Annotated[bool, "91"] = True
 
     # Turn (48, 125)
-    opponent_man_always_ends_turn: bool = False  # 125a; Sink 5
+    opponent_man_always_ends_turn: Annotated[bool, "125a; Sink 5"] = False
 
     # Queen (92-113)
-    queen_before_first: Literal["back", "cover_in_turn"] = "back"  # 95a; Queen 7
-    queen_first_man_by_own_stroke: bool = False  # 92, 95a; H30
-    nine_on_board_rules: bool = True  # 95d, 97b
-    cover_by_opponent_man: Literal["back", "covered_for_opponents"] = "back"  # 96; Queen 3
-    cover_with_last_opposing_man_and_own_man: Literal["queen_to_opponent", "queen_stays"] = "queen_to_opponent"
-    # 103a
-    law112_reduction_at_22: bool = True  # 112, 54
-    double_finish_after_cover: Literal["striker", "opponent"] = "striker"  # H24, H25; Points 7
+    queen_before_first: Annotated[Literal["back", "cover_in_turn"], "95a; Queen 7"] = "back"
+    queen_first_man_by_own_stroke: Annotated[bool, "92, 95a; H30"] = False
+    nine_on_board_rules: Annotated[bool, "95d, 97b"] = True
+    cover_by_opponent_man: Annotated[Literal["back", "covered_for_opponents"], "96; Queen 3"] = "back"
+    cover_with_last_opposing_man_and_own_man: Annotated[Literal["queen_to_opponent", "queen_stays"], "103a"] = (
+        "queen_to_opponent"
+    )
+    law112_reduction_at_22: Annotated[bool, "112, 54"] = True
+    double_finish_after_cover: Annotated[Literal["striker", "opponent"], "H24, H25; Points 7"] = "striker"
 
     # Score (52-56)
-    queen_points: int = 3  # 52b
-    queen_limit: int = 22  # 54: from this score on she counts nothing
-    queen_floor: int = 1  # 102-112: what an award of the queen alone shrinks to
-    board_ceiling: int = 12  # 55; 0 is no ceiling
-    demand_allowed: bool = True  # 87b, 102-112
-    demand_partial: bool = True  # 87b
-    claim_owed_at_finish: bool = False  # 87b with 55; H27
+    queen_points: Annotated[int, "52b"] = 3
+    queen_limit: Annotated[int, "54"] = 22  # from this score on she counts nothing
+    queen_floor: Annotated[int, "102-112"] = 1  # what an award of the queen alone shrinks to
+    board_ceiling: Annotated[int, "55"] = 12  # 0 is no ceiling
+    demand_allowed: Annotated[bool, "87b, 102-112"] = True
+    demand_partial: Annotated[bool, "87b"] = True
+    claim_owed_at_finish: Annotated[bool, "87b with 55; H27"] = False
 
     # Game and match (56-61, 137-143)
-    game_target: int = 25  # 56a
-    boards: int = 8  # 56a; 0 is no limit
-    games: int = 3  # 57: best of
-    tie_rule: Literal["extra_board", "most_boards", "draw"] = "extra_board"  # 56b; Rounds 2
-    board_limit_from_quarter_final: int = 0  # 56b, 60b; M07; 0 is no limit
+    game_target: Annotated[int, "56a"] = 25
+    boards: Annotated[int, "56a"] = 8  # 0 is no limit
+    games: Annotated[int, "57"] = 3  # best of
+    tie_rule: Annotated[Literal["extra_board", "most_boards", "draw"], "56b; Rounds 2"] = "extra_board"
+    board_limit_from_quarter_final: Annotated[int, "56b, 60b; M07"] = 0  # 0 is no limit
     round_seconds: int = 0  # a competition's own clock: no new board is begun after it; 0 is none
     overtime_seconds: int = 0  # what the running board may still take after the round's clock
-    side_changes: bool = True  # 58-60
-    change_at_points: int = 13  # 60
-    change_after_board: int = 4  # 60a
-    toss_gives_side: bool = True  # 39a
-    replay_only_if_not_restorable: Literal["no", "yes", "referee"] = "no"  # 140
-    match_loss_for_any_breach: bool = False  # 143
-    damaged_man_replaced: Literal["on_appeal", "at_once"] = "on_appeal"  # 120
-    standing_man: Literal["stays", "laid_flat"] = "stays"  # 67; Jump 1
-    jump_reference: Literal["next_striker"] = "next_striker"  # 65b; M18
-    fouls_called_by: Literal["umpire", "players"] = "umpire"  # 62; Additional 11
+    side_changes: Annotated[bool, "58-60"] = True
+    change_at_points: Annotated[int, "60"] = 13
+    change_after_board: Annotated[int, "60a"] = 4
+    toss_gives_side: Annotated[bool, "39a"] = True
+    replay_only_if_not_restorable: Annotated[Literal["no", "yes", "referee"], "140"] = "no"
+    match_loss_for_any_breach: Annotated[bool, "143"] = False
+    damaged_man_replaced: Annotated[Literal["on_appeal", "at_once"], "120"] = "on_appeal"
+    standing_man: Annotated[Literal["stays", "laid_flat"], "67; Jump 1"] = "stays"
+    jump_reference: Annotated[Literal["next_striker"], "65b; M18"] = "next_striker"
+    fouls_called_by: Annotated[Literal["umpire", "players"], "62; Additional 11"] = "umpire"
 
     # Clocks (41-61, 88, 138, 143, 146, 151): 0 seconds is no clock
-    stroke_seconds: int = 15  # 46, 50
-    placing_seconds: int = 15  # 87a, 88a
-    claim_seconds: int = 15  # M28
-    change_seconds: int = 120  # 61
-    interval_seconds: int = 600  # 138
-    report_seconds: int = 900  # 143i
-    report_clock_from: Pick = "announcement"  # 143i
-    protest_seconds: int = 900  # 146
-    answer_deadline_h: int = 1  # 151c
+    stroke_seconds: Annotated[int, "46, 50"] = 15
+    placing_seconds: Annotated[int, "87a, 88a"] = 15
+    claim_seconds: Annotated[int, "M28"] = 15
+    change_seconds: Annotated[int, "61"] = 120
+    interval_seconds: Annotated[int, "138"] = 600
+    report_seconds: Annotated[int, "143i"] = 900
+    report_clock_from: Annotated[Literal["announcement", "announced_start"], "143i"] = "announcement"
+    protest_seconds: Annotated[int, "146"] = 900
+    answer_deadline_h: Annotated[int, "151c"] = 1
 
     # Protest and card (144, XIX)
-    protest_language: Literal["english", "spanish", "english_if_international", "no_protest"] = "english"  # 144
-    score_card: Literal["icf", "icf-co", "none"] = "icf"  # XIX
+    protest_language: Annotated[Literal["english", "spanish", "english_if_international", "no_protest"], "144"] = (
+        "english"
+    )
+    score_card: Annotated[Literal["icf", "icf-co", "none"], "XIX"] = "icf"
 
     @property
     def has_clocks(self) -> bool:
-        """Whether anybody keeps time at this board."""
+        """True if time is kept at this board."""
         return self.stroke_seconds > 0
 
     @property
     def judges_what_is_met(self) -> bool:
-        """Whether it matters which men the striker meets, and where they lay."""
+        """True if a rule depends on which men the striker meets, or where they lay."""
         return (
             self.empty_stroke_fined
             or self.men_beside_player_barred
             or self.only_opposing_men_met_fined
             or self.last_man_barred_before_queen
         )
+
+
+LAW_OF_FIELD: Final[Mapping[str, str]] = {
+    name: hint.__metadata__[0] if hasattr(hint, "__metadata__") else "–"
+    for name, hint in get_type_hints(Edition, include_extras=True).items()
+    if name not in ("code", "name", "base")
+}
+"""Field -> the law that it answers; a dash where a competition settles it for itself."""

@@ -1,7 +1,7 @@
-"""A user's own edition: a published one with some answers replaced, read from TOML and checked as a whole.
+"""A user's own edition: a published one with some fields replaced, read from TOML and checked as a whole.
 
-Types and allowed words come from the annotations of :class:`Edition`; only the range of a number stands here.
-Whoever reads the file hands over its text, and gets an edition or one error that lists every problem.
+Types and allowed words come from the annotations of :class:`Edition`; the ranges of numbers are here. One error lists
+every problem.
 """
 
 from __future__ import annotations
@@ -13,14 +13,12 @@ from difflib import get_close_matches
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from carrom.errors import BadEdition, BadInput
-from carrom.laws.edition import Edition
+from carrom.laws.edition import LONGEST_CODE, LONGEST_NAME, Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
 from carrom.tomltext import SHOWN, parsed, shown
 
 MOST_KEYS: Final = 200
-LONGEST_NAME: Final = 80
-LONGEST_CODE: Final = 40
 
 CODE: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
@@ -34,7 +32,7 @@ class Range:
     odd: bool = False
 
     def __contains__(self, number: object) -> bool:
-        """Whether the number lies inside; what is not a number never does."""
+        """True if the value is a number inside the range."""
         if not isinstance(number, int | float) or not self.low <= number <= self.high:
             return False
         return not self.odd or number % 2 == 1
@@ -82,11 +80,11 @@ WITHOUT: Final = (
     ("change_at_points", "side_changes", False),
     ("change_after_board", "side_changes", False),
 )
-"""A field that means nothing while another one has this value."""
+"""A field that has no effect while another one has this value."""
 
 
 def read_edition(text: str, source: str) -> Edition:
-    """The edition a TOML text describes; ``source`` names the text in the error."""
+    """The edition that a TOML text describes; ``source`` names the text in the error."""
     try:
         values = parsed(text)
     except BadInput as error:
@@ -95,7 +93,7 @@ def read_edition(text: str, source: str) -> Edition:
 
 
 def own_edition(values: Mapping[str, object], source: str) -> Edition:
-    """The edition that ``base`` becomes with these values; ``source`` names them in the error."""
+    """The edition ``base`` with these values; ``source`` names them in the error."""
     if len(values) > MOST_KEYS:
         raise BadEdition(source, (BadInput("too_many_keys", given=len(values), high=MOST_KEYS),))
     found = {} if "code" in values else {"code": BadInput("edition_code_missing", at="code")}
@@ -163,18 +161,16 @@ def _unknown(key: str, value: object) -> BadInput:
     if isinstance(value, Mapping):
         return BadInput("edition_heading", at=at)
     near = get_close_matches(key.lower(), KINDS, n=1) if len(key) <= SHOWN else []
-    if near:
-        return BadInput("unknown_setting_near", at=at, known=near[0])
-    return BadInput("unknown_setting", at=at)
+    return BadInput("unknown_setting_near", at=at, known=near[0]) if near else BadInput("unknown_setting", at=at)
 
 
 def _typed(key: str, value: object) -> Any:  # noqa: ANN401 - any of the types that fields have
-    """A value that passed its check, as its field holds it: TOML may write a weight without a point."""
+    """A checked value in the type of its field: TOML may write a weight without a point."""
     return float(value) if KINDS[key] is float and isinstance(value, int) else value
 
 
 def _contradictions(made: Edition, given: Mapping[str, object]) -> Iterator[tuple[set[str], BadInput]]:
-    """Values that make no sense together, each with the fields it takes to see it."""
+    """Values that contradict each other, each with the fields involved."""
     for field in ("boards", "board_limit_from_quarter_final"):
         if made.game_target == made.round_seconds == getattr(made, field) == 0:
             yield {"game_target", "round_seconds", field}, BadInput("edition_endless", at=field, given=0)
@@ -184,8 +180,7 @@ def _contradictions(made: Edition, given: Mapping[str, object]) -> Iterator[tupl
         problem = BadInput("edition_floor", at="queen_floor", given=made.queen_floor, known=made.queen_points)
         yield {"queen_floor", "queen_points"}, problem
     if 0 < made.board_ceiling < made.queen_points:
-        given_ceiling, known = made.board_ceiling, made.queen_points
-        problem = BadInput("edition_ceiling", at="board_ceiling", given=given_ceiling, known=known)
+        problem = BadInput("edition_ceiling", at="board_ceiling", given=made.board_ceiling, known=made.queen_points)
         yield {"board_ceiling", "queen_points"}, problem
     for field, other, value in WITHOUT:
         if given.get(field) and getattr(made, other) == value:

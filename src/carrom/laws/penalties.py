@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from carrom.laws.edition import Edition
-from carrom.laws.situation import UNDECIDED
-from carrom.laws.tally import Tally
+from carrom.laws.tally import UNDECIDED, Tally
 
 
 def charge(tally: Tally, edition: Edition) -> tuple[int, int]:
-    """New dues and penalties of a stroke that made or followed the break."""
+    """New dues and penalties of a stroke that made or followed the break.
+
+    A sunk striker costs a due (72a, 73-75, 98-101; Sink 3), an improper stroke a penalty (64b, 76, 77a), and both
+    together both. The house also fines jumps (Jump 1, 2) and what the striker met (General 7, Additional 5).
+    """
     dues = int(tally.striker)
     penalties = 0
     if not tally.proper:
@@ -26,12 +29,15 @@ def charge(tally: Tally, edition: Edition) -> tuple[int, int]:
 
 
 def own_men_back(tally: Tally) -> int:
-    """Own men of this stroke that come back: all of them when the striker fell or the stroke was improper."""
+    """Own men of this stroke that come back: all if the striker fell or the stroke was improper.
+
+    By 64b, 73, 75, 77, 98 and 101.
+    """
     return 0 if tally.clean else tally.own
 
 
 def may_choose(tally: Tally, edition: Edition) -> bool:
-    """Whether the player may choose between one more man and the turn (house, Sink 1; U6, U9)."""
+    """True if the player may choose between one more man and the turn (Sink 1; U6, U9)."""
     return (
         edition.sunk_striker_choice
         and tally.proper
@@ -43,7 +49,7 @@ def may_choose(tally: Tally, edition: Edition) -> bool:
 
 
 def yields_turn(tally: Tally, edition: Edition) -> bool:
-    """Whether the due is bought off with the turn: chosen, or forced by an opposing man (Sink 1, 5; U9)."""
+    """True if the turn is given up instead of the due: chosen, or forced by an opposing man (Sink 1, 5; U9)."""
     if not (edition.sunk_striker_choice and tally.proper and tally.striker and tally.own):
         return False
     forced = tally.opposing > 0 and edition.opponent_man_always_ends_turn

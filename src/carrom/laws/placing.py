@@ -1,4 +1,4 @@
-"""Where an owed man may be laid, and whether there is room for one (16, 79a, 84-86, 89, 114).
+"""Where an owed man may be laid, and if there is room for one (16, 79a, 84-86, 89, 114).
 
 A man lies inside the outer circle when all of it does, and it may touch whatever it does not move. Lines are
 taken as thin, so a man that touches the edge of a circle is still inside the one and beside the other.
@@ -27,7 +27,7 @@ from carrom.laws.tables.bases import BASES
 from carrom.units import mm
 
 CANNON_GAP = mm(0.1)
-"""Metres; a reading. Men no further apart count as touching: a cannon, not a pair. No ruling hangs on it."""
+"""Metres; a reading. Men no further apart count as touching: a cannon, not a pair. No ruling depends on it."""
 PAIR_GAP = 2.0
 """Man diameters; a reading. Men further apart make no pair; a larger figure forbids more spots."""
 RING_STEP = mm(1.0)
@@ -75,7 +75,7 @@ class Region:
         return tuple(found)
 
     def allows(self, spot: Spot) -> bool:
-        """Whether an owed man may be laid at the spot."""
+        """True if an owed man may be laid at the spot."""
         return not self.breaches(spot)
 
     def room_at(self, spot: Spot) -> float:
@@ -110,7 +110,7 @@ def breaches_at(spot: Spot, layout: Layout, edition: Edition) -> tuple[str, ...]
 
 
 def makes_shot(spot: Spot, man: Man, layout: Layout) -> bool:
-    """Whether a man laid at the spot makes a pair or cannon with one that lies on the board (16)."""
+    """True if a man laid at the spot makes a pair or cannon with this one (16)."""
     return bool(shot_clause(spot, man, layout))
 
 
@@ -129,7 +129,7 @@ def shot_clause(spot: Spot, man: Man, layout: Layout) -> str:
 
 
 def _drops(behind: Spot, front: Spot, others: list[Spot], layout: Layout) -> bool:
-    """Whether the man in front, met full by the one behind, runs into a pocket."""
+    """True if the man in front, hit full by the one behind, runs into a pocket."""
     apart = behind.to(front)
     along_x, along_y = (front.x - behind.x) / apart, (front.y - behind.y) / apart
     reach = layout.man_diameter - TOUCHING
@@ -149,7 +149,7 @@ def _drops(behind: Spot, front: Spot, others: list[Spot], layout: Layout) -> boo
 
 
 def has_room(layout: Layout, edition: Edition) -> bool:
-    """Whether one more owed man can lawfully be laid (79a).
+    """True if one more owed man can lawfully be laid (79a).
 
     Free space is found exactly, down to a hole that just holds a man. Where a shot forbids part of it, the
     rest is found if it is wider than a quarter millimetre.

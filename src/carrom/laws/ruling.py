@@ -1,4 +1,4 @@
-"""What the umpire decides: the clauses, the readings, the effects, and what he says."""
+"""A ruling: the clauses, the readings, the effects, and the umpire's words."""
 
 from __future__ import annotations
 
@@ -7,17 +7,25 @@ from typing import NamedTuple
 from carrom.core.effects import Effects
 from carrom.equipment.men import Colour
 from carrom.laws.edition import Edition
-from carrom.laws.ref import LawRef
-from carrom.laws.tables.bases import text_of
-from carrom.laws.tables.numbering import RENUMBERED
+from carrom.laws.tables.bases import RENUMBERED, text_of
+
+
+class LawRef(NamedTuple):
+    """One clause of one edition, such as ``icf 73`` or ``house Sink1``."""
+
+    edition: str
+    clause: str
+
+    def __str__(self) -> str:
+        return f"{self.edition} {self.clause}"
 
 
 class Ruling(NamedTuple):
     """One decision. It always names at least one clause of its edition."""
 
     edition: str
-    """The code of the edition played; one of a user's own cites the clauses of its ``base``, and of another text
-    where it took over an answer."""
+    """The code of the edition played. A user's own edition cites the clauses of its base, and of a text from which it
+    adopted an answer."""
     base: str
     clauses: tuple[str, ...]
     readings: tuple[str, ...]
@@ -40,7 +48,7 @@ class Ruling(NamedTuple):
 
     def say(self, language: str) -> str:
         """What the umpire says, in one of the languages (``en``, ``cs``, ``es``, ``de``)."""
-        from carrom.laws.calls import call  # noqa: PLC0415 - words are read only when somebody listens
+        from carrom.laws.calls import call  # noqa: PLC0415 - the language pack is read only when needed
 
         return call(self, language)
 

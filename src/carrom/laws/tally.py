@@ -1,29 +1,48 @@
-"""One stroke in the eyes of the side that made it: own and opposing men, and how the queen stands to it."""
+"""A stroke counted from the side that made it: own and opposing men, and the situation of the queen."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from enum import StrEnum
+from typing import Final, NamedTuple
 
 from carrom.core.board import Board
-from carrom.core.effects import Queen
+from carrom.core.effects import Pairwise, Queen
 from carrom.core.report import Jumped, StrokeReport
 from carrom.equipment.men import MEN_EACH, Colour
 from carrom.laws.edition import Edition
-from carrom.laws.situation import (
-    COVER_STROKE,
-    COVERED_BY_OTHER_SIDE,
-    COVERED_BY_OWN_SIDE,
-    QUEEN_ON_BOARD,
-    QUEEN_POCKETED,
-    Situation,
-)
+
+
+class Situation(StrEnum):
+    """The five situations; each value is the letter of its block in a table of rows."""
+
+    QUEEN_ON_BOARD = "A"
+    """She lies on the board, and the stroke leaves her there."""
+    QUEEN_POCKETED = "B"
+    """She falls in this stroke."""
+    COVER_STROKE = "C"
+    """She fell in the stroke before, so that this one must cover her."""
+    COVERED_BY_OWN_SIDE = "D"
+    """The striking side covered her earlier."""
+    COVERED_BY_OTHER_SIDE = "E"
+
+
+# Module-level names: looking a member up in its class is several times slower.
+QUEEN_ON_BOARD: Final = Situation.QUEEN_ON_BOARD
+QUEEN_POCKETED: Final = Situation.QUEEN_POCKETED
+COVER_STROKE: Final = Situation.COVER_STROKE
+COVERED_BY_OWN_SIDE: Final = Situation.COVERED_BY_OWN_SIDE
+COVERED_BY_OTHER_SIDE: Final = Situation.COVERED_BY_OTHER_SIDE
+
+UNDECIDED: Final = (QUEEN_POCKETED, COVER_STROKE)
+"""The stroke itself decides what becomes of her."""
+COVERED: Final = (COVERED_BY_OWN_SIDE, COVERED_BY_OTHER_SIDE)
 
 NONE, SOME, ALL = "0", "k", "all"
 ON_BOARD, AWAITING, COVERED_BY = Queen.ON_BOARD, Queen.AWAITING, (Queen.WHITE, Queen.BLACK)
 
 
 class Tally(NamedTuple):
-    """What the chapters of the laws look at when they judge a stroke."""
+    """What the chapters of the laws need to judge a stroke."""
 
     colour: Colour
     own: int
@@ -38,9 +57,9 @@ class Tally(NamedTuple):
     owed: int
     """Men the striking side owed before the stroke, without those that only wait for the end of the turn."""
     entitled: bool
-    """Whether a man of the striking side was pocketed before (92)."""
+    """True if a man of the striking side was pocketed before (92)."""
     nine: bool
-    """Whether all nine own men lay on the board."""
+    """True if all nine own men lay on the board."""
     own_score: int
     other_score: int
     breaches: int
@@ -56,8 +75,13 @@ class Tally(NamedTuple):
         return self.proper and not self.striker
 
     @property
+    def down(self) -> Pairwise:
+        """White and black men pocketed in this stroke."""
+        return (self.opposing, self.own) if self.colour else (self.own, self.opposing)
+
+    @property
     def sanctions(self) -> int:
-        """Reasons for a demandable point: one for the striker, one for the improper stroke."""
+        """Points the opponent may demand: one for the striker, one for the improper stroke."""
         return self.striker + (not self.proper)
 
     @property
@@ -89,7 +113,7 @@ def tally(board: Board, report: StrokeReport, colour: Colour, edition: Edition) 
         board.men[other] - opposing,
         situation,
         report.striker,
-        not report.improper,
+        report.proper,
         board.owed(colour) - board.put_off(colour),
         pocketed[colour],
         before == MEN_EACH,
@@ -103,7 +127,7 @@ def tally(board: Board, report: StrokeReport, colour: Colour, edition: Edition) 
 
 
 def fallen(pocketed: int, left: int) -> str:
-    """How a row of the table names what fell of one colour: none, some, or the last ones."""
+    """The word of a table row for what fell of one colour: none, some, or the last ones."""
     if pocketed == 0:
         return NONE
     return ALL if left == 0 else SOME

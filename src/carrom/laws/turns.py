@@ -1,20 +1,23 @@
-"""Whose turn it is (48, 49, 116, 125, 127, 137)."""
+"""Whether the turn goes on after a stroke (48, 116, 125a)."""
 
 from __future__ import annotations
 
 from carrom.core.effects import Queen
 from carrom.laws.edition import Edition
 from carrom.laws.penalties import yields_turn
-from carrom.laws.situation import QUEEN_POCKETED
-from carrom.laws.tally import Tally
+from carrom.laws.tally import QUEEN_POCKETED, Tally
 
 
 def continues(tally: Tally, edition: Edition, queen: Queen) -> bool:
-    """Whether the same player strikes again: a proper stroke that pocketed an own man or a queen he may take."""
+    """True if the same player strikes again: a proper stroke pocketed an own man, or a queen he may take (48, 116).
+
+    A sunk striker does not end the turn when an own man or the queen fell too (73, 75, 98a, 99a, 101a; Sink 2, 3);
+    otherwise it does (72a, 74, 100a). An improper stroke always ends it (72b, 76, 77, 98b, 99b, 100b, 101b).
+    """
     if not tally.proper:
         return False
     if tally.opposing and edition.opponent_man_always_ends_turn:
-        return False  # house, Sink 5; U9
+        return False  # Sink 5; U9
     if yields_turn(tally, edition):
         return False
     if tally.situation is QUEEN_POCKETED:

@@ -9,33 +9,32 @@ from __future__ import annotations
 from typing import Final
 
 from carrom.core.board import Board
-from carrom.core.effects import NONE_EACH, Effects, Pairwise, Queen, Turn
+from carrom.core.effects import Effects, Queen, Turn
 from carrom.core.report import StrokeReport
 from carrom.core.seats import Seat
 from carrom.errors import BadReport
 from carrom.laws.breaking import rule_missed_break, rule_premature_break
-from carrom.laws.citing import cited
-from carrom.laws.conduct import check_breaches
+from carrom.laws.citations import cited
+from carrom.laws.conduct import check_breaches, unchanged
 from carrom.laws.dues import Charge, settle
 from carrom.laws.edition import Edition
 from carrom.laws.finish import is_finished, judge
 from carrom.laws.penalties import charge, own_men_back
 from carrom.laws.queen import queen_after
 from carrom.laws.ruling import Ruling, decide
-from carrom.laws.situation import UNDECIDED
 from carrom.laws.tables.rows import cite
-from carrom.laws.tally import ON_BOARD, Tally, tally
+from carrom.laws.tally import ON_BOARD, UNDECIDED, Tally, tally
 from carrom.laws.turns import continues
 
 CONTINUES, PASSES = Turn.CONTINUES, Turn.PASSES
 
 ANY_LINE: Final = cite("127b")
 BOTH_LINES: Final = cite("General2 U1 U2")
-"""What a slip is judged by: a stroke is made when any line is left, or only when both are."""
+"""What a slip rests on: a stroke is made when any line is left, or only when both are."""
 
 
 def rule(board: Board, report: StrokeReport, edition: Edition) -> Ruling:
-    """Judge one stroke. The report must be possible on this board, else :class:`BadReport`.
+    """The ruling of one stroke; :class:`BadReport` if the board cannot show what the report says.
 
     >>> from carrom import Board, StrokeReport, edition, rule
     >>> board = Board(men=(6, 7), break_made=True, pocketed_ever=(True, True))
@@ -48,7 +47,7 @@ def rule(board: Board, report: StrokeReport, edition: Edition) -> Ruling:
     player = board.striker if report.seat is None else report.seat
     if not report.left_line:
         return _no_stroke(board, edition)
-    if not board.break_made and not report.touched:
+    if not board.break_made and not report.touched:  # 44
         return rule_missed_break(board, report, player, edition)
     seen = tally(board, report, board.colour_of(player), edition)
     if report.before_call:
@@ -62,24 +61,10 @@ def rule(board: Board, report: StrokeReport, edition: Edition) -> Ruling:
     return _rule_stroke(board, seen, report, player, edition)
 
 
-def _down(seen: Tally) -> Pairwise:
-    return (seen.opposing, seen.own) if seen.colour else (seen.own, seen.opposing)
-
-
 def _no_stroke(board: Board, edition: Edition) -> Ruling:
     """A slip that stayed on its lines: no stroke was made, the player goes again (127b)."""
     clauses, readings = BOTH_LINES if edition.stroke_needs_both_lines_left else ANY_LINE
-    effects = Effects(
-        Turn.CONTINUES,
-        board.queen,
-        NONE_EACH,
-        board.dues,
-        board.penalties,
-        break_made=board.break_made,
-        tries=board.tries,
-        stroke_made=False,
-    )
-    return decide(edition, clauses, readings, effects, board.colour, "no_stroke")
+    return decide(edition, clauses, readings, unchanged(board), board.colour, "no_stroke")
 
 
 def _rule_stroke(board: Board, seen: Tally, report: StrokeReport, player: Seat, edition: Edition) -> Ruling:
@@ -91,7 +76,7 @@ def _rule_stroke(board: Board, seen: Tally, report: StrokeReport, player: Seat, 
     if waived:
         dues = penalties = 0
         keeps = False
-    down = _down(seen)
+    down = seen.down
     paid = settle(board, Charge(seen.colour, own_men_back(seen), dues, penalties), down, player, edition, keeps=keeps)
     clauses, readings = cited(board, seen, report, edition, queen)
     if waived:
@@ -132,7 +117,7 @@ def _counted(board: Board, player: Seat) -> tuple[int, int, int, int]:
 
 
 def _rule_finish(board: Board, seen: Tally, report: StrokeReport, edition: Edition) -> Ruling:
-    """A stroke that ends the board: nothing is put back, debts are written off by the record (55)."""
+    """A stroke that ends the board: nothing is put back, and men still owed are written off (55)."""
     outcome = judge(board, seen, edition)
     queen = board.queen
     if seen.situation in UNDECIDED:
@@ -146,7 +131,7 @@ def _rule_finish(board: Board, seen: Tally, report: StrokeReport, edition: Editi
     effects = Effects(
         CONTINUES if continues(seen, edition, queen) else PASSES,
         queen,
-        _down(seen),
+        seen.down,
         board.dues,
         board.penalties,
         to_centre=report.jumped,

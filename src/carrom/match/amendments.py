@@ -12,7 +12,7 @@ from typing import NamedTuple
 from carrom.core.effects import Queen, Turn
 from carrom.core.report import StrokeReport
 from carrom.errors import BadFact, Reasons
-from carrom.laws.overruling import Instead, amend
+from carrom.laws.amendment import Amendment, amend
 from carrom.laws.ruling import Ruling
 from carrom.match.facts import Chosen, Dropped, Fact, Overruled, Remarked, StrokeMade
 from carrom.match.fold import apply
@@ -95,7 +95,7 @@ def on_overruled(past: Sequence[State], counting: Sequence[Fact], fact: Overrule
         raise BadFact("reason_needed", at="overruled.reason")
     if fact.reading and fact.reading not in ruling.readings:
         raise BadFact("reading_not_used", at="overruled.reading", given=fact.reading)
-    instead = Instead(
+    instead = Amendment(
         fact.turn,
         fact.queen,
         fact.returned,

@@ -11,7 +11,7 @@ from carrom.errors import BadFact, BadLayout
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
 from carrom.laws.placing import Region, breaches_at, placing_region, suggest_spot
-from carrom.laws.tables.numbering import number_in
+from carrom.laws.tables.bases import number_in
 from carrom.match.facts import Placed, Undone
 from carrom.match.game import PAIRS, Pair
 from carrom.match.match import Match

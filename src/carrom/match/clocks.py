@@ -7,9 +7,9 @@ from typing import NamedTuple
 from carrom.core.effects import add
 from carrom.core.seats import Seat
 from carrom.errors import BadFact
+from carrom.laws.clocks import CLOCKS, Clock, ClockKind, Expiry
 from carrom.laws.conduct import rule_breach, unchanged
 from carrom.laws.ruling import Ruling, decide
-from carrom.laws.timing import CLOCKS, Clock, ClockKind, Expiry
 from carrom.match.facts import Chosen, TimeUp
 from carrom.match.game import Pair
 from carrom.match.incidents import carried_over

@@ -5,9 +5,9 @@ from __future__ import annotations
 from carrom.core.board import Board
 from carrom.core.effects import Queen, Turn, add
 from carrom.errors import BadFact
+from carrom.laws.clocks import ClockKind, start
 from carrom.laws.conduct import rule_board_lost, rule_breach, unchanged
 from carrom.laws.ruling import Ruling, decide
-from carrom.laws.timing import ClockKind, start
 from carrom.match.facts import Raised, Slipped
 from carrom.match.results import CHANGE_MISSED
 from carrom.match.state import OpenItem, Phase, State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from carrom.core.board import Board
 from carrom.core.seats import seats_of
 from carrom.errors import BadFact
-from carrom.laws.timing import ClockKind, start
+from carrom.laws.clocks import ClockKind, start
 from carrom.match.facts import (
     Announced,
     PlayCalled,

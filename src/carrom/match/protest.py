@@ -12,7 +12,7 @@ from typing import Final, Literal, NamedTuple, NoReturn
 
 from carrom.errors import BadFact
 from carrom.laws.edition import Edition
-from carrom.laws.tables.numbering import number_in
+from carrom.laws.tables.bases import number_in
 from carrom.match.game import PAIRS, Pair
 
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from carrom.core.board import Board
 from carrom.errors import BadFact, UnknownName
+from carrom.laws.clocks import ClockKind, start
 from carrom.laws.conduct import unchanged
 from carrom.laws.ruling import decide
-from carrom.laws.timing import ClockKind, start
 from carrom.match.facts import Conceded, MatchLost, Replayed, SidesChanged
 from carrom.match.game import BoardRecord, Game, Pair, other_pair
 from carrom.match.protest import board_ended

@@ -10,11 +10,11 @@ from carrom.core.board import Board
 from carrom.core.effects import Queen
 from carrom.core.layout import Layout
 from carrom.core.seats import Seat
+from carrom.laws.clocks import Clock
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling
-from carrom.laws.tables.numbering import number_in
+from carrom.laws.tables.bases import number_in
 from carrom.laws.tables.rows import cite
-from carrom.laws.timing import Clock
 from carrom.match.game import Game, Pair, Player
 from carrom.match.position import Position
 from carrom.match.protest import Protest

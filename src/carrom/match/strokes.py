@@ -10,12 +10,12 @@ from carrom.core.board import Board
 from carrom.core.effects import PendingChoice, Placing, Queen
 from carrom.core.report import StrokeReport
 from carrom.errors import BadFact
+from carrom.laws.clocks import Clock, ClockKind, start
 from carrom.laws.conduct import unchanged
 from carrom.laws.penalties import may_choose
 from carrom.laws.ruling import Ruling, decide
 from carrom.laws.tables.rows import Citation
 from carrom.laws.tally import tally
-from carrom.laws.timing import Clock, ClockKind, start
 from carrom.laws.umpire import rule
 from carrom.match.facts import Chosen, Demanded, Fact, NoRoom, Placed, StrokeMade, Waived
 from carrom.match.irregularities import NOTHING, lapse_items, note_odd_stroke

@@ -11,8 +11,8 @@ from typing import Final, Literal, NamedTuple
 
 from carrom.errors import BadFact
 from carrom.laws.edition import Edition
+from carrom.laws.tables.bases import number_in
 from carrom.laws.tables.clauses import ABSENT
-from carrom.laws.tables.numbering import number_in
 from carrom.match.facts import PlayCalled
 from carrom.match.game import PAIRS, BoardRecord, Game, Pair, other_pair
 from carrom.match.match import Match

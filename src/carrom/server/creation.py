@@ -9,9 +9,8 @@ from carrom.core.layout import Layout
 from carrom.errors import BadInput, BadLayout, UnknownName
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
-from carrom.laws.lengths import shortened
 from carrom.laws.own_edition import read_edition
-from carrom.laws.presets import PRESETS
+from carrom.laws.presets import PRESETS, shortened
 from carrom.match.position import Position
 from carrom.match.setupjson import check_setup, setup_json
 from carrom.match.state import Setup

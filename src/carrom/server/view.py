@@ -15,7 +15,7 @@ from carrom.equipment import BLACK, WHITE
 from carrom.errors import BadLayout
 from carrom.laws.places import places_for
 from carrom.laws.placing import placing_region
-from carrom.laws.tables.numbering import number_in
+from carrom.laws.tables.bases import number_in
 from carrom.match.awaited import Awaited
 from carrom.match.game import PAIRS
 from carrom.match.state import Phase

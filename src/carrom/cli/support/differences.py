@@ -10,10 +10,9 @@ from typing import Any, Final, NamedTuple
 
 from carrom.cli.support.output import aligned
 from carrom.language import Language
-from carrom.laws.edition import Edition
+from carrom.laws.edition import LAW_OF_FIELD, Edition
 from carrom.laws.tables.bases import BASES
 from carrom.laws.tables.clauses import clauses_of, english_numbers, in_the_text
-from carrom.laws.tables.fields import LAW_OF_FIELD
 
 WIDTH: Final = 80
 

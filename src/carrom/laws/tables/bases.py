@@ -1,7 +1,7 @@
-"""What the same decision cites in each published edition.
+"""The clauses that the same decision cites in each published edition.
 
-Here stand the clauses that differ only because the texts do. Where an answer of the edition decides, the code
-asks for that answer and not for the text it came from, so that an edition of a user's own can take it over.
+Only clauses whose numbers differ between the texts are here. Where editions decide differently, the code reads a
+field of the edition, not its base, so that a user's own edition can adopt that answer.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ class Base(NamedTuple):
     rows: Rows = ICF_ROWS
     """The clauses that decide a stroke."""
     settled: tuple[str, ...] = ()
-    """Readings it has no need of, because its text closes the hole; its rows name none of them."""
+    """Readings that it does not need, because its text settles the question; its rows cite none of them."""
     sheet: Clauses = EMPTY
-    """Rules of a sheet of its own; where it is silent, the English laws stand. Empty for a text of the laws."""
+    """Rules of a separate sheet, which falls back on the English laws; empty for a text of the laws."""
     break_again: Citation = cite("45a")
     break_again_by_black: Citation = cite("45a H33")
     break_lost: Citation = cite("45a 45b")
@@ -36,7 +36,7 @@ class Base(NamedTuple):
     due_outstanding: str = "72c"
     penalty_outstanding: str = "72c"
     not_set_off: str = "89a"
-    """Debts of both sides stand side by side; empty where the text does not say so."""
+    """Debts of the two sides do not cancel each other; empty where the text does not say so."""
     outside_the_circle: str = "85"
     off_the_lines: str = "130a"
     on_the_circle: str = "130b"
@@ -79,5 +79,26 @@ BASES: Final[Mapping[str, Base]] = {
 
 
 def text_of(base: str, clause: str) -> str:
-    """The published edition in which to look up a clause that is cited: the base, or the sheet it was taken from."""
+    """The published edition that has a cited clause: the base, or the sheet it was adopted from."""
     return next((code for code, each in BASES.items() if clause in each.sheet), base)
+
+
+RENUMBERED: Final[Mapping[str, Mapping[str, str]]] = {
+    "icf-cz": {"94a": "94"},
+    "icf-co": {"94a": "94"},
+    "icf-1991": {
+        "72c": "72b",
+        "87a": "87",
+        "87b": "87",
+        "88a": "88",
+        "94a": "94",
+        "143a": "143i",
+        "143i": "143a",
+    },
+}
+"""Edition -> English number -> its own number."""
+
+
+def number_in(base: str, clause: str) -> str:
+    """The number under which an edition prints a clause of the English text."""
+    return RENUMBERED.get(base, {}).get(clause, clause)

@@ -1,7 +1,9 @@
 """One clause as the tables list it: its chapter, its kind, and where it is implemented or why it is not.
 
-A table is plain text. A line ``[X]`` opens a chapter; every other line is a clause, its kind, and either the
-modules of carrom that implement it or, in brackets, the reason why software has no business with it.
+A table is plain text. A line ``[X]`` opens a chapter. Every other line is one or more clauses, their kind, and either
+where they are implemented, as ``module:name``, or the reason in brackets why they are not; a line without a clause
+continues the one above. The name is a function, a table, or a field: its code cites the clause, or reads a field of
+the edition that answers it. ``tests/laws/test_index.py`` checks every entry.
 """
 
 from __future__ import annotations
@@ -16,11 +18,7 @@ KINDS: Final = (
 """What a clause can be about."""
 
 REASONS: Final = ("definition", "permission", "care", "organiser")
-"""Why a clause is not implemented; the sentences are the group ``reasons`` of the language packs.
-
-It explains a word or a role; it allows something, so that nothing can be against it; it is care for the table
-on which no man, turn or point depends; it is for the organiser of a competition.
-"""
+"""Why a clause is not implemented; the sentences are the group ``reasons`` of the language packs."""
 
 
 class Clause(NamedTuple):
@@ -31,13 +29,13 @@ class Clause(NamedTuple):
     kind: str
     """One of :data:`KINDS`."""
     where: tuple[str, ...]
-    """The modules that implement it, such as ``laws.dues``; none when there is a reason."""
+    """What implements it, such as ``laws.dues:settle``; empty when there is a reason."""
     reason: str = ""
     """One of :data:`REASONS`, or nothing."""
 
     @property
     def is_open(self) -> bool:
-        """Whether it is neither implemented nor accounted for."""
+        """True if it is neither implemented nor given a reason."""
         return not self.where and not self.reason
 
 
@@ -48,20 +46,25 @@ Clauses = Mapping[str, Clause]
 def read_clauses(table: str) -> dict[str, Clause]:
     """All clauses of a table, in its order."""
     clauses: dict[str, Clause] = {}
-    chapter = ""
+    chapter, listed = "", list[str]()
     for line in table.splitlines():
         text = line.split("#")[0].strip()
         if text.startswith("["):
             chapter = text.strip("[]")
         elif text:
-            number, kind, basis = (part.strip() for part in text.split("|"))
+            numbers, kind, basis = (part.strip() for part in text.split("|"))
             reason = basis.strip("()") if basis.startswith("(") else ""
-            clauses[number] = Clause(chapter, kind, () if reason else tuple(basis.split()), reason)
+            where = () if reason else tuple(basis.split())
+            if numbers:
+                listed = numbers.split(", ")
+                clauses |= dict.fromkeys(listed, Clause(chapter, kind, where, reason))
+            else:
+                clauses |= {number: clauses[number]._replace(where=clauses[number].where + where) for number in listed}
     return clauses
 
 
 def belongs(clause: str, parent: str) -> bool:
-    """Whether a clause is this one or a part of it: ``78b ii`` belongs to ``78b`` and to ``78``, not to ``7``."""
+    """True if a clause is this one or a part of it: ``78b ii`` belongs to ``78b`` and to ``78``, not to ``7``."""
     if not clause.startswith(parent):
         return False
     rest = clause[len(parent) :]

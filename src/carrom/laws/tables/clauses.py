@@ -1,4 +1,4 @@
-"""The clauses of every edition, and the way from a reference to its clause.
+"""The clauses of every edition, and the look-up of a clause by its number.
 
 The English text is the base. Another edition of it lacks some clauses, adds some and numbers some anew; the
 house sheet has rules of its own, and where it is silent the English clauses stand.
@@ -13,10 +13,9 @@ from typing import Final
 from carrom.errors import UnknownName
 from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
-from carrom.laws.tables.bases import BASES
+from carrom.laws.tables.bases import BASES, RENUMBERED
 from carrom.laws.tables.clause import Clause, Clauses, parts_of
 from carrom.laws.tables.icf_clauses import ADDED_1991, ICF_CLAUSES
-from carrom.laws.tables.numbering import RENUMBERED
 
 ABSENT: Final = {"icf-1991": frozenset({"72b", "87b", "88b"})}
 """Edition -> English numbers of clauses that it does not have."""
@@ -46,7 +45,7 @@ def english_numbers(edition: str) -> MappingProxyType[str, str]:
 
 
 def in_the_text(number: str) -> tuple[int, str]:
-    """The place of a clause of the laws: the lettered equipment first, then by number and letter."""
+    """Sort key of a clause of the laws: the lettered equipment first, then by number and letter."""
     digits = number[: len(number) - len(number.lstrip("0123456789"))]
     return int(digits or 0), number[len(digits) :]
 

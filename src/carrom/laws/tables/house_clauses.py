@@ -7,70 +7,63 @@ from typing import Final
 from carrom.laws.tables.clause import Clauses, read_clauses
 
 HOUSE_CLAUSES: Final[Clauses] = read_clauses("""
-# rule        | kind       | implemented in, or why not
+# clauses                    | kind       | implemented in, or why not
 [Heading]
-Heading       | match      | (organiser)
+Heading                      | match      | (organiser)
 [General]
-General1      | tournament | match.protest
-General2      | stroke     | laws.umpire laws.breaking table.witness
-General3      | stroke     | laws.conduct table.places
-General4      | stroke     | laws.conduct table.places
-General5      | placement  | laws.placing laws.conduct
-General6      | stroke     | laws.conduct
-General7      | stroke     | core.report laws.penalties table.witness
-General8      | stroke     | laws.conduct table.witness
-General9      | stroke     | laws.conduct table.witness
-General10     | conduct    | laws.conduct
+General1                     | tournament | match.protest:notice
+General2                     | stroke     | laws.umpire:rule laws.breaking:rule_missed_break table.witness:left_lines
+General3, General4           | stroke     | laws.conduct:CONDUCT table.places:clause_against_place
+General5                     | placement  | laws.conduct:CONDUCT laws.placing:Region.breaches
+General6                     | stroke     | laws.conduct:CONDUCT laws.conduct:conduct_of
+General7                     | stroke     | laws.conduct:fines_of laws.penalties:charge table.witness:witness
+General8, General9           | stroke     | laws.conduct:conduct_of table.witness:witness
+General10                    | conduct    | laws.conduct:CONDUCT
 [Rounds]
-Rounds1       | match      | match.game laws.presets
-Rounds2       | match      | match.game laws.presets
+Rounds1                      | match      | laws.editions:HOUSE laws.presets:PRESETS
+Rounds2                      | match      | laws.presets:PRESETS match.game:Game.played
 [Points]
-Points1       | score      | laws.scoring laws.editions.house
-Points2       | score      | laws.finish
-Points3       | score      | laws.finish
-Points4       | score      | laws.finish
-Points5       | score      | laws.finish
-Points6       | score      | laws.finish
-Points7       | score      | laws.finish
-Points8       | score      | laws.finish
-Points9       | score      | laws.finish
+Points1                      | score      | laws.editions:HOUSE laws.finish:queen_credit
+Points2                      | score      | laws.finish:judge
+Points3                      | score      | laws.finish:_opposing_last
+Points4                      | score      | laws.finish:judge
+Points5                      | score      | laws.finish:_opposing_last
+Points6                      | score      | laws.finish:judge
+Points7, Points8, Points9    | score      | laws.finish:_both_last
 [Games29]
-Games29-1     | match      | match.game laws.presets
-Games29-2     | score      | laws.scoring laws.presets
+Games29-1                    | match      | laws.presets:PRESETS
+Games29-2                    | score      | laws.presets:PRESETS laws.finish:queen_credit
 [Toss]
-Toss          | match      | match.preliminaries match.fold
+Toss                         | match      | match.fold:RESTS_ON
 [Break]
-Break1        | stroke     | laws.breaking
-Break2        | turn       | core.seats
-Break3        | turn       | match.seating core.seats
+Break1                       | stroke     | laws.breaking:rule_missed_break
+Break2                       | turn       | core.seats:next_player
+Break3                       | turn       | core.seats:colour_at match.fold:RESTS_ON
 [Sink]
-Sink1         | stroke     | laws.penalties laws.turns match.strokes
-Sink2         | stroke     | laws.queen laws.turns
-Sink3         | stroke     | laws.queen laws.penalties
-Sink4         | placement  | laws.dues
-Sink5         | turn       | laws.turns
+Sink1                        | stroke     | laws.penalties:may_choose laws.penalties:yields_turn
+                             |            | match.strokes:on_stroke match.strokes:on_chosen
+Sink2                        | stroke     | laws.queen:queen_after laws.turns:continues
+Sink3                        | stroke     | laws.queen:queen_after laws.penalties:charge laws.turns:continues
+Sink4                        | placement  | laws.dues:settle
+Sink5                        | turn       | laws.turns:continues
 [Queen]
-Queen1        | score      | laws.finish
-Queen2        | stroke     | laws.queen
-Queen3        | stroke     | laws.queen laws.finish
-Queen4        | stroke     | laws.queen
-Queen5        | placement  | laws.centre
-Queen6        | stroke     | laws.queen
-Queen7        | stroke     | laws.queen laws.edition
+Queen1                       | score      | laws.finish:judge
+Queen2                       | stroke     | laws.queen:queen_after
+Queen3                       | stroke     | laws.queen:queen_after laws.finish:_opposing_last
+Queen4                       | stroke     | laws.queen:queen_after
+Queen5                       | placement  | laws.centre:centre_spot
+Queen6, Queen7               | stroke     | laws.queen:queen_after
 [Jump]
-Jump1         | stroke     | laws.penalties laws.centre laws.conduct
-Jump2         | stroke     | laws.penalties
-Jump3         | placement  | laws.centre
+Jump1                        | stroke     | laws.conduct:conduct_of laws.penalties:charge
+Jump2                        | stroke     | laws.penalties:charge
+Jump3                        | placement  | laws.centre:centre_spot
 [Additional]
-Additional1   | conduct    | laws.conduct
-Additional2   | conduct    | laws.conduct
-Additional3   | conduct    | laws.conduct
-Additional4   | conduct    | laws.conduct
-Additional5   | stroke     | core.report laws.penalties table.witness
-Additional6   | stroke     | laws.conduct table.witness
-Additional7   | stroke     | laws.conduct table.witness
-Additional8   | placement  | laws.dues
-Additional9   | stroke     | laws.penalties
-Additional10  | placement  | laws.dues core.effects
-Additional11  | conduct    | match.incidents laws.edition
+Additional1, Additional2     | conduct    | laws.conduct:CONDUCT
+Additional3, Additional4     | conduct    | laws.conduct:CONDUCT
+Additional5                  | stroke     | laws.conduct:fines_of laws.penalties:charge table.witness:witness
+Additional6, Additional7     | stroke     | laws.conduct:conduct_of table.witness:witness
+Additional8                  | placement  | laws.dues:settle
+Additional9                  | stroke     | laws.penalties:charge
+Additional10                 | placement  | laws.dues:settle core.board:Board.put_off
+Additional11                 | conduct    | match.incidents:on_incident
 """)

@@ -1,7 +1,7 @@
 """The clauses of the English laws, chapter by chapter (see ``clause`` for how to read the table).
 
-A clause that only an eye can see broken is implemented in ``laws.conduct``: the umpire reports it there by its
-number, and it is judged.
+A breach that only an eye can see is reported by the number of its clause. ``laws.conduct:ICF_CONDUCT`` lists these
+clauses and how each is treated; ``rule_breach``, ``rule_board_lost`` and ``rule_noted`` make the ruling.
 """
 
 from __future__ import annotations
@@ -11,284 +11,211 @@ from typing import Final
 from carrom.laws.tables.clause import Clauses, read_clauses
 
 ICF_CLAUSES: Final[Clauses] = read_clauses("""
-# clause  | kind       | implemented in, or why not
+# clauses                    | kind       | implemented in, or why not
 [I]
-A.1       | equipment  | equipment.spec equipment.carromboard
-A.2       | equipment  | equipment.spec equipment.carromboard
-A.3       | equipment  | equipment.spec equipment.carromboard
-A.4a      | equipment  | equipment.spec equipment.carromboard
-A.4b      | equipment  | equipment.spec equipment.carromboard
-A.5       | equipment  | equipment.spec equipment.carromboard
-A.6       | equipment  | equipment.spec equipment.carromboard
-A.7       | equipment  | equipment.spec equipment.carromboard
-B         | equipment  | equipment.spec equipment.men
-C         | equipment  | equipment.spec equipment.striker
-D         | equipment  | equipment.spec
-E         | equipment  | equipment.spec
-F         | equipment  | equipment.spec
-G         | equipment  | equipment.spec
-H         | equipment  | equipment.spec
+A.1, A.2, A.3, A.4a, A.4b    | equipment  | equipment.spec:CHAPTER_I equipment.carromboard:CarromBoard
+A.5, A.6, A.7                | equipment  | equipment.spec:CHAPTER_I equipment.carromboard:CarromBoard
+B                            | equipment  | equipment.spec:CHAPTER_I equipment.men:Men
+C                            | equipment  | equipment.spec:CHAPTER_I equipment.striker:Striker
+D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 [II]
-1         | definition | (definition)
-2a        | definition | core.report
-2b        | definition | core.report
-3         | definition | (definition)
-4         | definition | (definition)
-5         | definition | core.board
-6         | definition | core.board
-7         | definition | core.board
-8         | definition | (definition)
-9         | definition | laws.centre
-10        | definition | (definition)
-11        | definition | (definition)
-12        | definition | (definition)
-13        | definition | core.board
-14        | definition | core.board
-15        | definition | laws.queen
-16        | definition | laws.placing
-16a       | definition | laws.placing
-16b       | definition | laws.placing
-17        | definition | (definition)
-18        | definition | core.effects
-19        | definition | (definition)
-20        | definition | (definition)
-21a       | definition | (definition)
-21b       | definition | (definition)
-22        | definition | (definition)
-23        | definition | (definition)
-24        | definition | (definition)
-25        | definition | core.report
-26a       | definition | laws.finish scorecard.card
-26b       | definition | laws.finish scorecard.card
+1                            | definition | (definition)
+2a                           | definition | core.report:StrokeReport.proper
+2b                           | definition | core.report:UNNAMED_BREACH
+3, 4                         | definition | (definition)
+5                            | definition | core.board:Board laws.finish:is_finished
+6                            | definition | core.board:Board.break_made
+7                            | definition | core.board:Board.is_over
+8                            | definition | (definition)
+9                            | definition | laws.dues:placer_for laws.centre:centre_spots
+10, 11, 12                   | definition | (definition)
+13                           | definition | core.board:Board.owed
+14                           | definition | core.board:Board.penalties
+15                           | definition | laws.queen:queen_after
+16                           | definition | laws.placing:makes_shot
+16a, 16b                     | definition | laws.placing:shot_clause
+17                           | definition | (definition)
+18                           | definition | core.effects:Turn
+19, 20, 21a, 21b, 22, 23, 24 | definition | (definition)
+25                           | definition | core.report:StrokeReport.touched
+26a, 26b                     | definition | laws.finish:_is_slam scorecard.card:score_cards
 [III]
-27        | match      | core.seats match.fold
-28        | match      | core.seats match.fold
-29        | conduct    | laws.conduct
-30a       | conduct    | laws.conduct
-30b       | conduct    | laws.conduct
-31        | conduct    | laws.conduct
-32        | conduct    | laws.conduct
+27, 28                       | match      | core.seats:seats_of match.fold:RESTS_ON
+29, 30a, 30b, 31, 32         | conduct    | laws.conduct:ICF_CONDUCT
 [IV]
-33        | stroke     | laws.conduct
-34        | stroke     | laws.conduct
-35        | stroke     | (permission)
-36        | stroke     | (permission)
-37a       | stroke     | laws.conduct
-37b       | stroke     | (permission)
-38a       | stroke     | laws.conduct
-38b       | stroke     | (permission)
+33                           | stroke     | laws.conduct:ICF_CONDUCT
+34                           | stroke     | laws.conduct:ICF_CONDUCT laws.conduct:conduct_of
+35, 36                       | stroke     | (permission)
+37a                          | stroke     | laws.conduct:ICF_CONDUCT
+37b                          | stroke     | (permission)
+38a                          | stroke     | laws.conduct:ICF_CONDUCT
+38b                          | stroke     | (permission)
 [V]
-39a       | match      | match.preliminaries match.state match.fold
-39b       | match      | match.preliminaries match.state match.fold
-39c       | match      | match.preliminaries match.state match.fold
-39d       | match      | match.preliminaries match.seating
+39a                          | match      | match.preliminaries:on_toss_won match.state:Toss.sits_first
+                             |            | match.fold:RESTS_ON
+39b                          | match      | match.fold:RESTS_ON
+39c                          | match      | match.state:Toss.sits_first match.fold:RESTS_ON
+39d                          | match      | match.preliminaries:on_seated
 [VI]
-40        | match      | match.preliminaries
+40                           | match      | match.preliminaries:on_seated match.preliminaries:on_trial_played
 [VII]
-41a       | placement  | core.layout
-41b       | clock      | laws.conduct
-42        | turn       | match.seating match.fold
-43        | match      | core.seats match.preliminaries
-44        | stroke     | laws.breaking laws.citing
-45a       | stroke     | laws.breaking table.witness
-45b       | turn       | laws.breaking
-45c       | stroke     | laws.breaking
-46        | clock      | match.preliminaries laws.timing match.clocks
-47        | stroke     | laws.breaking
+41a                          | placement  | core.layout:rack
+41b                          | clock      | laws.conduct:ICF_CONDUCT
+42                           | turn       | match.fold:RESTS_ON
+43                           | match      | core.seats:colour_at match.preliminaries:new_board
+44                           | stroke     | laws.umpire:rule laws.citations:cited laws.breaking:rule_premature_break
+45a                          | stroke     | laws.breaking:rule_missed_break
+45b                          | turn       | laws.breaking:rule_missed_break
+45c                          | stroke     | laws.breaking:rule_missed_break laws.umpire:rule
+46                           | clock      | laws.clocks:CLOCKS match.preliminaries:start_board match.clocks:on_time_up
+47                           | stroke     | laws.breaking:rule_premature_break
 [VIII]
-48        | turn       | laws.turns
-49a i     | turn       | match.seating
-49a ii    | turn       | match.seating
-49a iii   | turn       | match.seating
-49b       | turn       | core.seats
-50        | clock      | laws.timing match.strokes match.clocks
-51        | conduct    | match.irregularities match.objections laws.conduct
+48                           | turn       | laws.turns:continues
+49a i, 49a ii, 49a iii       | turn       | match.seating:breaker
+49b                          | turn       | core.seats:next_player
+50                           | clock      | laws.clocks:CLOCKS match.strokes:take_stroke match.clocks:on_time_up
+51                           | conduct    | laws.conduct:rule_board_lost match.irregularities:note_odd_stroke
+                             |            | match.irregularities:lapse_items match.objections:on_raised
 [IX]
-52a       | score      | laws.finish
-52b i     | score      | laws.scoring
-52b ii    | score      | laws.finish laws.scoring
-53a       | score      | laws.finish
-53b       | score      | laws.finish
-53c       | score      | laws.finish
-54        | score      | laws.scoring
-55        | score      | laws.scoring laws.umpire
-56a       | match      | match.game
-56b       | match      | match.game match.results
-57        | match      | match.results
+52a                          | score      | laws.finish:judge
+52b i                        | score      | laws.finish:queen_credit
+52b ii, 53a, 53b, 53c        | score      | laws.finish:judge
+54                           | score      | laws.finish:queen_credit
+55                           | score      | laws.finish:cut laws.umpire:rule
+56a                          | match      | match.game:Game.played
+56b                          | match      | match.game:Game.played match.game:Game.needs_extra_board
+                             |            | match.fold:RESTS_ON
+57                           | match      | match.results:after_board
 [X]
-58        | match      | match.seating match.results
-59        | match      | match.seating match.results
-60a       | match      | match.game match.results
-60b       | match      | match.game match.results
-60c       | match      | match.objections match.results
-61        | clock      | laws.timing match.clocks
+58, 59                       | match      | match.seating:changed match.results:on_sides_changed
+60a, 60b                     | match      | match.game:Game.change_is_due match.results:on_sides_changed
+60c                          | match      | match.objections:on_raised match.results:on_sides_changed
+61                           | clock      | laws.clocks:CLOCKS match.clocks:on_time_up
 [XI]
-62        | conduct    | laws.conduct
-63a       | conduct    | laws.conduct
-63b       | conduct    | laws.conduct
-64a       | conduct    | laws.conduct
-64b       | stroke     | laws.penalties laws.queen
+62                           | conduct    | laws.conduct:rule_breach
+63a, 63b, 64a                | conduct    | laws.conduct:classify laws.conduct:rule_breach
+64b                          | stroke     | laws.penalties:charge laws.penalties:own_men_back laws.queen:queen_after
 [XII]
-65a       | placement  | laws.centre table.table
-65b       | placement  | laws.centre
-65c       | placement  | laws.centre
-65d       | placement  | laws.centre
-66a       | placement  | laws.conduct
-66b       | placement  | laws.conduct
+65a                          | placement  | laws.centre:centre_spot
+65b, 65c, 65d                | placement  | laws.centre:centre_spots
+66a, 66b                     | placement  | laws.conduct:ICF_CONDUCT
 [XIII]
-67        | placement  | laws.conduct
-68        | placement  | laws.conduct
-69a       | placement  | laws.conduct
-69b       | stroke     | match.facts match.strokes
-70a       | placement  | laws.conduct
-70b       | stroke     | match.facts match.strokes
-71        | stroke     | match.facts match.strokes
+67                           | placement  | laws.conduct:ICF_CONDUCT laws.conduct:conduct_of
+68, 69a                      | placement  | laws.conduct:ICF_CONDUCT
+69b                          | stroke     | match.amendments:on_dropped
+70a                          | placement  | laws.conduct:ICF_CONDUCT
+70b, 71                      | stroke     | match.amendments:on_dropped
 [XIV]
-72a       | stroke     | laws.penalties
-72b       | stroke     | laws.penalties
-72c       | placement  | laws.dues
-73        | stroke     | laws.penalties
-74        | stroke     | laws.penalties
-75        | stroke     | laws.penalties
-76        | stroke     | laws.penalties
-77a       | stroke     | laws.penalties
-77b       | stroke     | laws.penalties
-78a       | placement  | laws.dues
-78b i     | placement  | laws.dues
-78b ii    | placement  | laws.dues
-79a       | placement  | match.strokes laws.placing
-79b       | placement  | laws.dues match.strokes
-80        | placement  | match.strokes
-81        | placement  | laws.dues match.strokes
-82a       | conduct    | match.objections laws.conduct
-82b       | conduct    | match.irregularities
-83        | placement  | match.irregularities laws.dues
-84a       | placement  | match.strokes laws.placing table.table
-84b       | conduct    | laws.conduct
-85        | conduct    | laws.placing laws.conduct
-86        | conduct    | laws.placing laws.conduct
-87a       | placement  | match.strokes laws.timing match.clocks
-87b       | score      | match.strokes laws.scoring
-88a       | clock      | match.strokes match.clocks
-88b       | clock      | match.clocks laws.conduct
-89a       | placement  | laws.dues laws.placing
-89b       | placement  | laws.placing laws.conduct
-90        | conduct    | laws.conduct
-91        | conduct    | laws.conduct
+72a, 72b                     | stroke     | laws.penalties:charge laws.turns:continues
+72c                          | placement  | laws.dues:settle
+73                           | stroke     | laws.penalties:charge laws.penalties:own_men_back laws.turns:continues
+74                           | stroke     | laws.penalties:charge laws.turns:continues
+75                           | stroke     | laws.penalties:charge laws.penalties:own_men_back laws.turns:continues
+76                           | stroke     | laws.penalties:charge laws.turns:continues
+77a, 77b                     | stroke     | laws.penalties:charge laws.penalties:own_men_back laws.turns:continues
+78a                          | placement  | laws.dues:settle
+78b i                        | placement  | laws.dues:placer_for
+78b ii                       | placement  | laws.dues:settle
+79a                          | placement  | laws.placing:has_room match.strokes:on_no_room
+79b                          | placement  | laws.dues:settle match.strokes:on_no_room
+80                           | placement  | match.strokes:on_waived
+81                           | placement  | laws.dues:settle match.strokes:on_no_room
+82a                          | conduct    | laws.conduct:ICF_CONDUCT match.objections:on_raised
+82b                          | conduct    | match.irregularities:lapse_items
+83                           | placement  | laws.dues:settle match.irregularities:lapse_items
+84a                          | placement  | laws.placing:Region.outer match.strokes:on_placed
+84b                          | conduct    | laws.conduct:ICF_CONDUCT
+85, 86                       | conduct    | laws.conduct:ICF_CONDUCT laws.placing:Region.breaches
+87a                          | placement  | laws.clocks:CLOCKS match.strokes:on_waived match.clocks:on_time_up
+87b                          | score      | laws.finish:judge match.strokes:on_demanded match.clocks:on_time_up
+88a                          | clock      | match.strokes:on_placed match.clocks:on_time_up
+88b                          | clock      | laws.conduct:conduct_of match.clocks:on_time_up
+89a                          | placement  | laws.dues:settle laws.placing:Region.breaches
+89b                          | placement  | laws.conduct:ICF_CONDUCT laws.placing:Region.breaches
+90                           | conduct    | laws.conduct:ICF_CONDUCT
+91                           | conduct    | laws.conduct:conduct_of laws.conduct:rule_board_lost
 [XV]
-92        | stroke     | laws.tally laws.queen
-93        | placement  | laws.centre
-94a       | placement  | laws.centre
-95a       | stroke     | laws.queen
-95b       | stroke     | laws.queen laws.turns
-95c       | stroke     | laws.queen
-95d       | stroke     | laws.queen laws.turns
-96        | stroke     | laws.queen match.irregularities match.objections
-97a       | stroke     | laws.queen
-97b       | stroke     | laws.queen
-98a       | stroke     | laws.queen laws.penalties
-98b       | stroke     | laws.queen laws.penalties
-99a       | stroke     | laws.queen laws.penalties laws.turns
-99b       | stroke     | laws.queen laws.penalties
-100a      | stroke     | laws.queen laws.penalties
-100b      | stroke     | laws.queen laws.penalties
-101a      | stroke     | laws.queen laws.penalties
-101b      | stroke     | laws.queen laws.penalties
-102a      | score      | laws.finish
-102b      | score      | laws.finish
-103a      | score      | laws.finish
-103b      | score      | laws.finish
-104a      | score      | laws.finish
-104b      | score      | laws.finish
-105a      | score      | laws.finish
-105b      | score      | laws.finish
-106a      | score      | laws.finish
-106b      | score      | laws.finish
-107a      | score      | laws.finish
-107b      | score      | laws.finish
-108a      | score      | laws.finish
-108b      | score      | laws.finish
-109a      | score      | laws.finish
-109b      | score      | laws.finish
-110a      | score      | laws.finish
-110b      | score      | laws.finish
-111a      | score      | laws.finish
-111b      | score      | laws.finish
-112a      | score      | laws.finish
-112b      | score      | laws.finish
-113       | stroke     | match.facts match.strokes
-114       | placement  | laws.placing laws.conduct
+92                           | stroke     | laws.tally:tally laws.queen:queen_after
+93, 94a                      | placement  | laws.centre:centre_spot
+95a                          | stroke     | laws.queen:queen_after
+95b                          | stroke     | laws.queen:queen_after laws.turns:continues
+95c                          | stroke     | laws.tally:tally laws.queen:queen_after
+95d                          | stroke     | laws.queen:queen_after laws.turns:continues
+96                           | stroke     | laws.queen:queen_after match.strokes:before_stroke
+                             |            | match.irregularities:lapse_items match.objections:on_raised
+97a, 97b                     | stroke     | laws.queen:queen_after
+98a, 98b                     | stroke     | laws.queen:queen_after laws.penalties:charge laws.penalties:own_men_back
+                             |            | laws.turns:continues
+99a, 99b, 100a, 100b         | stroke     | laws.queen:queen_after laws.penalties:charge laws.turns:continues
+101a, 101b                   | stroke     | laws.queen:queen_after laws.penalties:charge laws.penalties:own_men_back
+                             |            | laws.turns:continues
+102a, 102b                   | score      | laws.finish:_both_last laws.finish:queen_award
+103a, 103b                   | score      | laws.finish:_opposing_last laws.finish:queen_stays
+104a, 104b, 105a, 105b       | score      | laws.finish:_both_last laws.finish:queen_award
+106a, 106b                   | score      | laws.finish:_opposing_last
+107a, 107b, 108a, 108b       | score      | laws.finish:judge laws.finish:queen_award
+109a, 109b                   | score      | laws.finish:_both_last laws.finish:queen_award
+110a, 110b                   | score      | laws.finish:_both_last
+111a, 111b                   | score      | laws.finish:_opposing_last
+112a, 112b                   | score      | laws.finish:_both_last laws.finish:queen_award
+113                          | stroke     | match.amendments:on_dropped
+114                          | placement  | laws.conduct:ICF_CONDUCT laws.placing:Region.breaches
 [XVI]
-115       | equipment  | match.preliminaries laws.conduct
-116       | turn       | laws.turns
-117       | equipment  | match.preliminaries laws.conduct
-118a      | match      | (care)
-118b      | match      | laws.conduct
-119       | match      | laws.conduct
-120       | placement  | laws.conduct
-121a      | clock      | match.incidents match.preliminaries laws.timing
-121b      | conduct    | laws.conduct
-122a      | conduct    | (care)
-122b      | conduct    | laws.conduct
-122b i    | conduct    | laws.conduct
-122b ii   | conduct    | laws.conduct
-122b iii  | conduct    | laws.conduct
-122c      | conduct    | (permission)
-122d      | conduct    | laws.conduct
-122e      | conduct    | laws.conduct
-123       | stroke     | laws.conduct
-124a      | clock      | match.strokes
-124b      | clock      | match.strokes
-124c      | conduct    | laws.conduct
-125a      | turn       | laws.turns
-125b      | turn       | match.irregularities match.objections
-126a      | conduct    | laws.conduct
-126b      | conduct    | laws.conduct
-127a      | stroke     | laws.umpire table.witness
-127b      | stroke     | laws.umpire table.witness
-128       | conduct    | laws.conduct
-129       | conduct    | laws.conduct match.incidents
-130a      | stroke     | laws.conduct table.places
-130b      | stroke     | laws.conduct table.places
-131       | conduct    | laws.conduct
-132       | conduct    | laws.conduct
-133       | conduct    | laws.conduct
-134       | conduct    | laws.conduct
-135       | conduct    | laws.conduct
-136a      | conduct    | laws.conduct
-136b      | conduct    | (permission)
-137       | match      | core.board laws.umpire
-138       | clock      | laws.timing match.results match.clocks
-139       | match      | match.results
-140       | match      | match.results
-141       | placement  | laws.conduct
-142       | match      | match.results table.places
+115                          | equipment  | laws.conduct:ICF_CONDUCT match.preliminaries:on_striker_certified
+116                          | turn       | laws.turns:continues
+117                          | equipment  | laws.conduct:ICF_CONDUCT match.preliminaries:on_striker_certified
+118a                         | match      | (care)
+118b, 119                    | match      | laws.conduct:ICF_CONDUCT
+120                          | placement  | laws.conduct:ICF_CONDUCT
+121a                         | clock      | laws.clocks:Clock.pause match.incidents:on_appealed match.fold:RESTS_ON
+121b                         | conduct    | laws.conduct:rule_board_lost match.incidents:on_incident
+122a                         | conduct    | (care)
+122b, 122b i, 122b ii        | conduct    | laws.conduct:ICF_CONDUCT
+122b iii                     | conduct    | laws.conduct:ICF_CONDUCT
+122c                         | conduct    | (permission)
+122d, 122e                   | conduct    | laws.conduct:ICF_CONDUCT
+123                          | stroke     | laws.conduct:ICF_CONDUCT
+124a, 124b                   | clock      | laws.clocks:start
+124c                         | conduct    | laws.conduct:ICF_CONDUCT
+125a                         | turn       | laws.turns:continues
+125b                         | turn       | match.irregularities:note_odd_stroke match.objections:on_raised
+126a                         | conduct    | laws.conduct:ICF_CONDUCT
+126b                         | conduct    | laws.conduct:rule_board_lost
+127a, 127b                   | stroke     | laws.umpire:rule table.witness:left_lines
+128                          | conduct    | laws.conduct:ICF_CONDUCT
+129                          | conduct    | laws.conduct:ICF_CONDUCT match.incidents:on_incident
+130a, 130b                   | stroke     | laws.conduct:ICF_CONDUCT table.places:clause_against_place
+131, 132, 133, 134, 135      | conduct    | laws.conduct:ICF_CONDUCT
+136a                         | conduct    | laws.conduct:ICF_CONDUCT
+136b                         | conduct    | (permission)
+137                          | match      | core.board:Board.is_passed_out laws.umpire:rule
+138                          | clock      | laws.clocks:CLOCKS match.clocks:on_time_up match.fold:RESTS_ON
+139                          | match      | match.results:on_conceded
+140                          | match      | match.results:on_replayed
+141                          | placement  | laws.conduct:ICF_CONDUCT
+142                          | match      | match.results:on_replayed table.places:is_blocked
 [XVII]
-143       | tournament | match.results
-143a      | tournament | match.results
-143b      | tournament | match.results match.clocks
-143c      | tournament | match.results
-143d      | tournament | match.results
-143e      | tournament | match.results
-143f      | tournament | match.results
-143g      | tournament | match.results
-143h      | tournament | match.results match.incidents
-143i      | tournament | match.results match.clocks
+143, 143a                    | tournament | match.results:on_match_lost
+143b                         | tournament | match.results:on_match_lost match.clocks:on_time_up
+143c, 143d, 143e, 143f, 143g | tournament | match.results:on_match_lost
+143h                         | tournament | match.results:on_match_lost match.incidents:on_incident
+143i                         | tournament | laws.clocks:CLOCKS match.preliminaries:on_announced
+                             |            | match.clocks:on_time_up match.results:on_match_lost
 [XVIII]
-144       | tournament | match.protest
-145       | tournament | match.protest
-146       | clock      | match.protest
-147       | tournament | match.protest
-148       | tournament | match.protest
-149       | tournament | match.protest
-150       | tournament | match.protest match.state
-151a      | tournament | match.protest match.protests
-151b      | tournament | match.protest
-151c      | clock      | match.protest
+144                          | tournament | match.protest:lodge
+145                          | tournament | match.protest:notice match.protest:reject
+146                          | clock      | match.protest:lodge match.protest:lapse
+147                          | tournament | match.protest:lodge
+148                          | tournament | match.protest:reject
+149                          | tournament | match.protest:withdraw
+150                          | tournament | match.protest:Protest.is_open match.state:State.is_final
+151a                         | tournament | match.protest:uphold match.protests:on_protest_decided
+151b                         | tournament | match.protest:overrule
+151c                         | clock      | match.protest:Protest.answer_due_at
 """)
 
 ADDED_1991: Final[Clauses] = read_clauses("""
 [IX]
-56c       | match      | match.game
+56c                          | match      | match.game:Game.played
 """)
 """What only the text of 1991 has."""

@@ -10,17 +10,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from carrom.laws.situation import COVER_STROKE, COVERED, QUEEN_ON_BOARD, QUEEN_POCKETED, Situation
 from carrom.laws.tables.rows import Citation, Rows, cite, read_rows
+from carrom.laws.tally import COVER_STROKE, COVERED, QUEEN_ON_BOARD, QUEEN_POCKETED, Situation
 
-ICF_ROWS: Rows = read_rows("""
-# own opp | proper        | improper          | striker, proper      | striker, improper
-[A]
+_SETTLED = """
   0   0   | 48            | 64a               | 72a                  | 72b
   0   k   | 48 125a       | 76                | 74                   | 76 72b H10
-  0   all | 106a          | 106b              | 111a                 | 111b
   k   0   | 48            | 77a               | 73                   | 77b
   k   k   | 48 75 H01     | 77a 76 H11        | 75                   | 77b 76 H11
+"""
+
+ICF_ROWS: Rows = read_rows(f"""
+# own opp | proper        | improper          | striker, proper      | striker, improper
+[A]
+{_SETTLED}
+  0   all | 106a          | 106b              | 111a                 | 111b
   k   all | 106a          | 106b H21          | 111a H21             | 111b H21
   all 0   | 107a          | 107b              | 108a                 | 108b
   all k   | 107a          | 107b              | 108a                 | 108b
@@ -46,21 +50,15 @@ ICF_ROWS: Rows = read_rows("""
   all k   | 15 52a 53     | 77a 96 76 H17     | 101a 75 H17          | 101b 76 H17
   all all | 102a          | 102b              | 102 109 H23          | 102 109 H23
 [D]
-  0   0   | 48            | 64a               | 72a                  | 72b
-  0   k   | 48 125a       | 76                | 74                   | 76 72b H10
+{_SETTLED}
   0   all | 52a 53a 53c H18 | 52a 53a 53c 106b H18 | 52a 53a 53c 111 H18 | 52a 53a 53c 111 H18
-  k   0   | 48            | 77a               | 73                   | 77b
-  k   k   | 48 75 H01     | 77a 76 H11        | 75                   | 77b 76 H11
   k   all | 52a 53a 53c H18 | 52a 53a 53c 106b H18 H21 | 52a 53a 53c 111 H18 H21 | 52a 53a 53c 111 H18 H21
   all 0   | 52a 53a 53b   | 77a H13           | 73 H12               | 77b H13
   all k   | 52a 53a 53b   | 77a 76 H13        | 75 H12               | 77b 76 H13
   all all | 52a 53b 104a H24 | 110 102b H26   | 110a                 | 110b
 [E]
-  0   0   | 48            | 64a               | 72a                  | 72b
-  0   k   | 48 125a       | 76                | 74                   | 76 72b H10
+{_SETTLED}
   0   all | 52a 53a 53b H18 | 52a 53a 53b 106b H18 | 52a 53a 53b 111 H18 | 52a 53a 53b 111 H18
-  k   0   | 48            | 77a               | 73                   | 77b
-  k   k   | 48 75 H01     | 77a 76 H11        | 75                   | 77b 76 H11
   k   all | 52a 53a 53b H18 | 52a 53a 53b 106b H18 H21 | 52a 53a 53b 111 H18 H21 | 52a 53a 53b 111 H18 H21
   all 0   | 52a 53a 53c   | 77a H13           | 73 H12               | 77b H13
   all k   | 52a 53a 53c   | 77a 76 H13        | 75 H12               | 77b 76 H13

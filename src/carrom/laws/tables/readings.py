@@ -1,8 +1,7 @@
-"""Which clauses a reading is about.
+"""The clauses that each reading is about.
 
-A reading fills a hole: the laws are silent, or two clauses collide. Readings are numbered H (a stroke), M
-(the match) and U (the house rules); their texts are in the language packs. A number without its letters
-stands for all of them.
+A reading is our answer where the laws are silent or two clauses collide. Readings are numbered H (a stroke), M (the
+match) and U (the house rules); their texts are in the language packs. A number without letters stands for all of them.
 """
 
 from __future__ import annotations
@@ -146,7 +145,6 @@ def readings_of(edition: str, clause: str) -> tuple[str, ...]:
 
 
 def _is_needed(reading: str, base: str) -> bool:
-    """Whether an edition leaves the hole that a reading fills."""
     if reading.startswith("U"):
         return bool(BASES[base].sheet)
     return reading not in BASES[base].settled

@@ -1,9 +1,9 @@
-"""Which clauses decide a stroke: one cell for each situation, read from a plain table.
+"""The clauses that decide a stroke: one cell for each situation, read from a plain table.
 
 A block belongs to one situation of the queen. A row is what fell of the own and of the opposing men (none,
 some, or ``all`` the last ones); its four cells are: proper; improper; striker sunk, proper; striker sunk,
 improper. A cell lists clauses, then readings (H..., U...) in the order in which a ruling names them. Where the
-queen falls early (N1, N2, N3) own men are counted up to two, and ``-`` is whatever fell of the other side.
+queen falls early (N1, N2, N3) own men are counted up to two, and ``-`` stands for any opposing men.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
-from carrom.laws.situation import Situation
+from carrom.laws.tally import Situation
 
 
 class Citation(NamedTuple):
-    """The clauses that decide, and the readings where the laws leave a hole."""
+    """The clauses that decide, and the readings where the laws are silent or collide."""
 
     clauses: tuple[str, ...]
     readings: tuple[str, ...]

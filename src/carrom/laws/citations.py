@@ -1,7 +1,6 @@
-"""Which clauses and readings a stroke's ruling names, looked up in the edition's table of rows.
+"""The clauses and readings that the ruling of a stroke cites, from the edition's table of rows.
 
-Men that jump off go to the centre whatever the stroke did (65a). That decides nothing else, so it is not named
-beside the row, unless an edition fines it.
+Men that jump off go to the centre whatever the stroke did (65a), so 65 is cited only where an edition fines it.
 """
 
 from __future__ import annotations
@@ -11,26 +10,22 @@ from collections.abc import Iterator
 from carrom.core.board import Board
 from carrom.core.effects import NONE_EACH, Queen
 from carrom.core.report import NOTHING_JUMPED, UNNAMED_BREACH, StrokeReport
+from carrom.laws.adoptions import with_adoptions
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.finish import is_finished, queen_stays
-from carrom.laws.situation import COVER_STROKE, QUEEN_POCKETED
 from carrom.laws.tables.bases import BASES
 from carrom.laws.tables.house_rows import SHRINKS
 from carrom.laws.tables.icf_rows import QUEEN_STAYS
 from carrom.laws.tables.rows import Citation, Rows
-from carrom.laws.taking_over import with_taken_over
-from carrom.laws.tally import Tally, fallen
-
-Cited = tuple[tuple[str, ...], tuple[str, ...]]
-"""Clauses, readings."""
+from carrom.laws.tally import COVER_STROKE, QUEEN_POCKETED, Tally, fallen
 
 
-def cited(board: Board, seen: Tally, report: StrokeReport, edition: Edition, queen: Queen) -> Cited:
-    """The clauses and readings that decide this stroke, without those of paying."""
+def cited(board: Board, seen: Tally, report: StrokeReport, edition: Edition, queen: Queen) -> Citation:
+    """The clauses and readings that decide this stroke; those about paying are added by ``dues``."""
     base = BASES[edition.base]
     row = _row(seen, edition, base.rows)
-    clauses, readings = row if edition is EDITIONS[edition.base] else with_taken_over(row, seen, edition)
+    clauses, readings = row if edition is EDITIONS[edition.base] else with_adoptions(row, seen, edition)
     if base.sheet:
         clauses, readings = _by_sheet(clauses, readings, seen, report, edition)
     else:
@@ -45,7 +40,7 @@ def cited(board: Board, seen: Tally, report: StrokeReport, edition: Edition, que
             clauses += _named(report)
     if seen.jumped is not NOTHING_JUMPED:
         clauses, readings = _with_jump_fines(clauses, readings, seen, edition)
-    return clauses, readings
+    return Citation(clauses, readings)
 
 
 def _about_debts(board: Board, seen: Tally, queen: Queen) -> Iterator[str]:
@@ -93,20 +88,20 @@ def _queen_falls_early(seen: Tally) -> str:
 
 def _by_sheet(
     clauses: tuple[str, ...], readings: tuple[str, ...], seen: Tally, report: StrokeReport, edition: Edition
-) -> Cited:
-    """The house names a fine's own rule first."""
+) -> Citation:
+    """The citation of the house sheet, which names the rule of a fine first."""
     if seen.other_score < edition.queen_limit:
         readings = tuple(reading for reading in readings if reading != SHRINKS)
-    return _named(report) + clauses, readings
+    return Citation(_named(report) + clauses, readings)
 
 
 def _named(report: StrokeReport) -> tuple[str, ...]:
-    """The rules that the stroke itself is reported to have broken: breaches, then fines."""
+    """The rules that the report says were broken: breaches, then fines."""
     return report.fines if report.improper == UNNAMED_BREACH else report.improper + report.fines
 
 
-def _with_jump_fines(clauses: tuple[str, ...], readings: tuple[str, ...], seen: Tally, edition: Edition) -> Cited:
-    """What was fined for leaving the board, last (Jump 1, 2; U29, U30)."""
+def _with_jump_fines(clauses: tuple[str, ...], readings: tuple[str, ...], seen: Tally, edition: Edition) -> Citation:
+    """The citation with what was fined for leaving the board, last (Jump 1, 2; U29, U30)."""
     men = seen.jumped.total and edition.jump_fine
     striker = seen.jumped.striker and edition.striker_off_fine
     if men:
@@ -117,4 +112,4 @@ def _with_jump_fines(clauses: tuple[str, ...], readings: tuple[str, ...], seen: 
         readings = (*readings, "U29")
     if men and seen.jumped.queen:
         readings = (*readings, "U30")
-    return clauses, readings
+    return Citation(clauses, readings)

@@ -1,4 +1,4 @@
-"""Clocks as values: which one runs, since when, for how long, and what its end means. The caller brings the time."""
+"""The clocks of the laws as values: since when one runs, for how long, and what its end means."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ class ClockKind(Enum):
     CLAIM = "claim"
     CHANGE = "change"
     INTERVAL = "interval"
-    PROTEST = "protest"
-    ANSWER = "answer"
     ROUND = "round"
 
 
@@ -36,10 +34,6 @@ class Expiry(Enum):
     """No further points (M28)."""
     MATCH_LOST = "match_lost"
     """Proposed to the umpire, never automatic (143)."""
-    VOID = "void"
-    """The protest lapses (146)."""
-    DUTY = "duty"
-    """The organiser's duty; play is not affected (151c)."""
     LAST_BOARD = "last_board"
     """No new board is begun."""
 
@@ -62,39 +56,37 @@ CLOCKS: Final[dict[ClockKind, ClockLaw]] = {
     ClockKind.CLAIM: ClockLaw("87b", "claim_seconds", Expiry.NOT_DEMANDED, ("M28",)),
     ClockKind.CHANGE: ClockLaw("61", "change_seconds", Expiry.BREACH, ("M11",)),
     ClockKind.INTERVAL: ClockLaw("138", "interval_seconds", Expiry.MATCH_LOST),
-    ClockKind.PROTEST: ClockLaw("146", "protest_seconds", Expiry.VOID),
-    ClockKind.ANSWER: ClockLaw("151c", "answer_deadline_h", Expiry.DUTY),
     ClockKind.ROUND: ClockLaw("56a", "round_seconds", Expiry.LAST_BOARD),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """A running or paused clock. Times are seconds of whatever clock the caller keeps."""
+    """A running or paused clock. Moments are seconds on the caller's clock."""
 
     kind: ClockKind
     seconds: float
     since: float
     seat: Seat | None = None
-    """Whose clock it is; nobody's when it runs for both."""
+    """Whose clock it is; none when it runs for both sides."""
     paused_at: float | None = None
     paused_by: str = ""
 
     def left(self, now: float) -> float:
-        """Seconds left at a moment; negative once it has run out."""
+        """Seconds left; negative once it has run out."""
         moment = now if self.paused_at is None else self.paused_at
         return self.since + self.seconds - moment
 
     def has_expired(self, now: float) -> bool:
-        """Whether the time is over."""
+        """True if the time is over."""
         return self.left(now) <= 0
 
     def pause(self, now: float, by: str) -> Clock:
-        """Stop it, as an appeal to the umpire does (121a)."""
+        """This clock stopped, as by an appeal to the umpire (121a)."""
         return self if self.paused_at is not None else replace(self, paused_at=now, paused_by=by)
 
     def resume(self, now: float) -> Clock:
-        """Let it run on after the umpire's call of play."""
+        """This clock running again after the umpire's call of play."""
         if self.paused_at is None:
             return self
         return replace(self, since=self.since + now - self.paused_at, paused_at=None, paused_by="")
@@ -106,9 +98,12 @@ class Clock:
 
 
 def start(kind: ClockKind, edition: Edition, at: float | None, seat: Seat | None = None) -> Clock | None:
-    """A clock of an edition started at a moment; none where the edition keeps no such time, or time is unknown."""
+    """A clock of an edition that runs from ``at``; none if the edition has no such clock or the time is unknown.
+
+    A stroke is recorded when it is complete and the striker is lifted, so its time is when the next clock starts
+    (124a, 124b).
+    """
     if at is None:
         return None
-    length = getattr(edition, CLOCKS[kind].seconds)
-    seconds = length * 3600.0 if kind is ClockKind.ANSWER else float(length)
+    seconds = float(getattr(edition, CLOCKS[kind].seconds))
     return Clock(kind, seconds, at, seat) if seconds > 0 else None

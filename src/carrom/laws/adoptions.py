@@ -1,11 +1,10 @@
-"""What a stroke's ruling names beside its row when an edition of a user's own has taken over an answer.
+"""What a ruling cites besides its row when a user's own edition has adopted an answer from another text.
 
-The row is that of the edition's base, whose clause asks the question. Where the base is a text of the laws and the
-answer is the house's, the house rule that gives it is named as well; where the base is the house, the clause of the
-laws. A reading about a question that is answered so is not needed any more.
+The row is that of the edition's base. Where the base is a text of the laws and the answer is the house's, the house
+rule is cited as well; where the base is the house, the clause of the laws. Readings about that question are dropped.
 
-Only answers with two values are listed, so that one that is not the base's has one known source. Figures have none:
-whoever makes the queen worth five need not have read the house sheet.
+Only fields with two values are listed: a value that is not the base's has one known source. Figures are not listed,
+because a queen worth five points need not come from the house sheet.
 """
 
 from __future__ import annotations
@@ -17,15 +16,16 @@ from typing import Final, NamedTuple
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, HOUSE
 from carrom.laws.finish import is_finished
-from carrom.laws.situation import (
+from carrom.laws.tables.rows import Citation, cite
+from carrom.laws.tally import (
     COVER_STROKE,
     COVERED_BY_OTHER_SIDE,
     COVERED_BY_OWN_SIDE,
     QUEEN_POCKETED,
     UNDECIDED,
+    Situation,
+    Tally,
 )
-from carrom.laws.tables.rows import Citation, cite
-from carrom.laws.tally import Tally
 
 
 class Question(NamedTuple):
@@ -33,17 +33,17 @@ class Question(NamedTuple):
 
     field: str
     is_asked: Callable[[Tally, Edition], bool]
-    """Whether a stroke hangs on the answer."""
+    """True if the ruling of a stroke depends on the answer."""
     law: Citation
-    """Where the laws give theirs."""
+    """Where the laws answer it."""
     rule: Citation
-    """Where the house gives its own."""
+    """Where the house answers it."""
     readings: tuple[str, ...] = ()
-    """Others about the same question."""
+    """Other readings about it."""
 
 
-def with_taken_over(row: Citation, seen: Tally, edition: Edition) -> Citation:
-    """The row and the sources of the answers that this stroke hangs on and its base does not give."""
+def with_adoptions(row: Citation, seen: Tally, edition: Edition) -> Citation:
+    """The row, and the sources of the answers that this stroke depends on and that differ from the base's."""
     if ANSWERS(edition) == GIVEN[edition.base]:
         return row
     base = EDITIONS[edition.base]
@@ -59,7 +59,7 @@ def with_taken_over(row: Citation, seen: Tally, edition: Edition) -> Citation:
 
 
 def _keeps_turn(seen: Tally, edition: Edition) -> bool:
-    """Whether the turn would go on but for an opposing man that fell too."""
+    """True if only an opposing man that fell too can end the turn."""
     if not (seen.proper and seen.opposing) or is_finished(seen):
         return False
     if seen.situation is not QUEEN_POCKETED:
@@ -77,7 +77,7 @@ def _sinks_own_men(seen: Tally, _edition: Edition) -> bool:
 
 
 def _takes_queen(seen: Tally) -> bool:
-    """Whether she falls in a proper stroke of somebody who owes nothing."""
+    """True if the queen falls in a proper stroke of a side that owes nothing."""
     return seen.situation is QUEEN_POCKETED and seen.proper and not seen.owed and not is_finished(seen)
 
 
@@ -103,21 +103,23 @@ def _covers_with_opposing_man(seen: Tally, _edition: Edition) -> bool:
     return seen.situation is COVER_STROKE and seen.opposing > 0 and seen.own == 0 and not is_finished(seen)
 
 
-def _takes_both_last_after_own_cover(seen: Tally, _edition: Edition) -> bool:
-    return seen.own_left == seen.opposing_left == 0 and seen.situation is COVERED_BY_OWN_SIDE and seen.clean
+def _takes_both_last(situation: Situation, *, clean: bool) -> Callable[[Tally, Edition], bool]:
+    """The predicate for strokes that take the last men of both sides in this situation."""
 
+    def is_asked(seen: Tally, _edition: Edition) -> bool:
+        both = seen.own_left == seen.opposing_left == 0
+        return both and seen.situation is situation and seen.clean is clean
 
-def _takes_both_last_after_other_cover(seen: Tally, _edition: Edition) -> bool:
-    return seen.own_left == seen.opposing_left == 0 and seen.situation is COVERED_BY_OTHER_SIDE and seen.clean
-
-
-def _sinks_both_last_after_own_cover(seen: Tally, _edition: Edition) -> bool:
-    return seen.own_left == seen.opposing_left == 0 and seen.situation is COVERED_BY_OWN_SIDE and not seen.clean
+    return is_asked
 
 
 def _breaks_several_laws(seen: Tally, _edition: Edition) -> bool:
     return seen.breaches > 1 and not is_finished(seen)
 
+
+_CLEARS_BOTH: Final = _takes_both_last(COVERED_BY_OWN_SIDE, clean=True)
+_CLEARS_BOTH_FOR_OTHER: Final = _takes_both_last(COVERED_BY_OTHER_SIDE, clean=True)
+_SINKS_BOTH: Final = _takes_both_last(COVERED_BY_OWN_SIDE, clean=False)
 
 QUESTIONS: Final = (
     Question(
@@ -132,11 +134,11 @@ QUESTIONS: Final = (
     Question("nine_on_board_rules", _takes_queen_and_one_of_nine, cite("97b"), cite("Queen2")),
     Question("nine_on_board_rules", _sinks_with_queen_and_nine, cite("95d"), cite("Sink2")),
     Question("cover_by_opponent_man", _covers_with_opposing_man, cite("96"), cite("Queen3"), ("H07", "H09", "U12")),
-    Question("double_finish_after_cover", _takes_both_last_after_own_cover, cite("104a H24"), cite("Points7")),
-    Question("double_finish_after_cover", _takes_both_last_after_other_cover, cite("110 H25"), cite("Points7")),
-    Question("double_finish_after_cover", _sinks_both_last_after_own_cover, cite("110"), cite("Points7"), ("H26",)),
+    Question("double_finish_after_cover", _CLEARS_BOTH, cite("104a H24"), cite("Points7")),
+    Question("double_finish_after_cover", _CLEARS_BOTH_FOR_OTHER, cite("110 H25"), cite("Points7")),
+    Question("double_finish_after_cover", _SINKS_BOTH, cite("110"), cite("Points7"), ("H26",)),
     Question("improper_causes_add_up", _breaks_several_laws, cite("64a"), cite("Additional9")),
 )
 ANSWERS: Final = attrgetter(*dict.fromkeys(question.field for question in QUESTIONS))
 GIVEN: Final = {code: ANSWERS(edition) for code, edition in EDITIONS.items()}
-"""What each published edition answers, so that one that takes nothing over is told at once."""
+"""The answers of each published edition: an edition with the same ones has adopted nothing."""

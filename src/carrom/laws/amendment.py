@@ -1,4 +1,4 @@
-"""An umpire's own decision in the place of a reading: the same stroke, settled as he says."""
+"""The umpire's own decision in place of a ruling: the same stroke with other effects."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from carrom.equipment.men import BLACK, WHITE
 from carrom.errors import BadFact
 from carrom.laws.dues import Charge, settle
 from carrom.laws.edition import Edition
+from carrom.laws.finish import cut
 from carrom.laws.penalties import charge, own_men_back
 from carrom.laws.ruling import Ruling
-from carrom.laws.scoring import cut
 from carrom.laws.tally import tally
 
 
-class Instead(NamedTuple):
-    """What the umpire decides differently; what he leaves open stays as it was ruled."""
+class Amendment(NamedTuple):
+    """What the umpire decides differently; a field without a value stays as it was ruled."""
 
     turn: str = ""
     queen: str = ""
@@ -30,8 +30,8 @@ class Instead(NamedTuple):
     demandable: int | None = None
 
 
-def amend(board: Board, report: StrokeReport, ruling: Ruling, instead: Instead, edition: Edition) -> Ruling:
-    """The ruling of a stroke with the umpire's decision in it."""
+def amend(board: Board, report: StrokeReport, ruling: Ruling, instead: Amendment, edition: Edition) -> Ruling:
+    """The ruling of a stroke with the umpire's decision applied."""
     player = board.striker if report.seat is None else report.seat
     seen = tally(board, report, board.colour_of(player), edition)
     effects = ruling.effects
@@ -56,15 +56,15 @@ def amend(board: Board, report: StrokeReport, ruling: Ruling, instead: Instead, 
     return ruling._replace(effects=effects, kind="overruled")
 
 
-def _outcome(instead: Instead, effects: Effects, edition: Edition) -> Outcome | None:
+def _outcome(instead: Amendment, effects: Effects, edition: Edition) -> Outcome | None:
     if instead.winner == "nobody":
         return None
     before = effects.outcome
     if not instead.winner and before is None:
         return None
-    winner = before.winner if before is not None and not instead.winner else None
-    if winner is None:
-        winner = BLACK if instead.winner == "black" else WHITE
+    winner = BLACK if instead.winner == "black" else WHITE
+    if before is not None and not instead.winner:
+        winner = before.winner
     points = instead.points if instead.points is not None else (before.points if before else 0)
     demandable = instead.demandable if instead.demandable is not None else (before.demandable if before else 0)
     if points < 0 or demandable < 0:

@@ -14,13 +14,13 @@ import carrom
 from carrom.core import Board, Jumped, Queen, StrokeReport
 from carrom.errors import UnknownName
 from carrom.language import language
+from carrom.laws.adoptions import QUESTIONS
 from carrom.laws.conduct import conduct_of
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, HOUSE, ICF
 from carrom.laws.own_edition import KINDS, own_edition
 from carrom.laws.ruling import Ruling
 from carrom.laws.tables.clauses import resolve
-from carrom.laws.taking_over import QUESTIONS
 from carrom.laws.umpire import rule
 from carrom.match.awaited import awaited
 from carrom.match.facts import Fact, StrokeMade
@@ -211,3 +211,11 @@ def test_what_is_cited_resolves_in_the_text_it_is_from(drawn: tuple[Edition, Boa
     for ref in rule(board, report, edition).laws:
         assert resolve(*ref) is not None
         assert language("en").clause(*ref)
+
+
+def test_a_queen_taken_first_is_not_cited_where_an_opposing_man_ends_the_turn() -> None:
+    taken = StrokeReport(queen=True, black=1)
+    first = own(queen_before_first="cover_in_turn")
+    assert told(rule(NINE, taken, first)) == "92, 95a, Queen7 (U10): 0"
+    both = own(queen_before_first="cover_in_turn", opponent_man_always_ends_turn=True)
+    assert told(rule(NINE, taken, both)) == "92, 95a, Sink5 (U9): 0"
