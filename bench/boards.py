@@ -100,8 +100,8 @@ class Stopwatch:
 PARTS: dict[str, tuple[tuple[Any, str], ...]] = {
     "bots": ((GreedyBot, "choose_stroke"), (GreedyBot, "choose_placing")),
     "places": ((module("match.position"), "places_for"),),
-    "hand": ((module("bots.play"), "made_on"),),
-    "physics": ((module("table.play"), "simulate"), (StrokeRun, "after"), (StrokeRun, "signature")),
+    "hand": ((module("bots.play"), "execute_on"),),
+    "physics": ((module("table.play"), "simulate_stroke"), (StrokeRun, "after"), (StrokeRun, "signature")),
     "witness": ((module("table.play"), "witness"),),
     "laws": ((module("match.strokes"), "rule"),),
     "men": ((module("match.match"), "men_after"),),

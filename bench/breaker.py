@@ -29,7 +29,7 @@ from carrom.match.facts import StrokeMade
 from carrom.match.game import PAIRS, Player
 from carrom.match.position import Position
 from carrom.match.state import Phase, Setup
-from carrom.notation.statistics import match_figures
+from carrom.notation.figures import match_figures
 from carrom.table import BotPlayer, Terms, skill_of
 
 FIRST_SEED: Final = 20_000_000

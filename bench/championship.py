@@ -25,10 +25,10 @@ from carrom.bots import between, play_match
 from carrom.laws.editions import EDITIONS
 from carrom.match.match import Match
 from carrom.match.state import Phase
-from carrom.notation.matchfile import read_match_file, write_match
+from carrom.notation.figures import BoardFigures, match_figures
+from carrom.notation.matchfile import read_match_file, write_match_file
 from carrom.notation.record import Record
 from carrom.notation.replay import replay
-from carrom.notation.statistics import BoardFigures, match_figures
 from carrom.table import Terms
 
 REAL_BREAKER, REAL_POINTS = 0.61, 5.0
@@ -68,7 +68,7 @@ def played(task: Task, *, keep: bool = False) -> Result:
     terms = terms_of(task)
     match = play_match(terms, check)
     assert Match.fold(terms.setup, match.facts).state == match.state
-    text = write_match(Record.of(match, terms)) if keep else ""
+    text = write_match_file(Record.of(match, terms)) if keep else ""
     return Result(tuple(match_figures(match)), text)
 
 

@@ -28,7 +28,7 @@ from bench.peers import Player, peers  # noqa: E402
 from bench.twin import build, time_twin  # noqa: E402
 from carrom.physics import Full, Model, Parameters, Plain, Push, simulate, simulate_many  # noqa: E402
 from carrom.scenarios import STROKES  # noqa: E402
-from carrom.table import simulate as simulate_stroke  # noqa: E402
+from carrom.table import simulate_stroke  # noqa: E402
 from tests.physics.scenes import Scene, break_scene, mid_game  # noqa: E402
 
 FIGURES = Parameters(frame_restitution=0.8)

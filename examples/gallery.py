@@ -10,20 +10,20 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-from carrom import between, edition, play_match, read_match_file, write_match
+from carrom import between, edition, play_match, read_match_file, write_match_file
 from carrom.core import Layout
 from carrom.draw import animated_svg, draw_card, draw_layout, draw_run
-from carrom.draw.statistics import stats_svg
+from carrom.draw.figures import stats_svg
 from carrom.equipment import Man
 from carrom.geometry import Spot
 from carrom.language import language
 from carrom.notation import Record
+from carrom.notation.figures import board_figures
 from carrom.notation.replay import replayed_strokes
-from carrom.notation.statistics import board_figures
 from carrom.physics import FULL, Run
 from carrom.scenarios import MID_GAME, STROKES
 from carrom.scorecard import match_cards
-from carrom.table import simulate
+from carrom.table import simulate_stroke
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 MATCHES = 6
@@ -76,7 +76,7 @@ class Exhibit:
 
 def struck(name: str) -> tuple[Layout, tuple[Man, ...], Run]:
     """What a picture of a named stroke needs: its layout, the men in the order of the discs, and the run."""
-    played = simulate(*STROKES[name], FULL)
+    played = simulate_stroke(*STROKES[name], FULL)
     return played.layout, played.men, played.run
 
 
@@ -90,7 +90,7 @@ def one_game(seed: int, boards: int = 8) -> Record:
 @cache
 def game() -> Record:
     """A game as it comes back from its match file."""
-    record, _ = read_match_file(write_match(one_game(3)))
+    record, _ = read_match_file(write_match_file(one_game(3)))
     assert record is not None  # noqa: S101 - just written
     return record
 

@@ -14,7 +14,7 @@ from carrom.cli.support.scenes import layout_of, stroke_of
 from carrom.cli.support.trials import COLUMNS
 from carrom.physics import FIGURES, FULL, PLAIN, Model, Parameters
 from carrom.scenarios import STROKES
-from carrom.table import simulate, simulate_many
+from carrom.table import simulate_stroke, simulate_strokes
 
 PAGE = (Path(__file__).resolve().parent.parent / "docs" / "physics.md").read_text(encoding="utf-8")
 FILES = re.findall(r"<!-- (\S+) -->\n```\w+\n(.*?)```", PAGE, re.DOTALL)
@@ -43,8 +43,8 @@ def test_every_named_stroke_ends_as_the_page_says_alone_and_in_a_batch() -> None
         layout, stroke = STROKES[name]
         assert (len(layout.spots), stroke.speed_mps) == (int(men), float(speed))
         for model, signature in zip(MODELS, golden, strict=True):
-            assert simulate(layout, stroke, model).signature.startswith(signature), name
-            assert simulate_many(layout, [stroke], model).run(0).signature.startswith(signature), name
+            assert simulate_stroke(layout, stroke, model).signature.startswith(signature), name
+            assert simulate_strokes(layout, [stroke], model).run(0).signature.startswith(signature), name
 
 
 def test_the_first_line_played_is_the_named_stroke_of_one_man() -> None:
@@ -57,7 +57,7 @@ def test_every_column_of_a_trial_is_explained() -> None:
 
 
 def test_all_three_commands_are_shown() -> None:
-    assert {command.split()[0] for command, _ in SHOWN} == {"simulate", "board-test", "calibrate"}
+    assert {command.split()[0] for command, _ in SHOWN} == {"simulate_stroke", "board-test", "calibrate"}
 
 
 @pytest.mark.parametrize(("command", "output"), SHOWN, ids=[command.split()[0] for command, _ in SHOWN])

@@ -39,17 +39,17 @@ def test_the_front_door_offers_these_names() -> None:
         "between",
         "draw_layout",
         "edition",
-        "match_json",
+        "write_match_json",
         "play_match",
         "preset",
         "rack",
         "read_edition",
-        "read_match",
+        "read_match_json",
         "read_match_file",
         "replay",
         "rule",
         "view",
-        "write_match",
+        "write_match_file",
     ]
 
 

@@ -1,20 +1,20 @@
-"""Carrom: the laws of the sport, and what is built on them.
+"""Carrom: the laws of the sport, the physics of its board, and matches played on both.
 
->>> from carrom import Board, StrokeReport, edition, rule
->>> board = Board(men=(6, 7), break_made=True, pocketed_ever=(True, True))
->>> ruling = rule(board, StrokeReport(white=2, striker=True), edition("icf"))
->>> ruling.call
-'Due. Black places 3 white men. White plays again.'
->>> [str(law) for law in ruling.laws]
-['icf 73']
+>>> import carrom
+>>> match = carrom.Match.practice(carrom.edition("icf"))
+>>> played = carrom.play(match, carrom.Stroke.at_degrees(seat=0, place_m=0.1, degrees=-19, speed_mps=6.0))
+>>> played.ruling.call
+'White plays again.'
+>>> [str(law) for law in played.ruling.laws]
+['icf 48', 'icf 75']
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from carrom.bots import between, play_match
-    from carrom.core import Board, Jumped, Layout, Outcome, Placing, Queen, StrokeReport, rack
+    from carrom.bots import BOTS, Bot, between, bot, play_match
+    from carrom.core import Board, Jumped, Layout, Outcome, Placing, Queen, Stroke, StrokeReport, rack
     from carrom.draw import draw_layout
     from carrom.equipment import BLACK, WHITE, CarromBoard, Colour, Man
     from carrom.errors import BadFact, BadInput, BadReport, CarromError
@@ -24,106 +24,59 @@ if TYPE_CHECKING:
     from carrom.laws.presets import preset
     from carrom.laws.ruling import LawRef, Ruling
     from carrom.laws.umpire import rule
+    from carrom.match.choices import place
     from carrom.match.match import Match
-    from carrom.match.matchjson import match_json, read_match
+    from carrom.match.matchjson import read_match_json, write_match_json
+    from carrom.match.position import Position
     from carrom.match.state import Phase, Setup, State
     from carrom.match.view import view
-    from carrom.notation import read_match_file, write_match
+    from carrom.notation import Record, read_match_file, read_position, write_match_file, write_position
     from carrom.notation.replay import replay
+    from carrom.table import Played, Terms, play
 
 __version__ = "0.1.0"
 
 __all__ = [
-    "BLACK",
-    "EDITIONS",
-    "WHITE",
-    "BadFact",
-    "BadInput",
-    "BadReport",
-    "Board",
-    "CarromBoard",
-    "CarromError",
-    "Colour",
-    "Edition",
-    "Jumped",
-    "LawRef",
-    "Layout",
-    "Man",
-    "Match",
-    "Outcome",
-    "Phase",
-    "Placing",
-    "Queen",
-    "Ruling",
-    "Setup",
-    "State",
-    "StrokeReport",
-    "between",
-    "draw_layout",
-    "edition",
-    "match_json",
-    "play_match",
-    "preset",
-    "rack",
-    "read_edition",
-    "read_match",
-    "read_match_file",
-    "replay",
-    "rule",
-    "view",
-    "write_match",
-]
+    "BLACK", "BOTS", "EDITIONS", "WHITE", "BadFact", "BadInput", "BadReport", "Board", "Bot", "CarromBoard",
+    "CarromError", "Colour", "Edition", "Jumped", "LawRef", "Layout", "Man", "Match", "Outcome", "Phase", "Placing",
+    "Played", "Position", "Queen", "Record", "Ruling", "Setup", "State", "Stroke", "StrokeReport", "Terms", "between",
+    "bot", "draw_layout", "edition", "place", "play", "play_match", "preset", "rack", "read_edition",
+    "read_match_file", "read_match_json", "read_position", "replay", "rule", "view", "write_match_file",
+    "write_match_json", "write_position",
+]  # fmt: skip
 
-_HOMES = {
-    "BLACK": "carrom.equipment",
-    "EDITIONS": "carrom.laws.editions",
-    "WHITE": "carrom.equipment",
-    "BadFact": "carrom.errors",
-    "BadInput": "carrom.errors",
-    "BadReport": "carrom.errors",
-    "Board": "carrom.core",
-    "CarromBoard": "carrom.equipment",
-    "CarromError": "carrom.errors",
-    "Colour": "carrom.equipment",
-    "Edition": "carrom.laws.edition",
-    "Jumped": "carrom.core",
-    "LawRef": "carrom.laws.ruling",
-    "Layout": "carrom.core",
-    "Man": "carrom.equipment",
-    "Match": "carrom.match.match",
-    "Outcome": "carrom.core",
-    "Phase": "carrom.match.state",
-    "Placing": "carrom.core",
-    "Queen": "carrom.core",
-    "Ruling": "carrom.laws.ruling",
-    "Setup": "carrom.match.state",
-    "State": "carrom.match.state",
-    "StrokeReport": "carrom.core",
-    "between": "carrom.bots",
-    "draw_layout": "carrom.draw",
-    "edition": "carrom.laws.editions",
-    "match_json": "carrom.match.matchjson",
-    "play_match": "carrom.bots",
-    "preset": "carrom.laws.presets",
-    "rack": "carrom.core",
-    "read_edition": "carrom.laws.own_edition",
-    "read_match": "carrom.match.matchjson",
-    "read_match_file": "carrom.notation",
-    "replay": "carrom.notation.replay",
-    "rule": "carrom.laws.umpire",
-    "view": "carrom.match.view",
-    "write_match": "carrom.notation",
+_NAMES = {
+    "bots": "BOTS Bot between bot play_match",
+    "core": "Board Jumped Layout Outcome Placing Queen Stroke StrokeReport rack",
+    "draw": "draw_layout",
+    "equipment": "BLACK WHITE CarromBoard Colour Man",
+    "errors": "BadFact BadInput BadReport CarromError",
+    "laws.edition": "Edition",
+    "laws.editions": "EDITIONS edition",
+    "laws.own_edition": "read_edition",
+    "laws.presets": "preset",
+    "laws.ruling": "LawRef Ruling",
+    "laws.umpire": "rule",
+    "match.choices": "place",
+    "match.match": "Match",
+    "match.matchjson": "read_match_json write_match_json",
+    "match.position": "Position",
+    "match.state": "Phase Setup State",
+    "match.view": "view",
+    "notation": "Record read_match_file read_position write_match_file write_position",
+    "notation.replay": "replay",
+    "table": "Played Terms play",
 }
-"""Where each name lives. A name is imported when it is first asked for, so that `carrom --help` stays quick."""
+"""The module of each name. A name is imported when it is first used, so that ``carrom --help`` stays quick."""
 
 
 def __getattr__(name: str) -> object:
-    if name not in _HOMES:
-        message = f"module 'carrom' has no attribute {name!r}"
-        raise AttributeError(message)
-    value = getattr(import_module(_HOMES[name]), name)
-    globals()[name] = value
-    return value
+    for module, names in _NAMES.items():
+        if name in names.split():
+            value = globals()[name] = getattr(import_module(f"carrom.{module}"), name)
+            return value
+    message = f"module 'carrom' has no attribute {name!r}"
+    raise AttributeError(message)
 
 
 def __dir__() -> list[str]:

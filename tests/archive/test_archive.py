@@ -18,7 +18,7 @@ import pytest
 from carrom.bots import between, play_match
 from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import shortened
-from carrom.notation import Record, read_match_file, write_match
+from carrom.notation import Record, read_match_file, write_match_file
 from carrom.notation.replay import replay
 from carrom.server.events import to_text
 from carrom.server.history import line_of
@@ -39,7 +39,7 @@ def test_a_match_between_bots_has_the_same_file(name: str) -> None:
     edition = shortened(EDITIONS[code], "game")
     terms = between(bot, bot, edition, skill=skill, seed=int(seed), doubles=kind == "doubles")
     terms = replace(terms, jumps=jumps == "jumps")
-    assert digest(write_match(Record.of(play_match(terms), terms))) == GOLDEN[name]
+    assert digest(write_match_file(Record.of(play_match(terms), terms))) == GOLDEN[name]
 
 
 @pytest.mark.parametrize("file", sorted(HERE.glob("*.carrom")), ids=lambda file: file.stem)
@@ -48,7 +48,7 @@ def test_a_file_is_read_and_written_to_the_same_bytes_and_replays(file: Path) ->
     record, problems = read_match_file(text)
     assert record is not None
     assert problems == ()
-    assert write_match(record) == text
+    assert write_match_file(record) == text
     played = replay(record)
     assert played.agrees
     assert (played.unkept, played.skipped, played.unsigned, played.unplaced) == (0, 0, 0, 0)
@@ -63,7 +63,7 @@ def test_stored_events_fold_to_the_same_lines_views_and_file(file: Path) -> None
         before, live = live, live.after(row["kind"], row["payload"])
         assert seen(before, live, row) == (row["line"], row["view"]), f"event {number + 1}, {row['kind']}"
     assert live.status == last["status"]
-    assert digest(write_match(record_of(live))) == last["sha"]
+    assert digest(write_match_file(record_of(live))) == last["sha"]
 
 
 def seen(before: Live, after: Live, row: dict[str, Any]) -> tuple[str, str]:

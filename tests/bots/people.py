@@ -15,7 +15,7 @@ from carrom.match.facts import Chosen, Conceded, Demanded, Seated, TossChoice, T
 from carrom.match.game import PAIRS
 from carrom.match.match import Match
 from carrom.match.state import Phase
-from carrom.table import Terms, made_on, play, skill_of
+from carrom.table import Terms, execute_on, play, skill_of
 from carrom.table.umpire import position_of, settle, try_stroke
 from tests.bots.matches import short_terms
 
@@ -62,7 +62,7 @@ def chosen(match: Match, asked: Awaited, chance: Random, at: float | None = None
         case "stroke":
             position = position_of(match.state)
             meant = BOT.choose_stroke(position, edition, chance)
-            return play(match, made_on(position.places(edition), meant, SKILL, chance), at=at).match
+            return play(match, execute_on(position.places(edition), meant, SKILL, chance), at=at).match
         case "placed":
             position = position_of(match.state)
             lot = position.board.placing

@@ -63,7 +63,7 @@ def going_on(
 
 def struck(position: Position, stroke: Stroke, edition: Edition = ICF) -> Played:
     """One stroke of a match that begins in the position."""
-    return play(Match.board(edition, position), stroke)
+    return play(Match.practice(edition, position), stroke)
 
 
 @pytest.mark.parametrize("seat", [0, 2])
@@ -166,7 +166,7 @@ def test_under_the_house_rules_a_stroke_that_misses_still_gets_across() -> None:
 @pytest.mark.parametrize("name", BOTS)
 def test_every_place_a_bot_strikes_from_is_lawful(name: str, code: str) -> None:
     edition, player = EDITIONS[code], bot(name)
-    match = Match.board(edition, Position.start(layout=imperfect_rack(Random(5))))
+    match = Match.practice(edition, Position.start(layout=imperfect_rack(Random(5))))
     for number in range(12):
         position = match.state.position
         assert position is not None

@@ -15,11 +15,11 @@ from carrom.laws.editions import EDITIONS, HOUSE
 from carrom.match.choices import place, take_back
 from carrom.match.facts import Chosen, Redone, Undone
 from carrom.match.match import Match
-from carrom.notation.matchfile import read_match_file, write_match
+from carrom.notation.figures import match_figures
+from carrom.notation.matchfile import read_match_file, write_match_file
 from carrom.notation.position import read_position
 from carrom.notation.record import Record
 from carrom.notation.replay import last_position, replay
-from carrom.notation.statistics import match_figures
 from carrom.table import play
 from carrom.table.umpire import position_of, time_up
 
@@ -29,7 +29,7 @@ ICF = EDITIONS["icf"]
 def practice(line: str, **changes: object) -> Match:
     """A match that starts from a position, in an edition with some answers of its own."""
     edition = replace(ICF, code="own", **changes) if changes else ICF  # type: ignore[arg-type]
-    return Match.board(edition, read_position(line))
+    return Match.practice(edition, read_position(line))
 
 
 def played_on(match: Match) -> Match:
@@ -38,7 +38,7 @@ def played_on(match: Match) -> Match:
 
 
 def assert_replays(match: Match) -> None:
-    record, problems = read_match_file(write_match(Record.of(match)))
+    record, problems = read_match_file(write_match_file(Record.of(match)))
     assert record is not None
     assert (problems, replay(record).differences) == ((), ())
     assert replay(record).agreeing > 0
@@ -91,7 +91,7 @@ def test_a_choice_that_is_taken_back_can_be_made_anew() -> None:
                 assert back.state.board.pending is not None
                 anew = back.record(Chosen(choice="yield"))
                 assert anew.state.ruling is not None
-                record, problems = read_match_file(write_match(Record.of(anew, terms)))
+                record, problems = read_match_file(write_match_file(Record.of(anew, terms)))
                 assert record is not None
                 assert (problems, replay(record).differences) == ((), ())
                 return
@@ -116,4 +116,4 @@ def test_headers_that_a_replay_needs_are_not_overridden_in_any_spelling() -> Non
     terms = between("greedy", "greedy", ICF, skill="world-class", seed=1)
     record = Record.of(play_match(terms), terms, {"Seed": "x", "MODEL": "y", "Hall": "north"})
     assert (record.headers["seed"], record.headers["Hall"]) == ("1", "north")
-    assert read_match_file(write_match(record))[1] == ()
+    assert read_match_file(write_match_file(record))[1] == ()

@@ -25,13 +25,13 @@ from carrom.match.game import Player
 from carrom.match.match import Match
 from carrom.match.position import Position
 from carrom.match.state import Phase
-from carrom.notation.matchfile import read_match_file, write_match
+from carrom.notation.figures import match_figures
+from carrom.notation.matchfile import read_match_file, write_match_file
 from carrom.notation.record import Record, headers_of, skill_name
 from carrom.notation.replay import replay
-from carrom.notation.statistics import match_figures
 from carrom.physics import FULL, PLAIN, Parameters, Plain
 from carrom.scorecard import match_cards
-from carrom.table import BotPlayer, Skill, Terms, Unfinished, simulate, skill_of
+from carrom.table import BotPlayer, Skill, Terms, Unfinished, simulate_stroke, skill_of
 from carrom.table.umpire import position_of
 from carrom.units import mm
 from tests.bots.matches import short_terms, with_skill
@@ -66,7 +66,7 @@ def check_match(terms: Terms, bots: Bots = BOTS) -> Match:
     assert folded.state == played.state
     for row in match_figures(played):
         assert set(row.board.replayed) <= NAMED
-    record, problems = read_match_file(write_match(Record.of(played, terms)))
+    record, problems = read_match_file(write_match_file(Record.of(played, terms)))
     assert record is not None
     assert problems == ()
     again = replay(record)
@@ -110,7 +110,7 @@ def test_a_match_has_its_toss_its_games_and_its_changes() -> None:
 
 def test_the_same_seed_writes_the_same_file_and_another_another() -> None:
     first, again, other = (
-        write_match(Record.of(play_match(terms), terms))
+        write_match_file(Record.of(play_match(terms), terms))
         for terms in (short_terms(), short_terms(), short_terms(seed=8))
     )
     assert first == again
@@ -206,7 +206,7 @@ def test_the_record_of_a_match_always_replays() -> None:
     record = Record.of(play_match(terms), terms, {"hall": "north", "model": "full"})
     assert list(record.headers) == [*headers_of(terms), "hall"]
     assert (record.headers["model"], record.headers["hall"]) == ("plain", "north")
-    kept, problems = read_match_file(write_match(record))
+    kept, problems = read_match_file(write_match_file(record))
     assert kept is not None
     assert problems == ()
     assert replay(kept).agrees
@@ -217,7 +217,7 @@ def a_pass(position: Position, edition: Edition) -> Stroke:
     seat = position.board.striker
     places = [end for span in places_for(position.layout, seat, edition) for end in span]
     strokes = (Stroke.at_degrees(seat, place, degrees, 0.45) for place in places for degrees in range(0, 360, 10))
-    return next(stroke for stroke in strokes if not simulate(position.layout, stroke, FULL).touched)
+    return next(stroke for stroke in strokes if not simulate_stroke(position.layout, stroke, FULL).touched)
 
 
 @dataclass(frozen=True, slots=True)

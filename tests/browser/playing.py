@@ -125,7 +125,7 @@ def stroke_that(person: Person, says: str, spot: tuple[float, float]) -> SliderS
 
 def _is_said(says: str, position: Position, stroke: Stroke) -> bool:
     try:
-        ruling = play(Match.board(EDITIONS["icf"], position), stroke).ruling
+        ruling = play(Match.practice(EDITIONS["icf"], position), stroke).ruling
     except BadInput:  # the striker may not stand there
         return False
     return ruling is not None and re.search(says, ruling.say("en")) is not None

@@ -9,8 +9,8 @@ import pytest
 
 from carrom.cli import COMMANDS, main
 from carrom.language import LANGUAGES, language
-from carrom.match.matchjson import match_json
-from carrom.notation import write_match
+from carrom.match.matchjson import write_match_json
+from carrom.notation import write_match_file
 from carrom.scenarios import DEMONSTRATION
 from tests.notation.recorded import umpired
 
@@ -112,9 +112,9 @@ def test_a_card_is_printed_from_a_recorded_match(tmp_path: Path, capsys: pytest.
 
 def test_a_card_is_printed_from_a_match_file_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file, other = tmp_path / "final.carrom", tmp_path / "final.json"
-    text = write_match(umpired())
+    text = write_match_file(umpired())
     file.write_text(f"\ufeff{text}", encoding="utf-8")
-    other.write_text(json.dumps(match_json(umpired().match)), encoding="utf-8")
+    other.write_text(json.dumps(write_match_json(umpired().match)), encoding="utf-8")
     assert shown(capsys, "card", str(file), "--lang", "cs") == shown(capsys, "card", str(other), "--lang", "cs")
     file.write_text(text.replace("toss_won", "toss_lost"), encoding="utf-8")
     assert main(["card", str(file)]) == 1
@@ -126,7 +126,7 @@ def test_a_card_is_printed_however_a_match_file_begins(
     begin: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "final.carrom"
-    text = write_match(umpired())
+    text = write_match_file(umpired())
     file.write_text(text, encoding="utf-8")
     usual = shown(capsys, "card", str(file))
     for told in (begin + text, begin + text.replace("carrom match 1", "Carrom  MATCH 1")):
@@ -137,7 +137,7 @@ def test_a_card_is_printed_however_a_match_file_begins(
 
 def test_a_card_of_json_with_a_byte_order_mark(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "final.json"
-    file.write_text(f"\ufeff\n{json.dumps(match_json(umpired().match))}", encoding="utf-8")
+    file.write_text(f"\ufeff\n{json.dumps(write_match_json(umpired().match))}", encoding="utf-8")
     assert "SCORE CARD" in shown(capsys, "card", str(file))
 
 

@@ -14,7 +14,7 @@ from carrom.cli import main
 from carrom.cli.support.output import check_output, write_output
 from carrom.errors import BadInput, reason_of
 from carrom.language import LANGUAGES
-from carrom.notation.matchfile import read_match_file, write_match
+from carrom.notation.matchfile import read_match_file, write_match_file
 from tests.notation.recorded import umpired
 
 SHORT = ("match", "--games", "1", "--boards", "1", "--seed", "3")
@@ -26,7 +26,7 @@ needs_shell = pytest.mark.skipif(os.name == "nt", reason="streams are closed by 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with a match file, where commands are run."""
-    (tmp_path / "final.carrom").write_text(write_match(umpired()), encoding="utf-8")
+    (tmp_path / "final.carrom").write_text(write_match_file(umpired()), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

@@ -15,13 +15,13 @@ from carrom.cli import main
 from carrom.cli.support.matchfiles import split_place
 from carrom.language import LANGUAGES
 from carrom.laws.editions import EDITIONS
-from carrom.notation.matchfile import signed, write_match
+from carrom.notation.matchfile import signed, write_match_file
 from carrom.notation.position import read_position
 from tests.notation.recorded import simulated, umpired
 
 GOLDEN = Path(__file__).parent / "golden"
-SIMULATED = write_match(simulated(strokes=5, chance=Random(6)))
-UMPIRED = write_match(umpired())
+SIMULATED = write_match_file(simulated(strokes=5, chance=Random(6)))
+UMPIRED = write_match_file(umpired())
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ def test_a_stroke_that_waits_for_a_choice_shows_the_position_before_it(
     record = simulated(EDITIONS["house"], 14, chance=Random(6))
     at = next(at for at, each in enumerate(record.entries) if each.fact.kind == "chosen")
     for name, end in (("before", at - 1), ("asked", at)):
-        text = write_match(replace(record, entries=record.entries[:end]))
+        text = write_match_file(replace(record, entries=record.entries[:end]))
         (folder / f"{name}.carrom").write_text(text, encoding="utf-8")
     assert main(["show", "before.carrom"]) == 0
     before = capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""``carrom simulate``: JSON lines in, outcomes out; a bad line gets its error and the rest goes on."""
+"""``carrom simulate_stroke``: JSON lines in, outcomes out; a bad line gets its error and the rest goes on."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from carrom.cli.support.output import PHYSICS_LOGGER, announce_compiling
 from carrom.core import Stroke, rack
 from carrom.language import LANGUAGES
 from carrom.physics import FULL
-from carrom.table import simulate
+from carrom.table import simulate_stroke
 
 BREAK: dict[str, Any] = {"id": 7, "layout": "rack", "stroke": {"seat": 1, "degrees": 2.5, "speed_mps": 5.0}}
 FEW: dict[str, Any] = {
@@ -41,7 +41,7 @@ def changed(path: str, value: object) -> dict[str, Any]:
 
 
 def test_a_break_is_what_the_library_plays() -> None:
-    told, run = answer(BREAK), simulate(rack(), Stroke.at_degrees(1, 0.0, 2.5, 5.0))
+    told, run = answer(BREAK), simulate_stroke(rack(), Stroke.at_degrees(1, 0.0, 2.5, 5.0))
     assert told["id"] == 7
     assert told["signature"] == run.signature
     assert told["pocketed"] == [str(man) for man in run.pocketed]
@@ -73,7 +73,7 @@ def test_model_figures_and_jumps_are_taken() -> None:
     full = answer({**BREAK, "model": "full"})
     assert (full["model"], full["signature"]) == (
         "full",
-        simulate(rack(), Stroke.at_degrees(1, 0.0, 2.5, 5.0), FULL).signature,
+        simulate_stroke(rack(), Stroke.at_degrees(1, 0.0, 2.5, 5.0), FULL).signature,
     )
     slippery = answer({**FEW, "figures": {"surface_friction": 0.05}})
     assert slippery["ended_s"] > answer(FEW)["ended_s"]
@@ -149,7 +149,7 @@ def test_a_batch_goes_on_after_a_bad_line(
     text = "\n".join([json.dumps(BREAK), "{", "", json.dumps({"id": 8}), json.dumps(FEW)])
     file = tmp_path / "strokes.jsonl"
     file.write_text(text, encoding="utf-8")
-    assert main(["simulate", str(file)]) == 1
+    assert main(["simulate_stroke", str(file)]) == 1
     from_file = capsys.readouterr().out
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
     assert main(["simulate"]) == 1
@@ -164,12 +164,12 @@ def test_a_batch_goes_on_after_a_bad_line(
 def test_all_good_lines_are_a_success(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "strokes.jsonl"
     file.write_text(json.dumps(FEW), encoding="utf-8")
-    assert main(["simulate", str(file), "--model", "full"]) == 0
+    assert main(["simulate_stroke", str(file), "--model", "full"]) == 0
     assert json.loads(capsys.readouterr().out)["model"] == "full"
 
 
 def test_a_missing_file_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", "nowhere.jsonl"]) == 2
+    assert main(["simulate_stroke", "nowhere.jsonl"]) == 2
     assert "cannot read nowhere.jsonl" in capsys.readouterr().err
 
 

@@ -12,7 +12,7 @@ from carrom.laws.editions import EDITIONS
 from carrom.match.match import Match
 from carrom.match.position import Position
 from carrom.scorecard import match_cards
-from carrom.table import play, simulate
+from carrom.table import play, simulate_stroke
 from tests.draw.strokes import FEW, men_of, pot
 from tests.notation.recorded import umpired
 
@@ -30,14 +30,14 @@ def test_a_stroke_is_shown_by_its_traces_or_in_motion() -> None:
 
 def test_a_layout_and_a_stroke_show_themselves() -> None:
     assert rack()._repr_svg_() == draw_layout(rack(), 480)
-    played = simulate(rack(), Stroke.at_degrees(0, 0.0, 0.0, 3.0))
+    played = simulate_stroke(rack(), Stroke.at_degrees(0, 0.0, 0.0, 3.0))
     assert played._repr_svg_() == draw_run(played.layout, played.men, played.run, 480)
 
 
 def test_a_position_and_a_stroke_that_was_ruled_show_themselves() -> None:
     start = Position.start()
     assert start._repr_svg_() == draw_layout(rack(), 480)
-    played = play(Match.board(EDITIONS["icf"], start), Stroke.at_degrees(0, 0.1, -19, 6.0))
+    played = play(Match.practice(EDITIONS["icf"], start), Stroke.at_degrees(0, 0.1, -19, 6.0))
     run = played.run
     assert played._repr_svg_() == draw_run(run.layout, run.men, run.run, 480)
     assert played.position._repr_svg_() == draw_layout(played.position.layout, 480)

@@ -29,7 +29,7 @@ SINKS = StrokeReport(white=1, striker=True)
 
 def in_phase(phase: Phase, **changes: object) -> State:
     """A match between two players, seated at 0 and 2, in a phase between boards or at the end of one."""
-    state = Match.board(ICF).state
+    state = Match.practice(ICF).state
     return state._replace(phase=phase, board=None, **changes)  # type: ignore[arg-type]
 
 
@@ -121,7 +121,7 @@ def test_a_player_without_a_seat_is_awaited_before_anything_else() -> None:
 
 
 def test_the_clock_says_until_when() -> None:
-    match = Match.board(ICF).record(f.StrokeMade(report=StrokeReport(white=1), at=10.0))
+    match = Match.practice(ICF).record(f.StrokeMade(report=StrokeReport(white=1), at=10.0))
     assert awaited(match.state).until == 10.0 + ICF.stroke_seconds
     stopped = match.record(f.Appealed(seat=2, at=12.0))
     assert awaited(stopped.state) == Awaited("play_called", by_umpire=True)
@@ -129,7 +129,7 @@ def test_the_clock_says_until_when() -> None:
     assert awaited(resumed.state).until == 18.0 + ICF.stroke_seconds
     sunk = resumed.record(f.StrokeMade(report=StrokeReport(striker=True), at=21.0))
     assert (awaited(sunk.state).what, awaited(sunk.state).until) == ("placed", 21.0 + ICF.placing_seconds)
-    assert awaited(Match.board(ICF).state).until is None
+    assert awaited(Match.practice(ICF).state).until is None
 
 
 def test_the_time_to_report_runs_for_both_sides() -> None:
@@ -189,5 +189,5 @@ def test_people_are_asked_for_all_that_a_real_table_waits_for_and_besides_to_be_
 
 def test_an_edition_without_a_clock_awaits_without_end() -> None:
     slow = own_edition({"base": "icf", "code": "slow", "stroke_seconds": 0}, "club")
-    match = Match.board(slow).record(f.StrokeMade(report=StrokeReport(white=1), at=10.0))
+    match = Match.practice(slow).record(f.StrokeMade(report=StrokeReport(white=1), at=10.0))
     assert awaited(match.state).until is None

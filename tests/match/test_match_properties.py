@@ -14,7 +14,7 @@ from carrom.errors import BadFact, BadInput
 from carrom.match.factjson import fact_json, read_fact
 from carrom.match.facts import FACTS, Fact, Redone, Undone
 from carrom.match.match import Match
-from carrom.match.matchjson import match_json, read_match
+from carrom.match.matchjson import read_match_json, write_match_json
 from carrom.match.state import Phase
 from carrom.match.view import view
 from tests.strategies import possible_facts, setups
@@ -67,11 +67,11 @@ def test_undo_then_redo_is_identity(match: Match, times: int) -> None:
 @settings(max_examples=60)
 @given(histories())
 def test_json_round_trips(match: Match) -> None:
-    text = json.dumps(match_json(match))
-    again = read_match(json.loads(text))
+    text = json.dumps(write_match_json(match))
+    again = read_match_json(json.loads(text))
     assert again == match
     assert again.state == match.state
-    assert json.dumps(match_json(again)) == text
+    assert json.dumps(write_match_json(again)) == text
 
 
 @settings(max_examples=60)
@@ -87,10 +87,10 @@ def test_every_ruling_of_a_history_cites(match: Match) -> None:
 def test_a_refused_fact_changes_nothing(match: Match, data: st.DataObject) -> None:
     facts: list[Fact] = [Undone(), Redone(), *match.facts]
     fact = data.draw(st.sampled_from(facts))
-    before = match_json(match)
+    before = write_match_json(match)
     with suppress(BadInput):
         match.record(fact)
-    assert match_json(match) == before
+    assert write_match_json(match) == before
 
 
 JSON = st.recursive(
@@ -168,4 +168,4 @@ def test_whatever_is_recorded_is_refused_by_name_or_leaves_a_sound_board(
     board = match.state.board
     if board is not None and match.state.phase is Phase.PLAY:
         assert board.problems() == ()
-    assert read_match(json.loads(json.dumps(match_json(match)))) == match
+    assert read_match_json(json.loads(json.dumps(write_match_json(match)))) == match

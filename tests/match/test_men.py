@@ -109,7 +109,7 @@ def test_a_match_with_the_layouts_of_its_racks_alone_forgets_them_with_the_first
 def awaiting() -> Match:
     """White has pocketed the queen and has still to cover her."""
     before = position({QUEEN: before_pocket(), W1: Spot(-0.1, 0.3), **FAR})
-    match = play(Match.board(ICF, before), pot()).match
+    match = play(Match.practice(ICF, before), pot()).match
     assert match.state.board is not None
     assert match.state.board.queen is Queen.AWAITING
     assert agrees(match.state)
@@ -169,7 +169,7 @@ def test_overruling_her_return_leaves_the_men_unknown() -> None:
 
 
 def test_a_board_that_an_overruling_ends_keeps_its_men() -> None:
-    pocketed = play(Match.board(ICF, position({W1: before_pocket(), **FAR})), pot()).match
+    pocketed = play(Match.practice(ICF, position({W1: before_pocket(), **FAR})), pot()).match
     ended = pocketed.record(f.Overruled(reason=REASON, winner="white", points=3))
     assert ended.state.phase is Phase.SET_UP
     assert ended.state.layout == pocketed.state.layout
@@ -181,7 +181,7 @@ def test_a_board_that_an_overruling_ends_keeps_its_men() -> None:
 @pytest.mark.parametrize("choice", ["again", "yield"])
 def test_a_pending_choice_keeps_the_men_at_rest_until_it_is_made(choice: Literal["again", "yield"]) -> None:
     before = position({W1: before_pocket(), **FAR})
-    made = play(Match.board(HOUSE, before), pot(speed_mps=2.2))
+    made = play(Match.practice(HOUSE, before), pot(speed_mps=2.2))
     assert made.match.state.layout == made.run.after
     assert agrees(made.match.state)
     settled = made.match.record(f.Chosen(choice=choice))
@@ -190,7 +190,7 @@ def test_a_pending_choice_keeps_the_men_at_rest_until_it_is_made(choice: Literal
 
 
 def test_men_are_placed_lowest_number_first_and_spots_that_are_not_known_leave_the_layout_unknown() -> None:
-    sunk = play(Match.board(ICF, position({W1: before_pocket(), **FAR})), pot(speed_mps=2.2)).match
+    sunk = play(Match.practice(ICF, position({W1: before_pocket(), **FAR})), pot(speed_mps=2.2)).match
     spots = suggest_placing(position_of(sunk.state), ICF)
     assert spots is not None
     placed = place(sunk, spots)
@@ -203,7 +203,7 @@ def test_men_are_placed_lowest_number_first_and_spots_that_are_not_known_leave_t
 
 
 def test_a_slip_moves_nothing() -> None:
-    match = Match.board(ICF)
+    match = Match.practice(ICF)
     slipped = match.record(f.StrokeMade(report=StrokeReport(touched=False, left_line=False)))
     assert slipped.state.layout == match.state.layout
 

@@ -16,7 +16,7 @@ from carrom.laws.editions import EDITIONS
 from carrom.match import facts as f
 from carrom.match.facts import Fact
 from carrom.match.match import Match
-from carrom.match.matchjson import match_json, read_match
+from carrom.match.matchjson import read_match_json, write_match_json
 from carrom.match.state import MOST_ON_RECORD, Setup
 
 HUGE = 10**400
@@ -55,7 +55,7 @@ def refused(work: Callable[[], object]) -> BadInput:
     ],
 )
 def test_malformed_facts_name_their_place(fact: dict[Any, Any]) -> None:
-    assert refused(lambda: read_match(record(None, {"fact": "announced"}, fact))).at.startswith("facts[1]")
+    assert refused(lambda: read_match_json(record(None, {"fact": "announced"}, fact))).at.startswith("facts[1]")
 
 
 VERSIONS = [True, 1.0, "1", None, 0, 2, DIGITS]
@@ -63,7 +63,7 @@ VERSIONS = [True, 1.0, "1", None, 0, 2, DIGITS]
 
 @pytest.mark.parametrize("version", VERSIONS, ids=range(len(VERSIONS)))
 def test_only_the_number_one_is_the_version(version: object) -> None:
-    assert refused(lambda: read_match({**record(), "carrom": version})).at == "match.carrom"
+    assert refused(lambda: read_match_json({**record(), "carrom": version})).at == "match.carrom"
 
 
 @pytest.mark.parametrize(
@@ -94,18 +94,18 @@ def test_only_the_number_one_is_the_version(version: object) -> None:
 )
 def test_boards_that_nobody_could_start_from(position: dict[str, Any], at: str) -> None:
     doubles = bool(position.get("doubles", False))
-    assert refused(lambda: read_match(record({"position": position, "doubles": doubles}))).at == at
+    assert refused(lambda: read_match_json(record({"position": position, "doubles": doubles}))).at == at
 
 
 def test_a_fact_that_is_not_possible_is_named_by_its_place() -> None:
     announced, toss = {"fact": "announced"}, {"fact": "toss_won", "pair": 0}
-    assert refused(lambda: read_match(record(None, announced, {"fact": "stroke"}))).at == "facts[1]"
-    assert refused(lambda: read_match(record(None, toss, {"fact": "toss_won", "pair": 0}))).at == "facts[1]"
+    assert refused(lambda: read_match_json(record(None, announced, {"fact": "stroke"}))).at == "facts[1]"
+    assert refused(lambda: read_match_json(record(None, toss, {"fact": "toss_won", "pair": 0}))).at == "facts[1]"
     strike = {"position": {"men": [6, 7], "pocketed_ever": [True, True], "break_made": True}}
     late = record(strike, {"fact": "stroke"}, {"fact": "stroke", "seat": 3})
-    assert refused(lambda: read_match(late)).at == "facts[1].seat"
+    assert refused(lambda: read_match_json(late)).at == "facts[1].seat"
     protest = record(strike, {"fact": "protested", "pair": 0, "fee_paid": False}, LODGED)
-    assert refused(lambda: read_match(protest)).at == "facts[1] protest 1"
+    assert refused(lambda: read_match_json(protest)).at == "facts[1] protest 1"
 
 
 LODGED = {"fact": "protest_lodged", "number": 1, "incident": "a", "decision": "b", "appeal": "c", "signatory": "d"}
@@ -215,7 +215,7 @@ def test_a_match_that_could_not_be_kept_does_not_start(setup: Setup, key: str, a
 )
 def test_a_match_that_starts_can_be_kept(setup: Setup) -> None:
     match = Match.start(setup)
-    assert read_match(json.loads(json.dumps(match_json(match)))) == match
+    assert read_match_json(json.loads(json.dumps(write_match_json(match)))) == match
 
 
 def test_an_impossible_fact_leaves_the_error_a_bad_fact() -> None:

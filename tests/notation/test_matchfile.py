@@ -26,7 +26,7 @@ from carrom.match import facts as f
 from carrom.match.match import Match
 from carrom.match.state import Setup
 from carrom.notation.lines import fact_of, read_line, write_fact
-from carrom.notation.matchfile import read_match_file, signed, write_match
+from carrom.notation.matchfile import read_match_file, signed, write_match_file
 from carrom.notation.position import read_position
 from carrom.notation.record import Entry, Record
 from tests.notation.recorded import simulated, umpired
@@ -55,9 +55,9 @@ def test_any_match_is_written_read_and_written_the_same(data: DataObject) -> Non
         if match.counting and data.draw(st.integers(0, 9)) == 0:
             match = match.record(f.Undone())
     record = Record.of(match, headers={"seed": "7"})
-    text = write_match(record)
+    text = write_match_file(record)
     assert read(text) == record
-    assert write_match(read(text)) == text
+    assert write_match_file(read(text)) == text
 
 
 texts = st.text(max_size=40)
@@ -68,19 +68,19 @@ def test_any_text_survives_in_names_notes_and_headers(name: str, note: str, head
     setup = Setup(edition=EDITIONS["icf"], names=((name,), ("B",)), umpire_name=note, championship=header)
     match = Match.start(setup).record(f.Announced(at=at)).record(f.Remarked(text=note, at=at))
     record = Record.of(match, headers={"hall": header})
-    assert read(write_match(record)) == record
+    assert read(write_match_file(record)) == record
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.code)
 def test_an_umpired_board_comes_back_whole(edition: Edition) -> None:
     record = umpired(edition)
-    assert read(write_match(record)) == record
+    assert read(write_match_file(record)) == record
 
 
 def test_a_simulated_table_keeps_its_strokes_and_the_men_to_a_hundredth() -> None:
     record = simulated(strokes=6, chance=Random(5), jumping=True)
-    back = read(write_match(record))
-    assert write_match(back) == write_match(record)
+    back = read(write_match_file(record))
+    assert write_match_file(back) == write_match_file(record)
     for made, kept in zip(record.facts, back.facts, strict=True):
         assert replace(made, layout=None) == replace(kept, layout=None)
         if made.layout is not None:
@@ -98,24 +98,24 @@ def test_a_start_position_keeps_board_and_men() -> None:
     board = Board(men=(1, 1), queen=Queen.WHITE, pocketed_ever=(True, True), pocketed_own=(True, True), break_made=True)
     layout = Layout({man: Spot(spot.x * 3, spot.y * 3) for man, spot in list(rack())[1:3]})
     record = Record(Setup(edition=EDITIONS["icf"], position=board, layout=layout))
-    assert "\nposition: carrom1 " in write_match(record)
-    assert read(write_match(record)) == record
+    assert "\nposition: carrom1 " in write_match_file(record)
+    assert read(write_match_file(record)) == record
     alone = Record(Setup(edition=EDITIONS["icf"], position=board))
-    assert '\nposition: {"men": [1, 1], ' in write_match(alone)
-    assert read(write_match(alone)) == alone
+    assert '\nposition: {"men": [1, 1], ' in write_match_file(alone)
+    assert read(write_match_file(alone)) == alone
 
 
 def test_other_equipment_stands_in_the_head() -> None:
     laid = rack(0.0305)
     match = umpired().match
     entries = tuple(Entry(replace(fact, layout=laid) if fact.kind == "play_called" else fact) for fact in match.facts)
-    text = write_match(Record(match.setup, entries))
+    text = write_match_file(Record(match.setup, entries))
     assert "\nequipment: man=30.5\n" in text
     assert " | table men=rack\n" in text
     assert read(text).entries == entries
     mixed = (*entries, Entry(f.Remarked(text="another set", layout=rack())))
     with pytest.raises(BadLayout, match="expected the same"):
-        write_match(Record(match.setup, mixed))
+        write_match_file(Record(match.setup, mixed))
 
 
 @pytest.mark.parametrize(
@@ -123,14 +123,14 @@ def test_other_equipment_stands_in_the_head() -> None:
 )
 def test_a_header_of_ones_own_takes_no_name_that_means_something(name: str) -> None:
     with pytest.raises(BadFact, match="is not a valid extra header"):
-        write_match(Record(umpired().setup, headers={name: "full"}))
+        write_match_file(Record(umpired().setup, headers={name: "full"}))
 
 
 def test_headers_of_ones_own_keep_their_capitals_and_stand_once() -> None:
     record = Record.of(umpired().match, headers={"Hall": "north", "seen-By": "two", "X1": "", "layout": "tight"})
-    assert read(write_match(record)) == record
+    assert read(write_match_file(record)) == record
     with pytest.raises(BadFact, match="duplicate key 'hall'"):
-        write_match(Record.of(umpired().match, headers={"Hall": "north", "hall": "south"}))
+        write_match_file(Record.of(umpired().match, headers={"Hall": "north", "hall": "south"}))
 
 
 LONG, HALF = "a" * 25_000, "\ud800"
@@ -153,7 +153,7 @@ LONG, HALF = "a" * 25_000, "\ud800"
 )
 def test_what_could_not_be_read_again_is_not_written(record: Callable[[], Record], said: str) -> None:
     with pytest.raises(BadInput) as caught:
-        write_match(record())
+        write_match_file(record())
     assert str(caught.value).startswith(said)
 
 
@@ -176,13 +176,13 @@ def test_a_name_is_no_longer_than_any_other_text() -> None:
 def test_half_of_a_pair_of_signs_survives_in_names_notes_and_headers() -> None:
     setup = Setup(edition=EDITIONS["icf"], names=((HALF,), ("Bé\x85",)), umpire_name=HALF)
     record = Record.of(Match.start(setup).record(f.Remarked(text=HALF)), headers={"hall": HALF})
-    text = write_match(record)
+    text = write_match_file(record)
     assert '\nnames: [["\\ud800"], ["B\\u00e9\\u0085"]]\n' in text
     assert read(text.encode().decode()) == record
 
 
 def test_reading_forgives_what_editors_and_mail_do_to_a_text() -> None:
-    text = write_match(umpired())
+    text = write_match_file(umpired())
     mangled = "\ufeff\n" + text.replace("\n", "  \r\n\r\n").replace(" | ", "  |\t").replace("stroke ", "STROKE  ")
     mangled = mangled.replace("edition: icf", "Edition :icf")
     record, problems = read_match_file(mangled)
@@ -193,15 +193,15 @@ def test_reading_forgives_what_editors_and_mail_do_to_a_text() -> None:
 
 
 def test_the_signature_leaves_out_spaces_and_comments_only() -> None:
-    lines = write_match(umpired()).split("\n")[:-2]
+    lines = write_match_file(umpired()).split("\n")[:-2]
     assert signed(lines) == signed([f"  {line}\t " for line in lines])
     assert signed(lines) == signed([*lines, "# a remark of mine", ""])
     assert signed(lines) != signed(lines[:-3])
-    assert write_match(umpired()).endswith(f"signature {signed(lines)}\n")
+    assert write_match_file(umpired()).endswith(f"signature {signed(lines)}\n")
 
 
 def test_an_unsigned_file_is_a_match_still_being_played() -> None:
-    text = write_match(umpired()).rsplit("signature", 1)[0]
+    text = write_match_file(umpired()).rsplit("signature", 1)[0]
     assert read(text) == umpired()
 
 
@@ -223,7 +223,7 @@ def test_physics_that_nobody_knows_is_not_taken_for_the_usual(header: str) -> No
     assert record is not None
     assert list(record.headers) == [header.partition(":")[0]]
     with pytest.raises(type(problems[0].error), match=re.escape(str(problems[0].error))):
-        write_match(record)
+        write_match_file(record)
 
 
 def test_the_corpus_is_not_empty_and_every_file_has_its_messages() -> None:
@@ -265,7 +265,7 @@ def test_the_corpus_has_every_message_of_the_readers() -> None:
 @given(st.integers(0, 10**6))
 def test_a_file_with_a_line_cut_or_changed_never_fails_otherwise(seed: int) -> None:
     chance = Random(seed)
-    lines = write_match(umpired()).split("\n")
+    lines = write_match_file(umpired()).split("\n")
     at = chance.randrange(len(lines))
     change = chance.randrange(4)
     if change == 0:
@@ -291,7 +291,7 @@ def test_any_text_is_read_without_failing(text: str) -> None:
 
 def test_facts_that_are_not_possible_stop_the_match_and_say_how_much_is_left() -> None:
     match = umpired().match
-    lines = write_match(Record.of(match)).split("\n")
+    lines = write_match_file(Record.of(match)).split("\n")
     index = next(number for number, line in enumerate(lines) if line.startswith("play_called"))
     record, problems = read_match_file("\n".join([*lines[:index], *lines[index + 1 :]]))
     assert record is not None
@@ -300,7 +300,7 @@ def test_facts_that_are_not_possible_stop_the_match_and_say_how_much_is_left() -
 
 
 def test_a_file_may_have_no_rulings_and_no_numbers() -> None:
-    text = write_match(umpired())
+    text = write_match_file(umpired())
     bare = re.sub(r" \| ruled [^\n|]*", "", re.sub(r"(?m)^\d+\.\d+\.\d+ ", "", text))
     assert read(re.sub(r"\nsignature .*", "", bare)) == umpired()
 

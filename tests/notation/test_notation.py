@@ -22,7 +22,7 @@ from carrom.match.position import Position
 from carrom.notation.places import man_named, name_of, read_places, rounded_layout, write_places
 from carrom.notation.position import read_position, write_position
 from carrom.physics import PLAIN
-from carrom.table import simulate
+from carrom.table import simulate_stroke
 
 BROKEN = Path(__file__).parent / "broken" / "positions.cases"
 END = (
@@ -179,14 +179,14 @@ def test_men_at_the_frame_and_at_the_rim_of_a_pocket_are_not_pushed_off() -> Non
     assert kept != laid
     assert all(kept.spots[man].to(spot) < 0.00003 for man, spot in laid)
     board = Board(men=(2, 1), queen=Queen.WHITE, pocketed_ever=(True, True), break_made=True)
-    simulate(read_position(write_position(Position(board, kept))).layout, Stroke(0, 0, (0, 1), 100), PLAIN)
+    simulate_stroke(read_position(write_position(Position(board, kept))).layout, Stroke(0, 0, (0, 1), 100), PLAIN)
 
 
 def test_a_position_can_be_played_as_it_was_pasted() -> None:
-    first = simulate(rack(), Stroke.towards(0, 0.02, Spot(0.0, 0.0), 4.0), PLAIN)
+    first = simulate_stroke(rack(), Stroke.towards(0, 0.02, Spot(0.0, 0.0), 4.0), PLAIN)
     pasted, problems = read_places(write_places(first.after))
     assert problems == ()
-    simulate(pasted, Stroke.towards(2, 0.02, Spot(0.0, 0.0), 4.0), PLAIN)
+    simulate_stroke(pasted, Stroke.towards(2, 0.02, Spot(0.0, 0.0), 4.0), PLAIN)
 
 
 def test_other_equipment_is_kept() -> None:

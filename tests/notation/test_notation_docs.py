@@ -18,7 +18,7 @@ from carrom.match.facts import FACTS, PlayCalled, TimeUp
 from carrom.match.state import Setup
 from carrom.notation.headers import JUMP_FIGURES, OWN_HEADERS, physics_problems
 from carrom.notation.lines import KeyType, key_types
-from carrom.notation.matchfile import read_match_file, write_match
+from carrom.notation.matchfile import read_match_file, write_match_file
 from carrom.notation.places import EQUIPMENT, name_of, read_places
 from carrom.notation.position import KEYS, read_position, write_position
 from carrom.notation.replay import replay
@@ -61,7 +61,7 @@ def test_every_match_file_is_read_is_canonical_and_replays(text: str) -> None:
     record, problems = read_match_file(text)
     assert problems == ()
     assert record is not None
-    assert write_match(record) == text
+    assert write_match_file(record) == text
     found = replay(record)
     assert found.agrees
     assert bool(found.agreeing) == ("| table" in text)

@@ -19,7 +19,7 @@ from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.match import facts as f
 from carrom.notation.headers import jumps_from, model_from
-from carrom.notation.matchfile import read_match_file, write_match
+from carrom.notation.matchfile import read_match_file, write_match_file
 from carrom.notation.record import Entry, Record
 from carrom.notation.replay import last_position, replay, replayed_strokes
 from carrom.physics import FULL, PLAIN, Full, Parameters
@@ -53,7 +53,7 @@ def stroke(record: Record, number: int) -> f.StrokeMade:
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.code)
 def test_every_signature_agrees_in_every_edition(edition: Edition) -> None:
     record = simulated(edition, 14, chance=Random(6), jumping=True)
-    found = replay(read(write_match(record)))
+    found = replay(read(write_match_file(record)))
     assert found.agrees, found.differences
     assert (found.agreeing, found.unkept, found.skipped) == (14, 0, 0)
 
@@ -62,7 +62,7 @@ def test_a_choice_of_the_house_is_ruled_when_it_is_made() -> None:
     record = simulated(EDITIONS["house"], 14, chance=Random(6))
     assert any(fact.kind == "chosen" for fact in record.facts)
     assert any(fact.kind == "placed" for fact in record.facts)
-    assert replay(read(write_match(record))).agreeing == 14
+    assert replay(read(write_match_file(record))).agreeing == 14
 
 
 def asked_at(record: Record) -> int:
@@ -99,12 +99,12 @@ def test_spin_and_other_figures_are_taken_from_the_headers() -> None:
     model = Full(Parameters(surface_friction=0.08))
     record = simulated(strokes=3, model=model)
     record = replace(record, headers={"model": "full", "figures": "surface_friction=0.08"})
-    assert replay(read(write_match(record))).agreeing == 3
+    assert replay(read(write_match_file(record))).agreeing == 3
     assert replay(replace(record, headers={"model": "full"})).differences[0].what == "signature"
 
 
 def test_a_file_agrees_in_another_process() -> None:
-    text = write_match(RECORD)
+    text = write_match_file(RECORD)
     program = (
         "import sys; from carrom.notation.matchfile import read_match_file; from carrom.notation.replay import replay; "
         "found = replay(read_match_file(sys.stdin.read())[0]); print(found.agreeing, found.agrees)"
@@ -246,19 +246,19 @@ def test_a_board_that_was_undone_is_no_board() -> None:
 def test_a_rack_that_is_not_recorded_has_men_of_the_size_of_the_head() -> None:
     called = next(at for at, fact in enumerate(RECORD.facts) if fact.kind == "play_called")
     entries = tuple(Entry(replace(fact, layout=None)) for fact in RECORD.facts[: called + 1])
-    text = write_match(replace(RECORD, entries=entries))
+    text = write_match_file(replace(RECORD, entries=entries))
     record = read(re.sub(r"\nsignature .*", "", text.replace("edition: icf\n", "edition: icf\nequipment: man=30\n")))
     last = last_position(record)
     assert last is not None
     assert last.layout == rack(0.03)
-    assert read(write_match(record)) == record
+    assert read(write_match_file(record)) == record
 
 
 def test_sizes_of_a_position_hold_for_the_whole_match() -> None:
     head = "carrom match 1\nedition: icf\nposition: carrom1 W1:250,250;B1:-200,100 queen=white turns=4-3 man=30\n"
     record = read(f"{head}\nstroke | table men=W1:250,250;B1:-200,70\n")
     assert {layout.man_diameter for layout in record.layouts} == {0.03}
-    assert "\nequipment: man=30\n" in write_match(record)
+    assert "\nequipment: man=30\n" in write_match_file(record)
 
 
 def test_headers_that_name_no_physics_are_refused() -> None:

@@ -9,11 +9,11 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from carrom.core import Jumped, StrokeReport
-from carrom.draw.statistics import bar_width, stats_svg
+from carrom.draw.figures import bar_width, stats_svg
 from carrom.laws.editions import EDITIONS
 from carrom.match import facts as f
 from carrom.match.match import Match
-from carrom.notation.statistics import (
+from carrom.notation.figures import (
     COLUMNS,
     BoardFigures,
     board_csv,

@@ -20,7 +20,7 @@ from carrom.server.wire.commands import INCOMING, Command, Hello, Ping
 from carrom.server.wire.forms import MatchForm, PlayerForm
 from carrom.server.wire.messages import Ack, CommandRefusal
 from carrom.storage import Store
-from carrom.table.hand import made_on, skill_of
+from carrom.table.hand import execute_on, skill_of
 
 ME = PlayerForm(kind="me")
 OPEN = PlayerForm(kind="open")
@@ -151,7 +151,7 @@ def due_command(room: Room, chance: Random) -> tuple[str, Command] | None:  # no
         case "stroke":
             assert position is not None
             meant = GreedyBot().choose_stroke(position, edition, chance)
-            stroke = made_on(position.places(edition), meant, skill_of("national"), chance)
+            stroke = execute_on(position.places(edition), meant, skill_of("national"), chance)
             return person, command(room, "strike", place=stroke.place, aim=list(stroke.aim), speed=stroke.speed)
         case "trial":
             if live.trial is None:

@@ -12,7 +12,7 @@ import pytest
 from carrom.language import LANGUAGES
 from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
-from carrom.notation.matchfile import read_match_file, write_match
+from carrom.notation.matchfile import read_match_file, write_match_file
 from carrom.notation.replay import replay
 from carrom.server.live import Live, created
 from carrom.server.room import Room
@@ -63,7 +63,7 @@ def test_a_board_between_people_is_played_by_commands(code: str, doubles: bool, 
             room.join(screen)
             await play(room, seeded(code))
             await check_events(room, screen, folds)
-            record, problems = read_match_file(write_match(room.record()))
+            record, problems = read_match_file(write_match_file(room.record()))
             assert problems == ()
             assert record is not None
             assert replay(record).agrees

@@ -51,6 +51,8 @@ def position(spots: dict[Man, Spot], **changes: object) -> Position:
 
 def match_at(position: Position, edition: Edition) -> Match:
     """A match whose running board has come to this position, which may have men to place, unlike one in a setup."""
-    match = Match.board(edition, Position.start(Board(breaker=position.board.breaker, doubles=position.board.doubles)))
+    match = Match.practice(
+        edition, Position.start(Board(breaker=position.board.breaker, doubles=position.board.doubles))
+    )
     state = match.state._replace(board=position.board, layout=position.layout)
     return replace(match, past=match.past.less().plus(state))

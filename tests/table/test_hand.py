@@ -19,7 +19,7 @@ from carrom.errors import BadStroke, UnknownName
 from carrom.geometry import Spot
 from carrom.laws.editions import ICF
 from carrom.laws.places import may_stand, places_for
-from carrom.table import PERFECT, SKILLS, Skill, made, made_on, skill_of
+from carrom.table import PERFECT, SKILLS, Skill, execute, execute_on, skill_of
 
 MEANT = Stroke.at_degrees(0, 0.05, 10.0, 2.0)
 MANY = 4000
@@ -37,25 +37,25 @@ def angle_of(stroke: Stroke) -> float:
 
 def made_often(skill: Skill, meant: Stroke = MEANT) -> list[Stroke]:
     chance = Random(5)
-    return [made(meant, skill, chance) for _ in range(MANY)]
+    return [execute(meant, skill, chance) for _ in range(MANY)]
 
 
 @given(strokes, st.integers())
 def test_a_perfect_hand_makes_what_it_intends(meant: Stroke, seed: int) -> None:
-    assert made(meant, PERFECT, Random(seed)) == meant
+    assert execute(meant, PERFECT, Random(seed)) == meant
 
 
 @given(strokes, skills, st.integers())
 def test_the_same_chance_makes_the_same_stroke(meant: Stroke, skill: Skill, seed: int) -> None:
-    assert made(meant, skill, Random(seed)) == made(meant, skill, Random(seed))
-    assert made(meant, skill, Random(seed)).seat == meant.seat
+    assert execute(meant, skill, Random(seed)) == execute(meant, skill, Random(seed))
+    assert execute(meant, skill, Random(seed)).seat == meant.seat
 
 
 @given(strokes, skills, skills, st.integers())
 def test_every_skill_takes_as_many_chances(meant: Stroke, one: Skill, other: Skill, seed: int) -> None:
     first, second = Random(seed), Random(seed)
-    made(meant, one, first)
-    made(meant, other, second)
+    execute(meant, one, first)
+    execute(meant, other, second)
     assert first.random() == second.random()
 
 
@@ -91,7 +91,7 @@ def test_harder_and_sideways_strokes_are_less_exact() -> None:
 @pytest.mark.parametrize("bias", [-40.0, -3.0, 0.5, 20.0])
 def test_a_hand_that_pulls_turns_every_aim(bias: float) -> None:
     for angle in (0.0, 10.0, -75.0, 150.0):
-        pulled = made(Stroke.at_degrees(0, 0.0, angle, 2.0), Skill(bias_deg=bias), Random(1))
+        pulled = execute(Stroke.at_degrees(0, 0.0, angle, 2.0), Skill(bias_deg=bias), Random(1))
         assert angle_of(pulled) == pytest.approx(angle + bias, abs=0.01)
 
 
@@ -99,7 +99,7 @@ def test_the_speed_stays_one_that_can_be_played() -> None:
     wild = Skill(speed_part=2.0)
     speeds = [stroke.speed for stroke in made_often(wild, Stroke.at_degrees(0, 0.0, 0.0, 6.0))]
     assert (min(speeds), max(speeds)) == (300, 7000)
-    assert max(made(MEANT, wild, Random(seed), most_speed_mps=3.0).speed for seed in range(50)) == 3000
+    assert max(execute(MEANT, wild, Random(seed), most_speed_mps=3.0).speed for seed in range(50)) == 3000
 
 
 def test_the_striker_is_kept_where_it_may_stand() -> None:
@@ -108,14 +108,16 @@ def test_the_striker_is_kept_where_it_may_stand() -> None:
     chance = Random(3)
     for place in (0.03616, 0.1825, 0.2144, -0.0362):
         for _ in range(50):
-            stroke = made_on(places_for(layout, 0, ICF), Stroke.at_degrees(0, place, 0.0, 2.0), beginner, chance)
+            stroke = execute_on(places_for(layout, 0, ICF), Stroke.at_degrees(0, place, 0.0, 2.0), beginner, chance)
             assert may_stand(layout, 0, stroke.place_m, ICF)
             assert (stroke.place > 0) is (place > 0)
 
 
 def test_whoever_means_an_unlawful_place_gets_it() -> None:
     meant = Stroke.at_degrees(0, 0.2, 0.0, 2.0)
-    found = {made_on(places_for(Layout(), 0, ICF), meant, SKILLS["beginner"], Random(seed)).place for seed in range(20)}
+    found = {
+        execute_on(places_for(Layout(), 0, ICF), meant, SKILLS["beginner"], Random(seed)).place for seed in range(20)
+    }
     assert found == {20000}
 
 

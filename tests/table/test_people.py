@@ -23,7 +23,7 @@ from carrom.match.match import Match
 from carrom.match.position import Position
 from carrom.match.state import Phase, Result, Setup
 from carrom.match.storedjson import read_stored, stored_json
-from carrom.notation.matchfile import read_match_file, write_match
+from carrom.notation.matchfile import read_match_file, write_match_file
 from carrom.notation.record import Record
 from carrom.notation.replay import replay
 from carrom.table import Terms, play
@@ -81,7 +81,7 @@ def test_a_match_between_people_folds_back_from_its_stored_facts(code: str, doub
             assert again.state == match.state
         assert match.state.is_over
         assert Match.fold(terms.setup, match.facts) == match
-        record, problems = read_match_file(write_match(Record.of(match, terms)))
+        record, problems = read_match_file(write_match_file(Record.of(match, terms)))
         assert problems == ()
         assert record is not None
         assert replay(record).agrees

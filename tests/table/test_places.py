@@ -15,7 +15,7 @@ from carrom.geometry import Spot
 from carrom.laws.editions import EDITIONS, HOUSE, ICF
 from carrom.laws.places import clause_against, is_blocked, may_stand, places_for
 from carrom.match.position import Position
-from carrom.table import simulate
+from carrom.table import simulate_stroke
 from carrom.units import mm
 from tests.laws.laying import layouts, turned
 
@@ -151,4 +151,4 @@ def test_the_physics_takes_a_striker_at_either_end_of_every_interval(layout: Lay
     layout = layout.without(*hanging)
     for low, high in places_for(layout, 1, ICF):
         for place in (low, high):
-            assert simulate(layout, Stroke.at_degrees(1, place, 0.0, 0.2)).stroke.place == round(place * 100_000)
+            assert simulate_stroke(layout, Stroke.at_degrees(1, place, 0.0, 0.2)).stroke.place == round(place * 100_000)

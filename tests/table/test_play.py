@@ -23,7 +23,7 @@ from carrom.match.match import Match
 from carrom.match.position import Position
 from carrom.match.state import Phase, State
 from carrom.physics import FULL, PLAIN, Jumps, Model
-from carrom.table import SKILLS, Played, look, made_on, play
+from carrom.table import SKILLS, Played, execute_on, look, play
 from carrom.table.umpire import position_of
 from tests.table.laid import B1, B2, FAR, W1, before_pocket, match_at, position, pot
 
@@ -35,7 +35,7 @@ def played_from(
     before: Position, stroke: Stroke, edition: Edition, *, model: Model = FULL, jumps: Jumps | None = None
 ) -> Played:
     """One stroke of a match that begins in the position."""
-    return play(Match.board(edition, before), stroke, model=model, jumps=jumps)
+    return play(Match.practice(edition, before), stroke, model=model, jumps=jumps)
 
 
 def clauses_of(state: State) -> tuple[str, ...]:
@@ -192,7 +192,7 @@ def test_the_house_player_chooses_what_a_sunk_striker_costs() -> None:
     yields = waits.match.record(Chosen(choice="yield")).state
     assert (position_of(again).board.striker, position_of(yields).board.striker) == (0, 2)
     assert position_of(again).board.owed(WHITE) == position_of(yields).board.owed(WHITE) + 1
-    known = play(Match.board(HOUSE, before), pot(speed_mps=2.2), choice="yield")
+    known = play(Match.practice(HOUSE, before), pot(speed_mps=2.2), choice="yield")
     assert (known.ruling, known.position) == (yields.ruling, yields.position)
 
 
@@ -222,14 +222,14 @@ def test_a_finished_board_keeps_its_last_layout() -> None:
 
 
 def test_a_missed_break_leaves_the_rack() -> None:
-    missed = play(Match.board(ICF), Stroke.at_degrees(0, 0.15, 0.0, 2.0))
+    missed = play(Match.practice(ICF), Stroke.at_degrees(0, 0.15, 0.0, 2.0))
     assert clauses_of(missed.match.state) == ("45a",)
     assert missed.position.board.tries == 1
     assert missed.position.layout == rack()
 
 
 def test_passes_are_counted_and_cancel_the_board() -> None:
-    match = Match.board(ICF, position({W1: CENTRE, **FAR}))
+    match = Match.practice(ICF, position({W1: CENTRE, **FAR}))
     *passes, last = (Stroke.at_degrees(seat, 0.15 if seat == 0 else -0.15, 0.0, 2.0) for seat in (0, 2, 0, 2, 0, 2))
     for stroke in passes:
         match = play(match, stroke).match
@@ -250,12 +250,12 @@ def test_nobody_plays_from_an_empty_side() -> None:
     with pytest.raises(BadStroke, match="seat: there is no player at seat 1"):
         look(Position.start(), Stroke.at_degrees(1, 0.0, 0.0, 1.0), ICF)
     with pytest.raises(BadFact, match="seat"):
-        play(Match.board(ICF), Stroke.at_degrees(1, 0.0, 0.0, 1.0))
+        play(Match.practice(ICF), Stroke.at_degrees(1, 0.0, 0.0, 1.0))
 
 
 def test_the_model_is_the_callers_choice() -> None:
     stroke = Stroke.at_degrees(0, 0.02, -3.0, 5.0)
-    full, plain = play(Match.board(ICF), stroke), play(Match.board(ICF), stroke, model=PLAIN)
+    full, plain = play(Match.practice(ICF), stroke), play(Match.practice(ICF), stroke, model=PLAIN)
     assert (full.run.run.model, plain.run.run.model) == ("full", "plain")
 
 
@@ -279,7 +279,7 @@ def struck_at_random(match: Match, edition: Edition, chance: Random) -> Match:
     low, high = chance.choice(places_for(at.layout, seat, edition))
     target = chance.choice(list(at.layout.spots.values()))
     meant = Stroke.towards(seat, chance.uniform(low, high), target, chance.uniform(0.3, 6.5))
-    stroke = made_on(at.places(edition), meant, SKILLS["casual"], chance)
+    stroke = execute_on(at.places(edition), meant, SKILLS["casual"], chance)
     jumps = Jumps(chance.randrange(10**6), from_mps=1.5, per_mps=0.1, most=0.2)
     return play(match, stroke, jumps=jumps, choice="again" if edition.sunk_striker_choice else None).match
 
@@ -300,7 +300,7 @@ def test_men_are_conserved_whatever_is_played(edition: Edition, *, doubles: bool
     chance = Random(f"{edition.code} {doubles}")
     fell: set[Man] = set()
     for _ in range(3):
-        match = Match.board(edition, Position.start(Board(doubles=doubles)))
+        match = Match.practice(edition, Position.start(Board(doubles=doubles)))
         for _ in range(60):
             at = position_of(match.state)
             if not places_for(at.layout, at.board.striker, edition):
@@ -320,7 +320,7 @@ def test_men_are_conserved_whatever_is_played(edition: Edition, *, doubles: bool
 
 def test_the_same_chance_plays_the_same_board() -> None:
     def whole(seed: int) -> list[Position]:
-        chance, match, found = Random(seed), Match.board(ICF), list[Position]()
+        chance, match, found = Random(seed), Match.practice(ICF), list[Position]()
         for _ in range(12):
             match = step_at_random(match, ICF, chance)
             found.append(position_of(match.state))

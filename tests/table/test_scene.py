@@ -14,7 +14,7 @@ from carrom.errors import BadLayout, BadMen, BadStroke, UnknownName
 from carrom.geometry import CENTRE, Spot
 from carrom.language import LANGUAGES
 from carrom.physics import FULL, PLAIN, Jumps, Kind, Model, Parameters, Plain
-from carrom.table import discs_of, model_of, simulate, simulate_many, surface_of
+from carrom.table import discs_of, model_of, simulate_stroke, simulate_strokes, surface_of
 from carrom.units import cm
 
 W1, W2, B1 = Man(WHITE, 1), Man(WHITE, 2), Man(BLACK, 1)
@@ -41,7 +41,7 @@ def test_equal_layouts_play_equally_however_they_were_filled() -> None:
     start = rack()
     turned = Layout(dict(reversed(tuple(start.spots.items()))))
     assert turned == start
-    assert simulate(turned, AHEAD).signature == simulate(start, AHEAD).signature
+    assert simulate_stroke(turned, AHEAD).signature == simulate_stroke(start, AHEAD).signature
 
 
 def test_a_man_before_a_pocket_is_pocketed_and_gone_from_the_layout() -> None:
@@ -49,7 +49,7 @@ def test_a_man_before_a_pocket_is_pocketed_and_gone_from_the_layout() -> None:
     layout = Layout({B1: Spot(-0.2, 0.0), W1: Spot(pocket.x - 0.06, pocket.y - 0.06)})
     # From seat 0 the way through the man into the pocket at the far right begins on the base line.
     place = layout.spots[W1].x - (layout.spots[W1].y - start_spot(AHEAD).y)
-    played = simulate(layout, Stroke.towards(0, place, layout.spots[W1], 1.3))
+    played = simulate_stroke(layout, Stroke.towards(0, place, layout.spots[W1], 1.3))
     assert played.pocketed == (W1,)
     assert played.first_met == W1
     assert played.disturbed == (W1,)
@@ -63,7 +63,7 @@ def test_pocketed_men_come_in_the_order_of_falling_and_without_the_striker() -> 
     played = next(
         run
         for number in range(200)
-        if len((run := simulate(rack(), Stroke.at_degrees(0, 0.02, number / 20 - 5, 7.0))).pocketed) > 1
+        if len((run := simulate_stroke(rack(), Stroke.at_degrees(0, 0.02, number / 20 - 5, 7.0))).pocketed) > 1
     )
     fell = [event.disc for event in played.run.events if event.kind is Kind.FELL and event.disc]
     assert [played.men[disc - 1] for disc in fell] == list(played.pocketed)
@@ -73,7 +73,7 @@ def test_pocketed_men_come_in_the_order_of_falling_and_without_the_striker() -> 
 
 def test_a_stroke_past_everything_touches_nothing() -> None:
     layout = Layout({W1: Spot(0.3, 0.0)})
-    played = simulate(layout, AHEAD)
+    played = simulate_stroke(layout, AHEAD)
     assert (played.touched, played.first_met, played.frame_first) == (False, None, True)
     assert played.disturbed == ()
     assert played.after == layout
@@ -81,13 +81,13 @@ def test_a_stroke_past_everything_touches_nothing() -> None:
 
 def test_the_frame_before_a_man_is_told() -> None:
     behind = Layout({W1: Spot(0.0, -0.32)})  # nearer to the player than the base line
-    played = simulate(behind, Stroke.at_degrees(0, 0.0, 0.0, 4.0))
+    played = simulate_stroke(behind, Stroke.at_degrees(0, 0.0, 0.0, 4.0))
     assert (played.first_met, played.frame_first) == (W1, True)
 
 
 def test_the_striker_in_a_pocket() -> None:
     pocket = STANDARD_BOARD.pockets[2].centre
-    played = simulate(Layout({W1: Spot(0.2, 0.0)}), Stroke.towards(0, 0.0, pocket, 2.0))
+    played = simulate_stroke(Layout({W1: Spot(0.2, 0.0)}), Stroke.towards(0, 0.0, pocket, 2.0))
     assert played.striker_fate.hole == 2
     assert (played.striker_spot, played.pocketed) == (None, ())
 
@@ -96,12 +96,12 @@ def test_the_striker_in_a_pocket() -> None:
 def test_the_same_stroke_from_every_seat_ends_the_same_turned(model: Model) -> None:
     spots = {W1: Spot(0.03, 0.11), W2: Spot(-0.1, 0.2), B1: Spot(0.15, -0.02), QUEEN: CENTRE}
     stroke = Stroke.at_degrees(0, 0.05, -5.0, 3.0)
-    seen = simulate(Layout(spots), stroke, model)
+    seen = simulate_stroke(Layout(spots), stroke, model)
     assert seen.touched
     for seat in range(1, 4):
         turned = Layout({man: spot.turned(seat) for man, spot in spots.items()})
         own = Stroke(seat, stroke.place, stroke.aim, stroke.speed)
-        other = simulate(turned, own, model)
+        other = simulate_stroke(turned, own, model)
         assert other.pocketed == seen.pocketed
         for man, spot in seen.after:
             assert other.after.spots[man].to(spot.turned(seat)) < 1e-9
@@ -114,7 +114,7 @@ def test_what_is_left_is_a_layout_again(model: Model) -> None:
     for _ in range(25):
         stroke = Stroke.at_degrees(chance.randrange(4), 0.0, chance.uniform(-20, 20), chance.uniform(1, 6))
         try:
-            played = simulate(layout, stroke, model)
+            played = simulate_stroke(layout, stroke, model)
         except BadStroke:
             continue  # a man lies on the base line
         assert played.after.problems() == ()
@@ -124,14 +124,14 @@ def test_what_is_left_is_a_layout_again(model: Model) -> None:
 
 def test_the_same_stroke_has_the_same_signature() -> None:
     stroke = Stroke.at_degrees(1, 0.01, 3.0, 5.0)
-    assert simulate(rack(), stroke).signature == simulate(rack(), stroke).signature
+    assert simulate_stroke(rack(), stroke).signature == simulate_stroke(rack(), stroke).signature
     faster = Stroke(stroke.seat, stroke.place, stroke.aim, stroke.speed + 1)
-    assert simulate(rack(), stroke).signature != simulate(rack(), faster).signature
+    assert simulate_stroke(rack(), stroke).signature != simulate_stroke(rack(), faster).signature
 
 
 def test_jumped_men_are_neither_pocketed_nor_on_the_board() -> None:
     jumps = Jumps(seed=1, from_mps=0.5, per_mps=1.0, most=1.0)
-    played = simulate(rack(), Stroke.at_degrees(0, 0.0, 0.0, 6.0), jumps=jumps)
+    played = simulate_stroke(rack(), Stroke.at_degrees(0, 0.0, 0.0, 6.0), jumps=jumps)
     assert played.jumped
     gone = {*played.jumped, *played.pocketed}
     assert set(played.jumped).isdisjoint(played.pocketed)
@@ -158,14 +158,14 @@ def test_a_model_is_found_by_its_name() -> None:
 )
 def test_what_no_board_could_show_is_refused(spots: dict[Man, Spot], said: str) -> None:
     with pytest.raises((BadLayout, BadStroke)) as refused:
-        simulate(Layout(spots), AHEAD)
+        simulate_stroke(Layout(spots), AHEAD)
     assert said in str(refused.value)
 
 
 @pytest.mark.parametrize("diameter", [0.0, -0.03, float("nan"), float("inf")])
 def test_men_without_a_size_are_refused_with_it(diameter: float) -> None:
     layout = Layout({W1: CENTRE}, diameter)
-    for play in (lambda: simulate(layout, AHEAD), lambda: simulate_many(layout, [AHEAD])):
+    for play in (lambda: simulate_stroke(layout, AHEAD), lambda: simulate_strokes(layout, [AHEAD])):
         with pytest.raises(BadLayout) as refused:
             play()
         assert str(refused.value) == f"layout.man_diameter: {diameter}; expected a number above 0"
@@ -173,7 +173,7 @@ def test_men_without_a_size_are_refused_with_it(diameter: float) -> None:
 
 def test_what_lies_badly_is_said_in_every_language() -> None:
     with pytest.raises(BadMen) as refused:
-        simulate(Layout({W1: CENTRE, QUEEN: Spot(0.01, 0.0), B1: Spot(0.5, float("nan"))}), AHEAD)
+        simulate_stroke(Layout({W1: CENTRE, QUEEN: Spot(0.01, 0.0), B1: Spot(0.5, float("nan"))}), AHEAD)
     said = {code: refused.value.say(code) for code in LANGUAGES}
     assert len(refused.value.problems) == 2
     assert len(set(said.values())) == len(LANGUAGES)
@@ -186,6 +186,6 @@ def test_what_lies_badly_is_said_in_every_language() -> None:
 
 
 def test_a_stroke_faster_than_the_model_allows_is_refused() -> None:
-    simulate(Layout({}), Stroke.at_degrees(0, 0.0, 0.0, 7.0))
+    simulate_stroke(Layout({}), Stroke.at_degrees(0, 0.0, 0.0, 7.0))
     with pytest.raises(BadStroke, match="speed: 7001; expected a whole number from 1 to 7000"):
-        simulate(Layout({}), Stroke.at_degrees(0, 0.0, 0.0, 7.001))
+        simulate_stroke(Layout({}), Stroke.at_degrees(0, 0.0, 0.0, 7.001))

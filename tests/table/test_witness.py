@@ -13,13 +13,13 @@ from carrom.geometry import CENTRE, Spot
 from carrom.laws.editions import EDITIONS, HOUSE, ICF
 from carrom.match.position import Position
 from carrom.physics import Jumps
-from carrom.table import simulate, witness
+from carrom.table import simulate_stroke, witness
 from carrom.table.witness import Contact, men_met, on_adjacent_arrow, on_adjacent_circle
 from tests.table.laid import B1, B2, BASE, FAR, W1, W2, before_pocket, position, pot
 
 
 def seen(at: Position, stroke: Stroke, edition: str = "icf", jumps: Jumps | None = None) -> StrokeReport:
-    return witness(simulate(at.layout, stroke, jumps=jumps), at.board, EDITIONS[edition])
+    return witness(simulate_stroke(at.layout, stroke, jumps=jumps), at.board, EDITIONS[edition])
 
 
 def aimed(spot: Spot, speed_mps: float = 1.5, place_m: float = 0.0) -> Stroke:
@@ -34,7 +34,7 @@ def test_pocketed_men_are_counted_by_colour(seat: int) -> None:
         (B1, StrokeReport(black=1)),
         (QUEEN, StrokeReport(queen=True)),
     ):
-        run = simulate(Layout({man: before_pocket(seat=seat)}), pot(seat))
+        run = simulate_stroke(Layout({man: before_pocket(seat=seat)}), pot(seat))
         assert witness(run, board, ICF) == report
 
 
@@ -57,7 +57,7 @@ def test_what_jumped_is_told_apart_from_what_fell() -> None:
 
 
 def test_who_struck_is_named_when_it_was_not_the_player_in_turn() -> None:
-    run = simulate(rack(), Stroke.at_degrees(2, 0.0, 0.0, 3.0))
+    run = simulate_stroke(rack(), Stroke.at_degrees(2, 0.0, 0.0, 3.0))
     assert witness(run, Board(), ICF).seat == 2
     assert witness(run, Board(striker=2), ICF).seat is None
 
@@ -105,7 +105,7 @@ def test_a_slip_that_meets_a_man_is_a_stroke() -> None:
 def test_a_striker_that_comes_back_to_its_lines_has_left_them() -> None:
     at = position({W1: Spot(-0.2, 0.2), **FAR})
     # Across to the far frame, 0.602 m, and back as far: to rest on the lines again.
-    runs = (simulate(at.layout, Stroke.at_degrees(0, 0.0, 0.0, speed / 100)) for speed in range(150, 250))
+    runs = (simulate_stroke(at.layout, Stroke.at_degrees(0, 0.0, 0.0, speed / 100)) for speed in range(150, 250))
     back = next(run for run in runs if run.striker_spot and run.frame_first and abs(run.striker_spot.y + BASE) < 0.004)
     assert witness(back, at.board, ICF) == StrokeReport(touched=False)
 
@@ -143,7 +143,7 @@ def test_a_man_on_the_players_base_circle_must_not_be_hit() -> None:
 def test_a_man_that_another_has_driven_off_the_arrow_may_be_hit() -> None:
     ahead = Spot(0.08, -0.18)
     spots = {W1: ON_ARROW, W2: ahead, B1: Spot(-0.3, 0.3)}
-    run = simulate(Layout(spots), Stroke.towards(0, -0.05, ahead, 2.0))
+    run = simulate_stroke(Layout(spots), Stroke.towards(0, -0.05, ahead, 2.0))
     assert men_met(run) == (Contact(W2, direct=True, lying=True), Contact(W1, direct=True, lying=False))
     assert witness(run, position(spots).board, HOUSE).improper == ()
 
@@ -190,7 +190,7 @@ def test_a_last_man_hit_off_the_wall_is_not_hit_directly() -> None:
     # Straight back to the own frame, and from there ahead.
     spots = {W1: Spot(0.0, 0.1), B1: Spot(-0.2, 0.2), B2: Spot(-0.3, 0.0), QUEEN: Spot(0.25, 0.25)}
     back = Stroke.at_degrees(0, 0.0, 180.0, 4.0)
-    run = simulate(Layout(spots), back)
+    run = simulate_stroke(Layout(spots), back)
     assert men_met(run)[0] == Contact(W1, direct=False, lying=True)
     assert witness(run, position(spots).board, HOUSE).improper == ()
 
@@ -205,10 +205,10 @@ def test_black_has_its_own_last_man() -> None:
 def test_an_edition_of_the_laws_takes_the_rules_about_what_is_met_one_by_one() -> None:
     at, soft = position({W1: CENTRE, **FAR}), Stroke.at_degrees(0, 0.15, 0.0, 0.8)
     fined = replace(ICF, code="our-club", empty_stroke_fined=True)
-    assert witness(simulate(at.layout, soft), at.board, fined).fines == ("General7",)
+    assert witness(simulate_stroke(at.layout, soft), at.board, fined).fines == ("General7",)
     barred = replace(ICF, code="our-club", men_beside_player_barred=True)
-    assert witness(simulate(at.layout, soft), at.board, barred).fines == ()
+    assert witness(simulate_stroke(at.layout, soft), at.board, barred).fines == ()
     on_arrow = position({W1: ON_ARROW, **FAR})
-    run = simulate(on_arrow.layout, aimed(ON_ARROW))
+    run = simulate_stroke(on_arrow.layout, aimed(ON_ARROW))
     assert witness(run, on_arrow.board, barred).improper == ("General8",)
     assert witness(run, on_arrow.board, fined).improper == ()

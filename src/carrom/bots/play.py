@@ -15,7 +15,7 @@ from carrom.match.facts import Chosen, Demanded, Seated, TossChoice, Waived
 from carrom.match.game import PAIRS, Player
 from carrom.match.match import Match
 from carrom.match.state import Setup
-from carrom.table.hand import made_on, skill_of
+from carrom.table.hand import execute_on, skill_of
 from carrom.table.play import play
 from carrom.table.scene import StrokeRun
 from carrom.table.terms import BotPlayer, Terms
@@ -110,7 +110,7 @@ def _strike(match: Match, terms: Terms, player: Player, chooser: Bot, at: float 
     position, edition, number = position_of(match.state), match.state.edition, len(match.facts)
     intended = chooser.choose_stroke(position, edition, terms.chance("bot", number))
     hand, most = terms.chance("hand", number), terms.model.parameters.most_speed
-    actual = made_on(position.places(edition), intended, terms.bots[player].skill, hand, most_speed_mps=most)
+    actual = execute_on(position.places(edition), intended, terms.bots[player].skill, hand, most_speed_mps=most)
     jumps = terms.jumps_at(number)
     played = play(match, actual, model=terms.model, jumps=jumps, intended=intended, at=at)
     return BotChoice(played.match, played.run)

@@ -9,7 +9,7 @@ from typing import Final
 from carrom.cli.support.jsonlines import bad_json
 from carrom.cli.support.matchfiles import parse_record, read_match_text
 from carrom.language import Language
-from carrom.match.matchjson import read_match
+from carrom.match.matchjson import read_match_json
 from carrom.scorecard import card_text, match_cards
 
 JSON: Final = ("{", "[")
@@ -32,7 +32,7 @@ def run(args: argparse.Namespace, words: Language) -> int:
     text = read_match_text(args.file)
     status = 0
     if text.removeprefix("\ufeff").lstrip().startswith(JSON):
-        match = read_match(_json(text.removeprefix("\ufeff"), args.file))
+        match = read_match_json(_json(text.removeprefix("\ufeff"), args.file))
     else:
         record, problems = parse_record(args.file, text, words.code)
         status = 1 if problems else 0

@@ -26,9 +26,9 @@ from carrom.laws.presets import PRESETS, marked_edition
 from carrom.match.game import PAIRS, Player, other_pair
 from carrom.match.match import Match
 from carrom.match.state import Setup
-from carrom.notation.matchfile import write_match
+from carrom.notation.figures import BoardFigures, match_figures
+from carrom.notation.matchfile import write_match_file
 from carrom.notation.record import Record
-from carrom.notation.statistics import BoardFigures, match_figures
 from carrom.scorecard import card_text, match_cards
 from carrom.table import MODELS, model_of
 from carrom.table.hand import SKILLS, Skill, skill_of
@@ -66,7 +66,7 @@ def run(args: argparse.Namespace, words: Language) -> int:
     announce_compiling(words.code)
     played = _played(terms, words, is_shown=sys.stderr.isatty() and not args.quiet)
     if args.output is not None:  # first, so that the match is kept even if printing fails
-        write_output(args.output, write_match(Record.of(played, terms)).encode())
+        write_output(args.output, write_match_file(Record.of(played, terms)).encode())
     out = text_stream(args.output)
     print("\n".join(summary(played, words)), file=out)
     if not args.quiet:

@@ -12,8 +12,7 @@ from carrom.errors import BadInput
 from carrom.geometry import Spot
 from carrom.language import Language
 from carrom.physics import Event, Fate, Kind
-from carrom.table import MODELS, StrokeRun
-from carrom.table import simulate as play_stroke
+from carrom.table import MODELS, StrokeRun, simulate_stroke
 
 STRIKER = "striker"
 
@@ -42,7 +41,7 @@ def _outcome(value: object, default_model: str) -> dict[str, Any]:
     layout = layout_of(required(scene, "layout", ""))
     stroke = stroke_of(required(scene, "stroke", ""), model.parameters.most_speed)
     try:
-        return outcome(play_stroke(layout, stroke, model, jumps=jumps))
+        return outcome(simulate_stroke(layout, stroke, model, jumps=jumps))
     except BadInput as error:
         if error.at in ("place", "speed"):
             raise BadInput(error.key, at=f"stroke.{error.at}", **error.values) from None

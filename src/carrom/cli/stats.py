@@ -13,9 +13,9 @@ from collections.abc import Iterator, Sequence
 
 from carrom.cli.support.matchfiles import exit_status, read_record
 from carrom.cli.support.output import aligned, check_ending, check_output, text_stream, write_output
-from carrom.draw.statistics import stats_svg
+from carrom.draw.figures import stats_svg
 from carrom.language import Language
-from carrom.notation.statistics import BoardFigures, board_csv, board_figures, figures, fouls_by_law
+from carrom.notation.figures import BoardFigures, board_csv, board_figures, figures, fouls_by_law
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:

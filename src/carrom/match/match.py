@@ -48,7 +48,7 @@ class Match:
         return cls(setup, past=Trail((begin(setup),)))
 
     @classmethod
-    def board(cls, edition: Edition, position: Position | None = None) -> Match:
+    def practice(cls, edition: Edition, position: Position | None = None) -> Match:
         """A match that begins in a position, by default a racked board before its break; seat 0 plays white."""
         position = position or Position.start()
         board, layout = position.board, position.layout

@@ -13,7 +13,7 @@ VERSION: Final = 1
 """The version of the format. A reader refuses a newer one; older ones are brought up to date here."""
 
 
-def match_json(match: Match) -> dict[str, Any]:
+def write_match_json(match: Match) -> dict[str, Any]:
     """A whole match as a JSON object."""
     return {
         "carrom": VERSION,
@@ -22,7 +22,7 @@ def match_json(match: Match) -> dict[str, Any]:
     }
 
 
-def read_match(value: object) -> Match:
+def read_match_json(value: object) -> Match:
     """The match a JSON object stands for, folded; a fact that is not possible is named by its place."""
     given = mapping(value, "match")
     version = given.get("carrom")

@@ -52,7 +52,7 @@ class Problem(NamedTuple):
         return self.say("en")
 
 
-def write_match(record: Record) -> str:
+def write_match_file(record: Record) -> str:
     """The record as a match file, signed. A record whose facts make no match is refused."""
     lines = [FIRST_LINE, *_header_lines(record), ""]
     _check_head(record, lines)

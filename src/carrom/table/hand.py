@@ -99,7 +99,7 @@ def skill_of(name: str) -> Skill:
     return SKILLS[known]
 
 
-def made(
+def execute(
     intended: Stroke,
     skill: Skill,
     chance: Chance,
@@ -125,7 +125,7 @@ def made(
     return Stroke(intended.seat, place, aim, min(max(speed, 1), fastest))
 
 
-def made_on(
+def execute_on(
     places: Iterable[Interval],
     intended: Stroke,
     skill: Skill,
@@ -139,7 +139,7 @@ def made_on(
     """
     meant = intended.place_m
     within = next(((low, high) for low, high in places if low <= meant <= high), (meant, meant))
-    return made(intended, skill, chance, within=within, most_speed_mps=most_speed_mps)
+    return execute(intended, skill, chance, within=within, most_speed_mps=most_speed_mps)
 
 
 def _normal(chance: Chance) -> float:

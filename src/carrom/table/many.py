@@ -15,8 +15,7 @@ from carrom.core.stroke import FARTHEST_PLACE, FASTEST, LONGEST_AIM, Stroke, bas
 from carrom.equipment import MEN, STRIKER, Man, Men, Striker
 from carrom.errors import BadLayout, BadStroke
 from carrom.geometry import CENTRE, Spot
-from carrom.physics import PLAIN, BadDisc, Batch, Jumps, Model
-from carrom.physics import simulate_many as run_many
+from carrom.physics import PLAIN, BadDisc, Batch, Jumps, Model, simulate_many
 from carrom.physics.arrays import (
     Column,
     Floats,
@@ -208,7 +207,7 @@ def _clear_places(side: float, count: int) -> list[Spot]:
     return [Spot((n % 5 - 2) * step, (n // 5 - 2) * step) for n in range(count)]
 
 
-def simulate_many(
+def simulate_strokes(
     layouts: Layout | Sequence[Layout],
     strokes: Strokes | Sequence[Stroke],
     model: Model = PLAIN,
@@ -236,7 +235,7 @@ def simulate_many(
     pattern = Layout(dict(zip(order, places, strict=True)), first.man_diameter, board)
     _, discs = discs_of(pattern, striker_place, men, striker)
     try:
-        batch = run_many(
+        batch = simulate_many(
             surface_of(board), discs, velocities_along(aims, given.speeds / SPEEDS_PER_MPS), model,
             places=places_with(starts, spots), present=present, jumps=jumps, threads=threads,
         )  # fmt: skip
@@ -248,7 +247,7 @@ def simulate_many(
 
 
 def _refuse_place(number: int, strokes: Strokes, layouts: tuple[Layout, ...], striker: Striker) -> None:
-    """Raise for a refused stroke what :func:`simulate` would raise about its striker."""
+    """Raise for a refused stroke what :func:`simulate_stroke` would raise about its striker."""
     layout = layouts[number if len(layouts) > 1 else 0]
     try:
         standing_spot(layout, strokes[number], striker)

@@ -21,7 +21,7 @@ from carrom.match.match import Match
 from carrom.match.position import Position
 from carrom.match.state import Phase
 from carrom.physics import FULL, Jumps, Model
-from carrom.table.scene import StrokeRun, simulate
+from carrom.table.scene import StrokeRun, simulate_stroke
 from carrom.table.witness import witness
 
 
@@ -125,5 +125,5 @@ def look(
         raise BadStroke("placing_first", at="stroke", given=board.placing.men)
     if stroke.seat not in seats_of(doubles=board.doubles):
         raise BadStroke("no_such_seat", at="seat", given=stroke.seat)
-    run = simulate(position.layout, stroke, model, jumps=jumps)
+    run = simulate_stroke(position.layout, stroke, model, jumps=jumps)
     return run, witness(run, board, edition)

@@ -13,8 +13,7 @@ from typing import Final
 from carrom.core.stroke import base_distance
 from carrom.equipment import STANDARD_BOARD, STRIKER, CarromBoard, Striker
 from carrom.geometry import Spot
-from carrom.physics import Disc, Kind, Parameters, Plain, Push, Run
-from carrom.physics import simulate as run_discs
+from carrom.physics import Disc, Kind, Parameters, Plain, Push, Run, simulate
 from carrom.table.scene import surface_of
 
 RUNS_NEEDED: Final = 3.5
@@ -48,7 +47,7 @@ def runs_test(
     """Play the test stroke. Straight across nothing turns, so the plain model is the whole truth."""
     start = Spot(0.0, -base_distance(board))
     disc = Disc(start, striker.radius, striker.mass)
-    run = run_discs(surface_of(board), (disc,), Push(Spot(0.0, 1.0), speed_mps), Plain(parameters))
+    run = simulate(surface_of(board), (disc,), Push(Spot(0.0, 1.0), speed_mps), Plain(parameters))
     least = least_speed(parameters, board, striker)
     return RunsTest(speed_mps, _runs(run, start, board, striker), least, run.ended_s, run)
 

@@ -15,8 +15,7 @@ from carrom.core.stroke import Stroke, start_spot
 from carrom.equipment import ALL_MEN, MEN, STRIKER, CarromBoard, Man, Men, Striker
 from carrom.errors import BadLayout, BadStroke, UnknownName
 from carrom.geometry import Spot
-from carrom.physics import PLAIN, Disc, Fate, Full, Jumps, Model, Parameters, Plain, Push, Run, Surface
-from carrom.physics import simulate as run_discs
+from carrom.physics import PLAIN, Disc, Fate, Full, Jumps, Model, Parameters, Plain, Push, Run, Surface, simulate
 
 MODELS: Final[Mapping[str, type[Plain | Full]]] = {"plain": Plain, "full": Full}
 """The models by the names that commands and records use."""
@@ -129,7 +128,7 @@ def model_of(name: str, parameters: Parameters | None = None) -> Model:
     return MODELS[name](parameters or Parameters())
 
 
-def simulate(
+def simulate_stroke(
     layout: Layout,
     stroke: Stroke,
     model: Model = PLAIN,
@@ -143,9 +142,7 @@ def simulate(
     spot = standing_spot(layout, stroke, striker)
     refuse_too_fast(stroke.speed, stroke.speed_mps, model)
     order, discs = discs_of(layout, spot, men, striker)
-    run = run_discs(
-        surface_of(layout.carrom_board), discs, Push(stroke.direction, stroke.speed_mps), model, jumps=jumps
-    )
+    run = simulate(surface_of(layout.carrom_board), discs, Push(stroke.direction, stroke.speed_mps), model, jumps=jumps)
     return StrokeRun(layout, stroke, order, run)
 
 

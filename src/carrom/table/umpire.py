@@ -30,7 +30,7 @@ from carrom.match.position import Position
 from carrom.match.preliminaries import new_board
 from carrom.match.seating import seat_of
 from carrom.match.state import Phase, State
-from carrom.table.scene import StrokeRun, simulate
+from carrom.table.scene import StrokeRun, simulate_stroke
 from carrom.table.terms import Terms
 
 REPLAYS_PER_BOARD: Final = 25
@@ -152,4 +152,4 @@ def try_stroke(match: Match, terms: Terms, layout: Layout | None, stroke: Stroke
         raise BadFact("fact_not_now", at="trial", given="trial", phase=state.phase.value, known="")
     if stroke.seat != (seat := seat_of(state.seating, trial_player(state))):
         raise BadFact("not_in_turn", at="stroke.seat", given=stroke.seat, known=seat)
-    return simulate(trial_rack(match, terms) if layout is None else layout, stroke, terms.model)
+    return simulate_stroke(trial_rack(match, terms) if layout is None else layout, stroke, terms.model)

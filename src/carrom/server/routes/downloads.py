@@ -15,7 +15,7 @@ from carrom.draw.raster import gif, png
 from carrom.draw.stroke import run_picture
 from carrom.draw.svg import svg_text
 from carrom.language import language
-from carrom.notation.matchfile import write_match
+from carrom.notation.matchfile import write_match_file
 from carrom.notation.record import Record
 from carrom.notation.replay import replayed_strokes
 from carrom.scorecard import card_text, match_cards
@@ -53,7 +53,7 @@ async def record_file(match: MatchId, server: CurrentServer, request: Request) -
     """The match file, as read by ``carrom replay`` and ``carrom stats``."""
     server.limits.replays.require(request)
     room = await server.rooms.get(match)
-    text = await asyncio.to_thread(write_match, room.record())
+    text = await asyncio.to_thread(write_match_file, room.record())
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{match}.carrom"'})
 
 

@@ -8,7 +8,7 @@ from html import escape
 from itertools import count
 from typing import Final
 
-from carrom.notation.statistics import BoardFigures
+from carrom.notation.figures import BoardFigures
 
 WIDTH: Final = 720
 PANEL: Final = 250
