@@ -17,9 +17,11 @@ from carrom.laws.editions import EDITIONS
 from carrom.match.facts import FACTS
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")])
+PAGES = sorted(
+    [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md"), *(ROOT / "docs/recipes").glob("*.md")]
+)
 OWN_TESTS = {
-    "docs/add-an-edition.md": "tests/laws/test_add_an_edition.py",
+    "docs/recipes/add-an-edition.md": "tests/laws/test_add_an_edition.py",
     "docs/conformance.md": "tests/cli/test_law_docs.py",
 }
 """Pages whose examples need a file or another program beside them, and the tests that run them."""
@@ -43,7 +45,8 @@ def run_page(page: Path) -> str:
     names: dict[str, object] = {"__name__": "example"}
     with contextlib.redirect_stdout(io.StringIO()) as printed:
         for block in blocks(page, "python"):
-            exec(compile(block, page_id(page), "exec"), names)  # noqa: S102 - our own pages
+            # Not with this file's future annotations: a page is its own program.
+            exec(compile(block, page_id(page), "exec", dont_inherit=True), names)  # noqa: S102 - our own pages
     return printed.getvalue()
 
 

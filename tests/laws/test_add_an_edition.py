@@ -15,7 +15,7 @@ from carrom.laws.edition import LAW_OF_FIELD, Edition
 from carrom.laws.editions import EDITIONS, ICF
 from carrom.laws.own_edition import KINDS, RANGES, read_edition
 
-PAGE = (Path(__file__).parents[2] / "docs" / "add-an-edition.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "recipes" / "add-an-edition.md").read_text(encoding="utf-8")
 ANSWERS = tuple(field.name for field in fields(Edition) if field.name not in ("code", "name", "base"))
 
 

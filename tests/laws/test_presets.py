@@ -16,7 +16,7 @@ from carrom.laws.own_edition import KINDS, own_edition
 from carrom.laws.presets import PRESETS, preset
 from carrom.match.game import BoardRecord, Game, Pair, Player
 
-DOC = (Path(__file__).parents[2] / "docs" / "add-an-edition.md").read_text(encoding="utf-8")
+DOC = (Path(__file__).parents[2] / "docs" / "recipes" / "add-an-edition.md").read_text(encoding="utf-8")
 # Base, late, points, boards, boards from the quarter-final, games, level score, seconds of round, overtime.
 FORMATS = {
     "icf-early": ("icf", False, 25, 8, 0, 3, "extra_board", 0, 0),
