@@ -100,7 +100,10 @@ def raised_keys() -> set[str]:
             elif called == "UnknownName":
                 keys.add(f"unknown_{text}")
         # Keys kept in tables and passed on by name.
-        passed_on = r'"((?:flag|whole|number|text)_expected|toml_key_twice|not_toml|(?:odd_|whole_)?number_range)"'
+        passed_on = (
+            r'"((?:flag|whole|number|text)_expected|toml_key_twice|not_toml|(?:odd_|whole_)?number_range'
+            r'|board_(?:strokes|tries))"'
+        )
         keys |= set(re.findall(passed_on, file.read_text()))
     return keys
 

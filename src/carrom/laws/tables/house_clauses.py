@@ -13,7 +13,7 @@ Heading                      | match      | (organiser)
 [General]
 General1                     | tournament | match.protest:notice
 General2                     | stroke     | laws.umpire:rule laws.breaking:rule_missed_break table.witness:left_lines
-General3, General4           | stroke     | laws.conduct:CONDUCT table.places:clause_against_place
+General3, General4           | stroke     | laws.conduct:CONDUCT laws.places:clause_against_place
 General5                     | placement  | laws.conduct:CONDUCT laws.placing:Region.breaches
 General6                     | stroke     | laws.conduct:CONDUCT laws.conduct:conduct_of
 General7                     | stroke     | laws.conduct:fines_of laws.penalties:charge table.witness:witness

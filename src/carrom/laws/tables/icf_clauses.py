@@ -184,7 +184,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 127a, 127b                   | stroke     | laws.umpire:rule table.witness:left_lines
 128                          | conduct    | laws.conduct:ICF_CONDUCT
 129                          | conduct    | laws.conduct:ICF_CONDUCT match.incidents:on_incident
-130a, 130b                   | stroke     | laws.conduct:ICF_CONDUCT table.places:clause_against_place
+130a, 130b                   | stroke     | laws.conduct:ICF_CONDUCT laws.places:clause_against_place
 131, 132, 133, 134, 135      | conduct    | laws.conduct:ICF_CONDUCT
 136a                         | conduct    | laws.conduct:ICF_CONDUCT
 136b                         | conduct    | (permission)
@@ -193,7 +193,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 139                          | match      | match.results:on_conceded
 140                          | match      | match.results:on_replayed
 141                          | placement  | laws.conduct:ICF_CONDUCT
-142                          | match      | match.results:on_replayed table.places:is_blocked
+142                          | match      | match.results:on_replayed laws.places:is_blocked
 [XVII]
 143, 143a                    | tournament | match.results:on_match_lost
 143b                         | tournament | match.results:on_match_lost match.clocks:on_time_up
