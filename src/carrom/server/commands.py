@@ -1,6 +1,6 @@
 """Commands: what each does to a match, and when a player may give it.
 
-A new command is one function here, one row of COMMANDS and its form in ``wire.messages``. Each returns the events
+A new command is one function here, one row of COMMANDS and its message in ``wire.commands``. Each returns the events
 that it makes, or raises. Nothing here stores or sends.
 """
 

@@ -1,0 +1,38 @@
+"""The recipe of a command works as it is written: its blocks are put where it says, and its story is played."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from carrom.match.facts import Remarked
+from carrom.server import commands
+from carrom.server.room import Room
+from carrom.server.wire import commands as wire
+from tests.server import test_room
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = (ROOT / "docs" / "recipes" / "add-a-command.md").read_text(encoding="utf-8")
+MESSAGE, FUNCTION, ROW, STORY = re.findall(r"```py\n(.*?)```", PAGE, re.DOTALL)
+
+
+def run(block: str, module: object, **names: object) -> dict[str, Any]:
+    """Run a block as a part of a module."""
+    within: dict[str, Any] = {**vars(module), **names}
+    exec(compile(block, "add-a-command.md", "exec"), within)  # noqa: S102 - our own page
+    return within
+
+
+def test_the_blocks_make_a_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    count = run(MESSAGE, wire)["Count"]
+    function = run(FUNCTION, commands, Count=count, Remarked=Remarked)
+    row = run(f"ROW = {{\n{ROW}}}", commands, _count=function["_count"])["ROW"]
+    monkeypatch.setitem(commands.COMMANDS, "count", row["count"])
+
+    async def send(room: Room, person: str, word: str) -> object:
+        return await room.command(person, count(t=word, id="count-0001", seq=room.seq))
+
+    run(STORY, test_room, send=send)["test_a_count_is_a_remark"](tmp_path)
