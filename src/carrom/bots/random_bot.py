@@ -1,7 +1,5 @@
 """A bot that strikes at random: any lawful place, any direction ahead, any speed. The floor for comparisons."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import fsum
 from typing import Final

@@ -1,7 +1,5 @@
 """Protests in the course of a match: notice, form, decision, and going back to the board (144-151)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from carrom.errors import BadFact

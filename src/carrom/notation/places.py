@@ -4,8 +4,6 @@ Places are rounded to 0.01 mm. Men that touch could then overlap, so they are fi
 a layout that was written can always be played. Records that must replay to the last bit write all digits instead.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import fields, replace

@@ -1,7 +1,5 @@
 """Checks of the input, and its arrays for the engine. Every error names the disc and the figure."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import isfinite, pi, sqrt
 from typing import Final

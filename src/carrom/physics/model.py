@@ -4,8 +4,6 @@ A model is any object with the members of :class:`Model`, for instance one whose
 contact. The engine uses only its figures.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from functools import cache
 from math import atan2, exp, pi, sqrt

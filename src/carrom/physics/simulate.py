@@ -1,7 +1,5 @@
 """Simulate one stroke and keep its log."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The first event of a match, made from a form."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 

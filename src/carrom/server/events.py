@@ -1,7 +1,5 @@
 """Events and messages as JSON text, encoded once for all sockets."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """All rooms of a server: created, loaded from the store, and dropped from memory when idle."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence

@@ -3,8 +3,6 @@
 Disc 0 is the striker, then come the men in the layout's order.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache

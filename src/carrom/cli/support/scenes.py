@@ -1,7 +1,5 @@
 """Layouts, strokes and models as JSON: the input of ``carrom simulate``."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import isfinite, radians
 from random import Random

@@ -1,7 +1,5 @@
 """Bodies of HTTP requests and responses; OpenAPI and ``web/src/wire/forms.ts`` are generated from them."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field

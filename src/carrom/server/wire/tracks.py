@@ -1,7 +1,5 @@
 """Motion of a stroke in whole numbers, for the animation in the browser."""
 
-from __future__ import annotations
-
 from typing import Final, cast
 
 import numpy as np
