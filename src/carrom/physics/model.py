@@ -19,6 +19,10 @@ from carrom.physics.spin import stage_table
 class Model(Protocol):
     """Protocol of a model."""
 
+    def __hash__(self) -> int:
+        """Models are values: equal ones play equally."""
+        ...
+
     @property
     def name(self) -> str:
         """The name in records."""

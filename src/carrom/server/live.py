@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
 from carrom.bots.registry import LEVELS
@@ -63,7 +64,7 @@ class Creation:
     """The form of the match, for a rematch."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Live:
     """A match at one moment, with its players, offers and trial board."""
 
@@ -102,7 +103,7 @@ class Live:
             return "finished"
         return "open" if self.is_open else "running"
 
-    @property
+    @cached_property
     def awaited(self) -> Awaited:
         """What the match waits for: a missing player before anything else."""
         missing = tuple(chair.player for chair in self.chairs if chair.kind == "open")
