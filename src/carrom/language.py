@@ -5,8 +5,6 @@ A language is one JSON file in ``languages``, package data that is read once. To
 regular expression; every other number takes the form ``other``.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Mapping

@@ -3,8 +3,6 @@
 A stroke stands on its layout. A board is a list of the reports of its strokes, white breaking in singles.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """TOML from users: its values, or one error with the line and column of the mistake."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Mapping

@@ -3,8 +3,6 @@
 Everything inside carrom is SI; only what people read is in centimetres, millimetres or grams.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 PLACES_PER_METRE: Final = 100_000

@@ -14,13 +14,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic_core import to_json
 
 from carrom.bots import between, play_match
 from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import shortened
 from carrom.notation import Record, read_match_file, write_match_file
 from carrom.notation.replay import replay
-from carrom.server.events import to_text
 from carrom.server.history import line_of
 from carrom.server.live import Live, created
 from carrom.server.view import Surroundings, record_of, view_of
@@ -69,4 +69,5 @@ def test_stored_events_fold_to_the_same_lines_views_and_file(file: Path) -> None
 def seen(before: Live, after: Live, row: dict[str, Any]) -> tuple[str, str]:
     """The hashes of what browsers are sent of an event."""
     line = line_of(before, after, row["kind"], row["payload"])
-    return digest(to_text(line)), digest(to_text(view_of(after, Surroundings({"alice": "here"}, row["at"]))))
+    view = view_of(after, Surroundings({"alice": "here"}, row["at"]))
+    return digest(to_json(line).decode()), digest(to_json(view).decode())

@@ -34,7 +34,7 @@ RUN_BY_CASES = ("core", "laws", "match")
 """Packages that the law cases run. Geometry of the table, the card and the equipment have tests of their own."""
 WITHOUT_CASES = {
     "match.protest:Protest.answer_due_at": "no fact depends on it; tests/match/test_protest.py shows it",
-    "laws.places:clause_against_place": "a case of a stroke states the breach itself; tests/laws/test_places.py shows it",
+    "laws.places:clause_against_place": "a stroke of a case states its breach; tests/laws/test_places.py shows it",
     "laws.places:is_blocked": "a case states that there is no place; tests/laws/test_places.py shows it",
 }
 

@@ -19,7 +19,7 @@ from carrom.match.state import Setup
 from carrom.notation.headers import JUMP_FIGURES, OWN_HEADERS, physics_problems
 from carrom.notation.lines import KeyType, key_types
 from carrom.notation.matchfile import read_match_file, write_match_file
-from carrom.notation.places import EQUIPMENT, name_of, read_places
+from carrom.notation.places import EQUIPMENT, read_places
 from carrom.notation.position import KEYS, read_position, write_position
 from carrom.notation.replay import replay
 from carrom.notation.steps import RULED
@@ -125,7 +125,7 @@ def test_the_clocks_of_time_up_are_the_ones_the_page_names() -> None:
 def test_the_rack_is_numbered_as_the_page_says() -> None:
     laid = rack()
     for ring in ("W1 B1 W2 B2 W3 B3", "W4 B4 W5 B5 W6 B6 W7 B7 W8 B8 W9 B9"):
-        spots = [spot for name in ring.split() for man, spot in laid if name_of(man) == name]
+        spots = [spot for name in ring.split() for man, spot in laid if man.code == name]
         angles = [round(degrees(atan2(y, x))) % 360 for x, y in spots]
         step = 360 // len(spots)
         assert angles == [(30 + step * number) % 360 for number in range(len(spots))]

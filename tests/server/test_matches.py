@@ -275,3 +275,18 @@ def test_a_finished_match_has_one_rematch_whoever_asks(served: Served, client: h
     assert first == second != match
     finished = client.get("/api/matches").json()["finished"]
     assert match in [each["id"] for each in finished]
+
+
+def test_a_bot_is_found_by_its_name(client: httpx2.Client) -> None:
+    players = [{"kind": "bot", "bot": "random", "level": 2}, {"kind": "bot", "level": 8}]
+    match = client.post("/api/matches", json={"players": players}).raise_for_status().json()["id"]
+    assert client.get(f"/api/matches/{match}").json()["title"] == "random 2 – Bot 8"
+    headers = client.get(f"/api/matches/{match}/record.carrom").text.splitlines()
+    assert "bots: random, greedy" in headers
+
+
+def test_an_unknown_bot_is_refused_with_the_names_of_the_others(client: httpx2.Client) -> None:
+    players = [{"kind": "bot", "bot": "nobody", "level": 2}, {"kind": "me"}]
+    answer = client.post("/api/matches", json={"players": players})
+    assert answer.status_code == 422
+    assert "random, greedy" in answer.json()["message"]["en"]

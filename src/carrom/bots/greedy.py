@@ -4,8 +4,6 @@ It knows the laws that end a board badly: it never aims at its own last man whil
 takes her as soon as it may, sees her way clear, and sees a man to cover her with.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

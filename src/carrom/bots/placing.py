@@ -1,7 +1,5 @@
 """Where a bot places the men that others owe: far from the pockets, and hard to reach for their owner."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

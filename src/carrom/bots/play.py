@@ -1,7 +1,5 @@
 """Bots at the table: what each chooses when the match waits for it, and whole matches between bots."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 

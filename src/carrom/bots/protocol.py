@@ -1,7 +1,5 @@
 """What a bot is: anything that answers the questions a player is asked at the board."""
 
-from __future__ import annotations
-
 from typing import Literal, Protocol
 
 from carrom.core.layout import Chance

@@ -1,13 +1,11 @@
 """A bot that strikes at random: any lawful place, any direction ahead, any speed. The floor for comparisons."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import fsum
 from typing import Final
 
 from carrom.bots.protocol import TossTaken
-from carrom.bots.sight import standing_room
+from carrom.bots.sight import HARDEST_MPS, standing_room
 from carrom.core.layout import Chance
 from carrom.core.report import SinkChoice
 from carrom.core.stroke import Stroke
@@ -21,7 +19,6 @@ WIDEST: Final = 4.0
 SLOWEST_MPS: Final = 0.8
 ACROSS_MPS: Final = 2.0
 """What gets across the board: the house fines a striker that meets neither man nor frame (General 7)."""
-FASTEST_MPS: Final = 5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +40,7 @@ class RandomBot:
             at -= high - low
         sideways = WIDEST * (2 * chance.random() - 1)
         slowest = ACROSS_MPS if edition.empty_stroke_fined else SLOWEST_MPS
-        speed = slowest + (FASTEST_MPS - slowest) * chance.random()
+        speed = slowest + (HARDEST_MPS - slowest) * chance.random()
         return Stroke.along(seat, place, (sideways, 1.0), speed)
 
     def choose_placing(self, position: Position, edition: Edition, chance: Chance) -> tuple[Spot, ...] | None:

@@ -1,7 +1,5 @@
 """The bots by name, and the levels that people play against."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

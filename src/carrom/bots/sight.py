@@ -37,7 +37,7 @@ GRID: Final = mm(12.0)
 """Metres between places that are tried; finer finds slightly better cuts and costs as much more."""
 STEADY_RADIANS: Final = 0.01
 """The aiming error that chances are reckoned with: half a degree, that of a very good player."""
-FASTEST_MPS: Final = 5.0
+HARDEST_MPS: Final = 5.0
 """Faster strokes are not worth their risks when aiming at one man."""
 
 
@@ -80,7 +80,7 @@ def _figures(
     heavy = STRIKER.mass / (STRIKER.mass + MEN.mass)
     return np.array([
         -base_distance(board), STRIKER.radius, man_diameter / 2, board.pocket_diameter / 2, friction, restitution,
-        heavy, slowing, FASTEST_MPS, STEADY_RADIANS, ahead, GRID,
+        heavy, slowing, HARDEST_MPS, STEADY_RADIANS, ahead, GRID,
     ])  # fmt: skip
 
 

@@ -3,8 +3,6 @@
 The copy is checked before it is kept.
 """
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 from typing import Final

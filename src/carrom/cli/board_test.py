@@ -1,7 +1,5 @@
 """Play the runs test of chapter I A.1: a striker of full force must cross the surface often enough."""
 
-from __future__ import annotations
-
 import argparse
 from typing import Final
 

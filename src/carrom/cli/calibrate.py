@@ -5,8 +5,6 @@ the hit), distance_mm (how far the disc slid, after the frame or after being hit
 empty). A slide with a time needs no speed.
 """
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 from typing import Final

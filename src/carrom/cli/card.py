@@ -1,7 +1,5 @@
 """Print the score cards of a recorded match."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from typing import Final

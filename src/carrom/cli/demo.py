@@ -1,7 +1,5 @@
 """Watch a board being played and ruled, stroke by stroke."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 import textwrap

@@ -1,7 +1,5 @@
 """Check an edition file: print every problem, or how the edition differs from its base."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from dataclasses import fields

@@ -1,7 +1,5 @@
 """Check a measured set against chapter I, list what is permitted, or print a form to fill in."""
 
-from __future__ import annotations
-
 import argparse
 import textwrap
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Read the laws: a clause, a chapter, a search; coverage, differences, cases."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

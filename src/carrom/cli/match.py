@@ -4,8 +4,6 @@ White and black name the two sides; the toss decides who breaks the first board 
 same seed and the same options give the same match, to the last bit.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Replay recorded matches and report whether every signature agrees, or where it differs."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 from typing import Final

@@ -1,7 +1,5 @@
 """Restore the server's database from a backup, completely or not at all. Stop the server first."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Judge strokes: read one JSON object per line, print one ruling per line, in order."""
 
-from __future__ import annotations
-
 import argparse
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Play in the browser: serve tables for people and bots on this machine and its network."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 import webbrowser

@@ -4,8 +4,6 @@ FILE:1.2.3 is the third stroke of the second board of the first game, FILE:1.2 t
 of the match. A quoted line of position notation can be given in place of a file.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from typing import Final

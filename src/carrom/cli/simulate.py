@@ -1,7 +1,5 @@
 """Simulate strokes: read one JSON object per line, print one outcome per line, in order."""
 
-from __future__ import annotations
-
 import argparse
 from typing import Any
 

@@ -5,8 +5,6 @@ out, and so are those of a cancelled attempt, whose strokes are only in the CSV.
 once.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 from collections.abc import Iterator, Sequence

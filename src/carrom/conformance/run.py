@@ -1,7 +1,5 @@
 """All law cases of the package: load them, run them, export them for other implementations."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files

@@ -8,8 +8,6 @@
   the centre after a stroke of that colour, with the player at that seat to strike next, and where it comes to lie.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from carrom.conformance.stories import own_fields

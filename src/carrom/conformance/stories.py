@@ -8,8 +8,6 @@ it did; ``then`` what the view shows after it. ``refused`` is a fact that must b
 error after the colon. Two words stand for several facts: see :func:`_until_set_up`, :func:`_board_won`.
 """
 
-from __future__ import annotations
-
 import re
 import shlex
 from types import UnionType

@@ -1,7 +1,5 @@
 """Stroke cases: the words ``before``, ``seen`` and ``ruled`` as the JSON of ``carrom rule``."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from carrom.conformance.text import BadCase, Case, Line, citation, items

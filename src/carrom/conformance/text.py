@@ -4,8 +4,6 @@ A file holds the cases of one law in one edition. A case is a few lines, a word 
 ends it, and ``#`` begins a comment. See ``docs/conformance.md`` for the words.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from carrom.errors import BadInput

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from math import cos, isfinite, pi, radians, sin, sqrt
+from math import cos, hypot, isfinite, pi, radians, sin, sqrt
 from typing import Final, Protocol
 
 from carrom.equipment import MAN_DIAMETER, QUEEN, STANDARD_BOARD, CarromBoard, Colour, Man
@@ -79,20 +79,35 @@ class Layout:
 
     def problems(self) -> tuple[BadLayout, ...]:
         """Everything that no carrom board could show; empty if there is nothing."""
-        found: list[BadLayout] = []
         limit = self.carrom_board.side / 2 - self.man_diameter / 2 + TOUCHING
         reach = self.man_diameter - TOUCHING
+        if self._is_clear(limit, reach):
+            return ()
+        found: list[BadLayout] = []
         men = list(self.spots.items())
         for index, (man, spot) in enumerate(men):
             x, y = spot
             if not (abs(x) <= limit and abs(y) <= limit):
                 found.append(BadLayout("man_outside", man=man.phrase, given=spot.text))
             for other, lies in men[index + 1 :]:
-                # Most are too far apart in x alone, which is quicker to compute than their distance.
-                if -reach < lies[0] - x < reach and lies.to(spot) < reach:
+                if lies.to(spot) < reach:
                     one, two = man.phrase, other.phrase
                     found.append(BadLayout("men_overlap", man=one, given=spot.text, other=two, known=lies.text))
         return tuple(found)
+
+    def _is_clear(self, limit: float, reach: float) -> bool:
+        """Whether all men lie inside and apart, from left to right: only neighbours in x have to be compared."""
+        spots = sorted(self.spots.values())
+        for number, (x, y) in enumerate(spots, 1):
+            if not (abs(x) <= limit and abs(y) <= limit):
+                return False
+            for at in range(number, len(spots)):
+                dx, dy = spots[at][0] - x, spots[at][1] - y
+                if dx >= reach:
+                    break
+                if -reach < dy < reach and hypot(dx, dy) < reach:
+                    return False
+        return True
 
     def checked(self) -> Layout:
         """This layout; :class:`BadMen` with every problem, :class:`BadLayout` for a diameter that is not positive."""

@@ -1,7 +1,5 @@
 """What was seen of one stroke, by the simulation or by an umpire at a real table."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 

@@ -4,8 +4,6 @@ Seats are 0 to 3, numbered so that seat ``n + 1`` is on the right of seat ``n``:
 from above. Singles use seats 0 and 2; in doubles the pairs are 0 with 2 and 1 with 3.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from carrom.equipment.men import BLACK, WHITE, Colour

@@ -1,7 +1,5 @@
 """The empty carrom board: frame, wood, pockets and nets, and the lines of chapter I A at their dimensions."""
 
-from __future__ import annotations
-
 from math import cos, exp, pi, sin, sqrt
 from typing import Final
 

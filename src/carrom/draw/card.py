@@ -1,7 +1,5 @@
 """Score cards as SVG: the rules of the paper card as lines, and its text where the fixed-width card has it."""
 
-from __future__ import annotations
-
 import re
 from html import escape
 from typing import Final

@@ -1,7 +1,5 @@
 """Histograms of many boards: the strokes they took and the points they brought."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from html import escape

@@ -4,8 +4,6 @@ Between two events a disc slides straight at constant deceleration, so its posit
 spline describes that exactly, so one key frame for each event is enough.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from math import hypot

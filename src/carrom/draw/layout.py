@@ -1,7 +1,5 @@
 """Pictures of a layout: the carrom board and the men on it. No physics is imported."""
 
-from __future__ import annotations
-
 from carrom.core.layout import Layout
 from carrom.draw.board import board_marks, half_side
 from carrom.draw.marks import Picture

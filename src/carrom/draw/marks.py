@@ -4,8 +4,6 @@ The origin is the middle of the carrom board; x grows to the right and y downwar
 ``svg`` writes marks as SVG text and ``pillow`` draws them as pixels.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The colours of pictures. Ivory, ebony and queen red are used for men only, blue for the striker only."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final

@@ -3,8 +3,6 @@
 Everything is drawn larger than it is kept and then scaled down, which smooths the edges.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache

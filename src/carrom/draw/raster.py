@@ -4,8 +4,6 @@ Pillow is imported when it is first needed; the error says how to install it if 
 The same picture with the same version of Pillow gives the same bytes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from math import ceil, isfinite

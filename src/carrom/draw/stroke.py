@@ -3,8 +3,6 @@
 Disc 0 of a run is the striker; the others are the men in the order in which they are given.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import dist
 from typing import Final

@@ -1,7 +1,5 @@
 """Pictures as SVG text; the same picture gives the same bytes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape

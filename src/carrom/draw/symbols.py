@@ -1,7 +1,5 @@
 """The symbols of men and striker: their shapes about the middle, and where they lie in a picture."""
 
-from __future__ import annotations
-
 from math import cos, pi, sin
 from typing import Final
 

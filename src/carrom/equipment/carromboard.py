@@ -1,7 +1,5 @@
 """The carrom board and its markings, with the nominal dimensions of chapter I A in metres."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 

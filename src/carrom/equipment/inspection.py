@@ -4,8 +4,6 @@ Everything may be left out; what is missing is reported as not measured. A value
 number, a negative weight) and an unknown key are errors, all of them listed in one exception.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -10,8 +10,6 @@ Three readings of ours:
 * A misprint of one edition is tolerated there, besides the figure of the others, and explained in a note.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal

@@ -1,7 +1,5 @@
 """The striker (chapter I C), as drawings and simulations use it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -7,8 +7,6 @@ Only fields with two values are listed: a value that is not the base's has one k
 because a queen worth five points need not come from the house sheet.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from operator import attrgetter
 from typing import Final, NamedTuple

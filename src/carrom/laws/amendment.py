@@ -1,7 +1,5 @@
 """The umpire's own decision in place of a ruling: the same stroke with other effects."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from carrom.core.board import Board

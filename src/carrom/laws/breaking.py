@@ -1,7 +1,5 @@
 """The break: tries that touch nothing, and a break struck before the call (44-47)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from carrom.core.board import Board

@@ -1,7 +1,5 @@
 """The umpire's call: a ruling in short sentences of the reader's language."""
 
-from __future__ import annotations
-
 from carrom.core.effects import Queen, Turn
 from carrom.equipment.men import BLACK, WHITE
 from carrom.errors import spoken

@@ -13,8 +13,6 @@ Readings, where the laws leave the choice to the umpire, who may overrule them:
 * Of several men the queen comes first, then by turns one of the striking side and one of the other (65b, c).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import chain, combinations, zip_longest
 

@@ -3,8 +3,6 @@
 Men that jump off go to the centre whatever the stroke did (65a), so 65 is cited only where an edition fines it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from carrom.core.board import Board

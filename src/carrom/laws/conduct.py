@@ -1,7 +1,5 @@
 """Breaches an eye can see: technical foul or foul, and acts that lose the board (29-38, 51, 62-64, 91, 121-136)."""
 
-from __future__ import annotations
-
 from typing import Final, Literal
 
 from carrom.core.board import Board

@@ -4,8 +4,6 @@ Men come back in this order: those pocketed in the stroke, older debts, the new 
 lot is placed first, by its opponent; then men of the other side that the stroke freed, by the striker (H39).
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from carrom.core.board import Board

@@ -5,8 +5,6 @@ user's own, is that base with some fields replaced. The annotation of a field na
 of the English text, house rules, then readings.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, get_type_hints

@@ -1,7 +1,5 @@
 """Who wins the board, and by how many points (52-55, 87b, 102-112)."""
 
-from __future__ import annotations
-
 from carrom.core.board import Board
 from carrom.core.effects import Outcome
 from carrom.laws.edition import Edition

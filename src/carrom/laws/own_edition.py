@@ -4,8 +4,6 @@ Types and allowed words come from the annotations of :class:`Edition`; the range
 every problem.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace

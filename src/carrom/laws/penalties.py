@@ -1,7 +1,5 @@
 """What a stroke costs: dues for the striker, penalties for breaches (63, 64, 72-77, 98-101)."""
 
-from __future__ import annotations
-
 from carrom.laws.edition import Edition
 from carrom.laws.tally import UNDECIDED, Tally
 

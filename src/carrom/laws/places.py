@@ -21,8 +21,6 @@ Readings, where the eye decides; the umpire may overrule them:
 * A place that is wrong in several ways is one breach, the first of: lines, circle, arrow, a man moved (134).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from math import ceil, floor, sqrt

@@ -11,8 +11,6 @@ Readings, where the laws leave the eye to decide; the umpire may overrule them:
 * They make a cannon up to ``CANNON_GAP``, a pair up to ``PAIR_GAP``, and beyond that no shot.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from heapq import heapify, heappop, heappush

@@ -4,8 +4,6 @@ A preset changes the length of games and matches, the points of the queen, and t
 stays as in the edition it is based on; assumptions are given beside each entry.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal

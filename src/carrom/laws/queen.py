@@ -1,7 +1,5 @@
 """What becomes of the queen (15, 92-101)."""
 
-from __future__ import annotations
-
 from carrom.core.effects import Queen
 from carrom.laws.edition import Edition
 from carrom.laws.tally import COVER_STROKE, QUEEN_POCKETED, Tally

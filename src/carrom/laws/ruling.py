@@ -1,7 +1,5 @@
 """A ruling: the clauses, the readings, the effects, and the umpire's words."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from carrom.core.effects import Effects

@@ -1,7 +1,5 @@
 """A stroke counted from the side that made it: own and opposing men, and the situation of the queen."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Final, NamedTuple
 

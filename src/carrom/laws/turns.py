@@ -1,7 +1,5 @@
 """Whether the turn goes on after a stroke (48, 116, 125a)."""
 
-from __future__ import annotations
-
 from carrom.core.effects import Queen
 from carrom.laws.edition import Edition
 from carrom.laws.penalties import yields_turn

@@ -4,8 +4,6 @@ The order is the laws': was it a stroke (127), was it before the call (47), was 
 end the board (102-112), what does it cost (72-77, 98-101), what can be paid (78-83), whose turn is it (48).
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from carrom.core.board import Board

@@ -3,8 +3,6 @@
 Both rule the stroke again from the state before it, and then apply again what was recorded since.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """What a match waits for, from whom, and until when."""
 
-from __future__ import annotations
-
 from collections.abc import Set as AbstractSet
 from typing import Any, Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """Choices that need more than their fact: where men are placed, and what is taken back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """When a clock runs out (46, 50, 61, 87, 88, 138, 143)."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from carrom.core.effects import add

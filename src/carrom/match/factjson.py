@@ -1,7 +1,5 @@
 """Facts as JSON. What is malformed is refused with its key."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, replace
 from operator import attrgetter

@@ -3,8 +3,6 @@
 ``at`` is the caller's clock in seconds, when it is known. Seats are those of the moment; ``pair`` is 0 or 1.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Literal

@@ -1,7 +1,5 @@
 """One step of the fold: the phases of every fact, its handler, and the clauses it rests on."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """What the umpire reports besides strokes: incidents, appeals and remarks (29-38, 62-64, 121-136)."""
 
-from __future__ import annotations
-
 from carrom.core.seats import Seat
 from carrom.errors import BadFact
 from carrom.laws.conduct import rule_board_lost, rule_breach, rule_noted, treatment_of, unchanged

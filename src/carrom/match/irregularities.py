@@ -1,7 +1,5 @@
 """Irregularities that a stroke opens, and those that lapse with the next one (51, 82, 83, 96)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from carrom.core.board import Board

@@ -1,7 +1,5 @@
 """Matches as JSON: a version number, the setup, and the facts in order."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from carrom.errors import BadFact

@@ -4,8 +4,6 @@ Queen and jumped men are laid back by the geometry of the laws (65, 93). Where m
 layout is not known any more.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from carrom.core.board import Board

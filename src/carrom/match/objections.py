@@ -1,7 +1,5 @@
 """Irregularities that are recorded as overlooked, and raised in time (51, 60c, 82, 96, 125b)."""
 
-from __future__ import annotations
-
 from carrom.core.board import Board
 from carrom.core.effects import Queen, Turn, add
 from carrom.errors import BadFact

@@ -1,7 +1,5 @@
 """From the announcement to the call of play: reporting, toss, seats, trial boards (39-46, 143i)."""
 
-from __future__ import annotations
-
 from carrom.core.board import Board
 from carrom.core.seats import seats_of
 from carrom.errors import BadFact

@@ -4,8 +4,6 @@ Nothing here keeps a clock: moments are seconds of whatever clock the caller has
 looked at one. A deadline counts only when both of its ends are known.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, Literal, NamedTuple, NoReturn

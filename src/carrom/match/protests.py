@@ -1,12 +1,22 @@
 """Protests in the course of a match: notice, form, decision, and going back to the board (144-151)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from carrom.errors import BadFact
-from carrom.match import protest as protests
 from carrom.match.facts import ProtestDecided, Protested, ProtestLodged
+from carrom.match.protest import (
+    Protest,
+    ProtestForm,
+    ProtestState,
+    ProtestStep,
+    lapse,
+    lodge,
+    notice,
+    overrule,
+    reject,
+    uphold,
+    withdraw,
+)
 from carrom.match.results import set_up_again
 from carrom.match.state import MOST_ON_RECORD, Phase, State
 
@@ -22,7 +32,7 @@ def on_protested(state: State, fact: Protested) -> State:
         if not played:
             raise BadFact("no_board_yet", at="protested")
         game, board = played[-1], len(played[-1].boards)
-    step = protests.notice(
+    step = notice(
         len(state.protests) + 1,
         fact.pair,
         game.number,
@@ -35,13 +45,13 @@ def on_protested(state: State, fact: Protested) -> State:
     return _stepped(state._replace(protests=(*state.protests, step.protest)), step)
 
 
-def _protest(state: State, number: int, at: str) -> protests.Protest:
+def _protest(state: State, number: int, at: str) -> Protest:
     if not 1 <= number <= len(state.protests):
         raise BadFact("no_such_protest", at=at, given=number)
     return state.protests[number - 1]
 
 
-def _stepped(state: State, step: protests.ProtestStep) -> State:
+def _stepped(state: State, step: ProtestStep) -> State:
     """The state with a protest's new stand; its clauses are what the fact rests on."""
     kept = tuple(step.protest if other.number == step.protest.number else other for other in state.protests)
     return state._replace(protests=kept, ruling=None, cited=step.clauses, cited_readings=step.readings)
@@ -49,9 +59,9 @@ def _stepped(state: State, step: protests.ProtestStep) -> State:
 
 def on_protest_lodged(state: State, fact: ProtestLodged) -> State:
     """The written protest; play goes on, the result is withheld (150)."""
-    form = protests.ProtestForm(fact.incident, fact.decision, fact.appeal, fact.language, fact.signatory, fact.capacity)
+    form = ProtestForm(fact.incident, fact.decision, fact.appeal, fact.language, fact.signatory, fact.capacity)
     protest = _protest(state, fact.number, "protest_lodged.number")
-    step = protests.lodge(protest, fact.at, form, state.edition, international=state.setup.international)
+    step = lodge(protest, fact.at, form, state.edition, international=state.setup.international)
     return _stepped(state, step)
 
 
@@ -62,33 +72,33 @@ def on_protest_decided(state: State, fact: ProtestDecided) -> State:
         case "rejected":
             if not fact.reason:
                 raise BadFact("reason_needed", at="protest_decided.reason")
-            step = protests.reject(protest, fact.reason, state.edition)
+            step = reject(protest, fact.reason, state.edition)
         case "lapsed":
-            step = protests.lapse(protest, fact.at, state.edition)
+            step = lapse(protest, fact.at, state.edition)
             running = state.phase in (Phase.PLAY, Phase.CLAIM)
             if running and (state.game.number, state.board_number) == (protest.game, protest.board):
                 raise BadFact("protest_board_runs", at=f"protest {protest.number}", law="146")
         case "withdrawn":
-            protests.withdraw(protest)
+            withdraw(protest)
         case "overruled":
-            step = protests.overrule(protest, fact.at, state.edition)
+            step = overrule(protest, fact.at, state.edition)
         case _:
-            step = protests.uphold(protest, fact.at, state.edition)
+            step = uphold(protest, fact.at, state.edition)
             return _rolled_back(_stepped(state, step), step.protest)
     return _stepped(state, step)
 
 
-def _void(all_of_them: tuple[protests.Protest, ...], upheld: protests.Protest) -> tuple[protests.Protest, ...]:
+def _void(all_of_them: tuple[Protest, ...], upheld: Protest) -> tuple[Protest, ...]:
     """The protests once one is upheld: another about a board that is void now has nothing left to decide (M20)."""
     return tuple(
-        replace(other, state=protests.ProtestState.LAPSED)
+        replace(other, state=ProtestState.LAPSED)
         if other.is_open and (other.game, other.board) >= (upheld.game, upheld.board)
         else other
         for other in all_of_them
     )
 
 
-def _rolled_back(state: State, protest: protests.Protest) -> State:
+def _rolled_back(state: State, protest: Protest) -> State:
     """The match as it stood at the start of the protested board; later boards are void (151a; M20)."""
     for n, started in enumerate(state.starts):
         if (started.game.number, started.board_number) == (protest.game, protest.board):

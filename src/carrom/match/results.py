@@ -1,7 +1,5 @@
 """When a board, a game or the match ends (52-61, 87b, 137-143)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from carrom.core.board import Board

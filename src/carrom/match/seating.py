@@ -1,7 +1,5 @@
 """Who sits where, who breaks, and how sides are changed (39, 42, 49, 58-60)."""
 
-from __future__ import annotations
-
 from carrom.core.seats import Seat, opposite, right_of
 from carrom.match.game import Pair, Player
 

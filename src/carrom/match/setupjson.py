@@ -1,7 +1,5 @@
 """The setup of a match as JSON: the edition, the names, and a board to start from."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import fields
 from functools import lru_cache

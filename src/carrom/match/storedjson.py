@@ -3,8 +3,6 @@
 A match folds back from these without a stroke being simulated again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Inside a board: strokes, placing, choices, claims (44-55, 78-91, 96)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from math import hypot
 from typing import Final

@@ -1,7 +1,5 @@
 """Where a match stands, as plain JSON: what a screen, a console or a case of the laws asks for."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from carrom.core.board import Board

@@ -4,8 +4,6 @@ Only boards played to their end are counted, so those conceded or not over are l
 and strokes of a cancelled attempt are counted apart.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The head of a match file: its first line, then ``name: value`` lines for the setup, the equipment and the physics."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Collection, Mapping

@@ -6,8 +6,6 @@ A line is the fact, then the ruling, then what a simulated table adds. The class
 of each fact.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Mapping

@@ -4,8 +4,6 @@
 about spaces, capitals and order of keys; it goes as far as it can and lists every problem with its line.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from hashlib import sha256

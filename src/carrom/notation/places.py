@@ -4,8 +4,6 @@ Places are rounded to 0.01 mm. Men that touch could then overlap, so they are fi
 a layout that was written can always be played. Records that must replay to the last bit write all digits instead.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import fields, replace
@@ -17,7 +15,7 @@ from typing import Final
 
 from carrom.core.layout import TOUCHING, Layout, rack
 from carrom.equipment import QUEEN, STANDARD_BOARD, CarromBoard, Man
-from carrom.equipment.men import ALL_MEN, MEN_EACH
+from carrom.equipment.men import ALL_MEN, MEN_BY_CODE, MEN_EACH
 from carrom.errors import BadInput, BadLayout, BadMen
 from carrom.geometry import Spot
 from carrom.units import PLACES_PER_METRE, steps
@@ -38,12 +36,7 @@ MOST_ROUNDS: Final = 2000
 _NUMBER: Final = re.compile(r"[+-]?([0-9]{1,4}(\.[0-9]+)?|\.[0-9]+)")
 
 
-def name_of(man: Man) -> str:
-    """``Q``, ``W1`` to ``W9``, ``B1`` to ``B9``."""
-    return "Q" if man.colour is None else f"{'WB'[man.colour]}{man.number}"
-
-
-_MEN: Final = {"Q1": QUEEN, **{name_of(man): man for man in ALL_MEN}}
+_MEN: Final = {"Q1": QUEEN, **MEN_BY_CODE}
 
 
 def man_named(name: str) -> Man | None:
@@ -70,8 +63,8 @@ def write_places(layout: Layout, *, exact: bool = False) -> str:
     if is_rack(layout):
         return RACK
     if exact:
-        return ";".join(f"{name_of(man)}:{millimetres(spot.x)},{millimetres(spot.y)}" for man, spot in layout)
-    return ";".join(f"{name_of(man)}:{_rounded(spot.x)},{_rounded(spot.y)}" for man, spot in rounded_layout(layout))
+        return ";".join(f"{man.code}:{millimetres(spot.x)},{millimetres(spot.y)}" for man, spot in layout)
+    return ";".join(f"{man.code}:{_rounded(spot.x)},{_rounded(spot.y)}" for man, spot in rounded_layout(layout))
 
 
 def _rounded(metres: float) -> str:
@@ -111,7 +104,7 @@ def _layout_problems(layout: Layout) -> tuple[BadInput, ...]:
     problems = layout.problems()
     found: list[BadInput] = [BadMen(problems)] if problems else []
     fallen = ((man, layout.spots[man]) for man in _fallen(layout))
-    return (*found, *(BadLayout("man_over_pocket", at=name_of(man), given=spot.text) for man, spot in fallen))
+    return (*found, *(BadLayout("man_over_pocket", at=man.code, given=spot.text) for man, spot in fallen))
 
 
 def _fallen(layout: Layout) -> Iterator[Man]:
@@ -180,7 +173,7 @@ def read_places(text: str, equipment: Layout | None = None) -> tuple[Layout, tup
             problems.append(BadLayout("notation_man", at=part[:40], given=name.strip()[:40], known=MEN_EACH))
         elif man in spots:
             problems.append(BadLayout("man_laid_twice", at=part[:40], given=man.phrase))
-        elif isinstance(found := _read_place(place, name_of(man)), Spot):
+        elif isinstance(found := _read_place(place, man.code), Spot):
             spots[man] = found
         else:
             problems.append(found)

@@ -5,8 +5,6 @@ a board at its start. ``docs/notation.md`` is the specification. Writing has one
 order, spaces around signs, and capitals, and lists everything that is wrong.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping
 from operator import itemgetter

@@ -5,8 +5,6 @@ of it is left out and the next begins anew. Nothing is drawn by chance; what cha
 actual strokes and seeds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple

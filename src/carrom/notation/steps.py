@@ -1,7 +1,5 @@
 """The facts of a record one after another, each with the match before and after it, and what was ruled."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from carrom.match.awaited import awaited

@@ -1,7 +1,5 @@
 """What a simulated table says of a fact in a match file: the stroke, the run, its chance, and the men behind it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

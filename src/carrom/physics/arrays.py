@@ -1,7 +1,5 @@
 """Arrays of places and velocities for a batch, with the same bits as those of single strokes."""
 
-from __future__ import annotations
-
 import numpy as np
 import numpy.typing as npt
 

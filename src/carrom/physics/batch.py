@@ -1,7 +1,5 @@
 """Simulate many strokes at once on all cores, without Python code per stroke."""
 
-from __future__ import annotations
-
 import os
 from collections import deque
 from collections.abc import Sequence

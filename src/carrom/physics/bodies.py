@@ -1,7 +1,5 @@
 """Discs, the push that sets one in motion, and the surface they slide on."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import isfinite, sqrt
 from typing import Final

@@ -5,8 +5,6 @@ disc and perhaps the time. With constant deceleration all of them have a closed 
 the square of the speed over the friction; a time together with a speed determines both.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum

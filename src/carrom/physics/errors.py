@@ -11,8 +11,6 @@ CarromError
     └── StuckCluster     touching discs whose burst did not end
 """
 
-from __future__ import annotations
-
 from carrom.errors import BadInput, CarromError, Phrase
 
 

@@ -1,8 +1,8 @@
 """Checks of the input, and its arrays for the engine. Every error names the disc and the figure."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
 from math import isfinite, pi, sqrt
 from typing import Final
 
@@ -31,11 +31,7 @@ def check_discs(
     surface: Surface, discs: Sequence[Disc], *, stroke: int | None = None, numbers: Sequence[int] = ()
 ) -> None:
     """Raise :class:`BadDisc` for discs that cannot lie on the surface; ``numbers`` are theirs if some are absent."""
-    if not discs:
-        raise BadFigure(Phrase("no_disc"), at="discs", expected=Phrase("from_to", low=1, high=MOST_DISCS))
-    if len(discs) > MOST_DISCS:
-        given = Phrase("discs", given=len(discs))
-        raise BadDisc(MOST_DISCS, given, expected=Phrase("at_most", high=MOST_DISCS), stroke=stroke)
+    check_count(discs, stroke)
     names = list(numbers) or list(range(len(discs)))
     for number, disc in zip(names, discs, strict=True):
         problem = problem_of(surface, disc)
@@ -52,6 +48,15 @@ def check_discs(
                 given = Phrase("overlap", other=names[b], given=f"{(apart - distance) * 1000:.6f}")
                 expected = Phrase("centres_apart", low=f"{apart * 1000:.6f}")
                 raise BadDisc(names[a], given, expected=expected, stroke=stroke)
+
+
+def check_count(discs: Sequence[Disc], stroke: int | None = None) -> None:
+    """Raise :class:`BadDisc` for more discs than the engine has room for."""
+    if not discs:
+        raise BadFigure(Phrase("no_disc"), at="discs", expected=Phrase("from_to", low=1, high=MOST_DISCS))
+    if len(discs) > MOST_DISCS:
+        given = Phrase("discs", given=len(discs))
+        raise BadDisc(MOST_DISCS, given, expected=Phrase("at_most", high=MOST_DISCS), stroke=stroke)
 
 
 def problem_of(surface: Surface, disc: Disc) -> tuple[Phrase, Phrase] | None:
@@ -85,34 +90,46 @@ def workspace(
     surface: Surface, discs: Sequence[Disc], model: Model, jumps: Jumps | None, budget: int, room: int
 ) -> tuple[Floats, npt.NDArray[np.int64]]:
     """The engine's two work arrays, filled with what is the same for a whole batch."""
+    bodies = tuple((disc.radius, disc.mass) for disc in discs)
+    chances = None if jumps is None else replace(jumps, seed=0)  # seeds go with the strokes
+    work, counts = _filled_workspace(surface, bodies, model, chances)
+    work, counts = work.copy(), counts.copy()
+    counts[store.BUDGET], counts[store.ROOM] = budget, room
+    return work, counts
+
+
+@lru_cache(maxsize=64)
+def _filled_workspace(
+    surface: Surface, bodies: tuple[tuple[float, float], ...], model: Model, jumps: Jumps | None
+) -> tuple[Floats, npt.NDArray[np.int64]]:
+    """The work arrays for discs of these radii and masses; filling them takes longer than playing a stroke."""
     work, counts = np.zeros(store.FLOATS), np.zeros(store.INTS, np.int64)
     work[store.FIGURES_AT : store.FIGURES_AT + store.FIGURES] = figures_of(surface, model, jumps)
     for hole, (centre, radius) in enumerate(surface.holes):
         work[store.HOLES_AT + 3 * hole : store.HOLES_AT + 3 * hole + 3] = (centre.x, centre.y, radius)
-    counts[store.BURST_STEPS] = MOST_HITS * hit_steps(discs, model)
+    counts[store.BURST_STEPS] = MOST_HITS * hit_steps([mass for _, mass in bodies], model)
     table = model.table()
     if table.shape[1:] != (3,) or not 1 < len(table) <= store.MOST_LINES:
         given = Phrase("table_shape", given=str(table.shape))
         expected = Phrase("table_lines", low=2, high=store.MOST_LINES)
         raise BadFigure(given, at=f"model {model.name}", expected=expected)
     work[store.TABLE_AT : store.TABLE_AT + table.size] = table.reshape(-1)
-    for number, disc in enumerate(discs):
-        work[store.RADIUS + number] = disc.radius
-        work[store.MASS + number] = disc.mass
-        work[store.INVERSE + number] = 1.0 / disc.mass
-    counts[store.DISCS], counts[store.HOLES] = len(discs), len(surface.holes)
-    counts[store.LINES], counts[store.BUDGET], counts[store.ROOM] = len(table), budget, room
+    for number, (radius, mass) in enumerate(bodies):
+        work[store.RADIUS + number] = radius
+        work[store.MASS + number] = mass
+        work[store.INVERSE + number] = 1.0 / mass
+    counts[store.DISCS], counts[store.HOLES], counts[store.LINES] = len(bodies), len(surface.holes), len(table)
     return work, counts
 
 
-def hit_steps(discs: Sequence[Disc], model: Model) -> int:
+def hit_steps(masses: Sequence[float], model: Model) -> int:
     """Steps of the longest hit, at least 1.
 
     :class:`BadParameter` if the step is too long for the lightest disc pressed from six sides, where the springs
     would be unstable, or so short that a burst would take minutes.
     """
     given = model.parameters
-    lightest, heaviest = min(disc.mass for disc in discs), max(disc.mass for disc in discs)
+    lightest, heaviest = min(masses), max(masses)
     longest = sqrt(lightest / (12.0 * given.stiffness))
     hit_s = pi * sqrt(heaviest / given.stiffness)
     if not hit_s / MOST_STEPS <= given.burst_step <= longest:

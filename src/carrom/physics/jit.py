@@ -5,8 +5,6 @@ other machine must agree to the last bit. Only the entry kernel is cached on dis
 all kernel sources, because numba itself checks only the file of the entry.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from hashlib import sha256

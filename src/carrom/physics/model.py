@@ -4,8 +4,6 @@ A model is any object with the members of :class:`Model`, for instance one whose
 contact. The engine uses only its figures.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from functools import cache
 from math import atan2, exp, pi, sqrt
@@ -20,6 +18,10 @@ from carrom.physics.spin import stage_table
 
 class Model(Protocol):
     """Protocol of a model."""
+
+    def __hash__(self) -> int:
+        """Models are values: equal ones play equally."""
+        ...
 
     @property
     def name(self) -> str:

@@ -4,8 +4,6 @@ No published measurement of carrom was found for friction, restitution or strike
 to be replaced by a calibration of one's own board.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, fields
 from math import isfinite
 from numbers import Integral

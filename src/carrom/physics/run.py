@@ -3,8 +3,6 @@
 A run keeps the engine's rows, a few kilobytes, and builds values from them on demand.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property

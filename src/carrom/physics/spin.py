@@ -9,8 +9,6 @@ serves every disc and every speed.
 Only sums, products, quotients and square roots are used: the table has the same bits everywhere.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from math import pi
 from typing import Final, TypeAlias

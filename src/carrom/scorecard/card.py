@@ -3,8 +3,6 @@
 A card holds names and figures only, no words of any language; ``carrom.scorecard.text`` writes it as text.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple

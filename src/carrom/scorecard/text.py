@@ -3,8 +3,6 @@
 ``words`` is the ``card`` group of a language pack; :data:`WORDS` lists the keys it needs.
 """
 
-from __future__ import annotations
-
 import textwrap
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence

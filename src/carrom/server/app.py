@@ -1,7 +1,5 @@
 """The server as one ASGI app, built by a factory: two apps in one process share nothing."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import secrets

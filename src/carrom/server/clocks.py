@@ -1,7 +1,5 @@
 """The clock of the server, the time of a match, and when bots, umpire and clocks act next."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Callable

@@ -4,8 +4,6 @@ A new command is one function here, one row of COMMANDS and its message in ``wir
 that it makes, or raises. Nothing here stores or sends.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple
 

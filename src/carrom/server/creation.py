@@ -1,10 +1,9 @@
 """The first event of a match, made from a form."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from carrom.bots.registry import bot
 from carrom.core.layout import Layout
 from carrom.errors import BadInput, BadLayout, UnknownName
 from carrom.laws.edition import Edition
@@ -30,6 +29,7 @@ class Seated(NamedTuple):
     name: str
     level: int | None = None
     person: str | None = None
+    bot: str | None = None
 
     def json(self) -> dict[str, Any]:
         """The stored fields; those that are None are left out."""
@@ -56,7 +56,8 @@ def _player(one: PlayerForm, place: tuple[int, int], person: str, name: str) -> 
     if one.kind == "bot":
         if one.level is None:
             raise BadInput("live_level", at=f"players[{pair}]")
-        return Seated(pair, number, one.name or f"Bot {one.level}", level=one.level)
+        called = one.name or f"{'Bot' if one.bot is None else bot(one.bot).name} {one.level}"
+        return Seated(pair, number, called, level=one.level, bot=one.bot)
     if one.kind == "open":
         return Seated(pair, number, "")
     return Seated(pair, number, one.name or name, person=person)

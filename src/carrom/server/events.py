@@ -1,7 +1,5 @@
 """Events and messages as JSON text, encoded once for all sockets."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -29,8 +27,8 @@ class EncodedEvent(NamedTuple):
 
 
 def to_text(value: object) -> str:
-    """JSON without spaces."""
-    return to_json(value).decode()
+    """JSON without spaces, in ASCII: text of one byte a character is sent to many sockets without encoding it anew."""
+    return to_json(value, ensure_ascii=True).decode()
 
 
 def encode(live: Live, events: Sequence[NewEvent], around: Surroundings, now_ms: int) -> list[EncodedEvent]:

@@ -1,7 +1,5 @@
 """The history of a match: a line in every language for each event, and stored strokes to be watched again."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Callable, Mapping

@@ -3,8 +3,6 @@
 A guest is stored only with his first match or name, so visitors who only look leave no rows.
 """
 
-from __future__ import annotations
-
 import secrets
 from typing import Annotated, Final, NamedTuple, Self, cast
 

@@ -1,7 +1,5 @@
 """Token buckets and counters that keep one client from using up the server."""
 
-from __future__ import annotations
-
 import ipaddress
 from collections import Counter
 from collections.abc import Callable, Iterator

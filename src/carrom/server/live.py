@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
 from carrom.bots.registry import LEVELS
@@ -16,7 +17,7 @@ from carrom.match.setupjson import read_setup
 from carrom.match.state import State
 from carrom.match.storedjson import read_layout, read_stored
 from carrom.server.wire.commands import OfferKind
-from carrom.table.terms import Terms
+from carrom.table.terms import BotPlayer, Terms
 
 Status = Literal["open", "running", "finished"]
 Length = Literal["board", "game", "match"]
@@ -29,6 +30,8 @@ class Chair(NamedTuple):
     name: str = ""
     level: int | None = None
     person: str | None = None
+    bot: str | None = None
+    """A bot other than that of the level, by its name."""
 
     @property
     def kind(self) -> Literal["person", "bot", "open"]:
@@ -36,6 +39,12 @@ class Chair(NamedTuple):
         if self.level is not None:
             return "bot"
         return "open" if self.person is None else "person"
+
+    @property
+    def bot_player(self) -> BotPlayer:
+        """The bot of this chair, with the hand of its level."""
+        usual = LEVELS[(self.level or 1) - 1]
+        return usual if self.bot is None else BotPlayer(self.bot, usual.skill)
 
 
 class PendingOffer(NamedTuple):
@@ -63,7 +72,7 @@ class Creation:
     """The form of the match, for a rematch."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Live:
     """A match at one moment, with its players, offers and trial board."""
 
@@ -102,7 +111,7 @@ class Live:
             return "finished"
         return "open" if self.is_open else "running"
 
-    @property
+    @cached_property
     def awaited(self) -> Awaited:
         """What the match waits for: a missing player before anything else."""
         missing = tuple(chair.player for chair in self.chairs if chair.kind == "open")
@@ -161,14 +170,14 @@ class Live:
 def created(match: str, payload: Mapping[str, Any], at_ms: int) -> Live:
     """The match after its first event."""
     chairs = tuple(
-        Chair(Player(one["pair"], one["number"]), one["name"], one.get("level"), one.get("person"))
+        Chair(Player(one["pair"], one["number"]), one["name"], one.get("level"), one.get("person"), one.get("bot"))
         for one in payload["players"]
     )
     start = payload.get("start")
     setup = read_setup(payload["setup"])
     terms = Terms(
         setup=setup if start is None else replace(setup, layout=read_layout(start)),
-        bots={chair.player: LEVELS[chair.level - 1] for chair in chairs if chair.level is not None},
+        bots={chair.player: chair.bot_player for chair in chairs if chair.level is not None},
         seed=payload["seed"],
         jumps=payload["jumps"],
         trials=payload["trials"],

@@ -1,7 +1,5 @@
 """What the operator sees: JSON log lines without secrets, queries or bodies, and Prometheus metrics."""
 
-from __future__ import annotations
-
 import logging
 import time
 from collections.abc import MutableMapping

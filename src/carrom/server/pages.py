@@ -1,7 +1,5 @@
 """The built web pages: files by their path, and ``index.html`` for every path without a file."""
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import mimetypes

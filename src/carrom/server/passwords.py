@@ -1,7 +1,5 @@
 """Passphrases and recovery codes: argon2id in threads, two at a time, so log-ins never stall a match."""
 
-from __future__ import annotations
-
 import asyncio
 import base64
 import hashlib

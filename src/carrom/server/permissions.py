@@ -1,7 +1,5 @@
 """Who may give a command, take a seat or free one, and why it is refused."""
 
-from __future__ import annotations
-
 from typing import Final, Literal
 
 from carrom.errors import BadFact, BadInput, BadLayout

@@ -1,7 +1,5 @@
 """Who is connected to a room. A player who has left is expected back for a while."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Final, Literal, Protocol
 

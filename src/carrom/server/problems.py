@@ -1,7 +1,5 @@
 """Errors of the HTTP API: one JSON shape, with the message in every language."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from fastapi import FastAPI, Request

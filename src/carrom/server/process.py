@@ -1,7 +1,5 @@
 """The server process: listens, runs uvicorn, and shuts down cleanly."""
 
-from __future__ import annotations
-
 import gc
 import io
 import logging

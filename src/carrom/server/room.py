@@ -4,8 +4,6 @@ The way of a command: ``command`` checks it, ``carry_out`` makes its events, ``e
 stores them, then applies and broadcasts them, and at last it is acknowledged.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """All rooms of a server: created, loaded from the store, and dropped from memory when idle."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -128,7 +126,7 @@ class Rooms:
             if room.live.rematch:
                 return await self.get(room.live.rematch), []
             players = [
-                Seated(1 - chair.player.pair, chair.player.number, chair.name, chair.level, chair.person)
+                Seated(1 - chair.player.pair, chair.player.number, chair.name, chair.level, chair.person, chair.bot)
                 for chair in sorted(live.chairs, key=lambda chair: (1 - chair.player.pair, chair.player.number))
             ]
             form = MatchForm.model_validate(live.creation.form)

@@ -1,7 +1,5 @@
 """Checks of every HTTP request: origin, body size and rate; security headers on every response."""
 
-from __future__ import annotations
-
 import asyncio
 import ipaddress
 import socket

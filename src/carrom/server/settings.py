@@ -1,7 +1,5 @@
 """Settings of a server, and every limit with its reason."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple

@@ -3,8 +3,6 @@
 A socket is accepted before it is refused, because a browser sees the close code of an accepted socket only.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import json

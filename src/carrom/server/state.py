@@ -1,7 +1,5 @@
 """The state of one running server, shared by its routes and sockets."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """A match as screens, lists and files show it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from math import ceil, floor

@@ -12,8 +12,6 @@
 Person(id='7', name='Ada', ...)
 """
 
-from __future__ import annotations
-
 from carrom.storage.errors import BadStore, Conflict, DuplicateCommand, NameTaken, StorageError, Unavailable
 from carrom.storage.rows import SCHEMA, Append, EventRow, Health, MatchRow, MatchSummary, Status
 from carrom.storage.store import Store

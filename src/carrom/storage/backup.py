@@ -1,7 +1,5 @@
 """Backups of a database in use; a file is replaced only by a complete, checked backup."""
 
-from __future__ import annotations
-
 import gzip
 import os
 import sqlite3

@@ -1,7 +1,5 @@
 """Addresses of databases, and engines whose commits are durable."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Mapping

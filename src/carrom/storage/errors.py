@@ -10,8 +10,6 @@ CarromError
     └── Unavailable      the database cannot be written now, or the store is closed
 """
 
-from __future__ import annotations
-
 import sqlite3
 from typing import Final
 

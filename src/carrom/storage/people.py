@@ -3,8 +3,6 @@
 Passphrases and recovery codes are stored as hashes only.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager

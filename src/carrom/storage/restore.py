@@ -1,7 +1,5 @@
 """Restore a backup, all of it or nothing."""
 
-from __future__ import annotations
-
 import gzip
 import shutil
 import tempfile

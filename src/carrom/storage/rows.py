@@ -1,7 +1,5 @@
 """Values that go into the store and come out of it."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace

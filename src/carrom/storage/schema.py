@@ -4,8 +4,6 @@ JSON is stored as text, so that both databases return the same bytes: PostgreSQL
 order of keys and negative zeros.
 """
 
-from __future__ import annotations
-
 import threading
 from pathlib import Path
 from typing import Final, Literal

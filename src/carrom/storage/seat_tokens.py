@@ -3,8 +3,6 @@
 Tokens are stored as hashes only.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
 

@@ -1,7 +1,5 @@
 """The store: durable appends, and reads that do not wait for them."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

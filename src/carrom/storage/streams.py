@@ -1,7 +1,5 @@
 """Statements that write and read events, tracks and matches; each runs in a connection handed in."""
 
-from __future__ import annotations
-
 import json
 import zlib
 from collections.abc import Sequence

@@ -4,8 +4,6 @@ A write that violates a constraint fails alone, in a savepoint of its own. Every
 the whole batch, and the store is unhealthy until a write succeeds again.
 """
 
-from __future__ import annotations
-
 import asyncio
 import queue
 import threading

@@ -4,8 +4,6 @@ The men follow the ruling. What fell is gone from the layout; queen and jumped m
 somebody has to place stay in the pockets until they are placed.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from carrom.core.board import Board

@@ -4,8 +4,6 @@ The striker sets out from the middle of a base line, straight across. The way to
 every crossing after that another, and the last one counts by the part covered.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import sqrt
 from typing import Final

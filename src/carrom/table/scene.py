@@ -3,8 +3,6 @@
 Disc 0 is the striker, then come the men in the layout's order.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -142,7 +140,9 @@ def simulate_stroke(
     spot = standing_spot(layout, stroke, striker)
     refuse_too_fast(stroke.speed, stroke.speed_mps, model)
     order, discs = discs_of(layout, spot, men, striker)
-    run = simulate(surface_of(layout.carrom_board), discs, Push(stroke.direction, stroke.speed_mps), model, jumps=jumps)
+    surface, push = surface_of(layout.carrom_board), Push(stroke.direction, stroke.speed_mps)
+    usual = men is MEN and striker is STRIKER  # of a usual make, so that the layout's check covers the discs
+    run = simulate(surface, discs, push, model, jumps=jumps, is_checked=usual)
     return StrokeRun(layout, stroke, order, run)
 
 

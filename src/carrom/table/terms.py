@@ -1,7 +1,5 @@
 """What is agreed before a match at a simulated table: who plays how well, on what, and where chance comes from."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import pi

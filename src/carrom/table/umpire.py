@@ -3,8 +3,6 @@
 Trial boards that nobody plays count as played: they count for nothing, and bots learn nothing from them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

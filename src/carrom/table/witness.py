@@ -15,8 +15,6 @@ What a simulation does not show, no report of it names: how the striker was stru
 dropped or broken men, men that lean or stand on edge, and what time it is.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import sqrt
 from typing import NamedTuple

@@ -7,6 +7,8 @@ export interface PlayerForm {
   kind: "me" | "open" | "bot";
   name?: string | null;
   level?: number | null;
+  /** A bot by its name, with the hand of the level; without it, the bot of that level. */
+  bot?: string | null;
 }
 
 /** A new match. In a hot seat all players are `me`. */

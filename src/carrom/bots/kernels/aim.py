@@ -10,8 +10,6 @@ Only square roots are used, whose result is the same on every machine. All kerne
 the cache of machine code looks at the file of its entry.
 """
 
-from __future__ import annotations
-
 from math import ceil, sqrt
 
 import numpy as np

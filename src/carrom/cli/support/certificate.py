@@ -1,7 +1,5 @@
 """Equipment on paper: the requirements, and the certificate or report of a set, 80 columns wide."""
 
-from __future__ import annotations
-
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest

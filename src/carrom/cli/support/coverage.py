@@ -1,7 +1,5 @@
 """Coverage of the laws: where each clause is implemented, how many cases test it, or why it is left out."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, Literal, NamedTuple

@@ -1,7 +1,5 @@
 """The differences between two editions: their fields and their clauses."""
 
-from __future__ import annotations
-
 import json
 import textwrap
 from collections.abc import Iterator

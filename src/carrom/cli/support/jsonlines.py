@@ -1,7 +1,5 @@
 """JSON lines in and out: one value per line, from files or standard input."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Editions and clauses by the names that users give them: codes, files, numbers, chapters, readings, search words."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Match files on the command line: reading them, and printing everything that is wrong with one."""
 
-from __future__ import annotations
-
 import re
 import sys
 from pathlib import Path

@@ -4,8 +4,6 @@
 a message of a newer Python that is not in :data:`MESSAGES` stays English.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 from collections.abc import Callable, Iterator

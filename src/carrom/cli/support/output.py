@@ -4,8 +4,6 @@ Every option that names an output file treats it the same way: ``-`` is standard
 the name is checked before the work begins, and a file is written whole or not at all.
 """
 
-from __future__ import annotations
-
 import errno
 import logging
 import os

@@ -1,7 +1,5 @@
 """A plot of measured against fitted values as SVG, with the diagonal of a perfect fit."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import floor, log10
 from typing import Final, NamedTuple

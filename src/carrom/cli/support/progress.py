@@ -3,8 +3,6 @@
 A match may end early, so the bar measures against the longest match possible.
 """
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Layouts, strokes and models as JSON: the input of ``carrom simulate``."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import isfinite, radians
 from random import Random
@@ -14,6 +12,7 @@ from carrom.errors import BadInput, BadStroke
 from carrom.geometry import Spot
 from carrom.physics import FIGURES, Jumps, Model, Parameters
 from carrom.table import MODELS, model_of
+from carrom.units import FASTEST_MPS
 
 SCENE_KEYS: Final = ("id", "layout", "stroke", "model", "figures", "jumps")
 STROKE_KEYS: Final = ("seat", "place_mm", "aim", "degrees", "towards_mm", "speed_mps", "place", "speed")
@@ -24,7 +23,6 @@ PHYSICAL: Final = (
 )  # fmt: skip
 """Parameters that a line may set; the others belong to the method, not to a board."""
 FARTHEST_MM: Final = 500.0
-FASTEST_MPS: Final = 30.0
 MOST_SEED: Final = 2**63 - 1
 
 

@@ -1,7 +1,5 @@
 """Trials as CSV: the input of ``carrom calibrate``. All problems of a file are reported at once."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Mapping
 from math import isfinite

@@ -4,8 +4,6 @@ Only clauses whose numbers differ between the texts are here. Where editions dec
 field of the edition, not its base, so that a user's own edition can adopt that answer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple

@@ -6,8 +6,6 @@ continues the one above. The name is a function, a table, or a field: its code c
 the edition that answers it. ``tests/laws/test_index.py`` checks every entry.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 

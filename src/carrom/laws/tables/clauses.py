@@ -4,8 +4,6 @@ The English text is the base. Another edition of it lacks some clauses, adds som
 house sheet has rules of its own, and where it is silent the English clauses stand.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from types import MappingProxyType
 from typing import Final

@@ -1,7 +1,5 @@
 """The rules of the house sheet, section by section (see ``clause`` for how to read the table)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from carrom.laws.tables.clause import Clauses, read_clauses

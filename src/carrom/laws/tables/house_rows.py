@@ -4,8 +4,6 @@ Plain numbers are clauses of the English laws, to which the sheet falls back. U1
 winner's score has made the queen's part of the award shrink.
 """
 
-from __future__ import annotations
-
 from carrom.laws.tables.rows import Rows, read_rows
 
 SHRINKS = "U15"

@@ -4,8 +4,6 @@ A breach that only an eye can see is reported by the number of its clause. ``law
 clauses and how each is treated; ``rule_breach``, ``rule_board_lost`` and ``rule_noted`` make the ruling.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from carrom.laws.tables.clause import Clauses, read_clauses

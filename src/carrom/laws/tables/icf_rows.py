@@ -5,8 +5,6 @@ side. E: covered earlier by the other side. N1, N2, N3: she falls while the stri
 board and never had a man pocketed; has nine again; owes men.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

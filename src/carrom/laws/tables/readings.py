@@ -4,8 +4,6 @@ A reading is our answer where the laws are silent or two clauses collide. Readin
 match) and U (the house rules); their texts are in the language packs. A number without letters stands for all of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

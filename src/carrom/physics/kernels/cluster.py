@@ -10,8 +10,6 @@ number of hits of its busier disc, so every disc gets a mean of what its hits wo
 convex, the mean has no more energy. Discs that still close then hit again at the same time.
 """
 
-from __future__ import annotations
-
 from math import sqrt
 
 from carrom.physics.jit import kernel

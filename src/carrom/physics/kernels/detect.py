@@ -4,8 +4,6 @@ A disc slides straight at constant deceleration, so the path to walls, corners, 
 form. The vector between two moving discs is quadratic in time, so the square of their distance is a quartic.
 """
 
-from __future__ import annotations
-
 from math import sqrt
 
 from carrom.physics.jit import kernel

@@ -6,8 +6,6 @@ the coupled motion. ``log`` holds all segments of eight figures, then all events
 then three counts per event. A batch has no log.
 """
 
-from __future__ import annotations
-
 from math import isfinite, sqrt
 
 from carrom.physics.jit import kernel

@@ -3,8 +3,6 @@
 The same entry plays every stroke, one or a million, logged or not, so a single run and a batch cannot differ.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeAlias
 

@@ -5,8 +5,6 @@ Restitution is the same at every speed: letting it fall to zero for slow hits ma
 discs part no slower than ``LEAST``, and that energy is taken from the motion across, so that energy never grows.
 """
 
-from __future__ import annotations
-
 from math import sqrt
 
 from carrom.physics.jit import kernel

@@ -5,8 +5,6 @@ where that hull first meets zero; the search steps there and repeats (Sederberg 
 Bezier clipping", CAD 22, 1990). The full hull is needed: the leftmost crossing may join two later coefficients.
 """
 
-from __future__ import annotations
-
 from carrom.physics.jit import kernel
 from carrom.physics.kernels.store import INF
 

@@ -4,8 +4,6 @@ A disc's figure is ``w[FIELD + disc]`` and its count ``k[FIELD + disc]``. One fl
 compiler fold every address; separate arrays cost a tenth of the speed.
 """
 
-from __future__ import annotations
-
 from math import inf
 from typing import Final, Protocol, TypeAlias, TypeVar
 

@@ -1,7 +1,5 @@
 """Routes for what a new match is made of: editions, bots, texts of the laws, and positions."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Annotated
 

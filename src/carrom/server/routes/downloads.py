@@ -1,7 +1,5 @@
 """Routes for downloads of a match: its file, its score cards, and replays and pictures of its strokes."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Routes for the operator: health, readiness and metrics."""
 
-from __future__ import annotations
-
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from prometheus_client import generate_latest

@@ -1,7 +1,5 @@
 """Routes for matches: the lobby, new matches, seats and rematches."""
 
-from __future__ import annotations
-
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Request

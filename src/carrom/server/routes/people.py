@@ -1,7 +1,5 @@
 """Routes for people: who is asking, names, accounts with a passphrase (no e-mail), and recovery codes."""
 
-from __future__ import annotations
-
 from fastapi import APIRouter, Request, Response
 from sqlalchemy import Connection
 

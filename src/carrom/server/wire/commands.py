@@ -5,8 +5,6 @@ Lengths are hundredths of a millimetre. Spots are seen from above with seat 0 at
 from the seat that strikes.
 """
 
-from __future__ import annotations
-
 from functools import reduce
 from operator import or_
 from typing import Annotated, Any, Literal

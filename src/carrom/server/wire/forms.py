@@ -1,7 +1,5 @@
 """Bodies of HTTP requests and responses; OpenAPI and ``web/src/wire/forms.ts`` are generated from them."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -33,6 +31,8 @@ class PlayerForm(RequestBody):
     kind: Literal["me", "open", "bot"]
     name: Name | None = None
     level: Annotated[int, Field(ge=1, le=8)] | None = None
+    bot: Annotated[str, Field(max_length=40)] | None = None
+    """A bot by its name, with the hand of the level; without it, the bot of that level."""
 
 
 class MatchForm(RequestBody):

@@ -3,8 +3,6 @@
 They come from the equipment and from the palette of the pictures.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 

@@ -4,8 +4,6 @@ Lengths are hundredths of a millimetre, times microseconds unless their names sa
 Spots are seen from above with seat 0 at the bottom; places are seen from the seat that strikes.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, Literal
 
 from typing_extensions import TypedDict  # the standard one of Python 3.11 is not enough for pydantic

@@ -1,14 +1,11 @@
 """Motion of a stroke in whole numbers, for the animation in the browser."""
 
-from __future__ import annotations
-
 from typing import Final, cast
 
 import numpy as np
 
 from carrom.core.layout import Layout
 from carrom.geometry import Spot
-from carrom.notation.places import name_of
 from carrom.physics import Kind
 from carrom.physics.run import wide
 from carrom.server.wire.messages import Track
@@ -29,7 +26,9 @@ def spot_of(spot: Spot) -> tuple[int, int]:
 
 def men_of(layout: Layout) -> list[tuple[str, int, int]]:
     """Name and spot of every man on the surface."""
-    return [(name_of(man), *spot_of(spot)) for man, spot in layout.spots.items()]
+    return [
+        (man.code, round(x * PLACES_PER_METRE), round(y * PLACES_PER_METRE)) for man, (x, y) in layout.spots.items()
+    ]
 
 
 def track_of(stroke: StrokeRun) -> Track:
@@ -44,7 +43,7 @@ def track_of(stroke: StrokeRun) -> Track:
     hits = np.column_stack((np.rint(when).astype(np.int64), who, np.rint(speed).astype(np.int64)))
     return {
         "ended": round(run.ended_s * TICKS),
-        "discs": [STRIKER, *map(name_of, stroke.men)],
+        "discs": [STRIKER, *(man.code for man in stroke.men)],
         "rows": cast("list[tuple[int, int, int, int, int, int, int, int, int]]", rows.tolist()),
         "hits": cast("list[tuple[int, int, int, int, int]]", hits.tolist()),
     }

@@ -4,8 +4,6 @@ Generated from the annotations and docstrings of ``commands.py``, ``messages.py`
 app cannot use a message the server does not know.
 """
 
-from __future__ import annotations
-
 import ast
 import inspect
 import sys
