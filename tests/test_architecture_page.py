@@ -6,7 +6,6 @@ import ast
 import json
 import re
 import sys
-import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -27,6 +26,10 @@ MOST_STATIONS = 15
 """From the socket in to the socket out."""
 TEXT = PAGE.read_text(encoding="utf-8")
 LAW = "73"
+
+
+Profile = Callable[[FrameType, str, object], None]
+"""What ``sys.setprofile`` takes."""
 
 
 class Station(NamedTuple):
@@ -73,7 +76,7 @@ def defined_in(file: Path) -> set[str]:
 
 
 @contextmanager
-def entered(install: Callable[[Callable[[FrameType, str, object], None] | None], object]) -> Iterator[list[str]]:
+def entered(install: Callable[[Profile | None], object]) -> Iterator[list[str]]:
     """The functions of carrom that are entered meanwhile, as ``server/room.py:Room.command``."""
     passed: list[str] = []
     names: dict[object, str] = {}
@@ -137,15 +140,19 @@ def test_a_stroke_passes_its_stations_in_order_from_socket_to_socket(tmp_path: P
     way = [station for station in STROKE if station.is_python]
     assert len(way) <= MOST_STATIONS
     assert way[0].shown == way[-1].shown == "server/sockets.py"
-    with entered(threading.setprofile) as passed, serving(settings(tmp_path)) as served, served.client() as client:
-        until(lambda: served.state.engine == "ready")
+    with serving(settings(tmp_path)) as served, served.client() as client:
+        until(lambda: served.state.engine == "ready", tries=6000)  # compiling may take a minute
+
+        async def profile(look: Profile | None) -> None:
+            sys.setprofile(look)  # of the thread in which the server runs
+
         start = {**HOT_SEAT, "practice": True, "position": "carrom1 rack break=no"}
         with served.socket(new_match(client, start), client) as line:
             line.send(HELLO)
             welcome = heard(line, "welcome")
             assert welcome["view"]["waiting"]["what"] == "stroke"
-            passed.clear()
-            play_on(line, welcome, 1)
+            with entered(lambda look: served.do(profile(look))) as passed:
+                play_on(line, welcome, 1)
     assert missed(way, passed) == []
 
 
