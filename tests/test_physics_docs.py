@@ -57,7 +57,7 @@ def test_every_column_of_a_trial_is_explained() -> None:
 
 
 def test_all_three_commands_are_shown() -> None:
-    assert {command.split()[0] for command, _ in SHOWN} == {"simulate_stroke", "board-test", "calibrate"}
+    assert {command.split()[0] for command, _ in SHOWN} == {"simulate", "board-test", "calibrate"}
 
 
 @pytest.mark.parametrize(("command", "output"), SHOWN, ids=[command.split()[0] for command, _ in SHOWN])
