@@ -149,7 +149,7 @@ def test_a_batch_goes_on_after_a_bad_line(
     text = "\n".join([json.dumps(BREAK), "{", "", json.dumps({"id": 8}), json.dumps(FEW)])
     file = tmp_path / "strokes.jsonl"
     file.write_text(text, encoding="utf-8")
-    assert main(["simulate_stroke", str(file)]) == 1
+    assert main(["simulate", str(file)]) == 1
     from_file = capsys.readouterr().out
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
     assert main(["simulate"]) == 1
@@ -164,12 +164,12 @@ def test_a_batch_goes_on_after_a_bad_line(
 def test_all_good_lines_are_a_success(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "strokes.jsonl"
     file.write_text(json.dumps(FEW), encoding="utf-8")
-    assert main(["simulate_stroke", str(file), "--model", "full"]) == 0
+    assert main(["simulate", str(file), "--model", "full"]) == 0
     assert json.loads(capsys.readouterr().out)["model"] == "full"
 
 
 def test_a_missing_file_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate_stroke", "nowhere.jsonl"]) == 2
+    assert main(["simulate", "nowhere.jsonl"]) == 2
     assert "cannot read nowhere.jsonl" in capsys.readouterr().err
 
 
