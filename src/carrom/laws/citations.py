@@ -18,8 +18,11 @@ from carrom.laws.tables.icf_rows import QUEEN_STAYS
 from carrom.laws.tables.rows import Citation, Rows
 from carrom.laws.tally import COVER_STROKE, QUEEN_POCKETED, Tally, fallen
 
+ClausesAndReadings = tuple[tuple[str, ...], tuple[str, ...]]
+"""A plain pair: making a named one for every stroke costs a twentieth of its ruling."""
 
-def cited(board: Board, seen: Tally, report: StrokeReport, edition: Edition, queen: Queen) -> Citation:
+
+def cited(board: Board, seen: Tally, report: StrokeReport, edition: Edition, queen: Queen) -> ClausesAndReadings:
     """The clauses and readings that decide this stroke; those about paying are added by ``dues``."""
     base = BASES[edition.base]
     row = _row(seen, edition, base.rows)
@@ -38,7 +41,7 @@ def cited(board: Board, seen: Tally, report: StrokeReport, edition: Edition, que
             clauses += _named(report)
     if seen.jumped is not NOTHING_JUMPED:
         clauses, readings = _with_jump_fines(clauses, readings, seen, edition)
-    return Citation(clauses, readings)
+    return clauses, readings
 
 
 def _about_debts(board: Board, seen: Tally, queen: Queen) -> Iterator[str]:
@@ -86,11 +89,11 @@ def _queen_falls_early(seen: Tally) -> str:
 
 def _by_sheet(
     clauses: tuple[str, ...], readings: tuple[str, ...], seen: Tally, report: StrokeReport, edition: Edition
-) -> Citation:
+) -> ClausesAndReadings:
     """The citation of the house sheet, which names the rule of a fine first."""
     if seen.other_score < edition.queen_limit:
         readings = tuple(reading for reading in readings if reading != SHRINKS)
-    return Citation(_named(report) + clauses, readings)
+    return _named(report) + clauses, readings
 
 
 def _named(report: StrokeReport) -> tuple[str, ...]:
@@ -98,7 +101,9 @@ def _named(report: StrokeReport) -> tuple[str, ...]:
     return report.fines if report.improper == UNNAMED_BREACH else report.improper + report.fines
 
 
-def _with_jump_fines(clauses: tuple[str, ...], readings: tuple[str, ...], seen: Tally, edition: Edition) -> Citation:
+def _with_jump_fines(
+    clauses: tuple[str, ...], readings: tuple[str, ...], seen: Tally, edition: Edition
+) -> ClausesAndReadings:
     """The citation with what was fined for leaving the board, last (Jump 1, 2; U29, U30)."""
     men = seen.jumped.total and edition.jump_fine
     striker = seen.jumped.striker and edition.striker_off_fine
@@ -110,4 +115,4 @@ def _with_jump_fines(clauses: tuple[str, ...], readings: tuple[str, ...], seen: 
         readings = (*readings, "U29")
     if men and seen.jumped.queen:
         readings = (*readings, "U30")
-    return Citation(clauses, readings)
+    return clauses, readings

@@ -6,7 +6,7 @@ brings it back, ``Overruled`` puts the umpire's decision in the place of a readi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Final
@@ -17,7 +17,7 @@ from carrom.laws.ruling import Ruling
 from carrom.match.amendments import on_dropped, on_overruled
 from carrom.match.factjson import checked_fact
 from carrom.match.facts import Chosen, Dropped, Fact, Overruled, Redone, StrokeMade, Undone
-from carrom.match.fold import apply, begin
+from carrom.match.fold import STEPS, apply, begin
 from carrom.match.men import men_after
 from carrom.match.position import Position
 from carrom.match.setupjson import check_setup
@@ -25,6 +25,7 @@ from carrom.match.state import Setup, State
 from carrom.match.trail import Trail
 
 NONE: Final = Trail[Fact]()
+CORRECTIONS: Final = (Undone.kind, Redone.kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +62,28 @@ class Match:
         The error of a fact that is not possible names its place among the facts, counted from 0. Facts that
         were read from a record are known to be well formed and need no second look.
         """
-        match = cls.start(setup)
-        for number, fact in enumerate(facts):
+        match: Match | None = None  # from the first correction on; before, every fact counts and plain lists do
+        past, recorded = [cls.start(setup).state], list[Fact]()
+        for number, given in enumerate(facts):
             try:
-                match = match.following(fact if well_formed else checked_fact(fact))
+                fact = given if well_formed else checked_fact(given)
+                if match is None and fact.kind in CORRECTIONS:
+                    match = cls._of_lists(setup, past, recorded)
+                if match is None:
+                    fact, state = _after(past, recorded, fact)
+                    past.append(state)
+                    recorded.append(fact)
+                else:
+                    match = match.following(fact)
             except BadInput as error:
-                error.at = _place(error.at, fact, number)
+                error.at = _place(error.at, given, number)
                 raise
-        return match
+        return match or cls._of_lists(setup, past, recorded)
+
+    @classmethod
+    def _of_lists(cls, setup: Setup, past: list[State], recorded: list[Fact]) -> Match:
+        facts = Trail(recorded)
+        return cls(setup, facts, Trail(past), NONE, facts)
 
     def record(self, fact: Fact) -> Match:
         """This match with one more fact; raises :class:`BadFact` and changes nothing if it is not possible."""
@@ -115,15 +130,16 @@ def _place(at: str, fact: Fact, number: int) -> str:
     return f"facts[{number}]{inner}" if inner != at else f"facts[{number}] {at}".rstrip()
 
 
-def _after(past: Trail[State], counting: Trail[Fact], fact: Fact) -> tuple[Fact, State]:
+def _after(past: Sequence[State], counting: Sequence[Fact], fact: Fact) -> tuple[Fact, State]:
     """A fact as it is kept, and the state after it: most look at the state alone, two at the last stroke."""
-    if isinstance(fact, Dropped):
+    before = past[-1]
+    if fact.kind in STEPS:
+        state = apply(before, fact)
+    elif isinstance(fact, Dropped):
         state = on_dropped(past, counting, fact)
-    elif isinstance(fact, Overruled):
-        state = on_overruled(past, counting, fact)
     else:
-        state = apply(past.last, fact)
-    before = past.last
+        assert isinstance(fact, Overruled)  # noqa: S101 - the only other kind that is no correction
+        state = on_overruled(past, counting, fact)
     if before.layout is None and fact.layout is None:  # as at every real table
         return fact, state if state.layout is None else state._replace(layout=None)
     layout = men_after(past, fact, state)

@@ -217,8 +217,11 @@ class State(NamedTuple):
     @property
     def next_label(self) -> Label:
         """The number of the next stroke."""
-        here, last = (self.game.number, self.board_number), self.label
-        return Label(*here, last.stroke + 1 if last is not None and last[:2] == here else 1)
+        game, last = self.games[-1], self.label
+        number, board = game.number, len(game.boards) + 1
+        if last is not None and last[0] == number and last[1] == board:
+            return Label(number, board, last[2] + 1)
+        return Label(number, board, 1)
 
     @property
     def strokes(self) -> int:

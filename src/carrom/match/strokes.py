@@ -19,7 +19,7 @@ from carrom.match.facts import Chosen, Demanded, Fact, NoRoom, Placed, StrokeMad
 from carrom.match.irregularities import NOTHING, lapse_items, note_odd_stroke
 from carrom.match.preliminaries import new_board, start_board
 from carrom.match.results import after_board
-from carrom.match.state import Phase, State, Struck
+from carrom.match.state import Label, Phase, State, Struck
 
 OUTER_RADIUS_M: Final = 0.0865
 """Metres: half of 17.3 cm, the largest outer circle that is allowed (A.7). What lies further out is a misreading."""
@@ -43,12 +43,12 @@ def on_stroke(state: State, fact: StrokeMade) -> State:
     if state.phase is Phase.SET_UP:
         state = start_board(state, fact.at)
     _may_strike(state, report)
-    state = state._replace(label=state.next_label)
+    label = state.next_label
     state, lapsed = before_stroke(state, report)
     board = the_board(state)
     if report.choice is None and _must_choose(state, report):
         pending = board._replace(pending=PendingChoice(report, fact.jumped))
-        asked = state._replace(board=pending, clock=_clock(state, board, fact.at))
+        asked = state._replace(board=pending, label=label, clock=_clock(state, board, fact.at))
         return asked.resting_on(f"Sink1 {' '.join(lapsed.clauses)} U6")
     ruling = rule(board, report, state.edition)
     if lapsed.clauses or lapsed.readings:
@@ -56,7 +56,7 @@ def on_stroke(state: State, fact: StrokeMade) -> State:
         ruling = ruling._replace(clauses=clauses, readings=readings)
         if "H36" in lapsed.readings:
             ruling = ruling._replace(effects=ruling.effects._replace(queen_moved=True))
-    return take_stroke(state, ruling, report, fact.at)
+    return take_stroke(state, ruling, report, fact.at, label)
 
 
 def before_stroke(state: State, report: StrokeReport) -> tuple[State, Citation]:
@@ -111,13 +111,16 @@ def _must_choose(state: State, report: StrokeReport) -> bool:
     return may_choose(tally(board, report, colour, state.edition), state.edition)
 
 
-def take_stroke(state: State, ruling: Ruling, report: StrokeReport, at: float | None) -> State:
-    """The state once a stroke's ruling holds."""
+def take_stroke(
+    state: State, ruling: Ruling, report: StrokeReport, at: float | None, label: Label | None = None
+) -> State:
+    """The state once a stroke's ruling holds; ``label`` is its number, unless the state has it already."""
     before = the_board(state)
     seat = before.striker if report.seat is None else report.seat
     board = before.after(ruling.effects)
     struck = Struck(seat, opposing=report.men(ruling.colour.other) > 0)
-    state = state._replace(board=board, ruling=ruling, struck=struck, clock=_clock(state, board, at))
+    clock = _clock(state, board, at)
+    state = state._replace(board=board, label=label or state.label, ruling=ruling, struck=struck, clock=clock)
     return after_board(state, at) if board.is_over else state
 
 
