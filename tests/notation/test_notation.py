@@ -254,3 +254,12 @@ def test_problems_stand_in_the_order_of_the_line() -> None:
     columns = [int(problem.at.partition(":")[0]) for problem in caught.value.problems]
     assert columns == sorted(columns)
     assert len(columns) == 5
+
+
+def test_exact_places_keep_the_sign_of_zero_on_which_the_signature_of_a_run_depends() -> None:
+    layout = Layout({WHITE_MEN[0]: Spot(-0.0314, -0.0), BLACK_MEN[0]: Spot(0.0, 0.0314)})
+    text = write_places(layout, exact=True)
+    read, problems = read_places(text, Layout())
+    assert not problems
+    assert [repr(part) for _, spot in read for part in spot] == ["-0.0314", "-0.0", "0.0", "0.0314"]
+    assert write_places(layout) == "W1:-31.4,0;B1:0,31.4"

@@ -49,11 +49,11 @@ def millimetres(metres: float) -> str:
     text = f"{Decimal(repr(metres)).scaleb(3):f}"
     if "." in text:
         text = text.rstrip("0").rstrip(".")
-    return "0" if text in {"-0", ""} else text
+    return text or "0"
 
 
 def _metres(text: str) -> float:
-    return float(f"{text}e-3") + 0.0  # adding 0 removes the sign of a negative zero
+    return float(f"{text}e-3")
 
 
 def write_places(layout: Layout, *, exact: bool = False) -> str:
