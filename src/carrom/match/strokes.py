@@ -46,7 +46,7 @@ def on_stroke(state: State, fact: StrokeMade) -> State:
     label = state.next_label
     state, lapsed = before_stroke(state, report)
     board = the_board(state)
-    if report.choice is None and _must_choose(state, report):
+    if state.edition.sunk_striker_choice and report.choice is None and _must_choose(state, report):
         pending = board._replace(pending=PendingChoice(report, fact.jumped))
         asked = state._replace(board=pending, label=label, clock=_clock(state, board, fact.at))
         return asked.resting_on(f"Sink1 {' '.join(lapsed.clauses)} U6")
@@ -96,16 +96,16 @@ def _may_strike(state: State, report: StrokeReport) -> None:
     if not 0 <= seat <= 3 or state.seating[seat] is None:  # noqa: PLR2004 - four sides
         raise BadFact("no_such_seat", at="stroke.seat", given=seat)
     if state.setup.umpire == "computer":
-        if board.placing is not None:
+        if board.placings and board.placing is not None:
             raise BadFact("placing_first", at="stroke", given=board.placing.men)
         if seat != board.striker:
             raise BadFact("not_in_turn", at="stroke.seat", given=seat, known=board.striker)
 
 
 def _must_choose(state: State, report: StrokeReport) -> bool:
-    board = the_board(state)
-    if not state.edition.sunk_striker_choice or not report.touched:
+    if not report.touched:
         return False
+    board = the_board(state)
     colour = board.colour_of(board.striker if report.seat is None else report.seat)
     report.check(board.men, queen_on_board=board.queen.value == "on_board")
     return may_choose(tally(board, report, colour, state.edition), state.edition)
