@@ -29,6 +29,7 @@ TESTS = {
     "laws.edition": ("tests/laws/test_presets.py", "tests/table/test_witness.py"),
     "laws.finish": ("tests/scorecard",),
     "laws.own_edition": ("tests/laws/test_own_edition.py",),
+    "laws.places": ("tests/laws/test_places.py",),
     "laws.placing": ("tests/laws/test_placing.py", "tests/laws/test_room.py"),
     "laws.tables": ("tests/laws/test_clauses.py",),
     "laws.adoptions": ("tests/laws/test_adoptions.py",),

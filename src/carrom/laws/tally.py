@@ -111,7 +111,7 @@ def tally(board: Board, report: StrokeReport, colour: Colour, edition: Edition) 
         board.men[other] - opposing,
         situation,
         report.striker,
-        not report.improper,
+        report.proper,
         board.owed(colour) - board.put_off(colour),
         pocketed[colour],
         before == MEN_EACH,
