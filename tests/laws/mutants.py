@@ -31,6 +31,7 @@ TESTS = {
     "laws.own_edition": ("tests/laws/test_own_edition.py",),
     "laws.places": ("tests/laws/test_places.py",),
     "laws.placing": ("tests/laws/test_placing.py", "tests/laws/test_room.py"),
+    "laws.ruling": ("tests/notation/test_stats.py",),
     "laws.tables": ("tests/laws/test_clauses.py",),
     "laws.adoptions": ("tests/laws/test_adoptions.py",),
     "match": ("tests/match", "--ignore=tests/match/test_match_properties.py"),

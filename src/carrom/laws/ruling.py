@@ -1,6 +1,6 @@
 """A ruling: the clauses, the readings, the effects, and the umpire's words."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from carrom.core.effects import Effects
 from carrom.equipment.men import Colour
@@ -16,6 +16,10 @@ class LawRef(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.edition} {self.clause}"
+
+
+FOUL_KINDS: Final = frozenset({"technical_foul", "foul", "fine", "board_lost", "premature_break"})
+"""Kinds of rulings that are fouls even if nothing is charged."""
 
 
 class Ruling(NamedTuple):
@@ -38,6 +42,11 @@ class Ruling(NamedTuple):
     def laws(self) -> tuple[LawRef, ...]:
         """The clauses as references into the table of the edition that has them."""
         return tuple(LawRef(text_of(self.base, clause), clause) for clause in self.clauses)
+
+    @property
+    def is_foul(self) -> bool:
+        """True for a foul, and for a stroke that costs dues or penalties."""
+        return self.kind in FOUL_KINDS or any(self.effects.charged)
 
     @property
     def call(self) -> str:

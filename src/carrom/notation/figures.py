@@ -18,8 +18,6 @@ from carrom.match.match import Match
 from carrom.match.state import Phase, State
 from carrom.notation.record import Record
 
-FOUL_KINDS: Final = frozenset({"technical_foul", "foul", "fine", "board_lost", "premature_break"})
-"""Kinds of rulings that are fouls even if nothing is charged."""
 COLUMNS: Final = (
     "match", "game", "board", "breaker", "winner", "breaker_won", "points", "queen_points", "slam", "strokes",
     "pocketing", "pocketed", "fouls", "queen_stroke", "queen_by_winner", "cancelled_strokes", "replayed",
@@ -121,7 +119,7 @@ def _count_stroke(running: _Running, fact: facts.StrokeMade, before: State) -> N
 
 def _count_ruling(running: _Running, fact: facts.Fact, before: State, ruling: Ruling) -> None:
     """Count a foul, and note the stroke and the side that covered the queen."""
-    if ruling.kind in FOUL_KINDS or any(ruling.effects.charged):
+    if ruling.is_foul:
         running.fouls += _broken_clauses(fact, ruling)
     board, queen = before.board, ruling.effects.queen
     if board is None or before.phase is not Phase.PLAY or queen is board.queen:

@@ -33,7 +33,6 @@ from carrom.server.wire.forms import StrokeReplay
 from carrom.server.wire.messages import HistoryLine, Words
 from carrom.storage import EventRow, Store, streams
 
-FOULS: Final = frozenset({"technical_foul", "foul", "fine", "board_lost", "premature_break"})
 RULED: Final = (StrokeMade, Chosen, TimeUp, Replayed)
 """Facts that the umpire rules and calls."""
 ABOUT_PAIR: Final = (Reported, TossWon, Conceded, MatchLost)
@@ -115,7 +114,7 @@ def _of_fact(before: Live, after: Live) -> HistoryLine:
     if fact.kind != "undone":
         line["laws"], line["readings"] = list(state.laws), list(state.readings)
     if ruling is not None:
-        line["foul"] = ruling.kind in FOULS or any(ruling.effects.charged)
+        line["foul"] = ruling.is_foul
     return line
 
 
