@@ -21,7 +21,7 @@ DOUBLES: Final = 4
 PLAYERS: Final = (2, DOUBLES)
 
 
-class Seated(NamedTuple):
+class NewPlayer(NamedTuple):
     """A player as the first event stores him."""
 
     pair: int
@@ -44,28 +44,28 @@ def places_of(count: int) -> list[tuple[int, int]]:
     return [(pair, number) for pair in (0, 1) for number in range(each)]
 
 
-def players_of(form: MatchForm, person: str, name: str) -> list[Seated]:
+def players_of(form: MatchForm, person: str, name: str) -> list[NewPlayer]:
     """The players of a form; ``person`` and ``name`` are its sender's."""
     places = places_of(len(form.players))
     found = [_player(one, place, person, name) for one, place in zip(form.players, places, strict=True)]
     return _with_distinct_names(found)
 
 
-def _player(one: PlayerForm, place: tuple[int, int], person: str, name: str) -> Seated:
+def _player(one: PlayerForm, place: tuple[int, int], person: str, name: str) -> NewPlayer:
     pair, number = place
     if one.kind == "bot":
         if one.level is None:
             raise BadInput("live_level", at=f"players[{pair}]")
         called = one.name or f"{'Bot' if one.bot is None else bot(one.bot).name} {one.level}"
-        return Seated(pair, number, called, level=one.level, bot=one.bot)
+        return NewPlayer(pair, number, called, level=one.level, bot=one.bot)
     if one.kind == "open":
-        return Seated(pair, number, "")
-    return Seated(pair, number, one.name or name, person=person)
+        return NewPlayer(pair, number, "")
+    return NewPlayer(pair, number, one.name or name, person=person)
 
 
-def _with_distinct_names(players: Sequence[Seated]) -> list[Seated]:
+def _with_distinct_names(players: Sequence[NewPlayer]) -> list[NewPlayer]:
     """The players, numbered if two have the same name."""
-    found: list[Seated] = []
+    found: list[NewPlayer] = []
     for player in players:
         found.append(player._replace(name=distinct_name(player.name, [other.name for other in found])))
     return found
@@ -80,7 +80,7 @@ def distinct_name(name: str, others: Sequence[str]) -> str:
     return called
 
 
-def first_event(form: MatchForm, players: Sequence[Seated], maker: str, seed: int) -> dict[str, Any]:
+def first_event(form: MatchForm, players: Sequence[NewPlayer], maker: str, seed: int) -> dict[str, Any]:
     """The payload of the event that creates a match; BadInput for a form that cannot be played."""
     doubles = len(players) == DOUBLES
     position = _position(form)

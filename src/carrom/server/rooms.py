@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from carrom.errors import BadInput, UnknownName
 from carrom.server.clocks import Clock
-from carrom.server.creation import Seated, first_event, players_of
+from carrom.server.creation import NewPlayer, first_event, players_of
 from carrom.server.events import to_text
 from carrom.server.live import created
 from carrom.server.room import Room, RoomContext, hash_of
@@ -61,7 +61,7 @@ class Rooms:
         """Create a match; BadInput for a form that cannot be played. The links open its empty seats."""
         return await self._make(form, players_of(form, person, name), person)
 
-    async def _make(self, form: MatchForm, players: Sequence[Seated], maker: str) -> tuple[Room, list[SeatLink]]:
+    async def _make(self, form: MatchForm, players: Sequence[NewPlayer], maker: str) -> tuple[Room, list[SeatLink]]:
         match, now_ms = token_hex(8), self._context.clock.now_ms()
         payload = first_event(form, players, maker, self._seed())
         live = created(match, payload, now_ms)
@@ -126,7 +126,7 @@ class Rooms:
             if room.live.rematch:
                 return await self.get(room.live.rematch), []
             players = [
-                Seated(1 - chair.player.pair, chair.player.number, chair.name, chair.level, chair.person, chair.bot)
+                NewPlayer(1 - chair.player.pair, chair.player.number, chair.name, chair.level, chair.person, chair.bot)
                 for chair in sorted(live.chairs, key=lambda chair: (1 - chair.player.pair, chair.player.number))
             ]
             form = MatchForm.model_validate(live.creation.form)
