@@ -57,6 +57,8 @@ class Writer:
         self._observe = observe
         self._probe_s = probe_s
         self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._fresh: list[Job] = []
+        """Writes of this turn of the event loop; they are queued together when it ends."""
         self._closed = False
         self._lock = threading.Lock()
         self._failure = ""
@@ -74,13 +76,21 @@ class Writer:
         with self._lock:
             if self._closed or not self._thread.is_alive():
                 raise Unavailable("the store is closed")
-            if self._queue.qsize() >= WAITING:
+            if self._queue.qsize() + len(self._fresh) >= WAITING:
                 raise Unavailable("too many writes are waiting")
-            self._queue.put(job)
+            self._fresh.append(job)
+        loop.call_soon(self._enqueue)
         return job.future
+
+    def _enqueue(self) -> None:
+        with self._lock:
+            for job in self._fresh:
+                self._queue.put(job)
+            self._fresh.clear()
 
     def stop(self) -> None:
         """Write what is queued, then end the thread; blocks until then."""
+        self._enqueue()
         with self._lock:
             if not self._closed:
                 self._closed = True
@@ -127,7 +137,7 @@ class Writer:
     def _refuse_rest(self) -> None:
         with self._lock:
             self._closed = True
-            left: list[Job] = []
+            left, self._fresh = self._fresh, []
             while not self._queue.empty():
                 job = self._queue.get()
                 left += [job] if job else []
