@@ -205,10 +205,10 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 146                          | clock      | match.protest:lodge match.protest:lapse
 147                          | tournament | match.protest:lodge
 148                          | tournament | match.protest:reject
-149                          | tournament | match.protest:withdraw
+149                          | tournament | match.protests:on_protest_decided
 150                          | tournament | match.protest:Protest.is_open match.state:State.is_final
-151a                         | tournament | match.protest:uphold match.protests:on_protest_decided
-151b                         | tournament | match.protest:overrule
+151a                         | tournament | match.protest:answer match.protests:on_protest_decided
+151b                         | tournament | match.protest:answer
 151c                         | clock      | match.protest:Protest.answer_due_at
 """)
 
