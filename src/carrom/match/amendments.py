@@ -21,8 +21,9 @@ from carrom.laws.tally import tally
 from carrom.match.facts import Chosen, Dropped, Fact, Overruled, Remarked, StrokeMade
 from carrom.match.fold import apply
 from carrom.match.preliminaries import start_board
+from carrom.match.results import the_board
 from carrom.match.state import Phase, State
-from carrom.match.strokes import before_stroke, take_stroke, the_board
+from carrom.match.strokes import before_stroke, take_stroke
 
 
 class LastStroke(NamedTuple):
