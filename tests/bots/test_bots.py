@@ -13,9 +13,9 @@ import numpy as np
 import pytest
 
 from carrom.bots import BOTS, Bot, GreedyBot, RandomBot, bot
-from carrom.bots.greedy import aims_of, may_take_queen
 from carrom.bots.kernels.aim import NUDGE, places_on, seen_from
 from carrom.bots.placing import owner_of, spots_for
+from carrom.bots.players import aims_of, may_take_queen
 from carrom.bots.sight import GRID, MARGIN, NOBODY, OWN, QUEENS, Sight, figures_for, margined
 from carrom.core import Layout, imperfect_rack
 from carrom.core.board import Board

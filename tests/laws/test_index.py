@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from carrom.cli.support.coverage import clauses_shown
+from carrom.cli.laws import clauses_shown
 from carrom.conformance.run import load_cases, run_case
 from carrom.laws.edition import LAW_OF_FIELD, Edition
 from carrom.laws.tables.bases import BASES, Base
