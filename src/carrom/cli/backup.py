@@ -1,7 +1,4 @@
-"""Copy the server's database into a file while it runs: matches, people and keys.
-
-The copy is checked before it is kept.
-"""
+"""Copy the server's database, matches, people and keys, into a file while it runs, and check the copy."""
 
 import argparse
 from pathlib import Path
