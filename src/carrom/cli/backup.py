@@ -1,4 +1,7 @@
-"""Copy the server's database, matches, people and keys, into a file while it runs, and check the copy."""
+"""Copy the server's database into a file while it runs: matches, people and keys.
+
+The copy is checked before it is kept.
+"""
 
 import argparse
 from pathlib import Path
