@@ -47,6 +47,11 @@ WHOSE_MEN_UNSAID: Final = {"icf": ("51", "126b"), "house": ("51", "126b"), "icf-
 """Where a board is lost and the text does not say by whose men (M13)."""
 
 
+def has_begun(board: Board, edition: Edition) -> bool:
+    """True if a board that was called is under way: at once, or from its break on (5; M31)."""
+    return board.break_made or edition.board_starts_at == "call"
+
+
 def conduct_of(edition: Edition) -> dict[str, Treatment]:
     """What can be reported under an edition: clause -> treatment.
 
@@ -146,12 +151,20 @@ def rule_board_lost(
     winner = colour.other
     count = board.men[colour] if men is None else men
     lay = board.queen if queen is None else queen
-    credit = 0 if lay is Queen.covered_by(colour) else queen_credit(edition, board.score[winner])
+    score = board.score[winner]
+    at_limit = clause == "91" and score == edition.queen_limit and lay is not Queen.covered_by(colour)
+    keeps_queen = at_limit and not edition.law91_reduction_at_22
+    credit = 0 if lay is Queen.covered_by(colour) else queen_credit(edition, score - keeps_queen)
     owed = board.owed(colour) if edition.claim_owed_at_finish else 0
     points, demandable = cut(edition, count + credit, owed)
     readings = ("M13",) if clause in WHOSE_MEN_UNSAID.get(edition.base, ()) else ()
     if lay is not Queen.ON_BOARD:
         readings = (*readings, "M14")
+    settled = BASES[edition.base].settled
+    if clause == "91" and not board.break_made and "M31" not in settled:
+        readings = (*readings, "M31")
+    if at_limit and "M32" not in settled:
+        readings = (*readings, "M32")
     if owed:
         readings = (*readings, "H27")
     effects = unchanged(board, outcome=Outcome(winner, points, demandable, credit))

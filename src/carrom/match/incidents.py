@@ -8,7 +8,7 @@ from carrom.core.effects import Queen, Turn, add
 from carrom.core.seats import Seat
 from carrom.errors import BadFact
 from carrom.laws.clocks import ClockKind, start
-from carrom.laws.conduct import rule_board_lost, rule_breach, rule_noted, treatment_of, unchanged
+from carrom.laws.conduct import has_begun, rule_board_lost, rule_breach, rule_noted, treatment_of, unchanged
 from carrom.laws.ruling import Ruling, decide
 from carrom.match.facts import Appealed, Incident, Raised, Remarked, Slipped
 from carrom.match.preliminaries import new_board
@@ -36,7 +36,7 @@ def on_incident(state: State, fact: Incident) -> State:
     if treatment == "improper":
         raise BadFact("part_of_stroke", at="incident.law", given=fact.law)
     if treatment == "board_lost":
-        if not under_way:
+        if not under_way or (fact.law == "91" and not has_begun(board, edition)):
             raise BadFact("no_board_yet", at="incident.law")
         if fact.law == "121b" and not state.paused:
             raise BadFact("no_appeal", at="incident.law", given=fact.law)

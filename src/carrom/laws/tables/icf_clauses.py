@@ -21,7 +21,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 2a                           | definition | core.report:StrokeReport.proper
 2b                           | definition | core.report:UNNAMED_BREACH
 3, 4                         | definition | (definition)
-5                            | definition | core.board:Board laws.finish:is_finished
+5                            | definition | core.board:Board laws.finish:is_finished laws.conduct:has_begun
 6                            | definition | core.board:Board.break_made
 7                            | definition | core.board:Board.is_over
 8                            | definition | (definition)
