@@ -112,12 +112,16 @@ def classify(board: Board, offender: Seat) -> str:
     return "64a" if board.strokes else "63a"
 
 
-def rule_breach(board: Board, offender: Seat, clause: str, edition: Edition) -> Ruling:
-    """One man out; and the turn lost, if the offender has struck in it (62-64)."""
-    grade = classify(board, offender)
+def rule_breach(board: Board, offender: Seat, clause: str, edition: Edition, grade: str = "") -> Ruling:
+    """One man out; and the turn lost, if the offender has struck in it (62-64).
+
+    A breach of an earlier moment comes with its grade, and a turn that has passed since is not lost again.
+    """
+    grade = grade or classify(board, offender)
     colour = board.colour_of(offender)
     fine_only = conduct_of(edition).get(clause) == "fine"
-    loses_turn = grade == "64a" and not fine_only
+    is_foul = grade == "64a" and not fine_only
+    loses_turn = is_foul and offender == board.striker
     readings: tuple[str, ...] = ()
     queen = board.queen
     if queen is Queen.AWAITING and colour is board.colour:
@@ -139,7 +143,7 @@ def rule_breach(board: Board, offender: Seat, clause: str, edition: Edition) -> 
         tries=0 if loses_turn else board.tries,
     )
     clauses = (clause,) if fine_only else (clause, grade)
-    kind = "fine" if fine_only else "foul" if loses_turn else "technical_foul"
+    kind = "fine" if fine_only else "foul" if is_foul else "technical_foul"
     return decide(edition, clauses + paid.clauses, readings, effects, colour, kind)
 
 

@@ -13,7 +13,7 @@ from carrom.laws.ruling import Ruling, decide
 from carrom.match.facts import Appealed, Incident, Raised, Remarked, Slipped
 from carrom.match.preliminaries import new_board
 from carrom.match.results import CHANGE_MISSED, the_board
-from carrom.match.state import MOST_ON_RECORD, OpenItem, Phase, State
+from carrom.match.state import MOST_ON_RECORD, OpenItem, Phase, Proposal, State
 from carrom.match.strokes import take_effect
 
 DISTRACTIONS = 2
@@ -38,7 +38,7 @@ def on_incident(state: State, fact: Incident) -> State:
     if treatment == "board_lost":
         if not under_way or (fact.law == "91" and not has_begun(board, edition)):
             raise BadFact("no_board_yet", at="incident.law")
-        if fact.law == "121b" and not state.paused:
+        if fact.law == "121b" and state.paused != "appeal":
             raise BadFact("no_appeal", at="incident.law", given=fact.law)
         return take_effect(state, rule_board_lost(board, seat, fact.law, edition), fact.at)
     if under_way and board.pending is not None:
@@ -68,13 +68,13 @@ def _warned(state: State, seat: Seat) -> State:
     place = player.pair * 2 + player.number
     counted = list(state.warnings)
     counted[place] += 1
-    proposed = (player.pair, "distraction") if counted[place] > DISTRACTIONS else state.proposed
-    return state._replace(warnings=(counted[0], counted[1], counted[2], counted[3]), proposed=proposed)
+    state = state._replace(warnings=(counted[0], counted[1], counted[2], counted[3]))
+    return state.proposing(Proposal(player.pair, "distraction", "143h")) if counted[place] > DISTRACTIONS else state
 
 
 def on_appealed(state: State, fact: Appealed) -> State:
     """Stop the clocks and play until the umpire calls play (121a)."""
-    if state.paused:
+    if state.paused == "appeal":
         raise BadFact("play_is_stopped", at="appealed")
     board = the_board(state)
     if fact.seat is not None and (fact.seat not in range(4) or state.seating[fact.seat] is None):
@@ -82,7 +82,7 @@ def on_appealed(state: State, fact: Appealed) -> State:
     by = "" if fact.seat is None else str(fact.seat)
     clock = state.clock.pause(fact.at, by) if state.clock and fact.at is not None else state.clock
     ruling = decide(state.edition, ("121a",), (), unchanged(board), board.colour, "noted")
-    return state._replace(paused=True, clock=clock, ruling=ruling)
+    return state._replace(paused="appeal", clock=clock, ruling=ruling)
 
 
 def on_remarked(state: State, fact: Remarked) -> State:

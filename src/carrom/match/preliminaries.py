@@ -81,12 +81,12 @@ def on_trial_played(state: State, _fact: facts.TrialPlayed) -> State:
 
 
 def on_play_called(state: State, fact: facts.PlayCalled) -> State:
-    """A board begins, or play goes on after an appeal."""
+    """A board begins, or play goes on after an appeal or a protest."""
     if state.phase is Phase.PLAY:
         if not state.paused:
             raise BadFact("play_already_called", at="play_called")
         resumed = state.clock.resume(fact.at) if state.clock and fact.at is not None else state.clock
-        return state._replace(paused=False, clock=resumed)
+        return state._replace(paused="", clock=resumed)
     if state.phase is not Phase.SET_UP:
         if state.setup.umpire == "computer":
             raise BadFact("change_first", at="play_called")

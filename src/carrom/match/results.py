@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from carrom.core.board import Board
 from carrom.core.effects import Outcome
+from carrom.core.seats import seats_of
 from carrom.errors import BadFact, UnknownName
 from carrom.laws.clocks import ClockKind, start
 from carrom.laws.conduct import unchanged
@@ -67,7 +68,7 @@ def set_up_again(state: State, law: str) -> State:
         clock=None,
         struck=None,
         items=_missed_changes(state),
-        paused=False,
+        paused="",
         replayed=(*state.replayed, law),
         ended=None,
     )
@@ -103,7 +104,7 @@ def _record(state: State, board: Board, outcome: Outcome, at: float | None, dema
         items=_missed_changes(state) + odd,
         ended=state._replace(starts=()) if odd else None,
         struck=None,
-        paused=False,
+        paused="",
         extra_breaker=None,
         clock=None,
     )
@@ -157,10 +158,12 @@ def _after_game(state: State, at: float | None) -> State:
     return state._replace(phase=Phase.CHANGE, clock=start(ClockKind.CHANGE, edition, at))
 
 
-def on_sides_changed(state: State, _fact: SidesChanged) -> State:
+def on_sides_changed(state: State, fact: SidesChanged) -> State:
     """Everybody moves; a change that was missed is made up between boards (58-60)."""
     if state.phase is Phase.SET_UP and not _missed_changes(state):
         raise BadFact("no_change_due", at="sides_changed")
+    if fact.seat is not None and fact.seat not in seats_of(doubles=state.setup.doubles):
+        raise BadFact("no_such_seat", at="sides_changed.seat", given=fact.seat)
     game = replace(state.game, changed_sides=state.game.changed_sides or _is_due_inside(state))
     return state._replace(
         phase=Phase.SET_UP,
@@ -193,7 +196,7 @@ def on_conceded(state: State, fact: Conceded) -> State:
         board=None,
         items=(),
         struck=None,
-        paused=False,
+        paused="",
         replayed=(),
         carried=(0, 0),
         extra_breaker=None,
@@ -218,7 +221,7 @@ def _lost(state: State, loser: Pair, cause: str) -> State:
         clock=None,
         board=None,
         items=(),
-        paused=False,
-        proposed=None,
+        paused="",
+        proposed=(),
         ended=None,
     )

@@ -25,6 +25,11 @@ MOST_ON_RECORD: Final = 1000
 would take minutes to read."""
 
 
+LATE_STROKE: Final = "late_stroke"
+LATE_CHANGE: Final = "late_change"
+"""What can be proposed besides the loss of the match: a foul for a stroke or a change of sides after its time."""
+
+
 class Phase(Enum):
     """What the match is waiting for."""
 
@@ -117,6 +122,27 @@ class Struck(NamedTuple):
 
     seat: Seat
     opposing: bool
+    lifted: bool = False
+    """True once the striker is known to have been taken off (124b, 124c)."""
+
+
+class Proposal(NamedTuple):
+    """A sanction that the umpire may declare now; nothing applies it by itself (M33)."""
+
+    pair: Pair | None
+    """The side it would hit; none if the umpire has to say who was late."""
+    cause: str
+    """A cause for which the match can be lost (143), or one of the two fouls of being late."""
+    law: str
+    """The clause it rests on, by its English number."""
+    seat: Seat | None = None
+    grade: str = ""
+    """What a late stroke makes it, by the moment before that stroke: 63a or 64a."""
+
+    @property
+    def is_foul(self) -> bool:
+        """True for a foul; False for the loss of the match."""
+        return self.cause in (LATE_STROKE, LATE_CHANGE)
 
 
 class Label(NamedTuple):
@@ -153,7 +179,8 @@ class State(NamedTuple):
     struck: Struck | None = None
     """The last stroke of the running board."""
     items: tuple[OpenItem, ...] = ()
-    paused: bool = False
+    paused: Literal["", "appeal", "protest"] = ""
+    """What has stopped the clocks until play is called: an appeal, which stops play too, or a protest (121a, 150)."""
     games: tuple[Game, ...] = (Game(),)
     """The games, the running one last."""
     seating: Seating = EMPTY
@@ -172,8 +199,8 @@ class State(NamedTuple):
     remarks: tuple[str, ...] = ()
     warnings: tuple[int, int, int, int] = (0, 0, 0, 0)
     """Distractions of each player: two of the first side, two of the second (129, 143h)."""
-    proposed: tuple[Pair, str] | None = None
-    """A loss of the match the umpire may declare now (143)."""
+    proposed: tuple[Proposal, ...] = ()
+    """Losses of the match (143) and fouls for being late that the umpire may declare now."""
     round_clock: Clock | None = None
     time_over: bool = False
     """Whether the round's clock has run out: the running board is the last."""
@@ -197,6 +224,10 @@ class State(NamedTuple):
         clauses, readings = cite(cell)
         own = tuple(number_in(self.edition.base, clause) for clause in clauses)
         return self._replace(ruling=None, cited=own, cited_readings=readings)
+
+    def proposing(self, proposal: Proposal) -> State:
+        """This state with one more sanction for the umpire to declare."""
+        return self if proposal in self.proposed else self._replace(proposed=(*self.proposed, proposal))
 
     def knowing(self, later: State) -> State:
         """This earlier state with all that a return to it keeps: remarks, warnings, protests, times, numbers."""

@@ -43,12 +43,14 @@ def on_stroke(state: State, fact: StrokeMade) -> State:
     if state.phase is Phase.SET_UP:
         state = start_board(state, fact.at)
     _may_strike(state, report)
+    if state.paused:  # by a protest: the stroke shows that play has gone on (150)
+        state = state._replace(paused="")
     label = state.next_label
     state, lapsed = before_stroke(state, report)
     board = the_board(state)
     if state.edition.sunk_striker_choice and report.choice is None and _must_choose(state, report):
         pending = board._replace(pending=PendingChoice(report, fact.jumped))
-        asked = state._replace(board=pending, label=label, clock=_clock(state, board, fact.at))
+        asked = state._replace(board=pending, label=label, clock=clock_of(state, board, fact.at))
         return asked.resting_on(f"Sink1 {' '.join(lapsed.clauses)} U6")
     ruling = rule(board, report, state.edition)
     if lapsed.clauses or lapsed.readings:
@@ -115,7 +117,7 @@ def note_odd_stroke(state: State, seat: Seat) -> State:
     board = state.board
     if board is None or seat == board.striker:
         return state
-    went_on = state.struck is not None and state.struck == (seat, True)
+    went_on = state.struck is not None and state.struck[:2] == (seat, True)
     kind = "played_on" if went_on else "out_of_turn"
     if any(item.item == kind for item in state.items):
         return state
@@ -134,7 +136,7 @@ def _slip(state: State, report: StrokeReport) -> State:
 
 def _may_strike(state: State, report: StrokeReport) -> None:
     board = the_board(state)
-    if state.paused:
+    if state.paused == "appeal":
         raise BadFact("play_is_stopped", at="stroke")
     if board.pending is not None:
         raise BadFact("choice_first", at="stroke")
@@ -165,7 +167,7 @@ def take_stroke(
     seat = before.striker if report.seat is None else report.seat
     board = before.after(ruling.effects)
     struck = Struck(seat, opposing=report.men(ruling.colour.other) > 0)
-    clock = _clock(state, board, at)
+    clock = clock_of(state, board, at)
     state = state._replace(board=board, label=label or state.label, ruling=ruling, struck=struck, clock=clock)
     return after_board(state, at) if board.is_over else state
 
@@ -173,12 +175,12 @@ def take_stroke(
 def take_effect(state: State, ruling: Ruling, at: float | None) -> State:
     """The state once any other ruling holds, such as a foul's."""
     board = the_board(state).after(ruling.effects)
-    state = state._replace(board=board, ruling=ruling, clock=_clock(state, board, at))
+    state = state._replace(board=board, ruling=ruling, clock=clock_of(state, board, at))
     return after_board(state, at) if board.is_over else state
 
 
-def _clock(state: State, board: Board, at: float | None) -> Clock | None:
-    """The clock that runs next: the placer's, or the player's in turn (46, 50, 88a); stopped after an appeal."""
+def clock_of(state: State, board: Board, at: float | None) -> Clock | None:
+    """The clock that runs next: the placer's, or the player's in turn (46, 50, 88a); stopped while play is."""
     if at is None:
         return None
     kind = ClockKind.STROKE if board.break_made else ClockKind.BREAK
@@ -260,7 +262,7 @@ def on_no_room(state: State, fact: NoRoom) -> State:
 def _after_placing(state: State, board: Board, ruling: Ruling, fact: Fact) -> State:
     # Fifteen seconds are for the whole lot: they run on while it is not finished (88a).
     goes_on = board.placing is not None and board.placing.begun > 0
-    clock = state.clock if goes_on else _clock(state, board, fact.at)
+    clock = state.clock if goes_on else clock_of(state, board, fact.at)
     return state._replace(board=board, ruling=ruling, clock=clock)
 
 

@@ -66,12 +66,14 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 45b                          | turn       | laws.breaking:rule_missed_break
 45c                          | stroke     | laws.breaking:rule_missed_break laws.umpire:rule
 46                           | clock      | laws.clocks:CLOCKS match.preliminaries:start_board match.clocks:on_time_up
+                             |            | match.clocks:propose
 47                           | stroke     | laws.breaking:rule_premature_break
 [VIII]
 48                           | turn       | laws.penalties:continues
 49a i, 49a ii, 49a iii       | turn       | match.seating:breaker
 49b                          | turn       | core.seats:next_player
-50                           | clock      | laws.clocks:CLOCKS match.strokes:take_stroke match.clocks:on_time_up
+50                           | clock      | laws.clocks:CLOCKS match.strokes:clock_of match.clocks:on_time_up
+                             |            | match.clocks:propose
 51                           | conduct    | laws.conduct:rule_board_lost match.strokes:note_odd_stroke
                              |            | match.strokes:lapse_items match.incidents:on_raised
 [IX]
@@ -88,7 +90,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 58, 59                       | match      | match.seating:changed match.results:on_sides_changed
 60a, 60b                     | match      | match.game:Game.change_is_due match.results:on_sides_changed
 60c                          | match      | match.incidents:on_raised match.results:on_sides_changed
-61                           | clock      | laws.clocks:CLOCKS match.clocks:on_time_up
+61                           | clock      | laws.clocks:CLOCKS match.clocks:on_time_up match.clocks:propose
 [XI]
 62                           | conduct    | laws.conduct:rule_breach
 63a, 63b, 64a                | conduct    | laws.conduct:classify laws.conduct:rule_breach
@@ -127,6 +129,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 87a                          | placement  | laws.clocks:CLOCKS match.strokes:on_waived match.clocks:on_time_up
 87b                          | score      | laws.finish:judge match.strokes:on_demanded match.clocks:on_time_up
 88a                          | clock      | match.strokes:on_placed match.clocks:on_time_up
+                             |            | match.clocks:on_placing_announced
 88b                          | clock      | laws.conduct:conduct_of match.clocks:on_time_up
 89a                          | placement  | laws.dues:settle laws.placing:Region.breaches
 89b                          | placement  | laws.conduct:ICF_CONDUCT laws.placing:Region.breaches
@@ -173,7 +176,8 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 122c                         | conduct    | (permission)
 122d, 122e                   | conduct    | laws.conduct:ICF_CONDUCT
 123                          | stroke     | laws.conduct:ICF_CONDUCT
-124a, 124b                   | clock      | laws.clocks:start
+124a                         | clock      | laws.clocks:start
+124b                         | clock      | laws.clocks:start match.clocks:on_striker_lifted
 124c                         | conduct    | laws.conduct:ICF_CONDUCT
 125a                         | turn       | laws.penalties:continues
 125b                         | turn       | match.strokes:note_odd_stroke match.incidents:on_raised
@@ -195,10 +199,11 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 [XVII]
 143, 143a                    | tournament | match.results:on_match_lost
 143b                         | tournament | match.results:on_match_lost match.clocks:on_time_up
+                             |            | match.clocks:propose
 143c, 143d, 143e, 143f, 143g | tournament | match.results:on_match_lost
 143h                         | tournament | match.results:on_match_lost match.incidents:on_incident
 143i                         | tournament | laws.clocks:CLOCKS match.preliminaries:on_announced
-                             |            | match.clocks:on_time_up match.results:on_match_lost
+                             |            | match.clocks:on_time_up match.clocks:propose match.results:on_match_lost
 [XVIII]
 144                          | tournament | match.protest:lodge
 145                          | tournament | match.protest:notice match.protest:reject
@@ -207,6 +212,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 148                          | tournament | match.protest:reject
 149                          | tournament | match.protests:on_protest_decided
 150                          | tournament | match.protest:Protest.is_open match.state:State.is_final
+                             |            | match.protests:on_protested
 151a                         | tournament | match.protest:answer match.protests:on_protest_decided
 151b                         | tournament | match.protest:answer
 151c                         | clock      | match.protest:Protest.answer_due_at

@@ -90,6 +90,7 @@ M29 51
 M30 87a, 88b
 M31 5, 46, 91
 M32 54, 91
+M33 46, 50, 61, 138, 143b, 143i
 U1 General2, Break1
 U2 General2, 127
 U3 General5, Sink4
