@@ -20,6 +20,7 @@ from carrom.laws.finish import is_finished, judge
 from carrom.laws.penalties import charge, own_men_back
 from carrom.laws.queen import queen_after
 from carrom.laws.ruling import Ruling, decide
+from carrom.laws.tables.bases import BASES
 from carrom.laws.tables.rows import cite
 from carrom.laws.tally import ON_BOARD, UNDECIDED, Tally, tally
 from carrom.laws.turns import continues
@@ -123,7 +124,7 @@ def _rule_finish(board: Board, seen: Tally, report: StrokeReport, edition: Editi
         queen = Queen.covered_by(seen.colour) if covers and outcome.winner is seen.colour else Queen.AWAITING
     clauses, readings = cited(board, seen, report, edition, queen)
     if edition.claim_owed_at_finish and board.owed(outcome.winner.other):
-        clauses, readings = (*clauses, "87b"), (*readings, "H27")
+        clauses, readings = (*clauses, BASES[edition.base].on_demand or "55"), (*readings, "H27")
     if edition.demand_allowed and outcome.winner is not seen.colour and outcome.demandable < seen.sanctions:
         readings = (*readings, "H40")
     effects = Effects(

@@ -41,7 +41,9 @@ def after_board(state: State, at: float | None, demanded: int = 0) -> State:
     assert outcome is not None  # noqa: S101
     if outcome.demandable:
         winner = next(seat for seat in range(4) if state.seating[seat] and board.colour_of(seat) is outcome.winner)
-        return state._replace(phase=Phase.CLAIM, clock=start(ClockKind.CLAIM, state.edition, at, winner))
+        return state._replace(
+            phase=Phase.CLAIM, finish=state.laws, clock=start(ClockKind.CLAIM, state.edition, at, winner)
+        )
     return _record(state, board, at, demanded)
 
 
@@ -71,7 +73,7 @@ def _record(state: State, board: Board, at: float | None, demanded: int) -> Stat
         outcome.points,
         outcome.queen_points,
         demanded,
-        state.ruling.clauses if state.ruling else (),
+        state.ruling.clauses if state.ruling else state.finish,
         outcome.slam,
         state.replayed,
         extra=state.extra_breaker is not None,
@@ -95,6 +97,7 @@ def _record(state: State, board: Board, at: float | None, demanded: int) -> Stat
         struck=None,
         paused=False,
         extra_breaker=None,
+        finish=(),
         clock=None,
     )
     return _after_game(state, at) if game.is_over else _next_board(state, at)
