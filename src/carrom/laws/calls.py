@@ -20,12 +20,9 @@ def call(ruling: Ruling, code: str) -> str:
     """The umpire's words for a ruling."""
     words = spoken(code)
     effects = ruling.effects
-    said = [words.say("calls", ruling.kind)] if ruling.kind in OPENINGS else []
-    if ruling.kind == "missed_break":
-        said.append(words.say("calls", "no_touch"))
+    said = [words.say("calls", name) for name in _names(ruling)]
     if effects.outcome is not None:
         return " ".join([*said, *_finish(ruling, words)])
-    said += [words.say("calls", word) for word in _charge(*effects.charged)]
     if effects.queen is Queen.AWAITING and effects.charged[0]:
         said.append(words.say("calls", "queen_still_awaits"))  # 101a: she fell one stroke earlier
     elif effects.queen_moved:
@@ -36,10 +33,14 @@ def call(ruling: Ruling, code: str) -> str:
     return " ".join([*said, *_turn(ruling, words)])
 
 
-def _charge(dues: int, penalties: int) -> list[str]:
-    if dues and penalties:
-        return ["due_and_penalty"]
-    return ["due"] if dues else ["penalty"] if penalties else []
+def _names(ruling: Ruling) -> list[str]:
+    """What the umpire calls it: a due, a foul, both in one breath (72b), or a fine for a regular stroke (U8)."""
+    dues, penalties = ruling.effects.charged
+    if penalties and ruling.kind in ("foul", "overruled"):
+        return ["due_and_foul"] if dues else ["foul"]
+    names = [ruling.kind] if ruling.kind in OPENINGS else ["no_touch"] if ruling.kind == "missed_break" else []
+    names += ["due"] if dues else []
+    return [*names, "fine"] if penalties and ruling.kind == "stroke" else names
 
 
 def _men(ruling: Ruling, words: Language) -> list[str]:

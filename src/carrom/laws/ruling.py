@@ -36,7 +36,7 @@ class Ruling(NamedTuple):
     colour: Colour
     """The side whose stroke or act was judged."""
     kind: str = "stroke"
-    """What was judged: a stroke, a missed break, a technical foul ... (see ``calls``)."""
+    """What was judged: a stroke, a missed break, a foul ... (see ``calls``)."""
 
     @property
     def laws(self) -> tuple[LawRef, ...]:

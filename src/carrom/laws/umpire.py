@@ -107,7 +107,8 @@ def _rule_stroke(board: Board, seen: Tally, report: StrokeReport, player: Seat, 
     )
     if paid.clauses:
         clauses += tuple(clause for clause in paid.clauses if clause not in clauses)
-    return decide(edition, clauses, readings, effects, seen.colour)
+    is_foul = penalties > 0 and not seen.proper
+    return decide(edition, clauses, readings, effects, seen.colour, "foul" if is_foul else "stroke")
 
 
 def _counted(board: Board, player: Seat) -> tuple[int, int, int, int]:
