@@ -219,7 +219,7 @@ def test_an_exception_covers_one_import_of_one_file(monkeypatch: pytest.MonkeyPa
         ("match/game.py", "import os.path"),
         ("laws/tables.py", "from importlib import resources"),
         ("laws/tables.py", "import numpy as np"),
-        ("bots/greedy.py", "import requests"),
+        ("bots/players.py", "import requests"),
         ("core/board.py", "text = open('board.txt')"),
         ("core/board.py", "print('struck')"),
         ("__init__.py", "from carrom.server import app"),

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from carrom.cli.support.coverage import cited_laws, coverage, filed_under
+from carrom.cli.laws import cited_laws, coverage, filed_under
 from carrom.conformance.run import export_lines, load_cases
 from carrom.conformance.text import Case, Line
 from carrom.errors import UnknownName

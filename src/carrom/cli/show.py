@@ -103,13 +103,11 @@ def _show_stroke(stroke: ReplayedStroke, kind: str, args: argparse.Namespace) ->
 
 def _find_stroke(record: Record, numbers: tuple[int, ...]) -> ReplayedStroke:
     """The stroke at a place; the last one, since earlier ones were undone."""
-    found: ReplayedStroke | None = None
-    for stroke in replayed_strokes(record, (numbers[0], numbers[1])):
-        if tuple(stroke.label) == numbers and stroke.fact.kind == "stroke":
-            found = stroke
-    if found is None:
+    strokes = replayed_strokes(record, (numbers[0], numbers[1]))
+    found = [stroke for stroke in strokes if tuple(stroke.label) == numbers and stroke.fact.kind == "stroke"]
+    if not found:
         raise BadInput("no_such_stroke", at="FILE", given=".".join(map(str, numbers)))
-    return found
+    return found[-1]
 
 
 def _write_stroke(struck: StrokeRun, kind: str, args: argparse.Namespace) -> None:

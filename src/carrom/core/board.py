@@ -151,7 +151,7 @@ class Board(NamedTuple):
         counted[struck] += 1
         return counted[0], counted[1], counted[2], counted[3]
 
-    def is_passed_out(self, passes: tuple[int, int, int, int]) -> bool:
+    def is_passed_out(self, passes: tuple[int, ...]) -> bool:
         """True if every player has passed three times running (137; M16)."""
         return all(passes[seat] >= PASSES_EACH for seat in seats_of(doubles=self.doubles))
 

@@ -28,7 +28,9 @@ def cited(board: Board, seen: Tally, report: StrokeReport, edition: Edition, que
     row = _row(seen, edition, base.rows)
     clauses, readings = row if edition is EDITIONS[edition.base] else with_adoptions(row, seen, edition)
     if base.sheet:
-        clauses, readings = _by_sheet(clauses, readings, seen, report, edition)
+        if seen.other_score < edition.queen_limit:
+            readings = tuple(reading for reading in readings if reading != SHRINKS)
+        clauses = _named(report) + clauses  # the house sheet names the rule of a fine first
     else:
         if not board.break_made:
             if clauses == ("48",) and not (seen.own or seen.opposing):
@@ -85,15 +87,6 @@ def _queen_falls_early(seen: Tally) -> str:
     if not seen.nine:
         return ""
     return "N2" if seen.entitled else "N1"
-
-
-def _by_sheet(
-    clauses: tuple[str, ...], readings: tuple[str, ...], seen: Tally, report: StrokeReport, edition: Edition
-) -> ClausesAndReadings:
-    """The citation of the house sheet, which names the rule of a fine first."""
-    if seen.other_score < edition.queen_limit:
-        readings = tuple(reading for reading in readings if reading != SHRINKS)
-    return _named(report) + clauses, readings
 
 
 def _named(report: StrokeReport) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
-"""What a stroke costs: dues for the striker, penalties for breaches (63, 64, 72-77, 98-101)."""
+"""What a stroke costs, and whether the turn goes on after it (48, 63, 64, 72-77, 98-101, 116, 125a)."""
 
+from carrom.core.effects import Queen
 from carrom.laws.edition import Edition
-from carrom.laws.tally import UNDECIDED, Tally
+from carrom.laws.tally import QUEEN_POCKETED, UNDECIDED, Tally
 
 
 def charge(tally: Tally, edition: Edition) -> tuple[int, int]:
@@ -52,3 +53,25 @@ def yields_turn(tally: Tally, edition: Edition) -> bool:
         return False
     forced = tally.opposing > 0 and edition.opponent_man_always_ends_turn
     return tally.situation not in UNDECIDED and (tally.yields or forced)
+
+
+def continues(tally: Tally, edition: Edition, queen: Queen) -> bool:
+    """True if the same player strikes again: a proper stroke pocketed an own man, or a queen he may take (48, 116).
+
+    A sunk striker does not end the turn when an own man or the queen fell too (73, 75, 98a, 99a, 101a; Sink 2, 3);
+    otherwise it does (72a, 74, 100a). An improper stroke always ends it (72b, 76, 77, 98b, 99b, 100b, 101b).
+    """
+    if not tally.proper:
+        return False
+    if tally.opposing and edition.opponent_man_always_ends_turn:
+        return False  # Sink 5; U9
+    if yields_turn(tally, edition):
+        return False
+    if tally.situation is QUEEN_POCKETED:
+        if tally.owed:
+            return False  # 95b
+        if tally.own == 0:
+            taken = queen is not Queen.ON_BOARD
+            # 99a keeps the turn although she goes back; 95d takes it while nine are on the board.
+            return taken or (tally.striker and not (tally.nine and edition.nine_on_board_rules))
+    return tally.own > 0

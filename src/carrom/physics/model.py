@@ -10,8 +10,8 @@ from math import atan2, exp, pi, sqrt
 from typing import Protocol
 
 import numpy as np
-import numpy.typing as npt
 
+from carrom.physics.arrays import Floats
 from carrom.physics.parameters import Parameters
 from carrom.physics.spin import stage_table
 
@@ -35,7 +35,7 @@ class Model(Protocol):
     def spins(self) -> bool:
         """True if discs spin and contacts have friction."""
 
-    def table(self) -> npt.NDArray[np.float64]:
+    def table(self) -> Floats:
         """The stage table of a spinning run; see :mod:`carrom.physics.spin`."""
 
 
@@ -47,7 +47,7 @@ class Plain:
     name: str = "plain"
     spins: bool = False
 
-    def table(self) -> npt.NDArray[np.float64]:
+    def table(self) -> Floats:
         """Two lines of zeros, since nothing spins."""
         return np.zeros((2, 3))
 
@@ -60,7 +60,7 @@ class Full:
     name: str = "full"
     spins: bool = True
 
-    def table(self) -> npt.NDArray[np.float64]:
+    def table(self) -> Floats:
         """The table of evenly pressed discs."""
         return stage_table()
 

@@ -13,9 +13,9 @@ import numpy as np
 import numpy.typing as npt
 
 from carrom.geometry import Spot
+from carrom.physics.arrays import Floats
 from carrom.physics.bodies import Disc, Surface
 
-Floats = npt.NDArray[np.float64]
 Shorts = npt.NDArray[np.int16]
 ENGINE = "carrom-physics-1"
 """Part of every signature; changes when the same input may end differently."""
