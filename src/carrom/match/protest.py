@@ -62,8 +62,8 @@ class Protest:
 
     @property
     def is_open(self) -> bool:
-        """Whether the result of the match must wait for it (150)."""
-        return self.state in (ProtestState.NOTICED, ProtestState.LODGED)
+        """Whether the result of the match must wait for it (150): a notice without the fee is no protest (145)."""
+        return self.state is ProtestState.LODGED or (self.state is ProtestState.NOTICED and self.fee_paid)
 
     def written_due_at(self, edition: Edition) -> float | None:
         """The last moment for the written protest, once the board has ended (146)."""
