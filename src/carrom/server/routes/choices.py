@@ -43,7 +43,7 @@ def _choices() -> MatchOptions:
         about: Words = {tongue: str(language(tongue).pack["server"]["editions"][code]) for tongue in LANGUAGES}
         editions.append(EditionOption(code=code, base=code, name=edition.name, about=about))
     for name, preset in PRESETS.items():
-        about = {tongue: language(tongue).word("presets", preset.about) for tongue in LANGUAGES}
+        about = {tongue: language(tongue).word("presets", preset.name) for tongue in LANGUAGES}
         editions.append(EditionOption(code=name, base=preset.base, name=name, about=about))
     return MatchOptions(editions=editions, levels=levels(), languages=list(LANGUAGES))
 
