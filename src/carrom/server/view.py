@@ -166,9 +166,10 @@ def _places(live: Live, awaited: Awaited, layout: Layout | None) -> list[tuple[i
 
 
 def _placing(live: Live, awaited: Awaited) -> PlacingView | None:
-    position, edition = live.state.position, live.state.edition
-    if awaited.what != "placed" or position is None:
+    position = live.state.position if awaited.what == "placed" else None
+    if position is None:
         return None
+    edition = live.state.edition
     lot = position.board.placing
     assert lot is not None  # noqa: S101 - it is awaited
     region = placing_region(position.layout, edition)
