@@ -10,9 +10,8 @@ from typing import Final
 
 from carrom.cli.support.matchfiles import exit_status, parse_record, read_match_text, split_place
 from carrom.cli.support.output import STANDARD, announce_compiling, check_output, write_output
-from carrom.draw.film import animated_svg
-from carrom.draw.layout import layout_picture
-from carrom.draw.raster import SIZES_PX, STEP_PX, gif, png
+from carrom.draw.board import layout_picture
+from carrom.draw.film import SIZES_PX, STEP_PX, animated_svg, gif, png
 from carrom.draw.stroke import run_picture
 from carrom.draw.svg import svg_text
 from carrom.errors import BadInput

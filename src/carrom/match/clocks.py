@@ -121,7 +121,7 @@ def _expire(state: State, kind: ClockKind, fact: TimeUp) -> State:
             board = the_board(state)
             assert board.outcome is not None  # noqa: S101 - the phase says so
             silent = board._replace(outcome=board.outcome._replace(demandable=0))
-            return after_board(state._replace(board=silent), fact.at).resting_on("87b M28")
+            return after_board(state._replace(board=silent), fact.at).resting_on(f"{state.laws_of_claim} M28")
         case _:
             return _propose_loss(state, kind, fact)
 

@@ -13,7 +13,7 @@ from carrom.core.seats import Seat
 from carrom.laws.clocks import Clock
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling
-from carrom.laws.tables.bases import number_in
+from carrom.laws.tables.bases import BASES, number_in
 from carrom.laws.tables.rows import cite
 from carrom.match.game import Game, Pair, Player
 from carrom.match.position import Position
@@ -23,6 +23,9 @@ from carrom.match.seating import EMPTY, Seating
 MOST_ON_RECORD: Final = 1000
 """Remarks, and protests, of one match. Every state keeps them all, so without a limit a file of a few megabytes
 would take minutes to read."""
+
+GRANTING: Final = frozenset(map(str, range(102, 113)))
+"""Clauses, without their letters, of finishes that can grant points on demand."""
 
 
 LATE_STROKE: Final = "late_stroke"
@@ -175,6 +178,8 @@ class State(NamedTuple):
     """The clauses the last fact rests on, if it was not ruled."""
     cited_readings: tuple[str, ...] = ()
     """The readings it rests on, if it was not ruled."""
+    finish: tuple[str, ...] = ()
+    """The clauses under which the board ended, while points on demand can be claimed."""
     clock: Clock | None = None
     struck: Struck | None = None
     """The last stroke of the running board."""
@@ -218,6 +223,12 @@ class State(NamedTuple):
     def readings(self) -> tuple[str, ...]:
         """The readings the last fact rests on."""
         return self.ruling.readings if self.ruling else self.cited_readings
+
+    @property
+    def laws_of_claim(self) -> str:
+        """What grants points on demand: 87b, or in a text without it the clauses of the finish (102-112)."""
+        granted = [law for law in self.finish if law.rstrip("ab") in GRANTING]
+        return BASES[self.edition.base].on_demand or " ".join(granted) or "55"
 
     def resting_on(self, cell: str) -> State:
         """This state when its last fact needs no ruling; the cell lists clauses and readings, as a table's does."""

@@ -265,7 +265,7 @@ class Writer:
     def _refuse_rest(self) -> None:
         with self._lock:
             self._closed = True
-            left, self._fresh = self._fresh, []
+            left, self._fresh = self._fresh, list[Job]()
             while not self._queue.empty():
                 job = self._queue.get()
                 left += [job] if job else []

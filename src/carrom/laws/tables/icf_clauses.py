@@ -14,7 +14,7 @@ ICF_CLAUSES: Final[Clauses] = read_clauses("""
 A.1, A.2, A.3, A.4a, A.4b    | equipment  | equipment.spec:CHAPTER_I equipment.carromboard:CarromBoard
 A.5, A.6, A.7                | equipment  | equipment.spec:CHAPTER_I equipment.carromboard:CarromBoard
 B                            | equipment  | equipment.spec:CHAPTER_I equipment.men:Men
-C                            | equipment  | equipment.spec:CHAPTER_I equipment.striker:Striker
+C                            | equipment  | equipment.spec:CHAPTER_I equipment.men:Striker
 D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 [II]
 1                            | definition | (definition)

@@ -35,7 +35,7 @@ def _choices() -> forms.MatchOptions:
         about: Words = {tongue: str(language(tongue).pack["server"]["editions"][code]) for tongue in LANGUAGES}
         editions.append(forms.EditionOption(code=code, base=code, name=edition.name, about=about))
     for name, preset in PRESETS.items():
-        about = {tongue: language(tongue).word("presets", preset.about) for tongue in LANGUAGES}
+        about = {tongue: language(tongue).word("presets", preset.name) for tongue in LANGUAGES}
         editions.append(forms.EditionOption(code=name, base=preset.base, name=name, about=about))
     return forms.MatchOptions(editions=editions, levels=levels(), languages=list(LANGUAGES))
 
