@@ -14,6 +14,7 @@ import pytest
 import carrom
 from carrom.errors import BadInput, UnknownName
 from carrom.language import LANGUAGES, language
+from carrom.laws.tables.bounds import BOUNDS
 
 SOURCE = Path(carrom.__file__).parent
 OTHERS = [code for code in LANGUAGES if code != "en"]
@@ -93,6 +94,7 @@ def raised_keys() -> set[str]:
     kinds: set[type[BadInput]] = {BadInput} | all_subclasses(BadInput)
     makers = {kind.__name__ for kind in kinds} - OWN_SENTENCE
     keys = {"problem_count", "layout_problems", "bad_case", "figure_refused"}
+    keys |= {f"only_{bound}" for bounds in BOUNDS.values() for bound in bounds}
     for file in SOURCE.rglob("*.py"):
         for called, text in calls_with_a_text(file):
             if called in makers:

@@ -40,7 +40,7 @@ def rule(board: Board, report: StrokeReport, edition: Edition) -> Ruling:
     """
     report.check(board.men, queen_on_board=board.queen is ON_BOARD)
     if report.improper or report.fines:
-        check_breaches(report, edition)
+        check_breaches(board, report, edition)
     player = board.striker if report.seat is None else report.seat
     if not report.left_line:  # no stroke was made, the player goes again (127b)
         clauses, readings = BOTH_LINES if edition.stroke_needs_both_lines_left else ANY_LINE

@@ -108,6 +108,7 @@ def start_board(state: State, at: float | None) -> State:
         clock=clock,
         round_clock=round_clock,
         struck=None,
+        placers=(),
         carried=(0, 0),
         starts=(*state.starts, state._replace(starts=())),
     )
@@ -127,5 +128,15 @@ def on_striker_certified(state: State, fact: facts.StrikerCertified) -> State:
     """A striker is approved before play, between boards, or for one that broke (115, 117; M23)."""
     if state.phase is Phase.PLAY and not fact.damaged:
         raise BadFact("striker_between_boards", at="striker_certified")
-    _partner(state, fact.number, "striker_certified.number")
+    number = _partner(state, fact.number, "striker_certified.number")
+    if state.phase is Phase.PLAY and not _has_struck(state, Player(fact.pair, number)):
+        raise BadFact("striker_unused", at="striker_certified.damaged")
     return state
+
+
+def _has_struck(state: State, player: Player) -> bool:
+    """Whether the side of a player has made a stroke in the running board."""
+    board = state.board
+    assert board is not None  # noqa: S101 - the phase says so
+    colour = board.colour_of(seat_of(state.seating, player))
+    return board.strokes > 0 or board.turns[colour] > 1 if colour is board.colour else board.turns[colour] > 0

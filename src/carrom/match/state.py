@@ -113,10 +113,13 @@ class Result(NamedTuple):
 
 
 class Struck(NamedTuple):
-    """Who made the last stroke, and whether it pocketed an opposing man (125b)."""
+    """Who made the last stroke, and what of it matters until the next one."""
 
     seat: Seat
     opposing: bool
+    """Whether it pocketed an opposing man (125b)."""
+    queen_back: bool = False
+    """Whether the queen comes back after it, by its ruling or by one since (96)."""
 
 
 class Label(NamedTuple):
@@ -152,6 +155,8 @@ class State(NamedTuple):
     clock: Clock | None = None
     struck: Struck | None = None
     """The last stroke of the running board."""
+    placers: tuple[Seat, ...] = ()
+    """Who has placed men of the running board since its last stroke."""
     items: tuple[OpenItem, ...] = ()
     paused: bool = False
     games: tuple[Game, ...] = (Game(),)

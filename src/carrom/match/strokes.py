@@ -115,7 +115,7 @@ def note_odd_stroke(state: State, seat: Seat) -> State:
     board = state.board
     if board is None or seat == board.striker:
         return state
-    went_on = state.struck is not None and state.struck == (seat, True)
+    went_on = state.struck is not None and state.struck[:2] == (seat, True)
     kind = "played_on" if went_on else "out_of_turn"
     if any(item.item == kind for item in state.items):
         return state
@@ -164,9 +164,9 @@ def take_stroke(
     before = the_board(state)
     seat = before.striker if report.seat is None else report.seat
     board = before.after(ruling.effects)
-    struck = Struck(seat, opposing=report.men(ruling.colour.other) > 0)
-    clock = _clock(state, board, at)
-    state = state._replace(board=board, label=label or state.label, ruling=ruling, struck=struck, clock=clock)
+    struck = Struck(seat, report.men(ruling.colour.other) > 0, ruling.effects.queen_back)
+    label, clock = label or state.label, _clock(state, board, at)
+    state = state._replace(board=board, label=label, ruling=ruling, struck=struck, placers=(), clock=clock)
     return after_board(state, at) if board.is_over else state
 
 
@@ -174,6 +174,8 @@ def take_effect(state: State, ruling: Ruling, at: float | None) -> State:
     """The state once any other ruling holds, such as a foul's."""
     board = the_board(state).after(ruling.effects)
     state = state._replace(board=board, ruling=ruling, clock=_clock(state, board, at))
+    if state.struck is not None and ruling.effects.queen_back:
+        state = state._replace(struck=state.struck._replace(queen_back=True))
     return after_board(state, at) if board.is_over else state
 
 
@@ -231,6 +233,7 @@ def on_placed(state: State, fact: Placed) -> State:
     if fact.spots and (len(fact.spots) != 2 * fact.men or not _inside(fact.spots)):
         raise BadFact("spots_expected", at="placed.spots", given=len(fact.spots), known=fact.men)
     board = the_board(state).placed(lot, fact.men)
+    state = state._replace(placers=(*state.placers, lot.placer))
     return _after_placing(state, board, _placing_ruled(state, board, lot, ("84a",)), fact)
 
 
