@@ -126,6 +126,7 @@ def rule_breach(board: Board, offender: Seat, clause: str, edition: Edition) -> 
     if clause in PLACING_ERRORS:
         readings = (*readings, "M12")
     paid = settle(board, Charge(colour, penalties=1), NONE_EACH, board.striker, edition, keeps=not loses_turn)
+    readings += paid.readings
     effects = unchanged(
         board,
         turn=Turn.PASSES if loses_turn else Turn.CONTINUES,

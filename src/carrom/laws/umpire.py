@@ -100,7 +100,7 @@ def _rule_stroke(board: Board, seen: Tally, report: StrokeReport, player: Seat, 
     )
     if paid.clauses:
         clauses += tuple(clause for clause in paid.clauses if clause not in clauses)
-    return decide(edition, clauses, readings, effects, seen.colour)
+    return decide(edition, clauses, readings + paid.readings, effects, seen.colour)
 
 
 def _rule_finish(board: Board, seen: Tally, report: StrokeReport, edition: Edition) -> Ruling:

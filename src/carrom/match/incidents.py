@@ -6,6 +6,7 @@ Clauses 29-38, 51, 60c, 62-64, 82, 96 and 121-136.
 from carrom.core.board import Board
 from carrom.core.effects import Queen, Turn, add
 from carrom.core.seats import Seat
+from carrom.equipment.men import MEN_EACH
 from carrom.errors import BadFact
 from carrom.laws.bounds import Moment, bound_against, check_bounds
 from carrom.laws.clocks import ClockKind, start
@@ -95,17 +96,16 @@ def carried_over(state: State, seat: Seat, ruling: Ruling) -> State:
     """A breach between boards: the man is owed from the beginning of the next one (63, 72c)."""
     pair = state.pair_at(seat)
     carried = (state.carried[0] + (pair == 0), state.carried[1] + (pair == 1))
+    carried = (min(carried[0], MEN_EACH), min(carried[1], MEN_EACH))  # no side owes more (H47)
     return state._replace(carried=carried, ruling=ruling)
 
 
 def _warned(state: State, seat: Seat) -> State:
     """Count a distraction; after two warnings the next one may cost the match (143h)."""
     player = state.player_at(seat)
-    place = player.pair * 2 + player.number
-    counted = list(state.warnings)
-    counted[place] += 1
-    proposed = (player.pair, "distraction") if counted[place] > DISTRACTIONS else state.proposed
-    return state._replace(warnings=(counted[0], counted[1], counted[2], counted[3]), proposed=proposed)
+    warnings = player.counted(state.warnings)
+    proposed = (player.pair, "distraction") if warnings[player.place] > DISTRACTIONS else state.proposed
+    return state._replace(warnings=warnings, proposed=proposed)
 
 
 def on_appealed(state: State, fact: Appealed) -> State:

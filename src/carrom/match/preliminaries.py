@@ -100,7 +100,8 @@ def start_board(state: State, at: float | None) -> State:
     board = new_board(state)
     if state.ended is not None:  # what was not noticed by now stands (51)
         state = state._replace(ended=None, items=tuple(item for item in state.items if item.item in CHANGE_MISSED))
-    clock = start(ClockKind.BREAK, state.edition, at, board.striker)
+    # A player for whom the loss of the match is proposed has had his time (M35).
+    clock = None if state.is_refusing(board.striker) else start(ClockKind.BREAK, state.edition, at, board.striker)
     round_clock = state.round_clock or start(ClockKind.ROUND, state.edition, at)
     return state._replace(
         phase=Phase.PLAY,

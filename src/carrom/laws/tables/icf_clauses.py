@@ -196,7 +196,8 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 [XVII]
 143, 143a                    | tournament | match.results:on_match_lost
 143b                         | tournament | match.results:on_match_lost match.clocks:on_time_up
-143c, 143d, 143e, 143f, 143g | tournament | match.results:on_match_lost
+143c, 143d, 143e, 143f       | tournament | match.results:on_match_lost
+143g                         | tournament | match.results:on_match_lost match.clocks:on_time_up
 143h                         | tournament | match.results:on_match_lost match.incidents:on_incident
 143i                         | tournament | laws.clocks:CLOCKS match.preliminaries:on_announced
                              |            | match.clocks:on_time_up match.results:on_match_lost
