@@ -7,6 +7,7 @@ from carrom.core.effects import NONE_EACH, Effects, Outcome, Queen, Turn
 from carrom.core.report import UNNAMED_BREACH, StrokeReport
 from carrom.core.seats import Seat
 from carrom.errors import UnknownName
+from carrom.laws.bounds import Moment, check_bounds
 from carrom.laws.dues import Charge, settle
 from carrom.laws.edition import Edition
 from carrom.laws.finish import cut, queen_credit
@@ -23,8 +24,8 @@ def _menu(**clauses: str) -> dict[str, Treatment]:
 
 
 ICF_CONDUCT: Final = _menu(
-    breach="29, 30a, 30b, 31, 32, 41b, 61, 82a, 84b, 85, 86, 88b, 89a, 89b, 90, 114, 115, 117, 122b i, 122b ii, "
-    "122b iii, 123, 124c, 126a, 128, 129, 131, 132, 133, 134, 135, 136a",
+    breach="29, 30a, 30b, 31, 32, 41b, 61, 82a, 84b, 85, 86, 88b, 89a, 89b, 90, 114, 115, 117, 118a, 122a, 122b i, "
+    "122b ii, 122b iii, 122c, 123, 124c, 126a, 128, 129, 131, 132, 133, 134, 135, 136a, 136b",
     improper="33, 34, 37a, 38a, 130a, 130b",
     board_lost="51, 91, 121b, 126b",
     noted="66a, 66b, 67, 68, 69a, 70a, 118b, 119, 120, 122d, 122e, 141",
@@ -63,6 +64,7 @@ def conduct_of(edition: Edition) -> dict[str, Treatment]:
         "88b": edition.late_placing_men_removed != "no_rule",
         "89a": edition.placed_men_no_shot_with_any_man,
         "91": edition.getting_up_loses_board,
+        "136b": edition.resting_place != "anywhere",
         "General6": not edition.thumb_stroke_allowed,
         "General8": edition.men_beside_player_barred,
         "General9": edition.men_beside_player_barred,
@@ -92,13 +94,15 @@ def treatment_of(clause: str, edition: Edition) -> Treatment:
     return menu[clause]
 
 
-def check_breaches(report: StrokeReport, edition: Edition) -> None:
-    """Raise :class:`UnknownName` if the stroke is reported with a breach or fine that the edition does not have."""
+def check_breaches(board: Board, report: StrokeReport, edition: Edition) -> None:
+    """Refuse a stroke that is reported with a breach or fine that the edition does not have, or outside its bounds."""
     menu = conduct_of(edition)
     breakable = tuple(clause for clause, treatment in menu.items() if treatment in ("improper", "breach"))
+    seat = board.striker if report.seat is None else report.seat
     for clause in report.improper:
         if clause not in breakable and clause not in UNNAMED_BREACH:
             raise UnknownName("incident", clause, breakable, at="stroke.improper")
+        check_bounds(clause, Moment(board, board.doubles), seat, at="stroke.improper")
     fines = fines_of(edition)
     for clause in report.fines:
         if clause not in fines:
@@ -132,6 +136,7 @@ def rule_breach(board: Board, offender: Seat, clause: str, edition: Edition, gra
     if clause in PLACING_ERRORS:
         readings = (*readings, "M12")
     paid = settle(board, Charge(colour, penalties=1), NONE_EACH, board.striker, edition, keeps=not loses_turn)
+    readings += paid.readings
     effects = unchanged(
         board,
         turn=Turn.PASSES if loses_turn else Turn.CONTINUES,

@@ -1,7 +1,8 @@
 """The clauses of the English laws, chapter by chapter (see ``clause`` for how to read the table).
 
 A breach that only an eye can see is reported by the number of its clause. ``laws.conduct:ICF_CONDUCT`` lists these
-clauses and how each is treated; ``rule_breach``, ``rule_board_lost`` and ``rule_noted`` make the ruling.
+clauses and how each is treated, ``laws.tables.bounds:BOUNDS`` when each can arise; ``rule_breach``,
+``rule_board_lost`` and ``rule_noted`` make the ruling.
 """
 
 from typing import Final
@@ -26,15 +27,19 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 7                            | definition | core.board:Board.is_over
 8                            | definition | (definition)
 9                            | definition | laws.dues:placer_for laws.centre:centre_spots
-10, 11, 12                   | definition | (definition)
+10                           | definition | core.report:StrokeReport.men core.board:Board.pocketed_ever
+11, 12                       | definition | (definition)
 13                           | definition | core.board:Board.owed
 14                           | definition | core.board:Board.penalties
 15                           | definition | laws.queen:queen_after
 16                           | definition | laws.placing:makes_shot
 16a, 16b                     | definition | laws.placing:shot_clause
-17                           | definition | (definition)
+17                           | definition | laws.edition:Edition.thumb_stroke_allowed laws.conduct:conduct_of
 18                           | definition | core.effects:Turn
-19, 20, 21a, 21b, 22, 23, 24 | definition | (definition)
+19, 20                       | definition | (definition)
+21a, 21b                     | definition | laws.dues:placer_for
+22, 23                       | definition | (definition)
+24                           | definition | laws.places:_arrow_limit laws.places:clause_against_place
 25                           | definition | core.report:StrokeReport.touched
 26a, 26b                     | definition | laws.finish:_is_slam scorecard.card:score_cards
 [III]
@@ -165,15 +170,14 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 115                          | equipment  | laws.conduct:ICF_CONDUCT match.preliminaries:on_striker_certified
 116                          | turn       | laws.penalties:continues
 117                          | equipment  | laws.conduct:ICF_CONDUCT match.preliminaries:on_striker_certified
-118a                         | match      | (care)
-118b, 119                    | match      | laws.conduct:ICF_CONDUCT
+118a, 118b, 119              | match      | laws.conduct:ICF_CONDUCT
 120                          | placement  | laws.conduct:ICF_CONDUCT
 121a                         | clock      | laws.clocks:Clock.pause match.incidents:on_appealed match.fold:RESTS_ON
-121b                         | conduct    | laws.conduct:rule_board_lost match.incidents:on_incident
-122a                         | conduct    | (care)
+121b                         | conduct    | laws.conduct:rule_board_lost laws.tables.bounds:BOUNDS
+122a                         | conduct    | laws.conduct:ICF_CONDUCT laws.tables.bounds:BOUNDS
 122b, 122b i, 122b ii        | conduct    | laws.conduct:ICF_CONDUCT
 122b iii                     | conduct    | laws.conduct:ICF_CONDUCT
-122c                         | conduct    | (permission)
+122c                         | conduct    | laws.conduct:ICF_CONDUCT laws.tables.bounds:BOUNDS
 122d, 122e                   | conduct    | laws.conduct:ICF_CONDUCT
 123                          | stroke     | laws.conduct:ICF_CONDUCT
 124a                         | clock      | laws.clocks:start
@@ -189,7 +193,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 130a, 130b                   | stroke     | laws.conduct:ICF_CONDUCT laws.places:clause_against_place
 131, 132, 133, 134, 135      | conduct    | laws.conduct:ICF_CONDUCT
 136a                         | conduct    | laws.conduct:ICF_CONDUCT
-136b                         | conduct    | (permission)
+136b                         | conduct    | laws.conduct:ICF_CONDUCT laws.conduct:conduct_of
 137                          | match      | core.board:Board.is_passed_out laws.umpire:rule
 138                          | clock      | laws.clocks:CLOCKS match.clocks:on_time_up match.fold:RESTS_ON
 139                          | match      | match.results:on_conceded
@@ -200,7 +204,8 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 143, 143a                    | tournament | match.results:on_match_lost
 143b                         | tournament | match.results:on_match_lost match.clocks:on_time_up
                              |            | match.clocks:propose
-143c, 143d, 143e, 143f, 143g | tournament | match.results:on_match_lost
+143c, 143d, 143e, 143f       | tournament | match.results:on_match_lost
+143g                         | tournament | match.results:on_match_lost match.clocks:on_time_up
 143h                         | tournament | match.results:on_match_lost match.incidents:on_incident
 143i                         | tournament | laws.clocks:CLOCKS match.preliminaries:on_announced
                              |            | match.clocks:on_time_up match.clocks:propose match.results:on_match_lost
