@@ -17,6 +17,7 @@ from carrom.errors import BadInput, UnknownName
 from carrom.language import LANGUAGES, language
 from carrom.laws.conduct import WHOSE_MEN_UNSAID
 from carrom.laws.editions import EDITIONS
+from carrom.laws.tables.bounds import BOUNDS
 
 SOURCE = Path(carrom.__file__).parent
 ROOT = Path(__file__).parents[1]
@@ -97,6 +98,7 @@ def raised_keys() -> set[str]:
     kinds: set[type[BadInput]] = {BadInput} | all_subclasses(BadInput)
     makers = {kind.__name__ for kind in kinds} - OWN_SENTENCE
     keys = {"problem_count", "layout_problems", "bad_case", "figure_refused"}
+    keys |= {f"only_{bound}" for bounds in BOUNDS.values() for bound in bounds}
     for file in SOURCE.rglob("*.py"):
         for called, text in calls_with_a_text(file):
             if called in makers:

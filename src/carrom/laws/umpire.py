@@ -41,7 +41,7 @@ def rule(board: Board, report: StrokeReport, edition: Edition) -> Ruling:
     """
     report.check(board.men, queen_on_board=board.queen is ON_BOARD)
     if report.improper or report.fines:
-        check_breaches(report, edition)
+        check_breaches(board, report, edition)
     player = board.striker if report.seat is None else report.seat
     if not report.left_line:  # no stroke was made, the player goes again (127b)
         clauses, readings = BOTH_LINES if edition.stroke_needs_both_lines_left else ANY_LINE
@@ -102,7 +102,7 @@ def _rule_stroke(board: Board, seen: Tally, report: StrokeReport, player: Seat, 
     if paid.clauses:
         clauses += tuple(clause for clause in paid.clauses if clause not in clauses)
     is_foul = penalties > 0 and not seen.proper
-    return decide(edition, clauses, readings, effects, seen.colour, "foul" if is_foul else "stroke")
+    return decide(edition, clauses, readings + paid.readings, effects, seen.colour, "foul" if is_foul else "stroke")
 
 
 def _rule_finish(board: Board, seen: Tally, report: StrokeReport, edition: Edition) -> Ruling:

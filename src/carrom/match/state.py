@@ -15,7 +15,7 @@ from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling
 from carrom.laws.tables.bases import BASES, number_in
 from carrom.laws.tables.rows import cite
-from carrom.match.game import Game, Pair, Player
+from carrom.match.game import NO_COUNTS, Counts, Game, Pair, Player
 from carrom.match.position import Position
 from carrom.match.protest import Protest
 from carrom.match.seating import EMPTY, Seating
@@ -26,6 +26,10 @@ would take minutes to read."""
 
 GRANTING: Final = frozenset(map(str, range(102, 113)))
 """Clauses, without their letters, of finishes that can grant points on demand."""
+
+
+REFUSALS: Final = 3
+"""Clocks of a player that run out in a row, after which he refuses to play (143g; M35)."""
 
 
 class Phase(Enum):
@@ -116,10 +120,13 @@ class Result(NamedTuple):
 
 
 class Struck(NamedTuple):
-    """Who made the last stroke, and whether it pocketed an opposing man (125b)."""
+    """Who made the last stroke, and what of it matters until the next one."""
 
     seat: Seat
     opposing: bool
+    """Whether it pocketed an opposing man (125b)."""
+    queen_back: bool = False
+    """Whether the queen comes back after it, by its ruling or by one since (96)."""
 
 
 class Label(NamedTuple):
@@ -157,6 +164,8 @@ class State(NamedTuple):
     clock: Clock | None = None
     struck: Struck | None = None
     """The last stroke of the running board."""
+    placers: tuple[Seat, ...] = ()
+    """Who has placed men of the running board since its last stroke."""
     items: tuple[OpenItem, ...] = ()
     paused: bool = False
     games: tuple[Game, ...] = (Game(),)
@@ -175,8 +184,10 @@ class State(NamedTuple):
     protests: tuple[Protest, ...] = ()
     result: Result | None = None
     remarks: tuple[str, ...] = ()
-    warnings: tuple[int, int, int, int] = (0, 0, 0, 0)
-    """Distractions of each player: two of the first side, two of the second (129, 143h)."""
+    warnings: Counts = NO_COUNTS
+    """Distractions of each player (129, 143h)."""
+    idle: Counts = NO_COUNTS
+    """Clocks of each player that ran out since that player's last stroke (M35)."""
     proposed: tuple[Pair, str] | None = None
     """A loss of the match the umpire may declare now (143)."""
     round_clock: Clock | None = None
@@ -274,6 +285,10 @@ class State(NamedTuple):
     def is_final(self) -> bool:
         """Whether the result may be announced: not while a protest is open (150)."""
         return self.result is not None and not any(protest.is_open for protest in self.protests)
+
+    def is_refusing(self, seat: Seat) -> bool:
+        """Whether the player at a seat has let so many clocks run out that the loss of the match is proposed (M35)."""
+        return self.idle is not NO_COUNTS and self.idle[self.player_at(seat).place] >= REFUSALS
 
     def player_at(self, seat: Seat) -> Player:
         """The player who sits at a seat."""

@@ -205,7 +205,7 @@ var cs_default = {
 	"offer.yes": "Přijmout",
 	"offer.no": "Odmítnout",
 	"offer.withdraw": "Stáhnout",
-	"offer.claim": "Soupeř odešel. Můžete si nárokovat výhru.",
+	"offer.claim": "Soupeř odešel, nebo nehraje. Můžete si nárokovat výhru.",
 	"give.replay": "Navrhnout opakování hry",
 	"give.takeback": "Požádat o vrácení šťouchu",
 	"give.game": "Vzdát zápas",
