@@ -285,6 +285,17 @@ class StrikerCertified(Fact):
     number: int = 0
     damaged: bool = False
     """Whether it replaces one damaged in the last stroke, the only change allowed inside a board."""
+    striker: str = ""
+    """Its mark, by which the register knows it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StrikerTaken(Fact):
+    """A player was seen to play with a striker: one that is not certified may cost the match (115, 143f)."""
+
+    pair: Pair
+    striker: str
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from carrom.errors import BadFact
 from carrom.laws.tables.bases import BASES
-from carrom.match import clocks, incidents, preliminaries, protests, results, strokes
+from carrom.match import clocks, incidents, preliminaries, protests, results, strikers, strokes
 from carrom.match.facts import FACTS, Fact, TossChoice
 from carrom.match.game import Player
 from carrom.match.results import CAUSES
@@ -28,7 +28,7 @@ STEPS: Final[dict[str, tuple[frozenset[Phase], Handler]]] = {
     "seated": (frozenset({Phase.SEATING}), preliminaries.on_seated),
     "trial_played": (frozenset({Phase.TRIAL}), preliminaries.on_trial_played),
     "play_called": (BETWEEN | ON_THE_BOARD, preliminaries.on_play_called),
-    "striker_certified": (UNDER_WAY, preliminaries.on_striker_certified),
+    "striker_certified": (UNDER_WAY, strikers.on_striker_certified),
     "stroke": (frozenset({Phase.PLAY, Phase.SET_UP}), strokes.on_stroke),
     "chosen": (ON_THE_BOARD, strokes.on_chosen),
     "placed": (ON_THE_BOARD, strokes.on_placed),
@@ -48,6 +48,7 @@ STEPS: Final[dict[str, tuple[frozenset[Phase], Handler]]] = {
     "protest_lodged": (ALWAYS, protests.on_protest_lodged),
     "protest_decided": (ALWAYS, protests.on_protest_decided),
     "remarked": (ALWAYS, incidents.on_remarked),
+    "striker_taken": (UNDER_WAY, strikers.on_striker_taken),
     "striker_lifted": (ON_THE_BOARD, clocks.on_striker_lifted),
     "placing_announced": (ON_THE_BOARD, clocks.on_placing_announced),
 }

@@ -81,6 +81,8 @@ class Setup:
     match_no: str = ""
     station: str = ""
     umpire_name: str = ""
+    strikers: tuple[str, ...] = ()
+    """Marks of the strikers that were certified for the event (115)."""
     position: Board | None = None
     """A board to start from instead of a toss: a practice position, or a case of the laws."""
     layout: Layout | None = None
@@ -155,6 +157,41 @@ class Proposal(NamedTuple):
         return self.cause in (LATE_STROKE, LATE_CHANGE)
 
 
+class Strikers(NamedTuple):
+    """The register of strikers, by their marks (115, 117)."""
+
+    certified: tuple[str, ...] = ()
+    """Certified in this match."""
+    withdrawn: tuple[str, ...] = ()
+    """Damaged, and certified no more."""
+    in_use: tuple[str, str, str, str] = ("", "", "", "")
+    """The one of each player, where it is known."""
+
+    def is_certified(self, mark: str) -> bool:
+        """True if this match certified the striker and has not withdrawn it."""
+        return mark in self.certified and mark not in self.withdrawn
+
+    def certifying(self, mark: str) -> Strikers:
+        """The register with one more striker; a withdrawn one may have been mended."""
+        certified = self.certified if mark in self.certified else (*self.certified, mark)
+        return self._replace(certified=certified, withdrawn=tuple(each for each in self.withdrawn if each != mark))
+
+    def withdrawing(self, mark: str) -> Strikers:
+        """The register with a striker certified no more."""
+        return self if mark in ("", *self.withdrawn) else self._replace(withdrawn=(*self.withdrawn, mark))
+
+    def used_by(self, player: Player) -> str:
+        """The striker that a player uses; empty if it is not known."""
+        return self.in_use[player.place]
+
+    def using(self, player: Player, mark: str) -> Strikers:
+        """The register once a player uses this striker."""
+        first, second, third, fourth = (
+            mark if place == player.place else each for place, each in enumerate(self.in_use)
+        )
+        return self._replace(in_use=(first, second, third, fourth))
+
+
 class Label(NamedTuple):
     """The number of a stroke: game, board, and stroke of that board, each from 1.
 
@@ -217,6 +254,7 @@ class State(NamedTuple):
     """Clocks of each player that ran out since that player's last stroke (M35)."""
     proposed: tuple[Proposal, ...] = ()
     """Losses of the match (143) and fouls for being late that the umpire may declare now."""
+    strikers: Strikers = Strikers()
     round_clock: Clock | None = None
     time_over: bool = False
     """Whether the round's clock has run out: the running board is the last."""

@@ -5,7 +5,7 @@ from typing import Any
 from carrom.core.board import Board
 from carrom.laws.tables.bases import number_in
 from carrom.match.awaited import awaited_json
-from carrom.match.state import Phase, State
+from carrom.match.state import Phase, State, Strikers
 
 
 def view(state: State, now: float | None = None) -> dict[str, Any]:
@@ -43,6 +43,8 @@ def view(state: State, now: float | None = None) -> dict[str, Any]:
             {"pair": each.pair, "cause": each.cause, "law": number_in(base, each.law), "seat": each.seat}
             for each in state.proposed
         ]
+    if state.strikers != Strikers():
+        seen["strikers"] = {key: list(value) for key, value in state.strikers._asdict().items()}
     if state.protests:
         seen["protests"] = [protest.state.value for protest in state.protests]
     return seen

@@ -167,9 +167,11 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 113                          | stroke     | match.amendments:on_dropped
 114                          | placement  | laws.conduct:ICF_CONDUCT laws.placing:Region.breaches
 [XVI]
-115                          | equipment  | laws.conduct:ICF_CONDUCT match.preliminaries:on_striker_certified
+115                          | equipment  | laws.conduct:ICF_CONDUCT match.strikers:on_striker_certified
+                             |            | match.strikers:on_striker_taken
 116                          | turn       | laws.penalties:continues
-117                          | equipment  | laws.conduct:ICF_CONDUCT match.preliminaries:on_striker_certified
+117                          | equipment  | laws.conduct:ICF_CONDUCT match.strikers:on_striker_certified
+                             |            | match.strikers:on_striker_taken
 118a, 118b, 119              | match      | laws.conduct:ICF_CONDUCT
 120                          | placement  | laws.conduct:ICF_CONDUCT
 121a                         | clock      | laws.clocks:Clock.pause match.incidents:on_appealed match.fold:RESTS_ON
@@ -204,7 +206,8 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 143, 143a                    | tournament | match.results:on_match_lost
 143b                         | tournament | match.results:on_match_lost match.clocks:on_time_up
                              |            | match.clocks:propose
-143c, 143d, 143e, 143f       | tournament | match.results:on_match_lost
+143c, 143d, 143e             | tournament | match.results:on_match_lost
+143f                         | tournament | match.results:on_match_lost match.strikers:on_striker_taken
 143g                         | tournament | match.results:on_match_lost match.clocks:on_time_up
 143h                         | tournament | match.results:on_match_lost match.incidents:on_incident
 143i                         | tournament | laws.clocks:CLOCKS match.preliminaries:on_announced
