@@ -19,7 +19,7 @@ from carrom.storage.people import Person
 
 COOKIE: Final = "carrom"
 COOKIE_AGE_S: Final = 365 * 24 * 3600
-"""A cookie lasts a year; every visit renews it."""
+"""A browser keeps the cookie for a year; every visit renews it."""
 CACHE_SIZE: Final = 10_000
 """People kept in memory."""
 ID_BYTES: Final = 16
@@ -65,9 +65,11 @@ class Identities:
         self._signer = URLSafeTimedSerializer(found, salt=COOKIE)
 
     async def read(self, connection: HTTPConnection) -> Identity | None:
-        """Identity in the cookie; None if it is missing, forged, expired, or of an older passphrase."""
+        """Identity in the cookie; None if it is missing, forged, or of an older passphrase."""
         try:
-            person, generation = self._signer.loads(connection.cookies.get(COOKIE, ""), max_age=COOKIE_AGE_S)
+            # The browser drops an old cookie. The age is not checked here: a clock that was wrong for a moment would
+            # make the cookie of every visitor invalid, and a guest whose cookie is replaced has lost his seats.
+            person, generation = self._signer.loads(connection.cookies.get(COOKIE, ""))
         except (BadData, ValueError, TypeError):
             return None
         if not isinstance(person, str):
