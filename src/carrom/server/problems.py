@@ -40,6 +40,8 @@ CODE_OF_KEY: Final = {
     "live_twice": "token",
     "live_maker": "role",
     "live_seat": "not_now",
+    "live_present": "not_now",
+    "live_leave": "not_now",
     "live_rematch": "not_now",
 }
 """Error code of a :class:`BadInput`, by its key; ``bad`` for all others."""

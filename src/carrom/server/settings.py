@@ -62,6 +62,8 @@ class Settings:
     """Pause of a bot between the end of the animation and its stroke."""
     upgrade: bool = False
     """Upgrade the tables of a PostgreSQL database at the start."""
+    open_metrics: bool = False
+    """Answer ``/metrics`` to every address; otherwise only to this machine."""
     limits: Limits = DEFAULT_LIMITS
     static: Path = STATIC
     """Folder of the built web pages."""

@@ -56,14 +56,22 @@ async def take_seat(
     return room.you(person.id)
 
 
-@router.post("/{match}/free", responses=problem_responses("not_found", "role"))
+@router.post("/{match}/free", responses=problem_responses("not_found", "role", "not_now"))
 async def free_seat(
     form: SeatForm, match: MatchId, person: CurrentPerson, server: CurrentServer, request: Request
 ) -> SeatLink:
-    """Free a seat, as the maker of the match; returns the new link of the seat."""
+    """Free the seat of a player who is away, as the maker of the match; returns the new link of the seat."""
     server.limits.openings.require(request)
     room = await server.rooms.get(match)
     return await room.free_seat(person.id, form.pair, form.number)
+
+
+@router.post("/{match}/leave", responses=problem_responses("not_found", "not_now"))
+async def leave_seat(match: MatchId, person: CurrentPerson, server: CurrentServer) -> Viewer:
+    """Leave the own seat; its link is void, and the maker of the match can create another."""
+    room = await server.rooms.get(match)
+    await room.leave_seat(person.id)
+    return room.you(person.id)
 
 
 @router.post("/{match}/rematch", status_code=201, responses=problem_responses("not_found", "role", "not_now"))
