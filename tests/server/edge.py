@@ -35,6 +35,7 @@ PLENTY = Rate(100_000, 100_000)
 OPEN_LIMITS = DEFAULT_LIMITS._replace(
     requests=PLENTY,
     secrets=PLENTY,
+    wrong_passphrases=PLENTY,
     openings=PLENTY,
     drawings=PLENTY,
     messages=PLENTY,

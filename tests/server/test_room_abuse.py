@@ -193,7 +193,7 @@ def test_a_listener_is_welcomed_again_when_its_role_changes(tmp_path: Path) -> N
 def test_a_second_player_of_the_same_name_is_numbered(tmp_path: Path) -> None:
     async def story(rooms: Rooms, _clock: ManualClock) -> None:
         room, links = await rooms.open(form(ME, OPEN), "ada", "Ada")
-        await room.take_seat("bo", "Ada", links[0].token)
-        assert [chair.name for chair in room.live.chairs] == ["Ada", "Ada (2)"]
+        await room.take_seat("bo", "\u0410da", links[0].token)  # the first letter is Cyrillic
+        assert [chair.name for chair in room.live.chairs] == ["Ada", "\u0410da (2)"]
 
     run_story(story, tmp_path)

@@ -27,7 +27,7 @@ from carrom.server.pages import Pages
 from carrom.server.passwords import Passwords
 from carrom.server.problems import Refusal, add_problem_handlers
 from carrom.server.rooms import Rooms
-from carrom.server.routes import choices, downloads, health, matches, people
+from carrom.server.routes import account, choices, downloads, health, matches, people
 from carrom.server.security import Guard, Origins
 from carrom.server.settings import Settings
 from carrom.server.state import ServerState
@@ -90,7 +90,7 @@ def create_app(
         openapi_url="/api/openapi.json",
     )
     add_problem_handlers(app)
-    for module in (people, choices, matches, downloads, health, sockets):
+    for module in (people, account, choices, matches, downloads, health, sockets):
         app.include_router(module.router)
     pages = Pages(settings.static)
 
