@@ -2,13 +2,14 @@ import { B as child, E as append, F as get, G as set, H as only_child, K as stat
 import { C as language, D as me, a as Preferences, m as errorText, w as t } from "./common.js";
 //#region src/pages/me/Owner.svelte
 var root$2 = from_html(`<button> </button>`);
-var root_1$2 = from_html(`<li class="c-owner"><span> <span class="soft small"> </span></span> <!></li>`);
-var root_2$1 = from_html(`<h3> </h3> <ul class="devices c-owner"></ul>`, 1);
-var root_3$1 = from_html(`<button class="plain c-owner"> </button>`);
-var root_4$1 = from_html(`<label class="field"><span> </span> <input type="password" required="" minlength="8" maxlength="200" autocomplete="new-password"/> <span class="soft small"> </span></label>`);
-var root_5$1 = from_html(`<form class="c-owner"><input type="text" class="hidden" autocomplete="username" readonly="" tabindex="-1" aria-hidden="true"/> <p class="soft"> </p> <label class="field"><span> </span> <input type="password" required="" minlength="8" maxlength="200" autocomplete="current-password"/></label> <!> <button class="main left c-owner"> </button></form>`);
-var root_6$1 = from_html(`<p class="alert" role="alert"> </p>`);
-var root_7 = from_html(`<p> </p> <div class="row"><button> </button> <!></div> <!> <h3> </h3> <div class="ways c-owner" role="group"></div> <!> <p class="line c-owner" role="status"> </p> <!>`, 1);
+var root_1$2 = from_html(`<button class="c-owner"> </button>`);
+var root_2$1 = from_html(`<li class="c-owner"><span> <span class="soft small"> </span></span> <!></li>`);
+var root_3$1 = from_html(`<h3> </h3> <ul class="devices c-owner"></ul>`, 1);
+var root_4$1 = from_html(`<button class="plain c-owner"> </button>`);
+var root_5$1 = from_html(`<label class="field"><span> </span> <input type="password" required="" minlength="8" maxlength="200" autocomplete="new-password"/> <span class="soft small"> </span></label>`);
+var root_6$1 = from_html(`<form class="c-owner"><input type="text" class="hidden" autocomplete="username" readonly="" tabindex="-1" aria-hidden="true"/> <p class="soft"> </p> <label class="field"><span> </span> <input type="password" required="" minlength="8" maxlength="200" autocomplete="current-password"/></label> <!> <button class="main left c-owner"> </button></form>`);
+var root_7 = from_html(`<p class="alert" role="alert"> </p>`);
+var root_8 = from_html(`<p> </p> <div class="row"><button> </button> <!></div> <!> <h3> </h3> <div class="ways c-owner" role="group"></div> <!> <p class="line c-owner" role="status"> </p> <!>`, 1);
 function Owner($$anchor, $$props) {
 	push($$props, true);
 	/** What the owner of an account can do with it. `onCodes` shows new recovery codes. */
@@ -87,7 +88,7 @@ function Owner($$anchor, $$props) {
 		});
 	}
 	const deviceOf = (session) => session.device || t("me.device_unknown");
-	var fragment = root_7();
+	var fragment = root_8();
 	var p = first_child(fragment);
 	var text = only_child(p, true);
 	var div = sibling(p, 2);
@@ -110,20 +111,20 @@ function Owner($$anchor, $$props) {
 	reset(div);
 	var node_1 = sibling(div, 2);
 	var consequent_2 = ($$anchor) => {
-		var fragment_1 = root_2$1();
+		var fragment_1 = root_3$1();
 		var h3 = first_child(fragment_1);
 		var text_3 = only_child(h3, true);
 		var ul = sibling(h3, 2);
 		each(ul, 21, () => get(sessions), (session) => session.id, ($$anchor, session) => {
 			const when = user_derived(() => language.ago(get(session).seen_ms, get(now)));
-			var li = root_1$2();
+			var li = root_2$1();
 			var span = child(li);
 			var text_4 = child(span);
 			var text_5 = only_child(sibling(text_4), true);
 			reset(span);
 			var node_2 = sibling(span, 2);
 			var consequent_1 = ($$anchor) => {
-				var button_2 = root$2();
+				var button_2 = root_1$2();
 				var text_6 = only_child(button_2, true);
 				template_effect(($0, $1) => {
 					button_2.disabled = get(busy);
@@ -157,7 +158,7 @@ function Owner($$anchor, $$props) {
 	var text_7 = only_child(h3_1, true);
 	var div_1 = sibling(h3_1, 2);
 	each(div_1, 20, () => WAYS, (one) => one, ($$anchor, one) => {
-		var button_3 = root_3$1();
+		var button_3 = root_4$1();
 		var text_8 = only_child(button_3, true);
 		template_effect(($0) => {
 			set_attribute(button_3, "aria-pressed", get(way) === one);
@@ -169,7 +170,7 @@ function Owner($$anchor, $$props) {
 	reset(div_1);
 	var node_3 = sibling(div_1, 2);
 	var consequent_4 = ($$anchor) => {
-		var form = root_5$1();
+		var form = root_6$1();
 		var input = child(form);
 		remove_input_defaults(input);
 		var p_1 = sibling(input, 2);
@@ -182,7 +183,7 @@ function Owner($$anchor, $$props) {
 		reset(label);
 		var node_4 = sibling(label, 2);
 		var consequent_3 = ($$anchor) => {
-			var label_1 = root_4$1();
+			var label_1 = root_5$1();
 			var span_3 = child(label_1);
 			var text_11 = only_child(span_3, true);
 			var input_2 = sibling(span_3, 2);
@@ -224,7 +225,7 @@ function Owner($$anchor, $$props) {
 	var text_14 = only_child(p_2, true);
 	var node_5 = sibling(p_2, 2);
 	var consequent_5 = ($$anchor) => {
-		var p_3 = root_6$1();
+		var p_3 = root_7();
 		var text_15 = only_child(p_3, true);
 		template_effect(() => set_text(text_15, get(problem)));
 		append($$anchor, p_3);
