@@ -8,7 +8,7 @@ import shutil
 import subprocess
 from argparse import ArgumentParser
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import pytest
 
@@ -19,9 +19,15 @@ from carrom.server.settings import BODY_BYTES
 
 DEPLOY: Final = Path(__file__).resolve().parents[2] / "deploy"
 UNIT: Final = DEPLOY / "carrom.service"
-Directive = tuple[list[str], "list[Directive] | None"]
 TOKEN: Final = re.compile(r"""\s+|\#[^\n]*|"[^"]*"|[{};]|[^\s{};"#][^\s{};]*""")
 """White space, a comment, a quoted word, a bracket or semicolon, a word."""
+
+
+class Directive(NamedTuple):
+    """A directive of nginx: its words, and what stands in its block, if it has one."""
+
+    words: list[str]
+    block: list[Directive] | None
 
 
 def unit() -> dict[str, dict[str, list[str]]]:
@@ -52,7 +58,7 @@ def directives(text: str) -> list[Directive]:
         if part in ";{":
             assert words, f"nothing before {part} at {at}"
             inner: list[Directive] | None = [] if part == "{" else None
-            stack[-1].append((words, inner))
+            stack[-1].append(Directive(words, inner))
             words = []
             if inner is not None:
                 stack.append(inner)

@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import psycopg
 import pytest
 
+from carrom.server.app import owned
+from carrom.server.monitoring import new_log
 from carrom.storage import BadStore, Store
 from carrom.storage.backup import back_up, restore
 from carrom.storage.database import address
 from carrom.storage.lock import AdvisoryLock, own
 from tests.server.crash import Child, free_port, running
+
+OTHERS: Final = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+    " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
+"""Ends every other connection to the database."""
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -96,14 +106,30 @@ def test_a_lost_connection_is_replaced_and_its_lock_taken_again(postgresql_datab
     assert first.renew()
     assert not second.renew()
     with psycopg.connect(postgresql_database, autocommit=True) as connection:
-        others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
-        connection.execute(f"{others} AND pid <> pg_backend_pid()")
+        connection.execute(OTHERS)
     assert first.renew()
     assert not second.renew()
     first.release()
     assert second.renew()
     assert not first.renew()
     second.release()
+
+
+def test_a_lock_that_another_process_took_meanwhile_is_logged(postgresql_database: str) -> None:
+    stream = io.StringIO()
+
+    async def story() -> None:
+        other = AdvisoryLock(address(postgresql_database))
+        async with owned(postgresql_database, new_log(stream), every_s=0.5):
+            with psycopg.connect(postgresql_database, autocommit=True) as connection:
+                while not other.renew():
+                    connection.execute(OTHERS)
+            async with asyncio.timeout(60):
+                while "database_lock_lost" not in stream.getvalue():  # noqa: ASYNC110 - the log has no event to wait for
+                    await asyncio.sleep(0.1)
+            other.release()
+
+    asyncio.run(story())
 
 
 def test_an_unusable_folder_is_reported(tmp_path: Path) -> None:

@@ -107,14 +107,14 @@ def create_app(
 
 
 @asynccontextmanager
-async def owned(database: str, log: Log) -> AsyncIterator[None]:
+async def owned(database: str, log: Log, every_s: float = LOCK_S) -> AsyncIterator[None]:
     """Own the database while the block runs, and take its lock again if a connection to it was lost."""
     stack = ExitStack()
     lock = await asyncio.to_thread(stack.enter_context, own(database))
 
     async def keep() -> None:
         while True:
-            await asyncio.sleep(LOCK_S)
+            await asyncio.sleep(every_s)
             try:
                 is_held = await asyncio.to_thread(lock.renew)
             except (CarromError, DBAPIError):

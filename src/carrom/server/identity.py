@@ -131,6 +131,8 @@ class Identities:
         name = name or identity.name
         if not identity.is_stored or name != identity.name:
             await self._store.write(_save, identity.id, name, self._clock.now_ms())
+            if identity.is_account:
+                self.forget_names()
             await self.refresh(identity.id)
         return identity._replace(name=name, is_stored=True)
 
@@ -194,7 +196,7 @@ class Identities:
                 ended.set_result(None)
 
     def forget_names(self) -> None:
-        """Load all people anew: an account was made, and guests may have its name."""
+        """Load all people anew: an account has a new name, and guests may have it."""
         self._cache.clear()
 
     async def _touch(self, identity: Identity) -> None:

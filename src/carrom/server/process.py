@@ -130,7 +130,7 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._on_ready = on_ready
 
-    def handle_exit(self, sig: int, _frame: FrameType | None) -> None:
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - named by uvicorn
         # uvicorn would raise the signal again after the shutdown, and a server that was asked to stop has not failed.
         self.force_exit = self.should_exit and sig == signal.SIGINT
         self.should_exit = True
