@@ -189,7 +189,7 @@ var de_default = {
 	"offer.yes": "Annehmen",
 	"offer.no": "Ablehnen",
 	"offer.withdraw": "Zurückziehen",
-	"offer.claim": "Ihr Gegner ist weg. Sie können das Match beanspruchen.",
+	"offer.claim": "Ihr Gegner ist weg oder spielt nicht. Sie können das Match beanspruchen.",
 	"give.replay": "Wiederholung des Boards anbieten",
 	"give.takeback": "Um Zurücknahme des letzten Schusses bitten",
 	"give.game": "Game aufgeben",

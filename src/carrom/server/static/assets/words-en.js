@@ -189,7 +189,7 @@ var en_default = {
 	"offer.yes": "Accept",
 	"offer.no": "Decline",
 	"offer.withdraw": "Withdraw",
-	"offer.claim": "Your opponent has left. You can claim the match.",
+	"offer.claim": "Your opponent has left or does not play. You can claim the match.",
 	"give.replay": "Offer to replay this board",
 	"give.takeback": "Ask to take back the last stroke",
 	"give.game": "Concede the game",

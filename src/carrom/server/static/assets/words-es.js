@@ -197,7 +197,7 @@ var es_default = {
 	"offer.yes": "Aceptar",
 	"offer.no": "Rechazar",
 	"offer.withdraw": "Retirar",
-	"offer.claim": "Su rival se ha ido. Puede reclamar el partido.",
+	"offer.claim": "Su rival se ha ido o no juega. Puede reclamar el partido.",
 	"give.replay": "Proponer repetir el juego",
 	"give.takeback": "Pedir deshacer el último golpe",
 	"give.game": "Abandonar el set",
