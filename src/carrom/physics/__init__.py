@@ -7,6 +7,7 @@ compiled before the first stroke.
 from carrom.physics.batch import Batch, simulate_many
 from carrom.physics.bodies import Disc, Push, Surface
 from carrom.physics.errors import BadDisc, BadParameter, BadSurface, StuckCluster, TooManyEvents, Unresolved
+from carrom.physics.generation import FIRST, GENERATIONS, LATEST, Generation, generation_named
 from carrom.physics.model import FULL, PLAIN, Full, Model, Plain
 from carrom.physics.parameters import FIGURES, Jumps, Parameters
 from carrom.physics.run import Event, Fate, Kind, Run, Segment, State, sample, states_at
@@ -14,7 +15,10 @@ from carrom.physics.simulate import simulate
 
 __all__ = [
     "FIGURES",
+    "FIRST",
     "FULL",
+    "GENERATIONS",
+    "LATEST",
     "PLAIN",
     "BadDisc",
     "BadParameter",
@@ -24,6 +28,7 @@ __all__ = [
     "Event",
     "Fate",
     "Full",
+    "Generation",
     "Jumps",
     "Kind",
     "Model",
@@ -37,6 +42,7 @@ __all__ = [
     "Surface",
     "TooManyEvents",
     "Unresolved",
+    "generation_named",
     "sample",
     "simulate",
     "simulate_many",

@@ -12,6 +12,7 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
+from carrom.physics.generation import LATEST, Generation
 from carrom.physics.parameters import Parameters
 from carrom.physics.spin import stage_table
 
@@ -35,6 +36,10 @@ class Model(Protocol):
     def spins(self) -> bool:
         """True if discs spin and contacts have friction."""
 
+    @property
+    def generation(self) -> Generation:
+        """The generation of the engine."""
+
     def table(self) -> npt.NDArray[np.float64]:
         """The stage table of a spinning run; see :mod:`carrom.physics.spin`."""
 
@@ -46,6 +51,7 @@ class Plain:
     parameters: Parameters = field(default_factory=Parameters)
     name: str = "plain"
     spins: bool = False
+    generation: Generation = LATEST
 
     def table(self) -> npt.NDArray[np.float64]:
         """Two lines of zeros, since nothing spins."""
@@ -59,6 +65,7 @@ class Full:
     parameters: Parameters = field(default_factory=Parameters)
     name: str = "full"
     spins: bool = True
+    generation: Generation = LATEST
 
     def table(self) -> npt.NDArray[np.float64]:
         """The table of evenly pressed discs."""

@@ -17,6 +17,7 @@ from carrom.physics.kernels.impulse import hit_discs
 from carrom.physics.kernels.store import (
     BEFORE,
     BURST_STEPS,
+    CHANGE,
     CI,
     CJ,
     CNX,
@@ -55,14 +56,19 @@ from carrom.physics.kernels.store import (
     STATE,
     STEP,
     STIFFNESS,
+    SWEEPS,
     TOUCH,
+    TOUCH_MOST,
     Floats,
     Ints,
 )
 
 AT_ONCE = 1e-8
 """s. Hits this near in time count as simultaneous: rounding separates mirrored ones by far less, and at the greatest
-speed no disc travels a tenth of the touching distance."""
+speed no disc travels a tenth of the least touching distance."""
+SWEEP_SHARE = 0.5
+"""Share of a contact's slip that one sweep of friction stops. Six contacts round a disc add up to four times one of
+them: with more than a half, sweeps could add energy."""
 
 
 @kernel
@@ -73,9 +79,17 @@ def gap_between(i: int, j: int, w: Floats) -> float:
 
 
 @kernel
-def touches_any(i: int, but: int, n: int, w: Floats, k: Ints) -> bool:
+def touching_distance(i: int, j: int, w: Floats) -> float:
+    """Gap below which discs are struck together: how far the hit of these two presses them together, within limits."""
+    dx, dy = w[NX + j] - w[NX + i], w[NY + j] - w[NY + i]
+    closing = -(dx * (w[NVX + j] - w[NVX + i]) + dy * (w[NVY + j] - w[NVY + i])) / (w[RADIUS + i] + w[RADIUS + j])
+    pressed = closing / sqrt(w[STIFFNESS] * (w[INVERSE + i] + w[INVERSE + j]))
+    return min(max(pressed, w[TOUCH]), w[TOUCH_MOST])
+
+
+@kernel
+def touches_any(i: int, but: int, n: int, touch: float, w: Floats, k: Ints) -> bool:
     """True if a disc touches a wall, or any disc except ``but``."""
-    touch = w[TOUCH]
     for j in range(n):
         if k[STATE + j] != GONE and j != i and j != but:  # noqa: PLR1714 - a set is slow when compiled
             dx, dy = w[NX + j] - w[NX + i], w[NY + j] - w[NY + i]
@@ -87,7 +101,7 @@ def touches_any(i: int, but: int, n: int, w: Floats, k: Ints) -> bool:
 
 
 @kernel
-def gather(i: int, j: int, n: int, w: Floats, k: Ints) -> None:
+def gather(i: int, j: int, n: int, touch: float, w: Floats, k: Ints) -> None:
     """Mark the cluster of two discs: all that touch them, directly or through others."""
     for a in range(n):
         k[MEMBER + a] = 0
@@ -100,7 +114,7 @@ def gather(i: int, j: int, n: int, w: Floats, k: Ints) -> None:
                 continue
             k[MEMBER + a] = 2
             for b in range(n):
-                if k[MEMBER + b] == 0 and k[STATE + b] != GONE and gap_between(a, b, w) < w[TOUCH]:
+                if k[MEMBER + b] == 0 and k[STATE + b] != GONE and gap_between(a, b, w) < touch:
                     k[MEMBER + b] = 1
                     grew = True
 
@@ -138,7 +152,7 @@ def tune_contact(at: int, reduced: float, zeta: float, w: Floats, k: Ints) -> No
 
 
 @kernel
-def list_contacts(n: int, w: Floats, k: Ints) -> int:
+def list_contacts(n: int, touch: float, w: Floats, k: Ints) -> int:
     """List the cluster's contacts, lowest discs first; returns their number, or -1 if there is no room."""
     count = 0
     for a in range(n):
@@ -150,7 +164,7 @@ def list_contacts(n: int, w: Floats, k: Ints) -> int:
             if k[MEMBER + b] == 0:
                 continue
             gap = gap_between(a, b, w)
-            if gap < w[TOUCH]:
+            if gap < touch:
                 dx, dy = w[NX + b] - w[NX + a], w[NY + b] - w[NY + a]
                 length = sqrt(dx * dx + dy * dy)
                 count = add_contact(count, a, b, dx / length, dy / length, gap, w, k)
@@ -159,13 +173,13 @@ def list_contacts(n: int, w: Floats, k: Ints) -> int:
         limit = w[HALF] - w[RADIUS + a]
         x, y = w[NX + a], w[NY + a]
         before = count
-        if limit - x < w[TOUCH]:
+        if limit - x < touch:
             count = add_contact(count, a, -1, 1.0, 0.0, limit - x, w, k)
-        elif limit + x < w[TOUCH]:
+        elif limit + x < touch:
             count = add_contact(count, a, -2, -1.0, 0.0, limit + x, w, k)
-        if limit - y < w[TOUCH]:
+        if limit - y < touch:
             count = add_contact(count, a, -3, 0.0, 1.0, limit - y, w, k)
-        elif limit + y < w[TOUCH]:
+        elif limit + y < touch:
             count = add_contact(count, a, -4, 0.0, -1.0, limit + y, w, k)
         for wall in range(before, count):
             tune_contact(wall, w[MASS + a], w[FRAME_ZETA], w, k)
@@ -173,8 +187,8 @@ def list_contacts(n: int, w: Floats, k: Ints) -> int:
 
 
 @kernel
-def grip_of(at: int, push: float, w: Floats, k: Ints) -> float:
-    """Friction impulse of one step across a contact, against its slip."""
+def slip_of(at: int, w: Floats, k: Ints) -> tuple[float, float, float]:
+    """Slip of a contact, the slip that a unit of impulse across it makes, and its friction."""
     i, j = k[CI + at], k[CJ + at]
     nx, ny = w[CNX + at], w[CNY + at]
     wx, wy = -w[NVX + i], -w[NVY + i]
@@ -188,9 +202,49 @@ def grip_of(at: int, push: float, w: Floats, k: Ints) -> float:
         free += 3.0 / w[MASS + j]
         friction = w[DISC_MU]
     slip += ny * wx - nx * wy
+    return slip, free, friction
+
+
+@kernel
+def grip_of(at: int, push: float, w: Floats, k: Ints) -> float:
+    """Friction impulse of one step across a contact that grips by itself, against its slip."""
+    slip, free, friction = slip_of(at, w, k)
     # Several contacts may grip one disc in the same step: each stops a third of the slip at most.
     side = min(friction * push, abs(slip) / (3.0 * free))
     return -side if slip > 0.0 else side
+
+
+@kernel
+def rub_contacts(count: int, w: Floats, k: Ints) -> None:
+    """Apply the friction of one step, in sweeps that take all contacts from the same state: no order matters."""
+    for at in range(count):
+        w[SIDE + at] = 0.0
+    for _ in range(k[SWEEPS]):
+        for at in range(count):
+            w[CHANGE + at] = 0.0
+            if w[PUSH + at] > 0.0:
+                slip, free, friction = slip_of(at, w, k)
+                most = friction * w[PUSH + at]
+                side = min(max(w[SIDE + at] - SWEEP_SHARE * slip / free, -most), most)
+                w[CHANGE + at] = side - w[SIDE + at]
+                w[SIDE + at] = side
+        for at in range(count):
+            if w[CHANGE + at] != 0.0:
+                push_across(at, w[CHANGE + at], w, k)
+
+
+@kernel
+def push_across(at: int, side: float, w: Floats, k: Ints) -> None:
+    """Apply an impulse across a contact to its two discs."""
+    i, j = k[CI + at], k[CJ + at]
+    px, py = side * w[CNY + at], -side * w[CNX + at]
+    w[NVX + i] -= px * w[INVERSE + i]
+    w[NVY + i] -= py * w[INVERSE + i]
+    w[SPIN + i] += 2.0 * (side * w[INVERSE + i])
+    if j >= 0:
+        w[NVX + j] += px * w[INVERSE + j]
+        w[NVY + j] += py * w[INVERSE + j]
+        w[SPIN + j] += 2.0 * (side * w[INVERSE + j])
 
 
 @kernel
@@ -198,7 +252,7 @@ def load_contacts(count: int, w: Floats, k: Ints) -> bool:
     """Advance every contact's depth by one step and store its pushes; true if any is pressed."""
     step = w[STEP]
     spring = w[STIFFNESS] * step
-    rough = w[SPINS] > 0.0
+    grips = w[SPINS] > 0.0 and k[SWEEPS] == 0
     busy = False
     for at in range(count):
         closing = closing_speed(at, w, k)
@@ -211,7 +265,7 @@ def load_contacts(count: int, w: Floats, k: Ints) -> bool:
             ahead = 1.5 * closing - 0.5 * w[BEFORE + at]
             push = max(spring * depth + w[DAMP + at] * ahead, 0.0)
             w[FASTEST + at] = max(w[FASTEST + at], closing)
-            if rough:
+            if grips:
                 w[SIDE + at] = grip_of(at, push, w, k)
         w[BEFORE + at] = closing
         w[PUSH + at] = push
@@ -221,13 +275,13 @@ def load_contacts(count: int, w: Floats, k: Ints) -> bool:
 @kernel
 def push_discs(count: int, w: Floats, k: Ints) -> None:
     """Apply the stored pushes to the discs."""
-    rough = w[SPINS] > 0.0
+    grips = w[SPINS] > 0.0 and k[SWEEPS] == 0
     for at in range(count):
         push = w[PUSH + at]
         if push > 0.0:
             i, j = k[CI + at], k[CJ + at]
             px, py = push * w[CNX + at], push * w[CNY + at]
-            if rough:
+            if grips:
                 side = w[SIDE + at]
                 px += side * w[CNY + at]
                 py -= side * w[CNX + at]
@@ -247,6 +301,8 @@ def burst(count: int, w: Floats, k: Ints) -> bool:
     for _ in range(k[BURST_STEPS]):
         if load_contacts(count, w, k):
             push_discs(count, w, k)
+            if w[SPINS] > 0.0:
+                rub_contacts(count, w, k)
             continue
         # Places are frozen, so a contact that opened and closes again is shut at once.
         closes = False

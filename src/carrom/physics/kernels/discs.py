@@ -20,6 +20,7 @@ from carrom.physics.kernels.store import (
     DECEL,
     EASE_TO,
     EVENT_ROWS,
+    FALLS_AT,
     FATE,
     FIRST_MET,
     GONE,
@@ -31,6 +32,7 @@ from carrom.physics.kernels.store import (
     LEFT,
     LINES,
     LOG_FULL,
+    MOST_DISCS,
     MOVING,
     NV,
     NVX,
@@ -121,9 +123,9 @@ def disc_is_bad(i: int, n: int, w: Floats, k: Ints) -> bool:
         if sqrt(dx * dx + dy * dy) > bend + SLACK:
             return True
     for hole in range(k[HOLES]):
-        at = HOLES_AT + 3 * hole
-        dx, dy = w[at] - x, w[at + 1] - y
-        if dx * dx + dy * dy < w[at + 2] * w[at + 2]:
+        dx, dy = w[HOLES_AT + 2 * hole] - x, w[HOLES_AT + 2 * hole + 1] - y
+        reach = w[FALLS_AT + hole * MOST_DISCS + i]
+        if dx * dx + dy * dy < reach * reach:
             return True
     for j in range(i + 1, n):
         if k[STATE + j] != GONE:

@@ -18,6 +18,7 @@ from carrom.physics.kernels.cluster import (
     hit_together,
     list_contacts,
     touches_any,
+    touching_distance,
 )
 from carrom.physics.kernels.detect import next_disc, predict_pairs
 from carrom.physics.kernels.discs import (
@@ -154,8 +155,9 @@ def try_jump(i: int, closing: float, now: float, w: Floats, k: Ints, log: Floats
 @kernel
 def strike_cluster(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> bool:
     """Resolve a hit in a touching cluster; false if the two touch nothing else."""
-    gather(i, j, n, w, k)
-    count = list_contacts(n, w, k)
+    touch = touching_distance(i, j, w)
+    gather(i, j, n, touch, w, k)
+    count = list_contacts(n, touch, w, k)
     if count == 1:
         return False
     if w[SPINS] > 0.0:
@@ -270,8 +272,10 @@ def strike(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: Floats, 
     together = False
     if not is_fast(i, j, w):
         together = strike_at_once(i, j, n, now, w, k, log, who)
-    elif touches_any(i, j, n, w, k) or touches_any(j, i, n, w, k):
-        together = strike_cluster(i, j, n, now, w, k, log, who)
+    else:
+        touch = touching_distance(i, j, w)
+        if touches_any(i, j, n, touch, w, k) or touches_any(j, i, n, touch, w, k):
+            together = strike_cluster(i, j, n, now, w, k, log, who)
     if not together:
         strike_pair(i, j, now, w, k, log, who)
         restart(i, now, w, k, log, who)

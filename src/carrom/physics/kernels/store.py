@@ -123,11 +123,14 @@ SPINS: Final = FIGURES_AT + 13
 JUMP_FROM: Final = FIGURES_AT + 14
 JUMP_SLOPE: Final = FIGURES_AT + 15
 JUMP_MOST: Final = FIGURES_AT + 16
-FIGURES: Final = 17
+TOUCH_MOST: Final = FIGURES_AT + 17
+FIGURES: Final = 18
 MOST_HOLES: Final = 16
 HOLES_AT: Final = FIGURES_AT + FIGURES
-"""Three for each hole: its centre and radius."""
-TABLE_AT: Final = HOLES_AT + 3 * MOST_HOLES
+"""Two for each hole: its centre."""
+FALLS_AT: Final = HOLES_AT + 2 * MOST_HOLES
+"""By hole and disc: how near to the hole's centre the disc falls."""
+TABLE_AT: Final = FALLS_AT + MOST_HOLES * MOST_DISCS
 """The stage table, line by line."""
 MOST_LINES: Final = 1025
 CONTACTS_AT: Final = TABLE_AT + 3 * MOST_LINES
@@ -144,7 +147,8 @@ DAMP: Final = CONTACTS_AT + 4 * MOST_CONTACTS
 PUSH: Final = CONTACTS_AT + 5 * MOST_CONTACTS
 SIDE: Final = CONTACTS_AT + 6 * MOST_CONTACTS
 BEFORE: Final = CONTACTS_AT + 7 * MOST_CONTACTS
-FLOATS: Final = CONTACTS_AT + 8 * MOST_CONTACTS
+CHANGE: Final = CONTACTS_AT + 8 * MOST_CONTACTS
+FLOATS: Final = CONTACTS_AT + 9 * MOST_CONTACTS
 
 # Counts of a contact.
 CI: Final = 10 * MOST_DISCS
@@ -172,7 +176,9 @@ ROOM: Final = DISCS + 4
 """Rows of segments, and of events, that the log has room for; 0 for none."""
 BURST_STEPS: Final = DISCS + 5
 """Steps of a burst after which it counts as stuck."""
-INTS: Final = DISCS + 6
+SWEEPS: Final = DISCS + 6
+"""Sweeps of friction in each step of a burst; with 0 every contact grips by itself, at the same time as it pushes."""
+INTS: Final = DISCS + 7
 
 FINE: Final = 0
 BUDGET_SPENT: Final = 1
