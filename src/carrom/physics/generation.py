@@ -21,7 +21,7 @@ class Generation:
     tips: bool
     """True if a disc falls when it tips over the edge of a hole, false if it falls when its centre passes the rim."""
     touch_by_speed: bool
-    """True if the gap below which discs are struck together grows with the speed of the hit."""
+    """True if discs that a hit can reach while it lasts are struck together, false if only those that touch."""
     friction_sweeps: int
     """Sweeps of friction in each step of a burst; 0 if every contact grips by itself."""
 
@@ -31,7 +31,7 @@ class Generation:
 
 
 FIRST: Final = Generation("carrom-physics-1", tips=False, touch_by_speed=False, friction_sweeps=0)
-SECOND: Final = Generation("carrom-physics-2", tips=True, touch_by_speed=True, friction_sweeps=2)
+SECOND: Final = Generation("carrom-physics-2", tips=True, touch_by_speed=True, friction_sweeps=1)
 GENERATIONS: Final[Mapping[str, Generation]] = {each.name: each for each in (FIRST, SECOND)}
 LATEST: Final = SECOND
 

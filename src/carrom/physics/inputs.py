@@ -121,6 +121,7 @@ def _filled_workspace(
         work[falls_at : falls_at + len(bodies)] = reaches
     counts[store.BURST_STEPS] = MOST_HITS * hit_steps([mass for _, mass, _ in bodies], model)
     counts[store.SWEEPS] = model.generation.friction_sweeps
+    counts[store.KEEPS_GAPS] = model.generation.touch_by_speed
     table = model.table()
     if table.shape[1:] != (3,) or not 1 < len(table) <= store.MOST_LINES:
         given = Phrase("table_shape", given=str(table.shape))

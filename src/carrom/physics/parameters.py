@@ -42,7 +42,7 @@ FIGURES: Final[dict[str, Figure]] = {
     "most_speed": Figure("m/s", 0.1, FASTEST_MPS, "assumed: the hardest stroke a finger gives"),
     "least_separation": Figure("m/s", 1e-5, 1e-2, "numerical: keeps chains of slow hits finite"),
     "touch": Figure("m", 1e-9, 1e-3, "numerical: more than the rounding of places"),
-    "touch_most": Figure("m", 1e-9, 1e-3, "assumed: a hit at 5 m/s presses two discs together by this much"),
+    "touch_most": Figure("m", 1e-9, 1e-3, "numerical: more than a disc travels during the hardest hit"),
     "stiffness": Figure("N/m", 1e5, 1e9, "assumed: a hit of two men lasts about 50 microseconds"),
     "burst_step": Figure(
         "s", 1e-8, 5e-6, "numerical: a twenty-fifth of a hit; a burst is off by 0.1 % in plain and 0.6 % in full"
@@ -71,9 +71,9 @@ class Parameters:
     """Least speed of parting. The run-out at this speed is half a micrometre."""
     touch: float = 1e-6
     """Discs this close are struck together, however slowly."""
-    touch_most: float = 1e-4
-    """Discs farther apart are not struck together, however fast. Between the two it is how far a hit presses its discs
-    together: its closing speed times the root of their reduced mass over the stiffness."""
+    touch_most: float = 5e-4
+    """Discs farther apart are not struck together, however fast. Between the two limits it is the closing speed of a
+    hit times its duration: 0.25 mm when the striker meets a man at 4 m/s."""
     stiffness: float = 1e7
     """Of every contact in a cluster; scales the burst's time, and the gaps that count as touching."""
     burst_step: float = 2e-6

@@ -10,7 +10,7 @@ number of hits of its busier disc, so every disc gets a mean of what its hits wo
 convex, the mean has no more energy. Discs that still close then hit again at the same time.
 """
 
-from math import sqrt
+from math import pi, sqrt
 
 from carrom.physics.jit import kernel
 from carrom.physics.kernels.impulse import hit_discs
@@ -29,13 +29,16 @@ from carrom.physics.kernels.store import (
     FASTEST,
     FRAME_MU,
     FRAME_ZETA,
+    FREE,
     GAIN_SPIN,
     GAIN_X,
     GAIN_Y,
     GONE,
     HALF,
     HITS,
+    INF,
     INVERSE,
+    KEEPS_GAPS,
     LEAST,
     MASS,
     MEMBER,
@@ -50,6 +53,7 @@ from carrom.physics.kernels.store import (
     PAIRS,
     PUSH,
     RADIUS,
+    RUBS,
     SIDE,
     SPIN,
     SPINS,
@@ -59,6 +63,7 @@ from carrom.physics.kernels.store import (
     SWEEPS,
     TOUCH,
     TOUCH_MOST,
+    YIELDS,
     Floats,
     Ints,
 )
@@ -80,11 +85,11 @@ def gap_between(i: int, j: int, w: Floats) -> float:
 
 @kernel
 def touching_distance(i: int, j: int, w: Floats) -> float:
-    """Gap below which discs are struck together: how far the hit of these two presses them together, within limits."""
+    """Gap below which discs are struck together: the closing speed times the duration of the hit, within limits."""
     dx, dy = w[NX + j] - w[NX + i], w[NY + j] - w[NY + i]
     closing = -(dx * (w[NVX + j] - w[NVX + i]) + dy * (w[NVY + j] - w[NVY + i])) / (w[RADIUS + i] + w[RADIUS + j])
-    pressed = closing / sqrt(w[STIFFNESS] * (w[INVERSE + i] + w[INVERSE + j]))
-    return min(max(pressed, w[TOUCH]), w[TOUCH_MOST])
+    lasts = pi / sqrt(w[STIFFNESS] * (w[INVERSE + i] + w[INVERSE + j]))
+    return min(max(closing * lasts, w[TOUCH]), w[TOUCH_MOST])
 
 
 @kernel
@@ -125,6 +130,7 @@ def add_contact(count: int, i: int, j: int, nx: float, ny: float, gap: float, w:
     k[CI + count], k[CJ + count] = i, j
     w[CNX + count], w[CNY + count] = nx, ny
     w[DEPTH + count] = -max(gap, 0.0)
+    w[SIDE + count] = 0.0
     w[FASTEST + count] = NEVER
     return count + 1
 
@@ -141,14 +147,20 @@ def closing_speed(at: int, w: Floats, k: Ints) -> float:
 
 
 @kernel
-def tune_contact(at: int, reduced: float, zeta: float, w: Floats, k: Ints) -> None:
-    """Set a contact's dashpot, and start its depth half a step back, as leapfrog integration needs."""
+def tune_contact(at: int, reduced: float, zeta: float, friction: float, w: Floats, k: Ints) -> None:
+    """Set a contact's dashpot and friction, and start its depth half a step back, as leapfrog integration needs."""
     step = w[STEP]
     damp = 2.0 * zeta * sqrt(w[STIFFNESS] * reduced)
     closing = closing_speed(at, w, k)
     w[DAMP + at] = damp * step
     w[DEPTH + at] -= 0.5 * (step * closing)
     w[BEFORE + at] = closing
+    free = 3.0 / w[MASS + k[CI + at]]
+    if k[CJ + at] >= 0:
+        free += 3.0 / w[MASS + k[CJ + at]]
+    w[FREE + at] = free
+    w[RUBS + at] = friction
+    w[YIELDS + at] = SWEEP_SHARE / free
 
 
 @kernel
@@ -169,7 +181,7 @@ def list_contacts(n: int, touch: float, w: Floats, k: Ints) -> int:
                 length = sqrt(dx * dx + dy * dy)
                 count = add_contact(count, a, b, dx / length, dy / length, gap, w, k)
                 reduced = w[MASS + a] * w[MASS + b] / (w[MASS + a] + w[MASS + b])
-                tune_contact(count - 1, reduced, w[DISC_ZETA], w, k)
+                tune_contact(count - 1, reduced, w[DISC_ZETA], w[DISC_MU], w, k)
         limit = w[HALF] - w[RADIUS + a]
         x, y = w[NX + a], w[NY + a]
         before = count
@@ -182,54 +194,48 @@ def list_contacts(n: int, touch: float, w: Floats, k: Ints) -> int:
         elif limit + y < touch:
             count = add_contact(count, a, -4, 0.0, -1.0, limit + y, w, k)
         for wall in range(before, count):
-            tune_contact(wall, w[MASS + a], w[FRAME_ZETA], w, k)
+            tune_contact(wall, w[MASS + a], w[FRAME_ZETA], w[FRAME_MU], w, k)
     return count
 
 
 @kernel
-def slip_of(at: int, w: Floats, k: Ints) -> tuple[float, float, float]:
-    """Slip of a contact, the slip that a unit of impulse across it makes, and its friction."""
+def slip_of(at: int, w: Floats, k: Ints) -> float:
+    """The slip of a contact."""
     i, j = k[CI + at], k[CJ + at]
-    nx, ny = w[CNX + at], w[CNY + at]
     wx, wy = -w[NVX + i], -w[NVY + i]
     slip = w[SPIN + i]
-    free = 3.0 / w[MASS + i]
-    friction = w[FRAME_MU]
     if j >= 0:
         wx += w[NVX + j]
         wy += w[NVY + j]
         slip += w[SPIN + j]
-        free += 3.0 / w[MASS + j]
-        friction = w[DISC_MU]
-    slip += ny * wx - nx * wy
-    return slip, free, friction
+    return slip + (w[CNY + at] * wx - w[CNX + at] * wy)
 
 
 @kernel
 def grip_of(at: int, push: float, w: Floats, k: Ints) -> float:
-    """Friction impulse of one step across a contact that grips by itself, against its slip."""
-    slip, free, friction = slip_of(at, w, k)
+    """Friction impulse of one step across a contact: that of the step before if it is swept, else against its slip."""
+    if k[SWEEPS] > 0:
+        most = w[RUBS + at] * push
+        return min(max(w[SIDE + at], -most), most)
+    slip = slip_of(at, w, k)
     # Several contacts may grip one disc in the same step: each stops a third of the slip at most.
-    side = min(friction * push, abs(slip) / (3.0 * free))
+    side = min(w[RUBS + at] * push, abs(slip) / (3.0 * w[FREE + at]))
     return -side if slip > 0.0 else side
 
 
 @kernel
 def rub_contacts(count: int, w: Floats, k: Ints) -> None:
-    """Apply the friction of one step, in sweeps that take all contacts from the same state: no order matters."""
-    for at in range(count):
-        w[SIDE + at] = 0.0
+    """Correct the friction of one step, in sweeps that take all contacts from the same state: no order matters."""
     for _ in range(k[SWEEPS]):
         for at in range(count):
-            w[CHANGE + at] = 0.0
-            if w[PUSH + at] > 0.0:
-                slip, free, friction = slip_of(at, w, k)
-                most = friction * w[PUSH + at]
-                side = min(max(w[SIDE + at] - SWEEP_SHARE * slip / free, -most), most)
+            push = w[PUSH + at]
+            if push > 0.0:
+                most = w[RUBS + at] * push
+                side = min(max(w[SIDE + at] - w[YIELDS + at] * slip_of(at, w, k), -most), most)
                 w[CHANGE + at] = side - w[SIDE + at]
                 w[SIDE + at] = side
         for at in range(count):
-            if w[CHANGE + at] != 0.0:
+            if w[PUSH + at] > 0.0:
                 push_across(at, w[CHANGE + at], w, k)
 
 
@@ -237,14 +243,16 @@ def rub_contacts(count: int, w: Floats, k: Ints) -> None:
 def push_across(at: int, side: float, w: Floats, k: Ints) -> None:
     """Apply an impulse across a contact to its two discs."""
     i, j = k[CI + at], k[CJ + at]
-    px, py = side * w[CNY + at], -side * w[CNX + at]
-    w[NVX + i] -= px * w[INVERSE + i]
-    w[NVY + i] -= py * w[INVERSE + i]
-    w[SPIN + i] += 2.0 * (side * w[INVERSE + i])
+    nx, ny = w[CNX + at], w[CNY + at]
+    change = side * w[INVERSE + i]
+    w[NVX + i] -= change * ny
+    w[NVY + i] += change * nx
+    w[SPIN + i] += 2.0 * change
     if j >= 0:
-        w[NVX + j] += px * w[INVERSE + j]
-        w[NVY + j] += py * w[INVERSE + j]
-        w[SPIN + j] += 2.0 * (side * w[INVERSE + j])
+        change = side * w[INVERSE + j]
+        w[NVX + j] += change * ny
+        w[NVY + j] -= change * nx
+        w[SPIN + j] += 2.0 * change
 
 
 @kernel
@@ -252,7 +260,7 @@ def load_contacts(count: int, w: Floats, k: Ints) -> bool:
     """Advance every contact's depth by one step and store its pushes; true if any is pressed."""
     step = w[STEP]
     spring = w[STIFFNESS] * step
-    grips = w[SPINS] > 0.0 and k[SWEEPS] == 0
+    rough = w[SPINS] > 0.0
     busy = False
     for at in range(count):
         closing = closing_speed(at, w, k)
@@ -265,7 +273,7 @@ def load_contacts(count: int, w: Floats, k: Ints) -> bool:
             ahead = 1.5 * closing - 0.5 * w[BEFORE + at]
             push = max(spring * depth + w[DAMP + at] * ahead, 0.0)
             w[FASTEST + at] = max(w[FASTEST + at], closing)
-            if grips:
+            if rough:
                 w[SIDE + at] = grip_of(at, push, w, k)
         w[BEFORE + at] = closing
         w[PUSH + at] = push
@@ -275,13 +283,13 @@ def load_contacts(count: int, w: Floats, k: Ints) -> bool:
 @kernel
 def push_discs(count: int, w: Floats, k: Ints) -> None:
     """Apply the stored pushes to the discs."""
-    grips = w[SPINS] > 0.0 and k[SWEEPS] == 0
+    rough = w[SPINS] > 0.0
     for at in range(count):
         push = w[PUSH + at]
         if push > 0.0:
             i, j = k[CI + at], k[CJ + at]
             px, py = push * w[CNX + at], push * w[CNY + at]
-            if grips:
+            if rough:
                 side = w[SIDE + at]
                 px += side * w[CNY + at]
                 py -= side * w[CNX + at]
@@ -304,16 +312,36 @@ def burst(count: int, w: Floats, k: Ints) -> bool:
             if w[SPINS] > 0.0:
                 rub_contacts(count, w, k)
             continue
-        # Places are frozen, so a contact that opened and closes again is shut at once.
-        closes = False
-        for at in range(count):
-            closing = closing_speed(at, w, k)
-            if closing > w[LEAST]:
-                w[DEPTH + at] = -0.5 * (w[STEP] * closing)
-                closes = True
-        if not closes:
+        if not (wait_for_next(count, w, k) if k[KEEPS_GAPS] > 0 else shut_closing(count, w, k)):
             return True
     return False
+
+
+@kernel
+def wait_for_next(count: int, w: Floats, k: Ints) -> bool:
+    """Pass the time until the next contact closes, with every contact open; false if none will."""
+    soonest = INF
+    for at in range(count):
+        closing = closing_speed(at, w, k)
+        if closing > w[LEAST]:
+            soonest = min(soonest, max(-w[DEPTH + at], 0.0) / closing)
+    if soonest == INF:
+        return False
+    for at in range(count):
+        w[DEPTH + at] += closing_speed(at, w, k) * (soonest - 0.5 * w[STEP])
+    return True
+
+
+@kernel
+def shut_closing(count: int, w: Floats, k: Ints) -> bool:
+    """Shut every contact that opened and closes again, since places are frozen; false if none does."""
+    closes = False
+    for at in range(count):
+        closing = closing_speed(at, w, k)
+        if closing > w[LEAST]:
+            w[DEPTH + at] = -0.5 * (w[STEP] * closing)
+            closes = True
+    return closes
 
 
 @kernel

@@ -148,7 +148,14 @@ PUSH: Final = CONTACTS_AT + 5 * MOST_CONTACTS
 SIDE: Final = CONTACTS_AT + 6 * MOST_CONTACTS
 BEFORE: Final = CONTACTS_AT + 7 * MOST_CONTACTS
 CHANGE: Final = CONTACTS_AT + 8 * MOST_CONTACTS
-FLOATS: Final = CONTACTS_AT + 9 * MOST_CONTACTS
+"""Change of the friction by the present sweep."""
+RUBS: Final = CONTACTS_AT + 9 * MOST_CONTACTS
+"""Friction of the two surfaces."""
+FREE: Final = CONTACTS_AT + 10 * MOST_CONTACTS
+"""Slip that a unit of impulse across the contact makes."""
+YIELDS: Final = CONTACTS_AT + 11 * MOST_CONTACTS
+"""Impulse by which one sweep answers a unit of slip."""
+FLOATS: Final = CONTACTS_AT + 12 * MOST_CONTACTS
 
 # Counts of a contact.
 CI: Final = 10 * MOST_DISCS
@@ -178,7 +185,9 @@ BURST_STEPS: Final = DISCS + 5
 """Steps of a burst after which it counts as stuck."""
 SWEEPS: Final = DISCS + 6
 """Sweeps of friction in each step of a burst; with 0 every contact grips by itself, at the same time as it pushes."""
-INTS: Final = DISCS + 7
+KEEPS_GAPS: Final = DISCS + 7
+"""1 if the gaps of a cluster close one after the other in a burst, 0 if all of them are shut at once."""
+INTS: Final = DISCS + 8
 
 FINE: Final = 0
 BUDGET_SPENT: Final = 1
