@@ -17,8 +17,8 @@ from typing import Final
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
 from carrom.bots import GreedyBot, matches, play_match
-from carrom.bots.greedy import BREAK, WALL_MPS
 from carrom.bots.play import names_of
+from carrom.bots.players import BREAK, WALL_MPS
 from carrom.bots.sight import Sight
 from carrom.core.board import Board
 from carrom.core.layout import Chance, Layout

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from carrom.cli import main
-from carrom.cli.support.scenes import layout_of, stroke_of
-from carrom.cli.support.trials import COLUMNS
+from carrom.cli.calibrate import COLUMNS
+from carrom.cli.simulate import layout_of, stroke_of
 from carrom.physics import FIGURES, FULL, PLAIN, Model, Parameters
 from carrom.scenarios import STROKES
 from carrom.table import simulate_stroke, simulate_strokes

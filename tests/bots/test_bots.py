@@ -13,9 +13,9 @@ import numpy as np
 import pytest
 
 from carrom.bots import BOTS, Bot, GreedyBot, RandomBot, bot
-from carrom.bots.greedy import aims_of, may_take_queen
 from carrom.bots.kernels.aim import NUDGE, places_on, seen_from
 from carrom.bots.placing import owner_of, spots_for
+from carrom.bots.players import aims_of, may_take_queen
 from carrom.bots.sight import GRID, MARGIN, NOBODY, OWN, QUEENS, Sight, figures_for, margined
 from carrom.core import Layout, imperfect_rack
 from carrom.core.board import Board
@@ -26,7 +26,7 @@ from carrom.errors import BadStroke, UnknownName
 from carrom.geometry import CENTRE, Spot
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
-from carrom.laws.places import may_stand, places_for
+from carrom.laws.places import clause_against, places_for
 from carrom.laws.placing import breaches_at
 from carrom.match.choices import place
 from carrom.match.match import Match
@@ -171,7 +171,7 @@ def test_every_place_a_bot_strikes_from_is_lawful(name: str, code: str) -> None:
         assert position is not None
         stroke = player.choose_stroke(position, edition, Random(number))
         assert stroke.seat == position.board.striker
-        assert may_stand(position.layout, stroke.seat, stroke.place_m, edition)
+        assert not clause_against(position.layout, stroke.seat, stroke.place_m, edition)
         after = play(match, stroke, choice="again" if edition.sunk_striker_choice else None)
         if after.board.is_over or after.board.placing is not None:
             break

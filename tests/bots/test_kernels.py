@@ -8,7 +8,7 @@ import sys
 
 CHOICES = """
 from random import Random
-from carrom.bots.greedy import GreedyBot
+from carrom.bots.players import GreedyBot
 from carrom.equipment.men import BLACK_MEN, QUEEN, WHITE_MEN
 from carrom.geometry import Spot
 from carrom.laws.editions import EDITIONS

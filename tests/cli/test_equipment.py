@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from carrom.cli import main
-from carrom.cli.support.certificate import WIDTH
+from carrom.cli.equipment import WIDTH
 from carrom.equipment.inspection import check, read_measures
 from carrom.equipment.spec import CHAPTER_I, Choice, Condition, Figure, spec_of
 from carrom.language import LANGUAGES

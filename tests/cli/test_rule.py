@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from carrom.cli import main
-from carrom.cli.rule import judge
-from carrom.cli.support.jsonlines import LONGEST_LINE
+from carrom.cli.support.jsonlines import LONGEST_LINE, answer_line
+from carrom.cli.support.lookup import find_edition
+from carrom.conformance.exchange import rule_case
 
 GOOD: dict[str, Any] = {
     "edition": "icf",
@@ -49,6 +50,10 @@ RULING: dict[str, Any] = {
     "readings": [],
     "call": "Due. Black places 3 white men. White plays again.",
 }
+
+
+def judge(line: str) -> dict[str, Any]:
+    return answer_line(line, lambda case: rule_case(case, find_edition, "en"), "en")
 
 
 def changed(path: str, value: object) -> dict[str, Any]:

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from carrom.cli import main
-from carrom.cli.simulate import played
+from carrom.cli.simulate import simulated
+from carrom.cli.support.jsonlines import answer_line
 from carrom.cli.support.output import PHYSICS_LOGGER, announce_compiling
 from carrom.core import Stroke, rack
 from carrom.language import LANGUAGES
@@ -26,8 +27,8 @@ FEW: dict[str, Any] = {
 }
 
 
-def answer(scene: object) -> dict[str, Any]:
-    return played(json.dumps(scene))
+def answer(scene: object, language: str = "en") -> dict[str, Any]:
+    return answer_line(json.dumps(scene), lambda value: simulated(value, "plain"), language)
 
 
 def changed(path: str, value: object) -> dict[str, Any]:
@@ -140,7 +141,7 @@ def test_a_bad_line_says_what_is_wrong_and_where(path: str, value: object, at: s
     ],
 )
 def test_men_in_a_refusal_are_named_in_its_language(places: list[list[float]], error: str) -> None:
-    assert error in played(json.dumps(changed("layout.white", places)), language="cs")["error"]
+    assert error in answer(changed("layout.white", places), "cs")["error"]
 
 
 def test_a_batch_goes_on_after_a_bad_line(
@@ -174,7 +175,7 @@ def test_a_missing_file_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_errors_are_said_in_every_language() -> None:
-    said = {played(json.dumps(changed("model", "exact")), language=code)["error"] for code in LANGUAGES}
+    said = {answer(changed("model", "exact"), code)["error"] for code in LANGUAGES}
     assert len(said) == len(LANGUAGES)
 
 

@@ -13,7 +13,7 @@ import pytest
 import carrom.cli
 from carrom.cli import COMMANDS, OVERVIEW, language_of, main
 from carrom.cli.equipment import ACTIONS
-from carrom.cli.rule import judge
+from carrom.cli.support.jsonlines import answer_line
 from carrom.errors import CarromError, Phrase
 from carrom.language import LANGUAGES, language
 from carrom.physics import StuckCluster, TooManyEvents, Unresolved
@@ -177,15 +177,19 @@ def test_options_are_read_in_english_again_afterwards(capsys: pytest.CaptureFixt
     assert "usage: " in argparse.ArgumentParser(prog="other").format_usage()
 
 
+def refusal(line: str, code: str) -> str:
+    return str(answer_line(line, lambda _: {}, code)["error"])
+
+
 @pytest.mark.parametrize("text", ["{", '{"a"', '{"a":1 2}', "[1,]", '"a\tb"', r'"\q"', "x", "[" * 100_000, "9" * 5000])
 def test_every_reason_why_a_line_is_not_json_is_said_in_every_language(text: str) -> None:
-    assert len({judge(text, code)["error"] for code in LANGUAGES}) == len(LANGUAGES)
+    assert len({refusal(text, code) for code in LANGUAGES}) == len(LANGUAGES)
     for code in OTHERS:
-        assert not ENGLISH.findall(judge(text, code)["error"])
+        assert not ENGLISH.findall(refusal(text, code))
 
 
 def test_what_is_not_json_is_told_with_its_place(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert judge('{"a" 1}')["error"] == "invalid JSON: column 6: expected a colon"
+    assert refusal('{"a" 1}', "en") == "invalid JSON: column 6: expected a colon"
     assert main(["card", str(folder / "match.json")]) == 2
     assert "invalid JSON: line 2, column 11: expected a value" in capsys.readouterr().err
 

@@ -13,16 +13,18 @@ from carrom.draw import draw_card
 from carrom.language import LANGUAGES, language
 from carrom.laws.editions import EDITIONS
 from carrom.match.game import BoardRecord, Game, Player
+from carrom.match.state import Setup, State
 from carrom.scorecard import card_text
-from carrom.scorecard.card import CardHeader, CardPair, ScoreCard, score_cards
+from carrom.scorecard.card import ScoreCard, score_cards
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def card(code: str = "icf", names: tuple[str, str] = ("Asha", "Bohumil")) -> ScoreCard:
-    header = CardHeader((CardPair((names[0],)), CardPair((names[1],), "Brno & Co")), event="Men's <singles>")
+    sides, teams = ((names[0],), (names[1],)), ("", "Brno & Co")
+    setup = Setup(edition=EDITIONS[code], names=sides, teams=teams, event="Men's <singles>")
     boards = (BoardRecord(1, Player(0), 1, 7, queen_points=3),)
-    return score_cards((Game(1, boards),), header, EDITIONS[code])[0]
+    return score_cards(State(setup, games=(Game(1, boards),)))[0]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from carrom.cli.support.coverage import clauses_shown
+from carrom.cli.laws import clauses_shown
 from carrom.conformance.run import load_cases, run_case
 from carrom.laws.edition import LAW_OF_FIELD, Edition
 from carrom.laws.tables.bases import BASES, Base
@@ -249,16 +249,16 @@ def test_each_entry_resolves_cites_its_clause_and_runs_in_its_cases(
     [
         ("69b", "match.strokes:on_stroke", "does not cite it"),
         ("73", "laws.queen:queen_after", "does not cite it"),
-        ("96", "match.objections:on_slipped", "does not cite it"),
+        ("96", "match.incidents:on_slipped", "does not cite it"),
         ("103a", "laws.finish:_both_last", "does not cite it"),
-        ("137", "laws.turns:continues", "does not cite it"),
+        ("137", "laws.penalties:continues", "does not cite it"),
         ("29", "laws.conduct:PLACING_ERRORS", "does not cite it"),
         ("45a", "laws.edition:Edition.break_sink_waiver", "does not cite it"),
         ("123", "match.amendments:on_dropped", "runs in none of its cases"),
         ("54", "laws.finish:queen_award", "runs in none of its cases"),
         ("72a", "laws.penalties", "there is no"),
         ("72a", "laws.penalties:charged", "there is no"),
-        ("72a", "laws.turns:Tally", "there is no"),
+        ("72a", "laws.penalties:Tally", "there is no"),
         ("71", "match.drops:on_dropped", "there is no"),
     ],
 )

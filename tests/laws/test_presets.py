@@ -77,7 +77,7 @@ def test_a_preset_would_pass_as_an_edition_of_ones_own(name: str) -> None:
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_preset_is_described(name: str) -> None:
-    assert language("en").word("presets", preset(name).about).endswith(".")
+    assert language("en").word("presets", preset(name).name).endswith(".")
 
 
 def test_an_unknown_preset_is_refused_with_the_known_ones() -> None:

@@ -13,25 +13,30 @@ from hypothesis import strategies as st
 from carrom.errors import BadFact
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, HOUSE, ICF, ICF_1991, ICF_CO, ICF_CZ
+from carrom.match.facts import ProtestLodged
 from carrom.match.protest import (
     Protest,
-    ProtestForm,
     ProtestState,
     ProtestStep,
     Rejection,
+    answer,
     board_ended,
     lapse,
     lodge,
     notice,
-    overrule,
     reject,
-    uphold,
-    withdraw,
 )
 
 NOTICED, LODGED, REJECTED, LAPSED, UPHELD, OVERRULED = ProtestState
-ENGLISH = ProtestForm("Black man moved by a sleeve", "No foul", "A foul by 134", "en", "A. Kumar")
-SPANISH = ENGLISH._replace(language="es")
+ENGLISH = ProtestLodged(
+    at=200,
+    number=1,
+    incident="Black man moved by a sleeve",
+    decision="No foul",
+    appeal="A foul by 134",
+    signatory="A. Kumar",
+)
+SPANISH = replace(ENGLISH, language="es")
 WITH_PROTEST = [ICF, ICF_CZ, ICF_CO, ICF_1991]
 
 
@@ -45,16 +50,16 @@ def refused(key: str, **values: object) -> Iterator[None]:
 
 def noticed(edition: Edition = ICF, *, fee_paid: bool = True) -> Protest:
     """A protest announced at 100 s in a board that ended at 160 s."""
-    step = notice(1, 0, 2, 5, edition, fee_paid=fee_paid, at=100)
+    step = notice(Protest(1, 0, 2, 5, fee_paid=fee_paid, noticed_at=100), edition)
     return board_ended(step.protest, 160)
 
 
-def form_for(edition: Edition) -> ProtestForm:
-    return SPANISH if edition is ICF_CO else ENGLISH
+def form_for(edition: Edition, at: float | None = 200) -> ProtestLodged:
+    return replace(SPANISH if edition is ICF_CO else ENGLISH, at=at)
 
 
 def lodged(edition: Edition = ICF, at: float | None = 1000) -> Protest:
-    return lodge(noticed(edition), at, form_for(edition), edition).protest
+    return lodge(noticed(edition), form_for(edition, at), edition).protest
 
 
 def in_state(state: ProtestState) -> Protest:
@@ -62,8 +67,9 @@ def in_state(state: ProtestState) -> Protest:
 
 
 def test_an_oral_notice_opens_a_protest() -> None:
-    step = notice(1, 1, 2, 5, ICF, fee_paid=True, at=100)
-    assert step == ProtestStep(Protest(1, 1, 2, 5, NOTICED, fee_paid=True, noticed_at=100), ("145",))
+    protest = Protest(1, 1, 2, 5, fee_paid=True, noticed_at=100)
+    step = notice(protest, ICF)
+    assert step == ProtestStep(protest, ("145",))
     assert step.protest.is_open
 
 
@@ -72,20 +78,20 @@ def test_an_oral_notice_opens_a_protest() -> None:
 )
 def test_no_protest_where_the_decision_is_final(edition: Edition, law: str) -> None:
     with refused("protest_not_taken", law=law):
-        notice(1, 0, 1, 1, edition, fee_paid=True)
+        notice(Protest(1, 0, 1, 1, fee_paid=True), edition)
 
 
 @pytest.mark.parametrize(("game", "board"), [(0, 1), (1, 0)])
 def test_a_protest_is_about_a_board(game: int, board: int) -> None:
     with refused("protest_place", pair=0, game=game, board=board):
-        notice(1, 0, game, board, ICF, fee_paid=True)
+        notice(Protest(1, 0, game, board, fee_paid=True), ICF)
 
 
 @pytest.mark.parametrize("edition", WITH_PROTEST, ids=lambda edition: edition.code)
 def test_the_written_protest_lodges_it(edition: Edition) -> None:
-    step = lodge(noticed(edition), 1000, form_for(edition), edition)
+    step = lodge(noticed(edition), form_for(edition, 1000), edition)
     assert step.protest.state is LODGED
-    assert step.protest.grounds == form_for(edition)
+    assert step.protest.grounds == form_for(edition, 1000)
     assert step.protest.lodged_at == 1000
     assert step.clauses == ("144", "146", "147", "150")
     assert step.protest.is_open
@@ -93,51 +99,50 @@ def test_the_written_protest_lodges_it(edition: Edition) -> None:
 
 @pytest.mark.parametrize("edition", WITH_PROTEST, ids=lambda edition: edition.code)
 def test_it_must_be_written_within_fifteen_minutes_of_the_end_of_the_board(edition: Edition) -> None:
-    protest, form = noticed(edition), form_for(edition)
+    protest = noticed(edition)
     assert protest.written_due_at(edition) == 160 + 900
-    assert lodge(protest, 1060, form, edition).protest.state is LODGED
+    assert lodge(protest, form_for(edition, 1060), edition).protest.state is LODGED
     with refused("protest_too_late", given=1060.5, due=1060, law="146"):
-        lodge(protest, 1060.5, form, edition)
+        lodge(protest, form_for(edition, 1060.5), edition)
 
 
 def test_it_may_be_written_while_the_board_is_played() -> None:
-    running = notice(1, 0, 1, 1, ICF, fee_paid=True, at=100).protest
+    running = notice(Protest(1, 0, 1, 1, fee_paid=True, noticed_at=100), ICF).protest
     assert running.written_due_at(ICF) is None
-    assert lodge(running, 5000, ENGLISH, ICF).protest.state is LODGED
+    assert lodge(running, form_for(ICF, 5000), ICF).protest.state is LODGED
 
 
 def test_the_end_of_the_board_is_kept_once_it_is_known() -> None:
     assert board_ended(noticed(), 999).board_ended_at == 160
-    late = notice(1, 0, 1, 1, ICF, fee_paid=True, at=200, board_ended_at=190).protest
+    late = Protest(1, 0, 1, 1, fee_paid=True, noticed_at=200, board_ended_at=190)
     assert late.written_due_at(ICF) == 1090
 
 
 def test_an_edition_without_that_clock_sets_no_deadline() -> None:
     patient = replace(ICF, protest_seconds=0, answer_deadline_h=0)
-    assert lodge(noticed(patient), 99999, ENGLISH, patient).protest.answer_due_at(patient) is None
+    assert lodge(noticed(patient), form_for(ICF, 99999), patient).protest.answer_due_at(patient) is None
 
 
 def test_without_a_clock_the_umpire_is_believed() -> None:
-    protest = notice(1, 0, 1, 1, ICF, fee_paid=True).protest
+    protest = notice(Protest(1, 0, 1, 1, fee_paid=True), ICF).protest
     assert lapse(protest, None, ICF).protest.state is LAPSED
-    unknown = lodge(protest, None, ENGLISH, ICF).protest
+    unknown = lodge(protest, form_for(ICF, None), ICF).protest
     assert unknown.answer_due_at(ICF) is None
-    assert uphold(unknown, None, ICF).protest.state is UPHELD
+    assert answer(unknown, None, ICF, upheld=True).protest.state is UPHELD
 
 
 def test_it_cannot_be_written_before_it_was_noticed() -> None:
     with refused("protest_time", given=99, since=100):
-        lodge(noticed(), 99, ENGLISH, ICF)
+        lodge(noticed(), form_for(ICF, 99), ICF)
 
 
 def test_without_the_fee_it_is_not_lodged_but_rejected() -> None:
     unpaid = noticed(fee_paid=False)
     with refused("protest_no_fee", law="145"):
-        lodge(unpaid, 200, ENGLISH, ICF)
+        lodge(unpaid, ENGLISH, ICF)
     step = reject(unpaid, "no_fee", ICF)
     assert (step.protest.state, step.protest.reason, step.clauses) == (REJECTED, "no_fee", ("145",))
     assert not step.protest.is_open
-    assert not step.protest.fee_returned
 
 
 def test_a_paid_fee_does_not_help_a_late_notice() -> None:
@@ -166,20 +171,20 @@ def test_an_unknown_reason_is_refused() -> None:
 )
 def test_the_language_is_the_edition_s(edition: Edition, language: str, expected: str) -> None:
     with refused("protest_language", given=language, expected=expected, law="144"):
-        lodge(noticed(edition), 200, ENGLISH._replace(language=language), edition)
-    assert lodge(noticed(edition), 200, ENGLISH._replace(language=expected), edition).protest.state is LODGED
+        lodge(noticed(edition), replace(ENGLISH, language=language), edition)
+    assert lodge(noticed(edition), replace(ENGLISH, language=expected), edition).protest.state is LODGED
 
 
 def test_only_the_1991_laws_leave_the_language_to_a_national_event() -> None:
-    german = ENGLISH._replace(language="de")
-    assert lodge(noticed(ICF_1991), 200, german, ICF_1991, international=False).protest.grounds == german
+    german = replace(ENGLISH, language="de")
+    assert lodge(noticed(ICF_1991), german, ICF_1991, international=False).protest.grounds == german
     with refused("protest_language", given="de", expected="en", law="144"):
-        lodge(noticed(), 200, german, ICF, international=False)
+        lodge(noticed(), german, ICF, international=False)
 
 
 def test_somebody_must_sign() -> None:
     with refused("protest_unsigned", law="144"):
-        lodge(noticed(), 200, ENGLISH._replace(signatory="  "), ICF)
+        lodge(noticed(), replace(ENGLISH, signatory="  "), ICF)
 
 
 @pytest.mark.parametrize(
@@ -194,20 +199,25 @@ def test_somebody_must_sign() -> None:
     ],
 )
 def test_only_some_may_sign(edition: Edition, capacity: str, known: str) -> None:
-    form = form_for(edition)._replace(capacity=capacity)
+    form = replace(form_for(edition), capacity=capacity)
     if known:
         with refused("protest_capacity", given=capacity, known=known, law="144"):
-            lodge(noticed(edition), 200, form, edition)
+            lodge(noticed(edition), form, edition)
     else:
-        assert lodge(noticed(edition), 200, form, edition).protest.state is LODGED
+        assert lodge(noticed(edition), form, edition).protest.state is LODGED
 
 
 def test_incident_decision_and_appeal_are_all_needed() -> None:
-    for part in ("incident", "decision", "appeal"):
+    parts = {
+        "incident": replace(ENGLISH, incident=""),
+        "decision": replace(ENGLISH, decision=""),
+        "appeal": replace(ENGLISH, appeal=""),
+    }
+    for part, form in parts.items():
         with refused("protest_incomplete", missing=part, law="147"):
-            lodge(noticed(), 200, ENGLISH._replace(**{part: ""}), ICF)
+            lodge(noticed(), form, ICF)
     with refused("protest_incomplete", missing="incident, appeal", law="147"):
-        lodge(noticed(), 200, ENGLISH._replace(incident=" ", appeal="\n"), ICF)
+        lodge(noticed(), replace(ENGLISH, incident=" ", appeal="\n"), ICF)
 
 
 def test_it_lapses_when_nothing_was_written_in_time() -> None:
@@ -216,48 +226,37 @@ def test_it_lapses_when_nothing_was_written_in_time() -> None:
     step = lapse(noticed(), 1060, ICF)
     assert (step.protest.state, step.clauses) == (LAPSED, ("146",))
     assert not step.protest.is_open
-    assert not step.protest.fee_returned
 
 
-def test_an_upheld_protest_returns_the_fee_and_takes_the_match_back_to_that_board() -> None:
-    step = uphold(lodged(), 2000, ICF)
+def test_a_lodged_protest_can_be_upheld() -> None:
+    step = answer(lodged(), 2000, ICF, upheld=True)
     assert step.protest == replace(lodged(), state=UPHELD, answered_at=2000)
     assert (step.clauses, step.readings) == (("151a",), ("M20",))
-    assert step.protest.fee_returned
-    assert step.protest.resumes_at == (2, 5)
     assert not step.protest.is_open
 
 
-def test_an_overruled_protest_changes_nothing_and_keeps_the_fee() -> None:
-    step = overrule(lodged(), 2000, ICF)
+def test_a_lodged_protest_can_be_overruled() -> None:
+    step = answer(lodged(), 2000, ICF, upheld=False)
     assert step.protest == replace(lodged(), state=OVERRULED, answered_at=2000)
     assert (step.clauses, step.readings) == (("151b",), ())
-    assert not step.protest.fee_returned
-    assert step.protest.resumes_at is None
     assert not step.protest.is_open
 
 
 def test_the_answer_is_due_an_hour_after_the_written_protest_but_may_come_later() -> None:
     assert noticed().answer_due_at(ICF) is None
     assert lodged().answer_due_at(ICF) == 1000 + 3600
-    assert overrule(lodged(), 9999, ICF).protest.answered_at == 9999
+    assert answer(lodged(), 9999, ICF, upheld=False).protest.answered_at == 9999
     with refused("protest_time", given=999, since=1000):
-        uphold(lodged(), 999, ICF)
-
-
-@pytest.mark.parametrize("state", ProtestState)
-def test_no_protest_can_be_withdrawn(state: ProtestState) -> None:
-    with refused("protest_no_withdrawal", state=state.value, law="149"):
-        withdraw(in_state(state))
+        answer(lodged(), 999, ICF, upheld=True)
 
 
 STEPS: dict[str, tuple[Callable[[Protest], ProtestStep], ProtestState]] = {
-    "lodge": (lambda protest: lodge(protest, 200, ENGLISH, ICF), NOTICED),
+    "lodge": (lambda protest: lodge(protest, ENGLISH, ICF), NOTICED),
     "lapse": (lambda protest: lapse(protest, 2000, ICF), NOTICED),
     "not at once": (lambda protest: reject(protest, "not_at_once", ICF), NOTICED),
     "abusive": (lambda protest: reject(protest, "abusive", ICF), LODGED),
-    "uphold": (lambda protest: uphold(protest, 2000, ICF), LODGED),
-    "overrule": (lambda protest: overrule(protest, 2000, ICF), LODGED),
+    "uphold": (lambda protest: answer(protest, 2000, ICF, upheld=True), LODGED),
+    "overrule": (lambda protest: answer(protest, 2000, ICF, upheld=False), LODGED),
 }
 
 
@@ -285,7 +284,6 @@ def test_however_it_goes_a_protest_is_closed_once_and_for_all(
         except BadFact:
             continue
         assert was_open
-        assert protest.fee_returned == (protest.state is UPHELD)
     if protest.state in (LODGED, UPHELD, OVERRULED):
         assert protest.fee_paid
         assert protest.grounds == ENGLISH
@@ -294,6 +292,6 @@ def test_however_it_goes_a_protest_is_closed_once_and_for_all(
 def test_the_editions_agree_on_the_numbers_of_these_clauses() -> None:
     for edition in EDITIONS.values():
         if edition.protest_language != "no_protest":
-            assert notice(1, 0, 1, 1, edition, fee_paid=True).clauses == ("145",)
-            assert uphold(lodged(edition), 2000, edition).clauses == ("151a",)
-            assert overrule(lodged(edition), 2000, edition).clauses == ("151b",)
+            assert notice(Protest(1, 0, 1, 1, fee_paid=True), edition).clauses == ("145",)
+            assert answer(lodged(edition), 2000, edition, upheld=True).clauses == ("151a",)
+            assert answer(lodged(edition), 2000, edition, upheld=False).clauses == ("151b",)

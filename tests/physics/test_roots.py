@@ -10,7 +10,7 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from carrom.physics.kernels.roots import crossing, first_root
+from carrom.physics.kernels.detect import crossing, first_root
 
 NEAR = 1e-15
 Quartic: TypeAlias = tuple[float, float, float, float, float]

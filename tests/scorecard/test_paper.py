@@ -12,28 +12,27 @@ from carrom.language import language
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, HOUSE, ICF, ICF_1991, ICF_CO, ICF_CZ
 from carrom.match.game import BoardRecord, Game, Player
-from carrom.scorecard.card import UNSIGNED, CardFooter, CardHeader, CardPair, Remark, score_cards
+from carrom.match.protest import Protest
+from carrom.match.state import Result, Setup, State, Toss
+from carrom.scorecard.card import score_cards
 from carrom.scorecard.text import WIDTH, WORDS, card_text
 
 ENGLISH = language("en").pack["card"]
-HEADER = CardHeader(
-    (CardPair(("A. Kumar",), "India"), CardPair(("Božena Nováková",), "Czechia")),
+SETUP = Setup(
+    edition=ICF,
+    names=(("A. Kumar",), ("Božena Nováková",)),
+    teams=("India", "Czechia"),
     championship="Euro Cup",
     event="Singles",
     round="3",
     date="2026-05-01",
     time="10:00",
     match_no="12",
-    umpire="R. Sharma",
+    umpire_name="R. Sharma",
     station="4",
-    toss_won_by=0,
-    choice="side",
-    times=(("10:05", "10:41"), ("10:44", "11:20")),
 )
-DOUBLES = HEADER._replace(
-    pairs=(CardPair(("A. Kumar", "C. Rao"), "India"), CardPair(("B. Díaz", "D. Gómez"), "Colombia")),
-    choice="break",
-)
+DOUBLES = replace(SETUP, names=(("A. Kumar", "C. Rao"), ("B. Díaz", "D. Gómez")), teams=("India", "Colombia"))
+TIMES = (("10:05", "10:41"), ("10:44", "11:20"))
 A, B = Player(0), Player(1)
 EVENTFUL = (
     BoardRecord(1, B, 1, 8, 3, laws=("52a", "53a", "53b")),
@@ -56,9 +55,9 @@ def play(*records: BoardRecord, number: int = 1) -> Game:
     return game
 
 
-def printed(game: Game, edition: Edition = ICF, *, header: CardHeader = HEADER, footer: CardFooter = UNSIGNED) -> str:
+def printed(game: Game, setup: Setup = SETUP) -> str:
     """The one card of one game."""
-    (card,) = score_cards((game,), header, edition, footer)
+    (card,) = score_cards(State(setup, games=(game,), toss=Toss(0, "side")), TIMES)
     return card_text(card, ENGLISH)
 
 
@@ -120,9 +119,14 @@ def test_the_spanish_edition_has_one_card_for_the_match() -> None:
         BoardRecord(3, Player(0, 1), 0, 1),
     )
     second = play(BoardRecord(1, Player(1, 0), 1, 5, 3), BoardRecord(2, Player(0, 1), 0, 4), number=2)
-    lamp = Remark("note", 2, 2, text="Lamp replaced between two strokes; all agreed that nothing had moved.")
-    footer = CardFooter((lamp,), 0, "discontinued", loser_signature="D. Gómez", umpire_signature="R. Sharma")
-    (whole,) = score_cards((first, second), DOUBLES, replace(ICF_CO, boards=4), footer)
+    state = State(
+        replace(DOUBLES, edition=replace(ICF_CO, boards=4)),
+        games=(first, second),
+        toss=Toss(0, "break"),
+        result=Result(0, "discontinued"),
+        remarks=("Lamp replaced between two strokes of game 2; all agreed that nothing had moved.",),
+    )
+    (whole,) = score_cards(state, TIMES)
     assert (
         card_text(whole, ENGLISH)
         == """\
@@ -156,18 +160,18 @@ Remarks of the umpire
   Game 1, board 1: white slam (26a)
   Game 1, board 2: award (106a)
   Game 2: match lost: stopped playing without leave (143g)
-  Game 2, board 2: Lamp replaced between two strokes; all agreed that nothing
-    had moved.
+  Lamp replaced between two strokes of game 2; all agreed that nothing had
+    moved.
 
 Match won by A. Kumar / C. Rao
 
-Loser's signature D. Gómez              Umpire's signature R. Sharma
+Loser's signature ..................... Umpire's signature .....................
 """
     )
 
 
 def test_a_blank_card_is_there_before_the_first_board() -> None:
-    (blank,) = score_cards((), CardHeader((CardPair(("A. Kumar",)), CardPair(("B. Díaz",)))), HOUSE)
+    (blank,) = score_cards(State(Setup(edition=HOUSE, names=(("A. Kumar",), ("B. Díaz",)))))
     assert card_text(blank, ENGLISH).splitlines()[:8] == [
         "                                   SCORE CARD",
         "      These laws have no card of their own; this is the international one.",
@@ -195,8 +199,8 @@ def test_a_blank_card_is_there_before_the_first_board() -> None:
     ids=["two lines", "long", "loose accents", "wide", "joined"],
 )
 def test_any_name_keeps_the_columns_straight(name: str, line: str) -> None:
-    pairs = (HEADER.pairs[0], CardPair((name,), name))
-    text = printed(play(EVENTFUL[0]), header=HEADER._replace(pairs=pairs))
+    setup = replace(SETUP, names=(("A. Kumar",), (name,)), teams=("India", name))
+    text = printed(play(EVENTFUL[0]), setup)
     assert line in text
     assert sum(found.startswith("│") for found in text.splitlines()) == 5 + 8
 
@@ -219,21 +223,22 @@ def test_rows_are_added_for_as_long_as_a_game_lasts() -> None:
     ],
 )
 def test_a_game_that_was_not_finished_tells_why(cause: str, edition: Edition, said: str) -> None:
-    assert f"\n  {said}\n" in printed(Game(winner=1, cause=cause), edition)
+    assert f"\n  {said}\n" in printed(Game(winner=1, cause=cause), replace(SETUP, edition=edition))
 
 
 def test_notes_are_printed_as_they_are_written() -> None:
-    notes = (Remark("note", 1, text="{odd} brackets"), Remark("note", text="hall\n2"))
-    text = printed(Game(), footer=CardFooter(notes, withheld=True))
-    assert "\n  result withheld, a protest is open (150)\n  Game 1: {odd} brackets\n  hall 2\n" in text
+    state = State(SETUP, remarks=("{odd} brackets", "hall\n2"), protests=(Protest(1, 0, 1, 1),))
+    (card,) = score_cards(state)
+    text = card_text(card, ENGLISH)
+    assert "\n  result withheld, a protest is open (150)\n  {odd} brackets\n  hall 2\n" in text
 
 
 @given(st.integers(0, 12), st.sampled_from(sorted(EDITIONS)), st.text(max_size=60))
 def test_every_ruled_line_has_the_same_width(boards: int, code: str, text: str) -> None:
     """Whatever is written, and however many boards were played."""
     game = Game(boards=tuple(BoardRecord(n, A, 0, 1) for n in range(1, boards + 1)))
-    header = HEADER._replace(championship=text, umpire=text, station=text)
-    lines = printed(game, EDITIONS[code], header=header).splitlines()
+    setup = replace(SETUP, edition=EDITIONS[code], championship=text, umpire_name=text, station=text)
+    lines = printed(game, setup).splitlines()
     ruled = [line for line in lines if line.startswith(("┌", "├", "│", "└"))]
     assert {len(line) for line in ruled} == {WIDTH}
     heads = 11 if code == "icf-co" else 9  # names, headings and four rules

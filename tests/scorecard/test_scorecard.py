@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Literal
 
 import pytest
 from hypothesis import given
@@ -16,26 +15,14 @@ from carrom.laws.editions import EDITIONS, HOUSE, ICF, ICF_1991, ICF_CO, ICF_CZ
 from carrom.match.facts import StrokeMade
 from carrom.match.game import BoardRecord, Game, Pair, Player
 from carrom.match.match import Match
-from carrom.match.state import Setup
+from carrom.match.protest import Protest
+from carrom.match.state import Result, Setup, State, Toss
 from carrom.scorecard import match_cards
-from carrom.scorecard.card import (
-    CardFooter,
-    CardGame,
-    CardHeader,
-    CardPair,
-    CardRow,
-    Credit,
-    Remark,
-    ScoreCard,
-    score_cards,
-)
+from carrom.scorecard.card import CardGame, CardRow, Credit, Remark, ScoreCard, score_cards
 
-HEADER = CardHeader(
-    (CardPair(("A. Kumar",), "India"), CardPair(("B. Díaz",), "Colombia")),
-    toss_won_by=0,
-    choice="side",
-    times=(("10:05", "10:41"), ("10:44", "11:20")),
-)
+SINGLES = (("A. Kumar",), ("B. Díaz",))
+SIDE_TAKEN = Toss(0, "side")
+TIMES = (("10:05", "10:41"), ("10:44", "11:20"))
 A, B = Player(0), Player(1)
 
 
@@ -46,8 +33,24 @@ def play(*records: BoardRecord, number: int = 1, edition: Edition = ICF) -> Game
     return game
 
 
-def card(*records: BoardRecord, edition: Edition = ICF, header: CardHeader = HEADER) -> ScoreCard:
-    (only,) = score_cards((play(*records, edition=edition),), header, edition)
+def state_of(
+    *games: Game,
+    edition: Edition = ICF,
+    names: tuple[tuple[str, ...], tuple[str, ...]] = SINGLES,
+    toss: Toss | None = SIDE_TAKEN,
+    result: Result | None = None,
+) -> State:
+    setup = Setup(edition=edition, names=names, teams=("India", "Colombia"))
+    return State(setup, games=games or (Game(),), toss=toss, result=result)
+
+
+def card(
+    *records: BoardRecord,
+    edition: Edition = ICF,
+    names: tuple[tuple[str, ...], tuple[str, ...]] = SINGLES,
+    toss: Toss | None = SIDE_TAKEN,
+) -> ScoreCard:
+    (only,) = score_cards(state_of(play(*records, edition=edition), edition=edition, names=names, toss=toss))
     return only
 
 
@@ -66,7 +69,7 @@ OPENING = BoardRecord(1, B, 1, 8, 3, laws=("52a", "53a", "53b"))
     ids=["icf", "icf-cz", "icf-co", "icf-1991", "house"],
 )
 def test_each_edition_has_its_card(edition: Edition, shown: list[list[int]], official: bool) -> None:  # noqa: FBT001 - a column
-    made = score_cards((play(OPENING), play(OPENING, number=2)), HEADER, edition)
+    made = score_cards(state_of(play(OPENING), play(OPENING, number=2), edition=edition), TIMES)
     assert [[game.number for game in one.games] for one in made] == shown
     assert {one.official for one in made} == {official}
     heads = [game for one in made for game in one.games]
@@ -76,22 +79,27 @@ def test_each_edition_has_its_card(edition: Edition, shown: list[list[int]], off
 
 def test_there_is_a_card_before_the_first_board() -> None:
     for edition in EDITIONS.values():
-        (blank,) = score_cards((), HEADER, edition)
+        (blank,) = score_cards(state_of(edition=edition))
         assert (blank.rows, blank.remarks, blank.winner) == ((), (), None)
         assert blank.lines == edition.boards
-    (endless,) = score_cards((), HEADER, replace(ICF, boards=0))
+    (endless,) = score_cards(state_of(edition=replace(ICF, boards=0)))
     assert endless.lines == 8
 
 
 @pytest.mark.parametrize(
-    ("winner", "choice", "first"),
-    [(0, "break", 0), (1, "break", 1), (0, "side", 1), (1, "side", 0), (0, "", 1), (None, "", 1)],
+    ("toss", "first"),
+    [
+        (Toss(0, "break"), 0),
+        (Toss(1, "break"), 1),
+        (Toss(0, "side"), 1),
+        (Toss(1, "side"), 0),
+        (Toss(0), 1),
+        (None, 1),
+    ],
 )
-def test_the_pair_that_chose_to_break_is_entered_first(
-    winner: Pair | None, choice: Literal["", "side", "break"], first: Pair
-) -> None:
+def test_the_pair_that_chose_to_break_is_entered_first(toss: Toss | None, first: Pair) -> None:
     """Without a choice on record the first board tells: here the second pair broke it."""
-    made = card(OPENING, header=HEADER._replace(toss_won_by=winner, choice=choice))
+    made = card(OPENING, toss=toss)
     row = made.rows[0]
     assert (made.first, row.winner) == (first, 1)
     won, lost = (row.first, row.second) if first == 1 else (row.second, row.first)
@@ -101,10 +109,9 @@ def test_the_pair_that_chose_to_break_is_entered_first(
 def test_the_pair_entered_first_stays_first_in_the_second_game() -> None:
     """It has not the break then: the other pair begins that game (49a)."""
     games = (play(OPENING), play(BoardRecord(1, A, 1, 4), number=2))
-    nobody_wrote = HEADER._replace(toss_won_by=None, choice="")
-    assert [made.first for made in score_cards(games, nobody_wrote, ICF)] == [1, 1]
+    assert [made.first for made in score_cards(state_of(*games, toss=None))] == [1, 1]
     unplayed = (Game(1, winner=0, cause="conceded"), games[1])
-    assert [made.first for made in score_cards(unplayed, nobody_wrote, ICF)] == [1, 1]
+    assert [made.first for made in score_cards(state_of(*unplayed, toss=None))] == [1, 1]
 
 
 @pytest.mark.parametrize(
@@ -122,15 +129,14 @@ def test_the_pair_entered_first_stays_first_in_the_second_game() -> None:
     ids=["queen and men", "no queen", "award of 3", "reduced to 1", "110", "demanded", "overruled", "house"],
 )
 def test_points_go_into_the_queen_s_and_the_men_s_column(record: BoardRecord, credit: Credit) -> None:
-    row = card(record, header=HEADER._replace(choice="break")).rows[0]
+    row = card(record, toss=Toss(0, "break")).rows[0]
     assert row == CardRow(1, 1, "A. Kumar", credit, Credit(None, None, 0), 0)
 
 
 def test_in_doubles_the_partner_who_broke_is_named() -> None:
-    pairs = (CardPair(("A. Kumar", "C. Rao"), "India"), CardPair(("B. Díaz", "D. Gómez"), "Colombia"))
     order = (Player(0, 0), Player(1, 0), Player(0, 1), Player(1, 1))
     boards = [BoardRecord(n, player, 0, 1) for n, player in enumerate(order, 1)]
-    made = card(*boards, header=HEADER._replace(pairs=pairs))
+    made = card(*boards, names=(("A. Kumar", "C. Rao"), ("B. Díaz", "D. Gómez")))
     assert [row.break_by for row in made.rows] == ["A. Kumar", "B. Díaz", "C. Rao", "D. Gómez"]
 
 
@@ -168,53 +174,41 @@ def test_the_1991_laws_grant_demanded_points_by_the_clause_of_the_finish() -> No
 @pytest.mark.parametrize("cause", ["conceded", "insult", "walkover"])
 def test_game_or_match_may_bear_the_cause_of_an_early_end(cause: str) -> None:
     for edition in EDITIONS.values():
-        (by_game,) = score_cards((Game(winner=1, cause=cause),), HEADER, edition)
-        (by_match,) = score_cards((Game(),), HEADER, edition, CardFooter(winner=1, cause=cause))
+        (by_game,) = score_cards(state_of(Game(winner=1, cause=cause), edition=edition))
+        (by_match,) = score_cards(state_of(edition=edition, result=Result(1, cause)))
         assert by_match.remarks == by_game.remarks
         assert len(by_game.remarks) == 1
 
 
 def test_only_the_unfinished_game_bears_the_cause_of_the_match() -> None:
     games = (Game(1, winner=0), Game(2))
-    first, second = score_cards(games, HEADER, ICF, CardFooter(winner=0, cause="insult"))
+    first, second = score_cards(state_of(*games, result=Result(0, "insult")))
     assert first.remarks == ()
     assert second.remarks == (Remark("match_lost", 2, laws=("143d",), text="insult"),)
     assert (first.winner, second.winner) == (0, 0)
 
 
 def test_a_cause_is_remarked_once() -> None:
-    (drawn,) = score_cards((Game(cause="drawn"),), HEADER, HOUSE, CardFooter(cause="drawn"))
+    (drawn,) = score_cards(state_of(Game(cause="drawn"), edition=HOUSE, result=Result(None, "drawn")))
     assert drawn.remarks == (Remark("drawn", 1),)
 
 
-@pytest.mark.parametrize(
-    ("winners", "edition", "winner"),
-    [((1, 0, 1), ICF, 1), ((0, 0), ICF, 0), ((0, 1), ICF, None), ((0,), ICF, None), ((1,), HOUSE, 1)],
-)
-def test_the_majority_of_the_games_wins_the_match(
-    winners: tuple[Pair, ...], edition: Edition, winner: Pair | None
-) -> None:
-    games = tuple(Game(number, winner=one) for number, one in enumerate(winners, 1))
-    assert {made.winner for made in score_cards(games, HEADER, edition)} == {winner}
+@pytest.mark.parametrize("winner", [0, 1, None])
+def test_the_winner_of_the_match_is_entered_on_every_card(winner: Pair | None) -> None:
+    games = (Game(1, winner=0), Game(2, winner=1))
+    assert {made.winner for made in score_cards(state_of(*games, result=Result(winner)))} == {winner}
 
 
 def test_no_winner_is_entered_while_a_protest_is_open() -> None:
-    games = (Game(1, winner=1), Game(2, winner=1))
-    for made in score_cards(games, HEADER, ICF, CardFooter(withheld=True)):
+    state = state_of(Game(1, winner=1), Game(2, winner=1), result=Result(1))
+    for made in score_cards(state._replace(protests=(Protest(1, 0, 2, 1),))):
         assert made.winner is None
         assert made.remarks == (Remark("withheld", laws=("150",)),)
 
 
-def test_a_note_stands_on_its_game_s_card_or_on_every_card() -> None:
-    own, common = Remark("note", 2, text="late"), Remark("note", text="hall 2")
-    first, second = score_cards((Game(1), Game(2)), HEADER, ICF, CardFooter((own, common)))
-    assert (first.remarks, second.remarks) == ((common,), (own, common))
-
-
-def test_signatures_stand_on_every_card() -> None:
-    footer = CardFooter(loser_signature="B. Díaz", umpire_signature="R. Sharma")
-    for made in score_cards((Game(1), Game(2)), HEADER, ICF, footer):
-        assert (made.loser_signature, made.umpire_signature) == ("B. Díaz", "R. Sharma")
+def test_a_note_stands_on_every_card() -> None:
+    first, second = score_cards(state_of(Game(1), Game(2))._replace(remarks=("hall 2",)))
+    assert first.remarks == second.remarks == (Remark("note", text="hall 2"),)
 
 
 def test_a_breaker_without_a_name_is_refused() -> None:
@@ -227,7 +221,7 @@ def test_a_breaker_without_a_name_is_refused() -> None:
 @pytest.mark.parametrize("names", [(), ("a", "b", "c")])
 def test_a_pair_is_one_or_two(names: tuple[str, ...]) -> None:
     with pytest.raises(BadFact) as error:
-        score_cards((), HEADER._replace(pairs=(HEADER.pairs[0], CardPair(names))), ICF)
+        score_cards(state_of(names=(SINGLES[0], names)))
     assert (error.value.key, error.value.at, error.value.values) == (
         "card_names",
         "pair 1",
@@ -245,7 +239,7 @@ def test_totals_are_the_sums_of_what_was_entered(boards: list[tuple[Pair, Pair, 
         for n, (breaker, winner, men, queen) in enumerate(boards, 1)
     ]
     game = Game(boards=tuple(records))
-    (made,) = score_cards((game,), HEADER, EDITIONS[code])
+    (made,) = score_cards(state_of(game, edition=EDITIONS[code]))
     first = second = 0
     for row in made.rows:
         first += (row.first.queen or 0) + (row.first.men or 0)

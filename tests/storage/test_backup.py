@@ -15,10 +15,8 @@ from sqlalchemy import Connection, select
 
 from carrom.cli import main
 from carrom.storage import Append, BadStore, EventRow, MatchSummary, Store, people, seat_tokens, streams
-from carrom.storage.backup import back_up
-from carrom.storage.json_lines import BackupCounts
+from carrom.storage.backup import BackupCounts, back_up, restore
 from carrom.storage.people import Person
-from carrom.storage.restore import restore
 from carrom.storage.schema import TABLES
 from carrom.storage.seat_tokens import SeatToken
 from tests.storage.databases import kept

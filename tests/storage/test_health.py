@@ -42,8 +42,7 @@ def pages(most: int) -> Callable[[Connection], None]:
 
 def test_a_store_at_work_is_healthy_and_counts(database: str) -> None:
     async def story() -> None:
-        commits: list[int] = []
-        store = Store(database, upgrade=True, observe=lambda writes, _seconds: commits.append(writes))
+        store = Store(database, upgrade=True)
         assert not store.health().alive
         async with store:
             assert store.health().ok
@@ -51,8 +50,7 @@ def test_a_store_at_work_is_healthy_and_counts(database: str) -> None:
             await asyncio.gather(*(store.append(event(seq)) for seq in range(10)))
             health = store.health()
             assert (health.ok, health.failure, health.writes, health.waiting) == (True, "", 10, 0)
-            assert health.commits == len(commits)
-            assert sum(commits) == 10
+            assert 1 <= health.commits <= 10
             assert health.commit_age_s is not None
         assert not store.health().ok
 
@@ -150,17 +148,6 @@ def test_what_another_write_raises_is_raised_for_its_caller_alone(database: str)
         assert store.health().ok
 
     kept(database, story)
-
-
-def test_an_observer_in_trouble_does_not_stop_the_writing(tmp_path: Path) -> None:
-    def observe(_writes: int, _seconds: float) -> None:
-        raise RuntimeError("no more memory for figures")
-
-    async def story() -> None:
-        async with Store(str(tmp_path / "carrom.db"), observe=observe) as store:
-            assert [await store.append(event(seq)) for seq in range(3)] == [0, 1, 2]
-
-    asyncio.run(story())
 
 
 def test_reading_does_not_wait_for_somebody_who_writes(database: str) -> None:

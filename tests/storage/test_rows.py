@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from carrom.storage import SCHEMA, Append, BadStore, EventRow, Store
-from carrom.storage.rows import UPCASTERS, Upcasters, upcast
+from carrom.storage.streams import UPCASTERS, Upcasters, upcast
 
 LOGS = Path(__file__).parent / "logs"
 

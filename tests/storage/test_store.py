@@ -25,10 +25,10 @@ from carrom.storage import (
     seat_tokens,
     streams,
 )
-from carrom.storage.rows import to_json
 from carrom.storage.schema import SEATS
 from carrom.storage.seat_tokens import SeatToken
-from carrom.storage.writer import BATCH
+from carrom.storage.store import BATCH
+from carrom.storage.streams import to_json
 from tests.storage.databases import kept, tokens_of
 
 HARD = {

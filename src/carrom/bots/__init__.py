@@ -1,9 +1,7 @@
 """Players that are programs. Their chance is handed in; what a hand makes of a stroke comes after them."""
 
-from carrom.bots.greedy import GreedyBot
 from carrom.bots.play import between, matches, play_match
-from carrom.bots.protocol import Bot, TossTaken
-from carrom.bots.random_bot import RandomBot
+from carrom.bots.players import Bot, GreedyBot, RandomBot, TossTaken
 from carrom.bots.registry import BOTS, LEVELS, bot
 
 __all__ = [

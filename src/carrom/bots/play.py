@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from carrom.bots.protocol import Bot
+from carrom.bots.players import Bot
 from carrom.bots.registry import BOTS, bot
 from carrom.errors import Phrase
 from carrom.laws.edition import Edition

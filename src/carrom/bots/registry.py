@@ -3,9 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from carrom.bots.greedy import GreedyBot
-from carrom.bots.protocol import Bot
-from carrom.bots.random_bot import RandomBot
+from carrom.bots.players import Bot, GreedyBot, RandomBot
 from carrom.errors import UnknownName
 from carrom.table.hand import SKILLS
 from carrom.table.terms import BotPlayer

@@ -4,22 +4,26 @@ import argparse
 import json
 import sys
 import textwrap
-from collections.abc import Iterator
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields
+from typing import Any, Final, NamedTuple
 
-from carrom.cli.support.coverage import ALL, coverage_text
-from carrom.cli.support.differences import differences_text
-from carrom.cli.support.lookup import Found, find_edition, look_up, text_for
+from carrom.cli.support.lookup import Found, find_edition, look_up, squashed, text_for
 from carrom.cli.support.output import aligned
-from carrom.conformance.run import export_lines
+from carrom.conformance.run import export_lines, load_cases
+from carrom.conformance.spots import LAWFUL
+from carrom.conformance.text import Case, citation
 from carrom.language import Language
-from carrom.laws.edition import Edition
+from carrom.laws.edition import LAW_OF_FIELD, Edition
 from carrom.laws.editions import EDITIONS
-from carrom.laws.tables.clauses import clauses_of, resolve
+from carrom.laws.tables.bases import BASES
+from carrom.laws.tables.clause import Clause, belongs
+from carrom.laws.tables.clauses import clauses_of, english_numbers, in_the_text, resolve
 from carrom.laws.tables.readings import readings_of
 
 WIDTH: Final = 80
 NOTHING_FOUND: Final = 1
+COLUMNS: Final = ("clause", "kind", "where", "cases", "reason")
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
@@ -38,24 +42,28 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
 def run(args: argparse.Namespace, words: Language) -> int:
     """Print what was asked for."""
     if args.export_cases:
-        return _export(args.edition)
+        wanted = find_edition(args.edition).base if args.edition else ""
+        for line in export_lines():
+            if wanted in ("", line["edition"]):
+                print(json.dumps(line, ensure_ascii=False))
+        return 0
     if args.diff:
         first, second = (find_edition(name) for name in args.diff)
-        print(differences_text(first, second, words, as_json=args.json))
+        if args.json:
+            print(_dumped(_differences_json(first, second, words)))
+        else:
+            print("\n".join([*_fields(first, second, words), "", *_clauses(first, second, words)]))
         return 0
     if args.coverage or args.markdown:
-        editions = [find_edition(args.edition).base] if args.edition else ALL
-        print(coverage_text(editions, words, "json" if args.json else "markdown" if args.markdown else "text"))
+        cases = load_cases()
+        editions = [find_edition(args.edition).base] if args.edition else EDITIONS
+        covered = {edition: coverage(edition, cases) for edition in editions}
+        if args.json:
+            print(_dumped([_coverage_json(edition, rows) for edition, rows in covered.items()]))
+        else:
+            print("\n".join((_markdown if args.markdown else _tables)(covered, words)))
         return 0
     return _read(find_edition(args.edition or "icf"), " ".join(args.words), words, as_json=args.json)
-
-
-def _export(edition: str | None) -> int:
-    wanted = find_edition(edition).base if edition else ""
-    for line in export_lines():
-        if wanted in ("", line["edition"]):
-            print(json.dumps(line, ensure_ascii=False))
-    return 0
 
 
 def _read(edition: Edition, query: str, words: Language, *, as_json: bool) -> int:
@@ -79,8 +87,7 @@ def _dumped(value: object) -> str:
 
 def title_of(chapter: str, words: Language) -> str:
     """The title of a chapter or of a section of the house rules."""
-    titles = {**words.pack["chapters"], **words.pack["house_sections"]}
-    return str(titles[chapter])
+    return str({**words.pack["chapters"], **words.pack["house_sections"]}[chapter])
 
 
 def chapters_json(edition: Edition, words: Language) -> dict[str, Any]:
@@ -99,10 +106,8 @@ def chapters_json(edition: Edition, words: Language) -> dict[str, Any]:
 
 
 def _chapters(edition: Edition, words: Language) -> Iterator[str]:
-    rows = []
-    for chapter in chapters_json(edition, words)["chapters"]:
-        first, last = chapter["first"], chapter["last"]
-        rows.append((chapter["chapter"], chapter["title"], first if first == last else f"{first} – {last}"))
+    chapters = [each.values() for each in chapters_json(edition, words)["chapters"]]
+    rows = [(name, title, first if first == last else f"{first} – {last}") for name, title, first, last in chapters]
     yield from (_heading(edition), "", *aligned(rows), "")
     yield from textwrap.wrap(words.say("laws", "hint"), WIDTH)
 
@@ -156,3 +161,179 @@ def _found(found: Found, edition: Edition, words: Language) -> Iterator[str]:
 
 def _entry(label: str, text: str, wide: int) -> list[str]:
     return textwrap.wrap(text, WIDTH, initial_indent=label.ljust(wide), subsequent_indent=" " * wide)
+
+
+class FieldDifference(NamedTuple):
+    """A field with different values in two editions."""
+
+    field: str
+    first: object
+    second: object
+    law: str
+
+
+class ClauseDifference(NamedTuple):
+    """A clause that differs in number or text between two editions; None where it is missing."""
+
+    first: str | None
+    second: str | None
+    first_text: str
+    second_text: str
+
+
+def field_differences(first: Edition, second: Edition) -> list[FieldDifference]:
+    """Every field that differs, in the order of the laws."""
+    return [
+        FieldDifference(field.name, before, after, LAW_OF_FIELD[field.name])
+        for field in fields(Edition)
+        if field.name in LAW_OF_FIELD
+        and (before := getattr(first, field.name)) != (after := getattr(second, field.name))
+    ]
+
+
+def clause_differences(first: Edition, second: Edition, words: Language) -> list[ClauseDifference]:
+    """Every clause that differs in number or text."""
+    ours, theirs = ({clause: own for own, clause in english_numbers(each.base).items()} for each in (first, second))
+    found = []
+    for clause in sorted({**ours, **theirs}, key=in_the_text):
+        mine, yours = ours.get(clause), theirs.get(clause)
+        my_text = words.clause(first.base, mine) if mine else ""
+        your_text = words.clause(second.base, yours) if yours else ""
+        if (mine, my_text) != (yours, your_text):
+            found.append(ClauseDifference(mine, yours, my_text, your_text))
+    return found
+
+
+def _differences_json(first: Edition, second: Edition, words: Language) -> dict[str, Any]:
+    return {
+        "first": {"edition": first.code, "name": first.name, "base": first.base},
+        "second": {"edition": second.code, "name": second.name, "base": second.base},
+        "fields": [each._asdict() for each in field_differences(first, second)],
+        "clauses": [each._asdict() for each in clause_differences(first, second, words)],
+    }
+
+
+def _value(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _fields(first: Edition, second: Edition, words: Language) -> Iterator[str]:
+    differing = field_differences(first, second)
+    yield from (_heading(first), _heading(second), "")
+    if not differing:
+        yield words.word("laws", "same_fields")
+        return
+    heads = (words.word("laws", "field"), first.code, second.code, words.word("laws", "law"))
+    yield from aligned(
+        [heads, *((each.field, _value(each.first), _value(each.second), each.law) for each in differing)]
+    )
+
+
+def _clauses(first: Edition, second: Edition, words: Language) -> Iterator[str]:
+    if bool(BASES[first.base].sheet) != bool(BASES[second.base].sheet):  # house rules have their own numbers
+        here, there = (len(clauses_of(edition.base)) for edition in (first, second))
+        yield from textwrap.wrap(words.say("laws", "own_numbers", first=here, second=there), WIDTH)
+        return
+    differing = clause_differences(first, second, words)
+    if not differing:
+        yield words.word("laws", "same_clauses")
+        return
+    wide = max(len(edition.code) for edition in (first, second)) + 4
+    for number, each in enumerate(differing):
+        yield from ("",) if number else ()
+        yield each.first or each.second or ""
+        for edition, own, text in ((first, each.first, each.first_text), (second, each.second, each.second_text)):
+            moved = f"[{own}] " if own and each.first and own != each.first else ""
+            shown = moved + text if own else words.word("laws", "absent")
+            lead = f"  {edition.code}".ljust(wide)
+            yield from textwrap.wrap(shown, WIDTH, initial_indent=lead, subsequent_indent=" " * wide)
+
+
+class Covered(NamedTuple):
+    """A clause of an edition and the number of that edition's cases that test it."""
+
+    number: str
+    clause: Clause
+    cases: int
+
+
+def coverage(edition: str, cases: Iterable[Case]) -> list[Covered]:
+    """Every clause of an edition with the number of its cases."""
+    shown_by = [clauses_shown(case) for case in cases if case.edition == edition]
+    return [
+        Covered(number, clause, sum(any(belongs(number, named) for named in names) for names in shown_by))
+        for number, clause in clauses_of(edition).items()
+    ]
+
+
+def clauses_shown(case: Case) -> frozenset[str]:
+    """The clauses that a case tests: those it cites, and the one it is filed under if it cites no part of it.
+
+    A number without letters stands for all of its letters.
+    """
+    cited = frozenset(cited_laws(case))
+    filed = filed_under(case)
+    return cited if any(belongs(law, filed) for law in cited) else cited | {filed}
+
+
+def cited_laws(case: Case) -> Iterator[str]:
+    """The clauses in the ``ruled`` lines of a case, in order."""
+    for line in case.lines:
+        if line.word == "ruled" and line.rest != LAWFUL:
+            yield from citation(line.rest.partition(":")[0])[0]
+
+
+def filed_under(case: Case) -> str:
+    """The clause that the file of a case is named after: ``73`` for ``law_073``, ``Sink1`` for ``sink_01``."""
+    section, _, number = case.file.rpartition("_")
+    figure = number.lstrip("0")
+    if section == "law":
+        return figure
+    wanted = squashed(section + figure)
+    return next((known for known in clauses_of(case.edition) if squashed(known) == wanted), wanted)
+
+
+def summary(rows: Sequence[Covered]) -> dict[str, int]:
+    """The counts of one edition; ``shown`` counts the implemented clauses with cases of its own."""
+    implemented = [row for row in rows if row.clause.where]
+    return {
+        "total": len(rows),
+        "implemented": len(implemented),
+        "reasoned": sum(bool(row.clause.reason) for row in rows),
+        "open": sum(row.clause.is_open for row in rows),
+        "shown": sum(row.cases > 0 for row in implemented),
+    }
+
+
+def _coverage_json(edition: str, rows: list[Covered]) -> dict[str, Any]:
+    clauses = [
+        {"clause": row.number, **row.clause._asdict(), "where": list(row.clause.where), "cases": row.cases}
+        for row in rows
+    ]
+    return {"edition": edition, **summary(rows), "clauses": clauses}
+
+
+def _cells(row: Covered, words: Language) -> tuple[str, ...]:
+    clause = row.clause
+    reason = words.word("reasons", clause.reason) if clause.reason else ""
+    return row.number, words.word("kinds", clause.kind), ", ".join(clause.where), str(row.cases), reason
+
+
+def _tables(covered: dict[str, list[Covered]], words: Language) -> Iterator[str]:
+    heads = tuple(words.word("laws", column) for column in COLUMNS)
+    for edition, rows in covered.items():
+        yield from (_heading(EDITIONS[edition]), "")
+        yield from aligned([heads, *(_cells(row, words) for row in rows)], {COLUMNS.index("cases")})
+        yield from ("", words.say("laws", "summary", **summary(rows)), "")
+
+
+def _markdown(covered: dict[str, list[Covered]], words: Language) -> Iterator[str]:
+    yield from (f"# {words.word('laws', 'coverage_title')}", "")
+    yield from words.word("laws", "coverage_about").split("\n")
+    for edition, rows in covered.items():
+        yield from ("", f"## {edition}: {EDITIONS[edition].name}", "")
+        yield from (words.say("laws", "summary", **summary(rows)), "")
+        yield f"| {' | '.join(words.word('laws', column) for column in COLUMNS)} |"
+        yield "|---|---|---|--:|---|"
+        for row in rows:
+            yield f"| {' | '.join(_cells(row, words))} |"

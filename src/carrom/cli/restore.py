@@ -17,7 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
 def run(args: argparse.Namespace, words: Language) -> int:
     """Restore and print what was restored."""
     address = database_address(args.database)
-    from carrom.storage.restore import restore  # noqa: PLC0415 - needs the packages that were just checked
+    from carrom.storage.backup import restore  # noqa: PLC0415 - needs the packages that were just checked
 
     count = restore(Path(args.file), address, replace=args.replace)
     print(words.say("storage", "restored", **count._asdict()))

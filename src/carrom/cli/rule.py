@@ -1,9 +1,8 @@
 """Judge strokes: read one JSON object per line, print one ruling per line, in order."""
 
 import argparse
-from typing import Any
 
-from carrom.cli.support.jsonlines import answer_line, answer_lines
+from carrom.cli.support.jsonlines import answer_lines
 from carrom.cli.support.lookup import find_edition
 from carrom.conformance.exchange import rule_case
 from carrom.language import Language
@@ -17,8 +16,3 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
 def run(args: argparse.Namespace, words: Language) -> int:
     """Judge every line; a bad line gets its error and the rest continues."""
     return answer_lines(args.files, lambda case: rule_case(case, find_edition, words.code), words.code)
-
-
-def judge(line: str, language: str = "en") -> dict[str, Any]:
-    """The answer to one line: a ruling, or what is wrong with it and where."""
-    return answer_line(line, lambda case: rule_case(case, find_edition, language), language)

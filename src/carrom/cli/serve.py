@@ -52,13 +52,13 @@ def run(args: argparse.Namespace, words: Language) -> int:
     options = ServeOptions(
         lang=words.code, proxy=args.proxy or "", quiet=args.quiet or sys.stderr.isatty(), qr=sys.stdout.isatty()
     )
-    return serve(settings, sock, options, lambda text, url: _greet(text, url, open_browser=bool(args.open)))
 
+    def greet(text: str, url: str) -> None:
+        print(text, flush=True)
+        if args.open:
+            webbrowser.open(url)
 
-def _greet(text: str, url: str, *, open_browser: bool) -> None:
-    print(text, flush=True)
-    if open_browser:
-        webbrowser.open(url)
+    return serve(settings, sock, options, greet)
 
 
 def _check_origin(origin: str) -> None:

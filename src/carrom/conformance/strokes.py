@@ -5,12 +5,7 @@ from typing import Any
 from carrom.conformance.text import BadCase, Case, Line, citation, items
 from carrom.equipment.men import MEN_EACH
 
-QUEENS = {
-    "on board": "on_board",
-    "awaiting": "awaiting_cover",
-    "white's": "covered_white",
-    "black's": "covered_black",
-}
+QUEENS = {"on board": "on_board", "awaiting": "awaiting_cover", "white's": "covered_white", "black's": "covered_black"}
 CHOICES = {"again": "shoot_again", "yield": "yield"}
 COLOURS = ("white", "black")
 

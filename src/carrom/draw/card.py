@@ -7,6 +7,7 @@ from typing import Final
 from carrom.draw.marks import short
 from carrom.draw.palette import INK
 from carrom.language import language
+from carrom.match.game import PAIRS
 from carrom.scorecard.card import ScoreCard
 from carrom.scorecard.text import WIDTH, card_text, width_of
 
@@ -28,7 +29,7 @@ def draw_card(card: ScoreCard, width_px: int = 672, *, lang: str = "en") -> str:
     words = language(lang).pack["card"]
     rows = card_text(card, words).splitlines()
     wide, high = WIDTH * COLUMN + 2 * MARGIN, len(rows) * ROW + 2 * MARGIN
-    players = " – ".join(pair.label for pair in card.header.pairs)
+    players = " – ".join(map(card.players, PAIRS))
     title = escape(f"{words['title'].capitalize()}: {players}")
     size = f'width="{width_px}" height="{short(width_px * high / wide)}" viewBox="0 0 {short(wide)} {short(high)}"'
     letters = f'font-family="monospace" font-size="{FONT_SIZE}" fill="{INK}"'

@@ -11,19 +11,12 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import Final, NamedTuple
 
+from carrom.laws import tally
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, HOUSE
 from carrom.laws.finish import is_finished
 from carrom.laws.tables.rows import Citation, cite
-from carrom.laws.tally import (
-    COVER_STROKE,
-    COVERED_BY_OTHER_SIDE,
-    COVERED_BY_OWN_SIDE,
-    QUEEN_POCKETED,
-    UNDECIDED,
-    Situation,
-    Tally,
-)
+from carrom.laws.tally import Situation, Tally
 
 
 class Question(NamedTuple):
@@ -60,7 +53,7 @@ def _keeps_turn(seen: Tally, edition: Edition) -> bool:
     """True if only an opposing man that fell too can end the turn."""
     if not (seen.proper and seen.opposing) or is_finished(seen):
         return False
-    if seen.situation is not QUEEN_POCKETED:
+    if seen.situation is not tally.QUEEN_POCKETED:
         return seen.own > 0
     if seen.own or seen.owed:
         return not seen.owed
@@ -70,13 +63,12 @@ def _keeps_turn(seen: Tally, edition: Edition) -> bool:
 
 
 def _sinks_own_men(seen: Tally, _edition: Edition) -> bool:
-    sunk = seen.proper and seen.striker and seen.own > 0
-    return sunk and seen.situation not in UNDECIDED and not is_finished(seen)
+    return seen.sinks_own_men and not is_finished(seen)
 
 
 def _takes_queen(seen: Tally) -> bool:
     """True if the queen falls in a proper stroke of a side that owes nothing."""
-    return seen.situation is QUEEN_POCKETED and seen.proper and not seen.owed and not is_finished(seen)
+    return seen.situation is tally.QUEEN_POCKETED and seen.proper and not seen.owed and not is_finished(seen)
 
 
 def _is_stopped(seen: Tally, edition: Edition) -> bool:
@@ -98,34 +90,26 @@ def _sinks_with_queen_and_nine(seen: Tally, edition: Edition) -> bool:
 
 
 def _covers_with_opposing_man(seen: Tally, _edition: Edition) -> bool:
-    return seen.situation is COVER_STROKE and seen.opposing > 0 and seen.own == 0 and not is_finished(seen)
+    return seen.situation is tally.COVER_STROKE and seen.opposing > 0 and seen.own == 0 and not is_finished(seen)
 
 
 def _takes_both_last(situation: Situation, *, clean: bool) -> Callable[[Tally, Edition], bool]:
     """The predicate for strokes that take the last men of both sides in this situation."""
-
-    def is_asked(seen: Tally, _edition: Edition) -> bool:
-        both = seen.own_left == seen.opposing_left == 0
-        return both and seen.situation is situation and seen.clean is clean
-
-    return is_asked
+    wanted = (0, 0, situation, clean)
+    return lambda seen, _edition: (seen.own_left, seen.opposing_left, seen.situation, seen.clean) == wanted
 
 
 def _breaks_several_laws(seen: Tally, _edition: Edition) -> bool:
     return seen.breaches > 1 and not is_finished(seen)
 
 
-_CLEARS_BOTH: Final = _takes_both_last(COVERED_BY_OWN_SIDE, clean=True)
-_CLEARS_BOTH_FOR_OTHER: Final = _takes_both_last(COVERED_BY_OTHER_SIDE, clean=True)
-_SINKS_BOTH: Final = _takes_both_last(COVERED_BY_OWN_SIDE, clean=False)
+_CLEARS_BOTH: Final = _takes_both_last(tally.COVERED_BY_OWN_SIDE, clean=True)
+_CLEARS_BOTH_FOR_OTHER: Final = _takes_both_last(tally.COVERED_BY_OTHER_SIDE, clean=True)
+_SINKS_BOTH: Final = _takes_both_last(tally.COVERED_BY_OWN_SIDE, clean=False)
 
 QUESTIONS: Final = (
     Question(
-        "opponent_man_always_ends_turn",
-        _keeps_turn,
-        cite("48 H01"),
-        cite("Sink5 U9"),
-        ("H02", "H03", "U11", "U35"),
+        "opponent_man_always_ends_turn", _keeps_turn, cite("48 H01"), cite("Sink5 U9"), ("H02", "H03", "U11", "U35")
     ),
     Question("sunk_striker_choice", _sinks_own_men, cite("73"), cite("Sink1 U6 U7")),
     Question("queen_before_first", _takes_queen_first, cite("95a"), cite("Queen7 U10")),

@@ -28,7 +28,9 @@ def cited(board: Board, seen: Tally, report: StrokeReport, edition: Edition, que
     row = _row(seen, edition, base.rows)
     clauses, readings = row if edition is EDITIONS[edition.base] else with_adoptions(row, seen, edition)
     if base.sheet:
-        clauses, readings = _by_sheet(clauses, readings, seen, report, edition)
+        if seen.other_score < edition.queen_limit:
+            readings = tuple(reading for reading in readings if reading != SHRINKS)
+        clauses = _named(report) + clauses  # the house sheet names the rule of a fine first
     else:
         if not board.break_made:
             if clauses == ("48",) and not (seen.own or seen.opposing):
@@ -52,12 +54,8 @@ def _about_debts(board: Board, seen: Tally, queen: Queen) -> Iterator[str]:
             yield "H28"
         elif seen.situation is COVER_STROKE and queen is Queen.covered_by(seen.colour):
             yield "H29"
-    if (
-        seen.situation is QUEEN_POCKETED
-        and board.penalties[seen.colour]
-        and not board.dues[seen.colour]
-        and not is_finished(seen)
-    ):
+    only_penalties = board.penalties[seen.colour] and not board.dues[seen.colour]
+    if seen.situation is QUEEN_POCKETED and only_penalties and not is_finished(seen):
         yield "H31"
     if seen.opposing and seen.opposing_left == 0 and board.owed(other):
         yield "H41"
@@ -85,15 +83,6 @@ def _queen_falls_early(seen: Tally) -> str:
     if not seen.nine:
         return ""
     return "N2" if seen.entitled else "N1"
-
-
-def _by_sheet(
-    clauses: tuple[str, ...], readings: tuple[str, ...], seen: Tally, report: StrokeReport, edition: Edition
-) -> ClausesAndReadings:
-    """The citation of the house sheet, which names the rule of a fine first."""
-    if seen.other_score < edition.queen_limit:
-        readings = tuple(reading for reading in readings if reading != SHRINKS)
-    return _named(report) + clauses, readings
 
 
 def _named(report: StrokeReport) -> tuple[str, ...]:

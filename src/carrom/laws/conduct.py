@@ -1,6 +1,6 @@
 """Breaches an eye can see: technical foul or foul, and acts that lose the board (29-38, 51, 62-64, 91, 121-136)."""
 
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from carrom.core.board import Board
 from carrom.core.effects import NONE_EACH, Effects, Outcome, Queen, Turn
@@ -18,13 +18,8 @@ Treatment = Literal["breach", "improper", "board_lost", "fine", "noted"]
 
 def _menu(**clauses: str) -> dict[str, Treatment]:
     """Clause -> treatment, from lists of clauses separated by commas."""
-    treatments: tuple[Treatment, ...] = ("breach", "improper", "board_lost", "fine", "noted")
-    return {
-        clause.strip(): treatment
-        for treatment in treatments
-        for clause in clauses.get(treatment, "").split(",")
-        if clause
-    }
+    treatments: tuple[Treatment, ...] = get_args(Treatment)
+    return {clause.strip(): each for each in treatments for clause in clauses.get(each, "").split(",") if clause}
 
 
 ICF_CONDUCT: Final = _menu(
@@ -144,12 +139,7 @@ def rule_breach(board: Board, offender: Seat, clause: str, edition: Edition) -> 
 
 
 def rule_board_lost(
-    board: Board,
-    offender: Seat,
-    clause: str,
-    edition: Edition,
-    men: int | None = None,
-    queen: Queen | None = None,
+    board: Board, offender: Seat, clause: str, edition: Edition, men: int | None = None, queen: Queen | None = None
 ) -> Ruling:
     """The board goes to the other side for the offender's men and the queen (51, 91, 121b, 126b; M13, M14)."""
     colour = board.colour_of(offender)

@@ -98,8 +98,9 @@ def _pay(
     paid_penalties = min(purse - paid_dues, new_penalties)
     unpaid_dues = old_dues - paid_old_dues + new_dues - paid_dues
     unpaid_penalties = old_penalties - paid_old_penalties + new_penalties - paid_penalties
-    if charge != Charge(colour):
-        clauses.extend(_outstanding(edition, new_dues - paid_dues, new_penalties - paid_penalties))
+    if paid_dues < new_dues or paid_penalties < new_penalties:  # the new charge stays owed
+        base = BASES[edition.base]
+        clauses.append(base.penalty_outstanding if paid_penalties < new_penalties else base.due_outstanding)
     if paid_old and colour is board.colour_of(player):
         clauses.append("78a" if paid_old == old_dues + old_penalties else "83")
     placer = placer_for(colour, board, player)
@@ -117,14 +118,6 @@ def _pay(
 def _waiting(board: Board, colour: Colour) -> int:
     """Men a side owes and has in hand, which were not placed for want of room (79a)."""
     return min(board.in_hand(colour), board.dues[colour] + board.penalties[colour])
-
-
-def _outstanding(edition: Edition, dues: int, penalties: int) -> tuple[str, ...]:
-    """The clauses under which a new charge stays owed."""
-    if not (dues or penalties):
-        return ()
-    base = BASES[edition.base]
-    return (base.penalty_outstanding if penalties else base.due_outstanding,)
 
 
 def _lots(now: Placing, rest: Placing, *, after_turn: int) -> tuple[Placing, ...]:

@@ -58,19 +58,13 @@ def places_for(
     if known is not None:
         return cast("tuple[Interval, ...]", known)
     free: Sequence[Steps] = _marked(layout.carrom_board, striker_diameter)
-    for left, right in _taken(layout, seat, striker_diameter):
+    for touching in _touching(layout, seat, striker_diameter):
+        left, right = _down(touching[0]), _up(touching[1])  # the nearest free places on both sides of the man
         pieces = [piece for low, high in free for piece in ((low, min(high, left)), (max(low, right), high))]
         free = [(low, high) for low, high in pieces if low <= high]
     places = tuple((low / PLACES_PER_METRE, high / PLACES_PER_METRE) for low, high in free)
     layout.derived[seat, striker_diameter] = places  # umpire, player and hand all ask
     return places
-
-
-def may_stand(
-    layout: Layout, seat: Seat, place_m: float, edition: Edition, striker_diameter: float = STRIKER_DIAMETER
-) -> bool:
-    """Whether the striker may stand at a place; :func:`clause_against` says which law forbids it."""
-    return not clause_against(layout, seat, place_m, edition, striker_diameter)
 
 
 def clause_against(
@@ -89,10 +83,7 @@ def clause_against(
 
 
 def clause_against_place(
-    place_m: float,
-    edition: Edition,
-    board: CarromBoard = STANDARD_BOARD,
-    striker_diameter: float = STRIKER_DIAMETER,
+    place_m: float, edition: Edition, board: CarromBoard = STANDARD_BOARD, striker_diameter: float = STRIKER_DIAMETER
 ) -> str:
     """The clause that forbids the place whatever lies on the surface, nothing if lines, circle and arrow allow it."""
     steps = place_m * PLACES_PER_METRE
@@ -142,11 +133,6 @@ def _arrow_limit(board: CarromBoard, striker_diameter: float) -> float:
 
 def _circle_middle(board: CarromBoard) -> float:
     return (board.base_line_length - board.base_circle_diameter) / 2
-
-
-def _taken(layout: Layout, seat: Seat, striker_diameter: float) -> list[Steps]:
-    """For every man near the base lines, the nearest free places to its left and to its right."""
-    return [(_down(left), _up(right)) for left, right in _touching(layout, seat, striker_diameter)]
 
 
 def _touching(layout: Layout, seat: Seat, striker_diameter: float) -> list[Interval]:

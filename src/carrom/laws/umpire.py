@@ -17,12 +17,11 @@ from carrom.laws.conduct import check_breaches, unchanged
 from carrom.laws.dues import Charge, settle
 from carrom.laws.edition import Edition
 from carrom.laws.finish import is_finished, judge
-from carrom.laws.penalties import charge, own_men_back
+from carrom.laws.penalties import charge, continues, own_men_back
 from carrom.laws.queen import queen_after
 from carrom.laws.ruling import Ruling, decide
 from carrom.laws.tables.rows import cite
 from carrom.laws.tally import ON_BOARD, UNDECIDED, Tally, tally
-from carrom.laws.turns import continues
 
 CONTINUES, PASSES = Turn.CONTINUES, Turn.PASSES
 
@@ -43,8 +42,9 @@ def rule(board: Board, report: StrokeReport, edition: Edition) -> Ruling:
     if report.improper or report.fines:
         check_breaches(report, edition)
     player = board.striker if report.seat is None else report.seat
-    if not report.left_line:
-        return _no_stroke(board, edition)
+    if not report.left_line:  # no stroke was made, the player goes again (127b)
+        clauses, readings = BOTH_LINES if edition.stroke_needs_both_lines_left else ANY_LINE
+        return decide(edition, clauses, readings, unchanged(board), board.colour, "no_stroke")
     if not board.break_made and not report.touched:  # 44
         return rule_missed_break(board, report, player, edition)
     seen = tally(board, report, board.colour_of(player), edition)
@@ -57,12 +57,6 @@ def rule(board: Board, report: StrokeReport, edition: Edition) -> Ruling:
     if is_finished(seen):
         return _rule_finish(board, seen, report, edition)
     return _rule_stroke(board, seen, report, player, edition)
-
-
-def _no_stroke(board: Board, edition: Edition) -> Ruling:
-    """A slip that stayed on its lines: no stroke was made, the player goes again (127b)."""
-    clauses, readings = BOTH_LINES if edition.stroke_needs_both_lines_left else ANY_LINE
-    return decide(edition, clauses, readings, unchanged(board), board.colour, "no_stroke")
 
 
 def _rule_stroke(board: Board, seen: Tally, report: StrokeReport, player: Seat, edition: Edition) -> Ruling:
@@ -81,7 +75,7 @@ def _rule_stroke(board: Board, seen: Tally, report: StrokeReport, player: Seat, 
         clauses = (*clauses, "45c") if own_men_back(seen) else ("45c",)
     passed = board.strokes == 0 and not report.touched
     replay = ""
-    if passed and board.is_passed_out(_counted(board, player)):
+    if passed and board.is_passed_out(tuple(n + (seat == player) for seat, n in enumerate(board.passes))):
         replay = "137"
         clauses = (*clauses, "137")
         readings = (*readings, "M16", "M06", "M23") if board.doubles else (*readings, "M06", "M23")
@@ -107,11 +101,6 @@ def _rule_stroke(board: Board, seen: Tally, report: StrokeReport, player: Seat, 
     if paid.clauses:
         clauses += tuple(clause for clause in paid.clauses if clause not in clauses)
     return decide(edition, clauses, readings, effects, seen.colour)
-
-
-def _counted(board: Board, player: Seat) -> tuple[int, int, int, int]:
-    a, b, c, d = (n + (seat == player) for seat, n in enumerate(board.passes))
-    return a, b, c, d
 
 
 def _rule_finish(board: Board, seen: Tally, report: StrokeReport, edition: Edition) -> Ruling:

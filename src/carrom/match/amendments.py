@@ -7,16 +7,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from carrom.core.effects import Queen, Turn
+from carrom.core.board import Board
+from carrom.core.effects import Effects, Outcome, Queen, Turn
 from carrom.core.report import StrokeReport
+from carrom.equipment.men import BLACK, WHITE
 from carrom.errors import BadFact, Reasons
-from carrom.laws.amendment import Amendment, amend
+from carrom.laws.dues import Charge, settle
+from carrom.laws.edition import Edition
+from carrom.laws.finish import cut
+from carrom.laws.penalties import charge, own_men_back
 from carrom.laws.ruling import Ruling
+from carrom.laws.tally import tally
 from carrom.match.facts import Chosen, Dropped, Fact, Overruled, Remarked, StrokeMade
 from carrom.match.fold import apply
 from carrom.match.preliminaries import start_board
+from carrom.match.results import the_board
 from carrom.match.state import Phase, State
-from carrom.match.strokes import before_stroke, take_stroke, the_board
+from carrom.match.strokes import before_stroke, take_stroke
 
 
 class LastStroke(NamedTuple):
@@ -93,25 +100,55 @@ def on_overruled(past: Sequence[State], counting: Sequence[Fact], fact: Overrule
         raise BadFact("reason_needed", at="overruled.reason")
     if fact.reading and fact.reading not in ruling.readings:
         raise BadFact("reading_not_used", at="overruled.reading", given=fact.reading)
-    instead = Amendment(
-        fact.turn,
-        fact.queen,
-        fact.returned,
-        fact.dues,
-        fact.penalties,
-        fact.winner,
-        fact.points,
-        fact.demandable,
-    )
     before = last.before
     if before.phase is Phase.SET_UP:
         before = start_board(before, last.at)  # it was struck before the call
     before, _ = before_stroke(before.knowing(past[-1]), last.report)
-    amended = _uncovered(amend(the_board(before), last.report, ruling, instead, before.edition))
+    amended = _uncovered(_amended(the_board(before), last.report, ruling, fact, before.edition))
     state = take_stroke(before, amended, last.report, fact.at)
     if state.phase is Phase.PLAY and (problems := the_board(state).problems()):
         raise BadFact("board_problems", at="overruled", given=Reasons(problems))
     return state
+
+
+def _amended(board: Board, report: StrokeReport, ruling: Ruling, instead: Overruled, edition: Edition) -> Ruling:
+    """The ruling of a stroke with the umpire's decision applied."""
+    player = board.striker if report.seat is None else report.seat
+    seen = tally(board, report, board.colour_of(player), edition)
+    effects = ruling.effects
+    turn = Turn(instead.turn) if instead.turn else effects.turn
+    queen = Queen(instead.queen) if instead.queen else effects.queen
+    outcome = _outcome(instead, effects, edition)
+    dues, penalties = charge(seen, edition)
+    returned = own_men_back(seen) if instead.returned is None else instead.returned
+    dues = dues if instead.dues is None else instead.dues
+    penalties = penalties if instead.penalties is None else instead.penalties
+    if not 0 <= returned <= seen.own or dues < 0 or penalties < 0:
+        raise BadFact("overruled_counts", at="overruled", given=f"{returned}, {dues}, {penalties}", known=seen.own)
+    if outcome is None and (seen.own_left + returned == 0 or seen.opposing_left == 0):
+        raise BadFact("overruled_no_men", at="overruled.winner")
+    if outcome is None:
+        owed = Charge(seen.colour, returned, dues, penalties)
+        paid = settle(board, owed, effects.down, player, edition, keeps=turn is Turn.CONTINUES)
+        effects = effects._replace(dues=paid.dues, penalties=paid.penalties, placings=paid.placings)
+    else:
+        effects = effects._replace(dues=board.dues, penalties=board.penalties, placings=())
+    effects = effects._replace(turn=turn, queen=queen, outcome=outcome, replay="")
+    return ruling._replace(effects=effects, kind="overruled")
+
+
+def _outcome(instead: Overruled, effects: Effects, edition: Edition) -> Outcome | None:
+    if instead.winner == "nobody" or not (instead.winner or effects.outcome):
+        return None
+    before = effects.outcome or Outcome(WHITE, 0)
+    winner = {"white": WHITE, "black": BLACK}.get(instead.winner, before.winner)
+    points = before.points if instead.points is None else instead.points
+    demandable = before.demandable if instead.demandable is None else instead.demandable
+    if points < 0 or demandable < 0:
+        raise BadFact("overruled_points", at="overruled.points", given=points)
+    points, demandable = cut(edition, points, demandable)
+    kept = before.winner is winner and before.points == points
+    return Outcome(winner, points, demandable, before.queen_points if kept else 0)
 
 
 def _uncovered(ruling: Ruling) -> Ruling:

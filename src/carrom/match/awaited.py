@@ -4,7 +4,8 @@ from collections.abc import Set as AbstractSet
 from typing import Any, Final, NamedTuple
 
 from carrom.core.seats import Seat
-from carrom.match.game import PAIRS, Pair, Player, other_pair
+from carrom.match.game import PAIRS, Pair, Player
+from carrom.match.results import the_board, winner_of_board
 from carrom.match.seating import seat_of
 from carrom.match.state import Phase, State
 
@@ -75,8 +76,7 @@ def awaited(
 
 
 def _in_board(state: State) -> Awaited:
-    board = state.board
-    assert board is not None  # noqa: S101 - the phase says so
+    board = the_board(state)
     if state.paused:
         return Awaited("play_called", by_umpire=True)
     if board.pending is not None:
@@ -114,15 +114,6 @@ def _of_umpire(state: State) -> Awaited:
 def trial_player(state: State) -> Player:
     """Whose trial board it is: the first breaker's, then that of the next in line (40)."""
     return state.line[state.trials]
-
-
-def winner_of_board(state: State) -> Pair:
-    """The side that won the board whose points are still to be demanded."""
-    board = state.board
-    assert board is not None  # noqa: S101 - the phase says so
-    assert board.outcome is not None  # noqa: S101 - the phase says so
-    white = state.pair_at(board.breaker)
-    return white if board.outcome.winner == 0 else other_pair(white)
 
 
 def awaited_json(state: State) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from carrom.match.facts import Placed, Undone
 from carrom.match.game import PAIRS, Pair
 from carrom.match.match import Match
 from carrom.match.position import Position
+from carrom.match.results import the_board
 from carrom.match.state import State
 
 TRIES: Final = 200
@@ -109,6 +110,5 @@ def take_back(match: Match, pairs: Sequence[Pair] = PAIRS) -> Match:
 
 def _pair_to_act(state: State) -> Pair:
     """The side that strikes or places in a running board."""
-    board = state.board
-    assert board is not None  # noqa: S101 - it did
+    board = the_board(state)
     return state.pair_at(board.striker if board.placing is None else board.placing.placer)

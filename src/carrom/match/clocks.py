@@ -12,9 +12,9 @@ from carrom.match.facts import Chosen, TimeUp
 from carrom.match.game import Pair
 from carrom.match.incidents import carried_over
 from carrom.match.preliminaries import new_board
-from carrom.match.results import after_board, stop_game
+from carrom.match.results import after_board, stop_game, the_board
 from carrom.match.state import Phase, State
-from carrom.match.strokes import on_chosen, take_effect, the_board
+from carrom.match.strokes import on_chosen, take_effect
 
 
 def on_time_up(state: State, fact: TimeUp) -> State:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from carrom.errors import BadFact
 from carrom.laws.tables.bases import BASES
-from carrom.match import clocks, incidents, objections, preliminaries, protests, results, strokes
+from carrom.match import clocks, incidents, preliminaries, protests, results, strokes
 from carrom.match.facts import FACTS, Fact, TossChoice
 from carrom.match.game import Player
 from carrom.match.results import CAUSES
@@ -36,16 +36,10 @@ STEPS: Final[dict[str, tuple[frozenset[Phase], Handler]]] = {
     "no_room": (ON_THE_BOARD, strokes.on_no_room),
     "demanded": (frozenset({Phase.CLAIM}), strokes.on_demanded),
     "incident": (BETWEEN | ON_THE_BOARD, incidents.on_incident),
-    "slipped": (ON_THE_BOARD, objections.on_slipped),
-    "raised": (
-        BETWEEN | ON_THE_BOARD | {Phase.CLAIM, Phase.EXTRA_TOSS, Phase.OVER},
-        objections.on_raised,
-    ),
+    "slipped": (ON_THE_BOARD, incidents.on_slipped),
+    "raised": (BETWEEN | ON_THE_BOARD | {Phase.CLAIM, Phase.EXTRA_TOSS, Phase.OVER}, incidents.on_raised),
     "appealed": (ON_THE_BOARD, incidents.on_appealed),
-    "time_up": (
-        ALWAYS - {Phase.TOSS, Phase.CHOICE, Phase.SEATING, Phase.TRIAL, Phase.OVER},
-        clocks.on_time_up,
-    ),
+    "time_up": (ALWAYS - {Phase.TOSS, Phase.CHOICE, Phase.SEATING, Phase.TRIAL, Phase.OVER}, clocks.on_time_up),
     "sides_changed": (BETWEEN, results.on_sides_changed),
     "replayed": (ON_THE_BOARD, results.on_replayed),
     "conceded": (UNDER_WAY, results.on_conceded),

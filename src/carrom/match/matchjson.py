@@ -13,11 +13,7 @@ VERSION: Final = 1
 
 def write_match_json(match: Match) -> dict[str, Any]:
     """A whole match as a JSON object."""
-    return {
-        "carrom": VERSION,
-        "setup": setup_json(match.setup),
-        "facts": [fact_json(fact) for fact in match.facts],
-    }
+    return {"carrom": VERSION, "setup": setup_json(match.setup), "facts": [fact_json(fact) for fact in match.facts]}
 
 
 def read_match_json(value: object) -> Match:

@@ -4,16 +4,7 @@ from carrom.core.board import Board
 from carrom.core.seats import seats_of
 from carrom.errors import BadFact
 from carrom.laws.clocks import ClockKind, start
-from carrom.match.facts import (
-    Announced,
-    PlayCalled,
-    Reported,
-    Seated,
-    StrikerCertified,
-    TossChoice,
-    TossWon,
-    TrialPlayed,
-)
+from carrom.match import facts
 from carrom.match.game import Pair, Player
 from carrom.match.results import CHANGE_MISSED
 from carrom.match.seating import breaker, breaking_line, seat_of, seat_pairs
@@ -23,13 +14,13 @@ TRIALS = 2
 """Trial boards, one for each side (40)."""
 
 
-def on_announced(state: State, fact: Announced) -> State:
+def on_announced(state: State, fact: facts.Announced) -> State:
     """The time to report begins: at once, or at the announced start, as the edition has it."""
     late = state.edition.report_clock_from == "announced_start" and fact.start is not None
     return state._replace(clock=start(ClockKind.REPORT, state.edition, fact.start if late else fact.at))
 
 
-def on_reported(state: State, fact: Reported) -> State:
+def on_reported(state: State, fact: facts.Reported) -> State:
     """With both sides at the board the toss can be made."""
     reported = (state.reported[0] or fact.pair == 0, state.reported[1] or fact.pair == 1)
     if all(reported):
@@ -37,7 +28,7 @@ def on_reported(state: State, fact: Reported) -> State:
     return state._replace(reported=reported)
 
 
-def on_toss_won(state: State, fact: TossWon) -> State:
+def on_toss_won(state: State, fact: facts.TossWon) -> State:
     """The toss before the match, or the one for the break of the extra board."""
     if state.phase is Phase.EXTRA_TOSS:
         return state._replace(phase=Phase.SET_UP, extra_breaker=_extra_breaker(state, fact))
@@ -48,7 +39,7 @@ def on_toss_won(state: State, fact: TossWon) -> State:
     return state._replace(toss=Toss(fact.pair), phase=Phase.CHOICE)
 
 
-def _extra_breaker(state: State, fact: TossWon) -> Player:
+def _extra_breaker(state: State, fact: facts.TossWon) -> Player:
     """The pair's own choice, or the next of the two in line (M04)."""
     if fact.breaker is not None:
         return Player(fact.pair, _partner(state, fact.breaker, "toss_won.breaker"))
@@ -64,13 +55,13 @@ def _partner(state: State, number: int, at: str) -> int:
     return number
 
 
-def on_toss_choice(state: State, fact: TossChoice) -> State:
+def on_toss_choice(state: State, fact: facts.TossChoice) -> State:
     """Side or break; the other good goes to the loser."""
     assert state.toss is not None  # noqa: S101 - the phase says so
     return state._replace(toss=state.toss._replace(choice=fact.choice), phase=Phase.SEATING)
 
 
-def on_seated(state: State, fact: Seated) -> State:
+def on_seated(state: State, fact: facts.Seated) -> State:
     """The order of sitting holds for the whole match (39d)."""
     assert state.toss is not None  # noqa: S101 - the phase says so
     doubles = state.setup.doubles
@@ -83,13 +74,13 @@ def on_seated(state: State, fact: Seated) -> State:
     return state._replace(seating=seating, line=line, phase=Phase.TRIAL if trial else Phase.SET_UP)
 
 
-def on_trial_played(state: State, _fact: TrialPlayed) -> State:
+def on_trial_played(state: State, _fact: facts.TrialPlayed) -> State:
     """Unscored, without sanctions and without effect on the break (M02)."""
     trials = state.trials + 1
     return state._replace(trials=trials, phase=Phase.SET_UP if trials >= TRIALS else Phase.TRIAL)
 
 
-def on_play_called(state: State, fact: PlayCalled) -> State:
+def on_play_called(state: State, fact: facts.PlayCalled) -> State:
     """A board begins, or play goes on after an appeal."""
     if state.phase is Phase.PLAY:
         if not state.paused:
@@ -132,7 +123,7 @@ def new_board(state: State) -> Board:
     return Board(breaker=seat, doubles=state.setup.doubles, score=score, striker=seat, penalties=carried)
 
 
-def on_striker_certified(state: State, fact: StrikerCertified) -> State:
+def on_striker_certified(state: State, fact: facts.StrikerCertified) -> State:
     """A striker is approved before play, between boards, or for one that broke (115, 117; M23)."""
     if state.phase is Phase.PLAY and not fact.damaged:
         raise BadFact("striker_between_boards", at="striker_certified")

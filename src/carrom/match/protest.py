@@ -6,11 +6,12 @@ looked at one. A deadline counts only when both of its ends are known.
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final, Literal, NamedTuple, NoReturn
+from typing import Final, Literal, NamedTuple
 
 from carrom.errors import BadFact
 from carrom.laws.edition import Edition
 from carrom.laws.tables.bases import number_in
+from carrom.match.facts import ProtestLodged
 from carrom.match.game import PAIRS, Pair
 
 
@@ -39,23 +40,9 @@ CAPACITIES_BY_BASE: Final = {"icf-co": ("player", "captain", "director")}
 """Who may sign, where it is not player, captain or manager (144)."""
 
 
-class ProtestForm(NamedTuple):
-    """The written protest: facts, decision and point of appeal, signed (144, 147)."""
-
-    incident: str
-    decision: str
-    """What the umpire or chief referee decided."""
-    appeal: str
-    """The point appealed against."""
-    language: str
-    """``en``, ``es`` ..."""
-    signatory: str
-    capacity: str = "player"
-
-
 @dataclass(frozen=True, slots=True)
 class Protest:
-    """One protest of a match. Nothing changes in place: see :func:`notice`, :func:`lodge` and the rest."""
+    """One protest of a match. Nothing changes in place: see :func:`lodge`, :func:`reject` and the rest."""
 
     number: int
     pair: Pair
@@ -69,7 +56,7 @@ class Protest:
     board_ended_at: float | None = None
     lodged_at: float | None = None
     answered_at: float | None = None
-    grounds: ProtestForm | None = None
+    grounds: ProtestLodged | None = None
     reason: Rejection | None = None
     """Why it was rejected."""
 
@@ -77,16 +64,6 @@ class Protest:
     def is_open(self) -> bool:
         """Whether the result of the match must wait for it (150)."""
         return self.state in (ProtestState.NOTICED, ProtestState.LODGED)
-
-    @property
-    def fee_returned(self) -> bool:
-        """Whether the fee goes back: only when the protest is upheld (151a)."""
-        return self.state is ProtestState.UPHELD
-
-    @property
-    def resumes_at(self) -> tuple[int, int] | None:
-        """Game and board from whose beginning the match goes on, all that followed being void (151a; M20)."""
-        return (self.game, self.board) if self.state is ProtestState.UPHELD else None
 
     def written_due_at(self, edition: Edition) -> float | None:
         """The last moment for the written protest, once the board has ended (146)."""
@@ -109,27 +86,16 @@ class ProtestStep(NamedTuple):
     readings: tuple[str, ...] = ()
 
 
-def notice(  # noqa: PLR0913 - a notice is all of these at once
-    number: int,
-    pair: Pair,
-    game: int,
-    board: int,
-    edition: Edition,
-    *,
-    fee_paid: bool,
-    at: float | None = None,
-    board_ended_at: float | None = None,
-) -> ProtestStep:
+def notice(protest: Protest, edition: Edition) -> ProtestStep:
     """The oral notice to the umpire (145).
 
     A notice without the fee is taken down too: it is then to be rejected, and it cannot be lodged.
     """
-    where = f"protest {number}"
     if edition.protest_language == "no_protest":
-        raise BadFact("protest_not_taken", at=where, law="General1")
-    if pair not in PAIRS or game < 1 or board < 1:
-        raise BadFact("protest_place", at=where, pair=pair, game=game, board=board)
-    protest = Protest(number, pair, game, board, fee_paid=fee_paid, noticed_at=at, board_ended_at=board_ended_at)
+        raise BadFact("protest_not_taken", at=_name(protest), law="General1")
+    if protest.pair not in PAIRS or protest.game < 1 or protest.board < 1:
+        values = {"pair": protest.pair, "game": protest.game, "board": protest.board}
+        raise BadFact("protest_place", at=_name(protest), **values)
     return _step(protest, edition, "145")
 
 
@@ -138,13 +104,12 @@ def board_ended(protest: Protest, at: float) -> Protest:
     return protest if protest.board_ended_at is not None else replace(protest, board_ended_at=at)
 
 
-def lodge(
-    protest: Protest, at: float | None, form: ProtestForm, edition: Edition, *, international: bool = True
-) -> ProtestStep:
+def lodge(protest: Protest, form: ProtestLodged, edition: Edition, *, international: bool = True) -> ProtestStep:
     """The written protest, handed over: play goes on, the result waits (144, 146, 147, 150).
 
     It may come while the board is still played. At the very last moment it is in time.
     """
+    at = form.at
     _must_be(protest, ProtestState.NOTICED)
     if not protest.fee_paid:
         raise BadFact("protest_no_fee", at=_name(protest), law="145")
@@ -177,25 +142,17 @@ def lapse(protest: Protest, at: float | None, edition: Edition) -> ProtestStep:
     return _step(replace(protest, state=ProtestState.LAPSED), edition, "146")
 
 
-def uphold(protest: Protest, at: float | None, edition: Edition) -> ProtestStep:
-    """Granted: the match goes on from the beginning of that board, and the fee goes back (151a; M20)."""
-    return _answer(protest, at, ProtestState.UPHELD, edition, "151a")._replace(readings=("M20",))
+def answer(protest: Protest, at: float | None, edition: Edition, *, upheld: bool) -> ProtestStep:
+    """Upheld: the match goes on from the beginning of that board, and the fee goes back (151a; M20).
 
-
-def overrule(protest: Protest, at: float | None, edition: Edition) -> ProtestStep:
-    """Not granted: the result stands, and the fee is kept (151b)."""
-    return _answer(protest, at, ProtestState.OVERRULED, edition, "151b")
-
-
-def withdraw(protest: Protest) -> NoReturn:
-    """Always refused: no protest can be taken back (149). One that is never written lapses (146)."""
-    raise BadFact("protest_no_withdrawal", at=_name(protest), state=protest.state.value, law="149")
-
-
-def _answer(protest: Protest, at: float | None, state: ProtestState, edition: Edition, clause: str) -> ProtestStep:
+    Overruled: the result stands, and the fee is kept (151b).
+    """
     _must_be(protest, ProtestState.LODGED)
     _not_before(protest, at, protest.lodged_at)
-    return _step(replace(protest, state=state, answered_at=at), edition, clause)
+    if upheld:
+        step = _step(replace(protest, state=ProtestState.UPHELD, answered_at=at), edition, "151a")
+        return step._replace(readings=("M20",))
+    return _step(replace(protest, state=ProtestState.OVERRULED, answered_at=at), edition, "151b")
 
 
 def _name(protest: Protest) -> str:
@@ -216,7 +173,7 @@ def _not_before(protest: Protest, at: float | None, since: float | None) -> None
         raise BadFact("protest_time", at=_name(protest), given=at, since=since)
 
 
-def _check_form(protest: Protest, form: ProtestForm, edition: Edition, *, international: bool) -> None:
+def _check_form(protest: Protest, form: ProtestLodged, edition: Edition, *, international: bool) -> None:
     """The form as the edition wants it: language, signature, and all three parts of the content."""
     where = _name(protest)
     free = edition.protest_language == "english_if_international" and not international

@@ -4,19 +4,7 @@ from dataclasses import replace
 
 from carrom.errors import BadFact
 from carrom.match.facts import ProtestDecided, Protested, ProtestLodged
-from carrom.match.protest import (
-    Protest,
-    ProtestForm,
-    ProtestState,
-    ProtestStep,
-    lapse,
-    lodge,
-    notice,
-    overrule,
-    reject,
-    uphold,
-    withdraw,
-)
+from carrom.match.protest import Protest, ProtestState, ProtestStep, answer, lapse, lodge, notice, reject
 from carrom.match.results import set_up_again
 from carrom.match.state import MOST_ON_RECORD, Phase, State
 
@@ -32,17 +20,9 @@ def on_protested(state: State, fact: Protested) -> State:
         if not played:
             raise BadFact("no_board_yet", at="protested")
         game, board = played[-1], len(played[-1].boards)
-    step = notice(
-        len(state.protests) + 1,
-        fact.pair,
-        game.number,
-        board,
-        state.edition,
-        fee_paid=fact.fee_paid,
-        at=fact.at,
-        board_ended_at=None if running else game.boards[-1].ended_at,
-    )
-    return _stepped(state._replace(protests=(*state.protests, step.protest)), step)
+    number, ended_at = len(state.protests) + 1, None if running else game.boards[-1].ended_at
+    protest = Protest(number, fact.pair, game.number, board, ProtestState.NOTICED, fact.fee_paid, fact.at, ended_at)
+    return _stepped(state._replace(protests=(*state.protests, protest)), notice(protest, state.edition))
 
 
 def _protest(state: State, number: int, at: str) -> Protest:
@@ -59,10 +39,8 @@ def _stepped(state: State, step: ProtestStep) -> State:
 
 def on_protest_lodged(state: State, fact: ProtestLodged) -> State:
     """The written protest; play goes on, the result is withheld (150)."""
-    form = ProtestForm(fact.incident, fact.decision, fact.appeal, fact.language, fact.signatory, fact.capacity)
     protest = _protest(state, fact.number, "protest_lodged.number")
-    step = lodge(protest, fact.at, form, state.edition, international=state.setup.international)
-    return _stepped(state, step)
+    return _stepped(state, lodge(protest, fact, state.edition, international=state.setup.international))
 
 
 def on_protest_decided(state: State, fact: ProtestDecided) -> State:
@@ -79,11 +57,13 @@ def on_protest_decided(state: State, fact: ProtestDecided) -> State:
             if running and (state.game.number, state.board_number) == (protest.game, protest.board):
                 raise BadFact("protest_board_runs", at=f"protest {protest.number}", law="146")
         case "withdrawn":
-            withdraw(protest)
+            # No protest can be taken back; one that is never written lapses (146).
+            where, now = f"protest {protest.number}", protest.state.value
+            raise BadFact("protest_no_withdrawal", at=where, state=now, law="149")
         case "overruled":
-            step = overrule(protest, fact.at, state.edition)
+            step = answer(protest, fact.at, state.edition, upheld=False)
         case _:
-            step = uphold(protest, fact.at, state.edition)
+            step = answer(protest, fact.at, state.edition, upheld=True)
             return _rolled_back(_stepped(state, step), step.protest)
     return _stepped(state, step)
 

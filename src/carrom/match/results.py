@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from carrom.core.board import Board
+from carrom.core.effects import Outcome
 from carrom.errors import BadFact, UnknownName
 from carrom.laws.clocks import ClockKind, start
 from carrom.laws.conduct import unchanged
@@ -31,10 +32,23 @@ CHANGE_MISSED = ("change_missed", "change_due")
 """A change of sides that was forgotten: as long as nobody notices, and once somebody has (60c)."""
 
 
+def the_board(state: State) -> Board:
+    """The running board; the phase guarantees that there is one."""
+    assert state.board is not None  # noqa: S101
+    return state.board
+
+
+def winner_of_board(state: State) -> Pair:
+    """The side that won the board that has ended."""
+    board = the_board(state)
+    assert board.outcome is not None  # noqa: S101 - it has ended
+    white = state.pair_at(board.breaker)
+    return white if board.outcome.winner == 0 else other_pair(white)
+
+
 def after_board(state: State, at: float | None, demanded: int = 0) -> State:
     """The board is over: cancelled and set up again, waiting for a claim, or recorded."""
-    board = state.board
-    assert board is not None  # noqa: S101 - it has just ended
+    board = the_board(state)
     if board.replay:
         return set_up_again(state, board.replay)
     outcome = board.outcome
@@ -42,7 +56,7 @@ def after_board(state: State, at: float | None, demanded: int = 0) -> State:
     if outcome.demandable:
         winner = next(seat for seat in range(4) if state.seating[seat] and board.colour_of(seat) is outcome.winner)
         return state._replace(phase=Phase.CLAIM, clock=start(ClockKind.CLAIM, state.edition, at, winner))
-    return _record(state, board, at, demanded)
+    return _record(state, board, outcome, at, demanded)
 
 
 def set_up_again(state: State, law: str) -> State:
@@ -59,15 +73,11 @@ def set_up_again(state: State, law: str) -> State:
     )
 
 
-def _record(state: State, board: Board, at: float | None, demanded: int) -> State:
-    outcome = board.outcome
-    assert outcome is not None  # noqa: S101
-    white = state.pair_at(board.breaker)
-    winner: Pair = white if outcome.winner == 0 else other_pair(white)
+def _record(state: State, board: Board, outcome: Outcome, at: float | None, demanded: int) -> State:
     record = BoardRecord(
         state.board_number,
         state.player_at(board.breaker),
-        winner,
+        winner_of_board(state),
         outcome.points,
         outcome.queen_points,
         demanded,
@@ -163,24 +173,21 @@ def on_sides_changed(state: State, _fact: SidesChanged) -> State:
 
 def on_replayed(state: State, fact: Replayed) -> State:
     """Unforeseen events and blocked base lines cancel the board (140, 142)."""
-    board = state.board
-    assert board is not None  # noqa: S101 - the phase says so
+    board = the_board(state)
     if fact.law == "140" and fact.restorable and state.edition.replay_only_if_not_restorable == "yes":
         raise BadFact("restore_instead", at="replayed.restorable")
-    readings = ("M06", "M23")
     effects = unchanged(board, replay=fact.law)
-    ruling = decide(state.edition, (fact.law,), readings, effects, board.colour, "replay")
+    ruling = decide(state.edition, (fact.law,), ("M06", "M23"), effects, board.colour, "replay")
     return set_up_again(state, fact.law)._replace(ruling=ruling)
 
 
 def on_conceded(state: State, fact: Conceded) -> State:
     """A game or the match is given up; a single board cannot be (139; M17)."""
-    winner = other_pair(fact.pair)
     if fact.what == "game" and not state.line:
         raise BadFact("no_game_yet", at="conceded.what")
     if fact.what == "match":
         return _lost(state, fact.pair, "conceded")
-    game = replace(state.game, winner=winner, cause="conceded")
+    game = replace(state.game, winner=other_pair(fact.pair), cause="conceded")
     state = state._replace(
         games=(*state.games[:-1], game),
         board=None,
@@ -205,10 +212,9 @@ def on_match_lost(state: State, fact: MatchLost) -> State:
 
 
 def _lost(state: State, loser: Pair, cause: str) -> State:
-    result = Result(other_pair(loser), cause)
     return state._replace(
         phase=Phase.OVER,
-        result=result,
+        result=Result(other_pair(loser), cause),
         clock=None,
         board=None,
         items=(),

@@ -7,28 +7,28 @@ from typing import Final
 from carrom.core.board import Board
 from carrom.core.effects import PendingChoice, Placing, Queen
 from carrom.core.report import StrokeReport
+from carrom.core.seats import Seat
 from carrom.errors import BadFact
 from carrom.laws.clocks import Clock, ClockKind, start
 from carrom.laws.conduct import unchanged
 from carrom.laws.penalties import may_choose
 from carrom.laws.ruling import Ruling, decide
-from carrom.laws.tables.rows import Citation
+from carrom.laws.tables.rows import Citation, cite
 from carrom.laws.tally import tally
 from carrom.laws.umpire import rule
 from carrom.match.facts import Chosen, Demanded, Fact, NoRoom, Placed, StrokeMade, Waived
-from carrom.match.irregularities import NOTHING, lapse_items, note_odd_stroke
 from carrom.match.preliminaries import new_board, start_board
-from carrom.match.results import after_board
-from carrom.match.state import Label, Phase, State, Struck
+from carrom.match.results import after_board, the_board
+from carrom.match.state import Label, OpenItem, Phase, State, Struck
 
 OUTER_RADIUS_M: Final = 0.0865
 """Metres: half of 17.3 cm, the largest outer circle that is allowed (A.7). What lies further out is a misreading."""
 
 
-def the_board(state: State) -> Board:
-    """The running board; the phase guarantees that there is one."""
-    assert state.board is not None  # noqa: S101
-    return state.board
+LAPSES: Final = {"out_of_turn": "51 M29", "own_man_placed": "82b", "queen_left_down": "96"}
+"""Items that the next stroke settles for good, and by which clause. The others stay open until they are raised."""
+NOTHING: Final = Citation((), ())
+"""No clauses and no readings."""
 
 
 def on_stroke(state: State, fact: StrokeMade) -> State:
@@ -75,6 +75,52 @@ def before_stroke(state: State, report: StrokeReport) -> tuple[State, Citation]:
     report.check(board.men, queen_on_board=False)
     back = the_board(state)._replace(queen=Queen.ON_BOARD)
     return state._replace(board=back), lapsed._replace(readings=(*lapsed.readings, "H36"))
+
+
+def lapse_items(state: State, seat: Seat) -> tuple[State, Citation]:
+    """The state before a stroke, with what was not noticed valid or forfeited, and the clauses for that."""
+    board = state.board
+    if board is None or not (state.items or board.placings):
+        return state, NOTHING
+    cells = [LAPSES[item.item] for item in state.items if item.item in LAPSES]
+    for item in state.items:
+        if item.item == "queen_left_down":
+            board = board._replace(queen=Queen.covered_by(board.colour_of(item.seat)))
+    board, forgotten = _forget_lots(board, forfeit=state.edition.forgotten_men_forfeit)
+    # A player who went on after an opposing man is out of the matter once his turn has ended (125b).
+    items = tuple(
+        item for item in state.items if item.item not in LAPSES and (item.item != "played_on" or item.seat == seat)
+    )
+    return state._replace(board=board, items=items), cite(" ".join([*cells, *forgotten]))
+
+
+def _forget_lots(board: Board, *, forfeit: bool) -> tuple[Board, list[str]]:
+    """The board when the next stroke comes before the placing, and what that rests on (83).
+
+    The lots are forfeited or go on waiting; but no side is left without a man on the board (H45).
+    """
+    cells: list[str] = []
+    for lot in (each for each in board.placings if each.after_turn < sum(board.turns)):
+        if board.is_last_of_side(lot):
+            board = board.placed(lot, lot.men)
+            cells = ["83", "H45"]
+        else:
+            board = board.without_lot(lot) if forfeit else board
+            cells = cells or ["83"]
+    return board, cells
+
+
+def note_odd_stroke(state: State, seat: Seat) -> State:
+    """Open an item for a stroke out of turn: 125b after an opposing man, else 51."""
+    board = state.board
+    if board is None or seat == board.striker:
+        return state
+    went_on = state.struck is not None and state.struck == (seat, True)
+    kind = "played_on" if went_on else "out_of_turn"
+    if any(item.item == kind for item in state.items):
+        return state
+    item = OpenItem(kind, seat, board.men[board.colour_of(seat)], board.queen)
+    return state._replace(items=(*state.items, item))
 
 
 def _slip(state: State, report: StrokeReport) -> State:

@@ -14,7 +14,7 @@ from math import floor
 from typing import Final
 
 from carrom.core.layout import TOUCHING, Layout, rack
-from carrom.equipment import QUEEN, STANDARD_BOARD, CarromBoard, Man
+from carrom.equipment import MAN_DIAMETER, QUEEN, STANDARD_BOARD, CarromBoard, Man
 from carrom.equipment.men import ALL_MEN, MEN_BY_CODE, MEN_EACH
 from carrom.errors import BadInput, BadLayout, BadMen
 from carrom.geometry import Spot
@@ -193,6 +193,8 @@ def _read_place(text: str, at: str) -> Spot | BadInput:
 
 def equipment_fields(layout: Layout) -> dict[str, str]:
     """The sizes, in millimetres, that differ from the standard carrom board and men."""
+    if layout.carrom_board is STANDARD_BOARD and layout.man_diameter == MAN_DIAMETER:
+        return {}  # the usual case, in every position of a live match
     standard = _sizes(Layout({}))
     return {name: millimetres(size) for name, size in _sizes(layout).items() if size != standard[name]}
 

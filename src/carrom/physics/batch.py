@@ -11,18 +11,16 @@ import numpy.typing as npt
 
 from carrom.errors import Phrase
 from carrom.geometry import Spot
+from carrom.physics.arrays import Floats, Ints, Small, Truths
 from carrom.physics.bodies import Disc, Surface
-from carrom.physics.engine import EVENTS, FIRST_MET, FRAME_FIRST, STATUS, Outcome, Strokes, engine
+from carrom.physics.engine import Outcome, Strokes, engine
 from carrom.physics.errors import BadDisc, BadFigure
 from carrom.physics.generation import Generation
 from carrom.physics.inputs import check_discs, seeds_of, workspace
-from carrom.physics.kernels.store import INPUT_BAD, JUMPED, ON_BOARD
-from carrom.physics.model import PLAIN, Model
-from carrom.physics.parameters import Jumps, is_whole
-from carrom.physics.run import Floats, Run
+from carrom.physics.kernels import store
+from carrom.physics.model import PLAIN, Jumps, Model, is_whole
+from carrom.physics.run import Run
 from carrom.physics.simulate import BUDGET, logged
-
-Truths = npt.NDArray[np.bool_]
 
 MOST_IN_SHARE = 256
 """Strokes that a thread takes at once: a few milliseconds, so that all cores are busy to the end."""
@@ -74,21 +72,21 @@ class Batch:
     @property
     def on_board(self) -> Truths:
         """Strokes by discs: still on the surface."""
-        return np.equal(self.outcome.fates[:, :, 0], ON_BOARD)
+        return np.equal(self.outcome.fates[:, :, 0], store.ON_BOARD)
 
     @property
-    def holes(self) -> npt.NDArray[np.int8]:
+    def holes(self) -> Small:
         """Strokes by discs: the hole fallen into, -1 for none."""
         fate = self.outcome.fates[:, :, 0]
-        return np.where((fate >= 0) & (fate != JUMPED), fate, np.int8(-1))
+        return np.where((fate >= 0) & (fate != store.JUMPED), fate, np.int8(-1))
 
     @property
     def jumped(self) -> Truths:
         """Strokes by discs: off the board."""
-        return np.equal(self.outcome.fates[:, :, 0], JUMPED)
+        return np.equal(self.outcome.fates[:, :, 0], store.JUMPED)
 
     @property
-    def order(self) -> npt.NDArray[np.int8]:
+    def order(self) -> Small:
         """Strokes by discs: position among those that left, from 0; -1 for the others."""
         return self.outcome.fates[:, :, 1]
 
@@ -98,19 +96,19 @@ class Batch:
         return np.not_equal(self.outcome.fates[:, :, 2], 0)
 
     @property
-    def first_met(self) -> npt.NDArray[np.int64]:
+    def first_met(self) -> Ints:
         """The disc that disc 0 met first, -1 for none."""
-        return self.outcome.sums[:, FIRST_MET]
+        return self.outcome.total(store.FIRST_MET)
 
     @property
     def frame_first(self) -> Truths:
         """True where disc 0 met the frame before any disc."""
-        return np.not_equal(self.outcome.sums[:, FRAME_FIRST], 0)
+        return np.not_equal(self.outcome.total(store.FRAME_FIRST), 0)
 
     @property
-    def events(self) -> npt.NDArray[np.int64]:
+    def events(self) -> Ints:
         """The number of events of each stroke."""
-        return self.outcome.sums[:, EVENTS]
+        return self.outcome.total(store.EVENTS)
 
     @property
     def ended_s(self) -> Floats:
@@ -224,7 +222,7 @@ def layouts_of(
     return rows
 
 
-def mask_of(present: npt.ArrayLike | None, strokes: int, discs: int) -> npt.NDArray[np.int8]:
+def mask_of(present: npt.ArrayLike | None, strokes: int, discs: int) -> Small:
     """Which discs are present, for all strokes or for each."""
     rows = np.ones((1, discs), np.bool_) if present is None else np.ascontiguousarray(present, dtype=np.bool_)
     if strokes == 0 and rows.size == 0:
@@ -236,7 +234,7 @@ def mask_of(present: npt.ArrayLike | None, strokes: int, discs: int) -> npt.NDAr
 
 def raise_for_input(batch: Batch) -> None:
     """Raise for the first stroke whose discs the engine refused."""
-    bad = np.flatnonzero(batch.outcome.sums[:, STATUS] == INPUT_BAD)
+    bad = np.flatnonzero(batch.outcome.total(store.STATUS) == store.INPUT_BAD)
     if len(bad):
         stroke = int(bad[0])
         one = batch.strokes.only(stroke)

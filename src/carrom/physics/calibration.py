@@ -12,12 +12,10 @@ from math import inf, isfinite, sqrt
 from typing import Final, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from carrom.errors import BadInput
-from carrom.physics.parameters import FIGURES, Parameters
-
-Floats = npt.NDArray[np.float64]
+from carrom.physics.arrays import Floats
+from carrom.physics.model import FIGURES, Parameters
 
 STEPS: Final = 200
 """Most steps of the search; a fit takes about ten."""

@@ -13,19 +13,11 @@ from threading import Timer
 from typing import Final, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from carrom.errors import Phrase
+from carrom.physics.arrays import Floats, Ints, Small
 from carrom.physics.errors import StuckCluster, TooManyEvents
 from carrom.physics.kernels import store
-
-# Columns of the totals.
-STATUS: Final = store.STATUS - store.TOTALS_AT
-EVENTS: Final = store.EVENTS - store.TOTALS_AT
-FIRST_MET: Final = store.FIRST_MET - store.TOTALS_AT
-FRAME_FIRST: Final = store.FRAME_FIRST - store.TOTALS_AT
-SEGMENT_ROWS: Final = store.SEGMENT_ROWS - store.TOTALS_AT
-EVENT_ROWS: Final = store.EVENT_ROWS - store.TOTALS_AT
 
 PATIENCE_S: Final = 3.0
 """A load longer than this is a compilation, and is announced. From a warm cache it takes well under a second."""
@@ -35,13 +27,13 @@ MESSAGE: Final = "compiling the physics engine once; this takes some ten seconds
 class Strokes(NamedTuple):
     """What the engine is given of many strokes; an array of length 1 serves all of them, except ``pushes``."""
 
-    places: npt.NDArray[np.float64]
+    places: Floats
     """Strokes by discs by x, y."""
-    present: npt.NDArray[np.int8]
+    present: Small
     """Strokes by discs."""
-    pushes: npt.NDArray[np.float64]
+    pushes: Floats
     """Strokes by discs pushed by vx, vy, spin."""
-    seeds: npt.NDArray[np.int64]
+    seeds: Ints
 
     def only(self, stroke: int) -> Strokes:
         """The input of one stroke."""
@@ -51,12 +43,12 @@ class Strokes(NamedTuple):
 class Outcome(NamedTuple):
     """What the engine wrote of many strokes; the columns are those of the kernels' store."""
 
-    ends: npt.NDArray[np.float64]
+    ends: Floats
     """Strokes by discs by x, y: the last place of each disc."""
-    fates: npt.NDArray[np.int8]
+    fates: Small
     """Strokes by discs by fate, order of leaving, touched."""
-    sums: npt.NDArray[np.int64]
-    lasts: npt.NDArray[np.float64]
+    sums: Ints
+    lasts: Floats
     """Time of the last event."""
 
     @classmethod
@@ -65,9 +57,13 @@ class Outcome(NamedTuple):
         totals = np.zeros((strokes, store.TOTALS), np.int64)
         return cls(np.zeros((strokes, discs, 2)), np.zeros((strokes, discs, 3), np.int8), totals, np.zeros(strokes))
 
+    def total(self, which: int) -> Ints:
+        """One of the store's totals for every stroke."""
+        return self.sums[:, which - store.TOTALS_AT]
+
     def raise_for_status(self, budget: int, *, single: bool = True) -> None:
         """Raise for the first stroke that exceeded its budget."""
-        status = self.sums[:, STATUS]
+        status = self.total(store.STATUS)
         if single and status[0] not in (store.BUDGET_SPENT, store.CLUSTER_STUCK):
             return  # quicker
         spent = np.flatnonzero((status == store.BUDGET_SPENT) | (status == store.CLUSTER_STUCK))

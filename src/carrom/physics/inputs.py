@@ -7,18 +7,15 @@ from math import isfinite, pi, sqrt
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
 from carrom.errors import Phrase
+from carrom.physics.arrays import Floats, Ints
 from carrom.physics.bodies import Disc, Push, Surface
 from carrom.physics.errors import BadDisc, BadFigure, BadParameter
 from carrom.physics.generation import LATEST, Generation
 from carrom.physics.kernels import store
 from carrom.physics.kernels.store import MODULUS, MOST_DISCS, SLACK
-from carrom.physics.model import Model, damping
-from carrom.physics.parameters import Jumps
-
-Floats = npt.NDArray[np.float64]
+from carrom.physics.model import Jumps, Model, damping
 
 MOST_MASS: Final = 10.0
 """Kilograms; more than a hundred times any disc on a carrom board."""
@@ -40,8 +37,7 @@ def check_discs(
     check_count(discs, stroke)
     names = list(numbers) or list(range(len(discs)))
     for number, disc in zip(names, discs, strict=True):
-        problem = problem_of(surface, disc, generation)
-        if problem:
+        if problem := problem_of(surface, disc, generation):
             raise BadDisc(number, problem[0], expected=problem[1], stroke=stroke)
     for a, disc in enumerate(discs):
         x = disc.at.x
@@ -97,7 +93,7 @@ def problem_of(surface: Surface, disc: Disc, generation: Generation) -> tuple[Ph
 
 def workspace(
     surface: Surface, discs: Sequence[Disc], model: Model, jumps: Jumps | None, budget: int, room: int
-) -> tuple[Floats, npt.NDArray[np.int64]]:
+) -> tuple[Floats, Ints]:
     """The engine's two work arrays, filled with what is the same for a whole batch."""
     bodies = tuple((disc.radius, disc.mass, disc.bevel) for disc in discs)
     chances = None if jumps is None else replace(jumps, seed=0)  # seeds go with the strokes
@@ -110,7 +106,7 @@ def workspace(
 @lru_cache(maxsize=64)
 def _filled_workspace(
     surface: Surface, bodies: tuple[tuple[float, float, float], ...], model: Model, jumps: Jumps | None
-) -> tuple[Floats, npt.NDArray[np.int64]]:
+) -> tuple[Floats, Ints]:
     """The work arrays for discs of these radii, masses and bevels; filling them takes longer than playing a stroke."""
     work, counts = np.zeros(store.FLOATS), np.zeros(store.INTS, np.int64)
     work[store.FIGURES_AT : store.FIGURES_AT + store.FIGURES] = figures_of(surface, model, jumps)
@@ -173,9 +169,7 @@ def figures_of(surface: Surface, model: Model, jumps: Jumps | None) -> tuple[flo
         damping(given.disc_restitution),
         damping(given.frame_restitution),
         rubs,
-        jumps.from_mps if jumps else 0.0,
-        jumps.per_mps if jumps else 0.0,
-        jumps.most if jumps else 0.0,
+        *((jumps.from_mps, jumps.per_mps, jumps.most) if jumps else (0.0, 0.0, 0.0)),
         max(given.touch, given.touch_most) if model.generation.touch_by_speed else given.touch,
     )
 
@@ -190,7 +184,7 @@ def pushes_of(pushes: Sequence[Push], count: int, most_speed: float) -> Floats:
     return out
 
 
-def seeds_of(jumps: Jumps | None, strokes: int) -> npt.NDArray[np.int64]:
+def seeds_of(jumps: Jumps | None, strokes: int) -> Ints:
     """The seed of every stroke of a batch; stroke 0 has that of a single run."""
     if jumps is None:
         return np.ones(1, dtype=np.int64)

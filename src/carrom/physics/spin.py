@@ -11,14 +11,12 @@ Only sums, products, quotients and square roots are used: the table has the same
 
 from functools import cache
 from math import pi
-from typing import Final, TypeAlias
+from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
+from carrom.physics.arrays import Floats
 from carrom.physics.kernels.store import EASE_TO
-
-Floats: TypeAlias = npt.NDArray[np.float64]
 
 LINES: Final = 512
 """Steps of the table, even in q / (1 + q); between its lines the run-out is off by less than 1e-5."""

@@ -3,7 +3,7 @@
 A card holds names and figures only, no words of any language; ``carrom.scorecard.text`` writes it as text.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
@@ -12,10 +12,10 @@ from carrom.laws.edition import Edition
 from carrom.laws.tables.bases import number_in
 from carrom.laws.tables.clauses import ABSENT
 from carrom.match.facts import PlayCalled
-from carrom.match.game import PAIRS, BoardRecord, Game, Pair, other_pair
+from carrom.match.game import BoardRecord, Game, Pair, other_pair
 from carrom.match.match import Match
 from carrom.match.results import CAUSES
-from carrom.match.state import State
+from carrom.match.state import Setup, State, Toss
 
 RemarkKind = Literal[
     "replayed", "extra", "award", "white_slam", "black_slam", "demanded",
@@ -32,65 +32,17 @@ PRINTED_BOARDS: Final = 8
 """Boards on the paper card (XIX), for an edition without a limit of its own."""
 
 
-class CardPair(NamedTuple):
-    """The player or players of one pair, and their team."""
-
-    names: tuple[str, ...]
-    team: str = ""
-
-    @property
-    def label(self) -> str:
-        """All names in one line."""
-        return " / ".join(self.names)
-
-
-class CardHeader(NamedTuple):
-    """The head of the card, as the organiser writes it."""
-
-    pairs: tuple[CardPair, CardPair]
-    championship: str = ""
-    event: str = ""
-    round: str = ""
-    date: str = ""
-    time: str = ""
-    match_no: str = ""
-    umpire: str = ""
-    station: str = ""
-    toss_won_by: Pair | None = None
-    choice: Literal["", "side", "break"] = ""
-    """What the winner of the toss chose (39)."""
-    times: tuple[tuple[str, str], ...] = ()
-    """Start and finish of each game."""
-
-
 class Remark(NamedTuple):
     """One remark of the umpire; a ``note`` is in the umpire's own words."""
 
     kind: RemarkKind
     game: int = 0
-    """0 puts the remark on every card."""
+    """0 is the match as a whole."""
     board: int = 0
     """0 is the game as a whole."""
     laws: tuple[str, ...] = ()
     points: int = 0
     text: str = ""
-
-
-class CardFooter(NamedTuple):
-    """What does not follow from the games."""
-
-    remarks: tuple[Remark, ...] = ()
-    winner: Pair | None = None
-    """The winner of a match that was conceded or lost; otherwise the games decide."""
-    cause: str = ""
-    """Why the match ended before its games did: ``conceded``, or a cause of 143 (M19)."""
-    withheld: bool = False
-    """True while a protest is open, so that no winner is entered (150)."""
-    loser_signature: str = ""
-    umpire_signature: str = ""
-
-
-UNSIGNED: Final = CardFooter()
 
 
 class Credit(NamedTuple):
@@ -131,7 +83,8 @@ class ScoreCard:
     layout: Literal["icf", "icf-co"]
     official: bool
     """False if the edition has no card of its own, so that the English one is used."""
-    header: CardHeader
+    setup: Setup
+    toss: Toss | None
     first: Pair
     """The pair that chose to break, entered first (column 1)."""
     games: tuple[CardGame, ...]
@@ -140,8 +93,10 @@ class ScoreCard:
     """Boards printed for each game, played or not; more are added as they are played."""
     remarks: tuple[Remark, ...]
     winner: Pair | None
-    loser_signature: str = ""
-    umpire_signature: str = ""
+
+    def players(self, pair: Pair) -> str:
+        """The names of a pair in one line."""
+        return " / ".join(self.setup.names[pair])
 
     def _repr_svg_(self) -> str:
         """The card as a picture in a notebook."""
@@ -152,19 +107,7 @@ class ScoreCard:
 
 def match_cards(match: Match, time_of_day: Callable[[float], str] | None = None) -> tuple[ScoreCard, ...]:
     """The cards of a match; ``time_of_day`` formats a time of the match clock."""
-    state = match.state
-    setup = state.setup
-    organiser = (setup.championship, setup.event, setup.round, setup.date, setup.time, setup.match_no)
-    header = CardHeader(
-        (CardPair(setup.names[0], setup.teams[0]), CardPair(setup.names[1], setup.teams[1])),
-        *organiser,
-        umpire=setup.umpire_name,
-        station=setup.station,
-        toss_won_by=state.toss.winner if state.toss else None,
-        choice=state.toss.choice if state.toss else "",
-        times=_game_times(match, time_of_day) if time_of_day else (),
-    )
-    return score_cards(state.games, header, state.edition, _footer(state))
+    return score_cards(match.state, _game_times(match, time_of_day) if time_of_day else ())
 
 
 def _game_times(match: Match, time_of_day: Callable[[float], str]) -> tuple[tuple[str, str], ...]:
@@ -181,80 +124,63 @@ def _game_times(match: Match, time_of_day: Callable[[float], str]) -> tuple[tupl
     return tuple(times)
 
 
-def _footer(state: State) -> CardFooter:
-    remarks = tuple(Remark("note", text=text) for text in state.remarks)
-    withheld = any(protest.is_open for protest in state.protests)
-    if state.result is None:
-        return CardFooter(remarks, withheld=withheld)
-    return CardFooter(remarks, state.result.winner, state.result.cause, withheld)
+def score_cards(state: State, times: Sequence[tuple[str, str]] = ()) -> tuple[ScoreCard, ...]:
+    """The cards of a match: one for each game, or one for all where the edition prints it so (XIX).
+
+    ``times`` are the start and the finish of each game.
+    """
+    for pair, names in enumerate(state.setup.names):
+        if not 1 <= len(names) <= PARTNERS:
+            raise BadFact("card_names", at=f"pair {pair}", n=len(names))
+    if state.edition.score_card != "icf-co":
+        return tuple(_card((game,), state, times) for game in state.games)
+    return (_card(state.games, state, times),)
 
 
-def score_cards(
-    games: tuple[Game, ...], header: CardHeader, edition: Edition, footer: CardFooter = UNSIGNED
-) -> tuple[ScoreCard, ...]:
-    """The cards of some games: one for each, or one for all where the edition prints it so (XIX)."""
-    for pair in PAIRS:
-        if not 1 <= len(header.pairs[pair].names) <= PARTNERS:
-            raise BadFact("card_names", at=f"pair {pair}", n=len(header.pairs[pair].names))
-    played = games or (Game(),)
-    if edition.score_card != "icf-co":
-        return tuple(_card((game,), games, header, edition, footer) for game in played)
-    return (_card(played, games, header, edition, footer),)
-
-
-def _card(
-    shown: tuple[Game, ...], games: tuple[Game, ...], header: CardHeader, edition: Edition, footer: CardFooter
-) -> ScoreCard:
+def _card(shown: tuple[Game, ...], state: State, times: Sequence[tuple[str, str]]) -> ScoreCard:
     """The card that shows some of the games of a match."""
-    first = _entered_first(games, header)
+    edition, result = state.edition, state.result
+    first = _entered_first(state)
     remarks = [remark for game in shown for remark in _game_remarks(game, edition)]
-    if footer.cause and not shown[-1].is_over:
-        remarks.append(_early_end(footer.cause, shown[-1].number, edition))
-    if footer.withheld:
+    if result is not None and result.cause and not shown[-1].is_over:
+        remarks.append(_early_end(result.cause, shown[-1].number, edition))
+    if any(protest.is_open for protest in state.protests):
         remarks.append(Remark("withheld", laws=("150",)))
+    remarks += [Remark("note", text=text) for text in state.remarks]
     winners = {game.number: game.winner for game in shown}
-    remarks += [remark for remark in footer.remarks if remark.game in winners or not remark.game]
     whole_match = edition.score_card == "icf-co"
     numbers = sorted({*winners, *range(1, edition.games + 1)} if whole_match else winners)
-    times = dict(enumerate(header.times, 1))
+    written = dict(enumerate(times, 1))
     return ScoreCard(
         layout="icf-co" if whole_match else "icf",
         official=edition.score_card != "none",
-        header=header,
+        setup=state.setup,
+        toss=state.toss,
         first=first,
-        games=tuple(CardGame(n, *times.get(n, ("", "")), winner=winners.get(n)) for n in numbers),
-        rows=tuple(row for game in shown for row in _rows(game, header, first)),
+        games=tuple(CardGame(n, *written.get(n, ("", "")), winner=winners.get(n)) for n in numbers),
+        rows=tuple(row for game in shown for row in _rows(game, state.setup, first)),
         lines=edition.boards or PRINTED_BOARDS,
         remarks=tuple(remarks),
-        winner=None if footer.withheld else _match_winner(games, edition, footer),
-        loser_signature=footer.loser_signature,
-        umpire_signature=footer.umpire_signature,
+        winner=result.winner if result is not None and state.is_final else None,
     )
 
 
-def _entered_first(games: tuple[Game, ...], header: CardHeader) -> Pair:
+def _entered_first(state: State) -> Pair:
     """The pair that chose to break at the toss, or was left with it (39; M01)."""
-    if header.toss_won_by is not None and header.choice:
-        return header.toss_won_by if header.choice == "break" else other_pair(header.toss_won_by)
-    for game in games:
+    if state.toss is not None and state.toss.choice:
+        return state.toss.first_breaker
+    for game in state.games:
         if game.boards:
             opener = game.boards[0].breaker.pair
             return opener if game.number % 2 else other_pair(opener)  # 49a
     return 0
 
 
-def _match_winner(games: tuple[Game, ...], edition: Edition, footer: CardFooter) -> Pair | None:
-    if footer.winner is not None:
-        return footer.winner
-    won = (pair for pair in PAIRS if 2 * sum(game.winner == pair for game in games) > edition.games)
-    return next(won, None)
-
-
-def _rows(game: Game, header: CardHeader, first: Pair) -> list[CardRow]:
+def _rows(game: Game, setup: Setup, first: Pair) -> list[CardRow]:
     rows: list[CardRow] = []
     totals = [0, 0]
     for record in game.boards:
-        names = header.pairs[record.breaker.pair].names
+        names = setup.names[record.breaker.pair]
         if record.breaker.number >= len(names):
             where = f"game {game.number} board {record.number}"
             raise BadFact("card_name", at=where, pair=record.breaker.pair, number=record.breaker.number)

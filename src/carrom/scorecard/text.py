@@ -31,6 +31,7 @@ _COLUMNS: Final = {
 }
 # The names stand over the three figures of each pair, so their widths follow from those of the columns.
 _HEAD: Final = {"icf": (_NUMBER + 1 + _BREAK, 26, 26), "icf-co": (_NUMBER, 12, 11, 23, 23)}
+_ORGANISER: Final = ("championship", "event", "round", "date", "time", "match_no", "station")
 _FIELDS: Final = (
     (("championship", WIDTH),),
     (("event", 35), ("round", 13), ("date", 17), ("time", 12)),
@@ -49,11 +50,12 @@ def card_text(card: ScoreCard, words: Mapping[str, str]) -> str:
 
 
 def _title(card: ScoreCard, words: Mapping[str, str]) -> Iterator[str]:
-    header, game = card.header, card.games[0]
+    toss, game = card.toss, card.games[0]
     texts = {
-        **header._asdict(),
-        "toss_won_by": "" if header.toss_won_by is None else header.pairs[header.toss_won_by].label,
-        "choice": words[f"choice_{header.choice}"] if header.choice else "",
+        **{key: getattr(card.setup, key) for key in _ORGANISER},
+        "umpire": card.setup.umpire_name,
+        "toss_won_by": card.players(toss.winner) if toss else "",
+        "choice": words[f"choice_{toss.choice}"] if toss and toss.choice else "",
         "started": game.started,
         "finished": game.finished,
         "game_no": str(game.number),
@@ -71,7 +73,7 @@ def _fields(words: Mapping[str, str], texts: Mapping[str, str], fields: Iterable
     cells: list[str] = []
     for key, width in fields:
         dots = "." * max(width - width_of(words[key]) - 1, 0)
-        cells.append(_left(f"{words[key]} {texts[key] or dots}", width))
+        cells.append(_left(f"{words[key]} {texts.get(key) or dots}", width))
     return " ".join(cells)
 
 
@@ -92,9 +94,9 @@ def _table(card: ScoreCard, words: Mapping[str, str]) -> Iterator[str]:
 
 def _names(card: ScoreCard, words: Mapping[str, str], widths: Sequence[int]) -> Iterator[list[str]]:
     """The players and teams; on the card of a match beside the times of its games."""
-    pairs = [card.header.pairs[card.first], card.header.pairs[other_pair(card.first)]]
-    tall = max(len(pair.names) for pair in pairs)
-    columns = [[*pair.names, *[""] * (tall - len(pair.names)), pair.team] for pair in pairs]
+    setup, pairs = card.setup, (card.first, other_pair(card.first))
+    tall = max(map(len, setup.names))
+    columns = [[*setup.names[pair], *[""] * (tall - len(setup.names[pair])), setup.teams[pair]] for pair in pairs]
     if card.layout == "icf":
         labels = [words["players"], *[""] * (tall - 1), words["team"]]
         for label, *names in zip(labels, *columns, strict=True):
@@ -133,11 +135,7 @@ def _cells(card: ScoreCard, game: int, n: int, row: CardRow | None, words: Mappi
 
 
 def _foot(card: ScoreCard, words: Mapping[str, str]) -> Iterator[str]:
-    texts = {
-        "won_by": "" if card.winner is None else card.header.pairs[card.winner].label,
-        "loser_signature": card.loser_signature,
-        "umpire_signature": card.umpire_signature,
-    }
+    texts = {"won_by": "" if card.winner is None else card.players(card.winner)}
     yield words["remarks"]
     for remark in card.remarks:
         text = _clean(_remark(remark, words, whole_match=card.layout == "icf-co"))

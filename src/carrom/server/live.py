@@ -99,7 +99,7 @@ class Live:
         """Where the match stands."""
         return self.match.state
 
-    @property
+    @cached_property
     def is_open(self) -> bool:
         """Whether a player is still missing."""
         return any(chair.kind == "open" for chair in self.chairs)

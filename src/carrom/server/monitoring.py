@@ -4,6 +4,7 @@ import logging
 import time
 from collections.abc import MutableMapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, TextIO, cast
 
 import structlog
@@ -73,21 +74,14 @@ class Metrics:
 
     def __init__(self) -> None:
         registry = self.registry = CollectorRegistry()
-        self.commands = Counter("carrom_commands", "Commands by kind and result", ("kind", "result"), registry=registry)
-        self.acknowledged = Histogram(
-            "carrom_ack_seconds",
-            "From a command's arrival to its acknowledgement",
-            registry=registry,
-            buckets=ACK_BUCKETS_S,
-        )
-        self.requests = Counter(
-            "carrom_requests", "HTTP requests by method and status", ("method", "status"), registry=registry
-        )
+        counter = partial(Counter, registry=registry)
+        self.commands = counter("carrom_commands", "Commands by kind and result", ("kind", "result"))
+        about = "From a command's arrival to its acknowledgement"
+        self.acknowledged = Histogram("carrom_ack_seconds", about, registry=registry, buckets=ACK_BUCKETS_S)
+        self.requests = counter("carrom_requests", "HTTP requests by method and status", ("method", "status"))
         self.sockets = Gauge("carrom_sockets", "Open sockets", registry=registry)
-        self.closed = Counter(
-            "carrom_sockets_closed", "Sockets the server closed, by code", ("code",), registry=registry
-        )
-        self.failures = Counter("carrom_failures", "Requests and messages that broke", registry=registry)
+        self.closed = counter("carrom_sockets_closed", "Sockets the server closed, by code", ("code",))
+        self.failures = counter("carrom_failures", "Requests and messages that broke")
         self.queue = Gauge("carrom_writer_queue", "Appends that wait for the writer", registry=registry)
         self.commit_age = Gauge("carrom_writer_commit_age_seconds", "Since the last commit", registry=registry)
 

@@ -21,7 +21,6 @@ from carrom.notation.position import write_position
 from carrom.notation.record import Record
 from carrom.server.live import Chair, Live
 from carrom.server.presence import PersonPresence, claimable
-from carrom.server.wire.forms import PlayerLine
 from carrom.server.wire.messages import (
     AwaitedAction,
     BoardView,
@@ -168,9 +167,10 @@ def _places(live: Live, awaited: Awaited, layout: Layout | None) -> list[tuple[i
 
 
 def _placing(live: Live, awaited: Awaited) -> PlacingView | None:
-    position, edition = live.state.position, live.state.edition
-    if awaited.what != "placed" or position is None:
+    position = live.state.position if awaited.what == "placed" else None
+    if position is None:
         return None
+    edition = live.state.edition
     lot = position.board.placing
     assert lot is not None  # noqa: S101 - it is awaited
     region = placing_region(position.layout, edition)
@@ -229,7 +229,7 @@ def summary_of(live: Live, updated_ms: int) -> dict[str, Any]:
         "practice": creation.practice,
         "length": creation.length,
         "status": live.status,
-        "players": [_player_line(chair).model_dump() for chair in live.chairs],
+        "players": [_player_line(chair) for chair in live.chairs],
         "score": state.game.score,
         "games_won": state.games_won,
         "winner": None if state.result is None else state.result.winner,
@@ -238,9 +238,10 @@ def summary_of(live: Live, updated_ms: int) -> dict[str, Any]:
     }
 
 
-def _player_line(chair: Chair) -> PlayerLine:
+def _player_line(chair: Chair) -> dict[str, Any]:
+    """A player as a list shows him: the fields of a ``PlayerLine``, which is not built for every stroke."""
     pair, number = chair.player
-    return PlayerLine(pair=pair, number=number, name=chair.name, kind=chair.kind, level=chair.level)
+    return {"pair": pair, "number": number, "name": chair.name, "kind": chair.kind, "level": chair.level}
 
 
 def projected(live: Live, now_ms: int) -> storage.MatchSummary:

@@ -13,8 +13,8 @@ Person(id='7', name='Ada', ...)
 """
 
 from carrom.storage.errors import BadStore, Conflict, DuplicateCommand, NameTaken, StorageError, Unavailable
-from carrom.storage.rows import SCHEMA, Append, EventRow, Health, MatchRow, MatchSummary, Status
-from carrom.storage.store import Store
+from carrom.storage.store import Health, Store
+from carrom.storage.streams import SCHEMA, Append, EventRow, MatchRow, MatchSummary, Status
 
 __all__ = [
     "SCHEMA",

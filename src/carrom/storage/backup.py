@@ -1,26 +1,49 @@
-"""Backups of a database in use; a file is replaced only by a complete, checked backup."""
+"""Backups of a database in use, and restoring them. A file is replaced only by a complete, checked backup.
+
+A backup is a SQLite file, or lines of JSON, of a whole database or of one match, which either kind of database can
+restore. The first line names the format, then each row has a line, and the last line has their number and the SHA-256
+of all lines before it: a file that was truncated or changed is refused.
+"""
+
+from __future__ import annotations
 
 import gzip
+import hashlib
+import json
 import os
+import shutil
 import sqlite3
+import tempfile
+import zlib
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, closing, contextmanager
 from io import BufferedIOBase, BufferedWriter
+from itertools import groupby, islice
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, NamedTuple
 
-from sqlalchemy import URL, Connection, func, select
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import URL, ColumnElement, Connection, Engine, Table, delete, func, insert, select, true
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from carrom.errors import Phrase, reason_of
-from carrom.storage.database import address, is_sqlite, read_engine
+from carrom.storage.database import address, create_file, is_sqlite, read_engine, write_engine
 from carrom.storage.errors import BadStore, unusable
-from carrom.storage.json_lines import BackupCounts, lines
-from carrom.storage.schema import HEAD, TABLES, revision_of
+from carrom.storage.schema import EVENTS, HEAD, MATCHES, TABLES, TRACKS, check_revision, upgrade
+from carrom.storage.streams import to_json
 
 JSON_LINES: Final = (".jsonl", ".jsonl.gz")
-"""File names that ask for lines of JSON; see :mod:`carrom.storage.json_lines`."""
+"""File names that ask for lines of JSON."""
+FORMAT: Final = 1
+CHUNK: Final = 1_000
+"""Rows that are fetched or stored at once."""
+OF_MATCH: Final = {EVENTS: EVENTS.c.stream, TRACKS: TRACKS.c.stream, MATCHES: MATCHES.c.id}
+"""Tables of a single match, with the column of its id. People and secrets are left out."""
+BY_NAME: Final = {table.name: table for table in TABLES}
+JSON_COLUMNS: Final = {("events", "payload"), ("matches", "summary")}
+TableRow = tuple[Table, dict[str, Any]]
+SQLITE_FILE: Final = b"SQLite format 3\x00"
+GZIP_FILE: Final = b"\x1f\x8b"
 
 
 def back_up(url: str, file: Path, *, keep: int = 0, match: str | None = None) -> BackupCounts:
@@ -58,9 +81,7 @@ def _open(source: URL) -> Iterator[Connection]:
     engine = read_engine(source)
     try:
         with engine.begin() as connection:
-            found = revision_of(connection)
-            if found != HEAD:
-                raise BadStore("database_old", at="database", given=found or "-", known=HEAD)
+            check_revision(connection)
             yield connection
     except DBAPIError as error:
         raise unusable(source, error) from None
@@ -76,14 +97,13 @@ def _create(path: Path) -> BufferedWriter:
 
 def _copy_sqlite(source: URL, part: Path) -> Counter[str]:
     _create(part).close()
-    count: Counter[str] = Counter()
     try:
         with closing(sqlite3.connect(source.database or "")) as old, closing(sqlite3.connect(part)) as new:
             old.backup(new)
             # One file, without the write-ahead log of the original.
             new.execute("PRAGMA journal_mode=DELETE")
-            for table in TABLES:
-                count[table.name] = new.execute(str(select(func.count()).select_from(table))).fetchone()[0]
+            counts = {table.name: str(select(func.count()).select_from(table)) for table in TABLES}
+            count = Counter({name: new.execute(query).fetchone()[0] for name, query in counts.items()})
     except sqlite3.DatabaseError as error:
         raise unusable(source, error) from None
     check_sqlite(part)
@@ -126,3 +146,178 @@ def rotate(file: Path, keep: int) -> None:
         older = file if number == 1 else file.with_name(f"{file.name}.{number - 1}")
         if older.exists():
             older.replace(file.with_name(f"{file.name}.{number}"))
+
+
+class BackupCounts(NamedTuple):
+    """The number of matches, events and people in a backup."""
+
+    matches: int
+    events: int
+    people: int
+
+    @classmethod
+    def of(cls, rows: Counter[str]) -> BackupCounts:
+        """The counts from the number of rows by table."""
+        return cls(*(rows[name] for name in cls._fields))
+
+
+def tables_of(match: str | None) -> list[tuple[Table, ColumnElement[bool]]]:
+    """The tables of a backup in the order of restoring, each with the condition for the rows of the match."""
+    if match is None:
+        return [(table, true()) for table in TABLES]
+    return [(table, column == match) for table, column in OF_MATCH.items()]
+
+
+def table_rows(connection: Connection, match: str | None = None) -> Iterator[TableRow]:
+    """Every row of a database, or those of a match, in the order of restoring."""
+    for table, condition in tables_of(match):
+        query = select(table).where(condition).order_by(*table.primary_key.columns)
+        for row in connection.execution_options(yield_per=CHUNK).execute(query).mappings():
+            yield table, dict(row)
+
+
+def lines(connection: Connection, match: str | None = None) -> Iterator[tuple[str, bytes]]:
+    """The lines of a backup, each with the name of its table; empty for the first and the last line."""
+    checksum = hashlib.sha256()
+    count: Counter[str] = Counter()
+
+    def line(value: dict[str, Any]) -> bytes:
+        text = f"{to_json(value)}\n".encode()
+        checksum.update(text)
+        return text
+
+    yield "", line({"carrom": "backup", "format": FORMAT, "revision": HEAD, "match": match})
+    for table, row in table_rows(connection, match):
+        count[table.name] += 1
+        yield table.name, line({"table": table.name, "row": _readable(table, row)})
+    yield "", _last_line(count, checksum.hexdigest())
+
+
+def _last_line(count: Counter[str], checksum: str) -> bytes:
+    return f"{to_json({'end': count, 'sha256': checksum})}\n".encode()
+
+
+def match_of(first: bytes) -> str | None:
+    """The match of a backup from its first line; ``None`` if it is of a whole database."""
+    try:
+        found = json.loads(first)
+        if found["carrom"] == "backup" and found["format"] == FORMAT and found["revision"] <= HEAD:
+            return None if found["match"] is None else str(found["match"])
+    except (ValueError, KeyError, TypeError):
+        pass
+    raise BadStore("backup_unknown", at="line 1")
+
+
+def rows_of(given: Iterable[bytes]) -> Iterator[TableRow]:
+    """The rows of a backup; :class:`BadStore` names the first wrong line, at the latest the last."""
+    checksum = hashlib.sha256()
+    count: Counter[str] = Counter()
+    last = b""
+    number = 0
+    for number, line in enumerate(given, 1):
+        checksum.update(last)
+        if number > 2:  # noqa: PLR2004 - a line is known not to be the last when the next is read; line 1 has no row
+            table, row = _row_of(last, number - 1)
+            count[table.name] += 1
+            yield table, row
+        last = line
+    if last != _last_line(count, checksum.hexdigest()):
+        raise BadStore("backup_broken", at=f"line {number}")
+
+
+def _row_of(line: bytes, number: int) -> TableRow:
+    try:
+        found = json.loads(line)
+        table = BY_NAME[found["table"]]
+        return table, _stored(table, found["row"])
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise BadStore("backup_broken", at=f"line {number}") from None
+
+
+def _readable(table: Table, row: dict[str, Any]) -> dict[str, Any]:
+    if table is TRACKS:
+        return {**row, "track": zlib.decompress(row["track"]).decode()}
+    return {name: json.loads(value) if (table.name, name) in JSON_COLUMNS else value for name, value in row.items()}
+
+
+def _stored(table: Table, row: dict[str, Any]) -> dict[str, Any]:
+    if set(row) != set(table.columns.keys()):
+        raise KeyError(table.name)
+    if table is TRACKS:
+        return {**row, "track": zlib.compress(row["track"].encode())}
+    return {name: to_json(value) if (table.name, name) in JSON_COLUMNS else value for name, value in row.items()}
+
+
+def restore(file: Path, url: str, *, replace: bool = False) -> BackupCounts:
+    """Fill a database from a backup in one transaction.
+
+    A database that holds anything is refused unless ``replace`` is true. The backup of one match is added to what is
+    there, and refused only if the match itself is there.
+    """
+    target = address(url)
+    try:
+        with file.open("rb") as opened:
+            start = opened.read(len(SQLITE_FILE))
+    except OSError as error:
+        raise BadStore("no_file", at="FILE", given=str(file)[:200], reason=reason_of(error)) from None
+    create_file(target)
+    engine = write_engine(target)
+    try:
+        upgrade(engine)
+        with ExitStack() as stack:
+            if start == SQLITE_FILE:
+                match, rows = None, table_rows(stack.enter_context(_open_sqlite(file)))
+            else:
+                raw: BufferedIOBase = stack.enter_context(file.open("rb"))
+                text = gzip.GzipFile(fileobj=raw) if start.startswith(GZIP_FILE) else raw
+                match = match_of(text.readline())
+                text.seek(0)
+                rows = _checked(rows_of(text), match)
+            return _fill(engine, rows, match, replace=replace)
+    except (IntegrityError, gzip.BadGzipFile, EOFError, zlib.error):
+        raise BadStore("backup_broken", at=str(file)[:200]) from None
+    except DBAPIError as error:
+        raise unusable(target, error) from None
+    except OSError as error:
+        raise BadStore("no_file", at="FILE", given=str(file)[:200], reason=reason_of(error)) from None
+    finally:
+        engine.dispose()
+
+
+@contextmanager
+def _open_sqlite(file: Path) -> Iterator[Connection]:
+    """Open an upgraded copy of a SQLite backup; the backup itself stays as it is."""
+    check_sqlite(file)
+    with tempfile.TemporaryDirectory() as folder:
+        url = address(str(shutil.copy(file, Path(folder, "copy.db"))))
+        engine = write_engine(url)
+        upgrade(engine)
+        engine.dispose()
+        engine = read_engine(url)
+        with engine.begin() as connection:
+            yield connection
+        engine.dispose()
+
+
+def _checked(rows: Iterator[TableRow], match: str | None) -> Iterator[TableRow]:
+    """The rows; :class:`BadStore` if the backup of one match has a row of another."""
+    for table, row in rows:
+        if match is not None and (table not in OF_MATCH or row[OF_MATCH[table].name] != match):
+            raise BadStore("backup_broken", at=f"match {match[:100]}")
+        yield table, row
+
+
+def _fill(engine: Engine, rows: Iterator[TableRow], match: str | None, *, replace: bool) -> BackupCounts:
+    count: Counter[str] = Counter()
+    with engine.begin() as connection:
+        tables = tables_of(match)
+        for table, condition in tables:
+            if not replace and connection.execute(select(table).where(condition).limit(1)).first() is not None:
+                raise BadStore("restore_not_empty", at="database", given=table.name)
+        for table, condition in reversed(tables):
+            connection.execute(delete(table).where(condition))
+        for table, group in groupby(rows, key=lambda pair: pair[0]):
+            while chunk := [row for _, row in islice(group, CHUNK)]:
+                connection.execute(insert(table), chunk)
+                count[table.name] += len(chunk)
+    return BackupCounts.of(count)

@@ -137,6 +137,13 @@ def revision_of(connection: sa.Connection) -> str | None:
     return None if found is None else str(found)
 
 
+def check_revision(connection: sa.Connection) -> None:
+    """Raise :class:`BadStore` unless the database is up to date."""
+    found = revision_of(connection)
+    if found != HEAD:
+        raise BadStore("database_old", at="database", given=found or "-", known=HEAD)
+
+
 def upgrade(engine: sa.Engine, revision: str = "head") -> None:
     """Run the missing revisions in one transaction; :class:`BadStore` if a newer carrom made the database."""
     from alembic.util.exc import CommandError  # noqa: PLC0415 - most starts run no revision, and need no alembic

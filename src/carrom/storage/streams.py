@@ -1,24 +1,108 @@
-"""Statements that write and read events, tracks and matches; each runs in a connection handed in."""
+"""Events, tracks and matches: the values that are stored, and the statements that write and read them.
+
+Each statement runs in a connection handed in.
+"""
 
 import json
 import zlib
-from collections.abc import Sequence
-from dataclasses import fields
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Final, Literal, NamedTuple
 
 from sqlalchemy import Connection, Row, func, insert, select, tuple_
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
-from carrom.storage.errors import Conflict, DuplicateCommand
-from carrom.storage.rows import Append, EventRow, MatchRow, MatchSummary, Status, to_json
+from carrom.storage.errors import BadStore, Conflict, DuplicateCommand
 from carrom.storage.schema import EVENTS, MATCHES, SEATS, TRACKS
 
-EVENT_COLUMNS: Final = tuple(EVENTS.c[field.name] for field in fields(EventRow))
+SCHEMA: Final = 1
+"""The version of payloads written today; see :data:`UPCASTERS`."""
+
+Status = Literal["open", "running", "finished"]
+Upcasters = Mapping[tuple[str, int], Callable[[Mapping[str, Any]], Mapping[str, Any]]]
+UPCASTERS: Final[Upcasters] = {}
+"""Functions that turn an old payload into the next version, by kind and old version. Stored rows never change.
+
+When a payload changes its shape, :data:`SCHEMA` grows by one and the old shape gets a function here; a kind without
+one did not change. ``tests/storage/logs`` has a log in every old shape.
+"""
 UPDATED: Final = ("status", "listed", "seq", "updated_ms", "summary")
 """Columns that an append changes of a match that exists."""
 DEFLATE_LEVEL: Final = 1
 """Higher levels take half a millisecond more per track and save little."""
+
+
+def to_json(value: Mapping[str, Any]) -> str:
+    """JSON as it is stored: exact floats, no NaN, and ASCII only, so that every string can be stored."""
+    return json.dumps(value, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
+
+
+@dataclass(frozen=True, slots=True)
+class EventRow:
+    """One event of a stream. ``seq`` counts from 0 without gaps; ``cmd_id`` is unique within its stream.
+
+    Of the events of one command, only the first has its id.
+    """
+
+    stream: str
+    seq: int
+    kind: str
+    actor: str
+    cmd_id: str | None
+    at_ms: int
+    payload: Mapping[str, Any]
+    schema: int = SCHEMA
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSummary:
+    """The match as lists show it after the last event of an append; only the first ``created_ms`` is stored."""
+
+    status: Status
+    summary: Mapping[str, Any]
+    created_ms: int
+    updated_ms: int
+    listed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Events of one stream, in order, that are stored together or not at all.
+
+    ``tracks`` are texts by the ``seq`` of their stroke. ``summary`` replaces that of the match whose id is the
+    stream. ``also`` makes other writes in the same transaction, such as ``partial(seat_tokens.issue, tokens=...)``.
+    """
+
+    rows: tuple[EventRow, ...]
+    tracks: Mapping[int, str] = field(default_factory=dict)
+    summary: MatchSummary | None = None
+    also: Callable[[Connection], object] | None = None
+
+
+class MatchRow(NamedTuple):
+    """A match in a list."""
+
+    id: str
+    status: Status
+    listed: bool
+    seq: int
+    created_ms: int
+    updated_ms: int
+    summary: dict[str, Any]
+
+
+def upcast(row: EventRow, upcasters: Upcasters = UPCASTERS, newest: int = SCHEMA) -> EventRow:
+    """An event with its payload in the newest version; :class:`BadStore` if a newer carrom wrote it."""
+    if row.schema == newest:
+        return row
+    if row.schema > newest:
+        raise BadStore("event_too_new", at=f"{row.stream} {row.seq}", given=row.schema, known=newest)
+    payload = row.payload
+    for version in range(row.schema, newest):
+        step = upcasters.get((row.kind, version))
+        payload = step(payload) if step else payload
+    return replace(row, payload=payload, schema=newest)
 
 
 def _upsert_match(into: sqlite.Insert | postgresql.Insert) -> sqlite.Insert | postgresql.Insert:
@@ -26,6 +110,7 @@ def _upsert_match(into: sqlite.Insert | postgresql.Insert) -> sqlite.Insert | po
     return into.on_conflict_do_update(index_elements=[MATCHES.c.id], set_=values)
 
 
+EVENT_COLUMNS: Final = tuple(EVENTS.c[field.name] for field in fields(EventRow))
 # Built once: building one costs as much as the rest of an append.
 UPSERT_MATCH: Final = {
     "sqlite": _upsert_match(sqlite.insert(MATCHES)),

@@ -40,10 +40,10 @@ Break3                       | turn       | core.seats:colour_at match.fold:REST
 [Sink]
 Sink1                        | stroke     | laws.penalties:may_choose laws.penalties:yields_turn
                              |            | match.strokes:on_stroke match.strokes:on_chosen
-Sink2                        | stroke     | laws.queen:queen_after laws.turns:continues
-Sink3                        | stroke     | laws.queen:queen_after laws.penalties:charge laws.turns:continues
+Sink2                        | stroke     | laws.queen:queen_after laws.penalties:continues
+Sink3                        | stroke     | laws.queen:queen_after laws.penalties:charge laws.penalties:continues
 Sink4                        | placement  | laws.dues:settle
-Sink5                        | turn       | laws.turns:continues
+Sink5                        | turn       | laws.penalties:continues
 [Queen]
 Queen1                       | score      | laws.finish:judge
 Queen2                       | stroke     | laws.queen:queen_after

@@ -14,7 +14,7 @@ ICF_CLAUSES: Final[Clauses] = read_clauses("""
 A.1, A.2, A.3, A.4a, A.4b    | equipment  | equipment.spec:CHAPTER_I equipment.carromboard:CarromBoard
 A.5, A.6, A.7                | equipment  | equipment.spec:CHAPTER_I equipment.carromboard:CarromBoard
 B                            | equipment  | equipment.spec:CHAPTER_I equipment.men:Men
-C                            | equipment  | equipment.spec:CHAPTER_I equipment.striker:Striker
+C                            | equipment  | equipment.spec:CHAPTER_I equipment.men:Striker
 D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 [II]
 1                            | definition | (definition)
@@ -68,12 +68,12 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 46                           | clock      | laws.clocks:CLOCKS match.preliminaries:start_board match.clocks:on_time_up
 47                           | stroke     | laws.breaking:rule_premature_break
 [VIII]
-48                           | turn       | laws.turns:continues
+48                           | turn       | laws.penalties:continues
 49a i, 49a ii, 49a iii       | turn       | match.seating:breaker
 49b                          | turn       | core.seats:next_player
 50                           | clock      | laws.clocks:CLOCKS match.strokes:take_stroke match.clocks:on_time_up
-51                           | conduct    | laws.conduct:rule_board_lost match.irregularities:note_odd_stroke
-                             |            | match.irregularities:lapse_items match.objections:on_raised
+51                           | conduct    | laws.conduct:rule_board_lost match.strokes:note_odd_stroke
+                             |            | match.strokes:lapse_items match.incidents:on_raised
 [IX]
 52a                          | score      | laws.finish:judge
 52b i                        | score      | laws.finish:queen_credit
@@ -87,7 +87,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 [X]
 58, 59                       | match      | match.seating:changed match.results:on_sides_changed
 60a, 60b                     | match      | match.game:Game.change_is_due match.results:on_sides_changed
-60c                          | match      | match.objections:on_raised match.results:on_sides_changed
+60c                          | match      | match.incidents:on_raised match.results:on_sides_changed
 61                           | clock      | laws.clocks:CLOCKS match.clocks:on_time_up
 [XI]
 62                           | conduct    | laws.conduct:rule_breach
@@ -104,13 +104,13 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 70a                          | placement  | laws.conduct:ICF_CONDUCT
 70b, 71                      | stroke     | match.amendments:on_dropped
 [XIV]
-72a, 72b                     | stroke     | laws.penalties:charge laws.turns:continues
+72a, 72b                     | stroke     | laws.penalties:charge laws.penalties:continues
 72c                          | placement  | laws.dues:settle
-73                           | stroke     | laws.penalties:charge laws.penalties:own_men_back laws.turns:continues
-74                           | stroke     | laws.penalties:charge laws.turns:continues
-75                           | stroke     | laws.penalties:charge laws.penalties:own_men_back laws.turns:continues
-76                           | stroke     | laws.penalties:charge laws.turns:continues
-77a, 77b                     | stroke     | laws.penalties:charge laws.penalties:own_men_back laws.turns:continues
+73                           | stroke     | laws.penalties:charge laws.penalties:own_men_back laws.penalties:continues
+74                           | stroke     | laws.penalties:charge laws.penalties:continues
+75                           | stroke     | laws.penalties:charge laws.penalties:own_men_back laws.penalties:continues
+76                           | stroke     | laws.penalties:charge laws.penalties:continues
+77a, 77b                     | stroke     | laws.penalties:charge laws.penalties:own_men_back laws.penalties:continues
 78a                          | placement  | laws.dues:settle
 78b i                        | placement  | laws.dues:placer_for
 78b ii                       | placement  | laws.dues:settle
@@ -118,9 +118,9 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 79b                          | placement  | laws.dues:settle match.strokes:on_no_room
 80                           | placement  | match.strokes:on_waived
 81                           | placement  | laws.dues:settle match.strokes:on_no_room
-82a                          | conduct    | laws.conduct:ICF_CONDUCT match.objections:on_raised
-82b                          | conduct    | match.irregularities:lapse_items
-83                           | placement  | laws.dues:settle match.irregularities:lapse_items
+82a                          | conduct    | laws.conduct:ICF_CONDUCT match.incidents:on_raised
+82b                          | conduct    | match.strokes:lapse_items
+83                           | placement  | laws.dues:settle match.strokes:lapse_items
 84a                          | placement  | laws.placing:Region.outer match.strokes:on_placed
 84b                          | conduct    | laws.conduct:ICF_CONDUCT
 85, 86                       | conduct    | laws.conduct:ICF_CONDUCT laws.placing:Region.breaches
@@ -136,17 +136,17 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 92                           | stroke     | laws.tally:tally laws.queen:queen_after
 93, 94a                      | placement  | laws.centre:centre_spot
 95a                          | stroke     | laws.queen:queen_after
-95b                          | stroke     | laws.queen:queen_after laws.turns:continues
+95b                          | stroke     | laws.queen:queen_after laws.penalties:continues
 95c                          | stroke     | laws.tally:tally laws.queen:queen_after
-95d                          | stroke     | laws.queen:queen_after laws.turns:continues
+95d                          | stroke     | laws.queen:queen_after laws.penalties:continues
 96                           | stroke     | laws.queen:queen_after match.strokes:before_stroke
-                             |            | match.irregularities:lapse_items match.objections:on_raised
+                             |            | match.strokes:lapse_items match.incidents:on_raised
 97a, 97b                     | stroke     | laws.queen:queen_after
 98a, 98b                     | stroke     | laws.queen:queen_after laws.penalties:charge laws.penalties:own_men_back
-                             |            | laws.turns:continues
-99a, 99b, 100a, 100b         | stroke     | laws.queen:queen_after laws.penalties:charge laws.turns:continues
+                             |            | laws.penalties:continues
+99a, 99b, 100a, 100b         | stroke     | laws.queen:queen_after laws.penalties:charge laws.penalties:continues
 101a, 101b                   | stroke     | laws.queen:queen_after laws.penalties:charge laws.penalties:own_men_back
-                             |            | laws.turns:continues
+                             |            | laws.penalties:continues
 102a, 102b                   | score      | laws.finish:_both_last laws.finish:queen_award
 103a, 103b                   | score      | laws.finish:_opposing_last laws.finish:queen_stays
 104a, 104b, 105a, 105b       | score      | laws.finish:_both_last laws.finish:queen_award
@@ -160,7 +160,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 114                          | placement  | laws.conduct:ICF_CONDUCT laws.placing:Region.breaches
 [XVI]
 115                          | equipment  | laws.conduct:ICF_CONDUCT match.preliminaries:on_striker_certified
-116                          | turn       | laws.turns:continues
+116                          | turn       | laws.penalties:continues
 117                          | equipment  | laws.conduct:ICF_CONDUCT match.preliminaries:on_striker_certified
 118a                         | match      | (care)
 118b, 119                    | match      | laws.conduct:ICF_CONDUCT
@@ -175,8 +175,8 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 123                          | stroke     | laws.conduct:ICF_CONDUCT
 124a, 124b                   | clock      | laws.clocks:start
 124c                         | conduct    | laws.conduct:ICF_CONDUCT
-125a                         | turn       | laws.turns:continues
-125b                         | turn       | match.irregularities:note_odd_stroke match.objections:on_raised
+125a                         | turn       | laws.penalties:continues
+125b                         | turn       | match.strokes:note_odd_stroke match.incidents:on_raised
 126a                         | conduct    | laws.conduct:ICF_CONDUCT
 126b                         | conduct    | laws.conduct:rule_board_lost
 127a, 127b                   | stroke     | laws.umpire:rule table.witness:left_lines
@@ -205,10 +205,10 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 146                          | clock      | match.protest:lodge match.protest:lapse
 147                          | tournament | match.protest:lodge
 148                          | tournament | match.protest:reject
-149                          | tournament | match.protest:withdraw
+149                          | tournament | match.protests:on_protest_decided
 150                          | tournament | match.protest:Protest.is_open match.state:State.is_final
-151a                         | tournament | match.protest:uphold match.protests:on_protest_decided
-151b                         | tournament | match.protest:overrule
+151a                         | tournament | match.protest:answer match.protests:on_protest_decided
+151b                         | tournament | match.protest:answer
 151c                         | clock      | match.protest:Protest.answer_due_at
 """)
 

@@ -10,78 +10,10 @@ import numpy as np
 import numpy.typing as npt
 
 from carrom.physics.jit import entry, flat, kernel, source_stamp
-from carrom.physics.kernels.cluster import (
-    burst,
-    gather,
-    gather_hits,
-    has_another,
-    hit_together,
-    list_contacts,
-    touches_any,
-    touching_distance,
-)
+from carrom.physics.kernels import cluster, discs, store
 from carrom.physics.kernels.detect import next_disc, predict_pairs
-from carrom.physics.kernels.discs import (
-    advance,
-    begin,
-    check_discs,
-    log_event,
-    put_discs,
-    spin_now,
-    write_outcome,
-)
 from carrom.physics.kernels.impulse import frame_normal, hit_discs, hit_frame, jumps_out
-from carrom.physics.kernels.store import (
-    BUDGET,
-    BUDGET_SPENT,
-    BURSTS,
-    CI,
-    CJ,
-    CLUSTER_STUCK,
-    CNX,
-    CNY,
-    DISCS,
-    EASE,
-    EVENTS,
-    FASTEST,
-    FATE,
-    FINE,
-    FIRST_MET,
-    FRAME,
-    FRAME_FIRST,
-    GONE,
-    GONE_COUNT,
-    HIT,
-    HITS,
-    HOLE,
-    JUMP,
-    JUMP_FROM,
-    JUMPED,
-    LEAST,
-    MEMBER,
-    MOVING,
-    NEVER,
-    NV,
-    NVX,
-    NVY,
-    NX,
-    NY,
-    ORDER,
-    OWN,
-    RADIUS,
-    ROW_J,
-    ROW_T,
-    SPIN,
-    SPINS,
-    STAGE,
-    STATE,
-    STATUS,
-    STOP,
-    TOUCHED,
-    WHICH,
-    Floats,
-    Ints,
-)
+from carrom.physics.kernels.store import Floats, Ints
 
 F8: TypeAlias = npt.NDArray[np.float64]
 I8: TypeAlias = npt.NDArray[np.int64]
@@ -95,93 +27,92 @@ INVOLVED = 3
 @kernel
 def note_meeting(i: int, j: int, k: Ints) -> None:
     """Store that two discs met, and which disc met disc 0 first."""
-    k[TOUCHED + i] = k[TOUCHED + j] = 1
-    if k[FIRST_MET] < 0:
+    k[store.TOUCHED + i] = k[store.TOUCHED + j] = 1
+    if k[store.FIRST_MET] < 0:
         if i == 0:
-            k[FIRST_MET] = j
+            k[store.FIRST_MET] = j
         elif j == 0:
-            k[FIRST_MET] = i
+            k[store.FIRST_MET] = i
 
 
 @kernel
 def note_frame(i: int, k: Ints) -> None:
     """Store that a disc met the frame, and whether disc 0 did so before any disc."""
-    k[TOUCHED + i] = 1
-    if i == 0 and k[FIRST_MET] < 0:
-        k[FRAME_FIRST] = 1
+    k[store.TOUCHED + i] = 1
+    if i == 0 and k[store.FIRST_MET] < 0:
+        k[store.FRAME_FIRST] = 1
 
 
 @kernel
 def remove(i: int, fate: int, w: Floats, k: Ints) -> None:
     """Take a disc off the surface."""
-    k[STATE + i] = GONE
-    k[FATE + i] = fate
-    k[ORDER + i] = k[GONE_COUNT]
-    k[GONE_COUNT] += 1
-    w[NVX + i] = w[NVY + i] = w[SPIN + i] = 0.0
+    k[store.STATE + i] = store.GONE
+    k[store.FATE + i] = fate
+    k[store.ORDER + i] = k[store.GONE_COUNT]
+    k[store.GONE_COUNT] += 1
+    w[store.NVX + i] = w[store.NVY + i] = w[store.SPIN + i] = 0.0
 
 
 @kernel
 def spin_up(i: int, now: float, w: Floats, k: Ints) -> None:
     """Advance a disc's spin to the current time; an impulse restarts its stages."""
-    if w[SPINS] > 0.0:
-        w[SPIN + i] = spin_now(i, now, w)
-        k[STAGE + i] = 0
+    if w[store.SPINS] > 0.0:
+        w[store.SPIN + i] = discs.spin_now(i, now, w)
+        k[store.STAGE + i] = 0
 
 
 @kernel
 def log_contact(
-    i: int, j: int, nx: float, ny: float, now: float, speed: float, w: Floats, k: Ints, log: Floats,
-    who: Ints,
-) -> None:  # fmt: skip
+    i: int, j: int, nx: float, ny: float, now: float, speed: float, w: Floats, k: Ints, log: Floats, who: Ints
+) -> None:
     """Log a contact at the rim of disc ``i``: with a disc, or with wall -1 - j."""
-    x, y = w[NX + i] + w[RADIUS + i] * nx, w[NY + i] + w[RADIUS + i] * ny
+    x, y = w[store.NX + i] + w[store.RADIUS + i] * nx, w[store.NY + i] + w[store.RADIUS + i] * ny
     if j >= 0:
         note_meeting(i, j, k)
-        log_event(HIT, i, j, now, x, y, speed, k, log, who)
+        discs.log_event(store.HIT, i, j, now, x, y, speed, k, log, who)
     else:
         note_frame(i, k)
-        log_event(FRAME, i, -1 - j, now, x, y, speed, k, log, who)
+        discs.log_event(store.FRAME, i, -1 - j, now, x, y, speed, k, log, who)
 
 
 @kernel
 def try_jump(i: int, closing: float, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
     """Remove a disc that was hit from the board if chance says so."""
-    if k[STATE + i] != GONE and jumps_out(closing, w, k):
-        remove(i, JUMPED, w, k)
-        log_event(JUMP, i, -1, now, w[NX + i], w[NY + i], closing, k, log, who)
+    if k[store.STATE + i] != store.GONE and jumps_out(closing, w, k):
+        remove(i, store.JUMPED, w, k)
+        discs.log_event(store.JUMP, i, -1, now, w[store.NX + i], w[store.NY + i], closing, k, log, who)
 
 
 @kernel
 def strike_cluster(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> bool:
     """Resolve a hit in a touching cluster; false if the two touch nothing else."""
-    touch = touching_distance(i, j, w)
-    gather(i, j, n, touch, w, k)
-    count = list_contacts(n, touch, w, k)
+    touch = cluster.touching_distance(i, j, w)
+    cluster.gather(i, j, n, touch, w, k)
+    count = cluster.list_contacts(n, touch, w, k)
     if count == 1:
         return False
-    if w[SPINS] > 0.0:
+    if w[store.SPINS] > 0.0:
         for a in range(n):
-            if k[MEMBER + a] != 0:
+            if k[store.MEMBER + a] != 0:
                 spin_up(a, now, w, k)
-                k[MEMBER + a] = INVOLVED
-    k[BURSTS] += 1
-    if count < 0 or not burst(count, w, k):
-        k[STATUS] = CLUSTER_STUCK
+                k[store.MEMBER + a] = INVOLVED
+    k[store.BURSTS] += 1
+    if count < 0 or not cluster.burst(count, w, k):
+        k[store.STATUS] = store.CLUSTER_STUCK
         return True
     note_meeting(i, j, k)
     for at in range(count):
-        if w[FASTEST + at] > NEVER:
-            a, b = k[CI + at], k[CJ + at]
-            k[MEMBER + a] = INVOLVED
+        if w[store.FASTEST + at] > store.NEVER:
+            a, b = k[store.CI + at], k[store.CJ + at]
+            k[store.MEMBER + a] = INVOLVED
             if b >= 0:
-                k[MEMBER + b] = INVOLVED
-            log_contact(a, b, w[CNX + at], w[CNY + at], now, w[FASTEST + at], w, k, log, who)
-    if w[JUMP_FROM] > 0.0:
+                k[store.MEMBER + b] = INVOLVED
+            log_contact(a, b, w[store.CNX + at], w[store.CNY + at], now, w[store.FASTEST + at], w, k, log, who)
+    if w[store.JUMP_FROM] > 0.0:
         for at in range(count):
-            try_jump(k[CI + at], w[FASTEST + at], now, w, k, log, who)
-            if k[CJ + at] >= 0:
-                try_jump(k[CJ + at], w[FASTEST + at], now, w, k, log, who)
+            try_jump(k[store.CI + at], w[store.FASTEST + at], now, w, k, log, who)
+            if k[store.CJ + at] >= 0:
+                try_jump(k[store.CJ + at], w[store.FASTEST + at], now, w, k, log, who)
     return True
 
 
@@ -190,8 +121,8 @@ def strike_pair(i: int, j: int, now: float, w: Floats, k: Ints, log: Floats, who
     """Resolve the hit of two discs that touch no other."""
     spin_up(i, now, w, k)
     spin_up(j, now, w, k)
-    dx, dy = w[NX + j] - w[NX + i], w[NY + j] - w[NY + i]
-    apart = w[RADIUS + i] + w[RADIUS + j]
+    dx, dy = w[store.NX + j] - w[store.NX + i], w[store.NY + j] - w[store.NY + i]
+    apart = w[store.RADIUS + i] + w[store.RADIUS + j]
     closing = hit_discs(i, j, w)
     log_contact(i, j, dx / apart, dy / apart, now, closing, w, k, log, who)
     try_jump(i, closing, now, w, k, log, who)
@@ -201,41 +132,41 @@ def strike_pair(i: int, j: int, now: float, w: Floats, k: Ints, log: Floats, who
 @kernel
 def is_fast(i: int, j: int, w: Floats) -> bool:
     """True if two discs close fast enough for a burst, which ignores slower contacts."""
-    dx, dy = w[NX + j] - w[NX + i], w[NY + j] - w[NY + i]
-    closing = -(dx * (w[NVX + j] - w[NVX + i]) + dy * (w[NVY + j] - w[NVY + i]))
-    return closing > 2.0 * w[LEAST] * (w[RADIUS + i] + w[RADIUS + j])
+    dx, dy = w[store.NX + j] - w[store.NX + i], w[store.NY + j] - w[store.NY + i]
+    closing = -(dx * (w[store.NVX + j] - w[store.NVX + i]) + dy * (w[store.NVY + j] - w[store.NVY + i]))
+    return closing > 2.0 * w[store.LEAST] * (w[store.RADIUS + i] + w[store.RADIUS + j])
 
 
 @kernel
 def strike_grazes(count: int, n: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
     """Resolve the listed slow hits, which coincide."""
     for a in range(n):
-        if k[HITS + a] > 0:
+        if k[store.HITS + a] > 0:
             spin_up(a, now, w, k)
-            k[MEMBER + a] = INVOLVED
-    hit_together(count, n, w, k)
+            k[store.MEMBER + a] = INVOLVED
+    cluster.hit_together(count, n, w, k)
     for at in range(count):
-        a, b = k[CI + at], k[CJ + at]
-        dx, dy = w[NX + b] - w[NX + a], w[NY + b] - w[NY + a]
-        apart = w[RADIUS + a] + w[RADIUS + b]
-        log_contact(a, b, dx / apart, dy / apart, now, w[FASTEST + at], w, k, log, who)
+        a, b = k[store.CI + at], k[store.CJ + at]
+        dx, dy = w[store.NX + b] - w[store.NX + a], w[store.NY + b] - w[store.NY + a]
+        apart = w[store.RADIUS + a] + w[store.RADIUS + b]
+        log_contact(a, b, dx / apart, dy / apart, now, w[store.FASTEST + at], w, k, log, who)
     for at in range(count):
-        try_jump(k[CI + at], w[FASTEST + at], now, w, k, log, who)
-        try_jump(k[CJ + at], w[FASTEST + at], now, w, k, log, who)
+        try_jump(k[store.CI + at], w[store.FASTEST + at], now, w, k, log, who)
+        try_jump(k[store.CJ + at], w[store.FASTEST + at], now, w, k, log, who)
 
 
 @kernel
 def resolve_own(i: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
     """Resolve an event of one disc alone: a fall, the frame, an ease or a stop."""
-    kind, which = k[OWN + i], k[WHICH + i]
-    if kind == STOP:
-        w[SPIN + i] = 0.0
-        w[NVX + i] = w[NVY + i] = 0.0
-        log_event(STOP, i, -1, now, w[NX + i], w[NY + i], 0.0, k, log, who)
-    elif kind == EASE:
-        w[SPIN + i] = spin_now(i, now, w)
-    elif kind == HOLE:
-        log_event(HOLE, i, which, now, w[NX + i], w[NY + i], w[NV + i], k, log, who)
+    kind, which = k[store.OWN + i], k[store.WHICH + i]
+    if kind == store.STOP:
+        w[store.SPIN + i] = 0.0
+        w[store.NVX + i] = w[store.NVY + i] = 0.0
+        discs.log_event(store.STOP, i, -1, now, w[store.NX + i], w[store.NY + i], 0.0, k, log, who)
+    elif kind == store.EASE:
+        w[store.SPIN + i] = discs.spin_now(i, now, w)
+    elif kind == store.HOLE:
+        discs.log_event(store.HOLE, i, which, now, w[store.NX + i], w[store.NY + i], w[store.NV + i], k, log, who)
         remove(i, which, w, k)
     else:
         spin_up(i, now, w, k)
@@ -247,19 +178,19 @@ def resolve_own(i: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) 
 @kernel
 def restart(i: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> None:
     """Begin the next segment of a disc whose motion has changed, unless it is gone."""
-    if k[STATE + i] != GONE:
-        begin(i, now, w, k, log, who)
+    if k[store.STATE + i] != store.GONE:
+        discs.begin(i, now, w, k, log, who)
 
 
 @kernel
 def strike_at_once(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> bool:
     """Resolve a slow hit with all that coincide; false if none does."""
-    if not (has_another(i, j, n, now, w, k) or has_another(j, i, n, now, w, k)):
+    if not (cluster.has_another(i, j, n, now, w, k) or cluster.has_another(j, i, n, now, w, k)):
         return False
-    count = gather_hits(i, j, n, now, w, k)
+    count = cluster.gather_hits(i, j, n, now, w, k)
     for at in range(count):
         # A fast one among them starts a burst, which resolves the slow ones too.
-        a, b = k[CI + at], k[CJ + at]
+        a, b = k[store.CI + at], k[store.CJ + at]
         if is_fast(a, b, w):
             return strike_cluster(a, b, n, now, w, k, log, who)
     strike_grazes(count, n, now, w, k, log, who)
@@ -273,8 +204,8 @@ def strike(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: Floats, 
     if not is_fast(i, j, w):
         together = strike_at_once(i, j, n, now, w, k, log, who)
     else:
-        touch = touching_distance(i, j, w)
-        if touches_any(i, j, n, touch, w, k) or touches_any(j, i, n, touch, w, k):
+        touch = cluster.touching_distance(i, j, w)
+        if cluster.touches_any(i, j, n, touch, w, k) or cluster.touches_any(j, i, n, touch, w, k):
             together = strike_cluster(i, j, n, now, w, k, log, who)
     if not together:
         strike_pair(i, j, now, w, k, log, who)
@@ -284,10 +215,10 @@ def strike(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: Floats, 
         predict_pairs(j, n, now, w, k)
         return
     for a in range(n):
-        if k[MEMBER + a] == INVOLVED:
+        if k[store.MEMBER + a] == INVOLVED:
             restart(a, now, w, k, log, who)
     for a in range(n):
-        if k[MEMBER + a] == INVOLVED:
+        if k[store.MEMBER + a] == INVOLVED:
             predict_pairs(a, n, now, w, k)
 
 
@@ -298,20 +229,20 @@ def play_stroke(n: int, w: Floats, k: Ints, log: Floats, who: Ints) -> float:
     for i in range(n):
         restart(i, now, w, k, log, who)
     for i in range(n):
-        if k[STATE + i] == MOVING:
-            k[TOUCHED + i] = 1
+        if k[store.STATE + i] == store.MOVING:
+            k[store.TOUCHED + i] = 1
             predict_pairs(i, n, now, w, k)
-    while k[STATUS] == FINE:
+    while k[store.STATUS] == store.FINE:
         i = next_disc(n, w, k)
         if i < 0:
             break
-        if k[EVENTS] >= k[BUDGET]:
-            k[STATUS] = BUDGET_SPENT
+        if k[store.EVENTS] >= k[store.BUDGET]:
+            k[store.STATUS] = store.BUDGET_SPENT
             break
-        k[EVENTS] += 1
-        now = w[ROW_T + i]
-        j = k[ROW_J + i]
-        advance(now, n, w, k)
+        k[store.EVENTS] += 1
+        now = w[store.ROW_T + i]
+        j = k[store.ROW_J + i]
+        discs.advance(now, n, w, k)
         if j < 0:
             resolve_own(i, now, w, k, log, who)
             restart(i, now, w, k, log, who)
@@ -344,17 +275,17 @@ def build(stamp: str) -> Callable[..., None]:
         """Play the strokes first to last of a batch; no other thread may use the work arrays."""
         if len(stamp) == 0:
             return
-        n, pushed = counts[DISCS], pushes.shape[1]
+        n, pushed = counts[store.DISCS], pushes.shape[1]
         w, k = flat(work), flat(counts)
         for s in range(first, last):
-            put_discs(
+            discs.put_discs(
                 n, flat(places), 2 * n * min(s, places.shape[0] - 1), flat(present),
                 n * min(s, present.shape[0] - 1), flat(pushes), 3 * pushed * s, pushed,
                 seeds[min(s, seeds.shape[0] - 1)], w, k,
             )  # fmt: skip
-            if check_discs(n, w, k):
+            if discs.check_discs(n, w, k):
                 lasts[s] = play_stroke(n, w, k, flat(log), flat(who))
-            write_outcome(s, n, w, k, flat(ends), flat(fates), flat(sums))
+            discs.write_outcome(s, n, w, k, flat(ends), flat(fates), flat(sums))
 
     return play_many
 

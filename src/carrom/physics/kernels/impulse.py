@@ -8,28 +8,8 @@ discs part no slower than ``LEAST``, and that energy is taken from the motion ac
 from math import sqrt
 
 from carrom.physics.jit import kernel
-from carrom.physics.kernels.store import (
-    CHANCE,
-    CORNER,
-    DISC_E,
-    DISC_MU,
-    FRAME_E,
-    FRAME_MU,
-    HALF,
-    JUMP_FROM,
-    JUMP_MOST,
-    JUMP_SLOPE,
-    LEAST,
-    MASS,
-    MODULUS,
-    NVX,
-    NVY,
-    NX,
-    NY,
-    SPIN,
-    Floats,
-    Ints,
-)
+from carrom.physics.kernels import store
+from carrom.physics.kernels.store import Floats, Ints
 
 MULTIPLIER = 1_583_458_089
 """L'Ecuyer's for modulus 2**31 - 1 (Mathematics of Computation 68, 1999); products stay below 2**62."""
@@ -49,30 +29,30 @@ def rub(slip: float, push: float, friction: float, effective: float) -> float:
 @kernel
 def hit_discs(i: int, j: int, w: Floats) -> float:
     """Resolve the hit of two discs in place; returns their closing speed."""
-    nx, ny = w[NX + j] - w[NX + i], w[NY + j] - w[NY + i]
+    nx, ny = w[store.NX + j] - w[store.NX + i], w[store.NY + j] - w[store.NY + i]
     length = sqrt(nx * nx + ny * ny)
     nx, ny = nx / length, ny / length
-    wx, wy = w[NVX + j] - w[NVX + i], w[NVY + j] - w[NVY + i]
+    wx, wy = w[store.NVX + j] - w[store.NVX + i], w[store.NVY + j] - w[store.NVY + i]
     closing = -(wx * nx + wy * ny)
-    mi, mj = w[MASS + i], w[MASS + j]
+    mi, mj = w[store.MASS + i], w[store.MASS + j]
     reduced = mi * mj / (mi + mj)
-    parting = w[DISC_E] * closing
-    if parting < w[LEAST]:
+    parting = w[store.DISC_E] * closing
+    if parting < w[store.LEAST]:
         across = ny * wx - nx * wy
-        parting, kept = part(closing, across, w[LEAST])
+        parting, kept = part(closing, across, w[store.LEAST])
         push, side = (closing + parting) * reduced, (kept - across) * reduced
     else:
         push, side = (closing + parting) * reduced, 0.0
-        if w[DISC_MU] > 0.0:
-            slip = (ny * wx - nx * wy) + (w[SPIN + i] + w[SPIN + j])
-            side = rub(slip, push, w[DISC_MU], reduced / 3.0)
-            w[SPIN + i] += 2.0 * (side / mi)
-            w[SPIN + j] += 2.0 * (side / mj)
+        if w[store.DISC_MU] > 0.0:
+            slip = (ny * wx - nx * wy) + (w[store.SPIN + i] + w[store.SPIN + j])
+            side = rub(slip, push, w[store.DISC_MU], reduced / 3.0)
+            w[store.SPIN + i] += 2.0 * (side / mi)
+            w[store.SPIN + j] += 2.0 * (side / mj)
     px, py = push * nx + side * ny, push * ny - side * nx
-    w[NVX + i] -= px / mi
-    w[NVY + i] -= py / mi
-    w[NVX + j] += px / mj
-    w[NVY + j] += py / mj
+    w[store.NVX + i] -= px / mi
+    w[store.NVY + i] -= py / mi
+    w[store.NVX + j] += px / mj
+    w[store.NVY + j] += py / mj
     return closing
 
 
@@ -97,9 +77,9 @@ def frame_normal(i: int, which: int, w: Floats) -> tuple[float, float]:
         return 0.0, 1.0
     if which == 3:
         return 0.0, -1.0
-    zone = w[HALF] - w[CORNER]
-    nx = w[NX + i] - (-zone if (which - 4) & 1 else zone)
-    ny = w[NY + i] - (-zone if (which - 4) & 2 else zone)
+    zone = w[store.HALF] - w[store.CORNER]
+    nx = w[store.NX + i] - (-zone if (which - 4) & 1 else zone)
+    ny = w[store.NY + i] - (-zone if (which - 4) & 2 else zone)
     length = sqrt(nx * nx + ny * ny)
     return nx / length, ny / length
 
@@ -107,32 +87,32 @@ def frame_normal(i: int, which: int, w: Floats) -> tuple[float, float]:
 @kernel
 def hit_frame(i: int, nx: float, ny: float, w: Floats) -> float:
     """Resolve a disc's hit on the frame in place, the normal pointing into the frame; returns the closing speed."""
-    vx, vy = w[NVX + i], w[NVY + i]
+    vx, vy = w[store.NVX + i], w[store.NVY + i]
     closing = vx * nx + vy * ny
     across = ny * vx - nx * vy
-    parting = w[FRAME_E] * closing
-    if parting < w[LEAST]:
-        parting, across = part(closing, across, w[LEAST])
-    elif w[FRAME_MU] > 0.0:
-        side = rub(across - w[SPIN + i], closing + parting, w[FRAME_MU], 1.0 / 3.0)
+    parting = w[store.FRAME_E] * closing
+    if parting < w[store.LEAST]:
+        parting, across = part(closing, across, w[store.LEAST])
+    elif w[store.FRAME_MU] > 0.0:
+        side = rub(across - w[store.SPIN + i], closing + parting, w[store.FRAME_MU], 1.0 / 3.0)
         across += side
-        w[SPIN + i] -= 2.0 * side
-    w[NVX + i] = across * ny - parting * nx
-    w[NVY + i] = -(across * nx) - parting * ny
+        w[store.SPIN + i] -= 2.0 * side
+    w[store.NVX + i] = across * ny - parting * nx
+    w[store.NVY + i] = -(across * nx) - parting * ny
     return closing
 
 
 @kernel
 def draw(k: Ints) -> float:
     """The next number of the sequence, in 0..1."""
-    k[CHANCE] = k[CHANCE] * MULTIPLIER % MODULUS
-    return k[CHANCE] / MODULUS
+    k[store.CHANCE] = k[store.CHANCE] * MULTIPLIER % store.MODULUS
+    return k[store.CHANCE] / store.MODULUS
 
 
 @kernel
 def jumps_out(closing: float, w: Floats, k: Ints) -> bool:
     """True if a disc hit at this closing speed leaves the board, by seeded chance."""
-    over = closing - w[JUMP_FROM]
-    if w[JUMP_FROM] <= 0.0 or over <= 0.0:
+    over = closing - w[store.JUMP_FROM]
+    if w[store.JUMP_FROM] <= 0.0 or over <= 0.0:
         return False
-    return draw(k) < min(w[JUMP_MOST], w[JUMP_SLOPE] * over)
+    return draw(k) < min(w[store.JUMP_MOST], w[store.JUMP_SLOPE] * over)

@@ -85,18 +85,11 @@ MEMBER: Final = 8 * MOST_DISCS
 HITS: Final = 9 * MOST_DISCS
 """Number of the disc's slow hits that coincide."""
 
-RESTING: Final = 0
-MOVING: Final = 1
-GONE: Final = 2
+RESTING, MOVING, GONE = range(3)
 
 # Kinds of event, in the order in which simultaneous ones are resolved.
-HOLE: Final = 0
-HIT: Final = 1
-FRAME: Final = 2
-EASE: Final = 3
-"""The spinning run passes to its next constant deceleration."""
-STOP: Final = 4
-JUMP: Final = 5
+HOLE, HIT, FRAME, EASE, STOP, JUMP = range(6)
+"""EASE: the spinning run passes to its next constant deceleration."""
 
 ABSENT: Final = -2
 """Fate of a disc that was not there at the start."""
@@ -106,24 +99,9 @@ JUMPED: Final = 100
 
 # Figures of surface, model and jumps, in the order of ``inputs.figures_of``.
 FIGURES_AT: Final = PAIRS + MOST_DISCS * MOST_DISCS
-HALF: Final = FIGURES_AT + 0
-CORNER: Final = FIGURES_AT + 1
-DECEL: Final = FIGURES_AT + 2
-DISC_E: Final = FIGURES_AT + 3
-FRAME_E: Final = FIGURES_AT + 4
-DISC_MU: Final = FIGURES_AT + 5
-FRAME_MU: Final = FIGURES_AT + 6
-LEAST: Final = FIGURES_AT + 7
-TOUCH: Final = FIGURES_AT + 8
-STIFFNESS: Final = FIGURES_AT + 9
-STEP: Final = FIGURES_AT + 10
-DISC_ZETA: Final = FIGURES_AT + 11
-FRAME_ZETA: Final = FIGURES_AT + 12
-SPINS: Final = FIGURES_AT + 13
-JUMP_FROM: Final = FIGURES_AT + 14
-JUMP_SLOPE: Final = FIGURES_AT + 15
-JUMP_MOST: Final = FIGURES_AT + 16
-TOUCH_MOST: Final = FIGURES_AT + 17
+HALF, CORNER, DECEL, DISC_E, FRAME_E, DISC_MU, FRAME_MU, LEAST, TOUCH = range(FIGURES_AT, FIGURES_AT + 9)
+STIFFNESS, STEP, DISC_ZETA, FRAME_ZETA, SPINS = range(FIGURES_AT + 9, FIGURES_AT + 14)
+JUMP_FROM, JUMP_SLOPE, JUMP_MOST, TOUCH_MOST = range(FIGURES_AT + 14, FIGURES_AT + 18)
 FIGURES: Final = 18
 MOST_HOLES: Final = 16
 HOLES_AT: Final = FIGURES_AT + FIGURES
@@ -163,37 +141,21 @@ CJ: Final = CI + MOST_CONTACTS
 """The other disc, or -1 - wall."""
 # Totals of a run.
 TOTALS_AT: Final = CJ + MOST_CONTACTS
-STATUS: Final = TOTALS_AT + 0
-EVENTS: Final = TOTALS_AT + 1
-FIRST_MET: Final = TOTALS_AT + 2
-FRAME_FIRST: Final = TOTALS_AT + 3
-BAD_DISC: Final = TOTALS_AT + 4
-SEGMENT_ROWS: Final = TOTALS_AT + 5
-EVENT_ROWS: Final = TOTALS_AT + 6
-GONE_COUNT: Final = TOTALS_AT + 7
-CHANCE: Final = TOTALS_AT + 8
-BURSTS: Final = TOTALS_AT + 9
+STATUS, EVENTS, FIRST_MET, FRAME_FIRST, BAD_DISC = range(TOTALS_AT, TOTALS_AT + 5)
+SEGMENT_ROWS, EVENT_ROWS, GONE_COUNT, CHANCE, BURSTS = range(TOTALS_AT + 5, TOTALS_AT + 10)
 TOTALS: Final = 10
 # What stays the same for a whole batch.
-DISCS: Final = TOTALS_AT + TOTALS
-HOLES: Final = DISCS + 1
-LINES: Final = DISCS + 2
-BUDGET: Final = DISCS + 3
-ROOM: Final = DISCS + 4
-"""Rows of segments, and of events, that the log has room for; 0 for none."""
+DISCS, HOLES, LINES, BUDGET, ROOM = range(TOTALS_AT + TOTALS, TOTALS_AT + TOTALS + 5)
+"""ROOM: rows of segments, and of events, that the log has room for; 0 for none."""
 BURST_STEPS: Final = DISCS + 5
 """Steps of a burst after which it counts as stuck."""
 SWEEPS: Final = DISCS + 6
-"""Sweeps of friction in each step of a burst; with 0 every contact grips by itself, at the same time as it pushes."""
+"""Sweeps that correct the friction in each step of a burst; with 0 every contact grips by itself."""
 KEEPS_GAPS: Final = DISCS + 7
 """1 if the gaps of a cluster close one after the other in a burst, 0 if all of them are shut at once."""
 INTS: Final = DISCS + 8
 
-FINE: Final = 0
-BUDGET_SPENT: Final = 1
-CLUSTER_STUCK: Final = 2
-LOG_FULL: Final = 3
-INPUT_BAD: Final = 4
+FINE, BUDGET_SPENT, CLUSTER_STUCK, LOG_FULL, INPUT_BAD = range(5)
 
 INF: Final = inf
 NEVER: Final = -1.0

@@ -7,7 +7,7 @@ import numpy as np
 from carrom.core.layout import Layout
 from carrom.geometry import Spot
 from carrom.physics import Kind
-from carrom.physics.run import wide
+from carrom.physics.run import COLUMNS
 from carrom.server.wire.messages import Track
 from carrom.table.scene import StrokeRun
 from carrom.units import PLACES_PER_METRE, steps
@@ -15,6 +15,8 @@ from carrom.units import PLACES_PER_METRE, steps
 TICKS: Final = 1_000_000
 """Microseconds in a second."""
 STRIKER: Final = "striker"
+SEGMENT_SCALES: Final = np.array([TICKS, *[PLACES_PER_METRE] * (COLUMNS - 1)], np.float64)
+EVENT_SCALES: Final = np.array([TICKS, PLACES_PER_METRE], np.float64)
 HEARD: Final = np.array([kind in {Kind.FELL, Kind.HIT, Kind.FRAME, Kind.JUMPED} for kind in Kind])
 """Kinds of events that are shown or heard; easing off and stopping are in the rows."""
 
@@ -34,13 +36,13 @@ def men_of(layout: Layout) -> list[tuple[str, int, int]]:
 def track_of(stroke: StrokeRun) -> Track:
     """Track of a simulated stroke."""
     run = stroke.run
-    figures = wide(run.segment_rows) * PLACES_PER_METRE
-    figures[:, 0] *= TICKS / PLACES_PER_METRE
-    rows = np.column_stack((run.segment_discs, np.rint(figures).astype(np.int64)))
+    rows = np.zeros((len(run.segment_discs), 1 + COLUMNS), np.int64)
+    rows[:, 0] = run.segment_discs
+    rows[:, 1 : 1 + run.segment_rows.shape[1]] = np.rint(run.segment_rows * SEGMENT_SCALES[: run.segment_rows.shape[1]])
     heard = HEARD[run.event_who[:, 0]]
-    when, speed = run.event_rows[heard, 0] * TICKS, run.event_rows[heard, 3] * PLACES_PER_METRE
-    who = run.event_who[heard]
-    hits = np.column_stack((np.rint(when).astype(np.int64), who, np.rint(speed).astype(np.int64)))
+    hits = np.empty((np.count_nonzero(heard), 5), np.int64)
+    hits[:, 0:5:4] = np.rint(run.event_rows[heard, 0:4:3] * EVENT_SCALES)
+    hits[:, 1:4] = run.event_who[heard]
     return {
         "ended": round(run.ended_s * TICKS),
         "discs": [STRIKER, *(man.code for man in stroke.men)],

@@ -1,15 +1,16 @@
-"""A bot that plays the likeliest direct pot it can see, without looking further.
+"""What a bot is, and the two that there are.
 
-It knows the laws that end a board badly: it never aims at its own last man while the queen is on the board, and
-takes her as soon as it may, sees her way clear, and sees a man to cover her with.
+The random bot is the floor for comparisons. The greedy one plays the likeliest direct pot it can see, without looking
+further. It knows the laws that end a board badly: it never aims at its own last man while the queen is on the board,
+and takes her as soon as it may, sees her way clear, and sees a man to cover her with.
 """
 
 from dataclasses import dataclass
-from typing import Final
+from math import fsum
+from typing import Final, Literal, Protocol
 
 from carrom.bots.placing import spots_for
-from carrom.bots.protocol import TossTaken
-from carrom.bots.sight import NOBODY, OTHERS, OWN, QUEENS, Aims, Sight, Way, figures_for
+from carrom.bots.sight import HARDEST_MPS, NOBODY, OTHERS, OWN, QUEENS, Aims, Sight, Way, figures_for, standing_room
 from carrom.core.board import Board
 from carrom.core.effects import Queen
 from carrom.core.layout import Chance
@@ -18,9 +19,15 @@ from carrom.core.stroke import Stroke
 from carrom.equipment import MEN_EACH
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
+from carrom.match.choices import random_placing
 from carrom.match.position import Position
 from carrom.physics import FULL, Model
 
+TossTaken = Literal["side", "break"]
+"""What the winner of the toss may take (39a)."""
+WIDEST: Final = 4.0
+"""Sideways for one ahead: 76 degrees either way."""
+SLOWEST_MPS: Final = 0.8
 HOPELESS: Final = 0.05
 """Below this chance a pot is not tried: touching a man softly is better."""
 QUEEN_FROM: Final = 0.3
@@ -32,8 +39,67 @@ BREAK: Final = Way(1.0, 0.108, (-0.35, 1.0), 6.2)
 """Of some hundred breaks tried on imperfect racks, one that kept the turn most often: three times in five."""
 
 
+class Bot(Protocol):
+    """A player that is a program. It keeps no memory, and all its chance is handed in: same questions, same answers."""
+
+    @property
+    def name(self) -> str:
+        """As the card and the record write it."""
+        ...
+
+    def choose_stroke(self, position: Position, edition: Edition, chance: Chance) -> Stroke:
+        """The stroke that the player in turn means to make; what the hand makes of it is not the bot's business."""
+        ...
+
+    def choose_placing(self, position: Position, edition: Edition, chance: Chance) -> tuple[Spot, ...] | None:
+        """Where the men of the waiting lot go, one spot each; fewer when no more find room, None to waive the lot."""
+        ...
+
+    def choose_demand(self, most: int, position: Position, edition: Edition) -> int:  # noqa: ARG002
+        """How many of the points on demand the winner of the board takes (87b); all, unless a bot knows better."""
+        return most
+
+    def choose_toss(self) -> TossTaken:
+        """What it takes when it has won the toss; the break, because the breaker strikes first."""
+        return "break"
+
+    def choose_sink(self, position: Position, edition: Edition) -> SinkChoice:  # noqa: ARG002
+        """House: one more man and the turn, or neither (Sink 1); the position is the one before the stroke.
+
+        The turn is worth more than a man.
+        """
+        return "again"
+
+
 @dataclass(frozen=True, slots=True)
-class GreedyBot:
+class RandomBot(Bot):
+    """Strikes and places at random, within the laws: any lawful place, any direction ahead, any speed."""
+
+    name: str = "random"
+
+    def choose_stroke(self, position: Position, edition: Edition, chance: Chance) -> Stroke:
+        """Any place, any direction ahead, any speed that the edition does not fine by itself."""
+        seat = position.board.striker
+        spans = standing_room(position, edition)
+        at = chance.random() * fsum(high - low for low, high in spans)
+        place = spans[-1][1]
+        for low, high in spans:
+            if at <= high - low:
+                place = low + at
+                break
+            at -= high - low
+        sideways = WIDEST * (2 * chance.random() - 1)
+        slowest = WALL_MPS if edition.empty_stroke_fined else SLOWEST_MPS
+        speed = slowest + (HARDEST_MPS - slowest) * chance.random()
+        return Stroke.along(seat, place, (sideways, 1.0), speed)
+
+    def choose_placing(self, position: Position, edition: Edition, chance: Chance) -> tuple[Spot, ...] | None:
+        """Any lawful spots, and none where there is no room: it waives nothing."""
+        return random_placing(position, edition, chance) or ()
+
+
+@dataclass(frozen=True, slots=True)
+class GreedyBot(Bot):
     """The likeliest pot by geometry; a soft touch when there is none."""
 
     name: str = "greedy"
@@ -75,18 +141,6 @@ class GreedyBot:
     def choose_placing(self, position: Position, edition: Edition, chance: Chance) -> tuple[Spot, ...] | None:  # noqa: ARG002
         """Close to the centre circle, where all pockets are far, on the side of the player who owes."""
         return spots_for(position, edition)
-
-    def choose_demand(self, most: int, position: Position, edition: Edition) -> int:  # noqa: ARG002
-        """All of them."""
-        return most
-
-    def choose_toss(self) -> TossTaken:
-        """The break: the breaker strikes first."""
-        return "break"
-
-    def choose_sink(self, position: Position, edition: Edition) -> SinkChoice:  # noqa: ARG002
-        """Shoot again: the turn is worth more than a man."""
-        return "again"
 
 
 def aims_of(board: Board, edition: Edition) -> Aims:
