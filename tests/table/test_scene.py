@@ -153,7 +153,7 @@ def test_a_model_is_found_by_its_name() -> None:
         ({W1: Spot(0.01, -0.2526)}, "place: at 0.00 mm the striker overlaps white 1"),
         ({W1: Spot(0.36, 0.36)}, "white 1 is outside the frame"),
         ({W1: CENTRE, QUEEN: Spot(0.01, 0.0)}, "overlaps"),
-        ({W1: Spot(0.34, 0.34)}, "white 1: the centre at (340.00, 340.00) mm is over a pocket"),
+        ({W1: Spot(0.34, 0.34)}, "white 1: a man at (340.00, 340.00) mm would fall into the pocket"),
     ],
 )
 def test_what_no_board_could_show_is_refused(spots: dict[Man, Spot], said: str) -> None:
