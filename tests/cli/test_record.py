@@ -177,7 +177,7 @@ def test_a_bad_file_does_not_keep_the_others_from_their_turn(
     said = capsys.readouterr()
     assert "FILE: cannot read none.carrom: No such file" in said.err
     assert "FILE: cannot read odd.carrom: not UTF-8 text" in said.err
-    assert "spun.carrom:4: model: unknown model 'spun'" in said.err
+    assert "spun.carrom:5: model: unknown model 'spun'" in said.err
     assert len(said.out.splitlines()) >= lines
 
 

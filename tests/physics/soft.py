@@ -48,7 +48,9 @@ def friction_table() -> Floats:
 
 
 @numba.njit(cache=True)
-def press(d: Floats, i: int, j: int, nx: float, ny: float, depth: float, f: Floats, step: float) -> None:
+def press(  # noqa: PLR0913, PLR0917 - compiled code takes no objects
+    d: Floats, i: int, j: int, nx: float, ny: float, depth: float, f: Floats, step: float
+) -> None:
     """One step of a contact: disc ``i`` with disc ``j``, or with the frame if that is -1."""
     inverse, wx, wy, rims = 1.0 / d[i, MASS], -d[i, VX], -d[i, VY], d[i, RIM]
     zeta, friction = f[FRAME_ZETA], f[FRAME_MU]

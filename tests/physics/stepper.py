@@ -11,9 +11,9 @@ from math import hypot
 
 import numpy as np
 
+from carrom.geometry import Circle
 from carrom.physics import Parameters
 from carrom.physics.spin import force_and_torque
-from carrom.geometry import Circle
 from tests.physics.scenes import Scene
 
 

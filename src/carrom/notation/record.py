@@ -38,7 +38,8 @@ class Record:
     entries: tuple[Entry, ...] = ()
     headers: Mapping[str, str] = field(default_factory=dict[str, str])
     """Whatever else is worth knowing: the bots, their skill, the seed. Four names mean something to a replay:
-    ``engine`` (the generation, the first if absent), ``model`` (plain or full), ``figures`` and ``jumps`` (``name=value`` where they differ from the usual)."""
+    ``engine`` (the generation, the first if absent), ``model`` (plain or full), ``figures`` and ``jumps``
+    (``name=value`` where they differ from the usual)."""
     comments: tuple[str, ...] = ()
     """Remarks after the last fact."""
     equipment: Layout = field(default_factory=Layout)

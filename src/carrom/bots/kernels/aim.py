@@ -23,10 +23,10 @@ Small = npt.NDArray[np.int8]
 # Columns of the figures that a player aims by.
 LINE, STRIKER, MAN, STRIKER_FALLS, MAN_FALLS, RUB, BOUNCE, HEAVY, SLOWING, FASTEST, UNSTEADY, AHEAD, GRID = range(13)
 FIGURES = 13
-"""Line y, radii of striker and man, how near to a pocket's centre each of them falls (m), friction and restitution of discs, the striker's share of the
-mass of striker and man, deceleration (m/s2), fastest stroke (m/s), the aim's error (radians),
-the least part of the aim that goes straight ahead (1 is nothing else, -1 is any direction), and how far apart the
-places lie that are tried (m)."""
+"""Line y, radii of striker and man, how near to a pocket's centre each of them falls (m), friction and restitution of
+discs, the striker's share of the mass of striker and man, deceleration (m/s2), fastest stroke (m/s), the aim's error
+(radians), the least part of the aim that goes straight ahead (1 is nothing else, -1 is any direction), and how far
+apart the places lie that are tried (m)."""
 
 # Columns of a way that was found.
 CHANCE, WHO, PLACE, AIM_X, AIM_Y, SPEED = range(6)
