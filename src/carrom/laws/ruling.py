@@ -46,7 +46,7 @@ class Ruling(NamedTuple):
     colour: Colour
     """The side whose stroke or act was judged."""
     kind: str = "stroke"
-    """What was judged: a stroke, a missed break, a technical foul ... (see :data:`ANNOUNCED`)."""
+    """What was judged: a stroke, a missed break, a foul ... (see :data:`ANNOUNCED`)."""
 
     @property
     def laws(self) -> tuple[LawRef, ...]:
@@ -72,15 +72,11 @@ class Ruling(NamedTuple):
 def _calls(ruling: Ruling) -> Iterator[tuple[str, dict[str, int]]]:
     """The sentences of the umpire's call: their keys in a language pack, and the figures in them."""
     effects = ruling.effects
-    if ruling.kind in ANNOUNCED:
-        yield ANNOUNCED[ruling.kind], {}
+    yield from ((name, {}) for name in _names(ruling))
     if effects.outcome is not None:
         yield from _finish_calls(effects.outcome)
         return
-    dues, penalties = effects.charged
-    if dues or penalties:
-        yield "due_and_penalty" if dues and penalties else "due" if dues else "penalty", {}
-    if effects.queen is Queen.AWAITING and dues:
+    if effects.queen is Queen.AWAITING and effects.charged[0]:
         yield "queen_still_awaits", {}  # 101a: she fell one stroke earlier
     elif effects.queen_moved:
         yield QUEEN_CALLS[effects.queen], {}
@@ -94,6 +90,20 @@ def _calls(ruling: Ruling) -> Iterator[tuple[str, dict[str, int]]]:
     elif ruling.kind not in ("noted", "technical_foul", "fine"):
         colour = ruling.colour
         yield f"again_{colour.word}" if effects.turn is Turn.CONTINUES else f"turn_{colour.other.word}", {}
+
+
+def _names(ruling: Ruling) -> Iterator[str]:
+    """What it is called: a due, a foul, both in one (72b), a fine for a regular stroke (U8); the penalty is the man."""
+    dues, penalties = ruling.effects.charged
+    if penalties and ruling.kind in ("foul", "overruled"):
+        yield "due_and_foul" if dues else "foul"
+        return
+    if ruling.kind in ANNOUNCED:
+        yield ANNOUNCED[ruling.kind]
+    if dues:
+        yield "due"
+    if penalties and ruling.kind == "stroke":
+        yield "fine"
 
 
 def _finish_calls(outcome: Outcome) -> Iterator[tuple[str, dict[str, int]]]:

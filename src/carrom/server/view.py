@@ -13,7 +13,6 @@ from carrom.equipment import BLACK, WHITE
 from carrom.errors import BadLayout
 from carrom.laws.places import places_for
 from carrom.laws.placing import placing_region
-from carrom.laws.tables.bases import number_in
 from carrom.match.awaited import Awaited
 from carrom.match.game import PAIRS
 from carrom.match.state import Phase
@@ -196,7 +195,7 @@ def _clock(live: Live, around: Surroundings) -> ClockView | None:
         "seat": clock.seat,
         "left_ms": round(clock.left(around.now) * 1000),
         "seconds": clock.seconds,
-        "law": number_in(live.state.edition.base, clock.law.clause),
+        "law": clock.clause_in(live.state.edition.base),
         "paused": around.paused or live.is_open or clock.paused_at is not None,
     }
 
