@@ -14,9 +14,9 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from carrom.cli.support.jsonlines import shown
-from carrom.cli.support.options import check_range
+from carrom.cli.support.options import check_range, surface_name
 from carrom.cli.support.output import check_ending, check_output, text_stream, write_output
-from carrom.equipment import MEN, STRIKER
+from carrom.equipment import MEN, STRIKER, SURFACES, nearest_surface
 from carrom.errors import BadInput, BadMeasures, reason_of
 from carrom.language import Language
 from carrom.physics import FIGURES
@@ -87,6 +87,9 @@ def page(found: Fit, trials: tuple[Trial, ...], words: Language) -> str:
     lines += [_figure(figure, words) for figure in found.figures]
     misfit = f"{found.misfit:.2f}" if found.freedom else "–"  # without degrees of freedom there is no misfit
     lines += ["", words.say("physics", "fit_misfit", misfit=misfit, freedom=found.freedom)]
+    nearest = nearest_surface(found.figure("surface_friction").value)
+    name, friction = surface_name(nearest, words), f"{SURFACES[nearest]:.2f}"
+    lines.append(words.say("physics", "fit_surface", name=name, friction=friction))
     for figure in found.figures:
         if figure.held:
             lines.append(words.say("physics", "fit_at_limit", name=figure.name, limit=f"{figure.value:g}"))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final, TypeVar, get_type_hints
 
 from carrom.core.layout import Layout
+from carrom.equipment import CLUB, SURFACES, SurfaceName
 from carrom.errors import BadFact, BadInput, BadLayout
 from carrom.match.setupjson import board_json, read_setup
 from carrom.match.state import Setup
@@ -58,10 +59,10 @@ def header_line(name: str, value: object) -> str:
     return f"{name}: {text if text.isprintable() else json.dumps(value)}"
 
 
-def model_from(headers: Mapping[str, str]) -> Model:
-    """The model that the headers ``model`` and ``figures`` describe."""
+def model_from(headers: Mapping[str, str], surface: SurfaceName = CLUB) -> Model:
+    """The model that the headers ``model`` and ``figures`` describe, on a named surface."""
     figures = _checked_figures("figures", headers.get("figures", ""))
-    return model_of(headers.get("model", USUAL_MODEL), Parameters(**figures))
+    return model_of(headers.get("model", USUAL_MODEL), Parameters(**{"surface_friction": SURFACES[surface], **figures}))
 
 
 def jumps_from(headers: Mapping[str, str], seed: int | None) -> Jumps | None:
@@ -201,7 +202,7 @@ def _value(name: str, text: str) -> object:
         return text
     if name == "edition" and not text.startswith(("{", '"')):
         return text
-    if name == "umpire" and not text.startswith('"'):
+    if name in ("umpire", "surface") and not text.startswith('"'):
         return text.lower()
     if len(text) > LONGEST_VALUE:
         raise BadFact("line_too_long", at=name, given=len(text), known=LONGEST_VALUE)

@@ -16,6 +16,7 @@ from carrom.match.match import Match
 from carrom.match.state import Setup
 from carrom.physics import Parameters
 from carrom.table.hand import SKILLS, Skill
+from carrom.table.scene import model_on
 from carrom.table.terms import Terms
 
 PERSON: Final = "person"
@@ -81,9 +82,9 @@ def headers_of(terms: Terms) -> dict[str, str]:
         "skills": ", ".join(_skills(terms, pair) for pair in PAIRS),
         "seed": str(terms.seed),
         "rack": "exact" if terms.exact_rack else "by hand",
-        "model": terms.model.name,
+        "model": terms.physics.name,
     }
-    usual, used = Parameters(), terms.model.parameters
+    usual, used = model_on(terms.setup.surface).parameters, terms.physics.parameters
     names = [each.name for each in fields(Parameters)]
     changed = {name: getattr(used, name) for name in names if getattr(used, name) != getattr(usual, name)}
     if changed:

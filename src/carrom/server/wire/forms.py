@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from carrom.equipment import CLUB, SurfaceName
 from carrom.server.wire.messages import LanguageCode, Track, View, Words
 
 _UNSEEN = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
@@ -50,6 +51,8 @@ class MatchForm(RequestBody):
     """Notation of the position to start from, in practice."""
     listed: bool = True
     """True if the lobby shows the match."""
+    surface: SurfaceName = CLUB
+    """How fast the carrom board is."""
     jumps: bool = False
     trials: bool = False
     """True if trial boards are played first (40)."""
@@ -200,11 +203,19 @@ class Level(ResponseBody):
     speed_percent: float
 
 
+class SurfaceOption(ResponseBody):
+    """A surface that can be chosen."""
+
+    code: SurfaceName
+    friction: float
+
+
 class MatchOptions(ResponseBody):
-    """Editions, levels and languages to choose from."""
+    """Editions, levels, surfaces and languages to choose from."""
 
     editions: list[EditionOption]
     levels: list[Level]
+    surfaces: list[SurfaceOption]
     languages: list[LanguageCode]
 
 
