@@ -59,7 +59,7 @@ var cs_default = {
 	"home.clocks": "Časové limity",
 	"home.trials": "Nejdřív zkušební hry",
 	"home.surface": "Plocha",
-	"home.surface_about": "Tření {friction}. Čím je menší, tím dál všechno klouže.",
+	"home.surface_about": "Tření {friction}, odhadem. Čím je menší, tím dál všechno klouže.",
 	"home.jumps": "Kameny mohou vyskočit z desky",
 	"home.listed": "Zobrazit v seznamu utkání",
 	"home.matches": "Utkání",

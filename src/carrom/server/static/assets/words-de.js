@@ -59,7 +59,7 @@ var de_default = {
 	"home.clocks": "Zeitlimits",
 	"home.trials": "Erst Probeboards",
 	"home.surface": "Fläche",
-	"home.surface_about": "Reibung {friction}. Je kleiner sie ist, desto weiter gleitet alles.",
+	"home.surface_about": "Reibung {friction}, angenommen. Je kleiner sie ist, desto weiter gleitet alles.",
 	"home.jumps": "Steine können vom Brett springen",
 	"home.listed": "In der Liste der Matches zeigen",
 	"home.matches": "Matches",

@@ -59,7 +59,7 @@ var en_default = {
 	"home.clocks": "Time limits",
 	"home.trials": "Trial boards first",
 	"home.surface": "Surface",
-	"home.surface_about": "Friction {friction}. The lower it is, the farther everything slides.",
+	"home.surface_about": "Friction {friction}, assumed. The lower it is, the farther everything slides.",
 	"home.jumps": "Men may jump off the board",
 	"home.listed": "Show in the lobby",
 	"home.matches": "Matches",

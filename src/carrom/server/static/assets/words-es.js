@@ -59,7 +59,7 @@ var es_default = {
 	"home.clocks": "Límites de tiempo",
 	"home.trials": "Primero juegos de prueba",
 	"home.surface": "Superficie",
-	"home.surface_about": "Rozamiento {friction}. Cuanto menor es, más lejos se desliza todo.",
+	"home.surface_about": "Rozamiento {friction}, supuesto. Cuanto menor es, más lejos se desliza todo.",
 	"home.jumps": "Las fichas pueden saltar del tablero",
 	"home.listed": "Mostrar en la lista de partidos",
 	"home.matches": "Partidos",
