@@ -53,9 +53,9 @@ def test_the_figures_are_found_again(trials: Path, capsys: pytest.CaptureFixture
 def test_the_error_of_the_speeds_widens_the_others_and_shows_the_speeds(
     trials: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    errors, told = [], ""
-    for option in ([], ["--speed-error", "3"]):
-        assert main(["calibrate", str(trials), *option]) == 0
+    errors, told = list[list[float]](), ""
+    for percent in ("0", "3"):
+        assert main(["calibrate", str(trials), "--speed-error", percent]) == 0
         told = capsys.readouterr().out
         errors.append([float(error) for error in re.findall(r"± ([\d.]+)$", told, re.MULTILINE)])
     assert all(wide > narrow for narrow, wide in zip(*errors, strict=True))
