@@ -16,6 +16,7 @@ from carrom.match.state import Setup
 from carrom.match.storedjson import layout_json
 from carrom.notation.position import read_position
 from carrom.server.wire.forms import MatchForm, PlayerForm
+from carrom.storage.names import keys
 
 DOUBLES: Final = 4
 PLAYERS: Final = (2, DOUBLES)
@@ -60,9 +61,10 @@ def _player(one: PlayerForm, pair: int, number: int, person: str, name: str) -> 
 
 
 def distinct_name(name: str, others: Sequence[str]) -> str:
-    """The name, numbered if one of the others has it."""
+    """The name, numbered if one of the others has it or looks like it."""
     called, count = name, 1
-    while called and called in others:
+    taken = frozenset[str]().union(*map(keys, others))
+    while called and keys(called) & taken:
         count += 1
         called = f"{name} ({count})"
     return called

@@ -1,8 +1,11 @@
 """What the operator sees: JSON log lines without secrets, queries or bodies, and Prometheus metrics."""
 
 import logging
+import sys
+import threading
 import time
-from collections.abc import MutableMapping
+from collections.abc import Iterator, MutableMapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, TextIO, cast
@@ -47,7 +50,7 @@ def _truncate(_: object, __: str, event: MutableMapping[str, Any]) -> MutableMap
 
 
 class ForwardingHandler(logging.Handler):
-    """Writes warnings of the standard ``logging`` module to the server's log."""
+    """Writes warnings of other packages, which use the standard ``logging`` module, to the server's log."""
 
     def __init__(self, log: Log) -> None:
         super().__init__(logging.WARNING)
@@ -55,7 +58,24 @@ class ForwardingHandler(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write one record."""
-        self._log.warning("logged", text=record.getMessage(), exc_info=record.exc_info)
+        self._log.log(record.levelno, "logged", source=record.name, text=record.getMessage(), exc_info=record.exc_info)
+
+
+@contextmanager
+def everything_logged(log: Log) -> Iterator[None]:
+    """Write to the log what Python would print as plain text: other packages' logs, warnings, errors of threads."""
+    handler = ForwardingHandler(log)
+    hooks = threading.excepthook, sys.unraisablehook
+    logging.getLogger().addHandler(handler)
+    logging.captureWarnings(capture=True)
+    threading.excepthook = lambda args: log.error("thread_failed", exc_info=args.exc_value)
+    sys.unraisablehook = lambda args: log.error("unraisable", text=args.err_msg, exc_info=args.exc_value)
+    try:
+        yield
+    finally:
+        threading.excepthook, sys.unraisablehook = hooks
+        logging.captureWarnings(capture=False)
+        logging.getLogger().removeHandler(handler)
 
 
 def quieten_uvicorn() -> None:
@@ -115,7 +135,7 @@ class RequestLog:
             self.metrics.failures.inc()
             self.log.exception("request_failed", method=method, path=scope["path"])
             if not status:
-                await problem("broken")(scope, receive, with_security_headers(send_and_note))
+                await problem("broken")(scope, receive, with_security_headers(scope, send_and_note))
         finally:
             self.metrics.requests.labels(method, str(status)).inc()
             took_ms = round((time.perf_counter() - began) * 1000, 1)

@@ -27,8 +27,9 @@ from sqlalchemy import URL, ColumnElement, Connection, Engine, Table, delete, fu
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from carrom.errors import Phrase, reason_of
-from carrom.storage.database import address, create_file, is_sqlite, read_engine, write_engine
+from carrom.storage.database import address, is_sqlite, read_engine, write_engine
 from carrom.storage.errors import BadStore, unusable
+from carrom.storage.lock import own
 from carrom.storage.schema import EVENTS, HEAD, MATCHES, TABLES, TRACKS, check_revision, upgrade
 from carrom.storage.streams import to_json
 
@@ -249,7 +250,7 @@ def _stored(table: Table, row: dict[str, Any]) -> dict[str, Any]:
 
 
 def restore(file: Path, url: str, *, replace: bool = False) -> BackupCounts:
-    """Fill a database from a backup in one transaction.
+    """Fill a database from a backup in one transaction; :class:`BadStore` while a server uses the database.
 
     A database that holds anything is refused unless ``replace`` is true. The backup of one match is added to what is
     there, and refused only if the match itself is there.
@@ -260,7 +261,11 @@ def restore(file: Path, url: str, *, replace: bool = False) -> BackupCounts:
             start = opened.read(len(SQLITE_FILE))
     except OSError as error:
         raise BadStore("no_file", at="FILE", given=str(file)[:200], reason=reason_of(error)) from None
-    create_file(target)
+    with own(url):
+        return _restore(file, target, start, replace=replace)
+
+
+def _restore(file: Path, target: URL, start: bytes, *, replace: bool) -> BackupCounts:
     engine = write_engine(target)
     try:
         upgrade(engine)
