@@ -32,7 +32,7 @@ LEVELS: dict[str, tuple[int, tuple[str, ...]]] = {
     "scenarios": (3, ("core", "equipment", *GROUND)),
     "match": (4, ("laws", "core", "equipment", *GROUND)),
     "table": (5, ("match", "physics", "laws", "core", "equipment", *GROUND)),
-    "scorecard": (5, ("match", "laws", "core", "errors")),
+    "scorecard": (5, ("match", "laws", "core", "equipment", "errors")),
     "conformance": (5, ("match", "laws", "core", "equipment", *GROUND)),
     "notation": (6, ("table", "match", "physics", "laws", "core", "equipment", *GROUND)),
     "draw": (7, ("notation", "scorecard", "table", "match", "physics", "laws", "core", "equipment", *GROUND)),

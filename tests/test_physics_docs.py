@@ -12,9 +12,11 @@ import pytest
 from carrom.cli import main
 from carrom.cli.calibrate import COLUMNS
 from carrom.cli.simulate import layout_of, stroke_of
+from carrom.equipment import SURFACES
 from carrom.physics import FIGURES, FULL, PLAIN, Model, Parameters
 from carrom.scenarios import STROKES
 from carrom.table import simulate_stroke, simulate_strokes
+from carrom.table.runs import runs_test
 
 PAGE = (Path(__file__).resolve().parent.parent / "docs" / "physics.md").read_text(encoding="utf-8")
 FILES = re.findall(r"<!-- (\S+) -->\n```\w+\n(.*?)```", PAGE, re.DOTALL)
@@ -45,6 +47,16 @@ def test_every_named_stroke_ends_as_the_page_says_alone_and_in_a_batch() -> None
         for model, signature in zip(MODELS, golden, strict=True):
             assert simulate_stroke(layout, stroke, model).signature.startswith(signature), name
             assert simulate_strokes(layout, [stroke], model).run(0).signature.startswith(signature), name
+
+
+def test_the_table_of_surfaces_is_that_of_the_code() -> None:
+    wanted = []
+    for name, friction in SURFACES.items():
+        test = runs_test(Parameters(surface_friction=friction), 7.0)
+        figures = f"{test.runs:.2f} | {test.least_speed_mps:.2f} m/s | {test.ended_s:.2f} s"
+        wanted.append(f"| {name} | {friction:.2f} | {figures} |")
+    start = PAGE.index("| Surface | Friction |")
+    assert PAGE[start : PAGE.index("\n\n", start)].splitlines()[2:] == wanted
 
 
 def test_the_first_line_played_is_the_named_stroke_of_one_man() -> None:

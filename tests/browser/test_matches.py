@@ -293,3 +293,17 @@ def test_a_phone_shows_the_whole_match_without_scrolling(visit: Visit) -> None:
     ann.practises("carrom1 Q:0,100;W1:-320,300;W2:-60,120;B1:120,150;B2:-120,0")
     expect(ann.button("Strike")).to_be_enabled()
     assert ann.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+
+
+def test_the_surface_is_chosen_with_the_match_and_shown_beside_the_board(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.goes_to("/")
+    ann.page.get_by_text("Laws and length").click()
+    surface = ann.page.get_by_label("Surface")
+    expect(surface).to_have_value("club")
+    surface.select_option("fast")
+    expect(ann.page.get_by_text("Friction 0.06, assumed.")).to_be_visible()
+    ann.button("Play").click()
+    ann.until(lambda: bool(ann.view))
+    assert ann.welcome["surface"] == "fast"
+    expect(ann.page.locator("aside").get_by_text("Surface: fast")).to_be_visible()

@@ -11,6 +11,7 @@ PAGE = """\
 Runs test: a striker of full force, straight across  [A.1]
 
   friction of the surface                         0.100
+  nearest named surface                            club
   restitution of the frame                        0.700
   side of the surface                          74.00 cm
   weight of the striker                         15.00 g
@@ -20,6 +21,12 @@ Runs test: a striker of full force, straight across  [A.1]
   runs needed                                       3.5
   least speed for that                        3.938 m/s
   time until rest                               1.949 s
+
+  surface     friction  runs reached  least speed for that
+  slow            0.12          4.82              4.31 m/s
+  club            0.10          5.08              3.94 m/s
+  tournament      0.08          5.33              3.52 m/s
+  fast            0.06          5.75              3.05 m/s
 
     0.88 m/s █████······················│············  0.65
     1.75 m/s █████████████··············│············  1.67
@@ -47,6 +54,8 @@ def test_the_page_of_the_defaults(capsys: pytest.CaptureFixture[str]) -> None:
         (["--mu", "0.32", "--restitution", "0.7"], 1),
         (["--speed", "3.93", "--side-cm", "73.5"], 0),
         (["--speed", "20"], 0),
+        (["--speed", "3.06", "--surface", "fast"], 0),
+        (["--speed", "3.06", "--surface", "fast", "--mu", "0.07"], 1),
     ],
 )
 def test_the_status_is_the_verdict(args: list[str], status: int, capsys: pytest.CaptureFixture[str]) -> None:

@@ -50,6 +50,20 @@ def test_the_figures_are_found_again(trials: Path, capsys: pytest.CaptureFixture
     assert len(re.findall(r"^ +\d+  (?:slide|rebound|hit) ", told, re.MULTILINE)) == 10
 
 
+def test_the_error_of_the_speeds_widens_the_others_and_shows_the_speeds(
+    trials: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    errors, told = list[list[float]](), ""
+    for percent in ("0", "3"):
+        assert main(["calibrate", str(trials), "--speed-error", percent]) == 0
+        told = capsys.readouterr().out
+        errors.append([float(error) for error in re.findall(r"± ([\d.]+)$", told, re.MULTILINE)])
+    assert all(wide > narrow for narrow, wide in zip(*errors, strict=True))
+    assert len(re.findall(r"^ +\d+  (?:slide|rebound|hit) .* m/s$", told, re.MULTILINE)) == 7
+    assert main(["calibrate", str(trials), "--speed-error", "51"]) == 2
+    assert "--speed-error: 51.0; expected a number from 0 to 50" in capsys.readouterr().err
+
+
 def test_the_plot_shows_every_distance(trials: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     plot = tmp_path / "fit.svg"
     assert main(["calibrate", str(trials), "--plot", str(plot)]) == 0

@@ -53,6 +53,18 @@ def test_it_speaks_every_language(lang: str, capsys: pytest.CaptureFixture[str])
     assert ("wins the match" in out) == (lang == "en")
 
 
+def test_the_surface_is_told_kept_and_replayed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "fast.carrom"
+    assert main([*SHORT, "--surface", "fast", "-o", str(file)]) == 0
+    out, _ = capsys.readouterr()
+    assert out.splitlines()[1] == "Surface: fast, friction 0.06."
+    assert "  surface: fast\n" in out  # on the card
+    assert main(["replay", str(file)]) == 0
+    replayed, told = capsys.readouterr().out.splitlines()
+    assert replayed.endswith("every signature agrees")
+    assert told == "  Surface: fast, friction 0.06."
+
+
 def test_doubles_presets_and_other_physics(capsys: pytest.CaptureFixture[str]) -> None:
     call = ["match", "--edition", "house-15", "--doubles", "--jumps", "--exact-rack", "--model", "plain", "--quiet"]
     assert main([*call, "--skill", "8,perfect"]) == 0

@@ -81,6 +81,16 @@ def test_model_figures_and_jumps_are_taken() -> None:
     assert answer({**BREAK, "jumps": {"seed": 4}})["jumped"] == answer({**BREAK, "jumps": {"seed": 4}})["jumped"]
 
 
+def test_a_line_or_the_option_names_the_surface() -> None:
+    fast = answer({**FEW, "surface": "fast"})
+    assert fast == answer({**FEW, "figures": {"surface_friction": 0.06}})
+    assert fast == answer({**FEW, "surface": "slow", "figures": {"surface_friction": 0.06}})
+    assert answer(FEW) == answer({**FEW, "surface": "club"})
+    assert answer_line(json.dumps(FEW), lambda value: simulated(value, "plain", "fast"), "en") == fast
+    refused = answer({**FEW, "surface": "ice"})
+    assert (refused["at"], refused["error"]) == ("surface", "'ice'; expected one of slow, club, tournament, fast")
+
+
 def test_a_rack_may_be_turned_and_imperfect() -> None:
     stroke = BREAK["stroke"]
     racks: list[object] = ["rack", {"rack": {}}, {"rack": {"turn_degrees": 0}}, {"rack": {"seed": 1}}]

@@ -96,6 +96,50 @@ def test_stated_errors_are_the_errors_made(trials: list[Trial]) -> None:
     assert (np.std(pulls, axis=0) < 1.45).all()
 
 
+REPEATS = 100
+
+
+def scattered(trials: list[Trial], part: float, seed: int) -> list[Trial]:
+    """Noisy trials whose speeds were typed with a relative error."""
+    chance = Random(f"{part} {seed}")
+    return [t._replace(speed_mps=(t.speed_mps or 0.0) * (1 + chance.gauss(0.0, part))) for t in noisy(trials, seed)]
+
+
+def coverage(trials: list[Trial], part: float, told: float) -> dict[str, float]:
+    """How often two stated errors around each figure contain the true one; ``told`` is the error given to the fit."""
+    spread = SPREAD._replace(speed=told)
+    covered = dict.fromkeys(NAMES, 0)
+    for seed in range(REPEATS):
+        found = fit(scattered(trials, part, seed), MASSES, spread)
+        for name, true in zip(NAMES, WANTED, strict=True):
+            covered[name] += abs(found.figure(name).value - true) <= 2 * found.figure(name).error
+    return {name: count / REPEATS for name, count in covered.items()}
+
+
+@pytest.mark.parametrize("part", [0.02, 0.05])
+def test_two_errors_cover_the_truth_if_the_error_of_the_speeds_is_told(trials: list[Trial], part: float) -> None:
+    """A normal error is within two standard deviations in 95.4 % of all cases."""
+    assert min(coverage(trials, part, part).values()) >= 0.92
+    ignored = coverage(trials, part, 0.0)
+    assert max(ignored["frame_restitution"], ignored["disc_restitution"]) < 0.9
+
+
+def test_an_error_of_the_speeds_changes_nothing_in_exact_trials_but_the_errors(trials: list[Trial]) -> None:
+    found, exact = fit(trials, MASSES, SPREAD._replace(speed=0.03)), fit(trials, MASSES, SPREAD)
+    assert values(found) == pytest.approx(WANTED, rel=1e-9)
+    assert found.freedom == exact.freedom
+    assert all(found.figure(name).error > exact.figure(name).error for name in NAMES)
+    speeds = [row for row in found.residuals if row.what == "speed"]
+    assert [row.fitted for row in speeds] == pytest.approx([trial.speed_mps for trial in trials])
+
+
+def test_a_speed_that_was_mistyped_is_found(trials: list[Trial]) -> None:
+    wrong = [trials[0]._replace(speed_mps=(trials[0].speed_mps or 0.0) * 1.1), *trials[1:]]
+    found = fit(wrong, MASSES, SPREAD._replace(speed=0.05))
+    shown = next(row.fitted for row in found.residuals if row.what == "speed")
+    assert shown * found.figure("speed_scale").value == pytest.approx(0.6, rel=0.01)
+
+
 def test_trials_that_agree_too_well_make_no_error_smaller_than_their_spread(trials: list[Trial]) -> None:
     exact, sloppy = fit(trials, MASSES, SPREAD), fit(trials, MASSES, Spread(2 * SPREAD.distance, 2 * SPREAD.time_s))
     assert exact.misfit < 1e-9

@@ -293,3 +293,28 @@ def test_an_unknown_bot_is_refused_with_the_names_of_the_others(client: httpx2.C
     answer = client.post("/api/matches", json={"players": players})
     assert answer.status_code == 422
     assert "random, greedy" in answer.json()["message"]["en"]
+
+
+def test_a_match_is_played_on_the_surface_of_its_form(served: Served, client: httpx2.Client) -> None:
+    match = new_match(client, {**HOT_SEAT, "surface": "fast"})
+    with served.socket(match, client) as line:
+        line.send(HELLO)
+        welcome = heard(line, "welcome")
+        play_on(line, welcome, 8)
+    assert welcome["surface"] == "fast"
+    record, problems = read_match_file(client.get(f"/api/matches/{match}/record.carrom").text)
+    assert record is not None
+    assert problems == ()
+    assert record.setup.surface == "fast"
+    played = replay(record)
+    assert played.agreeing > 0
+    assert played.agrees
+
+
+def test_a_match_without_a_surface_is_played_on_the_usual_one(played: Played) -> None:
+    assert played.welcome["surface"] == "club"
+
+
+def test_an_unknown_surface_is_refused(client: httpx2.Client) -> None:
+    answer = client.post("/api/matches", json={**HOT_SEAT, "surface": "ice"})
+    assert (answer.status_code, answer.json()["at"]) == (422, "body.surface")

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from carrom.bots.players import Bot
+from carrom.bots.players import Bot, GreedyBot
 from carrom.bots.registry import BOTS, bot
+from carrom.equipment import CLUB, SurfaceName
 from carrom.errors import Phrase
 from carrom.laws.edition import Edition
 from carrom.match.awaited import Awaited
@@ -31,14 +32,22 @@ class BotChoice(NamedTuple):
 
 
 def between(
-    first: str, second: str, edition: Edition, *, skill: str = "national", seed: int = 0, doubles: bool = False
+    first: str,
+    second: str,
+    edition: Edition,
+    *,
+    skill: str = "national",
+    seed: int = 0,
+    doubles: bool = False,
+    surface: SurfaceName = CLUB,
 ) -> Terms:
     """The terms of a match between two bots, or two pairs of them, with equally good hands."""
     sides = [BotPlayer(name, skill_of(skill)) for name in (first, second)]
     for side in sides:
         bot(side.name)  # refuses a name that no bot has
     bots = {Player(pair, number): sides[pair] for pair in PAIRS for number in range(2 if doubles else 1)}
-    return Terms(setup=Setup(edition=edition, doubles=doubles, names=names_of(bots)), bots=bots, seed=seed)
+    setup = Setup(edition=edition, doubles=doubles, names=names_of(bots), surface=surface)
+    return Terms(setup=setup, bots=bots, seed=seed)
 
 
 def names_of(bots: Mapping[Player, BotPlayer]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -85,6 +94,8 @@ def bot_choice(match: Match, terms: Terms, awaited: Awaited, at: float | None = 
     if player not in terms.bots:
         raise Unfinished(Phrase("asked_of_person", given=awaited.what))
     chooser = bots[terms.bots[player].name]
+    if isinstance(chooser, GreedyBot):  # the only bot that aims by the friction
+        chooser = chooser.on_surface(match.setup.surface)
     match awaited.what:
         case "stroke":
             return _strike(match, terms, player, chooser, at)
@@ -107,10 +118,10 @@ def _strike(match: Match, terms: Terms, player: Player, chooser: Bot, at: float 
     """The stroke that the bot means, as its hand makes it."""
     position, edition, number = position_of(match.state), match.state.edition, len(match.facts)
     intended = chooser.choose_stroke(position, edition, terms.chance("bot", number))
-    hand, most = terms.chance("hand", number), terms.model.parameters.most_speed
+    hand, most = terms.chance("hand", number), terms.physics.parameters.most_speed
     actual = execute_on(position.places(edition), intended, terms.bots[player].skill, hand, most_speed_mps=most)
     jumps = terms.jumps_at(number)
-    played = play(match, actual, model=terms.model, jumps=jumps, intended=intended, at=at)
+    played = play(match, actual, model=terms.physics, jumps=jumps, intended=intended, at=at)
     return BotChoice(played.match, played.run)
 
 

@@ -5,7 +5,9 @@ further. It knows the laws that end a board badly: it never aims at its own last
 and takes her as soon as it may, sees her way clear, and sees a man to cover her with.
 """
 
-from dataclasses import dataclass
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
 from math import fsum
 from typing import Final, Literal, Protocol
 
@@ -16,12 +18,13 @@ from carrom.core.effects import Queen
 from carrom.core.layout import Chance
 from carrom.core.report import SinkChoice
 from carrom.core.stroke import Stroke
-from carrom.equipment import MEN_EACH
+from carrom.equipment import CLUB, MEN_EACH, SurfaceName
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
 from carrom.match.choices import random_placing
 from carrom.match.position import Position
 from carrom.physics import FULL, Model
+from carrom.table.scene import model_on
 
 TossTaken = Literal["side", "break"]
 """What the winner of the toss may take (39a)."""
@@ -108,6 +111,12 @@ class GreedyBot(Bot):
     ahead: float = 0.5
     """The least part of its aim that goes straight ahead: people hardly strike wider than 60 degrees. With -1 it
     pots in all directions, and then the break is a disadvantage: it sends the men to the other player."""
+
+    def on_surface(self, surface: SurfaceName) -> GreedyBot:
+        """This bot, aiming by the friction of that surface."""
+        if surface == CLUB:
+            return self
+        return replace(self, model=model_on(surface, "full" if self.model.spins else "plain"))
 
     def choose_stroke(self, position: Position, edition: Edition, chance: Chance) -> Stroke:
         """The break, the queen, the best pot, or a touch: the first that is possible."""

@@ -1,11 +1,13 @@
 """Play the runs test of chapter I A.1: a striker of full force must cross the surface often enough."""
 
 import argparse
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
-from carrom.cli.support.options import check_range
-from carrom.cli.support.output import announce_compiling
-from carrom.equipment import STRIKER, CarromBoard
+from carrom.cli.support.options import add_surface, check_range, surface_name
+from carrom.cli.support.output import aligned, announce_compiling
+from carrom.equipment import STRIKER, SURFACES, CarromBoard, SurfaceName, nearest_surface
 from carrom.language import Language
 from carrom.physics import FIGURES, Parameters
 from carrom.table.runs import RUNS_NEEDED, RunsTest, runs_test
@@ -26,12 +28,16 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     plain = Parameters()
     for option, name in OPTIONS.items():
         usual = getattr(plain, name)
-        parser.add_argument(f"--{option}", type=float, default=usual, help=words.say("help", name, usual=f"{usual:g}"))
+        given = None if option == "mu" else usual
+        parser.add_argument(f"--{option}", type=float, default=given, help=words.say("help", name, usual=f"{usual:g}"))
+    add_surface(parser, words)
     parser.add_argument("--side-cm", type=float, default=74.0, help=words.word("help", "side"))
 
 
 def run(args: argparse.Namespace, words: Language) -> int:
     """Print the test; the status is 0 when it passes and 1 when it fails."""
+    if args.mu is None:
+        args.mu = SURFACES[args.surface]
     for option, name in OPTIONS.items():
         figure = FIGURES[name]
         check_range(f"--{option}", getattr(args, option), figure.least, figure.most)
@@ -58,6 +64,7 @@ def page(test: RunsTest, parameters: Parameters, board: CarromBoard, words: Lang
             f"{words.word('physics', 'runs_title')}  [A.1]",
             "",
             row("runs_mu", f"{parameters.surface_friction:.3f}"),
+            row("runs_surface", surface_name(nearest_surface(parameters.surface_friction), words)),
             row("runs_restitution", f"{parameters.frame_restitution:.3f}"),
             row("runs_side", f"{board.side * 100:.2f} cm"),
             row("runs_striker", f"{STRIKER.mass * 1000:.2f} g"),
@@ -68,11 +75,28 @@ def page(test: RunsTest, parameters: Parameters, board: CarromBoard, words: Lang
             row("runs_least", f"{test.least_speed_mps:.3f} m/s"),
             row("runs_time", f"{test.ended_s:.3f} s"),
             "",
+            *_surfaces(test, parameters, board, words),
+            "",
             *_plot(test, parameters, board),
             "",
             words.say("physics", f"runs_{verdict}", runs=f"{test.runs:.2f}", needed=RUNS_NEEDED),
         ]
     )
+
+
+def _surfaces(test: RunsTest, parameters: Parameters, board: CarromBoard, words: Language) -> Iterator[str]:
+    """The same stroke on every named surface."""
+    heads = [words.word("physics", key) for key in ("surface", "surface_friction", "runs_reached", "runs_least")]
+    rows = [heads, *(_surface_row(name, test, parameters, board, words) for name in SURFACES)]
+    yield from (f"  {line}" for line in aligned(rows, {1, 2, 3}))
+
+
+def _surface_row(
+    name: SurfaceName, test: RunsTest, parameters: Parameters, board: CarromBoard, words: Language
+) -> list[str]:
+    friction = SURFACES[name]
+    found = runs_test(replace(parameters, surface_friction=friction), test.speed_mps, board)
+    return [surface_name(name, words), f"{friction:.2f}", f"{found.runs:.2f}", f"{found.least_speed_mps:.2f} m/s"]
 
 
 def _plot(test: RunsTest, parameters: Parameters, board: CarromBoard) -> list[str]:

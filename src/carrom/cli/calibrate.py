@@ -14,9 +14,9 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from carrom.cli.support.jsonlines import shown
-from carrom.cli.support.options import check_range
+from carrom.cli.support.options import check_range, surface_name
 from carrom.cli.support.output import check_ending, check_output, text_stream, write_output
-from carrom.equipment import MEN, STRIKER
+from carrom.equipment import MEN, STRIKER, SURFACES, nearest_surface
 from carrom.errors import BadInput, BadMeasures, reason_of
 from carrom.language import Language
 from carrom.physics import FIGURES
@@ -24,9 +24,12 @@ from carrom.physics.calibration import Fit, FittedFigure, Masses, Spread, Trial,
 from carrom.units import grams, mm
 
 DISTANCE: Final = "distance"
+UNITS: Final = {"distance": ("mm", 1000), "time": ("s", 1), "speed": ("m/s", 1)}
+"""Unit of a measure on the page, and its factor from SI."""
 LIMITS: Final = {
     "--distance-error-mm": (0.001, 1000.0),
     "--time-error-s": (1e-6, 100.0),
+    "--speed-error": (0.0, 50.0),
     "--striker-g": (0.1, 1000.0),
     "--man-g": (0.1, 1000.0),
 }
@@ -53,6 +56,8 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     parser.add_argument("--plot", metavar="FILE.svg", help=words.word("help", "calibrate_plot"))
     parser.add_argument("--distance-error-mm", type=float, default=5.0, help=words.word("help", "distance_error"))
     parser.add_argument("--time-error-s", type=float, default=0.02, help=words.word("help", "time_error"))
+    speed = words.word("help", "speed_error")
+    parser.add_argument("--speed-error", type=float, default=0.0, metavar="PERCENT", help=speed)
     parser.add_argument("--striker-g", type=float, default=STRIKER.mass * 1000, help=words.word("help", "striker_mass"))
     parser.add_argument("--man-g", type=float, default=MEN.mass * 1000, help=words.word("help", "man_mass"))
 
@@ -65,7 +70,8 @@ def run(args: argparse.Namespace, words: Language) -> int:
     check_ending(args.plot, "--plot", ".svg")
     trials = read_trials(_text_of(args.file), args.file)
     masses = Masses(grams(args.striker_g), grams(args.man_g))
-    found = fit(trials, masses, Spread(mm(args.distance_error_mm), args.time_error_s))
+    spread = Spread(mm(args.distance_error_mm), args.time_error_s, args.speed_error / 100)
+    found = fit(trials, masses, spread)
     if args.plot is not None:
         write_output(args.plot, plot(found, trials, words).encode(), "--plot")
     print(page(found, trials, words), file=text_stream(args.plot))
@@ -87,6 +93,9 @@ def page(found: Fit, trials: tuple[Trial, ...], words: Language) -> str:
     lines += [_figure(figure, words) for figure in found.figures]
     misfit = f"{found.misfit:.2f}" if found.freedom else "–"  # without degrees of freedom there is no misfit
     lines += ["", words.say("physics", "fit_misfit", misfit=misfit, freedom=found.freedom)]
+    nearest = nearest_surface(found.figure("surface_friction").value)
+    name, friction = surface_name(nearest, words), f"{SURFACES[nearest]:.2f}"
+    lines.append(words.say("physics", "fit_surface", name=name, friction=friction))
     for figure in found.figures:
         if figure.held:
             lines.append(words.say("physics", "fit_at_limit", name=figure.name, limit=f"{figure.value:g}"))
@@ -96,7 +105,7 @@ def page(found: Fit, trials: tuple[Trial, ...], words: Language) -> str:
     lines += ["", f"  {head[0]:<24} {head[1]:>12} {head[2]:>12} {head[3]:>12}"]
     for left in found.residuals:
         name = f"{left.trial + 1:>4}  {words.word('physics', trials[left.trial].kind.value)}"
-        unit, by = ("mm", 1000) if left.what == DISTANCE else ("s ", 1)
+        unit, by = UNITS[left.what]
         figures = (left.given * by, left.fitted * by, (left.given - left.fitted) * by)
         places = 1 if left.what == DISTANCE else 3
         row = " ".join(f"{round(figure, places) + 0.0:>12.{places}f}" for figure in figures)  # no negative zero

@@ -15,8 +15,9 @@ from typing import Any, Final, TextIO
 from carrom.bots import BOTS, bot, play_match
 from carrom.bots.play import names_of
 from carrom.cli.support.lookup import find_edition
+from carrom.cli.support.options import add_surface, surface_line
 from carrom.cli.support.output import aligned, announce_compiling, check_output, text_stream, write_output
-from carrom.equipment.men import MEN_EACH
+from carrom.equipment import CLUB, MEN_EACH
 from carrom.errors import BadInput
 from carrom.language import Language
 from carrom.laws.edition import Edition
@@ -30,7 +31,7 @@ from carrom.notation.figures import BoardFigures, match_figures
 from carrom.notation.matchfile import write_match_file
 from carrom.notation.record import Record
 from carrom.scorecard import card_text, match_cards
-from carrom.table import MODELS, model_of
+from carrom.table import MODELS, model_on
 from carrom.table.hand import SKILLS, Skill, skill_of
 from carrom.table.terms import BotPlayer, Terms
 
@@ -59,6 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     parser.add_argument("--games", type=int, default=None, metavar="N", help=words.word("help", "games"))
     parser.add_argument("--seed", type=int, default=0, help=words.word("help", "seed"))
     parser.add_argument("--model", choices=tuple(MODELS), default="full", help=words.word("help", "match_model"))
+    add_surface(parser, words)
     parser.add_argument("--jumps", action="store_true", help=words.word("help", "jumps"))
     parser.add_argument("--exact-rack", action="store_true", help=words.word("help", "exact_rack"))
     parser.add_argument("-o", "--output", metavar="FILE", help=words.word("help", "match_output"))
@@ -97,12 +99,13 @@ def terms_of(args: argparse.Namespace) -> Terms:
     sides = [BotPlayer(bot(name).name, skill) for name, skill in zip(names, skills, strict=True)]
     bots = {Player(pair, number): sides[pair] for pair in PAIRS for number in range(2 if args.doubles else 1)}
     late = args.edition in PRESETS and PRESETS[args.edition].late
-    setup = Setup(edition=_edition(args, late=late), late=late, doubles=args.doubles, names=names_of(bots))
+    edition = _edition(args, late=late)
+    setup = Setup(edition=edition, late=late, doubles=args.doubles, names=names_of(bots), surface=args.surface)
     return Terms(
         setup=setup,
         bots=bots,
         seed=args.seed,
-        model=model_of(args.model),
+        model=model_on(args.surface, args.model),
         jumps=args.jumps,
         exact_rack=args.exact_rack,
     )
@@ -139,6 +142,8 @@ def summary(match: Match, words: Language) -> Iterator[str]:
     setup, state = match.setup, match.state
     sides = [" / ".join(names) for names in setup.names]
     yield words.say("match", "title", first=sides[0], second=sides[1], edition=setup.edition.code)
+    if setup.surface != CLUB:
+        yield surface_line(setup.surface, words)
     yield ""
     heads = [words.word("match", head) for head in HEADS]
     yield from aligned([heads, *(_row(row, setup, sides, words) for row in match_figures(match))], NUMERIC)

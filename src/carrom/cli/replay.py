@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from carrom.cli.support.matchfiles import exit_status, read_record
+from carrom.cli.support.options import surface_line
 from carrom.cli.support.output import announce_compiling
+from carrom.equipment import CLUB
 from carrom.errors import CarromError
 from carrom.language import Language
 from carrom.notation.matchfile import is_signed
@@ -40,6 +42,8 @@ def _replay_file(name: str, words: Language) -> int:
     unsigned = record.match.state.result is not None and not is_signed(text)
     for line in verdict(name, found, words, len(problems)):
         print(line)
+    if record.setup.surface != CLUB:
+        print(f"  {surface_line(record.setup.surface, words)}")
     if unsigned:
         print(f"  {words.word('record', 'file_unsigned')}")
     return 0 if found.agrees and not problems and not unsigned else DIFFERS

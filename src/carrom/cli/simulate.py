@@ -4,12 +4,13 @@ import argparse
 from collections.abc import Mapping
 from math import isfinite, radians
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from carrom.cli.support.jsonlines import answer_lines, shown
+from carrom.cli.support.options import add_surface
 from carrom.cli.support.output import announce_compiling
 from carrom.core import Layout, Stroke, imperfect_rack, rack
-from carrom.equipment import MEN_EACH, QUEEN, Colour, Man
+from carrom.equipment import CLUB, MEN_EACH, QUEEN, SURFACES, Colour, Man, SurfaceName
 from carrom.errors import BadInput, BadStroke
 from carrom.geometry import Spot
 from carrom.language import Language
@@ -17,8 +18,9 @@ from carrom.physics import FIGURES, Event, Jumps, Kind, Model, Parameters
 from carrom.table import MODELS, StrokeRun, model_of, simulate_stroke
 from carrom.units import FASTEST_MPS
 
+T = TypeVar("T")
 STRIKER = "striker"
-SCENE_KEYS: Final = ("id", "layout", "stroke", "model", "figures", "jumps")
+SCENE_KEYS: Final = ("id", "layout", "stroke", "model", "surface", "figures", "jumps")
 STROKE_KEYS: Final = ("seat", "place_mm", "aim", "degrees", "towards_mm", "speed_mps", "place", "speed")
 RACK_KEYS: Final = ("turn_degrees", "gap_mm", "off_degrees", "seed")
 PHYSICAL: Final = (
@@ -34,19 +36,20 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     """Files to read instead of standard input, the model, and the language of errors."""
     parser.add_argument("files", nargs="*", metavar="FILE", help=words.word("help", "json_lines"))
     parser.add_argument("--model", choices=tuple(MODELS), default="plain", help=words.word("help", "simulate_model"))
+    add_surface(parser, words)
 
 
 def run(args: argparse.Namespace, words: Language) -> int:
     """Play every line; a bad line gets its error and the rest continues."""
     announce_compiling(words.code)
-    return answer_lines(args.files, lambda scene: simulated(scene, args.model), words.code)
+    return answer_lines(args.files, lambda scene: simulated(scene, args.model, args.surface), words.code)
 
 
-def simulated(value: object, default_model: str) -> dict[str, Any]:
+def simulated(value: object, default_model: str, default_surface: SurfaceName = CLUB) -> dict[str, Any]:
     """The outcome of the stroke that a line describes, as JSON."""
     scene = mapping(value, "line")
     check_keys(scene, "", SCENE_KEYS)
-    model, jumps = physics_of(scene, default_model)
+    model, jumps = physics_of(scene, default_model, default_surface)
     layout = layout_of(required(scene, "layout", ""))
     stroke = stroke_of(required(scene, "stroke", ""), model.parameters.most_speed)
     try:
@@ -174,11 +177,12 @@ def _recorded_stroke(given: Mapping[str, Any], seat: int) -> Stroke:
     )  # fmt: skip
 
 
-def physics_of(scene: Mapping[str, Any], default: str) -> tuple[Model, Jumps | None]:
-    """The model with its parameters, and the jumps if they are on."""
-    name = scene.get("model", default)
-    if not isinstance(name, str) or name not in MODELS:
-        raise BadInput("one_of", at="model", given=shown(name), known=", ".join(MODELS))
+def physics_of(
+    scene: Mapping[str, Any], default_model: str, default_surface: SurfaceName
+) -> tuple[Model, Jumps | None]:
+    """The model with its parameters, and the jumps if they are on; a figure takes the place of the surface's."""
+    name = _one_of(scene.get("model", default_model), "model", tuple(MODELS))
+    surface = _one_of(scene.get("surface", default_surface), "surface", tuple(SURFACES))
     figures = mapping(scene.get("figures", {}), "figures")
     check_keys(figures, "figures", PHYSICAL)
     values = {
@@ -189,7 +193,14 @@ def physics_of(scene: Mapping[str, Any], default: str) -> tuple[Model, Jumps | N
         given = mapping(scene["jumps"], "jumps")
         check_keys(given, "jumps", ("seed",))
         jumps = Jumps(whole(required(given, "seed", "jumps"), "jumps.seed", 0, MOST_SEED))
-    return model_of(name, Parameters(**values)), jumps
+    return model_of(name, Parameters(**{"surface_friction": SURFACES[surface], **values})), jumps
+
+
+def _one_of(value: object, at: str, known: tuple[T, ...]) -> T:
+    for each in known:
+        if value == each:
+            return each
+    raise BadInput("one_of", at=at, given=shown(value), known=", ".join(map(str, known)))
 
 
 def mapping(value: object, at: str) -> Mapping[str, Any]:

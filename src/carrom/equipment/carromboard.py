@@ -1,7 +1,9 @@
 """The carrom board and its markings, with the nominal dimensions of chapter I A in metres."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final, Literal
 
 from carrom.equipment.men import MEN, STRIKER
 from carrom.geometry import CENTRE, Circle, Spot
@@ -84,3 +86,15 @@ def _pockets(side: float, diameter: float) -> tuple[Circle, Circle, Circle, Circ
 STANDARD_BOARD = CarromBoard()
 MAN_DIAMETER = MEN.diameter
 STRIKER_DIAMETER = STRIKER.diameter
+
+SurfaceName = Literal["slow", "club", "tournament", "fast"]
+SURFACES: Final[Mapping[SurfaceName, float]] = {"slow": 0.12, "club": 0.10, "tournament": 0.08, "fast": 0.06}
+"""Friction between a disc and the surface, by the name of the surface: wood, polish and powder decide it (A.1, F), and
+the laws ask only for three and a half runs. All four are assumed; ``carrom calibrate`` measures a board."""
+CLUB: Final = "club"
+"""The surface of a match that names none."""
+
+
+def nearest_surface(friction: float) -> SurfaceName:
+    """The named surface whose friction is nearest to a measured one."""
+    return min(SURFACES, key=lambda name: abs(SURFACES[name] - friction))

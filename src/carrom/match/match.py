@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Final
 
+from carrom.equipment import CLUB, SurfaceName
 from carrom.errors import BadFact, BadInput
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling
@@ -49,11 +50,12 @@ class Match:
         return cls(setup, past=Trail((begin(setup),)))
 
     @classmethod
-    def practice(cls, edition: Edition, position: Position | None = None) -> Match:
+    def practice(cls, edition: Edition, position: Position | None = None, surface: SurfaceName = CLUB) -> Match:
         """A match that begins in a position, by default a racked board before its break; seat 0 plays white."""
         position = position or Position.start()
         board, layout = position.board, position.layout
-        return cls.start(Setup(edition=edition, doubles=board.doubles, position=board, layout=layout))
+        setup = Setup(edition=edition, doubles=board.doubles, surface=surface, position=board, layout=layout)
+        return cls.start(setup)
 
     @classmethod
     def fold(cls, setup: Setup, facts: Iterable[Fact], *, well_formed: bool = False) -> Match:

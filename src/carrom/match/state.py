@@ -10,6 +10,7 @@ from carrom.core.board import Board
 from carrom.core.effects import Queen
 from carrom.core.layout import Layout
 from carrom.core.seats import Seat
+from carrom.equipment import CLUB, SurfaceName
 from carrom.laws.clocks import Clock
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling
@@ -83,6 +84,8 @@ class Setup:
     umpire_name: str = ""
     strikers: tuple[str, ...] = ()
     """Marks of the strikers that were certified for the event (115)."""
+    surface: SurfaceName = CLUB
+    """How fast the carrom board is; a simulated stroke slides on it."""
     position: Board | None = None
     """A board to start from instead of a toss: a practice position, or a case of the laws."""
     layout: Layout | None = None

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final, TypeVar, get_type_hints
 
 from carrom.core.layout import Layout
+from carrom.equipment import CLUB, SURFACES, SurfaceName
 from carrom.errors import BadFact, BadInput, BadLayout
 from carrom.match.setupjson import board_json, read_setup
 from carrom.match.state import Setup
@@ -58,9 +59,9 @@ def header_line(name: str, value: object) -> str:
     return f"{name}: {text if text.isprintable() else json.dumps(value)}"
 
 
-def model_from(headers: Mapping[str, str]) -> Model:
-    """The model that the headers ``engine``, ``model`` and ``figures`` describe."""
-    figures = _checked_figures("figures", headers.get("figures", ""))
+def model_from(headers: Mapping[str, str], surface: SurfaceName = CLUB) -> Model:
+    """The model that the headers ``engine``, ``model`` and ``figures`` describe, on a named surface."""
+    figures = {"surface_friction": SURFACES[surface], **_checked_figures("figures", headers.get("figures", ""))}
     generation = generation_named(headers.get("engine"))
     return model_of(headers.get("model", USUAL_MODEL), Parameters(**figures), generation)
 
@@ -204,7 +205,7 @@ def _value(name: str, text: str) -> object:
         return text
     if name == "edition" and not text.startswith(("{", '"')):
         return text
-    if name == "umpire" and not text.startswith('"'):
+    if name in ("umpire", "surface") and not text.startswith('"'):
         return text.lower()
     if len(text) > LONGEST_VALUE:
         raise BadFact("line_too_long", at=name, given=len(text), known=LONGEST_VALUE)

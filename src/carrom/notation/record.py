@@ -16,6 +16,7 @@ from carrom.match.match import Match
 from carrom.match.state import Setup
 from carrom.physics import FIRST, LATEST, Parameters
 from carrom.table.hand import SKILLS, Skill
+from carrom.table.scene import model_on
 from carrom.table.terms import Terms
 
 PERSON: Final = "person"
@@ -89,10 +90,11 @@ def headers_of(terms: Terms) -> dict[str, str]:
         "seed": str(terms.seed),
         "rack": "exact" if terms.exact_rack else "by hand",
     }
-    if terms.model.generation is not FIRST:  # files of the first generation had no such line
-        headers["engine"] = terms.model.generation.name
-    headers["model"] = terms.model.name
-    usual, used = Parameters(), terms.model.parameters
+    model = terms.physics
+    if model.generation is not FIRST:  # files of the first generation had no such line
+        headers["engine"] = model.generation.name
+    headers["model"] = model.name
+    usual, used = model_on(terms.setup.surface).parameters, model.parameters
     names = [each.name for each in fields(Parameters)]
     changed = {name: getattr(used, name) for name in names if getattr(used, name) != getattr(usual, name)}
     if changed:

@@ -136,7 +136,7 @@ class _Again:
     def __init__(self, record: Record, board: tuple[int, int] | None) -> None:
         self.record = record
         self.only = board
-        self.model = model_from(record.headers)
+        self.model = model_from(record.headers, record.setup.surface)
         self.match = Match.start(record.setup)
         self.pending: dict[Label, ReplayedStroke] = {}
         """Strokes that wait, or waited, for their player's choice."""

@@ -3,13 +3,16 @@
 In a trial a disc slides, bounces straight off the frame, or hits another full; measured are the distance of the last
 disc and perhaps the time. With constant deceleration all of them have a closed form. Distances alone determine only
 the square of the speed over the friction; a time together with a speed determines both.
+
+A speed that was read off has an error too. With ``Spread.speed`` above 0 the true speed of every trial is fitted along,
+so that the errors of the figures contain it.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from math import inf, isfinite, sqrt
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import numpy as np
 
@@ -21,6 +24,10 @@ STEPS: Final = 200
 """Most steps of the search; a fit takes about ten."""
 STILL: Final = 1e-10
 """A step this small, in logarithms, ends the search."""
+STILLEST: Final = 1e-13
+"""The same for the errors of the speeds, which are found anew for every step of the figures."""
+SLIP: Final = 1e-4
+"""Step of the differences by which they are found, in logarithms."""
 NUDGE: Final = 1e-6
 """Step of the central differences, in logarithms."""
 FLATTEST: Final = 1e-7
@@ -61,6 +68,8 @@ class Spread(NamedTuple):
 
     distance: float = 0.005
     time_s: float = 0.02
+    speed: float = 0.0
+    """Of a speed, relative to it; 0 if the speeds are taken as exact but for their common scale."""
 
 
 class FittedFigure(NamedTuple):
@@ -79,7 +88,8 @@ class Residual(NamedTuple):
     """One measure beside its fitted value; ``trial`` counts from 0."""
 
     trial: int
-    what: str
+    what: Literal["distance", "time", "speed"]
+    """``speed`` only if the speeds have an error of their own; its spread is then relative."""
     given: float
     fitted: float
     spread: float
@@ -102,8 +112,8 @@ class Fit:
         return next(figure for figure in self.figures if figure.name == name)
 
 
-COLUMN: Final = {"distance": 0, "time": 1}
-"""Column of a measure in the predictions."""
+DISTANCE, TIME = 0, 1
+"""Columns of the predictions."""
 NAMES: Final = ("surface_friction", "frame_restitution", "disc_restitution", "speed_scale")
 MOST: Final = np.array([inf, FIGURES["frame_restitution"].most, FIGURES["disc_restitution"].most, inf])
 """Upper limits of the fit: a restitution of 1 would be an error of measurement."""
@@ -118,15 +128,14 @@ def fit(trials: Sequence[Trial], masses: Masses, spread: Spread | None = None, s
     given = start or Parameters()
     initial = np.log([given.surface_friction, given.frame_restitution, given.disc_restitution, 1.0])
     free = _free(trials)
-    measures = _measures(trials, spread or Spread())
-    if len(measures) < len(free):
-        raise BadInput("trials_too_few", at="trials", given=len(measures), known=len(free))
+    measured = _Measured(trials, masses, given.gravity, spread or Spread())
+    if measured.count < len(free):
+        raise BadInput("trials_too_few", at="trials", given=measured.count, known=len(free))
 
     def residuals_at(at: Floats) -> Floats:
         whole = initial.copy()
         whole[free] = at
-        predicted = _predict(np.exp(whole), trials, masses, given.gravity)
-        return np.array([(predicted[m.trial, COLUMN[m.what]] - m.given) / m.spread for m in measures])
+        return measured.residuals(np.exp(whole))
 
     try:
         best = _search(residuals_at, initial[free], np.log(MOST[free]))
@@ -136,17 +145,15 @@ def fit(trials: Sequence[Trial], masses: Masses, spread: Spread | None = None, s
         raise BadInput("trials_no_fit", at="trials", given=STEPS) from None
     if singular[-1] <= FLATTEST * singular[0]:
         raise BadInput("trials_undetermined", at="trials", known=", ".join(NAMES[n] for n in free))
-    misfits, freedom = residuals_at(best), len(measures) - len(free)
+    misfits, freedom = residuals_at(best), measured.count - len(free)
     scale = sqrt(float(misfits @ misfits) / freedom) if freedom else 1.0
     errors = np.sqrt(np.diag(np.linalg.inv(slopes.T @ slopes))) * max(scale, 1.0)
     final = np.exp(initial)
     final[free] = np.minimum(np.exp(best), MOST[free])
-    predicted = _predict(final, trials, masses, given.gravity)
     figures = [FittedFigure(name, value, 0.0, fitted=False) for name, value in zip(NAMES, final.tolist(), strict=True)]
     for n, error, is_held in zip(free, errors.tolist(), (best >= np.log(MOST[free])).tolist(), strict=True):
         figures[n] = FittedFigure(NAMES[n], figures[n].value, figures[n].value * error, fitted=True, held=is_held)
-    residuals = tuple(m._replace(fitted=float(predicted[m.trial, COLUMN[m.what]])) for m in measures)
-    return Fit(tuple(figures), residuals, freedom, scale)
+    return Fit(tuple(figures), measured.table(final), freedom, scale)
 
 
 def _free(trials: Sequence[Trial]) -> list[int]:
@@ -156,18 +163,6 @@ def _free(trials: Sequence[Trial]) -> list[int]:
     metered = any(trial.speed_mps is not None for trial in trials)
     is_free = (True, TrialKind.REBOUND in kinds, TrialKind.HIT in kinds, timed and metered)
     return [number for number, free in enumerate(is_free) if free]
-
-
-def _measures(trials: Sequence[Trial], spread: Spread) -> list[Residual]:
-    """Every measure that the fit has to predict."""
-    found: list[Residual] = []
-    for number, trial in enumerate(trials):
-        _check_trial(number, trial)
-        found.append(Residual(number, "distance", trial.distance, 0.0, spread.distance))
-        # Without a speed, the time of a slide predicts its distance, and is not predicted itself.
-        if trial.time_s is not None and trial.speed_mps is not None:
-            found.append(Residual(number, "time", trial.time_s, 0.0, spread.time_s))
-    return found
 
 
 def _check_trial(number: int, trial: Trial) -> None:
@@ -181,26 +176,80 @@ def _check_trial(number: int, trial: Trial) -> None:
         raise BadInput("speed_needed", at=f"{at}.speed")
 
 
-def _predict(figures: Floats, trials: Sequence[Trial], masses: Masses, gravity: float) -> Floats:
-    """Distance and time of every trial with these figures."""
-    friction, frame, disc, scale = figures.tolist()
-    return np.array([_outcome(trial, friction * gravity, frame, disc, scale, masses) for trial in trials])
+class _Measured:
+    """All trials as arrays, and how far given figures are from them."""
 
+    def __init__(self, trials: Sequence[Trial], masses: Masses, gravity: float, spread: Spread) -> None:
+        for number, trial in enumerate(trials):
+            _check_trial(number, trial)
+        kinds = [trial.kind for trial in trials]
+        self.spread = spread
+        self.gravity = gravity
+        self.share = masses.pushed / (masses.pushed + masses.struck)
+        self.slides = np.array([kind is TrialKind.SLIDE for kind in kinds], bool)
+        self.rebounds = np.array([kind is TrialKind.REBOUND for kind in kinds], bool)
+        self.distances = np.array([trial.distance for trial in trials], float)
+        self.approaches = np.where(self.slides, 0.0, [trial.approach for trial in trials])
+        self.speeds = np.array([trial.speed_mps or 0.0 for trial in trials], float)
+        self.times = np.array([trial.time_s or 0.0 for trial in trials], float)
+        self.metered = self.speeds > 0.0
+        self.timed = self.metered & (self.times > 0.0)
+        """Without a speed, the time of a slide predicts its distance, and is not predicted itself."""
+        self.count = len(trials) + int(np.count_nonzero(self.timed))
 
-def _outcome(
-    trial: Trial, decel: float, frame: float, disc: float, scale: float, masses: Masses
-) -> tuple[float, float]:
-    if trial.speed_mps is None:
-        time = trial.time_s or 0.0
-        return 0.5 * decel * time * time, time
-    speed = scale * trial.speed_mps
-    if trial.kind is TrialKind.SLIDE:
-        return speed * speed / (2 * decel), speed / decel
-    kept = frame if trial.kind is TrialKind.REBOUND else (1 + disc) * masses.pushed / (masses.pushed + masses.struck)
-    # Negative for a disc that would not get there, so that the fit still has a slope.
-    square = speed * speed - 2 * decel * trial.approach
-    arriving = sqrt(max(square, 0.0))
-    return kept * kept * square / (2 * decel), (speed - arriving + kept * arriving) / decel
+    def predict(self, figures: Floats, slips: Floats) -> Floats:
+        """Distance and time of every trial with these figures, its true speed off the typed one by ``exp(slip)``."""
+        friction, frame, disc, scale = figures.tolist()
+        decel = friction * self.gravity
+        speed = scale * self.speeds * np.exp(slips)
+        kept = np.where(self.slides, 1.0, np.where(self.rebounds, frame, (1 + disc) * self.share))
+        # Negative for a disc that would not get there, so that the fit still has a slope.
+        square = speed * speed - 2 * decel * self.approaches
+        arriving = np.sqrt(np.maximum(square, 0.0))
+        distance = np.where(self.metered, kept * kept * square, (decel * self.times) ** 2) / (2 * decel)
+        return np.stack([distance, (speed - arriving + kept * arriving) / decel], axis=1)
+
+    def off(self, figures: Floats, slips: Floats) -> Floats:
+        """Residuals of distance and time over their spread for every trial, 0 for a time that was not taken."""
+        found = self.predict(figures, slips)
+        times = np.where(self.timed, found[:, TIME] - self.times, 0.0)
+        return np.stack(
+            [(found[:, DISTANCE] - self.distances) / self.spread.distance, times / self.spread.time_s], axis=1
+        )
+
+    def slips(self, figures: Floats) -> Floats:
+        """The likeliest error of every speed, as a logarithm: by Newton steps, each trial for itself."""
+        slips, pull = np.zeros(len(self.speeds)), self.spread.speed**-2 if self.spread.speed else 0.0
+        for _ in range(STEPS if pull else 0):
+            low, here, high = (self.off(figures, slips + nudge) for nudge in (-SLIP, 0.0, SLIP))
+            slope, bend = (high - low) / (2 * SLIP), (high - 2 * here + low) / SLIP**2
+            down = np.sum(slope * here, axis=1) + pull * slips
+            curve = np.sum(slope * slope, axis=1) + pull
+            # At least half of what a straight line would have, so that every step goes down.
+            step = down / np.maximum(curve + np.sum(bend * here, axis=1), 0.5 * curve)
+            slips -= np.where(self.metered, np.clip(step, -0.5, 0.5), 0.0)
+            if float(np.max(np.abs(step), where=self.metered, initial=0.0)) < STILLEST:
+                break
+        return slips
+
+    def residuals(self, figures: Floats) -> Floats:
+        """All residuals over their spread; those of the speeds among them if they have one."""
+        slips = self.slips(figures)
+        off = self.off(figures, slips).ravel()
+        return off if self.spread.speed == 0.0 else np.concatenate([off, slips / self.spread.speed])
+
+    def table(self, figures: Floats) -> tuple[Residual, ...]:
+        """Every measure beside its fitted value, trial by trial."""
+        slips = self.slips(figures)
+        found, speeds = self.predict(figures, slips).tolist(), (self.speeds * np.exp(slips)).tolist()
+        rows: list[Residual] = []
+        for number, (distance, time) in enumerate(found):
+            rows.append(Residual(number, "distance", float(self.distances[number]), distance, self.spread.distance))
+            if self.timed[number]:
+                rows.append(Residual(number, "time", float(self.times[number]), time, self.spread.time_s))
+            if self.spread.speed and self.metered[number]:
+                rows.append(Residual(number, "speed", float(self.speeds[number]), speeds[number], self.spread.speed))
+        return tuple(rows)
 
 
 def _search(residuals_at: Callable[[Floats], Floats], at: Floats, tops: Floats) -> Floats:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
+from carrom.equipment import CLUB
 from carrom.errors import BadFact
 from carrom.laws.edition import Edition
 from carrom.laws.tables.bases import number_in
@@ -19,7 +20,7 @@ from carrom.match.state import Setup, State, Toss
 
 RemarkKind = Literal[
     "replayed", "extra", "award", "white_slam", "black_slam", "demanded",
-    "drawn", "conceded", "match_lost", "withheld", "note",
+    "drawn", "conceded", "match_lost", "withheld", "surface", "note",
 ]  # fmt: skip
 LOST_BY_AN_ACT: Final = frozenset(("51", "91", "121b", "126b"))
 """Clauses by which a side loses the board at once; no other clause is then an award."""
@@ -146,6 +147,8 @@ def _card(shown: tuple[Game, ...], state: State, times: Sequence[tuple[str, str]
         remarks.append(_early_end(result.cause, shown[-1].number, edition))
     if any(protest.is_open for protest in state.protests):
         remarks.append(Remark("withheld", laws=("150",)))
+    if state.setup.surface != CLUB:
+        remarks.append(Remark("surface", text=state.setup.surface))
     remarks += [Remark("note", text=text) for text in state.remarks]
     winners = {game.number: game.winner for game in shown}
     whole_match = edition.score_card == "icf-co"

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, zip_longest
 from typing import Final, get_args
 
+from carrom.equipment import SURFACES
 from carrom.match.game import other_pair
 from carrom.match.results import CAUSES
 from carrom.scorecard.card import CardRow, Remark, RemarkKind, ScoreCard
@@ -21,6 +22,7 @@ WORDS: Final = (
     *("loser_signature", "umpire_signature", "at_board", "at_game", "at_game_board"),
     *(f"remark_{kind}" for kind in get_args(RemarkKind)),
     *(f"cause_{cause}" for cause in CAUSES),
+    *(f"surface_{surface}" for surface in SURFACES),
 )
 
 _NUMBER, _BREAK = 5, 18
@@ -144,8 +146,9 @@ def _foot(card: ScoreCard, words: Mapping[str, str]) -> Iterator[str]:
 
 
 def _remark(remark: Remark, words: Mapping[str, str], *, whole_match: bool) -> str:
-    cause = words.get(f"cause_{remark.text}", remark.text) if remark.kind == "match_lost" else remark.text
-    text = words[f"remark_{remark.kind}"].format(points=remark.points, text=cause)
+    group = {"match_lost": "cause", "surface": "surface"}.get(remark.kind, "")
+    name = words.get(f"{group}_{remark.text}", remark.text) if group else remark.text
+    text = words[f"remark_{remark.kind}"].format(points=remark.points, text=name)
     if remark.laws:
         text = f"{text} ({', '.join(remark.laws)})"
     if not remark.game:

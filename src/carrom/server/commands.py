@@ -150,7 +150,7 @@ def _strike(live: Live, command: Strike, sender: Sender) -> list[NewEvent]:
     stroke = Stroke(awaited.seat, command.place, command.aim, command.speed)
     if awaited.what == "trial":
         return _try(live, stroke, sender)
-    played = play(match, stroke, model=terms.model, jumps=terms.jumps_at(len(match.facts)), at=sender.at)
+    played = play(match, stroke, model=terms.physics, jumps=terms.jumps_at(len(match.facts)), at=sender.at)
     return events_to(live, played.match, played.run)
 
 

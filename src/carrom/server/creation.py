@@ -82,6 +82,7 @@ def first_event(form: MatchForm, players: Sequence[NewPlayer], maker: str, seed:
         late=late,
         doubles=doubles,
         names=(sides[0], sides[1]),
+        surface=form.surface,
         position=None if position is None else position.board,
     )
     check_setup(setup)

@@ -86,6 +86,7 @@ def welcome(
             "practice": live.creation.practice,
             "clocks": live.terms.timed,
             "hot_seat": live.creation.hot_seat,
+            "surface": live.state.setup.surface,
             "seq": live.seq,
             "you": you_of(live, person),
             "watchers": around.watchers,

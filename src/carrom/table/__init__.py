@@ -3,7 +3,7 @@
 from carrom.table.hand import PERFECT, SKILLS, Skill, execute, execute_on, skill_of
 from carrom.table.many import StrokeRuns, Strokes, simulate_strokes
 from carrom.table.play import Played, look, play
-from carrom.table.scene import MODELS, StrokeRun, discs_of, model_of, simulate_stroke, surface_of
+from carrom.table.scene import MODELS, StrokeRun, discs_of, model_of, model_on, simulate_stroke, surface_of
 from carrom.table.terms import BotPlayer, Terms
 from carrom.table.umpire import Unfinished
 from carrom.table.witness import witness
@@ -25,6 +25,7 @@ __all__ = [
     "execute_on",
     "look",
     "model_of",
+    "model_on",
     "play",
     "simulate_stroke",
     "simulate_strokes",

@@ -19,7 +19,7 @@ from carrom.match.match import Match
 from carrom.match.position import Position
 from carrom.match.state import Phase
 from carrom.physics import FULL, Jumps, Model
-from carrom.table.scene import StrokeRun, simulate_stroke
+from carrom.table.scene import StrokeRun, model_on, simulate_stroke
 from carrom.table.witness import witness
 
 
@@ -79,7 +79,7 @@ def play(  # noqa: PLR0913 - a stroke, its physics and its times
     match: Match,
     stroke: Stroke,
     *,
-    model: Model = FULL,
+    model: Model | None = None,
     jumps: Jumps | None = None,
     choice: SinkChoice | None = None,
     intended: Stroke | None = None,
@@ -90,6 +90,7 @@ def play(  # noqa: PLR0913 - a stroke, its physics and its times
 
     ``at`` is when it is made; it is recorded with the time when all rest, for no clock runs while men move. A replay
     knows that time already and gives it as ``rests_at``. ``choice`` is the house option, if it is known (Sink 1).
+    Without a ``model``, the full one on the surface of the match is used.
     """
     position = match.state.position
     if match.state.phase is not Phase.PLAY or position is None:
@@ -98,6 +99,7 @@ def play(  # noqa: PLR0913 - a stroke, its physics and its times
         raise BadFact("choice_first", at="stroke")
     if stroke.seat != position.board.striker and match.setup.umpire == "computer":
         raise BadFact("not_in_turn", at="stroke.seat", given=stroke.seat, known=position.board.striker)
+    model = model or model_on(match.setup.surface)
     run, report = look(position, stroke, match.state.edition, model=model, jumps=jumps)
     fact = StrokeMade(
         at=rests_at if at is None else at + run.run.ended_s,

@@ -10,7 +10,7 @@ from typing import Final
 
 from carrom.core.layout import TOUCHING, Layout
 from carrom.core.stroke import Stroke, start_spot
-from carrom.equipment import ALL_MEN, MEN, STRIKER, CarromBoard, Man, Men, Striker
+from carrom.equipment import ALL_MEN, MEN, STRIKER, SURFACES, CarromBoard, Man, Men, Striker, SurfaceName
 from carrom.errors import BadLayout, BadStroke, UnknownName
 from carrom.geometry import Spot
 from carrom.physics import (
@@ -138,6 +138,12 @@ def model_of(name: str, parameters: Parameters | None = None, generation: Genera
     if name not in MODELS:
         raise UnknownName("model", name, tuple(MODELS), at="model")
     return MODELS[name](parameters or Parameters(), generation=generation)
+
+
+@lru_cache(maxsize=16)
+def model_on(surface: SurfaceName, name: str = "full") -> Model:
+    """A model by its name, with the friction of a named surface."""
+    return model_of(name, Parameters(surface_friction=SURFACES[surface]))
 
 
 def simulate_stroke(

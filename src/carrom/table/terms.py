@@ -11,8 +11,9 @@ from carrom.core.seats import Seat
 from carrom.match.awaited import NO_PAIRS, Awaited, awaited
 from carrom.match.game import PAIRS, Pair, Player
 from carrom.match.state import Setup, State
-from carrom.physics import FULL, Jumps, Model
+from carrom.physics import Jumps, Model
 from carrom.table.hand import PERFECT, Skill
+from carrom.table.scene import model_on
 
 STROKES_PER_BOARD: Final = 1000
 """Strokes after which bots give a board up as endless. Greedy beginners took up to 350, and random strokes under the
@@ -34,7 +35,8 @@ class Terms:
     bots: Mapping[Player, BotPlayer] = field(default_factory=dict[Player, BotPlayer])
     """The players that are bots; all others are people."""
     seed: int = 0
-    model: Model = FULL
+    model: Model | None = None
+    """The physics, if it is not the full model on the surface of the setup."""
     jumps: bool = False
     """Whether hard hits may throw men off the board."""
     exact_rack: bool = False
@@ -50,6 +52,11 @@ class Terms:
     def __post_init__(self) -> None:
         players = (Player(pair, number) for pair in PAIRS for number in range(2 if self.setup.doubles else 1))
         object.__setattr__(self, "people", frozenset(player for player in players if player not in self.bots))
+
+    @property
+    def physics(self) -> Model:
+        """The model that the strokes are simulated with."""
+        return self.model or model_on(self.setup.surface)
 
     def has_people(self, pair: Pair) -> bool:
         """Whether a person plays on that side, who then speaks for it."""

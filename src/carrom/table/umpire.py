@@ -150,4 +150,4 @@ def try_stroke(match: Match, terms: Terms, layout: Layout | None, stroke: Stroke
         raise BadFact("fact_not_now", at="trial", given="trial", phase=state.phase.value, known="")
     if stroke.seat != (seat := seat_of(state.seating, trial_player(state))):
         raise BadFact("not_in_turn", at="stroke.seat", given=stroke.seat, known=seat)
-    return simulate_stroke(trial_rack(match, terms) if layout is None else layout, stroke, terms.model)
+    return simulate_stroke(trial_rack(match, terms) if layout is None else layout, stroke, terms.physics)

@@ -10,7 +10,7 @@ import { handleKey, listen } from "./input";
 import { PlaceGestures } from "./place";
 import { placeHalos, Painter, type Halo } from "./render";
 import { Sound } from "./sound";
-import { discsOf, menToPlace, newState, applyUpdate, viewOf, type BoardUpdate, type State } from "./state";
+import { anglesAfter, discsOf, menToPlace, newState, applyUpdate, viewOf, type BoardUpdate, type State } from "./state";
 import { StrikeGestures } from "./strike";
 import { Film, type DrawnDisc } from "./track";
 import type { ManSpot, Seat, Track } from "./types";
@@ -96,7 +96,7 @@ export class Board implements Stage {
     const hear = (hits: Parameters<Sound["play"]>[0]): void => {
       if (this.config.sound && hits.length > 0) this.sound.play(hits);
     };
-    const player = new Player(new Film(before, track), wrapped(options, () => this.filmEnded(player)), {
+    const player = new Player(new Film(before, track, this.state.angles), wrapped(options, () => this.filmEnded(player)), {
       redraw: this.redraw,
       closed: (closed) => this.closeFilm(closed),
       hear,
@@ -139,7 +139,7 @@ export class Board implements Stage {
 
   private filmEnded(player: Player): void {
     if (this.player !== player) return;
-    for (const disc of player.film.at(player.film.duration)) this.state.angles.set(disc.name, disc.angle);
+    this.state.angles = anglesAfter(player.film);
     if (this.menChanged && player.options.hold !== true) this.closeFilm(player);
   }
 

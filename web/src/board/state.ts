@@ -3,7 +3,7 @@
 import type { Config } from "./config";
 import { COMFORTABLE, degreesWithin, speedWithin } from "./aim";
 import { nearestPlace, spotOf, strikerSpotAt, STEPS, type Spot } from "./geometry";
-import type { DrawnDisc } from "./track";
+import type { DrawnDisc, Film } from "./track";
 import type { Aim, Interval, ManSpot, Mode, Pair, Placing, Seat } from "./types";
 
 /** Parts of the state that the caller sets. */
@@ -93,6 +93,12 @@ export function viewOf(state: State, config: Config): Seat {
 export function strikerSpot(state: State): Spot | null {
   if (state.turn === null || state.mode === "place" || state.mode === "edit") return null;
   return strikerSpotAt(state.aim.place, state.turn);
+}
+
+/** Angle of each man's mark after a film. The striker is lifted and set down again, so its angle is not kept. */
+export function anglesAfter(film: Film): Map<string, number> {
+  const men = film.at(film.duration).filter(({ name }) => name !== "striker");
+  return new Map(men.map(({ name, angle }) => [name, angle % (2 * Math.PI)]));
 }
 
 /** All discs on the board. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import fixtures from "./fixtures/strokes.json";
-import { FALL, Film, FLIGHT, run } from "./track";
+import { MEASURES, POCKETS } from "./measures";
+import { anglesAfter } from "./state";
+import { FALL, fallen, Film, FLIGHT, run } from "./track";
 import { FELL, JUMPED, type ManSpot, type Track } from "./types";
 
 /** Strokes of the real engine, and where it had every disc at some times. */
@@ -91,6 +93,43 @@ describe("leaving the surface", () => {
     expect(film.duration).toBe(900_000 + FALL);
   });
 
+  test.each([
+    ["fast and straight in", 2000, 0],
+    ["slow", 300, 0],
+    ["aslant", 1500, 0.4],
+  ])("a man that falls %s keeps its velocity and stays within the hole", (_, speed, aside) => {
+    const [px, py] = POCKETS[1];
+    const way = Math.PI / 4 + aside;
+    const velocity = { x: speed * Math.cos(way), y: speed * Math.sin(way) };
+    const from = { x: px - 12, y: py - 12 };
+    const at = (time: number): { x: number; y: number } =>
+      fallen(from, velocity, { x: px, y: py }, MEASURES.manRadius, time);
+    expect(at(0)).toEqual(from);
+    const soon = at(1000);
+    expect(Math.hypot(soon.x - from.x - velocity.x / 1000, soon.y - from.y - velocity.y / 1000)).toBeLessThan(0.02);
+    const room = MEASURES.pocketRadius - MEASURES.manRadius;
+    for (let time = 0; time <= FALL; time += 2000) {
+      const [now, next] = [at(time), at(time + 2000)];
+      expect(Math.hypot(next.x - now.x, next.y - now.y)).toBeLessThan((Math.max(speed, 700) * 2000) / 1e6 + 0.01);
+      if (time >= 60_000) expect(Math.hypot(now.x - px, now.y - py)).toBeLessThanOrEqual(room + 1e-9);
+    }
+    // It comes to rest at the far wall, in the direction of its motion.
+    const end = at(FALL);
+    expect((end.x - px) * velocity.x + (end.y - py) * velocity.y).toBeGreaterThan(0.9 * room * speed);
+  });
+
+  test("a fast man crosses the mouth of the pocket in the time its speed takes", () => {
+    const rows: Track["rows"] = [[1, 0, 33_000, 33_000, 100_000, 100_000, 0, 0, 0]];
+    const film = new Film([["W1", 33_000, 33_000]], {
+      ...{ ended: 100_000, discs: ["striker", "W1"], rows },
+      hits: [[5000, FELL, 1, 1, 141_000]],
+    });
+    const at = (time: number): number => film.at(time).find(({ name }) => name === "W1")?.x ?? NaN;
+    expect(at(5000)).toBeCloseTo(335, 6);
+    expect(at(10_000)).toBeCloseTo(340, 6);
+    expect(at(15_000)).toBeCloseTo(345, 6);
+  });
+
   test("a man that jumps grows, fades and is gone", () => {
     const film = new Film([["W1", 10_000, 0]], track([[100_000, JUMPED, 1, -1, 600_000]]));
     const man = film.at(100_000 + FLIGHT / 2).find(({ name }) => name === "W1");
@@ -103,6 +142,34 @@ describe("leaving the surface", () => {
     const film = new Film([...still, ["B7", 500, -700]], track([]));
     expect(film.at(500_000).find(({ name }) => name === "B7")).toMatchObject({ x: 5, y: -7 });
     expect(film.at(500_000).find(({ name }) => name === "W1")).toMatchObject({ x: 0, y: 0, angle: 0 });
+  });
+
+  test("a disc starts at the angle at which it lay and goes on turning from there", () => {
+    const rows: Track["rows"] = [[1, 100_000, 0, 0, 0, 0, 0, 155_000, 0]];
+    const film = new Film(still, { ended: 1_000_000, discs: ["striker", "W1"], rows, hits: [] }, new Map([["W1", 1.25]]));
+    const angle = (time: number): number => film.at(time).find(({ name }) => name === "W1")?.angle ?? NaN;
+    expect(angle(0)).toBe(1.25);
+    expect(angle(200_000)).toBeCloseTo(1.25 + 10, 6); // 1550 mm/s on a radius of 15.5 mm: 100 rad/s
+  });
+
+  test("the next film begins as the last one ended, but for the striker and men that left", () => {
+    const rows: Track["rows"] = [
+      [0, 0, 0, 0, 0, 0, 0, 206_500, 0],
+      [1, 0, 0, 0, 0, 0, 0, 155_000, 0],
+      [2, 0, 0, 0, 0, 0, 0, 155_000, 0],
+      [1, 10_000, 0, 0, 0, 0, 0, 0, 0],
+    ];
+    const men: ManSpot[] = [["W1", 0, 0], ["W2", 5000, 0], ["Q", 9000, 0]];
+    const first = new Film(men, {
+      ...{ ended: 20_000, discs: ["striker", "W1", "W2"], rows },
+      hits: [[15_000, FELL, 2, 1, 0]],
+    }, new Map([["Q", 0.5]]));
+    const kept = anglesAfter(first);
+    expect([...kept.keys()].sort()).toEqual(["Q", "W1"]);
+    expect(kept.get("W1")).toBeCloseTo(1, 6);
+    expect(kept.get("Q")).toBe(0.5);
+    const second = new Film(men.slice(0, 1), { ended: 1000, discs: ["striker"], rows: [], hits: [] }, kept);
+    expect(second.at(0).find(({ name }) => name === "W1")?.angle).toBeCloseTo(1, 6);
   });
 
   test("a spinning disc turns as far as its rim runs", () => {

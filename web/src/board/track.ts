@@ -7,6 +7,8 @@ import { FELL, JUMPED, type ManSpot, type Track } from "./types";
 const SECOND = 1e6;
 /** Time in which a pocketed man disappears, and a man that jumped off the board. */
 export const FALL = 0.2 * SECOND;
+/** Time in which a disc that tips over the lip has sunk between the walls of the hole. */
+const SINK = 0.06 * SECOND;
 export const FLIGHT = 0.35 * SECOND;
 
 /** A disc as it is drawn. */
@@ -93,6 +95,19 @@ function flight(from: Spot, velocity: Spot, speed: number): Spot {
   return length > 0 ? { x: (way.x / length) * shown, y: (way.y / length) * shown } : { x: 0, y: shown };
 }
 
+/** Spot of a disc some time after it fell: it keeps its velocity until the wall of the hole stops it. */
+export function fallen(from: Spot, velocity: Spot, pocket: Spot, radius: number, since: number): Spot {
+  const free = { x: from.x + (velocity.x * since) / SECOND, y: from.y + (velocity.y * since) / SECOND };
+  const [x, y] = [free.x - pocket.x, free.y - pocket.y];
+  const outside = Math.hypot(from.x - pocket.x, from.y - pocket.y);
+  // How far the hole holds it, from where it tipped to the width that the wall leaves.
+  const room = Math.min(Math.max(MEASURES.pocketRadius - radius, 0), outside);
+  const reach = outside + (room - outside) * Math.min(since / SINK, 1) ** 2;
+  const distance = Math.hypot(x, y);
+  if (distance <= reach) return free;
+  return { x: pocket.x + (x * reach) / distance, y: pocket.y + (y * reach) / distance };
+}
+
 /** One stroke that can be shown at any time. */
 export class Film {
   /** Time until all discs are at rest and none is falling. */
@@ -103,11 +118,15 @@ export class Film {
   constructor(
     before: readonly ManSpot[],
     readonly track: Track,
+    /** Angle at which each man lay before the stroke, by its name. */
+    angles: ReadonlyMap<string, number> = new Map(),
   ) {
     const spots = new Map(before.map((laid) => [laid[0], laid]));
     // Men that are not in the track did not move.
     const others = before.map((laid) => laid[0]).filter((name) => !track.discs.includes(name));
-    this.discs = [...track.discs, ...others].map((name, index) => makeDisc(name, index, track, spots.get(name)));
+    this.discs = [...track.discs, ...others].map((name, index) =>
+      makeDisc(name, index, track, spots.get(name), angles.get(name) ?? 0),
+    );
     const leaving = this.discs.map(({ left }) => (left ? left.time + (left.kind === FELL ? FALL : FLIGHT) : 0));
     this.duration = Math.max(track.ended, ...leaving);
     this.hits = track.hits.map(([time, kind, disc, , speed]) => {
@@ -136,30 +155,30 @@ export class Film {
     const at = slid(stretch, disc.radius, gone ? left.time : time);
     if (!gone) return { name, x: at.x, y: at.y, angle: at.angle, size: 1, alpha: 1 };
     const since = time - left.time;
+    const velocity = { x: stretch.vx * at.share, y: stretch.vy * at.share };
     if (left.kind === FELL) {
       const part = since / FALL;
       if (part >= 1) return null;
       const [x, y] = POCKETS[left.pocket] ?? [at.x, at.y];
-      const near = 1 - (1 - part) ** 3;
-      const mix = { x: at.x + (x - at.x) * near, y: at.y + (y - at.y) * near };
-      return { name, ...mix, angle: at.angle, size: 1 - 0.3 * part, alpha: 1 - part * part };
+      const spot = fallen(at, velocity, { x, y }, disc.radius, since);
+      return { name, ...spot, angle: at.angle, size: 1 - 0.3 * part, alpha: 1 - part * part };
     }
     const part = since / FLIGHT;
     if (part >= 1) return null;
-    const way = flight(at, { x: stretch.vx * at.share, y: stretch.vy * at.share }, left.speed);
+    const way = flight(at, velocity, left.speed);
     const fly = { x: at.x + (way.x * since) / SECOND, y: at.y + (way.y * since) / SECOND };
     return { name, ...fly, angle: at.angle, size: 1 + 0.25 * part, alpha: 1 - part };
   }
 }
 
-function makeDisc(name: string, index: number, track: Track, laid: ManSpot | undefined): Disc {
+function makeDisc(name: string, index: number, track: Track, laid: ManSpot | undefined, lies: number): Disc {
   const radius = name === "striker" ? MEASURES.strikerRadius : MEASURES.manRadius;
   const stretches: Stretch[] = [];
   if (laid !== undefined) {
-    const still = { vx: 0, vy: 0, decel: 0, rim: 0, rimDecel: 0, angle: 0 };
+    const still = { vx: 0, vy: 0, decel: 0, rim: 0, rimDecel: 0, angle: lies };
     stretches.push({ time: -Infinity, x: laid[1] / STEPS, y: laid[2] / STEPS, ...still });
   }
-  let angle = 0;
+  let angle = lies;
   for (const [disc, time, x, y, vx, vy, decel, rim, rimDecel] of track.rows) {
     if (disc !== index) continue;
     const last = stretches.at(-1);

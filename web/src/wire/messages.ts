@@ -2,6 +2,8 @@
 
 import type { OfferKind } from "./commands";
 
+export type SurfaceName = "slow" | "club" | "tournament" | "fast";
+
 export type Colour = "white" | "black";
 
 export type EngineState = "ready" | "compiling";
@@ -187,6 +189,7 @@ export interface Welcome {
   edition: string;
   /** Published edition whose clauses are cited. */
   base: string;
+  surface: SurfaceName;
   doubles: boolean;
   practice: boolean;
   clocks: boolean;

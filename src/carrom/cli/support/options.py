@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from typing import Final
 
+from carrom.equipment import CLUB, SURFACES, SurfaceName
 from carrom.errors import BadInput
 from carrom.language import LANGUAGES, Language
 
@@ -101,6 +102,22 @@ def check_range(option: str, given: float, least: float, most: float) -> None:
 def add_language(parser: argparse.ArgumentParser, words: Language) -> None:
     """Add ``--lang``."""
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help=words.word("help", "lang"))
+
+
+def add_surface(parser: argparse.ArgumentParser, words: Language) -> None:
+    """Add ``--surface``."""
+    known = words.say("help", "surface", known=", ".join(SURFACES))
+    parser.add_argument("--surface", choices=tuple(SURFACES), default=CLUB, metavar="NAME", help=known)
+
+
+def surface_name(surface: SurfaceName, words: Language) -> str:
+    """The name of a surface in the reader's language."""
+    return words.word("card", f"surface_{surface}")
+
+
+def surface_line(surface: SurfaceName, words: Language) -> str:
+    """The sentence that names the surface of a match."""
+    return words.say("physics", "surface_is", name=surface_name(surface, words), friction=f"{SURFACES[surface]:.2f}")
 
 
 def add_database(parser: argparse.ArgumentParser, words: Language) -> None:

@@ -6,6 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 
 from carrom.bots.registry import LEVELS
+from carrom.equipment import SURFACES
 from carrom.errors import BadInput, BadNotation
 from carrom.language import LANGUAGES, language
 from carrom.laws.editions import EDITIONS
@@ -24,7 +25,7 @@ router = APIRouter(prefix="/api")
 
 @router.get("/choices", tags=["laws"], responses=problem_responses())
 async def choices() -> forms.MatchOptions:
-    """Editions, presets and levels of bots."""
+    """Editions, presets, levels of bots and surfaces."""
     return _choices()
 
 
@@ -37,7 +38,8 @@ def _choices() -> forms.MatchOptions:
     for name, preset in PRESETS.items():
         about = {tongue: language(tongue).word("presets", preset.name) for tongue in LANGUAGES}
         editions.append(forms.EditionOption(code=name, base=preset.base, name=name, about=about))
-    return forms.MatchOptions(editions=editions, levels=levels(), languages=list(LANGUAGES))
+    surfaces = [forms.SurfaceOption(code=code, friction=friction) for code, friction in SURFACES.items()]
+    return forms.MatchOptions(editions=editions, levels=levels(), surfaces=surfaces, languages=list(LANGUAGES))
 
 
 def levels() -> list[forms.Level]:

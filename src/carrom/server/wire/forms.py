@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from carrom.equipment import CLUB, SurfaceName
 from carrom.server.wire.messages import LanguageCode, Track, View, Words
 from carrom.storage import names
 
@@ -49,6 +50,8 @@ class MatchForm(RequestBody):
     """Notation of the position to start from, in practice."""
     listed: bool = True
     """True if the lobby shows the match."""
+    surface: SurfaceName = CLUB
+    """How fast the carrom board is."""
     jumps: bool = False
     trials: bool = False
     """True if trial boards are played first (40)."""
@@ -238,11 +241,19 @@ class Level(ResponseBody):
     speed_percent: float
 
 
+class SurfaceOption(ResponseBody):
+    """A surface that can be chosen."""
+
+    code: SurfaceName
+    friction: float
+
+
 class MatchOptions(ResponseBody):
-    """Editions, levels and languages to choose from."""
+    """Editions, levels, surfaces and languages to choose from."""
 
     editions: list[EditionOption]
     levels: list[Level]
+    surfaces: list[SurfaceOption]
     languages: list[LanguageCode]
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from typing_extensions import TypedDict  # the standard one of Python 3.11 is not enough for pydantic
 
+from carrom.equipment import SurfaceName
 from carrom.language import LANGUAGES
 from carrom.server.wire.commands import OfferKind
 
@@ -212,6 +213,7 @@ class Welcome(TypedDict):
     """Code of the edition."""
     base: str
     """Published edition whose clauses are cited."""
+    surface: SurfaceName
     doubles: bool
     practice: bool
     clocks: bool

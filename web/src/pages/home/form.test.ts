@@ -9,6 +9,7 @@ test("the default is a board against level 3 under the international laws", () =
     length: "board",
     clocks: false,
     practice: false,
+    surface: "club",
     players: [{ kind: "me" }, { kind: "bot", level: 3 }],
   });
 });
@@ -41,6 +42,10 @@ test("an edition of one's own takes the place of a published one", () => {
   const form = formOf(wanted({ own: "base = 'icf'" }));
   expect(form.own_edition).toBe("base = 'icf'");
   expect(form).not.toHaveProperty("edition");
+});
+
+test.each(MODES)("%s is played on the chosen surface", (mode) => {
+  expect(formOf(wanted({ mode, surface: "fast" })).surface).toBe("fast");
 });
 
 test("practice has neither clocks nor trials and is not listed", () => {

@@ -1,6 +1,7 @@
 /** Choices on the home page, and the form of the match made from them. */
 
 import type { MatchForm, PlayerForm } from "../../wire/forms";
+import type { SurfaceName } from "../../wire/messages";
 
 export const MODES = ["bot", "here", "friend", "doubles", "watch", "practice"] as const;
 export type Mode = (typeof MODES)[number];
@@ -22,6 +23,7 @@ export interface MatchChoices {
   length: "board" | "game" | "match";
   clocks: boolean;
   trials: boolean;
+  surface: SurfaceName;
   jumps: boolean;
   listed: boolean;
 }
@@ -45,6 +47,7 @@ export function defaultChoices(): MatchChoices {
     length: "board",
     clocks: false,
     trials: false,
+    surface: "club",
     jumps: false,
     listed: true,
   };
@@ -78,6 +81,7 @@ export function formOf(wanted: MatchChoices): MatchForm {
     length: practice ? "board" : wanted.length,
     clocks: !practice && wanted.clocks,
     trials: !practice && wanted.trials,
+    surface: wanted.surface,
     jumps: wanted.jumps,
     listed: wanted.listed && !practice,
     practice,

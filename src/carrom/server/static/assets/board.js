@@ -1745,6 +1745,11 @@ function strikerSpot(state) {
 	if (state.turn === null || state.mode === "place" || state.mode === "edit") return null;
 	return strikerSpotAt(state.aim.place, state.turn);
 }
+/** Angle of each man's mark after a film. The striker is lifted and set down again, so its angle is not kept. */
+function anglesAfter(film) {
+	const men = film.at(film.duration).filter(({ name }) => name !== "striker");
+	return new Map(men.map(({ name, angle }) => [name, angle % (2 * Math.PI)]));
+}
 /** All discs on the board. */
 function discsOf(state) {
 	const angleOf = (name) => state.angles.get(name) ?? 0;
@@ -2275,6 +2280,8 @@ var StrikeGestures = class {
 var SECOND = 1e6;
 /** Time in which a pocketed man disappears, and a man that jumped off the board. */
 var FALL = .2 * SECOND;
+/** Time in which a disc that tips over the lip has sunk between the walls of the hole. */
+var SINK = .06 * SECOND;
 var FLIGHT = .35 * SECOND;
 /** Distance at constant deceleration until it stops. */
 function run(speed, decel, seconds) {
@@ -2319,6 +2326,22 @@ function flight(from, velocity, speed) {
 		y: shown
 	};
 }
+/** Spot of a disc some time after it fell: it keeps its velocity until the wall of the hole stops it. */
+function fallen(from, velocity, pocket, radius, since) {
+	const free = {
+		x: from.x + velocity.x * since / SECOND,
+		y: from.y + velocity.y * since / SECOND
+	};
+	const [x, y] = [free.x - pocket.x, free.y - pocket.y];
+	const outside = Math.hypot(from.x - pocket.x, from.y - pocket.y);
+	const reach = outside + (Math.min(Math.max(MEASURES.pocketRadius - radius, 0), outside) - outside) * Math.min(since / SINK, 1) ** 2;
+	const distance = Math.hypot(x, y);
+	if (distance <= reach) return free;
+	return {
+		x: pocket.x + x * reach / distance,
+		y: pocket.y + y * reach / distance
+	};
+}
 /** One stroke that can be shown at any time. */
 var Film = class {
 	track;
@@ -2326,11 +2349,11 @@ var Film = class {
 	duration;
 	hits;
 	discs;
-	constructor(before, track) {
+	constructor(before, track, angles = /* @__PURE__ */ new Map()) {
 		this.track = track;
 		const spots = new Map(before.map((laid) => [laid[0], laid]));
 		const others = before.map((laid) => laid[0]).filter((name) => !track.discs.includes(name));
-		this.discs = [...track.discs, ...others].map((name, index) => makeDisc(name, index, track, spots.get(name)));
+		this.discs = [...track.discs, ...others].map((name, index) => makeDisc(name, index, track, spots.get(name), angles.get(name) ?? 0));
 		const leaving = this.discs.map(({ left }) => left ? left.time + (left.kind === 0 ? FALL : FLIGHT) : 0);
 		this.duration = Math.max(track.ended, ...leaving);
 		this.hits = track.hits.map(([time, kind, disc, , speed]) => {
@@ -2370,15 +2393,20 @@ var Film = class {
 			alpha: 1
 		};
 		const since = time - left.time;
+		const velocity = {
+			x: stretch.vx * at.share,
+			y: stretch.vy * at.share
+		};
 		if (left.kind === 0) {
 			const part = since / FALL;
 			if (part >= 1) return null;
 			const [x, y] = POCKETS[left.pocket] ?? [at.x, at.y];
-			const near = 1 - (1 - part) ** 3;
 			return {
 				name,
-				x: at.x + (x - at.x) * near,
-				y: at.y + (y - at.y) * near,
+				...fallen(at, velocity, {
+					x,
+					y
+				}, disc.radius, since),
 				angle: at.angle,
 				size: 1 - .3 * part,
 				alpha: 1 - part * part
@@ -2386,10 +2414,7 @@ var Film = class {
 		}
 		const part = since / FLIGHT;
 		if (part >= 1) return null;
-		const way = flight(at, {
-			x: stretch.vx * at.share,
-			y: stretch.vy * at.share
-		}, left.speed);
+		const way = flight(at, velocity, left.speed);
 		return {
 			name,
 			x: at.x + way.x * since / SECOND,
@@ -2400,21 +2425,26 @@ var Film = class {
 		};
 	}
 };
-function makeDisc(name, index, track, laid) {
+function makeDisc(name, index, track, laid, lies) {
 	const radius = name === "striker" ? MEASURES.strikerRadius : MEASURES.manRadius;
 	const stretches = [];
-	if (laid !== void 0) stretches.push({
-		time: -Infinity,
-		x: laid[1] / STEPS,
-		y: laid[2] / STEPS,
-		vx: 0,
-		vy: 0,
-		decel: 0,
-		rim: 0,
-		rimDecel: 0,
-		angle: 0
-	});
-	let angle = 0;
+	if (laid !== void 0) {
+		const still = {
+			vx: 0,
+			vy: 0,
+			decel: 0,
+			rim: 0,
+			rimDecel: 0,
+			angle: lies
+		};
+		stretches.push({
+			time: -Infinity,
+			x: laid[1] / STEPS,
+			y: laid[2] / STEPS,
+			...still
+		});
+	}
+	let angle = lies;
 	for (const [disc, time, x, y, vx, vy, decel, rim, rimDecel] of track.rows) {
 		if (disc !== index) continue;
 		const last = stretches.at(-1);
@@ -2529,7 +2559,7 @@ var Board = class {
 		const hear = (hits) => {
 			if (this.config.sound && hits.length > 0) this.sound.play(hits);
 		};
-		const player = new Player(new Film(before, track), wrapped(options, () => this.filmEnded(player)), {
+		const player = new Player(new Film(before, track, this.state.angles), wrapped(options, () => this.filmEnded(player)), {
 			redraw: this.redraw,
 			closed: (closed) => this.closeFilm(closed),
 			hear
@@ -2572,7 +2602,7 @@ var Board = class {
 	}
 	filmEnded(player) {
 		if (this.player !== player) return;
-		for (const disc of player.film.at(player.film.duration)) this.state.angles.set(disc.name, disc.angle);
+		this.state.angles = anglesAfter(player.film);
 		if (this.menChanged && player.options.hold !== true) this.closeFilm(player);
 	}
 	closeFilm(player) {

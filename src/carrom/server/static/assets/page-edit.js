@@ -49,6 +49,7 @@ function defaultChoices() {
 		length: "board",
 		clocks: false,
 		trials: false,
+		surface: "club",
 		jumps: false,
 		listed: true
 	};
@@ -81,6 +82,7 @@ function formOf(wanted) {
 		length: practice ? "board" : wanted.length,
 		clocks: !practice && wanted.clocks,
 		trials: !practice && wanted.trials,
+		surface: wanted.surface,
 		jumps: wanted.jumps,
 		listed: wanted.listed && !practice,
 		practice,

@@ -265,7 +265,7 @@ var root$2 = from_html(`<option> </option>`);
 var root_1$2 = from_html(`<option>icf</option>`);
 var root_2$2 = from_html(`<button type="button" class="plain"> </button>`);
 var root_3$1 = from_html(`<label class="check"><input type="radio" name="length"/> </label>`);
-var root_4 = from_html(`<details class="c-options"><summary class="c-options"><span> </span> <span class="soft small"> </span></summary> <div class="grid c-options"><label class="field"><span> </span> <select></select> <span class="soft small"> </span></label> <div class="field"><label for="own"> </label> <input id="own" type="file" accept=".toml,text/plain" class="c-options"/> <span class="soft small"><!></span> <span class="small problem c-options" role="alert"> </span></div> <fieldset><legend> </legend> <div class="row c-options"></div></fieldset> <div class="checks c-options"><label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label></div></div></details>`);
+var root_4 = from_html(`<details class="c-options"><summary class="c-options"><span> </span> <span class="soft small"> </span></summary> <div class="grid c-options"><label class="field"><span> </span> <select></select> <span class="soft small"> </span></label> <div class="field"><label for="own"> </label> <input id="own" type="file" accept=".toml,text/plain" class="c-options"/> <span class="soft small"><!></span> <span class="small problem c-options" role="alert"> </span></div> <fieldset><legend> </legend> <div class="row c-options"></div></fieldset> <label class="field"><span> </span> <select></select> <span class="soft small"> </span></label> <div class="checks c-options"><label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label></div></div></details>`);
 function Options($$anchor, $$props) {
 	push($$props, true);
 	const binding_group = [];
@@ -279,12 +279,14 @@ function Options($$anchor, $$props) {
 	let file = state("");
 	let problem = state("");
 	const edition = user_derived(() => options.all?.editions.find((one) => one.code === wanted().edition));
+	const surface = user_derived(() => options.all?.surfaces.find((one) => one.code === wanted().surface));
 	const practice = user_derived(() => wanted().mode === "practice");
 	const summary = user_derived(() => [
 		wanted().own === null ? get(edition)?.name ?? wanted().edition : get(file),
 		get(practice) ? "" : t(`home.length_${wanted().length}`),
 		wanted().clocks && !get(practice) ? t("home.clocks") : "",
 		wanted().trials && !get(practice) ? t("home.trials") : "",
+		wanted().surface === "club" ? "" : [t("home.surface"), t(`surface.${wanted().surface}`)].join(": "),
 		wanted().jumps ? t("home.jumps") : ""
 	].filter((part) => part !== ""));
 	async function onFile(event) {
@@ -378,31 +380,55 @@ function Options($$anchor, $$props) {
 	});
 	reset(div_2);
 	reset(fieldset);
-	var div_3 = sibling(fieldset, 2);
-	var label_3 = child(div_3);
-	var input_2 = child(label_3);
-	remove_input_defaults(input_2);
-	var text_11 = sibling(input_2, 1, true);
+	var label_3 = sibling(fieldset, 2);
+	var span_6 = child(label_3);
+	var text_11 = only_child(span_6, true);
+	var select_1 = sibling(span_6, 2);
+	each(select_1, 21, () => options.all?.surfaces ?? [], (one) => one.code, ($$anchor, one) => {
+		var option_2 = root$2();
+		var text_12 = only_child(option_2, true);
+		var option_2_value = {};
+		template_effect(($0) => {
+			set_text(text_12, $0);
+			if (option_2_value !== (option_2_value = get(one).code)) option_2.value = (option_2.__value = option_2_value) ?? "";
+		}, [() => t(`surface.${get(one).code}`)]);
+		append($$anchor, option_2);
+	}, ($$anchor) => {
+		var option_3 = root$2();
+		var text_13 = only_child(option_3, true);
+		option_3.value = option_3.__value = "club";
+		template_effect(($0) => set_text(text_13, $0), [() => t("surface.club")]);
+		append($$anchor, option_3);
+	});
+	reset(select_1);
+	init_select(select_1);
+	var text_14 = only_child(sibling(select_1, 2), true);
 	reset(label_3);
-	var label_4 = sibling(label_3, 2);
-	var input_3 = child(label_4);
-	remove_input_defaults(input_3);
-	var text_12 = sibling(input_3, 1, true);
+	var div_3 = sibling(label_3, 2);
+	var label_4 = child(div_3);
+	var input_2 = child(label_4);
+	remove_input_defaults(input_2);
+	var text_15 = sibling(input_2, 1, true);
 	reset(label_4);
 	var label_5 = sibling(label_4, 2);
-	var input_4 = child(label_5);
-	remove_input_defaults(input_4);
-	var text_13 = sibling(input_4, 1, true);
+	var input_3 = child(label_5);
+	remove_input_defaults(input_3);
+	var text_16 = sibling(input_3, 1, true);
 	reset(label_5);
 	var label_6 = sibling(label_5, 2);
-	var input_5 = child(label_6);
-	remove_input_defaults(input_5);
-	var text_14 = sibling(input_5, 1, true);
+	var input_4 = child(label_6);
+	remove_input_defaults(input_4);
+	var text_17 = sibling(input_4, 1, true);
 	reset(label_6);
+	var label_7 = sibling(label_6, 2);
+	var input_5 = child(label_7);
+	remove_input_defaults(input_5);
+	var text_18 = sibling(input_5, 1, true);
+	reset(label_7);
 	reset(div_3);
 	reset(div);
 	reset(details);
-	template_effect(($0, $1, $2, $3, $4, $5, $6, $7, $8, $9) => {
+	template_effect(($0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) => {
 		set_text(text$1, $0);
 		set_text(text_1, $1);
 		set_text(text_2, $2);
@@ -411,13 +437,15 @@ function Options($$anchor, $$props) {
 		set_text(text_8, get(problem));
 		fieldset.disabled = get(practice);
 		set_text(text_9, $5);
-		input_2.disabled = get(practice);
 		set_text(text_11, $6);
+		set_text(text_14, $7);
+		input_2.disabled = get(practice);
+		set_text(text_15, $8);
 		input_3.disabled = get(practice);
-		set_text(text_12, $7);
-		set_text(text_13, $8);
+		set_text(text_16, $9);
+		set_text(text_17, $10);
 		input_5.disabled = get(practice);
-		set_text(text_14, $9);
+		set_text(text_18, $11);
 	}, [
 		() => t("home.options"),
 		() => get(summary).join(" · "),
@@ -425,6 +453,8 @@ function Options($$anchor, $$props) {
 		() => get(edition) && wanted().own === null ? language.pick(get(edition).about) : "",
 		() => t("home.own"),
 		() => t("home.length"),
+		() => t("home.surface"),
+		() => get(surface) ? t("home.surface_about", { friction: language.number(get(surface).friction, 2) }) : "",
 		() => t("home.clocks"),
 		() => t("home.trials"),
 		() => t("home.jumps"),
@@ -433,6 +463,7 @@ function Options($$anchor, $$props) {
 	delegated("change", select, published);
 	bind_select_value(select, () => wanted().edition, ($$value) => wanted().edition = $$value);
 	delegated("change", input, onFile);
+	bind_select_value(select_1, () => wanted().surface, ($$value) => wanted().surface = $$value);
 	bind_checked(input_2, () => wanted().clocks, ($$value) => wanted().clocks = $$value);
 	bind_checked(input_3, () => wanted().trials, ($$value) => wanted().trials = $$value);
 	bind_checked(input_4, () => wanted().jumps, ($$value) => wanted().jumps = $$value);

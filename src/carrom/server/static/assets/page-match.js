@@ -2486,7 +2486,7 @@ var MatchClient = class {
 //#endregion
 //#region src/pages/Match.svelte
 var root = from_html(`<span class="tag"> </span>`);
-var root_1 = from_html(`<div class="papers c-match"><h2 class="where c-match"> <!> <!> <!></h2> <!> <!></div>`);
+var root_1 = from_html(`<div class="papers c-match"><h2 class="where c-match"> <!> <!> <!> <!></h2> <!> <!></div>`);
 var root_2 = from_html(`<p class="wait c-match"> </p>`);
 var root_3 = from_html(`<div class="wait c-match"><h1> </h1> <p><a class="button main" href="/"> </a></p></div>`);
 var root_4 = from_html(`<button class="plain c-match"><!></button>`);
@@ -2497,7 +2497,7 @@ function Match($$anchor, $$props) {
 	const papers = ($$anchor) => {
 		var fragment = comment();
 		var node = first_child(fragment);
-		var consequent_3 = ($$anchor) => {
+		var consequent_4 = ($$anchor) => {
 			var div = root_1();
 			var h2 = child(div);
 			var text = child(h2);
@@ -2517,29 +2517,39 @@ function Match($$anchor, $$props) {
 			var node_2 = sibling(node_1, 2);
 			var consequent_1 = ($$anchor) => {
 				var span_1 = root();
-				var text_2 = only_child(span_1, true);
-				template_effect(($0) => set_text(text_2, $0), [() => t("match.practice")]);
+				var text_2 = only_child(span_1);
+				template_effect(($0, $1) => set_text(text_2, `${$0 ?? ""}: ${$1 ?? ""}`), [() => t("home.surface"), () => t(`surface.${get(match).welcome.surface}`)]);
 				append($$anchor, span_1);
 			};
 			if_block(node_2, ($$render) => {
-				if (get(match).welcome?.practice) $$render(consequent_1);
+				if (get(match).welcome) $$render(consequent_1);
 			});
 			var node_3 = sibling(node_2, 2);
 			var consequent_2 = ($$anchor) => {
 				var span_2 = root();
 				var text_3 = only_child(span_2, true);
-				template_effect(($0) => set_text(text_3, $0), [() => t(`match.queen_${get(view).board.queen}`)]);
+				template_effect(($0) => set_text(text_3, $0), [() => t("match.practice")]);
 				append($$anchor, span_2);
 			};
 			if_block(node_3, ($$render) => {
-				if (get(view)?.board) $$render(consequent_2);
+				if (get(match).welcome?.practice) $$render(consequent_2);
+			});
+			var node_4 = sibling(node_3, 2);
+			var consequent_3 = ($$anchor) => {
+				var span_3 = root();
+				var text_4 = only_child(span_3, true);
+				template_effect(($0) => set_text(text_4, $0), [() => t(`match.queen_${get(view).board.queen}`)]);
+				append($$anchor, span_3);
+			};
+			if_block(node_4, ($$render) => {
+				if (get(view)?.board) $$render(consequent_3);
 			});
 			reset(h2);
-			var node_4 = sibling(h2, 2);
-			Card(node_4, { get match() {
+			var node_5 = sibling(h2, 2);
+			Card(node_5, { get match() {
 				return get(match);
 			} });
-			History(sibling(node_4, 2), {
+			History(sibling(node_5, 2), {
 				get match() {
 					return get(match);
 				},
@@ -2556,7 +2566,7 @@ function Match($$anchor, $$props) {
 			append($$anchor, div);
 		};
 		if_block(node, ($$render) => {
-			if (get(match)) $$render(consequent_3);
+			if (get(match)) $$render(consequent_4);
 		});
 		append($$anchor, fragment);
 	};
@@ -2632,38 +2642,38 @@ function Match($$anchor, $$props) {
 		router.go(matchPath(id, chosen));
 	}
 	var fragment_1 = root_6();
-	var node_6 = first_child(fragment_1);
-	var consequent_4 = ($$anchor) => {
+	var node_7 = first_child(fragment_1);
+	var consequent_5 = ($$anchor) => {
 		var p = root_2();
-		var text_4 = only_child(p, true);
-		template_effect(($0) => set_text(text_4, $0), [() => t("match.connecting")]);
+		var text_5 = only_child(p, true);
+		template_effect(($0) => set_text(text_5, $0), [() => t("match.connecting")]);
 		append($$anchor, p);
 	};
-	var consequent_5 = ($$anchor) => {
+	var consequent_6 = ($$anchor) => {
 		var div_1 = root_3();
 		var h1 = child(div_1);
-		var text_5 = only_child(h1, true);
+		var text_6 = only_child(h1, true);
 		var p_1 = sibling(h1, 2);
-		var text_6 = only_child(child(p_1), true);
+		var text_7 = only_child(child(p_1), true);
 		reset(p_1);
 		reset(div_1);
 		template_effect(($0, $1) => {
-			set_text(text_5, $0);
-			set_text(text_6, $1);
+			set_text(text_6, $0);
+			set_text(text_7, $1);
 		}, [() => t(get(match).code === 4404 ? "match.none" : "match.closed"), () => t("app.home")]);
 		append($$anchor, div_1);
 	};
 	var alternate = ($$anchor) => {
 		var fragment_2 = root_5();
 		var h1_1 = first_child(fragment_2);
-		var text_7 = only_child(h1_1, true);
+		var text_8 = only_child(h1_1, true);
 		var div_2 = sibling(h1_1, 2);
 		var div_3 = child(div_2);
 		var div_4 = child(div_3);
-		var node_7 = child(div_4);
+		var node_8 = child(div_4);
 		{
 			let $0 = user_derived(() => 1 - get(near));
-			PairBar(node_7, {
+			PairBar(node_8, {
 				get match() {
 					return get(match);
 				},
@@ -2684,8 +2694,8 @@ function Match($$anchor, $$props) {
 		});
 		reset(div_5);
 		var div_6 = sibling(div_5, 2);
-		var node_9 = child(div_6);
-		bind_this(MatchBoard(node_9, {
+		var node_10 = child(div_6);
+		bind_this(MatchBoard(node_10, {
 			get match() {
 				return get(match);
 			},
@@ -2713,7 +2723,7 @@ function Match($$anchor, $$props) {
 				set(reason, $$value, true);
 			}
 		}), ($$value) => set(matchBoard, $$value, true), () => get(matchBoard));
-		Notices(sibling(node_9, 2), {
+		Notices(sibling(node_10, 2), {
 			get match() {
 				return get(match);
 			},
@@ -2735,8 +2745,8 @@ function Match($$anchor, $$props) {
 		reset(div_3);
 		var aside = sibling(div_3, 2);
 		var div_8 = child(aside);
-		var node_12 = child(div_8);
-		ActionPanel(node_12, {
+		var node_13 = child(div_8);
+		ActionPanel(node_13, {
 			get match() {
 				return get(match);
 			},
@@ -2760,9 +2770,9 @@ function Match($$anchor, $$props) {
 			},
 			onPick: pick
 		});
-		var div_9 = sibling(node_12, 2);
-		var node_13 = child(div_9);
-		var consequent_6 = ($$anchor) => {
+		var div_9 = sibling(node_13, 2);
+		var node_14 = child(div_9);
+		var consequent_7 = ($$anchor) => {
 			var button = root_4();
 			Icon(child(button), { name: "list" });
 			reset(button);
@@ -2773,13 +2783,13 @@ function Match($$anchor, $$props) {
 			delegated("click", button, () => set(sheet, true));
 			append($$anchor, button);
 		};
-		if_block(node_13, ($$render) => {
-			if (!get(wide)) $$render(consequent_6);
+		if_block(node_14, ($$render) => {
+			if (!get(wide)) $$render(consequent_7);
 		});
-		var node_15 = sibling(node_13, 2);
+		var node_16 = sibling(node_14, 2);
 		{
 			let $0 = user_derived(() => get(label) || (get(view)?.label ?? ""));
-			Toolbar(node_15, {
+			Toolbar(node_16, {
 				get match() {
 					return get(match);
 				},
@@ -2793,17 +2803,17 @@ function Match($$anchor, $$props) {
 		}
 		reset(div_9);
 		reset(div_8);
-		var node_16 = sibling(div_8, 2);
-		var consequent_7 = ($$anchor) => {
+		var node_17 = sibling(div_8, 2);
+		var consequent_8 = ($$anchor) => {
 			papers($$anchor);
 		};
-		if_block(node_16, ($$render) => {
-			if (get(wide)) $$render(consequent_7);
+		if_block(node_17, ($$render) => {
+			if (get(wide)) $$render(consequent_8);
 		});
 		reset(aside);
 		reset(div_2);
-		var node_17 = sibling(div_2, 2);
-		var consequent_8 = ($$anchor) => {
+		var node_18 = sibling(div_2, 2);
+		var consequent_9 = ($$anchor) => {
 			{
 				let $0 = user_derived(() => t("match.sheet"));
 				Modal($$anchor, {
@@ -2824,18 +2834,18 @@ function Match($$anchor, $$props) {
 				});
 			}
 		};
-		if_block(node_17, ($$render) => {
-			if (!get(wide)) $$render(consequent_8);
+		if_block(node_18, ($$render) => {
+			if (!get(wide)) $$render(consequent_9);
 		});
-		template_effect(($0) => set_text(text_7, $0), [() => get(match).welcome?.title ?? t("match.connecting")]);
+		template_effect(($0) => set_text(text_8, $0), [() => get(match).welcome?.title ?? t("match.connecting")]);
 		append($$anchor, fragment_2);
 	};
-	if_block(node_6, ($$render) => {
-		if (get(match) === null) $$render(consequent_4);
-		else if (get(match).connection === "refused") $$render(consequent_5, 1);
+	if_block(node_7, ($$render) => {
+		if (get(match) === null) $$render(consequent_5);
+		else if (get(match).connection === "refused") $$render(consequent_6, 1);
 		else $$render(alternate, -1);
 	});
-	LawDialog(sibling(node_6, 2), {});
+	LawDialog(sibling(node_7, 2), {});
 	append($$anchor, fragment_1);
 	pop();
 }
