@@ -24,6 +24,7 @@ from carrom.server.limits import SharedLimits
 from carrom.server.monitoring import Log, Metrics, RequestLog, new_log
 from carrom.server.pages import Pages
 from carrom.server.passwords import Passwords
+from carrom.server.pools import Pools
 from carrom.server.problems import Refusal, add_problem_handlers
 from carrom.server.rooms import Rooms
 from carrom.server.routes import choices, downloads, health, matches, people
@@ -56,16 +57,16 @@ def create_app(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         try:
             async with Store(settings.database, upgrade=settings.upgrade) as store:
-                with ThreadPoolExecutor(BOT_THREADS, thread_name_prefix="carrom-table") as pool:
+                with ThreadPoolExecutor(BOT_THREADS, thread_name_prefix="carrom-table") as pool, Pools() as pools:
                     seed = partial(secrets.randbits, 63)
-                    rooms = Rooms(store, clock=clock, pool=pool, seed=seed, pause_s=settings.pause_s)
+                    rooms = Rooms(store, clock=clock, pool=pool, pools=pools, seed=seed, pause_s=settings.pause_s)
                     identities = Identities(store, clock)
                     await identities.start()
                     passwords = Passwords(*settings.passphrase_cost)
                     app.state.server = ServerState(
-                        settings, store, rooms, identities, passwords, origins, limits, clock, log, metrics
+                        settings, store, rooms, identities, passwords, origins, limits, clock, log, metrics, pools
                     )
-                    warming = asyncio.create_task(_warm(app.state.server, warm))
+                    warming = asyncio.create_task(_warm(app, warm))
                     log.info("started", version=version("carrom"))
                     try:
                         yield
@@ -102,9 +103,11 @@ def create_app(
     return app
 
 
-async def _warm(server: ServerState, warm: Callable[[], object]) -> None:
+async def _warm(app: FastAPI, warm: Callable[[], object]) -> None:
     """Compile the physics while pages load, then announce it and let bots play on."""
+    server: ServerState = app.state.server
     try:
+        await asyncio.to_thread(app.openapi)  # kept by the app; made by the first request, it would hold up the loop
         await asyncio.to_thread(warm)
         server.engine = "ready"
         server.rooms.set_engine("ready")

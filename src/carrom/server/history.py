@@ -1,6 +1,5 @@
 """The history of a match: a line in every language for each event, and stored strokes to be watched again."""
 
-import asyncio
 import json
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -28,6 +27,7 @@ from carrom.match.facts import (
 from carrom.match.game import Pair
 from carrom.match.state import State
 from carrom.server.live import Live, created
+from carrom.server.pools import Pool
 from carrom.server.view import Surroundings, colour_word, view_of
 from carrom.server.wire.forms import StrokeReplay
 from carrom.server.wire.messages import HistoryLine, Words
@@ -178,10 +178,10 @@ SENTENCES: Final[dict[type[Fact], Callable[[Live, Any, State], Words]]] = {
 """The sentences of facts without a ruling that name players or figures."""
 
 
-async def replay_of(store: Store, match: str, label: str) -> StrokeReplay:
+async def replay_of(store: Store, pool: Pool, match: str, label: str) -> StrokeReplay:
     """A stored stroke by its label: the last of that label, if one was taken back. BadFact if there is none."""
     rows = await store.events(match)
-    found = await asyncio.to_thread(_find_stroke, rows, label)
+    found = await pool.run(_find_stroke, rows, label)
     track = None if found is None else await store.read(streams.track, match, found[2].seq)
     if found is None or track is None:
         raise BadFact("no_such_stroke", at="stroke", given=label[:40])

@@ -8,7 +8,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from carrom.errors import BadInput, CarromError
+from carrom.errors import BadInput, CarromError, ProblemList
 from carrom.language import LANGUAGES, language
 from carrom.server.wire.forms import Problem
 from carrom.server.wire.messages import Words
@@ -43,6 +43,8 @@ CODE_OF_KEY: Final = {
     "live_rematch": "not_now",
 }
 """Error code of a :class:`BadInput`, by its key; ``bad`` for all others."""
+MAX_PROBLEMS: Final = 20
+"""Problems of one thing that an answer lists: a hostile text of 5 kB can have thousands."""
 CODE_OF_STATUS: Final = {404: "not_found", 405: "method", 413: "too_large"}
 COMMON: Final = ("bad", "origin", "rate", "too_large", "slow", "broken", "not_ready")
 """Errors that every route can answer with."""
@@ -63,7 +65,9 @@ def words(key: str, **values: object) -> Words:
 
 
 def sentences(error: BadInput) -> Words:
-    """The message of an error in every language."""
+    """The message of an error in every language; of a list of problems the first ones, and how many more there are."""
+    if isinstance(error, ProblemList):
+        error = error.first(MAX_PROBLEMS)
     return {code: error.sentence(code) for code in LANGUAGES}
 
 

@@ -35,6 +35,7 @@ from carrom.server.events import EncodedEvent, encode, line_text, rows_of, to_te
 from carrom.server.history import replay_of, words
 from carrom.server.live import created
 from carrom.server.permissions import check_freeing, check_taking, objection, refused_for
+from carrom.server.pools import Pools
 from carrom.server.presence import Attendance, Listener
 from carrom.server.view import Surroundings, players_of, projected, record_of, summary_of
 from carrom.server.wire.commands import Command
@@ -56,6 +57,7 @@ class RoomContext:
     clock: Clock
     pool: Executor
     pause_s: float
+    pools: Pools
     engine: EngineState = "compiling"
 
 
@@ -386,7 +388,7 @@ class Room:
 
     async def stroke(self, label: str) -> StrokeReplay:
         """A stored stroke by its label; BadFact if there is none."""
-        return await replay_of(self.context.store, self.id, label)
+        return await replay_of(self.context.store, self.context.pools.replays, self.id, label)
 
 
 def _ack(command: str, seq: int, *, dup: bool) -> Ack:

@@ -13,6 +13,7 @@ from carrom.server.clocks import Clock
 from carrom.server.creation import NewPlayer, first_event, players_of
 from carrom.server.events import to_text
 from carrom.server.live import created
+from carrom.server.pools import Pools
 from carrom.server.room import Room, RoomContext, hash_of
 from carrom.server.view import projected
 from carrom.server.wire.forms import MatchForm, SeatLink
@@ -47,11 +48,12 @@ class Rooms:
         *,
         clock: Clock,
         pool: Executor,
+        pools: Pools | None = None,
         seed: Callable[[], int],
         pause_s: float = 0.8,
         limits: MemoryLimits = USUAL_LIMITS,
     ) -> None:
-        self._context = RoomContext(store, clock, pool, pause_s)
+        self._context = RoomContext(store, clock, pool, pause_s, pools or Pools())
         self._seed = seed
         self._limits = limits
         self._rooms: OrderedDict[str, Room] = OrderedDict()
@@ -63,7 +65,7 @@ class Rooms:
 
     async def _make(self, form: MatchForm, players: Sequence[NewPlayer], maker: str) -> tuple[Room, list[SeatLink]]:
         match, now_ms = token_hex(8), self._context.clock.now_ms()
-        payload = first_event(form, players, maker, self._seed())
+        payload = await self._context.pools.parsing.run(first_event, form, players, maker, self._seed())
         live = created(match, payload, now_ms)
         links = [
             SeatLink(pair=player.pair, number=player.number, token=token_urlsafe(24))

@@ -14,6 +14,7 @@ from carrom.server.identity import Identities
 from carrom.server.limits import SharedLimits
 from carrom.server.monitoring import Log, Metrics
 from carrom.server.passwords import Passwords
+from carrom.server.pools import Pools
 from carrom.server.room import Room
 from carrom.server.rooms import Rooms
 from carrom.server.security import Origins
@@ -36,11 +37,10 @@ class ServerState:
     clock: Clock
     log: Log
     metrics: Metrics
+    pools: Pools
     engine: EngineState = "compiling"
     watched: dict[str, list[Room]] = field(default_factory=dict)
     """By match: its room, once for each open socket."""
-    drawing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
-    """Held while a picture is made: a film takes a second of one core."""
     commands: set[asyncio.Future[Ack | CommandRefusal]] = field(default_factory=set)
     """Commands under way; the event loop itself keeps only weak references to tasks."""
 

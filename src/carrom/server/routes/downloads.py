@@ -1,6 +1,5 @@
 """Routes for downloads of a match: its file, its score cards, and replays and pictures of its strokes."""
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Final
@@ -49,18 +48,18 @@ PICTURE_RESPONSES: Final = file_problem_responses("not_found") | {
 @router.get("/record.carrom", responses=file_problem_responses("not_found"), response_class=PlainTextResponse)
 async def record_file(match: MatchId, server: CurrentServer, request: Request) -> Response:
     """The match file, as read by ``carrom replay`` and ``carrom stats``."""
-    server.limits.replays.require(request)
-    room = await server.rooms.get(match)
-    text = await asyncio.to_thread(write_match_file, room.record())
+    with server.limits.job(request, server.limits.replays):
+        room = await server.rooms.get(match)
+        text = await server.pools.files.run(lambda: write_match_file(room.record()))
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{match}.carrom"'})
 
 
 @router.get("/card", responses=file_problem_responses("not_found"), response_class=PlainTextResponse)
 async def card(match: MatchId, server: CurrentServer, request: Request, lang: Lang = "en") -> Response:
     """The score cards as text."""
-    server.limits.replays.require(request)
-    room = await server.rooms.get(match)
-    return PlainTextResponse(await asyncio.to_thread(_cards, room.record(), lang))
+    with server.limits.job(request, server.limits.replays):
+        room = await server.rooms.get(match)
+        return PlainTextResponse(await server.pools.files.run(lambda: _cards(room.record(), lang)))
 
 
 def _cards(record: Record, lang: str) -> str:
@@ -78,11 +77,10 @@ class MatchPictures:
 
     async def draw(self, label: str, kind: str, lang: LanguageCode = "en") -> Response:
         """Response with one of :data:`PICTURES` of a stroke."""
-        self.server.limits.drawings.require(self.request)
-        room = await self.server.rooms.get(self.match)
-        media_type, draw = PICTURES[kind]
-        async with self.server.drawing:
-            body = await asyncio.to_thread(lambda: draw(_stroke(room.record(), label), lang))
+        server, (media_type, draw) = self.server, PICTURES[kind]
+        with server.limits.job(self.request, server.limits.drawings):
+            room = await server.rooms.get(self.match)
+            body = await server.pools.pictures.run(lambda: draw(_stroke(room.record(), label), lang))
         headers = {"Content-Security-Policy": PICTURE_CSP, "Cache-Control": "private, max-age=3600"}
         return Response(body, media_type=media_type, headers=headers)
 
@@ -121,5 +119,5 @@ async def animated_gif(label: Label, pictures: Pictures) -> Response:
 @router.get("/strokes/{label}", responses=problem_responses("not_found"))
 async def stroke(match: MatchId, label: Label, server: CurrentServer, request: Request) -> StrokeReplay:
     """A stroke with the tracks to replay it."""
-    server.limits.replays.require(request)
-    return await (await server.rooms.get(match)).stroke(label)
+    with server.limits.job(request, server.limits.replays):
+        return await (await server.rooms.get(match)).stroke(label)

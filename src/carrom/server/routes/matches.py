@@ -31,9 +31,9 @@ async def lobby(server: CurrentServer) -> Lobby:
 @router.post("", status_code=201, responses=problem_responses())
 async def open_match(form: MatchForm, person: CurrentPerson, server: CurrentServer, request: Request) -> NewMatch:
     """Create a match; only its maker sees the links of its open seats."""
-    server.limits.openings.require(request)
-    maker = await server.identities.save(person)
-    room, links = await server.rooms.open(form, maker.id, maker.name)
+    with server.limits.job(request, server.limits.openings):
+        maker = await server.identities.save(person)
+        room, links = await server.rooms.open(form, maker.id, maker.name)
     server.log.info("match_opened", match=room.id, person=maker.id)
     return NewMatch(id=room.id, links=links)
 
@@ -69,6 +69,6 @@ async def free_seat(
 @router.post("/{match}/rematch", status_code=201, responses=problem_responses("not_found", "role", "not_now"))
 async def rematch(match: MatchId, person: CurrentPerson, server: CurrentServer, request: Request) -> NewMatch:
     """Create a rematch with sides changed; both players get the same one."""
-    server.limits.openings.require(request)
-    room, links = await server.rooms.rematch(match, person.id)
+    with server.limits.job(request, server.limits.openings):
+        room, links = await server.rooms.rematch(match, person.id)
     return NewMatch(id=room.id, links=links)

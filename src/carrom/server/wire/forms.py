@@ -222,11 +222,13 @@ class PositionProblem(ResponseBody):
 
 
 class PositionCheck(ResponseBody):
-    """A checked position: its canonical notation and its men, or all its problems."""
+    """A checked position: its canonical notation and its men, or its first problems."""
 
     position: str
     layout: list[tuple[str, int, int]]
     problems: list[PositionProblem]
+    more: int
+    """Number of problems that are not listed."""
 
 
 class Problem(ResponseBody):
