@@ -131,7 +131,7 @@ async def _checked_together(served: Served, count: int, held: threading.Event) -
 
 
 def test_a_pool_refuses_what_does_not_fit_its_queue() -> None:
-    async def tried() -> tuple[list[object], int]:
+    async def tried() -> tuple[list[bool | BaseException], int]:
         held = threading.Event()
         with Pool("test", 1, waiting=2) as pool:
             waiting = [asyncio.create_task(pool.run(held.wait)) for _ in range(4)]

@@ -32,6 +32,8 @@ from carrom.server.view import Surroundings, colour_word, view_of
 from carrom.server.wire.forms import StrokeReplay
 from carrom.server.wire.messages import HistoryLine, Words
 from carrom.storage import EventRow, Store, streams
+from carrom.table.play import look
+from carrom.table.scene import StrokeRun
 
 RULED: Final = (StrokeMade, Chosen, TimeUp, Replayed)
 """Facts that the umpire rules and calls."""
@@ -176,6 +178,18 @@ SENTENCES: Final[dict[type[Fact], Callable[[Live, Any, State], Words]]] = {
     MatchLost: _match_lost,
 }
 """The sentences of facts without a ruling that name players or figures."""
+
+
+def run_of(rows: list[EventRow], label: str) -> StrokeRun:
+    """The motion of a stroke, simulated again; BadFact if there is none of that label."""
+    found = _find_stroke(rows, label)
+    before, fact = (None, None) if found is None else (found[0], found[1].match.facts.last)
+    if before is None or not isinstance(fact, StrokeMade) or fact.actual is None or before.state.position is None:
+        raise BadFact("no_such_stroke", at="stroke", given=label[:40])
+    terms, number = before.terms, len(before.match.facts)
+    return look(
+        before.state.position, fact.actual, before.state.edition, model=terms.model, jumps=terms.jumps_at(number)
+    )[0]
 
 
 async def replay_of(store: Store, pool: Pool, match: str, label: str) -> StrokeReplay:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from types import TracebackType
-from typing import Final, ParamSpec, Self, TypeVar
+from typing import Any, Final, ParamSpec, Self, TypeVar
 
 from carrom.server.problems import Refusal
 
@@ -21,7 +21,7 @@ class Pool:
     def __init__(self, name: str, threads: int, waiting: int = WAITING) -> None:
         self._executor = ThreadPoolExecutor(threads, thread_name_prefix=f"carrom-{name}")
         self._most = threads + waiting
-        self._jobs: set[asyncio.Future[object]] = set()
+        self._jobs: set[asyncio.Future[Any]] = set()
 
     async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Result of a function that runs in a thread; Refusal if too many wait."""

@@ -1,10 +1,10 @@
 """Errors of the HTTP API: one JSON shape, with the message in every language."""
 
+from functools import cache
 from typing import Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
@@ -71,11 +71,21 @@ def sentences(error: BadInput) -> Words:
     return {code: error.sentence(code) for code in LANGUAGES}
 
 
-def problem(error: str, at: str = "", message: Words | None = None) -> JSONResponse:
+def problem(error: str, at: str = "", message: Words | None = None) -> Response:
     """Response for an error code."""
-    body = Problem(error=error, message=message or words(error), at=at)
     headers = {"Retry-After": "10"} if error in ("rate", "not_ready") else None
-    return JSONResponse(body.model_dump(), status_code=STATUS[error], headers=headers)
+    body = _body(error) if not at and message is None else _encoded(error, at, message or words(error))
+    return Response(body, STATUS[error], headers, "application/json")
+
+
+def _encoded(error: str, at: str, message: Words) -> bytes:
+    return Problem(error=error, message=message, at=at).model_dump_json().encode()
+
+
+@cache
+def _body(error: str) -> bytes:
+    """Body of an error without details, encoded once: a flood of refusals should cost little."""
+    return _encoded(error, "", words(error))
 
 
 def add_problem_handlers(app: FastAPI) -> None:

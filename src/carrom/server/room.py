@@ -19,7 +19,7 @@ from sqlalchemy import Connection
 from carrom.errors import BadInput
 from carrom.match.clocks import next_expiry
 from carrom.notation.record import Record
-from carrom.server.clocks import LAG_S, Alarm, Clock, MatchTime, bot_in, expiry_in, last_time
+from carrom.server.clocks import Alarm, Clock, MatchTime, bot_in, command_time, expiry_in, last_time
 from carrom.server.commands import (
     NewEvent,
     NotNow,
@@ -45,6 +45,8 @@ from carrom.storage import Append, Conflict, DuplicateCommand, EventRow, Store, 
 
 RETRY_S: Final = 2.0
 """Seconds until a write that failed is tried again."""
+HISTORY_LINES: Final = 200
+"""Lines of the history in a ``welcome`` and in a page of earlier ones: some 150 kB."""
 TICK_S: Final = 0.001
 LOG = logging.getLogger(__name__)
 
@@ -107,7 +109,7 @@ class Room:
         return self.live.seq
 
     def join(self, listener: Listener, since: int = -1) -> None:
-        """Add a listener; it is sent a ``welcome`` with the lines after ``since``, then every message."""
+        """Add a listener; it is sent a ``welcome`` with the last lines after ``since``, then every message."""
         self._attendance.join(listener)
         self._welcome(listener, since)
         self._refresh()
@@ -149,7 +151,14 @@ class Room:
     def _welcome(self, listener: Listener, since: int = -1) -> None:
         engine, now_ms = self.context.engine, self.context.clock.now_ms()
         listener.send(
-            welcome(self.live, listener.person, self._surroundings(), engine, now_ms, self._lines[since + 1 :])
+            welcome(
+                self.live,
+                listener.person,
+                self._surroundings(),
+                engine,
+                now_ms,
+                self._lines[since + 1 :][-HISTORY_LINES:],
+            )
         )
 
     def _surroundings(self) -> Surroundings:
@@ -188,16 +197,7 @@ class Room:
         return {"t": "refused", "id": command, "why": why, "message": message, "laws": list(laws), "seq": self.seq}
 
     def _at(self) -> float | None:
-        """The time of a command that arrives now; within LAG_S after a clock has run out, it is still in time."""
-        if not self.live.terms.timed:
-            return None
-        now = self._time.now(self.context.clock.monotonic())
-        clock = self.live.state.clock
-        if clock is None:
-            return now
-        if 0 < -clock.left(now) <= LAG_S:
-            return clock.since + clock.seconds
-        return max(now, clock.since)  # a command while men still move counts from their rest
+        return command_time(self.live, self._time, self.context.clock.monotonic())
 
     async def _encoded(self, make: Callable[[], list[NewEvent]], *, in_thread: bool = False) -> list[EncodedEvent]:
         """Make events and encode them, in a thread for what takes long: a bot's choice, or compiling the physics.
@@ -385,6 +385,10 @@ class Room:
     def record(self) -> Record:
         """The record of the match."""
         return record_of(self.live)
+
+    def lines_before(self, seq: int) -> list[str]:
+        """The last lines of the history before an event, encoded: a page of it."""
+        return self._lines[max(seq - HISTORY_LINES, 0) : max(seq, 0)]
 
     async def stroke(self, label: str) -> StrokeReplay:
         """A stored stroke by its label; BadFact if there is none."""

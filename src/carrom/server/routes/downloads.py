@@ -14,13 +14,13 @@ from carrom.draw.svg import svg_text
 from carrom.language import language
 from carrom.notation.matchfile import write_match_file
 from carrom.notation.record import Record
-from carrom.notation.replay import replayed_strokes
 from carrom.scorecard import card_text, match_cards
-from carrom.server.problems import Refusal, file_problem_responses, problem_responses
+from carrom.server.history import run_of
+from carrom.server.problems import file_problem_responses, problem_responses
 from carrom.server.routes.matches import MatchId
 from carrom.server.security import PICTURE_CSP
 from carrom.server.state import CurrentServer
-from carrom.server.wire.forms import StrokeReplay
+from carrom.server.wire.forms import HistoryPage, StrokeReplay
 from carrom.server.wire.messages import LanguageCode
 from carrom.table.scene import StrokeRun
 
@@ -79,18 +79,11 @@ class MatchPictures:
         """Response with one of :data:`PICTURES` of a stroke."""
         server, (media_type, draw) = self.server, PICTURES[kind]
         with server.limits.job(self.request, server.limits.drawings):
-            room = await server.rooms.get(self.match)
-            body = await server.pools.pictures.run(lambda: draw(_stroke(room.record(), label), lang))
+            await server.rooms.get(self.match)
+            rows = await server.store.events(self.match)
+            body = await server.pools.pictures.run(lambda: draw(run_of(rows, label), lang))
         headers = {"Content-Security-Policy": PICTURE_CSP, "Cache-Control": "private, max-age=3600"}
         return Response(body, media_type=media_type, headers=headers)
-
-
-def _stroke(record: Record, label: str) -> StrokeRun:
-    game, board, _ = (int(part) for part in label.split("."))
-    found = [again for again in replayed_strokes(record, (game, board)) if str(again.label) == label]
-    if not found or found[-1].run is None:
-        raise Refusal("not_found", at="label")
-    return found[-1].run
 
 
 Pictures = Annotated[MatchPictures, Depends()]
@@ -114,6 +107,16 @@ async def still_png(label: Label, pictures: Pictures, lang: Lang = "en") -> Resp
 async def animated_gif(label: Label, pictures: Pictures) -> Response:
     """A stroke as an animated GIF."""
     return await pictures.draw(label, "gif")
+
+
+@router.get("/history", response_model=HistoryPage, responses=problem_responses("not_found"))
+async def history(
+    match: MatchId, server: CurrentServer, request: Request, before: Annotated[int, Query(ge=0, le=10**9)]
+) -> Response:
+    """Earlier lines of the history: the last ones before an event, which a ``welcome`` leaves out."""
+    server.limits.replays.require(request)
+    lines = (await server.rooms.get(match)).lines_before(before)
+    return Response(f'{{"lines":[{",".join(lines)}]}}', media_type="application/json")
 
 
 @router.get("/strokes/{label}", responses=problem_responses("not_found"))

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from carrom.server.wire.messages import LanguageCode, Track, View, Words
+from carrom.server.wire.messages import HistoryLine, LanguageCode, Track, View, Words
 
 _UNSEEN = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
 """Control characters, and those that change the direction of text and could disguise a name."""
@@ -133,6 +133,12 @@ class StrokeReplay(ResponseBody):
     view: View
     call: Words
     laws: list[str]
+
+
+class HistoryPage(ResponseBody):
+    """Earlier lines of a match, the oldest first; line 0 is the first of all."""
+
+    lines: list[HistoryLine]
 
 
 class Profile(ResponseBody):

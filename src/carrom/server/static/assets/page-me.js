@@ -1,5 +1,5 @@
 import { B as child, E as append, F as get, G as set, H as only_child, K as state, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, c as remove_input_defaults, et as to_array, l as set_attribute, n as onMount, s as bind_value, y as each, z as user_effect } from "./vendor.js";
-import { D as me, a as Preferences, m as errorText, w as t } from "./common.js";
+import { E as t, g as errorText, k as me, s as Preferences } from "./common.js";
 //#region src/pages/me/Account.svelte
 var root$1 = from_html(`<li><code class="c-account"> </code></li>`);
 var root_1$1 = from_html(`<div class="codes c-account" role="alert"><p><strong> </strong> </p> <ul class="c-account"></ul> <button> </button></div>`);
