@@ -21,7 +21,7 @@ from carrom.server import sockets
 from carrom.server.clocks import Clock, RealClock
 from carrom.server.identity import Identities
 from carrom.server.limits import SharedLimits
-from carrom.server.monitoring import Log, Metrics, RequestLog, new_log
+from carrom.server.monitoring import Log, Metrics, ReadFailures, RequestLog, new_log
 from carrom.server.pages import Pages
 from carrom.server.passwords import Passwords
 from carrom.server.pools import Pools
@@ -56,15 +56,28 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         try:
-            async with Store(settings.database, upgrade=settings.upgrade) as store:
+            failures = ReadFailures(log, metrics)
+            async with Store(settings.database, upgrade=settings.upgrade, on_read_failure=failures.note) as store:
                 with ThreadPoolExecutor(BOT_THREADS, thread_name_prefix="carrom-table") as pool, Pools() as pools:
                     seed = partial(secrets.randbits, 63)
                     rooms = Rooms(store, clock=clock, pool=pool, pools=pools, seed=seed, pause_s=settings.pause_s)
+                    rooms.on_loaded = failures.note_match
                     identities = Identities(store, clock)
                     await identities.start()
                     passwords = Passwords(*settings.passphrase_cost)
                     app.state.server = ServerState(
-                        settings, store, rooms, identities, passwords, origins, limits, clock, log, metrics, pools
+                        settings,
+                        store,
+                        rooms,
+                        identities,
+                        passwords,
+                        origins,
+                        limits,
+                        clock,
+                        log,
+                        metrics,
+                        pools,
+                        failures,
                     )
                     warming = asyncio.create_task(_warm(app, warm))
                     log.info("started", version=version("carrom"))

@@ -30,6 +30,7 @@ STATUS: Final[dict[str, int]] = {
     "too_large": 413,
     "rate": 429,
     "broken": 500,
+    "unreadable": 500,
     "not_ready": 503,
 }
 """HTTP status of every error code; the code is also the key of its message."""

@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 from carrom.server.clocks import Clock
 from carrom.server.identity import Identities
 from carrom.server.limits import SharedLimits
-from carrom.server.monitoring import Log, Metrics
+from carrom.server.monitoring import Log, Metrics, ReadFailures
 from carrom.server.passwords import Passwords
 from carrom.server.pools import Pools
 from carrom.server.room import Room
@@ -38,6 +38,7 @@ class ServerState:
     log: Log
     metrics: Metrics
     pools: Pools
+    read_failures: ReadFailures
     engine: EngineState = "compiling"
     watched: dict[str, list[Room]] = field(default_factory=dict)
     """By match: its room, once for each open socket."""

@@ -241,6 +241,8 @@ def _readable(table: Table, row: dict[str, Any]) -> dict[str, Any]:
 
 
 def _stored(table: Table, row: dict[str, Any]) -> dict[str, Any]:
+    missing = {column.name for column in table.columns if column.nullable} - set(row)
+    row = {**row, **dict.fromkeys(missing)}  # columns that the backup of an older version does not have
     if set(row) != set(table.columns.keys()):
         raise KeyError(table.name)
     if table is TRACKS:

@@ -119,6 +119,12 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:  # noqa: ANN401 - 
 
 def _only_read(connection: Any, _record: object) -> None:  # noqa: ANN401 - a connection of the driver
     connection.execute("PRAGMA query_only=ON")
+    # The driver would refuse all rows of a query for one with broken text.
+    connection.text_factory = _text
+
+
+def _text(stored: bytes) -> str:
+    return stored.decode("utf-8", "replace")
 
 
 def _begin_immediate(connection: Connection) -> None:

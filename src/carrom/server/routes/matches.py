@@ -3,13 +3,14 @@
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Request
+from pydantic import ValidationError
 
 from carrom.server.identity import CurrentPerson
 from carrom.server.problems import problem_responses
-from carrom.server.state import CurrentServer
+from carrom.server.state import CurrentServer, ServerState
 from carrom.server.wire.forms import Lobby, MatchForm, MatchSummary, NewMatch, SeatForm, SeatLink, TokenForm
 from carrom.server.wire.messages import Viewer
-from carrom.storage import Status, streams
+from carrom.storage import MatchRow, Status, streams
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 LOBBY_SIZE: Final = 50
@@ -23,9 +24,18 @@ async def lobby(server: CurrentServer) -> Lobby:
 
     async def listed(status: Status) -> list[MatchSummary]:
         rows = await server.store.read(streams.matches, status, LOBBY_SIZE, listed=True)
-        return [MatchSummary.model_validate({**row.summary, "watchers": server.watchers(row.id)}) for row in rows]
+        return [summary for row in rows if (summary := _listed(server, row)) is not None]
 
     return Lobby(open=await listed("open"), running=await listed("running"), finished=await listed("finished"))
+
+
+def _listed(server: ServerState, row: MatchRow) -> MatchSummary | None:
+    """Summary of a match; None, and noted, if the stored one cannot be read."""
+    try:
+        return MatchSummary.model_validate({**(row.summary or {}), "watchers": server.watchers(row.id)})
+    except ValidationError as error:
+        server.read_failures.note_match(row.id, error)
+        return None
 
 
 @router.post("", status_code=201, responses=problem_responses())
