@@ -17,7 +17,7 @@ from tests.browser.person import Person
 POSITION = "carrom1 Q:0,100;W1:-320,300;W2:-60,120;B1:120,150;B2:-120,0"
 PAGE = 200
 """Lines that the server sends at once."""
-STROKE = {"t": "strike", "place": 0, "aim": [1000, 900], "speed": 300}
+STROKE: dict[str, object] = {"t": "strike", "place": 0, "aim": [1000, 900], "speed": 300}
 
 
 def loop(person: Person, origin: str, match: str, events: int) -> int:

@@ -17,6 +17,7 @@ import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from io import BufferedIOBase
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -201,7 +202,7 @@ def _upgraded_copy(file: Path) -> Iterator[Path]:
         copy = Path(shutil.copyfile(file, Path(folder, "copy.db")))
         check_sqlite(copy, given, plain=True)
         engine = write_engine(address(str(copy)))
-        event.listen(engine, "connect", lambda connection, _: _limit(connection, copy))
+        event.listen(engine, "connect", partial(_limit, file=copy))
         try:
             upgrade(engine)
         except DBAPIError as error:
@@ -220,7 +221,7 @@ def check_sqlite(file: Path, given: str = "", *, plain: bool = False) -> None:
     given = given or str(file)[:200]
     try:
         with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as connection:
-            _limit(connection, file)
+            _limit(connection, file=file)
             if plain:
                 _check_schema(connection, given)
             found = [row[0] for row in connection.execute("PRAGMA integrity_check(1)")]
@@ -230,7 +231,7 @@ def check_sqlite(file: Path, given: str = "", *, plain: bool = False) -> None:
         raise BadStore("database_unusable", at="FILE", given=given, reason=Phrase("database_broken"))
 
 
-def _limit(connection: Any, file: Path) -> None:  # noqa: ANN401 - a connection of the driver
+def _limit(connection: Any, _record: object = None, *, file: Path) -> None:  # noqa: ANN401 - a connection of the driver
     """Interrupt queries that take too long, and refuse values that are too large."""
     until = time.monotonic() + QUERY_S + file.stat().st_size / BYTES_PER_S
     connection.set_progress_handler(lambda: time.monotonic() > until, STEPS)
@@ -255,7 +256,7 @@ def _sqlite_rows(file: Path, given: str) -> Iterator[TableRow]:
     """Every row of a SQLite file, read without the conversions of types, which trust what is stored."""
     try:
         with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as connection:
-            _limit(connection, file)
+            _limit(connection, file=file)
             for table in TABLES:
                 names = table.columns.keys()
                 for values in connection.execute(str(select(table).order_by(*table.primary_key.columns))):
