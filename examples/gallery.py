@@ -18,7 +18,7 @@ from carrom.equipment import Man
 from carrom.geometry import Spot
 from carrom.language import language
 from carrom.notation import Record
-from carrom.notation.figures import board_figures
+from carrom.notation.figures import match_figures
 from carrom.notation.replay import replayed_strokes
 from carrom.physics import FULL, Run
 from carrom.scenarios import MID_GAME, STROKES
@@ -104,7 +104,7 @@ def won() -> tuple[Layout, tuple[Man, ...], Run]:
 
 def counted() -> str:
     """The figures of a few games."""
-    boards = [board for seed in range(MATCHES) for board in board_figures(one_game(seed))]
+    boards = [board for seed in range(MATCHES) for board in match_figures(one_game(seed).match)]
     return stats_svg(boards, language("en").pack["record"])
 
 

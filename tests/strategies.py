@@ -8,11 +8,11 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from carrom.core import Board, Jumped, Queen, StrokeReport
 from carrom.core.report import SinkChoice
 from carrom.equipment import BLACK, MEN_EACH, WHITE
-from carrom.laws.conduct import conduct_of
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.match import facts as f
 from carrom.match.facts import Fact
+from carrom.match.incidents import reportable
 from carrom.match.state import Phase, Setup, State
 
 SINK_CHOICES: tuple[SinkChoice, SinkChoice] = ("again", "yield")
@@ -124,9 +124,10 @@ def facts_in_play(draw: DrawFn, state: State) -> Fact:
     if board.pending is not None:
         return f.Chosen(choice=draw(st.sampled_from(("again", "yield"))))
     seats = [seat for seat in range(4) if state.seating[seat] is not None]
-    menu = [law for law, treatment in conduct_of(state.edition).items() if treatment in ("breach", "noted", "fine")]
+    seat = draw(st.sampled_from([None, *seats]))
+    menu = [law for law, treatment in reportable(state, seat).items() if treatment in ("breach", "noted", "fine")]
     others: list[SearchStrategy[Fact]] = [
-        st.builds(f.Incident, law=st.sampled_from(menu), seat=st.sampled_from(seats), called_by=st.just("A")),
+        st.builds(f.Incident, law=st.sampled_from(menu), seat=st.just(seat), called_by=st.just("A")),
         st.just(f.TimeUp()),
         st.just(f.Appealed()),
         st.builds(f.Replayed, law=st.sampled_from(("140", "142"))),

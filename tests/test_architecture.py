@@ -73,7 +73,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("physics/batch.py", "concurrent.futures.ThreadPoolExecutor"): "a batch is played on all cores",
     ("physics/batch.py", "os"): "how many cores there are",
     ("physics/engine.py", "threading.Timer"): "a first stroke that compiles for long says so",
-    ("core/layout.py", "carrom.draw.layout.draw_layout"): "a notebook displays a layout by its own method",
+    ("core/layout.py", "carrom.draw.board.draw_layout"): "a notebook displays a layout by its own method",
     ("scorecard/card.py", "carrom.draw.card.draw_card"): "a notebook displays a card by its own method",
     ("table/scene.py", "carrom.draw.stroke.draw_run"): "a notebook displays a stroke by its own method",
     ("draw/pillow.py", "PIL"): "pictures in pixels are an extra; the error for a missing Pillow says how to install it",

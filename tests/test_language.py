@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,8 +15,12 @@ import pytest
 import carrom
 from carrom.errors import BadInput, UnknownName
 from carrom.language import LANGUAGES, language
+from carrom.laws.conduct import WHOSE_MEN_UNSAID
+from carrom.laws.editions import EDITIONS
+from carrom.laws.tables.bounds import BOUNDS
 
 SOURCE = Path(carrom.__file__).parent
+ROOT = Path(__file__).parents[1]
 OTHERS = [code for code in LANGUAGES if code != "en"]
 OWN_SENTENCE = {
     *("UnknownName", "BadEdition", "BadMeasures", "BadCase", "BadNotation", "BadMen"),
@@ -93,6 +98,7 @@ def raised_keys() -> set[str]:
     kinds: set[type[BadInput]] = {BadInput} | all_subclasses(BadInput)
     makers = {kind.__name__ for kind in kinds} - OWN_SENTENCE
     keys = {"problem_count", "layout_problems", "bad_case", "figure_refused"}
+    keys |= {f"only_{bound}" for bounds in BOUNDS.values() for bound in bounds}
     for file in SOURCE.rglob("*.py"):
         for called, text in calls_with_a_text(file):
             if called in makers:
@@ -155,3 +161,49 @@ def test_a_language_nobody_speaks_is_refused() -> None:
     ruling = carrom.rule(carrom.Board(), carrom.StrokeReport(), carrom.edition("icf"))
     with pytest.raises(UnknownName, match="expected one of en, cs, es, de"):
         ruling.say("fr")
+
+
+REPLACED = {
+    "cs": r"\b[úÚ]der|\b[sS]et(?:u|y|ů|em)?\b(?!\.)",
+    "de": r"[pP]uder|\bGestell|Zusatzboard",
+}
+"""The edition in that language has better words: šťouch, zápas; Gleitmittel, Stand, Entscheidungsboard."""
+
+
+@pytest.mark.parametrize("code", REPLACED)
+def test_a_language_uses_the_words_of_its_edition(code: str) -> None:
+    assert [path for path, leaf in texts(code).items() if re.search(REPLACED[code], str(leaf))] == []
+    page = json.loads((ROOT / "web" / "src" / "words" / f"{code}.json").read_text(encoding="utf-8"))
+    assert [key for key, text in page.items() if re.search(REPLACED[code], str(text))] == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(
+    ("edition", "board", "men"),
+    [("icf", "C/B", "C/m"), ("icf-cz", "Board", "HK"), ("icf-co", "Tablero", "Carrommen"), ("icf-1991", "C/B", "C/s")],
+)
+def test_an_edition_keeps_its_own_abbreviations(code: str, edition: str, board: str, men: str) -> None:
+    assert board in language(code).clause(edition, "3")
+    assert men in language(code).clause(edition, "4")
+
+
+OWN = {"en": "own", "cs": "vlastní", "es": "propias", "de": "eigenen"}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("edition", [code for code in EDITIONS if code != "house"])
+@pytest.mark.parametrize("clause", ["51", "126b"])
+def test_a_clause_says_by_whose_men_the_board_is_lost_or_names_the_reading(
+    code: str, edition: str, clause: str
+) -> None:
+    text = language(code).clause(edition, clause)
+    is_unsaid = clause in WHOSE_MEN_UNSAID.get(edition, ())
+    assert ("M13" in text or OWN[code] not in text) if is_unsaid else (OWN[code] in text and "M13" not in text)
+
+
+@pytest.mark.parametrize(
+    ("code", "touch"), [("en", "touches no man"), ("cs", "bez dotyku"), ("es", "no toca"), ("de", "ohne Berührung")]
+)
+def test_only_the_text_of_1991_does_not_ask_of_a_try_that_it_touches_nothing(code: str, touch: str) -> None:
+    assert touch in language(code).clause("icf", "45c")
+    assert touch not in language(code).clause("icf-1991", "45c")

@@ -64,6 +64,17 @@ def me(person: Person) -> None:
     person.page.get_by_role("group", name="Account").get_by_role("button", name="Recover").click()
 
 
+def owner(person: Person) -> None:
+    """An account on two devices, about to be deleted; the device of the test is the only one with this name."""
+    for ways in ("accounts", "login"):
+        form = {"name": "Owner of the page", "passphrase": "four quiet men fell"}
+        made = person.context.request.post(f"{person.origin}/api/{ways}", data=form, headers={"Origin": person.origin})
+        assert made.ok, made.text()
+    person.goes_to("/me")
+    person.page.get_by_text("this device").wait_for()
+    person.button("Delete account").click()
+
+
 def lost(person: Person) -> None:
     person.goes_to("/nowhere")
 
@@ -142,6 +153,7 @@ STATES: dict[str, Callable[[Person], None]] = {
     "editor": editor,
     "editor-wrong": editor_wrong,
     "me": me,
+    "owner": owner,
     "lost": lost,
     "toss": toss,
     "invite": invite,

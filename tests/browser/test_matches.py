@@ -39,6 +39,28 @@ def begins(ann: Person, ben: Person) -> None:
         ben.keeps_up_with(ann)
 
 
+def test_a_player_leaves_his_seat_and_another_takes_it(visit: Visit) -> None:
+    ann, ben, cid = visit("Ann"), visit("Ben", phone=True), visit("Cid")
+    ann.goes_to("/")
+    ann.page.get_by_text("Play a friend").click()
+    ann.button("Create match").click()
+    link = ann.page.get_by_role("textbox", name="Link for player 2")
+    first = link.input_value()
+    ben.page.goto(first)
+    ben.until(lambda: bool(ben.mine))
+    ann.until(lambda: not any(player["kind"] == "open" for player in ann.view["players"]))
+    ben.button("More").click()
+    ben.button("Leave your seat").click()
+    ben.shot("leaving")
+    ben.button("Leave").click()
+    ben.until(lambda: ben.welcome["you"]["role"] == "watcher")
+    ann.button("Create a new link").click()
+    expect(link).not_to_have_value(first)
+    cid.page.goto(link.input_value())
+    cid.until(lambda: bool(cid.mine))
+    ann.until(lambda: not any(player["kind"] == "open" for player in ann.view["players"]))
+
+
 def test_two_play_by_link_and_a_third_can_only_watch(visit: Visit) -> None:
     ann, ben, cid = visit("Ann"), visit("Ben", phone=True), visit("Cid")
     ann.goes_to("/")

@@ -256,7 +256,7 @@ def test_the_differences_are_told_clause_by_clause(capsys: pytest.CaptureFixture
         """
 72b
   icf-cz    Striker alone, improper stroke: the turn is lost and the opponent
-            places two men, a due and a penalty.
+            places two men, a due and a penalty. This is a due and foul.
   icf-1991  – no such clause –
 
 72c

@@ -188,12 +188,12 @@ def test_eight_base_circles_stand_as_the_laws_draw_them() -> None:
     board = CarromBoard(side=cm(47 + 2 * 13.33))
     circles = board.base_circles
     assert len(circles) == 8
-    for seat in range(4):
-        right, next_left = circles[2 * seat + 1], circles[(2 * seat + 2) % 8]
-        assert right.centre.to(next_left.centre) - 2 * right.radius == pytest.approx(board.base_circle_gap)
+    corners = [(circles[2 * seat + 1], circles[(2 * seat + 2) % 8]) for seat in range(4)]
+    gaps = [right.centre.to(next_left.centre) - 2 * right.radius for right, next_left in corners]
+    assert gaps == pytest.approx([gaps[0]] * 4)
     upper_of_the_right_seat = board.side / 2 - board.base_line_from_frame - board.base_lines_apart
     assert circles[1].centre.x + circles[1].radius == pytest.approx(upper_of_the_right_seat)
-    assert figure(of("icf"), "base_circles.gap_cm").permits(board.base_circle_gap * 100)
+    assert figure(of("icf"), "base_circles.gap_cm").permits(gaps[0] * 100)
 
 
 # The editions

@@ -43,6 +43,7 @@ CPU_SECONDS = 120
 NOTICED, SURVIVED = 1, 0
 
 REASONS = {
+    "core.layout:Layout._is_clear never": "A shortcut: without it every pair of men is compared.",
     "laws.dues:_can_pay always": "A shortcut: without it the accounts are gone through and nothing is paid.",
     "laws.edition:Edition.judges_what_is_met always": "A shortcut: each rule about what is met asks its own field.",
     "match.factjson:_is_plain never": "A shortcut: without it a plain stroke is checked like every other fact.",

@@ -158,7 +158,7 @@ def test_a_case_shows_what_it_cites_or_else_the_law_of_its_file() -> None:
 def test_a_bare_number_stands_for_its_letters_and_the_house_falls_back_on_the_laws() -> None:
     both = resolve("icf", "99")
     assert both is not None
-    assert both.where == ("laws.queen:queen_after", "laws.penalties:charge", "laws.turns:continues")
+    assert both.where == ("laws.queen:queen_after", "laws.penalties:charge", "laws.penalties:continues")
     assert resolve("house", "73") == resolve("icf", "73")
     assert resolve("house-15", "Sink1") == clauses_of("house")["Sink1"]
     assert resolve("icf-1991", "72b") == clauses_of("icf")["72c"]

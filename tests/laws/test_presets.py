@@ -26,7 +26,7 @@ FORMATS = {
     "eurocup-final": ("icf", True, 25, 8, 0, 3, "extra_board", 0, 0),
     "short-23": ("icf", False, 23, 4, 4, 3, "extra_board", 0, 0),
     "community-29": ("icf", False, 29, 0, 0, 1, "extra_board", 0, 0),
-    "house-15": ("house", False, 15, 3, 0, 1, "most_boards", 0, 0),
+    "house-15": ("house", False, 15, 3, 3, 1, "most_boards", 0, 0),
     "house-29": ("house", True, 29, 0, 0, 1, "most_boards", 0, 0),
 }
 
@@ -77,7 +77,7 @@ def test_a_preset_would_pass_as_an_edition_of_ones_own(name: str) -> None:
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_preset_is_described(name: str) -> None:
-    assert language("en").word("presets", preset(name).about).endswith(".")
+    assert language("en").word("presets", preset(name).name).endswith(".")
 
 
 def test_an_unknown_preset_is_refused_with_the_known_ones() -> None:

@@ -278,12 +278,13 @@ def test_however_it_goes_a_protest_is_closed_once_and_for_all(
 ) -> None:
     protest = noticed(fee_paid=fee_paid)
     for name in names:
-        was_open = protest.is_open
+        was_undecided = protest.is_undecided
         try:
             protest = STEPS[name][0](protest).protest
         except BadFact:
             continue
-        assert was_open
+        assert was_undecided
+    assert protest.is_open == (protest.is_undecided and fee_paid)
     if protest.state in (LODGED, UPHELD, OVERRULED):
         assert protest.fee_paid
         assert protest.grounds == ENGLISH

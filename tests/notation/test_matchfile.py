@@ -232,7 +232,7 @@ def test_the_corpus_is_not_empty_and_every_file_has_its_messages() -> None:
 
 
 READERS = (
-    *("notation/matchfile", "notation/lines", "notation/headers", "notation/tablefields"),
+    *("notation/matchfile", "notation/lines", "notation/headers", "notation/sections"),
     *("notation/position", "notation/places"),
     *("match/factjson", "match/setupjson"),
 )

@@ -22,8 +22,7 @@ from carrom.notation.matchfile import read_match_file, write_match_file
 from carrom.notation.places import EQUIPMENT, read_places
 from carrom.notation.position import KEYS, read_position, write_position
 from carrom.notation.replay import replay
-from carrom.notation.steps import RULED
-from carrom.notation.tablefields import TABLE
+from carrom.notation.sections import RULED, TABLE
 from carrom.physics import FIGURES, Jumps, Parameters
 from tests.notation.recorded import opened
 

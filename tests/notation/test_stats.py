@@ -17,7 +17,6 @@ from carrom.notation.figures import (
     COLUMNS,
     BoardFigures,
     board_csv,
-    board_figures,
     figures,
     fouls_by_law,
     match_figures,
@@ -90,8 +89,8 @@ def test_what_was_undone_is_not_counted() -> None:
     record = umpired()
     match = record.match
     assert len(match.counting) < len(match.facts)
-    assert board_figures(record) == match_figures(Match.fold(match.setup, match.counting))
-    (board,) = board_figures(record, "demo")
+    assert match_figures(match) == match_figures(Match.fold(match.setup, match.counting))
+    (board,) = match_figures(match, "demo")
     assert board.strokes == sum(fact.kind == "stroke" for fact in record.match.counting)
 
 

@@ -227,7 +227,7 @@ def test_a_game_that_was_not_finished_tells_why(cause: str, edition: Edition, sa
 
 
 def test_notes_are_printed_as_they_are_written() -> None:
-    state = State(SETUP, remarks=("{odd} brackets", "hall\n2"), protests=(Protest(1, 0, 1, 1),))
+    state = State(SETUP, remarks=("{odd} brackets", "hall\n2"), protests=(Protest(1, 0, 1, 1, fee_paid=True),))
     (card,) = score_cards(state)
     text = card_text(card, ENGLISH)
     assert "\n  result withheld, a protest is open (150)\n  {odd} brackets\n  hall 2\n" in text

@@ -201,9 +201,15 @@ def test_the_winner_of_the_match_is_entered_on_every_card(winner: Pair | None) -
 
 def test_no_winner_is_entered_while_a_protest_is_open() -> None:
     state = state_of(Game(1, winner=1), Game(2, winner=1), result=Result(1))
-    for made in score_cards(state._replace(protests=(Protest(1, 0, 2, 1),))):
+    for made in score_cards(state._replace(protests=(Protest(1, 0, 2, 1, fee_paid=True),))):
         assert made.winner is None
         assert made.remarks == (Remark("withheld", laws=("150",)),)
+
+
+def test_a_notice_without_the_fee_withholds_no_winner() -> None:
+    state = state_of(Game(1, winner=1), Game(2, winner=1), result=Result(1))
+    for made in score_cards(state._replace(protests=(Protest(1, 0, 2, 1),))):
+        assert (made.winner, made.remarks) == (1, ())
 
 
 def test_a_note_stands_on_every_card() -> None:

@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import IO, Any
 
 import httpx2
 
@@ -38,12 +38,17 @@ class Child:
             *(sys.executable, "-m", "carrom", "serve", "--no-open", "--quiet", "--host", "127.0.0.1"),
             *("--port", str(port), "--pause", "0", "--database", database, *more),
         ]
+        self.port = port
         self.address = f"http://127.0.0.1:{port}"
+        self.stderr: int | IO[bytes] | None = None
+        """Where its log goes; by default to that of the tests."""
         self._process: subprocess.Popen[bytes] | None = None
 
     async def start(self) -> None:
         """Start it and wait until it is ready."""
-        process = self._process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL)  # noqa: ASYNC220 - quick
+        process = self._process = subprocess.Popen(  # noqa: ASYNC220 - quick
+            self._command, stdout=subprocess.DEVNULL, stderr=self.stderr
+        )
         async with httpx2.AsyncClient(base_url=self.address) as client, asyncio.timeout(UP_S):
             while True:
                 assert process.poll() is None, "the server did not start"
@@ -58,10 +63,10 @@ class Child:
         os.kill(self._process.pid, signal.SIGKILL)
         self._process.wait()
 
-    def stop(self) -> int:
-        """Terminate it and return its exit code."""
+    def stop(self, by: signal.Signals = signal.SIGTERM) -> int:
+        """Stop it by a signal and return its exit code."""
         assert self._process is not None
-        self._process.terminate()
+        self._process.send_signal(by)
         return self._process.wait(timeout=60)
 
 

@@ -35,6 +35,7 @@ PLENTY = Rate(100_000, 100_000)
 OPEN_LIMITS = DEFAULT_LIMITS._replace(
     requests=PLENTY,
     secrets=PLENTY,
+    wrong_passphrases=PLENTY,
     openings=PLENTY,
     drawings=PLENTY,
     messages=PLENTY,
@@ -93,12 +94,12 @@ class Served:
 
 
 @contextmanager
-def serving(with_settings: Settings, **options: Any) -> Iterator[Served]:  # noqa: ANN401 - options of create_app
+def serving(with_settings: Settings, proxy: str = "", **options: Any) -> Iterator[Served]:  # noqa: ANN401 - of create_app
     """Run a server while the block runs."""
     log = io.StringIO()
     app = create_app(with_settings, log=new_log(log), **options)
     with listen("127.0.0.1", [0]) as sock:
-        server = uvicorn.Server(uvicorn_config(app))
+        server = uvicorn.Server(uvicorn_config(app, proxy))
         loops: list[asyncio.AbstractEventLoop] = []
 
         def run() -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from starlette.requests import HTTPConnection
 
 from carrom.language import LANGUAGES
 from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
+from carrom.server.security import is_local
 from tests.server.edge import HOT_SEAT, Served, closed_with, serving, settings
 
 JSON = {"Content-Type": "application/json"}
@@ -54,7 +57,13 @@ def test_a_name_is_stored(served: Served) -> None:
         assert client.get("/api/me").json()["name"] == "Žofie ♛"
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * 41, "tab\tbed", "a\x00b", "\x00", "\u202ead", "\ud800", 7, None])
+@pytest.mark.parametrize(("typed", "name"), [("tab\tbed", "tab bed"), ("a\x00b", "ab"), ("\u202ead", "ad")])
+def test_a_name_is_stripped_of_what_cannot_be_seen(served: Served, typed: str, name: str) -> None:
+    with served.client() as client:
+        assert client.patch("/api/me", json={"name": typed}).json()["name"] == name
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 41, "\x00", "\u202e", "\ud800", 7, None])
 def test_an_unreadable_name_is_refused(served: Served, name: object) -> None:
     with served.client() as client:
         answer = client.patch("/api/me", content=json.dumps({"name": name}), headers=JSON)
@@ -165,6 +174,66 @@ def test_health_readiness_and_metrics_are_served(served: Served) -> None:
         figures = client.get("/metrics").text
     assert "carrom_ack_seconds_count" in figures
     assert 'carrom_requests_total{method="GET",status="200"}' in figures
+
+
+def test_metrics_are_for_this_machine_only(served: Served) -> None:
+    """A proxy on this machine passes on requests of others."""
+    for header in ({"X-Forwarded-For": "203.0.113.9"}, {"X-Real-IP": "127.0.0.1"}, {"Forwarded": "for=127.0.0.1"}):
+        with served.client(**header) as client:
+            assert client.get("/metrics").json()["error"] == "not_found"
+            assert client.get("/healthz").is_success
+
+
+def test_metrics_of_another_machine_are_a_setting(tmp_path: Path) -> None:
+    given = replace(settings(tmp_path), open_metrics=True)
+    with serving(given) as served, served.client(**{"X-Forwarded-For": "203.0.113.9"}) as client:
+        assert "carrom_ack_seconds_count" in client.get("/metrics").text
+
+
+@pytest.mark.parametrize(
+    ("host", "headers", "is_so"),
+    [
+        ("127.0.0.1", [], True),
+        ("127.8.8.8", [], True),
+        ("::1", [], True),
+        ("192.0.2.7", [], False),
+        ("2001:db8::1", [], False),
+        ("a name", [], False),
+        ("127.0.0.1", [(b"x-forwarded-for", b"192.0.2.7")], False),
+    ],
+)
+def test_a_client_is_local_by_its_address(host: str, headers: list[tuple[bytes, bytes]], *, is_so: bool) -> None:
+    assert is_local(HTTPConnection({"type": "http", "client": (host, 1), "headers": headers})) is is_so
+    assert not is_local(HTTPConnection({"type": "http", "client": None, "headers": []}))
+
+
+def test_answers_are_not_kept_in_caches_but_pages_and_pictures_are(served: Served) -> None:
+    with served.client() as client:
+        match = client.post("/api/matches", json={"players": [{"kind": "me"}, {"kind": "open"}]})
+        account = client.post("/api/accounts", json={"name": "Cache", "passphrase": "nine white men"})
+        others = [client.get(path) for path in ("/api/me", "/api/matches", "/api/nothing", "/readyz", "/metrics")]
+        page = client.get("/")
+    assert match.json()["links"]
+    assert account.json()["codes"]
+    assert {answer.headers["cache-control"] for answer in (match, account, *others)} == {"no-store"}
+    assert page.headers["cache-control"] == "no-cache"
+
+
+def test_https_is_kept_once_it_was_used(tmp_path: Path) -> None:
+    behind = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.9"}
+    with serving(settings(tmp_path), proxy="127.0.0.1") as served:
+        with served.client(**behind) as client:
+            secure = client.get("/api/me")
+        with served.client() as client:
+            plain = client.get("/api/me")
+    assert secure.headers["strict-transport-security"] == "max-age=31536000"
+    assert "secure" in secure.headers["set-cookie"].lower()
+    assert "strict-transport-security" not in plain.headers
+
+
+def test_the_scheme_is_not_taken_from_an_unknown_proxy(served: Served) -> None:
+    with served.client(**{"X-Forwarded-Proto": "https"}) as client:
+        assert "strict-transport-security" not in client.get("/api/me").headers
 
 
 def test_the_log_has_paths_without_queries(served: Served) -> None:

@@ -137,6 +137,9 @@ def test_the_maker_frees_a_seat_and_the_old_link_is_void(client: httpx2.Client, 
     other.post(f"{address}/seat", json=old)
     refused = other.post(f"{address}/free", json={"pair": 0, "number": 0})
     assert (refused.status_code, refused.json()["error"]) == (403, "role")
+    early = client.post(f"{address}/free", json={"pair": 1, "number": 0})
+    assert (early.status_code, early.json()["error"]) == (409, "not_now")
+    assert other.post(f"{address}/leave").json()["role"] == "watcher"
     new = client.post(f"{address}/free", json={"pair": 1, "number": 0}).json()
     assert other.post(f"{address}/seat", json=old).status_code == 403
     assert other.post(f"{address}/seat", json={"token": new["token"]}).status_code == 200

@@ -24,6 +24,9 @@ def test_a_command_sent_twice_is_done_once(tmp_path: Path) -> None:
         events = len(ada.messages("event"))
         again = await send(room, who, "strike", id="the-same-1", **BREAK)
         assert again == {**first, "dup": True}
+        for other in ("eve", "bo" if who == "ada" else "ada", None):
+            copied = await send(room, other, "strike", id="the-same-1", seq=room.seq - 1, **BREAK)
+            assert (copied["t"], copied.get("why")) == ("refused", "role")
         assert len(ada.messages("event")) == events
         # also after the room was dropped and loaded again
         fresh = await Rooms(

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from carrom.equipment import BLACK, WHITE
+from carrom.match.state import REFUSALS
 from carrom.server.rooms import Rooms
 from tests.server.stories import BREAK, MISS, run_story, striker, two_people, until
 from tests.server.tables import ME, ManualClock, Screen, bot, due_command, form, seeded, send
@@ -122,6 +124,41 @@ def test_a_side_late_from_the_interval_can_lose_by_a_claim(tmp_path: Path) -> No
         assert ada.view["claimable"] == 0
         await send(room, "ada", "claim")
         assert room.live.state.result == (0, "late_from_interval")
+
+    run_story(story, tmp_path)
+
+
+def test_an_idle_player_at_an_open_page_is_fined_three_times_then_can_lose_by_a_claim(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, clock: ManualClock) -> None:
+        room, ada, _ = await two_people(rooms, clock, clocks=True)
+        await until(room, clock, "stroke", of="bo")
+        before = len(ada.messages("event"))
+        await clock.advance(33)
+        assert (await send(room, "ada", "claim"))["t"] == "refused"
+        await clock.advance(3600)
+        late = [event["line"] for event in ada.messages("event")[before:] if event["line"]["kind"] == "time_up"]
+        assert ["50" in line["laws"] or "46" in line["laws"] for line in late].count(True) == REFUSALS
+        assert room.live.state.board is not None
+        assert max(room.live.state.board.owed(colour) for colour in (WHITE, BLACK)) <= REFUSALS
+        assert ada.view["clock"] is None
+        assert ada.view["claimable"] == 0
+        assert (await send(room, "bo", "claim"))["t"] == "refused"
+        assert (await send(room, "ada", "claim"))["t"] == "ack"
+        assert room.live.state.result == (0, "discontinued")
+
+    run_story(story, tmp_path)
+
+
+def test_an_idle_player_who_strikes_again_takes_the_claim_away(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, clock: ManualClock) -> None:
+        room, ada, _ = await two_people(rooms, clock, clocks=True)
+        await until(room, clock, "stroke", of="bo")
+        await clock.advance(600)
+        assert ada.view["claimable"] == 0
+        assert (await send(room, "bo", "strike", **MISS))["t"] == "ack"
+        assert ada.view["claimable"] is None
+        assert (await send(room, "ada", "claim"))["t"] == "refused"
+        assert ada.view["clock"] is not None
 
     run_story(story, tmp_path)
 

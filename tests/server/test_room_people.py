@@ -28,6 +28,7 @@ def test_a_seat_is_taken_by_its_link_only_and_once(tmp_path: Path) -> None:
             await room.take_seat("eve", "Eve", links[0].token)
         with pytest.raises(BadSeat):
             await room.free_seat("bo", 0, 0)
+        await room.leave_seat("bo")
         fresh = await room.free_seat("ada", 1, 0)
         assert isinstance(fresh, SeatLink)
         assert room.summary().status == "open"
@@ -41,6 +42,61 @@ def test_a_seat_is_taken_by_its_link_only_and_once(tmp_path: Path) -> None:
         with pytest.raises(BadSeat):
             await other.take_seat("bo", "Bo", fresh.token)
         await clock.advance(0)
+
+    run_story(story, tmp_path)
+
+
+def test_the_maker_frees_a_seat_in_mid_match_only_if_its_player_is_away_or_leaves(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, clock: ManualClock) -> None:
+        room, _, bo = await two_people(rooms, clock)
+        await until(room, clock, "stroke")
+        with pytest.raises(BadSeat, match="Bo is there or may still come back"):
+            await room.free_seat("ada", 1, 0)
+        room.leave(bo)
+        await clock.advance(59)
+        with pytest.raises(BadSeat, match="Bo is there or may still come back"):
+            await room.free_seat("ada", 1, 0)
+        room.join(bo)
+        room.leave(bo)
+        await clock.advance(61)
+        link = await room.free_seat("ada", 1, 0)
+        await room.take_seat("cy", "Cy", link.token)
+        with pytest.raises(BadSeat, match="Cy is there or may still come back"):
+            await room.free_seat("ada", 1, 0)
+        await room.leave_seat("cy")
+        assert room.summary().status == "open"
+        with pytest.raises(BadSeat):  # the link he came by is void
+            await room.take_seat("cy", "Cy", link.token)
+        again = await room.free_seat("ada", 1, 0)
+        await room.take_seat("bo", "Bo", again.token)
+        assert [player.name for player in room.summary().players] == ["Ada", "Bo"]
+
+    run_story(story, tmp_path)
+
+
+def test_the_maker_frees_a_seat_at_any_time_before_the_match_begins(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, clock: ManualClock) -> None:
+        room, links = await rooms.open(form(ME, OPEN, OPEN, OPEN), "ada", "Ada")
+        await room.take_seat("bo", "Bo", links[0].token)
+        room.join(Screen("bo"))
+        await clock.advance(0)
+        await room.free_seat("ada", 0, 1)
+        assert [player.name for player in room.summary().players] == ["Ada", "", "", ""]
+
+    run_story(story, tmp_path)
+
+
+def test_only_a_player_with_one_seat_can_leave_it(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, clock: ManualClock) -> None:
+        shared, _ = await rooms.open(form(ME, ME), "ada", "Ada")
+        room, _, _ = await two_people(rooms, clock)
+        for where, who in ((shared, "ada"), (room, "eve")):
+            with pytest.raises(BadSeat, match="only a player with one seat"):
+                await where.leave_seat(who)
+        await until(room, clock, "stroke")
+        await send(room, "bo", "concede", what="match")
+        with pytest.raises(BadSeat, match="until the match is over"):
+            await room.leave_seat("bo")
 
     run_story(story, tmp_path)
 

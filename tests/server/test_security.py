@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import socket
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from itsdangerous import TimestampSigner, URLSafeTimedSerializer
 
 from carrom.server.settings import Rate
+from carrom.storage import people
 from tests.server.edge import Served, limited, new_match, serving, settings
 
 JSON = {"Content-Type": "application/json"}
@@ -103,6 +106,24 @@ def test_a_forged_cookie_is_ignored(served: Served) -> None:
         for forged in (f"{signed}.{signature[::-1]}", f"x{value}", value.replace(".", ""), "", "a.b.c"):
             with served.client(Cookie=f"carrom={forged}") as forger:
                 assert forger.get("/api/me").json()["id"] != me["id"]
+
+
+@pytest.mark.parametrize("days", [-400, -1, 0, 1, 4000])
+def test_a_signed_cookie_is_accepted_whatever_the_clock_shows(served: Served, days: int) -> None:
+    """A clock that is set back makes every cookie one from the future."""
+
+    class Shifted(TimestampSigner):
+        def get_timestamp(self) -> int:
+            return int(time.time()) + days * 86_400 + 2
+
+    keys = served.do(served.state.store.read(people.signing_keys))
+    signer = URLSafeTimedSerializer(keys, salt="carrom", signer=Shifted)
+    guest = "0123456789abcdef0123456789abcdef"
+    with served.client(Cookie=f"carrom={signer.dumps([guest, 0])}") as client:
+        answer = client.get("/api/me")
+    assert answer.json()["id"] == guest
+    with served.client(Cookie=answer.headers["set-cookie"].partition(";")[0]) as client:
+        assert client.get("/api/me").json()["id"] == guest
 
 
 def test_requests_per_address_are_limited(tmp_path: Path) -> None:

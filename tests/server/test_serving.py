@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import io
+import json
+import logging
+import signal
 import socket
+import threading
+import warnings
 from pathlib import Path
 
 import pytest
@@ -11,7 +18,8 @@ import pytest
 from carrom.cli import main
 from carrom.errors import BadInput
 from carrom.language import LANGUAGES
-from carrom.server.process import ServeOptions, banner, listen
+from carrom.server.monitoring import everything_logged, new_log
+from carrom.server.process import ServeOptions, banner, is_root, listen
 from carrom.server.settings import Settings
 from tests.server.crash import Child, free_port, running
 
@@ -73,10 +81,60 @@ def test_the_banner_shows_the_addresses_in_every_language(code: str, monkeypatch
     assert "192.168" not in only_here
 
 
-def test_a_terminated_process_shuts_down_cleanly(tmp_path: Path) -> None:
-    async def story() -> int:
-        async with running(Child(str(tmp_path / "carrom.db"), free_port())) as child:
-            return child.stop()
+@pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGINT])
+def test_a_stopped_process_shuts_down_cleanly_and_logs_json_only(tmp_path: Path, by: signal.Signals) -> None:
+    """What other packages log, such as a request that is no HTTP, is JSON too."""
 
-    assert asyncio.run(story()) in (0, -15)
+    async def story() -> int:
+        child = Child(str(tmp_path / "carrom.db"), free_port())
+        with (tmp_path / "log").open("wb") as log:
+            child.stderr = log
+            async with running(child):
+                reader, writer = await asyncio.open_connection("127.0.0.1", child.port)
+                writer.write(b"no http\r\n\r\n")
+                assert b"400" in await reader.readline()
+                writer.close()
+                return child.stop(by)
+
+    assert asyncio.run(story()) == 0
     assert not (tmp_path / "carrom.db-wal").exists()
+    lines = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
+    assert {"event", "level", "timestamp"} <= set.intersection(*(set(line) for line in lines))
+    assert "Invalid HTTP request received." in {
+        line.get("text") for line in lines if line.get("source") == "uvicorn.error"
+    }
+    assert any(line["event"] == "runs_as_root" for line in lines) is is_root()
+
+
+def test_warnings_and_failing_threads_are_logged_as_json() -> None:
+    stream = io.StringIO()
+
+    def fail() -> None:
+        raise RuntimeError("a thread")
+
+    with everything_logged(new_log(stream, quiet=True)):
+        with warnings.catch_warnings():
+            warnings.simplefilter("always")
+            logging.captureWarnings(capture=True)
+            warnings.warn("something old is used", DeprecationWarning, stacklevel=1)
+        thread = threading.Thread(target=fail)
+        thread.start()
+        thread.join()
+        asyncio.run(forgotten())
+        gc.collect()
+    warned, failed, forgot = [json.loads(line) for line in stream.getvalue().splitlines()]
+    assert "something old is used" in warned["text"]
+    assert "RuntimeError: a thread" in failed["exception"]
+    assert (forgot["source"], "RuntimeError: a task" in forgot["exception"]) == ("asyncio", True)
+
+
+async def forgotten() -> None:
+    """A task whose error nobody asks for."""
+
+    async def fail() -> None:
+        raise RuntimeError("a task")
+
+    task = asyncio.create_task(fail())
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    del task

@@ -7,7 +7,8 @@ import asyncio
 import pytest
 
 from carrom.storage import NameTaken, Store, people, seat_tokens
-from carrom.storage.people import Person, account_key
+from carrom.storage.names import folded
+from carrom.storage.people import Person
 from carrom.storage.seat_tokens import SeatToken
 from tests.storage.databases import kept, tokens_of
 
@@ -50,7 +51,7 @@ def test_of_two_who_want_a_name_at_once_one_gets_it(database: str) -> None:
 
 
 def test_names_that_differ_are_told_apart() -> None:
-    assert len({account_key(name) for name in ("ada", "ädä", "ada 2")}) == 3
+    assert len({folded(name) for name in ("ada", "ädä", "ada 2")}) == 3
 
 
 def test_a_guest_becomes_an_account_and_a_new_passphrase_ends_old_cookies(database: str) -> None:

@@ -14,7 +14,19 @@ from sqlalchemy.exc import IntegrityError
 
 from carrom.storage import Append, BadStore, EventRow, Store
 from carrom.storage.database import address, is_sqlite, write_engine
-from carrom.storage.schema import EVENTS, FOLDER, HEAD, METADATA, PULSE, TABLES, downgrade, revision_of, upgrade
+from carrom.storage.schema import (
+    EVENTS,
+    FOLDER,
+    HEAD,
+    METADATA,
+    NAMES,
+    PULSE,
+    SESSIONS,
+    TABLES,
+    downgrade,
+    revision_of,
+    upgrade,
+)
 from tests.storage.databases import kept
 
 
@@ -111,6 +123,6 @@ def test_the_database_itself_keeps_a_stream_without_gaps(seq: int, prev: int | N
     kept(database, story)
 
 
-def test_a_backup_holds_every_table_but_the_pulse() -> None:
-    assert {*TABLES, PULSE} == set(METADATA.tables.values())
+def test_a_backup_holds_every_table_but_sessions_reserved_names_and_the_pulse() -> None:
+    assert {*TABLES, SESSIONS, NAMES, PULSE} == set(METADATA.tables.values())
     assert is_sqlite(address("some/file.db"))

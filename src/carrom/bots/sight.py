@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain
+from types import ModuleType
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -39,8 +40,6 @@ STEADY_RADIANS: Final = 0.01
 """The aiming error that chances are reckoned with: half a degree, that of a very good player."""
 HARDEST_MPS: Final = 5.0
 """Faster strokes are not worth their risks when aiming at one man."""
-
-
 WAY: Final = 6
 """Figures of a way as the kernels write it."""
 
@@ -54,23 +53,16 @@ class Way(NamedTuple):
     speed_mps: float
 
 
-class Kernels(NamedTuple):
-    """The compiled kernels."""
-
-    find_pots: Callable[..., None]
-    find_touches: Callable[..., None]
-
-
 @cache
-def kernels() -> Kernels:
+def kernels() -> ModuleType:
     """The aiming kernels, loaded when the first stroke is chosen; on a new machine that takes some seconds."""
     with announced():
-        from carrom.bots.kernels.aim import FIGURES, find_pots, find_touches  # noqa: PLC0415 - compiled when needed
+        from carrom.bots.kernels import aim  # noqa: PLC0415 - compiled when needed
 
         nobody, nothing, best = np.zeros(0, np.int8), np.zeros((0, 2)), np.zeros((1, WAY))
-        for find in (find_pots, find_touches):
-            find(0, nothing, nobody, nothing, nothing, 0.0, np.zeros(FIGURES), best)
-    return Kernels(find_pots, find_touches)
+        for find in (aim.find_pots, aim.find_touches):
+            find(0, nothing, nobody, nothing, nothing, 0.0, np.zeros(aim.FIGURES), best)
+    return aim
 
 
 @cache

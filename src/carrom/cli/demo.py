@@ -51,14 +51,10 @@ def show(edition: Edition, words: Language) -> Iterator[str]:
         report = fitted(scripted, board)
         ruling = rule(board, report, edition)
         after = board.after(ruling.effects)
-        yield "\n".join([_headline(number, board, words), *_ruled(report, ruling, words), _men(after), ""])
+        headline = f"{number:>2}. {words.say('demo', board.colour.word)} ".ljust(WIDTH, "─")
+        yield "\n".join([headline, *_ruled(report, ruling, words), _men(after), ""])
         board = after
     yield "\n".join(textwrap.wrap(words.word("demo", "hint"), WIDTH))
-
-
-def _headline(number: int, board: Board, words: Language) -> str:
-    who = words.say("demo", board.colour.word)
-    return f"{number:>2}. {who} ".ljust(WIDTH, "─")
 
 
 def _ruled(report: StrokeReport, ruling: Ruling, words: Language) -> list[str]:

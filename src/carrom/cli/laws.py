@@ -42,7 +42,11 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
 def run(args: argparse.Namespace, words: Language) -> int:
     """Print what was asked for."""
     if args.export_cases:
-        return _export(args.edition)
+        wanted = find_edition(args.edition).base if args.edition else ""
+        for line in export_lines():
+            if wanted in ("", line["edition"]):
+                print(json.dumps(line, ensure_ascii=False))
+        return 0
     if args.diff:
         first, second = (find_edition(name) for name in args.diff)
         if args.json:
@@ -60,14 +64,6 @@ def run(args: argparse.Namespace, words: Language) -> int:
             print("\n".join((_markdown if args.markdown else _tables)(covered, words)))
         return 0
     return _read(find_edition(args.edition or "icf"), " ".join(args.words), words, as_json=args.json)
-
-
-def _export(edition: str | None) -> int:
-    wanted = find_edition(edition).base if edition else ""
-    for line in export_lines():
-        if wanted in ("", line["edition"]):
-            print(json.dumps(line, ensure_ascii=False))
-    return 0
 
 
 def _read(edition: Edition, query: str, words: Language, *, as_json: bool) -> int:
@@ -195,11 +191,6 @@ def field_differences(first: Edition, second: Edition) -> list[FieldDifference]:
     ]
 
 
-def are_numbered_alike(first: Edition, second: Edition) -> bool:
-    """True if clauses can be compared one by one; house rules have their own numbers."""
-    return bool(BASES[first.base].sheet) == bool(BASES[second.base].sheet)
-
-
 def clause_differences(first: Edition, second: Edition, words: Language) -> list[ClauseDifference]:
     """Every clause that differs in number or text."""
     ours, theirs = ({clause: own for own, clause in english_numbers(each.base).items()} for each in (first, second))
@@ -239,7 +230,7 @@ def _fields(first: Edition, second: Edition, words: Language) -> Iterator[str]:
 
 
 def _clauses(first: Edition, second: Edition, words: Language) -> Iterator[str]:
-    if not are_numbered_alike(first, second):
+    if bool(BASES[first.base].sheet) != bool(BASES[second.base].sheet):  # house rules have their own numbers
         here, there = (len(clauses_of(edition.base)) for edition in (first, second))
         yield from textwrap.wrap(words.say("laws", "own_numbers", first=here, second=there), WIDTH)
         return

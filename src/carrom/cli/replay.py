@@ -54,14 +54,10 @@ def verdict(name: str, found: Replay, words: Language, problems: int) -> Iterato
             yield f"    {words.say('record', 'kept', what=difference.kept[:LONGEST_SHOWN])}"
         what = difference.found if difference.error is None else difference.error.say(words.code)
         yield f"    {words.say('record', 'found', what=what[:LONGEST_SHOWN])}"
-    if found.skipped:
-        yield f"  {words.say('record', 'left_out', n=found.skipped)}"
-    if found.unsigned:
-        yield f"  {words.say('record', 'unsigned', n=found.unsigned)}"
-    if found.unplaced and found.agreeing:
-        yield f"  {words.say('record', 'unplaced', n=found.unplaced)}"
-    if found.unkept and (found.agreeing or found.unplaced):
-        yield f"  {words.say('record', 'unkept', n=found.unkept)}"
+    counts = {"left_out": found.skipped, "unsigned": found.unsigned}
+    counts["unplaced"] = found.unplaced if found.agreeing else 0
+    counts["unkept"] = found.unkept if found.agreeing or found.unplaced else 0
+    yield from (f"  {words.say('record', key, n=count)}" for key, count in counts.items() if count)
 
 
 def _verdict_key(found: Replay, problems: int) -> str:

@@ -28,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     parser.add_argument("--pause", type=float, default=0.8, metavar="SECONDS", help=words.word("help", "pause"))
     parser.add_argument("--origin", action="append", default=[], metavar="ORIGIN", help=words.word("help", "origin"))
     parser.add_argument("--proxy", metavar="ADDRESS", help=words.word("help", "proxy"))
+    parser.add_argument("--open-metrics", action="store_true", help=words.word("help", "open_metrics"))
     parser.add_argument("--quiet", action="store_true", help=words.word("help", "serve_quiet"))
 
 
@@ -45,20 +46,27 @@ def run(args: argparse.Namespace, words: Language) -> int:
         raise BadInput("whole_number_range", at="--port", given=args.port, low=0, high=LAST_PORT)
     if args.pause < 0:
         raise BadInput("number_range", at="--pause", given=args.pause, low=0, high=60)
-    announce_compiling(words.code)
+    if sys.stderr.isatty():  # elsewhere it is a line of the log
+        announce_compiling(words.code)
     address = address_or_default(args.database)
-    settings = Settings(database=address, origins=tuple(args.origin), pause_s=args.pause, upgrade=args.upgrade)
+    settings = Settings(
+        database=address,
+        origins=tuple(args.origin),
+        pause_s=args.pause,
+        upgrade=args.upgrade,
+        open_metrics=args.open_metrics,
+    )
     sock = listen(args.host, [args.port] if args.port is not None else PORTS)
     options = ServeOptions(
         lang=words.code, proxy=args.proxy or "", quiet=args.quiet or sys.stderr.isatty(), qr=sys.stdout.isatty()
     )
-    return serve(settings, sock, options, lambda text, url: _greet(text, url, open_browser=bool(args.open)))
 
+    def greet(text: str, url: str) -> None:
+        print(text, flush=True)
+        if args.open:
+            webbrowser.open(url)
 
-def _greet(text: str, url: str, *, open_browser: bool) -> None:
-    print(text, flush=True)
-    if open_browser:
-        webbrowser.open(url)
+    return serve(settings, sock, options, greet)
 
 
 def _check_origin(origin: str) -> None:

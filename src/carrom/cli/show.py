@@ -10,9 +10,8 @@ from typing import Final
 
 from carrom.cli.support.matchfiles import exit_status, parse_record, read_match_text, split_place
 from carrom.cli.support.output import STANDARD, announce_compiling, check_output, write_output
-from carrom.draw.film import animated_svg
-from carrom.draw.layout import layout_picture
-from carrom.draw.raster import SIZES_PX, STEP_PX, gif, png
+from carrom.draw.board import layout_picture
+from carrom.draw.film import SIZES_PX, STEP_PX, animated_svg, gif, png
 from carrom.draw.stroke import run_picture
 from carrom.draw.svg import svg_text
 from carrom.errors import BadInput
@@ -103,13 +102,11 @@ def _show_stroke(stroke: ReplayedStroke, kind: str, args: argparse.Namespace) ->
 
 def _find_stroke(record: Record, numbers: tuple[int, ...]) -> ReplayedStroke:
     """The stroke at a place; the last one, since earlier ones were undone."""
-    found: ReplayedStroke | None = None
-    for stroke in replayed_strokes(record, (numbers[0], numbers[1])):
-        if tuple(stroke.label) == numbers and stroke.fact.kind == "stroke":
-            found = stroke
-    if found is None:
+    strokes = replayed_strokes(record, (numbers[0], numbers[1]))
+    found = [stroke for stroke in strokes if tuple(stroke.label) == numbers and stroke.fact.kind == "stroke"]
+    if not found:
         raise BadInput("no_such_stroke", at="FILE", given=".".join(map(str, numbers)))
-    return found
+    return found[-1]
 
 
 def _write_stroke(struck: StrokeRun, kind: str, args: argparse.Namespace) -> None:

@@ -13,7 +13,7 @@ from carrom.cli.support.matchfiles import exit_status, read_record
 from carrom.cli.support.output import aligned, check_ending, check_output, text_stream, write_output
 from carrom.draw.figures import stats_svg
 from carrom.language import Language
-from carrom.notation.figures import BoardFigures, board_csv, board_figures, figures, fouls_by_law
+from carrom.notation.figures import BoardFigures, board_csv, figures, fouls_by_law, match_figures
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
@@ -33,7 +33,7 @@ def run(args: argparse.Namespace, words: Language) -> int:
         _, record, problems = read_record(name, words.code)
         status = max(status, exit_status(problems))
         if record is not None:
-            boards += board_figures(record, name)
+            boards += match_figures(record.match, name)
     if args.plot is not None:
         write_output(args.plot, stats_svg(boards, words.pack["record"]).encode(), "--plot")
     text = board_csv(boards) if args.csv else "\n".join([*table(boards, words), ""])

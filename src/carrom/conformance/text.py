@@ -4,7 +4,7 @@ A file holds the cases of one law in one edition. A case is a few lines, a word 
 ends it, and ``#`` begins a comment. See ``docs/conformance.md`` for the words.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from carrom.errors import BadInput
 
@@ -32,7 +32,7 @@ class Case:
     edition: str
     file: str
     name: str
-    lines: tuple[Line, ...] = field(default=())
+    lines: tuple[Line, ...] = ()
 
     @property
     def id(self) -> str:
@@ -59,34 +59,21 @@ class Case:
 
 def read_cases(text: str, edition: str, file: str) -> tuple[Case, ...]:
     """All cases of a file, in order."""
-    cases: list[Case] = []
-    name, lines = "", list[Line]()
-
-    def close() -> None:
-        nonlocal name
-        if name:
-            cases.append(Case(edition, file, name, tuple(lines)))
-        name = ""
-        lines.clear()
-
+    found: list[tuple[str, list[Line]]] = []
+    is_open = False
     for number, raw in enumerate(text.splitlines(), 1):
         at = f"{edition}/{file}.cases line {number}"
-        line = raw.strip()
-        if not line:
-            close()
-        elif not line.startswith("#"):
-            word, _, rest = line.partition(" ")
-            if word == "case":
-                close()
-                name = rest.strip()
-                if not name:
-                    raise BadCase(line, at=at, expected="a line `case NAME`")
-            elif not name:
-                raise BadCase(line, at=at, expected="a line `case NAME`")
-            else:
-                lines.append(Line(word, rest.strip(), at))
-    close()
-    return tuple(cases)
+        word, _, rest = raw.strip().partition(" ")
+        if not word:
+            is_open = False
+        elif word == "case" and rest.strip():
+            found.append((rest.strip(), []))
+            is_open = True
+        elif not word.startswith("#"):
+            if word == "case" or not is_open:
+                raise BadCase(raw.strip(), at=at, expected="a line `case NAME`")
+            found[-1][1].append(Line(word, rest.strip(), at))
+    return tuple(Case(edition, file, name, tuple(lines)) for name, lines in found)
 
 
 def items(line: Line) -> list[str]:

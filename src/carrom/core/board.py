@@ -112,10 +112,7 @@ class Board(NamedTuple):
         ever, own = self.pocketed_ever, self.pocketed_own
         if white_down or black_down:
             ever = (ever[0] or white_down > 0, ever[1] or black_down > 0)
-            own = (
-                own[0] or (white_down > 0 and colour is WHITE),
-                own[1] or (black_down > 0 and colour is BLACK),
-            )
+            own = (own[0] or (white_down > 0 and colour is WHITE), own[1] or (black_down > 0 and colour is BLACK))
         struck = self.striker if effects.striker is None else effects.striker
         striker, strokes, turns = struck, self.strokes + effects.stroke_made, self.turns
         if effects.turn is Turn.PASSES:

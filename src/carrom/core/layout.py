@@ -73,7 +73,7 @@ class Layout:
 
     def _repr_svg_(self) -> str:
         """The board as a picture, which a notebook asks for."""
-        from carrom.draw.layout import draw_layout  # noqa: PLC0415 - drawn one floor up, and only when asked
+        from carrom.draw.board import draw_layout  # noqa: PLC0415 - drawn one floor up, and only when asked
 
         return draw_layout(self, width_px=480)
 

@@ -67,6 +67,11 @@ class StrokeReport:
         """True if no law was broken in making the stroke (2a)."""
         return not self.improper
 
+    @property
+    def moved_something(self) -> bool:
+        """True if the striker met a man, or anything fell in or jumped: then it was no mere slip (127b)."""
+        return self.touched or self.striker or any(self.jumped) or any((self.white, self.black, self.queen))
+
     def men(self, colour: Colour) -> int:
         """Men of a colour pocketed in this stroke."""
         return self.black if colour is BLACK else self.white
@@ -88,12 +93,14 @@ class StrokeReport:
             found.append(BadReport("striker_twice", at="stroke.jumped.striker"))
         if not self.touched and (self.white or self.black or self.queen or self.jumped.total):
             found.append(BadReport("touched_needed", at="stroke.touched"))
+        if not self.left_line and self.moved_something:
+            found.append(BadReport("slip_moves_nothing", at="stroke.left_line"))
         return tuple(found)
 
     def check(self, men: tuple[int, int], *, queen_on_board: bool) -> None:
         """Raise :class:`BadReport` for the first thing no board could show."""
         # A shortcut for nearly all strokes.
-        plain = self.touched and self.jumped is NOTHING_JUMPED and not self.queen
+        plain = self.touched and self.left_line and self.jumped is NOTHING_JUMPED and not self.queen
         if plain and 0 <= self.white <= men[0] and 0 <= self.black <= men[1]:
             return
         for problem in self.problems(men, queen_on_board=queen_on_board):

@@ -5,14 +5,13 @@ Pictures of strokes need the physics, and with it numpy, so they are imported wh
 
 from typing import TYPE_CHECKING
 
+from carrom.draw.board import draw_layout, layout_picture, show
 from carrom.draw.card import draw_card
-from carrom.draw.layout import draw_layout, layout_picture, show
 from carrom.draw.marks import Picture
 from carrom.draw.svg import svg_text
 
 if TYPE_CHECKING:
-    from carrom.draw.film import animated_svg, show_run
-    from carrom.draw.raster import gif, png
+    from carrom.draw.film import animated_svg, gif, png, show_run
     from carrom.draw.stroke import draw_run, run_picture
 
 __all__ = [
@@ -34,6 +33,6 @@ __all__ = [
 def __getattr__(name: str) -> object:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from carrom.draw import film, raster, stroke  # noqa: PLC0415 - they need numpy
+    from carrom.draw import film, stroke  # noqa: PLC0415 - they need numpy
 
-    return next(getattr(module, name) for module in (stroke, film, raster) if hasattr(module, name))
+    return next(getattr(module, name) for module in (stroke, film) if hasattr(module, name))

@@ -56,9 +56,8 @@ TONES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A colour stop of a gradient; ``at`` and ``opacity`` are from 0 to 1."""
+    """A colour at one end of a gradient; ``opacity`` is from 0 to 1."""
 
-    at: float
     colour: str
     opacity: float = 1.0
 
@@ -78,10 +77,10 @@ _LAMP = (0.38, 0.32)
 """Where a lamp above the board is reflected on a man."""
 
 GRADIENTS: Final = {
-    "light": Gradient((Stop(0.0, "#fff4d8", 0.5), Stop(1.0, "#8a5a1c", 0.3)), (0.5, 0.42), 0.75),
-    "frame": Gradient((Stop(0.0, "#7d5432"), Stop(1.0, "#482c18"))),
-    "ivory": Gradient((Stop(0.0, "#fffaec"), Stop(1.0, "#e2d0a4")), _LAMP, 0.75),
-    "ebony": Gradient((Stop(0.0, "#5a544d"), Stop(1.0, "#211e1b")), _LAMP, 0.75),
-    "scarlet": Gradient((Stop(0.0, "#d8463a"), Stop(1.0, "#98180f")), _LAMP, 0.75),
-    "pearl": Gradient((Stop(0.0, "#ffffff"), Stop(1.0, "#c3d3de")), _LAMP, 0.75),
+    "light": Gradient((Stop("#fff4d8", 0.5), Stop("#8a5a1c", 0.3)), (0.5, 0.42), 0.75),
+    "frame": Gradient((Stop("#7d5432"), Stop("#482c18"))),
+    "ivory": Gradient((Stop("#fffaec"), Stop("#e2d0a4")), _LAMP, 0.75),
+    "ebony": Gradient((Stop("#5a544d"), Stop("#211e1b")), _LAMP, 0.75),
+    "scarlet": Gradient((Stop("#d8463a"), Stop("#98180f")), _LAMP, 0.75),
+    "pearl": Gradient((Stop("#ffffff"), Stop("#c3d3de")), _LAMP, 0.75),
 }

@@ -8,8 +8,7 @@ from math import dist
 from typing import Final
 
 from carrom.core.layout import Layout
-from carrom.draw.board import board_marks, half_side
-from carrom.draw.layout import men_counts
+from carrom.draw.board import board_marks, half_side, men_counts
 from carrom.draw.marks import MM, Circle, Label, Mark, Picture, Place, PlacedSymbol, Polygon, Polylines, place_of
 from carrom.draw.palette import CASING, INK, LETTERS, TONES, WOOD, Symbol, symbol_of
 from carrom.draw.svg import svg_text

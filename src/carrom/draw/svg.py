@@ -88,9 +88,9 @@ def _symbol(symbol: Symbol, radius: float) -> str:
 
 def _gradient(name: str, gradient: Gradient) -> str:
     stops = "".join(
-        f'<stop offset="{short(stop.at)}" stop-color="{stop.colour}"'
+        f'<stop offset="{at}" stop-color="{stop.colour}"'
         + (f' stop-opacity="{short(stop.opacity)}"/>' if stop.opacity < 1 else "/>")
-        for stop in gradient.stops
+        for at, stop in enumerate(gradient.stops)
     )
     if gradient.middle is None:
         return f'<linearGradient id="{PREFIX}{name}" x2="1" y2="1">{stops}</linearGradient>'

@@ -1,8 +1,7 @@
 """Carrom board, men and striker, with the sizes that chapter I permits."""
 
 from carrom.equipment.carromboard import MAN_DIAMETER, STANDARD_BOARD, STRIKER_DIAMETER, CarromBoard
-from carrom.equipment.men import ALL_MEN, BLACK, MEN, MEN_EACH, QUEEN, WHITE, Colour, Man, Men
-from carrom.equipment.striker import STRIKER, Striker
+from carrom.equipment.men import ALL_MEN, BLACK, MEN, MEN_EACH, QUEEN, STRIKER, WHITE, Colour, Man, Men, Striker
 
 __all__ = [
     "ALL_MEN",

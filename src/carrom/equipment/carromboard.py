@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from carrom.equipment.men import MEN
-from carrom.equipment.striker import STRIKER
+from carrom.equipment.men import MEN, STRIKER
 from carrom.geometry import CENTRE, Circle, Spot
 from carrom.units import cm, mm
 
@@ -70,12 +69,6 @@ class CarromBoard:
         across = self.side / 2 - self.base_line_from_frame - self.base_lines_apart / 2
         ends = Spot(-along, -across), Spot(along, -across)
         return tuple(Circle(end.turned(seat), radius) for seat in range(4) for end in ends)
-
-    @property
-    def base_circle_gap(self) -> float:
-        """Between the two base circles at a corner (A.4b: about 1.27 cm)."""
-        right, left_of_the_next = self.base_circles[1:3]
-        return right.centre.to(left_of_the_next.centre) - self.base_circle_diameter
 
 
 @lru_cache(maxsize=16)

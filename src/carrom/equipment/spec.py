@@ -1,7 +1,7 @@
 """Requirements of chapter I: figures, conditions and materials, each with its clause.
 
 The base is the English text; other editions change some of it. Figures are in the units of the laws, because they are
-compared with measures; the objects themselves are in SI (``carromboard``, ``men``, ``striker``).
+compared with measures; the objects themselves are in SI (``carromboard``, ``men``).
 
 Three readings of ours:
 

@@ -63,8 +63,7 @@ def _keeps_turn(seen: Tally, edition: Edition) -> bool:
 
 
 def _sinks_own_men(seen: Tally, _edition: Edition) -> bool:
-    sunk = seen.proper and seen.striker and seen.own > 0
-    return sunk and seen.situation not in tally.UNDECIDED and not is_finished(seen)
+    return seen.sinks_own_men and not is_finished(seen)
 
 
 def _takes_queen(seen: Tally) -> bool:

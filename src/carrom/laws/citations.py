@@ -54,12 +54,8 @@ def _about_debts(board: Board, seen: Tally, queen: Queen) -> Iterator[str]:
             yield "H28"
         elif seen.situation is COVER_STROKE and queen is Queen.covered_by(seen.colour):
             yield "H29"
-    if (
-        seen.situation is QUEEN_POCKETED
-        and board.penalties[seen.colour]
-        and not board.dues[seen.colour]
-        and not is_finished(seen)
-    ):
+    only_penalties = board.penalties[seen.colour] and not board.dues[seen.colour]
+    if seen.situation is QUEEN_POCKETED and only_penalties and not is_finished(seen):
         yield "H31"
     if seen.opposing and seen.opposing_left == 0 and board.owed(other):
         yield "H41"

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from carrom.core.seats import Seat
 from carrom.laws.edition import Edition
+from carrom.laws.tables.bases import BASES, number_in
 
 
 class ClockKind(Enum):
@@ -95,6 +96,11 @@ class Clock:
     def law(self) -> ClockLaw:
         """The clause that sets it and what its end means."""
         return CLOCKS[self.kind]
+
+    def clause_in(self, base: str) -> str:
+        """The clause that sets it, by its number in an edition; without 87b a claim has the time of 87a (M28)."""
+        is_granted = self.kind is not ClockKind.CLAIM or BASES[base].on_demand
+        return number_in(base, self.law.clause if is_granted else CLOCKS[ClockKind.PLACING].clause)
 
 
 def start(kind: ClockKind, edition: Edition, at: float | None, seat: Seat | None = None) -> Clock | None:

@@ -7,6 +7,7 @@ from carrom.core.effects import NONE_EACH, Effects, Outcome, Queen, Turn
 from carrom.core.report import UNNAMED_BREACH, StrokeReport
 from carrom.core.seats import Seat
 from carrom.errors import UnknownName
+from carrom.laws.bounds import Moment, check_bounds
 from carrom.laws.dues import Charge, settle
 from carrom.laws.edition import Edition
 from carrom.laws.finish import cut, queen_credit
@@ -87,13 +88,15 @@ def treatment_of(clause: str, edition: Edition) -> Treatment:
     return menu[clause]
 
 
-def check_breaches(report: StrokeReport, edition: Edition) -> None:
-    """Raise :class:`UnknownName` if the stroke is reported with a breach or fine that the edition does not have."""
+def check_breaches(board: Board, report: StrokeReport, edition: Edition) -> None:
+    """Refuse a stroke that is reported with a breach or fine that the edition does not have, or outside its bounds."""
     menu = conduct_of(edition)
     breakable = tuple(clause for clause, treatment in menu.items() if treatment in ("improper", "breach"))
+    seat = board.striker if report.seat is None else report.seat
     for clause in report.improper:
         if clause not in breakable and clause not in UNNAMED_BREACH:
             raise UnknownName("incident", clause, breakable, at="stroke.improper")
+        check_bounds(clause, Moment(board, board.doubles), seat, at="stroke.improper")
     fines = fines_of(edition)
     for clause in report.fines:
         if clause not in fines:
@@ -123,6 +126,7 @@ def rule_breach(board: Board, offender: Seat, clause: str, edition: Edition) -> 
     if clause in PLACING_ERRORS:
         readings = (*readings, "M12")
     paid = settle(board, Charge(colour, penalties=1), NONE_EACH, board.striker, edition, keeps=not loses_turn)
+    readings += paid.readings
     effects = unchanged(
         board,
         turn=Turn.PASSES if loses_turn else Turn.CONTINUES,

@@ -4,12 +4,14 @@ Men come back in this order: those pocketed in the stroke, older debts, the new 
 lot is placed first, by its opponent; then men of the other side that the stroke freed, by the striker (H39).
 """
 
+from __future__ import annotations
+
 from typing import NamedTuple
 
 from carrom.core.board import Board
 from carrom.core.effects import Pairwise, Placing
 from carrom.core.seats import Seat, next_player, opposite
-from carrom.equipment.men import BLACK, WHITE, Colour
+from carrom.equipment.men import BLACK, MEN_EACH, WHITE, Colour
 from carrom.laws.edition import Edition
 from carrom.laws.tables.bases import BASES
 
@@ -22,14 +24,21 @@ class Charge(NamedTuple):
     dues: int = 0
     penalties: int = 0
 
+    def limited(self, board: Board) -> Charge:
+        """This charge without men beyond the nine that a side has to owe (H47)."""
+        room = max(0, MEN_EACH - board.owed(self.colour))
+        dues = min(self.dues, room)
+        return self._replace(dues=dues, penalties=min(self.penalties, room - dues))
+
 
 class Settlement(NamedTuple):
-    """The lots to be placed, the debts that stay, and the clauses of paying that were used."""
+    """The lots to be placed, the debts that stay, and the clauses and readings of paying that were used."""
 
     placings: tuple[Placing, ...]
     dues: Pairwise
     penalties: Pairwise
     clauses: tuple[str, ...]
+    readings: tuple[str, ...] = ()
 
 
 def placer_for(colour: Colour, board: Board, player: Seat) -> Seat:
@@ -47,6 +56,9 @@ def settle(board: Board, charge: Charge, down: Pairwise, player: Seat, edition: 
     """Pay what can be paid after a stroke or breach by ``charge.colour``; ``keeps`` is true if the turn goes on."""
     colour, returned, new_dues, new_penalties = charge
     charged = returned or new_dues or new_penalties
+    readings: tuple[str, ...] = ()
+    if (new_dues or new_penalties) and board.owed(colour) + new_dues + new_penalties > MEN_EACH:
+        charge, readings = charge.limited(board), ("H47",)
     if not (charged or _can_pay(board, WHITE, down) or _can_pay(board, BLACK, down)):
         return Settlement((), board.dues, board.penalties, ())
     clauses: list[str] = []
@@ -68,7 +80,7 @@ def settle(board: Board, charge: Charge, down: Pairwise, player: Seat, edition: 
     dues, penalties = (own_dues, other_dues), (own_penalties, other_penalties)
     if colour:
         dues, penalties = dues[::-1], penalties[::-1]
-    return Settlement((*own_lots, *other_lots), dues, penalties, tuple(clauses))
+    return Settlement((*own_lots, *other_lots), dues, penalties, tuple(clauses), readings)
 
 
 def _can_pay(board: Board, colour: Colour, down: Pairwise) -> bool:

@@ -37,22 +37,15 @@ def own_men_back(tally: Tally) -> int:
 
 def may_choose(tally: Tally, edition: Edition) -> bool:
     """True if the player may choose between one more man and the turn (Sink 1; U6, U9)."""
-    return (
-        edition.sunk_striker_choice
-        and tally.proper
-        and tally.striker
-        and tally.own > 0
-        and tally.situation not in UNDECIDED
-        and not (tally.opposing and edition.opponent_man_always_ends_turn)
-    )
+    stopped = tally.opposing > 0 and edition.opponent_man_always_ends_turn
+    return edition.sunk_striker_choice and tally.sinks_own_men and not stopped
 
 
 def yields_turn(tally: Tally, edition: Edition) -> bool:
     """True if the turn is given up instead of the due: chosen, or forced by an opposing man (Sink 1, 5; U9)."""
-    if not (edition.sunk_striker_choice and tally.proper and tally.striker and tally.own):
+    if not (edition.sunk_striker_choice and tally.sinks_own_men):
         return False
-    forced = tally.opposing > 0 and edition.opponent_man_always_ends_turn
-    return tally.situation not in UNDECIDED and (tally.yields or forced)
+    return tally.yields or (tally.opposing > 0 and edition.opponent_man_always_ends_turn)
 
 
 def continues(tally: Tally, edition: Edition, queen: Queen) -> bool:

@@ -20,17 +20,13 @@ class Preset:
     """One format by its name."""
 
     name: str
+    """Also the key of its description in the group ``presets`` of a language pack."""
     base: str
     """The published edition it changes, and whose clauses its rulings cite."""
     late: bool
     """True if it is for matches from the quarter-final on, which have their own limit of boards (56b)."""
     changes: Mapping[str, Any] = field(hash=False)
     """Fields of the edition and the values that replace theirs."""
-
-    @property
-    def about(self) -> str:
-        """The key of its description in the group ``presets`` of a language pack."""
-        return self.name
 
     def edition(self) -> Edition:
         """The edition to rule by; its code is the preset's name."""

@@ -73,6 +73,11 @@ class Tally(NamedTuple):
         return self.proper and not self.striker
 
     @property
+    def sinks_own_men(self) -> bool:
+        """A proper stroke that sank the striker with own men, and did not decide about the queen."""
+        return self.proper and self.striker and self.own > 0 and self.situation not in UNDECIDED
+
+    @property
     def down(self) -> Pairwise:
         """White and black men pocketed in this stroke."""
         return (self.opposing, self.own) if self.colour else (self.own, self.opposing)

@@ -20,6 +20,7 @@ from carrom.laws.finish import is_finished, judge
 from carrom.laws.penalties import charge, continues, own_men_back
 from carrom.laws.queen import queen_after
 from carrom.laws.ruling import Ruling, decide
+from carrom.laws.tables.bases import BASES
 from carrom.laws.tables.rows import cite
 from carrom.laws.tally import ON_BOARD, UNDECIDED, Tally, tally
 
@@ -40,7 +41,7 @@ def rule(board: Board, report: StrokeReport, edition: Edition) -> Ruling:
     """
     report.check(board.men, queen_on_board=board.queen is ON_BOARD)
     if report.improper or report.fines:
-        check_breaches(report, edition)
+        check_breaches(board, report, edition)
     player = board.striker if report.seat is None else report.seat
     if not report.left_line:  # no stroke was made, the player goes again (127b)
         clauses, readings = BOTH_LINES if edition.stroke_needs_both_lines_left else ANY_LINE
@@ -100,7 +101,8 @@ def _rule_stroke(board: Board, seen: Tally, report: StrokeReport, player: Seat, 
     )
     if paid.clauses:
         clauses += tuple(clause for clause in paid.clauses if clause not in clauses)
-    return decide(edition, clauses, readings, effects, seen.colour)
+    is_foul = penalties > 0 and not seen.proper
+    return decide(edition, clauses, readings + paid.readings, effects, seen.colour, "foul" if is_foul else "stroke")
 
 
 def _rule_finish(board: Board, seen: Tally, report: StrokeReport, edition: Edition) -> Ruling:
@@ -112,7 +114,7 @@ def _rule_finish(board: Board, seen: Tally, report: StrokeReport, edition: Editi
         queen = Queen.covered_by(seen.colour) if covers and outcome.winner is seen.colour else Queen.AWAITING
     clauses, readings = cited(board, seen, report, edition, queen)
     if edition.claim_owed_at_finish and board.owed(outcome.winner.other):
-        clauses, readings = (*clauses, "87b"), (*readings, "H27")
+        clauses, readings = (*clauses, BASES[edition.base].on_demand or "55"), (*readings, "H27")
     if edition.demand_allowed and outcome.winner is not seen.colour and outcome.demandable < seen.sanctions:
         readings = (*readings, "H40")
     effects = Effects(

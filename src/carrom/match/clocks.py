@@ -8,11 +8,12 @@ from carrom.errors import BadFact
 from carrom.laws.clocks import CLOCKS, Clock, ClockKind, Expiry
 from carrom.laws.conduct import rule_breach, unchanged
 from carrom.laws.ruling import Ruling, decide
+from carrom.laws.tables.bases import number_in
 from carrom.match.facts import Chosen, TimeUp
 from carrom.match.game import Pair
 from carrom.match.incidents import carried_over
 from carrom.match.preliminaries import new_board
-from carrom.match.results import after_board, stop_game, the_board
+from carrom.match.results import CAUSES, after_board, stop_game, the_board
 from carrom.match.state import Phase, State
 from carrom.match.strokes import on_chosen, take_effect
 
@@ -91,18 +92,31 @@ def _expire(state: State, kind: ClockKind, fact: TimeUp) -> State:
             ruling = rule_breach(new_board(state), seat, "61", state.edition)
             return carried_over(state._replace(clock=None), seat, _reading(ruling, "M11"))
         case Expiry.BREACH:
-            board = the_board(state)
-            ruling = rule_breach(board, board.striker, CLOCKS[kind].clause, state.edition)
-            return take_effect(state, _reading(ruling, "M10"), fact.at)
+            return _stroke_time_up(state, kind, fact)
         case Expiry.FORFEIT:
             return _placing_time_up(state, fact)
         case Expiry.NOT_DEMANDED:
             board = the_board(state)
             assert board.outcome is not None  # noqa: S101 - the phase says so
             silent = board._replace(outcome=board.outcome._replace(demandable=0))
-            return after_board(state._replace(board=silent), fact.at).resting_on("87b M28")
+            return after_board(state._replace(board=silent), fact.at).resting_on(f"{state.laws_of_claim} M28")
         case _:
             return _propose_loss(state, kind, fact)
+
+
+def _stroke_time_up(state: State, kind: ClockKind, fact: TimeUp) -> State:
+    """A technical foul or a foul; from the third clock in a row on, the loss of the match is proposed (143g; M35)."""
+    board = the_board(state)
+    seat, player = board.striker, state.player_at(board.striker)
+    if state.is_refusing(seat):
+        raise BadFact("no_such_clock", at="time_up", given=kind.value)
+    ruling = _reading(rule_breach(board, seat, CLOCKS[kind].clause, state.edition), "M10")
+    state = state._replace(idle=player.counted(state.idle))
+    if state.is_refusing(seat):
+        refused = number_in(state.edition.base, CAUSES["discontinued"])
+        ruling = _reading(ruling._replace(clauses=(*ruling.clauses, refused)), "M35")
+        state = state._replace(proposed=(player.pair, "discontinued"))
+    return take_effect(state, ruling, fact.at)
 
 
 def _propose_loss(state: State, kind: ClockKind, fact: TimeUp) -> State:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, replace
-from functools import cache
 from operator import attrgetter
 from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
@@ -143,12 +142,16 @@ def _fields(kind: type[Any], given: Mapping[str, Any], at: str, found: list[BadI
     return values
 
 
-@cache
+_HINTS: dict[type[Any], dict[str, Any]] = {}
+"""The types of a dataclass's fields, worked out when it is first read."""
+
+
 def _hints(kind: type[Any]) -> dict[str, Any]:
-    """The types of a dataclass's fields, without those that JSON leaves out."""
-    hints = get_type_hints(kind)
-    table = TABLE_FIELDS | {"report"} if issubclass(kind, Fact) else {"layout"}
-    return {field.name: hints[field.name] for field in fields(kind) if field.name not in table}
+    if kind not in _HINTS:
+        hints = get_type_hints(kind)
+        table = TABLE_FIELDS | {"report"} if issubclass(kind, Fact) else {"layout"}
+        _HINTS[kind] = {field.name: hints[field.name] for field in fields(kind) if field.name not in table}
+    return _HINTS[kind]
 
 
 def _value(hint: Any, value: object, at: str) -> object:  # noqa: ANN401 - a type, however written

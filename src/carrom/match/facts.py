@@ -218,7 +218,7 @@ class MatchLost(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Protested(Fact):
-    """Oral notice of a protest, with or without the fee (145)."""
+    """Oral notice of a protest, with or without the fee; without it the result is not withheld (145, 150)."""
 
     pair: Pair
     fee_paid: bool

@@ -94,7 +94,7 @@ RESTS_ON: Final[dict[str, Callable[[State, Any], str]]] = {
     "trial_played": lambda _state, _fact: "40",
     "play_called": _call,
     "striker_certified": lambda state, _fact: "117" if state.phase is Phase.PLAY else "115",
-    "demanded": lambda _state, _fact: "87b",
+    "demanded": lambda state, _fact: state.laws_of_claim,
     "sides_changed": _change,
     "conceded": lambda _state, _fact: "139",
     "match_lost": lambda _state, fact: f"{CAUSES[fact.cause]} M19",

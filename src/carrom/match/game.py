@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from carrom.laws.edition import Edition
 
@@ -17,11 +17,31 @@ def other_pair(pair: Pair) -> Pair:
     return 1 if pair == 0 else 0
 
 
+Counts = tuple[int, int, int, int]
+"""One figure for each player: two of the first side, two of the second."""
+NO_COUNTS: Final[Counts] = (0, 0, 0, 0)
+
+
 class Player(NamedTuple):
     """One person of a match: the pair and the number in it, 0 or (in doubles) 1."""
 
     pair: Pair
     number: int = 0
+
+    @property
+    def place(self) -> int:
+        """The place in counts of all four players: two of the first side, two of the second."""
+        return self.pair * 2 + self.number
+
+    def counted(self, counts: Counts) -> Counts:
+        """Such counts with one more for this player."""
+        first, second, third, fourth = (count + (place == self.place) for place, count in enumerate(counts))
+        return first, second, third, fourth
+
+    def cleared(self, counts: Counts) -> Counts:
+        """Such counts with none for this player."""
+        first, second, third, fourth = (count * (place != self.place) for place, count in enumerate(counts))
+        return first, second, third, fourth
 
 
 class BoardRecord(NamedTuple):

@@ -6,9 +6,19 @@ Clauses 29-38, 51, 60c, 62-64, 82, 96 and 121-136.
 from carrom.core.board import Board
 from carrom.core.effects import Queen, Turn, add
 from carrom.core.seats import Seat
+from carrom.equipment.men import MEN_EACH
 from carrom.errors import BadFact
+from carrom.laws.bounds import Moment, bound_against, check_bounds
 from carrom.laws.clocks import ClockKind, start
-from carrom.laws.conduct import rule_board_lost, rule_breach, rule_noted, treatment_of, unchanged
+from carrom.laws.conduct import (
+    Treatment,
+    conduct_of,
+    rule_board_lost,
+    rule_breach,
+    rule_noted,
+    treatment_of,
+    unchanged,
+)
 from carrom.laws.ruling import Ruling, decide
 from carrom.match.facts import Appealed, Incident, Raised, Remarked, Slipped
 from carrom.match.preliminaries import new_board
@@ -29,17 +39,19 @@ def on_incident(state: State, fact: Incident) -> State:
     if edition.fouls_called_by == "players" and treatment != "noted" and not _is_player(state, fact.called_by):
         raise BadFact("players_call", at="incident.called_by", given=fact.called_by)
     if treatment == "noted":
+        is_ordered = fact.called_by == "referee" and bool(fact.note.strip())
+        check_bounds(fact.law, moment_of(state, is_ordered=is_ordered), fact.seat, at="incident.law")
         return state._replace(ruling=rule_noted(board, fact.law, edition))
     seat = fact.seat
     if seat is None or seat not in range(4) or state.seating[seat] is None:
         raise BadFact("no_such_seat", at="incident.seat", given=seat)
     if treatment == "improper":
         raise BadFact("part_of_stroke", at="incident.law", given=fact.law)
+    moment = moment_of(state)
+    check_bounds(fact.law, moment, seat, at="incident.law")
+    if fact.law == "51" and seat == moment.struck_odd:
+        return on_raised(state, Raised(item="out_of_turn", at=fact.at))
     if treatment == "board_lost":
-        if not under_way:
-            raise BadFact("no_board_yet", at="incident.law")
-        if fact.law == "121b" and not state.paused:
-            raise BadFact("no_appeal", at="incident.law", given=fact.law)
         return take_effect(state, rule_board_lost(board, seat, fact.law, edition), fact.at)
     if under_way and board.pending is not None:
         raise BadFact("choice_first", at="incident")
@@ -47,6 +59,31 @@ def on_incident(state: State, fact: Incident) -> State:
         state = _warned(state, seat)
     ruling = rule_breach(board, seat, fact.law, edition)
     return take_effect(state, ruling, fact.at) if under_way else carried_over(state, seat, ruling)
+
+
+def moment_of(state: State, *, is_ordered: bool = False) -> Moment:
+    """What the bounds of conduct depend on, as the match stands."""
+    under_way = state.phase is Phase.PLAY
+    return Moment(
+        the_board(state) if under_way else None,
+        state.setup.doubles,
+        is_in_game=under_way or bool(state.game.boards or state.replayed),
+        is_stopped=state.paused,
+        placers=state.placers,
+        struck_odd=next((item.seat for item in state.items if item.item == "out_of_turn"), None),
+        is_ordered=is_ordered,
+    )
+
+
+def reportable(state: State, seat: Seat | None = None) -> dict[str, Treatment]:
+    """The umpire's menu: the clauses that an incident can report now, against a player or, without one, as a note."""
+    moment = moment_of(state)
+    return {
+        clause: treatment
+        for clause, treatment in conduct_of(state.edition).items()
+        if treatment != "improper" and (treatment == "noted") is (seat is None)
+        if not bound_against(clause, moment, seat)
+    }
 
 
 def _is_player(state: State, called_by: str) -> bool:
@@ -59,17 +96,16 @@ def carried_over(state: State, seat: Seat, ruling: Ruling) -> State:
     """A breach between boards: the man is owed from the beginning of the next one (63, 72c)."""
     pair = state.pair_at(seat)
     carried = (state.carried[0] + (pair == 0), state.carried[1] + (pair == 1))
+    carried = (min(carried[0], MEN_EACH), min(carried[1], MEN_EACH))  # no side owes more (H47)
     return state._replace(carried=carried, ruling=ruling)
 
 
 def _warned(state: State, seat: Seat) -> State:
     """Count a distraction; after two warnings the next one may cost the match (143h)."""
     player = state.player_at(seat)
-    place = player.pair * 2 + player.number
-    counted = list(state.warnings)
-    counted[place] += 1
-    proposed = (player.pair, "distraction") if counted[place] > DISTRACTIONS else state.proposed
-    return state._replace(warnings=(counted[0], counted[1], counted[2], counted[3]), proposed=proposed)
+    warnings = player.counted(state.warnings)
+    proposed = (player.pair, "distraction") if warnings[player.place] > DISTRACTIONS else state.proposed
+    return state._replace(warnings=warnings, proposed=proposed)
 
 
 def on_appealed(state: State, fact: Appealed) -> State:
@@ -98,7 +134,7 @@ def on_slipped(state: State, fact: Slipped) -> State:
     if state.setup.umpire == "computer":
         raise BadFact("computer_notices", at="slipped")
     if fact.item == "queen_left_down":
-        if state.struck is None or state.ruling is None or not state.ruling.effects.queen_back:
+        if state.struck is None or not state.struck.queen_back:
             raise BadFact("queen_not_returned", at="slipped.item")
         return state._replace(items=(*state.items, OpenItem(fact.item, state.struck.seat)))
     lot = board.placing
@@ -112,7 +148,8 @@ def on_slipped(state: State, fact: Slipped) -> State:
     is_last = lot.men == 1 and board.is_last_of_side(lot)
     board = board if is_last else board.mistaken(lot)
     item = OpenItem(fact.item, lot.placer, men=0 if is_last else 1)
-    return state._replace(board=board._replace(men=add(board.men, own, 1)), items=(*state.items, item))
+    board = board._replace(men=add(board.men, own, 1))
+    return state._replace(board=board, items=(*state.items, item), placers=(*state.placers, lot.placer))
 
 
 def on_raised(state: State, fact: Raised) -> State:

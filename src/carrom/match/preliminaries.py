@@ -100,7 +100,8 @@ def start_board(state: State, at: float | None) -> State:
     board = new_board(state)
     if state.ended is not None:  # what was not noticed by now stands (51)
         state = state._replace(ended=None, items=tuple(item for item in state.items if item.item in CHANGE_MISSED))
-    clock = start(ClockKind.BREAK, state.edition, at, board.striker)
+    # A player for whom the loss of the match is proposed has had his time (M35).
+    clock = None if state.is_refusing(board.striker) else start(ClockKind.BREAK, state.edition, at, board.striker)
     round_clock = state.round_clock or start(ClockKind.ROUND, state.edition, at)
     return state._replace(
         phase=Phase.PLAY,
@@ -108,6 +109,7 @@ def start_board(state: State, at: float | None) -> State:
         clock=clock,
         round_clock=round_clock,
         struck=None,
+        placers=(),
         carried=(0, 0),
         starts=(*state.starts, state._replace(starts=())),
     )
@@ -127,5 +129,15 @@ def on_striker_certified(state: State, fact: facts.StrikerCertified) -> State:
     """A striker is approved before play, between boards, or for one that broke (115, 117; M23)."""
     if state.phase is Phase.PLAY and not fact.damaged:
         raise BadFact("striker_between_boards", at="striker_certified")
-    _partner(state, fact.number, "striker_certified.number")
+    number = _partner(state, fact.number, "striker_certified.number")
+    if state.phase is Phase.PLAY and not _has_struck(state, Player(fact.pair, number)):
+        raise BadFact("striker_unused", at="striker_certified.damaged")
     return state
+
+
+def _has_struck(state: State, player: Player) -> bool:
+    """Whether the side of a player has made a stroke in the running board."""
+    board = state.board
+    assert board is not None  # noqa: S101 - the phase says so
+    colour = board.colour_of(seat_of(state.seating, player))
+    return board.strokes > 0 or board.turns[colour] > 1 if colour is board.colour else board.turns[colour] > 0

@@ -61,9 +61,14 @@ class Protest:
     """Why it was rejected."""
 
     @property
-    def is_open(self) -> bool:
-        """Whether the result of the match must wait for it (150)."""
+    def is_undecided(self) -> bool:
+        """Whether it can still be lodged or answered."""
         return self.state in (ProtestState.NOTICED, ProtestState.LODGED)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the result of the match must wait for it (150); a notice without the fee is no protest (145)."""
+        return self.is_undecided and self.fee_paid
 
     def written_due_at(self, edition: Edition) -> float | None:
         """The last moment for the written protest, once the board has ended (146)."""

@@ -72,7 +72,7 @@ def _void(all_of_them: tuple[Protest, ...], upheld: Protest) -> tuple[Protest, .
     """The protests once one is upheld: another about a board that is void now has nothing left to decide (M20)."""
     return tuple(
         replace(other, state=ProtestState.LAPSED)
-        if other.is_open and (other.game, other.board) >= (upheld.game, upheld.board)
+        if other.is_undecided and (other.game, other.board) >= (upheld.game, upheld.board)
         else other
         for other in all_of_them
     )

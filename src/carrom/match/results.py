@@ -55,7 +55,8 @@ def after_board(state: State, at: float | None, demanded: int = 0) -> State:
     assert outcome is not None  # noqa: S101
     if outcome.demandable:
         winner = next(seat for seat in range(4) if state.seating[seat] and board.colour_of(seat) is outcome.winner)
-        return state._replace(phase=Phase.CLAIM, clock=start(ClockKind.CLAIM, state.edition, at, winner))
+        clock = start(ClockKind.CLAIM, state.edition, at, winner)
+        return state._replace(phase=Phase.CLAIM, finish=state.laws, clock=clock)
     return _record(state, board, outcome, at, demanded)
 
 
@@ -81,7 +82,7 @@ def _record(state: State, board: Board, outcome: Outcome, at: float | None, dema
         outcome.points,
         outcome.queen_points,
         demanded,
-        state.ruling.clauses if state.ruling else (),
+        state.ruling.clauses if state.ruling else state.finish,
         outcome.slam,
         state.replayed,
         extra=state.extra_breaker is not None,
@@ -105,6 +106,7 @@ def _record(state: State, board: Board, outcome: Outcome, at: float | None, dema
         struck=None,
         paused=False,
         extra_breaker=None,
+        finish=(),
         clock=None,
     )
     return _after_game(state, at) if game.is_over else _next_board(state, at)

@@ -1,7 +1,7 @@
 """Who sits where, who breaks, and how sides are changed (39, 42, 49, 58-60)."""
 
-from carrom.core.seats import Seat, opposite, right_of
-from carrom.match.game import Pair, Player
+from carrom.core.seats import Seat
+from carrom.match.game import Pair, Player, other_pair
 
 Seating = tuple[Player | None, Player | None, Player | None, Player | None]
 """The player at each of the four seats."""
@@ -13,17 +13,12 @@ def seat_pairs(first_to_sit: Pair, seat: Seat, *, doubles: bool, swapped: bool =
 
     ``swapped`` seats the other pair's second player on the right of the first seat.
     """
-    seats: list[Player | None] = [None, None, None, None]
-    other: Pair = 1 if first_to_sit == 0 else 0
-    seats[seat] = Player(first_to_sit)
-    if not doubles:
-        seats[opposite(seat)] = Player(other)
-        return seats[0], seats[1], seats[2], seats[3]
-    seats[opposite(seat)] = Player(first_to_sit, 1)
-    right = right_of(seat)
-    seats[right] = Player(other, 1 if swapped else 0)
-    seats[opposite(right)] = Player(other, 0 if swapped else 1)
-    return seats[0], seats[1], seats[2], seats[3]
+    first, other = Player(first_to_sit), other_pair(first_to_sit)
+    sitting: Seating = (first, None, Player(other), None)
+    if doubles:
+        sitting = (first, Player(other, int(swapped)), Player(first_to_sit, 1), Player(other, int(not swapped)))
+    a, b, c, d = (sitting[(n - seat) % 4] for n in range(4))
+    return a, b, c, d
 
 
 def seat_of(seating: Seating, player: Player) -> Seat:

@@ -18,21 +18,18 @@ from carrom.match.state import Setup
 
 def setup_json(setup: Setup) -> dict[str, Any]:
     """The setup: what differs from its defaults."""
-    written: dict[str, Any] = {}
+    written: dict[str, Any] = {"edition": edition_json(setup.edition)}
     for field in fields(setup):
-        value = getattr(setup, field.name)
-        if field.name == "edition":
-            written["edition"] = edition_json(value)
-        elif field.name == "position":
-            if value is not None:
-                written["position"] = board_json(value)
-        elif field.name == "layout":
-            pass  # the men are no part of the laws' record; match files and events keep them in their own way
-        elif field.name in ("names", "teams"):
-            if is_news(field, value):
-                written[field.name] = [list(part) if isinstance(part, tuple) else part for part in value]
-        elif is_news(field, value):
-            written[field.name] = value
+        name, value = field.name, getattr(setup, field.name)
+        # The men are no part of the laws' record; match files and events keep them in their own way.
+        if name in {"edition", "layout"} or not is_news(field, value):
+            continue
+        if name == "position":
+            written[name] = board_json(value)
+        elif name in {"names", "teams"}:
+            written[name] = [list(part) if isinstance(part, tuple) else part for part in value]
+        else:
+            written[name] = value
     return written
 
 

@@ -13,9 +13,9 @@ from carrom.core.seats import Seat
 from carrom.laws.clocks import Clock
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling
-from carrom.laws.tables.bases import number_in
+from carrom.laws.tables.bases import BASES, number_in
 from carrom.laws.tables.rows import cite
-from carrom.match.game import Game, Pair, Player
+from carrom.match.game import NO_COUNTS, Counts, Game, Pair, Player
 from carrom.match.position import Position
 from carrom.match.protest import Protest
 from carrom.match.seating import EMPTY, Seating
@@ -23,6 +23,13 @@ from carrom.match.seating import EMPTY, Seating
 MOST_ON_RECORD: Final = 1000
 """Remarks, and protests, of one match. Every state keeps them all, so without a limit a file of a few megabytes
 would take minutes to read."""
+
+GRANTING: Final = frozenset(map(str, range(102, 113)))
+"""Clauses, without their letters, of finishes that can grant points on demand."""
+
+
+REFUSALS: Final = 3
+"""Clocks of a player that run out in a row, after which he refuses to play (143g; M35)."""
 
 
 class Phase(Enum):
@@ -113,10 +120,13 @@ class Result(NamedTuple):
 
 
 class Struck(NamedTuple):
-    """Who made the last stroke, and whether it pocketed an opposing man (125b)."""
+    """Who made the last stroke, and what of it matters until the next one."""
 
     seat: Seat
     opposing: bool
+    """Whether it pocketed an opposing man (125b)."""
+    queen_back: bool = False
+    """Whether the queen comes back after it, by its ruling or by one since (96)."""
 
 
 class Label(NamedTuple):
@@ -149,9 +159,13 @@ class State(NamedTuple):
     """The clauses the last fact rests on, if it was not ruled."""
     cited_readings: tuple[str, ...] = ()
     """The readings it rests on, if it was not ruled."""
+    finish: tuple[str, ...] = ()
+    """The clauses under which the board ended, while points on demand can be claimed."""
     clock: Clock | None = None
     struck: Struck | None = None
     """The last stroke of the running board."""
+    placers: tuple[Seat, ...] = ()
+    """Who has placed men of the running board since its last stroke."""
     items: tuple[OpenItem, ...] = ()
     paused: bool = False
     games: tuple[Game, ...] = (Game(),)
@@ -170,8 +184,10 @@ class State(NamedTuple):
     protests: tuple[Protest, ...] = ()
     result: Result | None = None
     remarks: tuple[str, ...] = ()
-    warnings: tuple[int, int, int, int] = (0, 0, 0, 0)
-    """Distractions of each player: two of the first side, two of the second (129, 143h)."""
+    warnings: Counts = NO_COUNTS
+    """Distractions of each player (129, 143h)."""
+    idle: Counts = NO_COUNTS
+    """Clocks of each player that ran out since that player's last stroke (M35)."""
     proposed: tuple[Pair, str] | None = None
     """A loss of the match the umpire may declare now (143)."""
     round_clock: Clock | None = None
@@ -191,6 +207,12 @@ class State(NamedTuple):
     def readings(self) -> tuple[str, ...]:
         """The readings the last fact rests on."""
         return self.ruling.readings if self.ruling else self.cited_readings
+
+    @property
+    def laws_of_claim(self) -> str:
+        """What grants points on demand: 87b, or in a text without it the clauses of the finish (102-112)."""
+        granted = [law for law in self.finish if law.rstrip("ab") in GRANTING]
+        return BASES[self.edition.base].on_demand or " ".join(granted) or "55"
 
     def resting_on(self, cell: str) -> State:
         """This state when its last fact needs no ruling; the cell lists clauses and readings, as a table's does."""
@@ -263,6 +285,10 @@ class State(NamedTuple):
     def is_final(self) -> bool:
         """Whether the result may be announced: not while a protest is open (150)."""
         return self.result is not None and not any(protest.is_open for protest in self.protests)
+
+    def is_refusing(self, seat: Seat) -> bool:
+        """Whether the player at a seat has let so many clocks run out that the loss of the match is proposed (M35)."""
+        return self.idle is not NO_COUNTS and self.idle[self.player_at(seat).place] >= REFUSALS
 
     def player_at(self, seat: Seat) -> Player:
         """The player who sits at a seat."""

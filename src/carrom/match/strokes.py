@@ -17,6 +17,7 @@ from carrom.laws.tables.rows import Citation, cite
 from carrom.laws.tally import tally
 from carrom.laws.umpire import rule
 from carrom.match.facts import Chosen, Demanded, Fact, NoRoom, Placed, StrokeMade, Waived
+from carrom.match.game import NO_COUNTS
 from carrom.match.preliminaries import new_board, start_board
 from carrom.match.results import after_board, the_board
 from carrom.match.state import Label, OpenItem, Phase, State, Struck
@@ -115,7 +116,7 @@ def note_odd_stroke(state: State, seat: Seat) -> State:
     board = state.board
     if board is None or seat == board.striker:
         return state
-    went_on = state.struck is not None and state.struck == (seat, True)
+    went_on = state.struck is not None and state.struck[:2] == (seat, True)
     kind = "played_on" if went_on else "out_of_turn"
     if any(item.item == kind for item in state.items):
         return state
@@ -163,17 +164,30 @@ def take_stroke(
     """The state once a stroke's ruling holds; ``label`` is its number, unless the state has it already."""
     before = the_board(state)
     seat = before.striker if report.seat is None else report.seat
+    if state.idle is not NO_COUNTS:
+        state = _plays_again(state, seat)
     board = before.after(ruling.effects)
-    struck = Struck(seat, opposing=report.men(ruling.colour.other) > 0)
-    clock = _clock(state, board, at)
-    state = state._replace(board=board, label=label or state.label, ruling=ruling, struck=struck, clock=clock)
+    struck = Struck(seat, report.men(ruling.colour.other) > 0, ruling.effects.queen_back)
+    label, clock = label or state.label, _clock(state, board, at)
+    state = state._replace(board=board, label=label, ruling=ruling, struck=struck, placers=(), clock=clock)
     return after_board(state, at) if board.is_over else state
+
+
+def _plays_again(state: State, seat: Seat) -> State:
+    """The state once a player strikes whose clock had run out: he does not refuse to play (M35)."""
+    player = state.player_at(seat)
+    if state.is_refusing(seat) and state.proposed == (player.pair, "discontinued"):
+        state = state._replace(proposed=None)
+    idle = player.cleared(state.idle)
+    return state._replace(idle=idle if any(idle) else NO_COUNTS)
 
 
 def take_effect(state: State, ruling: Ruling, at: float | None) -> State:
     """The state once any other ruling holds, such as a foul's."""
     board = the_board(state).after(ruling.effects)
     state = state._replace(board=board, ruling=ruling, clock=_clock(state, board, at))
+    if state.struck is not None and ruling.effects.queen_back:
+        state = state._replace(struck=state.struck._replace(queen_back=True))
     return after_board(state, at) if board.is_over else state
 
 
@@ -184,6 +198,8 @@ def _clock(state: State, board: Board, at: float | None) -> Clock | None:
     kind = ClockKind.STROKE if board.break_made else ClockKind.BREAK
     if board.placing is not None:
         clock = start(ClockKind.PLACING, state.edition, at, board.placing.placer)
+    elif state.is_refusing(board.striker):
+        return None
     else:
         clock = start(kind, state.edition, at, board.striker)
     return clock.pause(at, "") if clock and state.paused else clock
@@ -231,6 +247,7 @@ def on_placed(state: State, fact: Placed) -> State:
     if fact.spots and (len(fact.spots) != 2 * fact.men or not _inside(fact.spots)):
         raise BadFact("spots_expected", at="placed.spots", given=len(fact.spots), known=fact.men)
     board = the_board(state).placed(lot, fact.men)
+    state = state._replace(placers=(*state.placers, lot.placer))
     return _after_placing(state, board, _placing_ruled(state, board, lot, ("84a",)), fact)
 
 

@@ -31,7 +31,7 @@ def view(state: State, now: float | None = None) -> dict[str, Any]:
             "seconds": state.clock.seconds,
             "seat": state.clock.seat,
             "left": None if now is None else state.clock.left(now),
-            "law": state.clock.law.clause,
+            "law": state.clock.clause_in(state.edition.base),
             "means": state.clock.law.expiry.value,
         }
     if state.result is not None:

@@ -6,17 +6,16 @@ and strokes of a cancelled attempt are counted apart.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from statistics import fmean, median
 from typing import Final, NamedTuple
 
 from carrom.core.effects import Queen
 from carrom.laws.ruling import Ruling
 from carrom.match import facts
-from carrom.match.game import BoardRecord, Game, Pair, other_pair
+from carrom.match.game import BoardRecord, Pair, other_pair
 from carrom.match.match import Match
 from carrom.match.state import Phase, State
-from carrom.notation.record import Record
 
 COLUMNS: Final = (
     "match", "game", "board", "breaker", "winner", "breaker_won", "points", "queen_points", "slam", "strokes",
@@ -65,78 +64,53 @@ class BoardFigures:
         )  # fmt: skip
 
 
-@dataclass(slots=True)
-class _Running:
-    """The counts of the board being played."""
-
-    strokes: int = 0
-    pocketing: int = 0
-    pocketed: int = 0
-    fouls: list[str] = field(default_factory=list[str])
-    queen_stroke: int | None = None
-    queen_by: Pair | None = None
-    cancelled: int = 0
-
-    def finished(self, match: str, game: Game) -> BoardFigures:
-        """The figures of the board that was just finished."""
-        counts = (self.strokes, self.pocketing, self.pocketed, tuple(self.fouls))
-        queen = self.queen_stroke, self.queen_by
-        return BoardFigures(match, game.number, game.boards[-1], game.score, *counts, *queen, self.cancelled)
-
-
-def board_figures(record: Record, name: str = "") -> tuple[BoardFigures, ...]:
-    """Every finished board of a record."""
-    return match_figures(record.match, name)
-
-
 def match_figures(match: Match, name: str = "") -> tuple[BoardFigures, ...]:
     """Every finished board of a match."""
     found: list[BoardFigures] = []
-    running = _Running()
+    strokes, fouls, cancelled = list[int](), list[str](), 0
+    queen_stroke: int | None = None
+    queen_by: Pair | None = None
     for fact, before, after in zip(match.counting, match.past, match.past[1:], strict=False):
         if isinstance(fact, facts.StrokeMade) and fact.report.left_line:
-            _count_stroke(running, fact, before)
+            strokes.append(_pocketed(fact, before))
         if after.ruling is not None and after.ruling is not before.ruling:
-            _count_ruling(running, fact, before, after.ruling)
+            fouls += _broken_clauses(fact, after.ruling) if after.ruling.is_foul else ()
+            if (pair := _covering_pair(before, after.ruling)) is not None:
+                queen_stroke, queen_by = len(strokes), pair
         if len(after.replayed) > len(before.replayed):
-            running = _Running(cancelled=running.cancelled + running.strokes)
+            cancelled += len(strokes)
+            strokes, fouls, queen_stroke, queen_by = list[int](), list[str](), None, None
         if sum(len(game.boards) for game in after.games) > sum(len(game.boards) for game in before.games):
-            found.append(running.finished(name, next(game for game in reversed(after.games) if game.boards)))
-            running = _Running()
+            game = next(game for game in reversed(after.games) if game.boards)
+            counts = len(strokes), sum(men > 0 for men in strokes), sum(strokes), tuple(fouls), queen_stroke, queen_by
+            found.append(BoardFigures(name, game.number, game.boards[-1], game.score, *counts, cancelled))
+            strokes, fouls, queen_stroke, queen_by, cancelled = list[int](), list[str](), None, None, 0
     return tuple(found)
 
 
-def _count_stroke(running: _Running, fact: facts.StrokeMade, before: State) -> None:
-    running.strokes += 1
+def _pocketed(fact: facts.StrokeMade, before: State) -> int:
+    """Own men and queens that a stroke pocketed; none count in a stroke made before the call."""
     board = before.board
     if board is None or before.phase is not Phase.PLAY:
-        return  # made before the call: no man pocketed counts
+        return 0
     seat = board.striker if fact.report.seat is None else fact.report.seat
-    pocketed = fact.report.men(board.colour_of(seat)) + fact.report.queen
-    running.pocketing += pocketed > 0
-    running.pocketed += pocketed
+    return fact.report.men(board.colour_of(seat)) + fact.report.queen
 
 
-def _count_ruling(running: _Running, fact: facts.Fact, before: State, ruling: Ruling) -> None:
-    """Count a foul, and note the stroke and the side that covered the queen."""
-    if ruling.is_foul:
-        running.fouls += _broken_clauses(fact, ruling)
+def _covering_pair(before: State, ruling: Ruling) -> Pair | None:
+    """The side that covers the queen by this ruling."""
     board, queen = before.board, ruling.effects.queen
-    if board is None or before.phase is not Phase.PLAY or queen is board.queen:
-        return
-    if queen in {Queen.WHITE, Queen.BLACK}:
-        breaker = before.pair_at(board.breaker)
-        running.queen_stroke = running.strokes
-        running.queen_by = breaker if queen is Queen.WHITE else other_pair(breaker)
+    if board is None or before.phase is not Phase.PLAY or queen in {board.queen, Queen.ON_BOARD, Queen.AWAITING}:
+        return None
+    breaker = before.pair_at(board.breaker)
+    return breaker if queen is Queen.WHITE else other_pair(breaker)
 
 
 def _broken_clauses(fact: facts.Fact, ruling: Ruling) -> tuple[str, ...]:
     """The clauses named with the fact, or else the first that the ruling cites."""
     if isinstance(fact, facts.StrokeMade) and fact.report.improper:
         return fact.report.improper
-    if isinstance(fact, facts.Incident):
-        return (fact.law,)
-    return ruling.clauses[:1]
+    return (fact.law,) if isinstance(fact, facts.Incident) else ruling.clauses[:1]
 
 
 class Figure(NamedTuple):

@@ -5,6 +5,7 @@ about spaces, capitals and order of keys; it goes as far as it can and lists eve
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
@@ -16,20 +17,11 @@ from carrom.match.position import Position
 from carrom.match.setupjson import setup_json
 from carrom.match.state import Label
 from carrom.notation.headers import HEADER, OWN_HEADERS, Headers, header_line, read_headers
-from carrom.notation.lines import (
-    LONGEST_LINE,
-    Line,
-    canonical_list,
-    fact_of,
-    read_line,
-    write_fact,
-    write_section,
-)
+from carrom.notation.lines import LONGEST_LINE, Line, canonical_list, fact_of, read_line, write_fact, write_section
 from carrom.notation.places import equipment_fields
 from carrom.notation.position import write_position
 from carrom.notation.record import Entry, Record
-from carrom.notation.steps import RULED, Step, ruled, step
-from carrom.notation.tablefields import read_table, table_fields
+from carrom.notation.sections import RULED, read_table, ruled_fields, table_fields
 
 VERSION: Final = 1
 FIRST_LINE: Final = f"carrom match {VERSION}"
@@ -57,12 +49,12 @@ def write_match_file(record: Record) -> str:
     match = Match.start(record.setup)
     for entry in record.entries:
         lines += [_comment(text) for text in entry.comments]
-        taken = step(match, entry.fact)
-        match, board = taken.match, taken.after.board
-        label = f"{taken.label} " if taken.label else ""
+        before, match = match.state, match.record(entry.fact)
+        after, board = match.state, match.state.board
+        label = f"{after.label} " if isinstance(entry.fact, StrokeMade) else ""
+        ruled = write_section("ruled", ruled_fields(entry.fact, before, after))
         fields = table_fields(entry.fact, pending=board is not None and board.pending is not None)
-        parts = write_section("ruled", ruled(taken)), write_section("table", fields)
-        lines.append(label + write_fact(entry.fact) + "".join(parts))
+        lines.append(label + write_fact(entry.fact) + ruled + write_section("table", fields))
         if len(lines[-1]) > LONGEST_LINE:
             raise BadFact("line_too_long", at=entry.fact.kind, given=len(lines[-1]), known=LONGEST_LINE)
     lines += [_comment(text) for text in record.comments]
@@ -208,19 +200,17 @@ class _Reading:
             self.passed += 1
         else:
             fact = replace(fact, **(seen if isinstance(fact, StrokeMade) else {"layout": seen.get("layout")}))
-            taken = step(self.match, fact)
-            self.match = taken.match
+            before, self.match = self.match.state, self.match.record(fact)
             self.entries.append(Entry(fact, tuple(self.comments)))
             self.comments.clear()
-            self._compare(number, line, taken)
+            label = self.match.state.label if isinstance(fact, StrokeMade) else None
+            self._compare_number(number, line, label)
+            if "ruled" in line.sections:
+                known = ruled_fields(fact, before, self.match.state)
+                self._compare_ruling(number, line.sections["ruled"], known)
 
-    def _compare(self, number: int, line: Line, step: Step) -> None:
-        """Note where the file tells another number or ruling than the match does."""
-        self._compare_number(number, line, step)
-        told = line.sections.get("ruled")
-        if told is None:
-            return
-        known = ruled(step)
+    def _compare_ruling(self, number: int, told: Mapping[str, str], known: Mapping[str, str]) -> None:
+        """Note where the file tells another ruling than the match does."""
         for key in told:
             if key not in RULED:
                 error = BadFact("unknown_key", at=f"ruled.{key[:40]}", given=key[:40], known=", ".join(RULED))
@@ -235,19 +225,18 @@ class _Reading:
                 error = BadFact("ruled_differs", at=f"ruled.{key}", given=given[:80] or "-", known=right or "-")
                 self.problems.append(Problem(number, error))
 
-    def _compare_number(self, number: int, line: Line, step: Step) -> None:
+    def _compare_number(self, number: int, line: Line, label: Label | None) -> None:
         """Note a stroke with another number; those behind it that are off by as much are only counted."""
         if not line.label:
             return
-        label = "" if step.label is None else str(step.label)
         given = Label(*map(int, line.label.split(".")))
-        shift = given.stroke - step.label.stroke if step.label and given[:2] == step.label[:2] else None
+        shift = given.stroke - label.stroke if label and given[:2] == label[:2] else None
         if shift and shift == self.shift and given[:2] == self.shifted[:2]:
             self.shifts += 1
             return
         self._end_shift()
-        if str(given) != label:
-            error = BadFact("strokes_shape", at=step.fact.kind, given=line.label, expected=label or step.fact.kind)
+        if given != label:
+            error = BadFact("strokes_shape", at=line.kind, given=line.label, expected=str(label or line.kind))
             self.problems.append(Problem(number, error))
             self.shift, self.shifted, self.shifted_at = shift, given, number
 

@@ -7,8 +7,7 @@ compiled before the first stroke.
 from carrom.physics.batch import Batch, simulate_many
 from carrom.physics.bodies import Disc, Push, Surface
 from carrom.physics.errors import BadDisc, BadParameter, BadSurface, StuckCluster, TooManyEvents, Unresolved
-from carrom.physics.model import FULL, PLAIN, Full, Model, Plain
-from carrom.physics.parameters import FIGURES, Jumps, Parameters
+from carrom.physics.model import FIGURES, FULL, PLAIN, Full, Jumps, Model, Parameters, Plain
 from carrom.physics.run import Event, Fate, Kind, Run, Segment, State, sample, states_at
 from carrom.physics.simulate import simulate
 

@@ -17,8 +17,7 @@ from carrom.physics.engine import Outcome, Strokes, engine
 from carrom.physics.errors import BadDisc, BadFigure
 from carrom.physics.inputs import check_discs, seeds_of, workspace
 from carrom.physics.kernels import store
-from carrom.physics.model import PLAIN, Model
-from carrom.physics.parameters import Jumps, is_whole
+from carrom.physics.model import PLAIN, Jumps, Model, is_whole
 from carrom.physics.run import Run
 from carrom.physics.simulate import BUDGET, logged
 

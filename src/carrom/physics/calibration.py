@@ -15,7 +15,7 @@ import numpy as np
 
 from carrom.errors import BadInput
 from carrom.physics.arrays import Floats
-from carrom.physics.parameters import FIGURES, Parameters
+from carrom.physics.model import FIGURES, Parameters
 
 STEPS: Final = 200
 """Most steps of the search; a fit takes about ten."""

@@ -14,8 +14,7 @@ from carrom.physics.bodies import Disc, Push, Surface
 from carrom.physics.errors import BadDisc, BadFigure, BadParameter
 from carrom.physics.kernels import store
 from carrom.physics.kernels.store import MODULUS, MOST_DISCS, SLACK
-from carrom.physics.model import Model, damping
-from carrom.physics.parameters import Jumps
+from carrom.physics.model import Jumps, Model, damping
 
 MOST_MASS: Final = 10.0
 """Kilograms; more than a hundred times any disc on a carrom board."""
@@ -156,9 +155,7 @@ def figures_of(surface: Surface, model: Model, jumps: Jumps | None) -> tuple[flo
         damping(given.disc_restitution),
         damping(given.frame_restitution),
         rubs,
-        jumps.from_mps if jumps else 0.0,
-        jumps.per_mps if jumps else 0.0,
-        jumps.most if jumps else 0.0,
+        *((jumps.from_mps, jumps.per_mps, jumps.most) if jumps else (0.0, 0.0, 0.0)),
     )
 
 

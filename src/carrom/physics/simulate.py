@@ -11,8 +11,7 @@ from carrom.physics.bodies import Disc, Push, Surface
 from carrom.physics.engine import Outcome, Strokes, engine
 from carrom.physics.inputs import check_count, check_discs, pushes_of, seeds_of, workspace
 from carrom.physics.kernels import store
-from carrom.physics.model import PLAIN, Model
-from carrom.physics.parameters import Jumps
+from carrom.physics.model import PLAIN, Jumps, Model
 from carrom.physics.run import Fate, Run
 
 BUDGET = 20_000

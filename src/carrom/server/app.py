@@ -6,12 +6,13 @@ import secrets
 import sys
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 from functools import partial
 from importlib.metadata import version
 from typing import Final
 
 from fastapi import FastAPI, Request
+from sqlalchemy.exc import DBAPIError
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
@@ -27,14 +28,17 @@ from carrom.server.passwords import Passwords
 from carrom.server.pools import Pools
 from carrom.server.problems import Refusal, add_problem_handlers
 from carrom.server.rooms import Rooms
-from carrom.server.routes import choices, downloads, health, matches, people
+from carrom.server.routes import account, choices, downloads, health, matches, people
 from carrom.server.security import Guard, Origins
 from carrom.server.settings import Settings
 from carrom.server.state import ServerState
 from carrom.storage import Store
+from carrom.storage.lock import own
 
 RESERVED_PATHS: Final = ("api", "ws", "healthz", "readyz", "metrics")
 """First parts of paths that are never pages."""
+LOCK_S: Final = 10.0
+"""Seconds between two checks of the lock of the database."""
 BOT_THREADS: Final = max(1, (os.cpu_count() or 2) // 2)
 """Bots are mostly Python, of which one thread runs at a time; more threads would only wait for each other."""
 
@@ -56,8 +60,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         try:
-            failures = ReadFailures(log, metrics)
-            async with Store(settings.database, upgrade=settings.upgrade, on_read_failure=failures.note) as store:
+            async with owned(settings.database, log), _opened(settings, log, metrics) as (store, failures):
                 with ThreadPoolExecutor(BOT_THREADS, thread_name_prefix="carrom-table") as pool, Pools() as pools:
                     seed = partial(secrets.randbits, 63)
                     rooms = Rooms(store, clock=clock, pool=pool, pools=pools, seed=seed, pause_s=settings.pause_s)
@@ -100,7 +103,7 @@ def create_app(
         openapi_url="/api/openapi.json",
     )
     add_problem_handlers(app)
-    for module in (people, choices, matches, downloads, health, sockets):
+    for module in (people, account, choices, matches, downloads, health, sockets):
         app.include_router(module.router)
     pages = Pages(settings.static)
 
@@ -114,6 +117,38 @@ def create_app(
     app.add_middleware(Guard, origins=origins, requests=limits.requests, body_s=settings.limits.body_s)
     app.add_middleware(RequestLog, log=log, metrics=metrics)
     return app
+
+
+@asynccontextmanager
+async def _opened(settings: Settings, log: Log, metrics: Metrics) -> AsyncIterator[tuple[Store, ReadFailures]]:
+    failures = ReadFailures(log, metrics)
+    async with Store(settings.database, upgrade=settings.upgrade, on_read_failure=failures.note) as store:
+        yield store, failures
+
+
+@asynccontextmanager
+async def owned(database: str, log: Log, every_s: float = LOCK_S) -> AsyncIterator[None]:
+    """Own the database while the block runs, and take its lock again if a connection to it was lost."""
+    stack = ExitStack()
+    lock = await asyncio.to_thread(stack.enter_context, own(database))
+
+    async def keep() -> None:
+        while True:
+            await asyncio.sleep(every_s)
+            try:
+                is_held = await asyncio.to_thread(lock.renew)
+            except (CarromError, DBAPIError):
+                continue  # the database is down: nobody has the lock
+            if not is_held:
+                log.error("database_lock_lost", advice="two servers use one database: stop one of them")
+
+    keeping = asyncio.create_task(keep())
+    try:
+        yield
+    finally:
+        keeping.cancel()
+        await asyncio.gather(keeping, return_exceptions=True)
+        await asyncio.to_thread(stack.close)
 
 
 async def _warm(app: FastAPI, warm: Callable[[], object]) -> None:

@@ -16,6 +16,7 @@ from carrom.match.state import Setup
 from carrom.match.storedjson import layout_json
 from carrom.notation.position import read_position
 from carrom.server.wire.forms import MatchForm, PlayerForm
+from carrom.storage.names import keys
 
 DOUBLES: Final = 4
 PLAYERS: Final = (2, DOUBLES)
@@ -36,23 +37,19 @@ class NewPlayer(NamedTuple):
         return {key: value for key, value in self._asdict().items() if value is not None}
 
 
-def places_of(count: int) -> list[tuple[int, int]]:
-    """Pair and number of every player: both of pair 0, then both of pair 1."""
+def players_of(form: MatchForm, person: str, name: str) -> list[NewPlayer]:
+    """The players of a form, numbered if two have the same name; ``person`` and ``name`` are its sender's."""
+    count = len(form.players)
     if count not in PLAYERS:
         raise BadInput("live_players", at="players", given=count)
-    each = count // 2
-    return [(pair, number) for pair in (0, 1) for number in range(each)]
+    found: list[NewPlayer] = []
+    for index, one in enumerate(form.players):  # both of pair 0, then both of pair 1
+        player = _player(one, *divmod(index, count // 2), person, name)
+        found.append(player._replace(name=distinct_name(player.name, [other.name for other in found])))
+    return found
 
 
-def players_of(form: MatchForm, person: str, name: str) -> list[NewPlayer]:
-    """The players of a form; ``person`` and ``name`` are its sender's."""
-    places = places_of(len(form.players))
-    found = [_player(one, place, person, name) for one, place in zip(form.players, places, strict=True)]
-    return _with_distinct_names(found)
-
-
-def _player(one: PlayerForm, place: tuple[int, int], person: str, name: str) -> NewPlayer:
-    pair, number = place
+def _player(one: PlayerForm, pair: int, number: int, person: str, name: str) -> NewPlayer:
     if one.kind == "bot":
         if one.level is None:
             raise BadInput("live_level", at=f"players[{pair}]")
@@ -63,18 +60,11 @@ def _player(one: PlayerForm, place: tuple[int, int], person: str, name: str) -> 
     return NewPlayer(pair, number, one.name or name, person=person)
 
 
-def _with_distinct_names(players: Sequence[NewPlayer]) -> list[NewPlayer]:
-    """The players, numbered if two have the same name."""
-    found: list[NewPlayer] = []
-    for player in players:
-        found.append(player._replace(name=distinct_name(player.name, [other.name for other in found])))
-    return found
-
-
 def distinct_name(name: str, others: Sequence[str]) -> str:
-    """The name, numbered if one of the others has it."""
+    """The name, numbered if one of the others has it or looks like it."""
     called, count = name, 1
-    while called and called in others:
+    taken = frozenset[str]().union(*map(keys, others))
+    while called and keys(called) & taken:
         count += 1
         called = f"{name} ({count})"
     return called

@@ -1,7 +1,7 @@
 """The history of a match: a line in every language for each event, and stored strokes to be watched again."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
@@ -9,21 +9,8 @@ from carrom.core.seats import Seat
 from carrom.errors import BadFact
 from carrom.language import LANGUAGES, language
 from carrom.laws.ruling import Ruling
-from carrom.match.facts import (
-    FACTS,
-    Chosen,
-    Conceded,
-    Demanded,
-    Fact,
-    MatchLost,
-    Placed,
-    Replayed,
-    Reported,
-    StrokeMade,
-    TimeUp,
-    TossChoice,
-    TossWon,
-)
+from carrom.match import facts
+from carrom.match.facts import FACTS, Fact
 from carrom.match.game import Pair
 from carrom.match.state import State
 from carrom.server.live import Live, created
@@ -35,9 +22,9 @@ from carrom.storage import EventRow, Store, streams
 from carrom.table.play import look
 from carrom.table.scene import StrokeRun
 
-RULED: Final = (StrokeMade, Chosen, TimeUp, Replayed)
+RULED: Final = (facts.StrokeMade, facts.Chosen, facts.TimeUp, facts.Replayed)
 """Facts that the umpire rules and calls."""
-ABOUT_PAIR: Final = (Reported, TossWon, Conceded, MatchLost)
+ABOUT_PAIR: Final = (facts.Reported, facts.TossWon, facts.Conceded, facts.MatchLost)
 """Facts that name a side."""
 
 
@@ -62,9 +49,14 @@ def line_of(before: Live, after: Live, kind: str, payload: Mapping[str, Any]) ->
     if kind in FACTS:
         return _of_fact(before, after)
     pair: Pair | None = payload.get("pair")
+    key = kind
     if kind == "ready" and len(payload["pairs"]) == 1:
         pair = payload["pairs"][0]
-    line = _line(after, kind, words(_key(kind, payload), side=after.side_name(pair)))
+    elif kind == "offer":
+        key = f"offer_{payload['what']}"
+    elif kind == "answer":
+        key = "answer_yes" if payload["accept"] else "answer_no"
+    line = _line(after, kind, words(key, side=after.side_name(pair)))
     if kind == "tried":
         seat = payload["stroke"][0]
         line["seat"], line["name"] = seat, _name(after, seat)
@@ -76,14 +68,6 @@ def line_of(before: Live, after: Live, kind: str, payload: Mapping[str, Any]) ->
     elif pair is not None:
         line["name"] = after.side_name(pair)
     return line
-
-
-def _key(kind: str, payload: Mapping[str, Any]) -> str:
-    if kind == "offer":
-        return f"offer_{payload['what']}"
-    if kind == "answer":
-        return "answer_yes" if payload["accept"] else "answer_no"
-    return kind
 
 
 def _line(live: Live, kind: str, call: Words) -> HistoryLine:
@@ -104,8 +88,11 @@ def _line(live: Live, kind: str, call: Words) -> HistoryLine:
 def _of_fact(before: Live, after: Live) -> HistoryLine:
     fact, state, was = after.match.facts.last, after.state, before.state
     ruling = state.ruling if isinstance(fact, RULED) and state.ruling is not was.ruling else None
-    line = _line(after, fact.kind, _call(after, fact, ruling, was))
-    if isinstance(fact, StrokeMade):
+    call = _sentence(after, fact, was) if ruling is None else _called(ruling)
+    if ruling is not None and isinstance(fact, facts.TimeUp):
+        call = {code: f"{time_up} {call[code]}" for code, time_up in words("time_up").items()}
+    line = _line(after, fact.kind, call)
+    if isinstance(fact, facts.StrokeMade):
         line["label"] = str(state.label or "")
     seat = _seat(was, fact)
     if seat is not None:
@@ -140,51 +127,36 @@ def _name(live: Live, seat: Seat) -> str:
     return live.chair(live.state.player_at(seat)).name
 
 
-def _call(after: Live, fact: Fact, ruling: Ruling | None, was: State) -> Words:
-    if ruling is not None:
-        called = _called(ruling)
-        if isinstance(fact, TimeUp):
-            return {code: f"{time_up} {called[code]}" for code, time_up in words("time_up").items()}
-        return called
-    if isinstance(fact, StrokeMade):
-        return words("asked")
-    sentence = SENTENCES.get(type(fact))
-    if sentence is not None:
-        return sentence(after, fact, was)
-    return words(fact.kind) if fact.kind in language("en").pack["live"] else words("noted")
-
-
-def _match_lost(after: Live, fact: MatchLost, _was: State) -> Words:
-    cause: Words = {code: language(code).word("card", f"cause_{fact.cause}") for code in LANGUAGES}
-    return words("match_lost", side=after.side_name(fact.pair), cause=cause)
-
-
-def _toss_choice(after: Live, fact: TossChoice, was: State) -> Words:
-    return words(f"toss_{fact.choice}", side=after.side_name(None if was.toss is None else was.toss.winner))
-
-
-def _play_called(_after: Live, _fact: Fact, was: State) -> Words:
-    return words("play_called", game=was.game.number, board=was.board_number)
-
-
-SENTENCES: Final[dict[type[Fact], Callable[[Live, Any, State], Words]]] = {
-    Reported: lambda after, fact, _: words("reported", side=after.side_name(fact.pair)),
-    TossWon: lambda after, fact, _: words("toss_won", side=after.side_name(fact.pair)),
-    TossChoice: _toss_choice,
-    FACTS["play_called"]: _play_called,
-    Placed: lambda _after, fact, _was: words("placed", n=fact.men),
-    Demanded: lambda _after, fact, _was: words("demanded", n=fact.points),
-    Conceded: lambda after, fact, _: words(f"conceded_{fact.what}", side=after.side_name(fact.pair)),
-    MatchLost: _match_lost,
-}
-"""The sentences of facts without a ruling that name players or figures."""
+def _sentence(after: Live, fact: Fact, was: State) -> Words:
+    """The sentence of a fact without a ruling."""
+    key, values = fact.kind, dict[str, object]()
+    match fact:
+        case facts.StrokeMade():
+            key = "asked"
+        case facts.Reported() | facts.TossWon():
+            values["side"] = after.side_name(fact.pair)
+        case facts.TossChoice():
+            key = f"toss_{fact.choice}"
+            values["side"] = after.side_name(None if was.toss is None else was.toss.winner)
+        case facts.Placed():
+            values["n"] = fact.men
+        case facts.Demanded():
+            values["n"] = fact.points
+        case facts.Conceded():
+            key, values["side"] = f"conceded_{fact.what}", after.side_name(fact.pair)
+        case facts.MatchLost():
+            values["cause"] = {code: language(code).word("card", f"cause_{fact.cause}") for code in LANGUAGES}
+            values["side"] = after.side_name(fact.pair)
+        case _ if key == "play_called":
+            values |= {"game": was.game.number, "board": was.board_number}
+    return words(key if key in language("en").pack["live"] else "noted", **values)
 
 
 def run_of(rows: list[EventRow], label: str) -> StrokeRun:
     """The motion of a stroke, simulated again; BadFact if there is none of that label."""
     found = _find_stroke(rows, label)
     before, fact = (None, None) if found is None else (found[0], found[1].match.facts.last)
-    if before is None or not isinstance(fact, StrokeMade) or fact.actual is None or before.state.position is None:
+    if before is None or not isinstance(fact, facts.StrokeMade) or fact.actual is None or before.state.position is None:
         raise BadFact("no_such_stroke", at="stroke", given=label[:40])
     terms, number = before.terms, len(before.match.facts)
     return look(

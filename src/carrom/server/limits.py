@@ -35,6 +35,10 @@ class Bucket:
         self._tokens -= 1
         return True
 
+    def put_back(self) -> None:
+        """Put back a token that was taken."""
+        self._tokens = min(self._rate.burst, self._tokens + 1)
+
     def level(self) -> float:
         """Number of tokens now."""
         now = self._clock()
@@ -59,6 +63,12 @@ class Buckets:
             self._evict()
             bucket = self._buckets[key] = Bucket(self._rate, self._clock)
         return bucket.take()
+
+    def put_back(self, key: str) -> None:
+        """Put back a token that was taken from the bucket of the key."""
+        bucket = self._buckets.get(key)
+        if bucket is not None:
+            bucket.put_back()
 
     def require(self, connection: HTTPConnection) -> None:
         """Take one token from the bucket of the client's address; Refusal if it is empty."""
@@ -108,6 +118,7 @@ class SharedLimits:
     def __init__(self, limits: Limits, clock: Monotonic) -> None:
         self.requests = Buckets(limits.requests, clock)
         self.secrets = Buckets(limits.secrets, clock)
+        self.wrong_passphrases = Buckets(limits.wrong_passphrases, clock)
         self.openings = Buckets(limits.openings, clock)
         self.drawings = Buckets(limits.drawings, clock)
         self.replays = Buckets(limits.replays, clock)

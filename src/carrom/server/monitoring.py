@@ -1,9 +1,13 @@
 """What the operator sees: JSON log lines without secrets, queries or bodies, and Prometheus metrics."""
 
 import logging
+import sys
+import threading
 import time
-from collections.abc import MutableMapping
+from collections.abc import Iterator, MutableMapping
+from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, TextIO, cast
 
 import structlog
@@ -48,7 +52,7 @@ def _truncate(_: object, __: str, event: MutableMapping[str, Any]) -> MutableMap
 
 
 class ForwardingHandler(logging.Handler):
-    """Writes warnings of the standard ``logging`` module to the server's log."""
+    """Writes warnings of other packages, which use the standard ``logging`` module, to the server's log."""
 
     def __init__(self, log: Log) -> None:
         super().__init__(logging.WARNING)
@@ -56,7 +60,24 @@ class ForwardingHandler(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write one record."""
-        self._log.warning("logged", text=record.getMessage(), exc_info=record.exc_info)
+        self._log.log(record.levelno, "logged", source=record.name, text=record.getMessage(), exc_info=record.exc_info)
+
+
+@contextmanager
+def everything_logged(log: Log) -> Iterator[None]:
+    """Write to the log what Python would print as plain text: other packages' logs, warnings, errors of threads."""
+    handler = ForwardingHandler(log)
+    hooks = threading.excepthook, sys.unraisablehook
+    logging.getLogger().addHandler(handler)
+    logging.captureWarnings(capture=True)
+    threading.excepthook = lambda args: log.error("thread_failed", exc_info=args.exc_value)
+    sys.unraisablehook = lambda args: log.error("unraisable", text=args.err_msg, exc_info=args.exc_value)
+    try:
+        yield
+    finally:
+        threading.excepthook, sys.unraisablehook = hooks
+        logging.captureWarnings(capture=False)
+        logging.getLogger().removeHandler(handler)
 
 
 def quieten_uvicorn() -> None:
@@ -75,24 +96,15 @@ class Metrics:
 
     def __init__(self) -> None:
         registry = self.registry = CollectorRegistry()
-        self.commands = Counter("carrom_commands", "Commands by kind and result", ("kind", "result"), registry=registry)
-        self.acknowledged = Histogram(
-            "carrom_ack_seconds",
-            "From a command's arrival to its acknowledgement",
-            registry=registry,
-            buckets=ACK_BUCKETS_S,
-        )
-        self.requests = Counter(
-            "carrom_requests", "HTTP requests by method and status", ("method", "status"), registry=registry
-        )
+        counter = partial(Counter, registry=registry)
+        self.commands = counter("carrom_commands", "Commands by kind and result", ("kind", "result"))
+        about = "From a command's arrival to its acknowledgement"
+        self.acknowledged = Histogram("carrom_ack_seconds", about, registry=registry, buckets=ACK_BUCKETS_S)
+        self.requests = counter("carrom_requests", "HTTP requests by method and status", ("method", "status"))
         self.sockets = Gauge("carrom_sockets", "Open sockets", registry=registry)
-        self.closed = Counter(
-            "carrom_sockets_closed", "Sockets the server closed, by code", ("code",), registry=registry
-        )
-        self.failures = Counter("carrom_failures", "Requests and messages that broke", registry=registry)
-        self.read_failures = Counter(
-            "carrom_read_failures", "Reads that failed or found damaged data", registry=registry
-        )
+        self.closed = counter("carrom_sockets_closed", "Sockets the server closed, by code", ("code",))
+        self.failures = counter("carrom_failures", "Requests and messages that broke")
+        self.read_failures = counter("carrom_read_failures", "Reads that failed or found damaged data")
         self.unreadable = Gauge("carrom_unreadable_matches", "Matches found unreadable", registry=registry)
         self.queue = Gauge("carrom_writer_queue", "Appends that wait for the writer", registry=registry)
         self.commit_age = Gauge("carrom_writer_commit_age_seconds", "Since the last commit", registry=registry)
@@ -153,7 +165,7 @@ class RequestLog:
             self.metrics.failures.inc()
             self.log.exception("request_failed", method=method, path=scope["path"])
             if not status:
-                await problem("broken")(scope, receive, with_security_headers(send_and_note))
+                await problem("broken")(scope, receive, with_security_headers(scope, send_and_note))
         finally:
             self.metrics.requests.labels(method, str(status)).inc()
             took_ms = round((time.perf_counter() - began) * 1000, 1)

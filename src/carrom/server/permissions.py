@@ -1,12 +1,15 @@
-"""Who may give a command, take a seat or free one, and why it is refused."""
+"""Who may give a command, take a seat, free or leave one, and why it is refused."""
 
+from collections.abc import Mapping
 from typing import Final, Literal
 
 from carrom.errors import BadFact, BadInput, BadLayout
 from carrom.language import LANGUAGES
 from carrom.match.awaited import Awaited
+from carrom.match.game import Player
 from carrom.server.commands import COMMANDS
 from carrom.server.live import Chair, Live
+from carrom.server.presence import PersonPresence
 from carrom.server.wire.commands import Command
 from carrom.server.wire.messages import RefusalReason, Words
 from carrom.storage.seat_tokens import SeatToken
@@ -75,13 +78,26 @@ def check_taking(live: Live, seat: SeatToken | None, person: str) -> SeatToken:
     return seat
 
 
-def check_freeing(live: Live, person: str, pair: int, number: int) -> None:
-    """Raise BadSeat unless the maker of the match frees the seat of another person."""
+def check_freeing(live: Live, person: str, pair: int, number: int, presence: Mapping[str, PersonPresence]) -> None:
+    """Raise BadSeat unless the maker of the match may free that seat.
+
+    Once the match has begun, a player who is there or expected back can only leave the seat himself.
+    """
     if person != live.creation.maker:
         raise BadSeat("live_maker", at="seat")
     chair = _chair_at(live, pair, number)
     if chair is None or chair.kind == "bot" or chair.person == person or live.state.is_over or live.is_full:
         raise BadSeat("live_seat", at="seat")
+    if chair.person is not None and len(live.match.facts) and presence[chair.person] != "away":
+        raise BadSeat("live_present", at="seat", name=chair.name)
+
+
+def check_leaving(live: Live, person: str) -> Player:
+    """The player whose seat a person may leave: the only one of that person in a match that is not over."""
+    chairs = live.chairs_of(person)
+    if len(chairs) != 1 or live.state.is_over:
+        raise BadSeat("live_leave", at="seat")
+    return chairs[0].player
 
 
 def _chair_at(live: Live, pair: int, number: int) -> Chair | None:

@@ -7,6 +7,8 @@ from carrom.match.game import PAIRS, Pair, other_pair
 from carrom.server.live import Live
 
 PersonPresence = Literal["here", "reconnecting", "away"]
+CLAIMABLE: Final = frozenset({"late_from_interval", "discontinued"})
+"""Losses of the match that clocks propose and the other side may claim (143b, g)."""
 GRACE_S: Final = 60.0
 """Seconds in which a player who has left is expected back."""
 
@@ -89,7 +91,7 @@ class Attendance:
 
 
 def claimable(live: Live, there: Mapping[str, PersonPresence]) -> Pair | None:
-    """The side that may claim the match: the other has stayed away, or was late from the interval (143b, g)."""
+    """The side that may claim the match: the other has stayed away, was late from the interval, or refuses to play."""
     if live.status != "running" or live.creation.practice or live.creation.hot_seat:
         return None
     sides: dict[Pair, list[PersonPresence]] = {0: [], 1: []}
@@ -99,7 +101,7 @@ def claimable(live: Live, there: Mapping[str, PersonPresence]) -> Pair | None:
     if not all(sides.values()):
         return None
     proposed = live.state.proposed
-    if proposed is not None and proposed[1] == "late_from_interval":
+    if proposed is not None and proposed[1] in CLAIMABLE:
         return other_pair(proposed[0])
     for pair in PAIRS:
         if "here" in sides[pair] and "away" not in sides[pair] and "away" in sides[other_pair(pair)]:

@@ -12,7 +12,7 @@ from carrom.errors import BadInput, CarromError, ProblemList
 from carrom.language import LANGUAGES, language
 from carrom.server.wire.forms import Problem
 from carrom.server.wire.messages import Words
-from carrom.storage import StorageError
+from carrom.storage import NameTaken, StorageError
 
 STATUS: Final[dict[str, int]] = {
     "bad": 422,
@@ -26,6 +26,7 @@ STATUS: Final[dict[str, int]] = {
     "slow": 408,
     "name_taken": 409,
     "has_account": 409,
+    "no_account": 409,
     "not_now": 409,
     "too_large": 413,
     "rate": 429,
@@ -41,6 +42,8 @@ CODE_OF_KEY: Final = {
     "live_twice": "token",
     "live_maker": "role",
     "live_seat": "not_now",
+    "live_present": "not_now",
+    "live_leave": "not_now",
     "live_rematch": "not_now",
 }
 """Error code of a :class:`BadInput`, by its key; ``bad`` for all others."""
@@ -101,6 +104,8 @@ async def _response(_: Request, error: Exception) -> Response:
             return problem(error.error, error.at)
         case BadInput():
             return problem(CODE_OF_KEY.get(error.key, "bad"), error.at, sentences(error))
+        case NameTaken():
+            return problem("name_taken", "name")
         case StorageError():
             return problem("not_ready")
         case RequestValidationError():

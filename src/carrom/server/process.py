@@ -3,10 +3,13 @@
 import gc
 import io
 import logging
+import os
+import signal
 import socket
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
+from types import FrameType
 from typing import Final, NamedTuple
 
 import segno
@@ -16,7 +19,7 @@ from fastapi import FastAPI
 from carrom.errors import BadInput, CarromError, Phrase, reason_of
 from carrom.language import language
 from carrom.server.app import create_app
-from carrom.server.monitoring import ForwardingHandler, new_log, quieten_uvicorn
+from carrom.server.monitoring import everything_logged, new_log, quieten_uvicorn
 from carrom.server.settings import FRAME_BYTES, Settings
 from carrom.storage.database import address
 
@@ -78,7 +81,6 @@ def serve(settings: Settings, sock: socket.socket, options: ServeOptions, on_rea
     quieten_uvicorn()
     _raise_file_limit()
     log = new_log(sys.stderr, quiet=options.quiet)
-    logging.getLogger("carrom.server").addHandler(ForwardingHandler(log))
     app = create_app(settings, log=log)
     # Matches hold no reference cycles, and every collection visits all matches in memory.
     gc.freeze()
@@ -88,8 +90,14 @@ def serve(settings: Settings, sock: socket.socket, options: ServeOptions, on_rea
     logging.getLogger("uvicorn.error").addFilter(lambda record: record.module != "on" or _failure(app) is None)
     host, port = sock.getsockname()[:2]
     text = banner(settings, host, port, options)
-    server = _Server(uvicorn_config(app, options.proxy), lambda: on_ready(text, _local_url(host, port)))
-    with closing(sock), suppress(SystemExit):  # raised by uvicorn if the app does not start
+
+    def ready() -> None:
+        if is_root():
+            log.warning("runs_as_root", advice="run the server as a user of its own; deploy/carrom.service shows how")
+        on_ready(text, _local_url(host, port))
+
+    server = _Server(uvicorn_config(app, options.proxy), ready)
+    with everything_logged(log), closing(sock), suppress(SystemExit):  # raised by uvicorn if the app does not start
         server.run(sockets=[sock])
     if (failure := _failure(app)) is not None:
         raise failure
@@ -126,6 +134,11 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._on_ready = on_ready
 
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - named by uvicorn
+        # uvicorn would raise the signal again after the shutdown, and a server that was asked to stop has not failed.
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
@@ -161,6 +174,11 @@ def lan_address() -> str:
         found = str(probe.getsockname()[0])
         return "" if found.startswith(("127.", "0.")) else found
     return ""
+
+
+def is_root() -> bool:
+    """True if the process may do anything on this machine."""
+    return sys.platform != "win32" and os.geteuid() == 0
 
 
 def _raise_file_limit() -> None:

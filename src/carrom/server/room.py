@@ -10,8 +10,6 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
-from hashlib import sha256
-from secrets import token_urlsafe
 from typing import Any, Final
 
 from sqlalchemy import Connection
@@ -34,9 +32,10 @@ from carrom.server.creation import distinct_name
 from carrom.server.events import EncodedEvent, encode, line_text, rows_of, to_text, welcome, you_of
 from carrom.server.history import replay_of, words
 from carrom.server.live import created
-from carrom.server.permissions import check_freeing, check_taking, objection, refused_for
+from carrom.server.permissions import check_freeing, check_leaving, check_taking, objection, refused_for
 from carrom.server.pools import Pools
 from carrom.server.presence import Attendance, Listener
+from carrom.server.seats import hash_of, new_link, renewal
 from carrom.server.view import Surroundings, players_of, projected, record_of, summary_of
 from carrom.server.wire.commands import Command
 from carrom.server.wire.forms import MatchSummary, SeatLink, StrokeReplay
@@ -63,11 +62,6 @@ class RoomContext:
     engine: EngineState = "compiling"
 
 
-def hash_of(token: str) -> str:
-    """The hash of a seat's token, as the store keeps it."""
-    return sha256(token.encode()).hexdigest()
-
-
 class Room:
     """A match and its listeners."""
 
@@ -79,8 +73,8 @@ class Room:
         self.rematching = asyncio.Lock()
         """Held while the rematch is created, so that there is only one."""
         self._lines = [line_text(self.live, self.live, first.kind, first.payload)]
-        self._seqs: dict[str, int] = {}
-        """The first event of each command."""
+        self._commands: dict[str, tuple[str, int]] = {}
+        """The sender and the first event of each command."""
         self._updated_ms = first.at_ms
         self._fold(others)
         self._lock = asyncio.Lock()
@@ -101,7 +95,7 @@ class Room:
             self._lines.append(line_text(before, self.live, row.kind, row.payload))
             self._updated_ms = row.at_ms
             if row.cmd_id is not None:
-                self._seqs[row.cmd_id] = row.seq
+                self._commands[row.cmd_id] = row.actor, row.seq
 
     @property
     def seq(self) -> int:
@@ -169,9 +163,8 @@ class Room:
     async def command(self, person: str | None, command: Command) -> Ack | CommandRefusal:
         """Carry out a command. It is acknowledged once it is stored; every error is a refusal."""
         async with self._lock:
-            seq = self._seqs.get(command.id)
-            if seq is not None:
-                return _ack(command.id, seq, dup=True)
+            if command.id in self._commands:
+                return self._repeated(person, command.id)
             why = objection(self.live, person, command)
             if why is not None or person is None:
                 return self._refused(command.id, why or "role", words(f"refused_{why or 'role'}"))
@@ -184,14 +177,23 @@ class Room:
                 return self._refused(command.id, "not_now", words(error.key))
             except BadInput as error:
                 return self._refused(command.id, *refused_for(error))
-            except DuplicateCommand as error:
-                return _ack(command.id, error.seq, dup=True)
+            except DuplicateCommand:
+                return self._repeated(person, command.id)
             except Conflict:
                 return self._refused(command.id, "stale", words("refused_stale"))
             except Exception:
                 LOG.exception("match %s: command failed", self.id)
                 return self._refused(command.id, "busy", words("refused_busy"))
             return _ack(command.id, events[0].event.live.seq, dup=False)
+
+    def _repeated(self, person: str | None, command: str) -> Ack | CommandRefusal:
+        """The answer to the id of a stored command: acknowledged to its sender, refused to anybody else."""
+        sender, seq = self._commands.get(command, (None, 0))
+        if sender is None:  # stored, but the database fails to read it now
+            return self._refused(command, "busy", words("refused_busy"))
+        return (
+            _ack(command, seq, dup=True) if sender == person else self._refused(command, "role", words("refused_role"))
+        )
 
     def _refused(self, command: str, why: RefusalReason, message: Words, laws: tuple[str, ...] = ()) -> CommandRefusal:
         return {"t": "refused", "id": command, "why": why, "message": message, "laws": list(laws), "seq": self.seq}
@@ -230,7 +232,7 @@ class Room:
             raise
         self._updated_ms = now_ms
         if cmd_id is not None:
-            self._seqs[cmd_id] = rows[0].seq
+            self._commands[cmd_id] = actor, rows[0].seq
         for event, line, message, _ in events:
             self.live = event.live
             self._lines.append(line)
@@ -348,17 +350,18 @@ class Room:
     async def free_seat(self, person: str, pair: int, number: int) -> SeatLink:
         """Free a seat, for the maker of the match: the old link is void, and the new one is returned."""
         async with self._lock:
-            check_freeing(self.live, person, pair, number)
-            token = token_urlsafe(24)
-            fresh = seat_tokens.SeatToken(hash_of(token), self.id, pair, number)
-            now_ms = self.context.clock.now_ms()
-
-            def renewed(connection: Connection) -> None:
-                seat_tokens.revoke(connection, self.id, pair, number)
-                seat_tokens.issue(connection, [fresh], now_ms)
-
+            check_freeing(self.live, person, pair, number, self._attendance.snapshot(self.live))
+            link = new_link(pair, number)
+            renewed = renewal(self.id, link, self.context.clock.now_ms())
             await self._change("freed", {"pair": pair, "number": number}, person, renewed)
-            return SeatLink(pair=pair, number=number, token=token)
+            return link
+
+    async def leave_seat(self, person: str) -> None:
+        """Leave a seat for another player; the maker of the match creates a link for it."""
+        async with self._lock:
+            pair, number = check_leaving(self.live, person)
+            void = partial(seat_tokens.revoke, match=self.id, pair=pair, number=number)
+            await self._change("freed", {"pair": pair, "number": number}, person, void)
 
     async def _change(
         self, kind: str, payload: dict[str, Any], person: str, also: Callable[[Connection], object] | None = None

@@ -16,7 +16,8 @@ from carrom.server.events import to_text
 from carrom.server.live import created
 from carrom.server.pools import Pools
 from carrom.server.problems import Refusal
-from carrom.server.room import Room, RoomContext, hash_of
+from carrom.server.room import Room, RoomContext
+from carrom.server.seats import hash_of, new_link
 from carrom.server.view import projected
 from carrom.server.wire.forms import MatchForm, SeatLink
 from carrom.server.wire.messages import EngineState
@@ -72,9 +73,7 @@ class Rooms:
         payload = await self._context.pools.parsing.run(first_event, form, players, maker, self._seed())
         live = created(match, payload, now_ms)
         links = [
-            SeatLink(pair=player.pair, number=player.number, token=token_urlsafe(24))
-            for player in players
-            if player.level is None and player.person is None
+            new_link(player.pair, player.number) for player in players if player.level is None and player.person is None
         ]
         # Taken seats are stored too, so that a person's matches can be found; their tokens are thrown away.
         issued = [seat_tokens.SeatToken(hash_of(link.token), match, link.pair, link.number) for link in links]

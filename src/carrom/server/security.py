@@ -11,6 +11,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from carrom.server.limits import Buckets, address_key
@@ -38,7 +39,13 @@ SECURITY_HEADERS: Final = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    # Links, tokens, recovery codes and names must not stay in a cache; pages and pictures set their own.
+    "cache-control": "no-store",
 }
+HSTS: Final = "max-age=31536000"
+"""For a year a browser that came by HTTPS never asks without it; other names of the domain are not spoken for."""
+FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-real-ip")
+"""Headers of requests that a proxy passes on."""
 
 
 class Origins:
@@ -107,7 +114,7 @@ class Guard:
             else:
                 refused = "origin"
         app = self.app if refused is None else problem(refused)
-        await app(scope, _replay(body, receive), with_security_headers(send))
+        await app(scope, _replay(body, receive), with_security_headers(scope, send))
 
     async def _read(self, headers: Headers, receive: Receive) -> tuple[str | None, bytes]:
         """Error code, or None and the whole body: bodies are small, so they are read before the route runs."""
@@ -140,13 +147,22 @@ def _replay(body: bytes, receive: Receive) -> Receive:
     return replayed
 
 
-def with_security_headers(send: Send) -> Send:
-    """A ``send`` that adds :data:`SECURITY_HEADERS` to the response."""
+def is_local(connection: HTTPConnection) -> bool:
+    """True if the client is on this machine, and not a proxy on it that passes on a request of somebody else."""
+    host = connection.client.host if connection.client else ""
+    return _is_address(host) and ipaddress.ip_address(host).is_loopback and not set(FORWARDED) & set(connection.headers)
+
+
+def with_security_headers(scope: Scope, send: Send) -> Send:
+    """A ``send`` that adds :data:`SECURITY_HEADERS` to the response, and by HTTPS :data:`HSTS`."""
+    added = SECURITY_HEADERS
+    if scope.get("scheme") == "https":
+        added = {**SECURITY_HEADERS, "strict-transport-security": HSTS}
 
     async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in SECURITY_HEADERS.items():
+            for name, value in added.items():
                 headers.setdefault(name, value)
         await send(message)
 

@@ -25,6 +25,8 @@ class Limits(NamedTuple):
     """HTTP requests per address; a first visit loads some twenty files."""
     secrets: Rate = Rate(10, 0.1)
     """Attempts with a passphrase, recovery code or seat token, per address."""
+    wrong_passphrases: Rate = Rate(20, 1 / 60)
+    """Wrong passphrases per account, from all addresses together: 1,500 a day."""
     openings: Rate = Rate(30, 0.2)
     """New matches per address."""
     drawings: Rate = Rate(10, 1)
@@ -66,6 +68,8 @@ class Settings:
     """Pause of a bot between the end of the animation and its stroke."""
     upgrade: bool = False
     """Upgrade the tables of a PostgreSQL database at the start."""
+    open_metrics: bool = False
+    """Answer ``/metrics`` to every address; otherwise only to this machine."""
     limits: Limits = DEFAULT_LIMITS
     static: Path = STATIC
     """Folder of the built web pages."""

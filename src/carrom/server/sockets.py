@@ -96,7 +96,6 @@ async def _serve(server: ServerState, socket: WebSocket, match: str) -> int:
         return UNKNOWN_MATCH
     except Refusal:
         return UNREADABLE_MATCH
-    identity = await server.identities.read(socket)
     try:
         async with asyncio.timeout(server.settings.limits.hello_s):
             hello = INCOMING.validate_json(await _receive_text(socket))
@@ -106,13 +105,16 @@ async def _serve(server: ServerState, socket: WebSocket, match: str) -> int:
         return BAD_HELLO
     if not isinstance(hello, Hello):
         return BAD_HELLO
+    identity = await server.identities.read(socket)
     room = await server.rooms.get(match)  # again: the room may have been unloaded while hello was awaited
     client = Client(socket, identity, server.settings.limits.queue)
     reader = asyncio.create_task(_read(server, room, client))
-    with server.watching(room):
+    with server.watching(room), server.identities.ending(identity) as ended:
         try:
             room.join(client, hello.since)
-            await asyncio.wait((reader, client.writer), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((reader, client.writer, ended), return_when=asyncio.FIRST_COMPLETED)
+            if ended.done():
+                return TRY_AGAIN
             if reader.done():
                 return reader.result()
             return SLOW_CLIENT if client.writer.cancelled() else client.writer.result()

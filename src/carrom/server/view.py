@@ -13,7 +13,6 @@ from carrom.equipment import BLACK, WHITE
 from carrom.errors import BadLayout
 from carrom.laws.places import places_for
 from carrom.laws.placing import placing_region
-from carrom.laws.tables.bases import number_in
 from carrom.match.awaited import Awaited
 from carrom.match.game import PAIRS
 from carrom.match.state import Phase
@@ -167,9 +166,10 @@ def _places(live: Live, awaited: Awaited, layout: Layout | None) -> list[tuple[i
 
 
 def _placing(live: Live, awaited: Awaited) -> PlacingView | None:
-    position, edition = live.state.position, live.state.edition
-    if awaited.what != "placed" or position is None:
+    position = live.state.position if awaited.what == "placed" else None
+    if position is None:
         return None
+    edition = live.state.edition
     lot = position.board.placing
     assert lot is not None  # noqa: S101 - it is awaited
     region = placing_region(position.layout, edition)
@@ -195,7 +195,7 @@ def _clock(live: Live, around: Surroundings) -> ClockView | None:
         "seat": clock.seat,
         "left_ms": round(clock.left(around.now) * 1000),
         "seconds": clock.seconds,
-        "law": number_in(live.state.edition.base, clock.law.clause),
+        "law": clock.clause_in(live.state.edition.base),
         "paused": around.paused or live.is_open or clock.paused_at is not None,
     }
 

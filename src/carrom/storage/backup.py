@@ -35,8 +35,9 @@ from carrom.storage.backup_input import (
     last_line,
     open_backup,
 )
-from carrom.storage.database import address, create_file, is_sqlite, read_engine, write_engine
+from carrom.storage.database import address, is_sqlite, read_engine, write_engine
 from carrom.storage.errors import BadStore, unusable
+from carrom.storage.lock import own
 from carrom.storage.schema import HEAD, TABLES, TRACKS, check_revision, upgrade
 from carrom.storage.streams import to_json
 
@@ -188,7 +189,7 @@ def _readable(table: Table, row: dict[str, Any]) -> dict[str, Any]:
 
 
 def restore(file: Path, url: str, *, replace: bool = False) -> BackupCounts:
-    """Fill a database from a backup in one transaction.
+    """Fill a database from a backup in one transaction; :class:`BadStore` while a server uses the database.
 
     A database that holds anything is refused unless ``replace`` is true. The backup of one match is added to what is
     there, and refused only if the match itself is there. The whole backup is checked before the database is touched.
@@ -198,8 +199,7 @@ def restore(file: Path, url: str, *, replace: bool = False) -> BackupCounts:
         for _ in backup.rows():
             pass
         try:
-            with _new_file_removed(target):
-                create_file(target)
+            with _new_file_removed(target), own(url):
                 return _restore(backup, target, replace=replace)
         except IntegrityError:
             raise BadStore("backup_broken", at=str(file)[:200]) from None

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Mapping
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
@@ -20,6 +21,8 @@ READERS: Final = 4
 """Connections, and threads, that read."""
 BUSY_MS: Final = 10_000
 """How long SQLite waits for another process that writes."""
+# On macOS a plain fsync stops at the drive's cache.
+PRAGMAS: Final = (f"busy_timeout={BUSY_MS}", "journal_mode=WAL", "synchronous=FULL", "fullfsync=ON", "foreign_keys=ON")
 SQLITE: Final = "sqlite"
 POSTGRESQL: Final = "postgresql"
 
@@ -86,8 +89,7 @@ def write_engine(url: URL) -> Engine:
     """An engine of one connection that writes durably; its transactions lock the database from their start."""
     engine = create_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=not is_sqlite(url))
     if is_sqlite(url):
-        event.listen(engine, "connect", _set_up_sqlite)
-        event.listen(engine, "begin", _begin_immediate)
+        _set_up_sqlite(engine, "BEGIN IMMEDIATE")
     else:
         event.listen(engine, "connect", _commit_durably)
     return engine
@@ -98,41 +100,25 @@ def read_engine(url: URL) -> Engine:
     engine = create_engine(url, pool_size=READERS, max_overflow=0, pool_pre_ping=not is_sqlite(url))
     if not is_sqlite(url):
         return engine.execution_options(postgresql_readonly=True, isolation_level="REPEATABLE READ")
-    event.listen(engine, "connect", _set_up_sqlite)
-    event.listen(engine, "connect", _only_read)
-    event.listen(engine, "begin", _begin)
+    _set_up_sqlite(engine, "BEGIN", "query_only=ON")
     return engine
 
 
-def _set_up_sqlite(connection: Any, _record: object) -> None:  # noqa: ANN401 - a connection of the driver
-    # The driver would begin a transaction too late; we begin them ourselves.
-    connection.isolation_level = None
-    for pragma in (
-        f"busy_timeout={BUSY_MS}",
-        "journal_mode=WAL",
-        "synchronous=FULL",
-        "fullfsync=ON",  # macOS: a plain fsync stops at the drive's cache
-        "foreign_keys=ON",
-    ):
-        connection.execute(f"PRAGMA {pragma}")
+def _set_up_sqlite(engine: Engine, first: str, *pragmas: str) -> None:
+    """Set every new connection up, and begin every transaction with a statement."""
 
+    def connect(connection: Any, _record: object) -> None:  # noqa: ANN401 - a connection of the driver
+        connection.isolation_level = None  # the driver would begin a transaction too late
+        for pragma in (*PRAGMAS, *pragmas):
+            connection.execute(f"PRAGMA {pragma}")
+        # The driver would refuse all rows of a query for one with broken text.
+        connection.text_factory = partial(str, encoding="utf-8", errors="replace")
 
-def _only_read(connection: Any, _record: object) -> None:  # noqa: ANN401 - a connection of the driver
-    connection.execute("PRAGMA query_only=ON")
-    # The driver would refuse all rows of a query for one with broken text.
-    connection.text_factory = _text
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql(first)
 
-
-def _text(stored: bytes) -> str:
-    return stored.decode("utf-8", "replace")
-
-
-def _begin_immediate(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-
-def _begin(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
+    event.listen(engine, "connect", connect)
+    event.listen(engine, "begin", begin)
 
 
 def _commit_durably(connection: Any, _record: object) -> None:  # noqa: ANN401 - a connection of the driver

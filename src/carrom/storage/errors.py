@@ -62,9 +62,7 @@ class Conflict(StorageError):
     """The first event of an append is not the next of its stream; ``expected`` is the next. Nothing was stored."""
 
     def __init__(self, stream: str, seq: int, expected: int) -> None:
-        self.stream = stream
-        self.seq = seq
-        self.expected = expected
+        self.stream, self.seq, self.expected = stream, seq, expected
         super().__init__(f"{stream}: event {seq} does not fit, the next is {expected}")
 
 
@@ -72,9 +70,7 @@ class DuplicateCommand(StorageError):
     """The command was stored before, as event ``seq``. Nothing was stored again."""
 
     def __init__(self, stream: str, cmd_id: str, seq: int) -> None:
-        self.stream = stream
-        self.cmd_id = cmd_id
-        self.seq = seq
+        self.stream, self.cmd_id, self.seq = stream, cmd_id, seq
         super().__init__(f"{stream}: command {cmd_id} was stored before, as event {seq}")
 
 
@@ -82,7 +78,6 @@ class NameTaken(StorageError):
     """An account of that name exists; capitals do not matter."""
 
     def __init__(self, name: str) -> None:
-        self.name = name
         super().__init__(f"the account name {name!r} is taken")
 
 

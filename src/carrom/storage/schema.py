@@ -121,6 +121,27 @@ KEYS: Final = sa.Table(
 )
 """Keys that sign cookies: the newest signs, all verify."""
 
+SESSIONS: Final = sa.Table(
+    "sessions",
+    METADATA,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("person", sa.Text, nullable=False),
+    sa.Column("device", sa.Text, nullable=False),
+    sa.Column("created_ms", sa.BigInteger, nullable=False),
+    sa.Column("seen_ms", sa.BigInteger, nullable=False),
+    sa.Index("ix_sessions_person", "person"),
+)
+"""Devices that are logged in to an account. Not in backups, so people may be replaced without them."""
+
+NAMES: Final = sa.Table(
+    "names",
+    METADATA,
+    sa.Column("key", sa.Text, primary_key=True),
+    sa.Column("person", sa.Text, nullable=False),
+    sa.Index("ix_names_person", "person"),
+)
+"""Keys of the names that accounts reserve; made from ``people`` at every start of the server."""
+
 PULSE: Final = sa.Table(
     "pulse",
     METADATA,

@@ -14,7 +14,6 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from types import TracebackType
 from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, Self, TypeVar
 
 from sqlalchemy import Connection, Engine, update
@@ -68,9 +67,7 @@ class Store:
         await self.start()
         return self
 
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         await self.close()
 
     async def start(self) -> None:
@@ -281,7 +278,7 @@ class Writer:
     def _refuse_rest(self) -> None:
         with self._lock:
             self._closed = True
-            left, self._fresh = self._fresh, []
+            left, self._fresh = self._fresh, list[Job]()
             while not self._queue.empty():
                 job = self._queue.get()
                 left += [job] if job else []

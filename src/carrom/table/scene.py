@@ -101,9 +101,8 @@ def surface_of(board: CarromBoard) -> Surface:
 
 def in_order(*layouts: Layout) -> tuple[Man, ...]:
     """The men of some layouts: the queen, white by number, black by number, then any that the set does not have."""
-    known = tuple(man for man in ALL_MEN if any(man in layout for layout in layouts))
-    others = sorted({man for layout in layouts for man, _ in layout} - set(known), key=str)
-    return known + tuple(others)
+    laid = {man for layout in layouts for man in layout.spots}
+    return (*filter(laid.__contains__, ALL_MEN), *sorted(laid.difference(ALL_MEN), key=str))
 
 
 def discs_of(

@@ -46,4 +46,5 @@ export const http = {
   get: <T>(path: string): Promise<T> => ask<T>("GET", path),
   post: <T>(path: string, body: unknown = {}): Promise<T> => ask<T>("POST", path, body),
   patch: <T>(path: string, body: unknown): Promise<T> => ask<T>("PATCH", path, body),
+  delete: <T>(path: string): Promise<T> => ask<T>("DELETE", path),
 };

@@ -29,6 +29,12 @@ export function storeLinks(id: string, links: SeatLink[]): void {
   store("links", JSON.stringify(Object.fromEntries(newest)));
 }
 
+/** Free a seat, as the creator of the match; the new link is stored. */
+export async function renewLink(id: string, { pair, number }: { pair: number; number: number }): Promise<void> {
+  const made = await http.post<SeatLink>(`/api/matches/${id}/free`, { pair, number });
+  storeLinks(id, [...linksOf(id).filter((link) => link.pair !== pair || link.number !== number), made]);
+}
+
 export async function createMatch(form: MatchForm): Promise<void> {
   openMatch(await http.post<NewMatch>("/api/matches", form));
 }

@@ -1,6 +1,15 @@
 /** The visitor's profile: a guest with a name, or an account. */
 
-import type { AccountForm, NewAccount, Profile, RecoveryForm } from "../wire/forms";
+import type {
+  AccountForm,
+  NewAccount,
+  NewPassphraseForm,
+  PassphraseForm,
+  Profile,
+  RecoveryCodes,
+  RecoveryForm,
+  SessionLine,
+} from "../wire/forms";
 import { http } from "./http";
 
 class Visitor {
@@ -33,13 +42,34 @@ class Visitor {
     this.#update(await http.post<Profile>("/api/login", form));
   }
 
-  async logOut(): Promise<void> {
-    await http.post<unknown>("/api/logout");
-    this.#update(await http.get<Profile>("/api/me"));
+  /** Log out of this device, or of all. */
+  async logOut(everywhere = false): Promise<void> {
+    this.#update(await http.post<Profile>("/api/logout", { everywhere }));
   }
 
   async recover(form: RecoveryForm): Promise<void> {
     this.#update(await http.post<Profile>("/api/recover", form));
+  }
+
+  async changePassphrase(form: NewPassphraseForm): Promise<void> {
+    this.#update(await http.post<Profile>("/api/account/passphrase", form));
+  }
+
+  async renewCodes(form: PassphraseForm): Promise<string[]> {
+    return (await http.post<RecoveryCodes>("/api/account/codes", form)).codes;
+  }
+
+  async deleteAccount(form: PassphraseForm): Promise<void> {
+    this.#update(await http.post<Profile>("/api/account/delete", form));
+  }
+
+  sessions(): Promise<SessionLine[]> {
+    return http.get<SessionLine[]>("/api/account/sessions");
+  }
+
+  /** Log another device out; returns the sessions that remain. */
+  endSession(id: string): Promise<SessionLine[]> {
+    return http.delete<SessionLine[]>(`/api/account/sessions/${id}`);
   }
 
   #update(me: Profile): void {

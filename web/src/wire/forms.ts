@@ -125,6 +125,23 @@ export interface AccountForm {
   passphrase: string;
 }
 
+/** Which devices are logged out. */
+export interface LogOutForm {
+  /** True for all devices of the account, false for this one. */
+  everywhere?: boolean;
+}
+
+/** The passphrase once more, for what a stolen session must not do. */
+export interface PassphraseForm {
+  passphrase: string;
+}
+
+/** A new passphrase, and the one before it. */
+export interface NewPassphraseForm {
+  passphrase: string;
+  new_passphrase: string;
+}
+
 /** A new passphrase in exchange for one of the recovery codes. */
 export interface RecoveryForm {
   name: string;
@@ -136,6 +153,23 @@ export interface RecoveryForm {
 export interface NewAccount {
   me: Profile;
   codes: string[];
+}
+
+/** New recovery codes, shown once. */
+export interface RecoveryCodes {
+  codes: string[];
+}
+
+/** A device that is logged in to the account. */
+export interface SessionLine {
+  id: string;
+  /** Browser and system, such as `Firefox, Android`; may be empty. */
+  device: string;
+  created_ms: number;
+  /** Last use, exact to the hour. */
+  seen_ms: number;
+  /** True for the device that asks. */
+  current: boolean;
 }
 
 /** Our text of a clause or a reading. */

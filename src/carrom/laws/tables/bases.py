@@ -35,6 +35,8 @@ class Base(NamedTuple):
     penalty_outstanding: str = "72c"
     not_set_off: str = "89a"
     """Debts of the two sides do not cancel each other; empty where the text does not say so."""
+    on_demand: str = "87b"
+    """Points on demand may be claimed; empty where only the clause of the finish grants them."""
     outside_the_circle: str = "85"
     off_the_lines: str = "130a"
     on_the_circle: str = "130b"
@@ -52,7 +54,7 @@ BASES: Final[Mapping[str, Base]] = {
     "icf": _LAWS,
     "icf-cz": _LAWS,
     "icf-co": _LAWS,
-    "icf-1991": _LAWS._replace(rows=ROWS_1991, settled=SETTLED_1991),
+    "icf-1991": _LAWS._replace(rows=ROWS_1991, settled=SETTLED_1991, on_demand=""),
     "house": Base(
         rows=HOUSE_ROWS,
         sheet=HOUSE_CLAUSES,
@@ -87,7 +89,6 @@ RENUMBERED: Final[Mapping[str, Mapping[str, str]]] = {
     "icf-1991": {
         "72c": "72b",
         "87a": "87",
-        "87b": "87",
         "88a": "88",
         "94a": "94",
         "143a": "143i",

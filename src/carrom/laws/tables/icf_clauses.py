@@ -1,7 +1,8 @@
 """The clauses of the English laws, chapter by chapter (see ``clause`` for how to read the table).
 
 A breach that only an eye can see is reported by the number of its clause. ``laws.conduct:ICF_CONDUCT`` lists these
-clauses and how each is treated; ``rule_breach``, ``rule_board_lost`` and ``rule_noted`` make the ruling.
+clauses and how each is treated, ``laws.tables.bounds:BOUNDS`` when each can arise; ``rule_breach``,
+``rule_board_lost`` and ``rule_noted`` make the ruling.
 """
 
 from typing import Final
@@ -14,7 +15,7 @@ ICF_CLAUSES: Final[Clauses] = read_clauses("""
 A.1, A.2, A.3, A.4a, A.4b    | equipment  | equipment.spec:CHAPTER_I equipment.carromboard:CarromBoard
 A.5, A.6, A.7                | equipment  | equipment.spec:CHAPTER_I equipment.carromboard:CarromBoard
 B                            | equipment  | equipment.spec:CHAPTER_I equipment.men:Men
-C                            | equipment  | equipment.spec:CHAPTER_I equipment.striker:Striker
+C                            | equipment  | equipment.spec:CHAPTER_I equipment.men:Striker
 D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 [II]
 1                            | definition | (definition)
@@ -166,7 +167,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 118b, 119                    | match      | laws.conduct:ICF_CONDUCT
 120                          | placement  | laws.conduct:ICF_CONDUCT
 121a                         | clock      | laws.clocks:Clock.pause match.incidents:on_appealed match.fold:RESTS_ON
-121b                         | conduct    | laws.conduct:rule_board_lost match.incidents:on_incident
+121b                         | conduct    | laws.conduct:rule_board_lost laws.tables.bounds:BOUNDS
 122a                         | conduct    | (care)
 122b, 122b i, 122b ii        | conduct    | laws.conduct:ICF_CONDUCT
 122b iii                     | conduct    | laws.conduct:ICF_CONDUCT
@@ -195,7 +196,8 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 [XVII]
 143, 143a                    | tournament | match.results:on_match_lost
 143b                         | tournament | match.results:on_match_lost match.clocks:on_time_up
-143c, 143d, 143e, 143f, 143g | tournament | match.results:on_match_lost
+143c, 143d, 143e, 143f       | tournament | match.results:on_match_lost
+143g                         | tournament | match.results:on_match_lost match.clocks:on_time_up
 143h                         | tournament | match.results:on_match_lost match.incidents:on_incident
 143i                         | tournament | laws.clocks:CLOCKS match.preliminaries:on_announced
                              |            | match.clocks:on_time_up match.results:on_match_lost

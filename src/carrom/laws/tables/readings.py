@@ -57,6 +57,7 @@ H42 65a
 H43 13
 H44 17, 34
 H45 79a, 80, 87a
+H47 13, 72c
 M01 39a
 M02 40
 M03 49a ii, 49b
@@ -87,6 +88,7 @@ M27 56a
 M28 87b
 M29 51
 M30 87a, 88b
+M35 46, 50, 143g
 U1 General2, Break1
 U2 General2, 127
 U3 General5, Sink4

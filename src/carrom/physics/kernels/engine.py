@@ -63,9 +63,8 @@ def spin_up(i: int, now: float, w: Floats, k: Ints) -> None:
 
 @kernel
 def log_contact(
-    i: int, j: int, nx: float, ny: float, now: float, speed: float, w: Floats, k: Ints, log: Floats,
-    who: Ints,
-) -> None:  # fmt: skip
+    i: int, j: int, nx: float, ny: float, now: float, speed: float, w: Floats, k: Ints, log: Floats, who: Ints
+) -> None:
     """Log a contact at the rim of disc ``i``: with a disc, or with wall -1 - j."""
     x, y = w[store.NX + i] + w[store.RADIUS + i] * nx, w[store.NY + i] + w[store.RADIUS + i] * ny
     if j >= 0:

@@ -16,15 +16,7 @@ from carrom.server.creation import startable
 from carrom.server.history import words
 from carrom.server.problems import MAX_PROBLEMS, Refusal, problem_responses, sentences
 from carrom.server.state import CurrentServer
-from carrom.server.wire.forms import (
-    EditionOption,
-    LawText,
-    Level,
-    MatchOptions,
-    PositionCheck,
-    PositionForm,
-    PositionProblem,
-)
+from carrom.server.wire import forms
 from carrom.server.wire.messages import LanguageCode, Words
 from carrom.server.wire.tracks import men_of
 
@@ -32,27 +24,27 @@ router = APIRouter(prefix="/api")
 
 
 @router.get("/choices", tags=["laws"], responses=problem_responses())
-async def choices() -> MatchOptions:
+async def choices() -> forms.MatchOptions:
     """Editions, presets and levels of bots."""
     return _choices()
 
 
 @cache
-def _choices() -> MatchOptions:
+def _choices() -> forms.MatchOptions:
     editions = []
     for code, edition in EDITIONS.items():
         about: Words = {tongue: str(language(tongue).pack["server"]["editions"][code]) for tongue in LANGUAGES}
-        editions.append(EditionOption(code=code, base=code, name=edition.name, about=about))
+        editions.append(forms.EditionOption(code=code, base=code, name=edition.name, about=about))
     for name, preset in PRESETS.items():
-        about = {tongue: language(tongue).word("presets", preset.about) for tongue in LANGUAGES}
-        editions.append(EditionOption(code=name, base=preset.base, name=name, about=about))
-    return MatchOptions(editions=editions, levels=levels(), languages=list(LANGUAGES))
+        about = {tongue: language(tongue).word("presets", preset.name) for tongue in LANGUAGES}
+        editions.append(forms.EditionOption(code=name, base=preset.base, name=name, about=about))
+    return forms.MatchOptions(editions=editions, levels=levels(), languages=list(LANGUAGES))
 
 
-def levels() -> list[Level]:
+def levels() -> list[forms.Level]:
     """The levels of the bots. All think alike; only their hands differ."""
     return [
-        Level(
+        forms.Level(
             level=number,
             name=words(f"level_{number}"),
             about=words(
@@ -79,35 +71,37 @@ async def law(
     edition: Annotated[str, Path(max_length=40)],
     clause: Annotated[str, Path(max_length=40)],
     lang: Annotated[LanguageCode, Query()] = "en",
-) -> LawText:
+) -> forms.LawText:
     """Text of a clause, or of a reading such as H12."""
     if edition not in EDITIONS and edition not in PRESETS:
         raise Refusal("not_found", at="edition")
     base = base_of(edition)
     pack = language(lang)
     if clause in pack.pack["readings"]:
-        return LawText(edition=edition, clause=clause, title=pack.word("laws", "readings"), text=pack.reading(clause))
+        return forms.LawText(
+            edition=edition, clause=clause, title=pack.word("laws", "readings"), text=pack.reading(clause)
+        )
     found = resolve(base, clause)
     text = pack.clause(base, clause)
     if found is None or not text:
         raise Refusal("not_found", at="clause")
     titles = {**pack.pack["chapters"], **pack.pack["house_sections"]}
-    return LawText(edition=edition, clause=clause, title=str(titles[found.chapter]), text=text)
+    return forms.LawText(edition=edition, clause=clause, title=str(titles[found.chapter]), text=text)
 
 
 @router.post("/positions/check", tags=["positions"], responses=problem_responses())
-async def check(form: PositionForm, server: CurrentServer, request: Request) -> PositionCheck:
+async def check(form: forms.PositionForm, server: CurrentServer, request: Request) -> forms.PositionCheck:
     """Layout of a position line in notation, or what is wrong with it."""
     with server.limits.job(request, server.limits.checks):
         return await server.pools.parsing.run(_checked, form.position)
 
 
-def _checked(line: str) -> PositionCheck:
+def _checked(line: str) -> forms.PositionCheck:
     try:
         position = startable(read_position(line))
     except BadInput as error:
         problems = error.problems if isinstance(error, BadNotation) else (error,)
         listed = problems[:MAX_PROBLEMS]
-        wrong = [PositionProblem(at=problem.at, message=sentences(problem)) for problem in listed]
-        return PositionCheck(position="", layout=[], problems=wrong, more=len(problems) - len(listed))
-    return PositionCheck(position=write_position(position), layout=men_of(position.layout), problems=[], more=0)
+        wrong = [forms.PositionProblem(at=problem.at, message=sentences(problem)) for problem in listed]
+        return forms.PositionCheck(position="", layout=[], problems=wrong, more=len(problems) - len(listed))
+    return forms.PositionCheck(position=write_position(position), layout=men_of(position.layout), problems=[], more=0)

@@ -7,8 +7,7 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
-from carrom.draw.film import animated_svg
-from carrom.draw.raster import gif, png
+from carrom.draw.film import animated_svg, gif, png
 from carrom.draw.stroke import run_picture
 from carrom.draw.svg import svg_text
 from carrom.language import language

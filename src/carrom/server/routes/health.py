@@ -2,11 +2,12 @@
 
 import json
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from prometheus_client import generate_latest
 
-from carrom.server.problems import problem
+from carrom.server.problems import Refusal, problem
+from carrom.server.security import is_local
 from carrom.server.state import CurrentServer
 
 router = APIRouter(include_in_schema=False)
@@ -39,8 +40,10 @@ async def readyz(server: CurrentServer) -> Response:
 
 
 @router.get("/metrics")
-async def metrics(server: CurrentServer) -> Response:
-    """Metrics in the text format of Prometheus."""
+async def metrics(server: CurrentServer, request: Request) -> Response:
+    """Metrics in the text format of Prometheus, for this machine only unless the settings open them."""
+    if not (server.settings.open_metrics or is_local(request)):
+        raise Refusal("not_found")
     health = server.store.health()
     server.metrics.queue.set(health.waiting)
     server.metrics.commit_age.set(health.commit_age_s or 0)

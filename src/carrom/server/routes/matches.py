@@ -38,10 +38,12 @@ def _listed(server: ServerState, row: MatchRow) -> MatchSummary | None:
         return None
 
 
-@router.post("", status_code=201, responses=problem_responses())
+@router.post("", status_code=201, responses=problem_responses("name_taken"))
 async def open_match(form: MatchForm, person: CurrentPerson, server: CurrentServer, request: Request) -> NewMatch:
     """Create a match; only its maker sees the links of its open seats."""
     with server.limits.job(request, server.limits.openings):
+        for player in form.players:
+            await server.identities.check_name(person, player.name)
         maker = await server.identities.save(person)
         room, links = await server.rooms.open(form, maker.id, maker.name)
     server.log.info("match_opened", match=room.id, person=maker.id)
@@ -54,26 +56,35 @@ async def summary(match: MatchId, server: CurrentServer) -> MatchSummary:
     return (await server.rooms.get(match)).summary()
 
 
-@router.post("/{match}/seat", responses=problem_responses("not_found", "token"))
+@router.post("/{match}/seat", responses=problem_responses("not_found", "token", "name_taken"))
 async def take_seat(
     form: TokenForm, match: MatchId, person: CurrentPerson, server: CurrentServer, request: Request
 ) -> Viewer:
     """Take an open seat with the token of its link."""
     server.limits.secrets.require(request)
     room = await server.rooms.get(match)
+    await server.identities.check_name(person, form.name)
     await room.take_seat(person.id, form.name or person.name, form.token)
     await server.identities.save(person, form.name)
     return room.you(person.id)
 
 
-@router.post("/{match}/free", responses=problem_responses("not_found", "role"))
+@router.post("/{match}/free", responses=problem_responses("not_found", "role", "not_now"))
 async def free_seat(
     form: SeatForm, match: MatchId, person: CurrentPerson, server: CurrentServer, request: Request
 ) -> SeatLink:
-    """Free a seat, as the maker of the match; returns the new link of the seat."""
+    """Free the seat of a player who is away, as the maker of the match; returns the new link of the seat."""
     server.limits.openings.require(request)
     room = await server.rooms.get(match)
     return await room.free_seat(person.id, form.pair, form.number)
+
+
+@router.post("/{match}/leave", responses=problem_responses("not_found", "not_now"))
+async def leave_seat(match: MatchId, person: CurrentPerson, server: CurrentServer) -> Viewer:
+    """Leave the own seat; its link is void, and the maker of the match can create another."""
+    room = await server.rooms.get(match)
+    await room.leave_seat(person.id)
+    return room.you(person.id)
 
 
 @router.post("/{match}/rematch", status_code=201, responses=problem_responses("not_found", "role", "not_now"))

@@ -1,14 +1,15 @@
-"""Routes for people: who is asking, names, accounts with a passphrase (no e-mail), and recovery codes."""
+"""Routes for people: who is asking, names, accounts with a passphrase (no e-mail), log-in and recovery."""
 
 from fastapi import APIRouter, Request, Response
 from sqlalchemy import Connection
 
+from carrom.server.accounts import check_account_name, check_passphrase, check_rate, log_refusal
 from carrom.server.identity import CurrentPerson, Identity
 from carrom.server.passwords import new_recovery_codes, recovery_code_hash
 from carrom.server.problems import Refusal, problem_responses
 from carrom.server.state import CurrentServer
-from carrom.server.wire.forms import AccountForm, NewAccount, Profile, RecoveryForm, RenameForm
-from carrom.storage import NameTaken, people
+from carrom.server.wire.forms import AccountForm, LogOutForm, NewAccount, Profile, RecoveryForm, RenameForm
+from carrom.storage import NameTaken, people, sessions
 from carrom.storage.people import Person
 
 router = APIRouter(prefix="/api", tags=["people"])
@@ -17,36 +18,38 @@ router = APIRouter(prefix="/api", tags=["people"])
 @router.get("/me", responses=problem_responses())
 async def me(person: CurrentPerson) -> Profile:
     """The visitor; one without a cookie becomes a guest."""
-    return _me(person)
+    return profile_of(person)
 
 
-@router.patch("/me", responses=problem_responses())
+@router.patch("/me", responses=problem_responses("name_taken"))
 async def rename(form: RenameForm, person: CurrentPerson, server: CurrentServer) -> Profile:
     """Change the visitor's name; matches that have begun keep the old one."""
-    return _me(await server.identities.save(person, form.name))
+    if person.is_account:
+        check_account_name(form.name)
+    return profile_of(await server.identities.save(person, form.name))
 
 
-def _me(identity: Identity) -> Profile:
+def profile_of(identity: Identity) -> Profile:
+    """What a visitor is told about himself."""
     return Profile(id=identity.id, name=identity.name, account=identity.is_account)
 
 
-@router.post("/accounts", status_code=201, responses=problem_responses("name_taken"))
+@router.post("/accounts", status_code=201, responses=problem_responses("name_taken", "has_account"))
 async def make_account(
     form: AccountForm, person: CurrentPerson, server: CurrentServer, request: Request, response: Response
 ) -> NewAccount:
     """Turn a guest into an account that keeps his matches; the recovery codes are shown this once."""
-    server.limits.secrets.require(request)
+    check_rate(server, request, "account_refused", form.name)
     if person.is_account:
         raise Refusal("has_account")
+    check_account_name(form.name)
     passphrase = await server.passwords.hash(form.passphrase)
     codes = new_recovery_codes()
     hashes = [recovery_code_hash(code) for code in codes]
-    try:
-        made = await server.store.write(_make_account, person.id, form.name, passphrase, hashes, server.clock.now_ms())
-    except NameTaken:
-        raise Refusal("name_taken", at="name") from None
+    made = await server.store.write(_make_account, person.id, form.name, passphrase, hashes, server.clock.now_ms())
+    server.identities.forget_names()
     server.log.info("account_made", person=made.id)
-    return NewAccount(me=_log_in(server, made, request, response), codes=codes)
+    return NewAccount(me=profile_of(await server.identities.log_in(request, response, made)), codes=codes)
 
 
 def _make_account(
@@ -71,47 +74,40 @@ def _make_account(
 @router.post("/login", responses=problem_responses("passphrase"))
 async def log_in(form: AccountForm, server: CurrentServer, request: Request, response: Response) -> Profile:
     """Log this device in to an account."""
-    server.limits.secrets.require(request)
-    person = await server.store.read(people.by_account, form.name)
-    is_right = await server.passwords.verify(form.passphrase, person.passphrase if person else None)
-    if person is None or not is_right:
-        server.log.warning("login_refused")
-        raise Refusal("passphrase")
-    return _log_in(server, person, request, response)
+    found = await server.store.read(people.by_account, form.name)
+    person = await check_passphrase(server, request, "login_refused", form.name, form.passphrase, found)
+    return profile_of(await server.identities.log_in(request, response, person))
 
 
 @router.post("/logout", responses=problem_responses())
-async def log_out(server: CurrentServer, request: Request, response: Response) -> Profile:
-    """Become a new guest on this device."""
-    guest = Identity.guest(request)
-    server.identities.set_cookie(request, response, guest)
-    return _me(guest)
+async def log_out(
+    server: CurrentServer, request: Request, response: Response, form: LogOutForm | None = None
+) -> Profile:
+    """End the session of this device, or of all devices, with its sockets, and become a new guest."""
+    identity = await server.identities.read(request)
+    if identity is not None and identity.is_account:
+        only = None if form is not None and form.everywhere else [identity.session]
+        await server.store.write(sessions.end, identity.id, only)
+        await server.identities.refresh(identity.id)
+    return profile_of(server.identities.log_out(request, response))
 
 
 @router.post("/recover", responses=problem_responses("code"))
 async def recover(form: RecoveryForm, server: CurrentServer, request: Request, response: Response) -> Profile:
     """Set a new passphrase with one recovery code; every other device is logged out."""
-    server.limits.secrets.require(request)
+    check_rate(server, request, "recovery_refused", form.name)
     passphrase = await server.passwords.hash(form.passphrase)
     code = recovery_code_hash(form.code)
     person = await server.store.write(_recover, form.name, code, passphrase, server.clock.now_ms())
     if person is None:
-        server.log.warning("recovery_refused")
+        log_refusal(server, request, "recovery_refused", form.name, "code")
         raise Refusal("code")
     server.log.info("passphrase_renewed", person=person.id)
-    return _log_in(server, person, request, response)
+    return profile_of(await server.identities.log_in(request, response, person))
 
 
 def _recover(connection: Connection, name: str, code: str, passphrase: str, at_ms: int) -> Person | None:
     found = people.by_account(connection, name)
     if found is None or not people.use_code(connection, found.id, code, at_ms):
         return None
-    people.set_passphrase(connection, found.id, passphrase)
-    return people.by_id(connection, found.id)
-
-
-def _log_in(server: CurrentServer, person: Person, request: Request, response: Response) -> Profile:
-    server.identities.invalidate(person.id)
-    identity = Identity.from_person(person)
-    server.identities.set_cookie(request, response, identity)
-    return _me(identity)
+    return people.renew_passphrase(connection, found.id, passphrase)

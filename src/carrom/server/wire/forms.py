@@ -2,15 +2,14 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from carrom.server.wire.messages import HistoryLine, LanguageCode, Track, View, Words
+from carrom.storage import names
 
-_UNSEEN = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
-"""Control characters, and those that change the direction of text and could disguise a name."""
-Name = Annotated[
-    str, Field(min_length=1, max_length=40, pattern=rf"^[^{_UNSEEN}]*[^{_UNSEEN}\s\u200b\ufeff][^{_UNSEEN}]*$")
-]
+Name = Annotated[str, Field(min_length=1, max_length=names.MAX_TYPED), AfterValidator(names.clean)]
+"""Of a person, cleaned; 422 if nothing of it can be seen or it is too long."""
+Passphrase = Annotated[str, Field(min_length=8, max_length=200)]
 
 
 class RequestBody(BaseModel):
@@ -159,7 +158,27 @@ class AccountForm(RequestBody):
     """A new account, or a log-in."""
 
     name: Name
-    passphrase: Annotated[str, Field(min_length=8, max_length=200)]
+    passphrase: Passphrase
+
+
+class LogOutForm(RequestBody):
+    """Which devices are logged out."""
+
+    everywhere: bool = False
+    """True for all devices of the account, false for this one."""
+
+
+class PassphraseForm(RequestBody):
+    """The passphrase once more, for what a stolen session must not do."""
+
+    passphrase: Passphrase
+
+
+class NewPassphraseForm(RequestBody):
+    """A new passphrase, and the one before it."""
+
+    passphrase: Passphrase
+    new_passphrase: Passphrase
 
 
 class RecoveryForm(RequestBody):
@@ -167,7 +186,7 @@ class RecoveryForm(RequestBody):
 
     name: Name
     code: Annotated[str, Field(min_length=8, max_length=40)]
-    passphrase: Annotated[str, Field(min_length=8, max_length=200)]
+    passphrase: Passphrase
 
 
 class NewAccount(ResponseBody):
@@ -175,6 +194,25 @@ class NewAccount(ResponseBody):
 
     me: Profile
     codes: list[str]
+
+
+class RecoveryCodes(ResponseBody):
+    """New recovery codes, shown once."""
+
+    codes: list[str]
+
+
+class SessionLine(ResponseBody):
+    """A device that is logged in to the account."""
+
+    id: str
+    device: str
+    """Browser and system, such as ``Firefox, Android``; may be empty."""
+    created_ms: int
+    seen_ms: int
+    """Last use, exact to the hour."""
+    current: bool
+    """True for the device that asks."""
 
 
 class LawText(ResponseBody):

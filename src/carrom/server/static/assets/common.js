@@ -140,7 +140,8 @@ async function problemOf(answer) {
 var http = {
 	get: (path) => ask("GET", path),
 	post: (path, body = {}) => ask("POST", path, body),
-	patch: (path, body) => ask("PATCH", path, body)
+	patch: (path, body) => ask("PATCH", path, body),
+	delete: (path) => ask("DELETE", path)
 };
 //#endregion
 //#region src/lib/me.svelte.ts
@@ -177,12 +178,28 @@ var Visitor = class {
 	async logIn(form) {
 		this.#update(await http.post("/api/login", form));
 	}
-	async logOut() {
-		await http.post("/api/logout");
-		this.#update(await http.get("/api/me"));
+	/** Log out of this device, or of all. */
+	async logOut(everywhere = false) {
+		this.#update(await http.post("/api/logout", { everywhere }));
 	}
 	async recover(form) {
 		this.#update(await http.post("/api/recover", form));
+	}
+	async changePassphrase(form) {
+		this.#update(await http.post("/api/account/passphrase", form));
+	}
+	async renewCodes(form) {
+		return (await http.post("/api/account/codes", form)).codes;
+	}
+	async deleteAccount(form) {
+		this.#update(await http.post("/api/account/delete", form));
+	}
+	sessions() {
+		return http.get("/api/account/sessions");
+	}
+	/** Log another device out; returns the sessions that remain. */
+	endSession(id) {
+		return http.delete(`/api/account/sessions/${id}`);
 	}
 	#update(me) {
 		this.name = me.name;
@@ -413,6 +430,14 @@ function storeLinks(id, links) {
 		[id]: links
 	}).slice(-20);
 	store("links", JSON.stringify(Object.fromEntries(newest)));
+}
+/** Free a seat, as the creator of the match; the new link is stored. */
+async function renewLink(id, { pair, number }) {
+	const made = await http.post(`/api/matches/${id}/free`, {
+		pair,
+		number
+	});
+	storeLinks(id, [...linksOf(id).filter((link) => link.pair !== pair || link.number !== number), made]);
 }
 async function createMatch(form) {
 	openMatch(await http.post("/api/matches", form));
@@ -970,4 +995,4 @@ function socketAddress(id, place = location) {
 	return `${place.protocol === "https:" ? "wss" : "ws"}://${place.host}/ws/matches/${id}`;
 }
 //#endregion
-export { Refusal as A, storeSettings as C, wordFor as D, t as E, seatToken as F, router as M, matchPath as N, capitalized as O, seatPath as P, settings as S, language as T, createMatch as _, groupLines as a, storeLinks as b, Copy as c, boardOf as d, findLabel as f, errorText as g, options as h, countdown as i, http as j, me as k, Modal as l, readLabel as m, socketAddress as n, joinLines as o, neighbour as p, ServerClock as r, Preferences as s, MatchSocket as t, Icon as u, createRematch as v, Header as w, applyTheme as x, linksOf as y };
+export { Refusal as A, storeSettings as C, wordFor as D, t as E, seatToken as F, router as M, matchPath as N, capitalized as O, seatPath as P, settings as S, language as T, createMatch as _, groupLines as a, renewLink as b, Copy as c, boardOf as d, findLabel as f, errorText as g, options as h, countdown as i, http as j, me as k, Modal as l, readLabel as m, socketAddress as n, joinLines as o, neighbour as p, ServerClock as r, Preferences as s, MatchSocket as t, Icon as u, createRematch as v, Header as w, applyTheme as x, linksOf as y };

@@ -1,5 +1,5 @@
 import { $ as noop, B as child, D as comment, E as append, F as get, G as set, H as only_child, I as tick, K as state, L as untrack, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, Z as next, a as bind_checked, b as index, c as remove_input_defaults, d as set_value, f as bind_select_value, g as clsx, h as set_class, i as bind_this, k as from_svg, l as set_attribute, n as onMount, p as init_select, q as user_derived, r as prop, s as bind_value, v as snippet, x as key, y as each, z as user_effect } from "./vendor.js";
-import { A as Refusal, C as storeSettings, D as wordFor, E as t, F as seatToken, M as router, N as matchPath, O as capitalized, P as seatPath, S as settings, T as language, a as groupLines, b as storeLinks, c as Copy, d as boardOf, f as findLabel, g as errorText, i as countdown, j as http, k as me, l as Modal, m as readLabel, n as socketAddress, o as joinLines, p as neighbour, r as ServerClock, s as Preferences, t as MatchSocket, u as Icon, v as createRematch, y as linksOf } from "./common.js";
+import { A as Refusal, C as storeSettings, D as wordFor, E as t, F as seatToken, M as router, N as matchPath, O as capitalized, P as seatPath, S as settings, T as language, a as groupLines, b as renewLink, c as Copy, d as boardOf, f as findLabel, g as errorText, i as countdown, j as http, k as me, l as Modal, m as readLabel, n as socketAddress, o as joinLines, p as neighbour, r as ServerClock, s as Preferences, t as MatchSocket, u as Icon, v as createRematch, y as linksOf } from "./common.js";
 import { a as nearestPlace, i as speedOf, n as MOST_SPEED, o as steppedPlace, r as partOf, t as createBoard } from "./board.js";
 //#region src/pages/match/Toolbar.svelte
 var root$17 = from_html(`<button class="c-toolbar"> </button>`);
@@ -8,31 +8,51 @@ var root_2$10 = from_html(`<!> <!>`, 1);
 var root_3$8 = from_html(`<a class="button" download="">SVG</a> <a class="button" download="">GIF</a>`, 1);
 var root_4$6 = from_html(`<div class="stack c-toolbar"><!> <!> <h3> </h3> <div class="row"><a class="button" download=""> </a> <a class="button" target="_blank" rel="noopener"> </a> <!></div> <!></div>`);
 var root_5$6 = from_html(`<p> </p> <div class="row"><button class="main"> </button> <button> </button></div>`, 1);
-var root_6$6 = from_html(`<button> </button> <button> </button> <button> </button> <button> </button>`, 1);
-var root_7$3 = from_html(`<div class="stack c-toolbar"><!></div>`);
-var root_8$2 = from_html(`<div class="actions c-toolbar" role="group"><!> <button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button> <!> <span class="soft small watchers c-toolbar"> </span></div> <!> <!> <!>`, 1);
+var root_6$6 = from_html(`<button> </button>`);
+var root_7$3 = from_html(`<button> </button> <button> </button> <button> </button> <button> </button> <!> <!>`, 1);
+var root_8$2 = from_html(`<p class="alert" role="alert"> </p>`);
+var root_9$2 = from_html(`<div class="stack c-toolbar"><!> <!></div>`);
+var root_10$2 = from_html(`<div class="actions c-toolbar" role="group"><!> <button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button> <!> <span class="soft small watchers c-toolbar"> </span></div> <!> <!> <!>`, 1);
 function Toolbar($$anchor, $$props) {
 	push($$props, true);
 	let sharing = state(false);
 	let setting = state(false);
 	let more = state(false);
+	/** What the player is asked to confirm. */
 	let conceding = state(null);
+	let problem = state("");
 	const view = user_derived(() => $$props.match.view);
 	const player = user_derived(() => $$props.match.welcome?.you.role === "player" && get(view)?.result === null);
 	const practice = user_derived(() => $$props.match.welcome?.practice ?? false);
 	const api = user_derived(() => `/api/matches/${$$props.id}`);
 	const running = user_derived(() => get(view)?.board != null);
+	/** Players at one screen have no seat to give to another. */
+	const leaving = user_derived(() => $$props.match.welcome?.you.players.length === 1);
+	/** Only the creator of the match has links, and may invite others in place of those who are away. */
+	const away = user_derived(() => linksOf($$props.id).length > 0 ? $$props.match.players.filter((other) => other.kind === "person" && other.presence === "away") : []);
 	function toggleSound() {
 		settings.sound = !settings.sound;
 		storeSettings();
 	}
-	async function concede(what) {
-		set(more, false);
+	async function confirmed(what) {
 		set(conceding, null);
-		await $$props.match.send({
-			t: "concede",
-			what
-		});
+		if (what === "leave") await attempt(() => http.post(`${get(api)}/leave`));
+		else {
+			set(more, false);
+			await $$props.match.send({
+				t: "concede",
+				what
+			});
+		}
+	}
+	async function attempt(what) {
+		set(problem, "");
+		try {
+			await what();
+			set(more, false);
+		} catch (error) {
+			set(problem, errorText(error), true);
+		}
 	}
 	async function offer(what) {
 		set(more, false);
@@ -41,7 +61,7 @@ function Toolbar($$anchor, $$props) {
 			what
 		});
 	}
-	var fragment = root_8$2();
+	var fragment = root_10$2();
 	var div = first_child(fragment);
 	var node = child(div);
 	var consequent = ($$anchor) => {
@@ -240,7 +260,7 @@ function Toolbar($$anchor, $$props) {
 				set(more, $$value, true);
 			},
 			children: ($$anchor, $$slotProps) => {
-				var div_3 = root_7$3();
+				var div_3 = root_9$2();
 				var node_15 = child(div_3);
 				var consequent_5 = ($$anchor) => {
 					var fragment_5 = root_5$6();
@@ -257,16 +277,16 @@ function Toolbar($$anchor, $$props) {
 						set_text(text_6, $1);
 						set_text(text_7, $2);
 					}, [
-						() => t(get(conceding) === "game" ? "give.sure_game" : "give.sure_match"),
-						() => t("give.yes"),
+						() => t(`give.sure_${get(conceding)}`),
+						() => t(get(conceding) === "leave" ? "give.leave_yes" : "give.yes"),
 						() => t("give.no")
 					]);
-					delegated("click", button_5, () => get(conceding) !== null && concede(get(conceding)));
+					delegated("click", button_5, () => get(conceding) !== null && confirmed(get(conceding)));
 					delegated("click", button_6, () => set(conceding, null));
 					append($$anchor, fragment_5);
 				};
 				var alternate = ($$anchor) => {
-					var fragment_6 = root_6$6();
+					var fragment_6 = root_7$3();
 					var button_7 = first_child(fragment_6);
 					var text_8 = only_child(button_7, true);
 					var button_8 = sibling(button_7, 2);
@@ -275,6 +295,30 @@ function Toolbar($$anchor, $$props) {
 					var text_10 = only_child(button_9, true);
 					var button_10 = sibling(button_9, 2);
 					var text_11 = only_child(button_10, true);
+					var node_16 = sibling(button_10, 2);
+					var consequent_6 = ($$anchor) => {
+						var button_11 = root_6$6();
+						var text_12 = only_child(button_11, true);
+						template_effect(($0) => {
+							button_11.disabled = !$$props.match.canAct;
+							set_text(text_12, $0);
+						}, [() => t("give.leave")]);
+						delegated("click", button_11, () => set(conceding, "leave"));
+						append($$anchor, button_11);
+					};
+					if_block(node_16, ($$render) => {
+						if (get(leaving)) $$render(consequent_6);
+					});
+					each(sibling(node_16, 2), 17, () => get(away), (other) => `${other.pair}.${other.number}`, ($$anchor, other) => {
+						var button_12 = root_6$6();
+						var text_13 = only_child(button_12, true);
+						template_effect(($0) => {
+							button_12.disabled = !$$props.match.canAct;
+							set_text(text_13, $0);
+						}, [() => t("give.free", { name: get(other).name })]);
+						delegated("click", button_12, () => attempt(() => renewLink($$props.id, get(other))));
+						append($$anchor, button_12);
+					});
 					template_effect(($0, $1, $2, $3) => {
 						button_7.disabled = !$$props.match.canAct || !get(running);
 						set_text(text_8, $0);
@@ -299,6 +343,16 @@ function Toolbar($$anchor, $$props) {
 				if_block(node_15, ($$render) => {
 					if (get(conceding) !== null) $$render(consequent_5);
 					else $$render(alternate, -1);
+				});
+				var node_18 = sibling(node_15, 2);
+				var consequent_7 = ($$anchor) => {
+					var p_1 = root_8$2();
+					var text_14 = only_child(p_1, true);
+					template_effect(() => set_text(text_14, get(problem)));
+					append($$anchor, p_1);
+				};
+				if_block(node_18, ($$render) => {
+					if (get(problem)) $$render(consequent_7);
 				});
 				reset(div_3);
 				append($$anchor, div_3);
@@ -1048,14 +1102,9 @@ function Invite($$anchor, $$props) {
 	const linkOf = (player) => get(links).find((link) => link.pair === player.pair && link.number === player.number);
 	async function renew(player) {
 		set(problem, "");
-		const { pair, number } = player;
 		try {
-			const made = await http.post(`/api/matches/${$$props.id}/free`, {
-				pair,
-				number
-			});
-			set(links, [...get(links).filter((link) => link.pair !== pair || link.number !== number), made], true);
-			storeLinks($$props.id, get(links));
+			await renewLink($$props.id, player);
+			set(links, linksOf($$props.id), true);
 		} catch (error) {
 			set(problem, errorText(error), true);
 		}

@@ -1,14 +1,265 @@
-import { B as child, E as append, F as get, G as set, H as only_child, K as state, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, c as remove_input_defaults, et as to_array, l as set_attribute, n as onMount, s as bind_value, y as each, z as user_effect } from "./vendor.js";
-import { E as t, g as errorText, k as me, s as Preferences } from "./common.js";
+import { B as child, E as append, F as get, G as set, H as only_child, K as state, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, c as remove_input_defaults, d as set_value, et as to_array, l as set_attribute, n as onMount, q as user_derived, s as bind_value, y as each, z as user_effect } from "./vendor.js";
+import { E as t, T as language, g as errorText, k as me, s as Preferences } from "./common.js";
+//#region src/pages/me/Owner.svelte
+var root$2 = from_html(`<button> </button>`);
+var root_1$2 = from_html(`<button class="c-owner"> </button>`);
+var root_2$1 = from_html(`<li class="c-owner"><span> <span class="soft small"> </span></span> <!></li>`);
+var root_3$1 = from_html(`<h3> </h3> <ul class="devices c-owner"></ul>`, 1);
+var root_4$1 = from_html(`<button class="plain c-owner"> </button>`);
+var root_5$1 = from_html(`<label class="field"><span> </span> <input type="password" required="" minlength="8" maxlength="200" autocomplete="new-password"/> <span class="soft small"> </span></label>`);
+var root_6$1 = from_html(`<form class="c-owner"><input type="text" class="hidden" autocomplete="username" readonly="" tabindex="-1" aria-hidden="true"/> <p class="soft"> </p> <label class="field"><span> </span> <input type="password" required="" minlength="8" maxlength="200" autocomplete="current-password"/></label> <!> <button class="main left c-owner"> </button></form>`);
+var root_7 = from_html(`<p class="alert" role="alert"> </p>`);
+var root_8 = from_html(`<p> </p> <div class="row"><button> </button> <!></div> <!> <h3> </h3> <div class="ways c-owner" role="group"></div> <!> <p class="line c-owner" role="status"> </p> <!>`, 1);
+function Owner($$anchor, $$props) {
+	push($$props, true);
+	/** What the owner of an account can do with it. `onCodes` shows new recovery codes. */
+	const WAYS = [
+		"change",
+		"renew",
+		"delete"
+	];
+	let way = state(null);
+	let passphrase = state("");
+	let newPassphrase = state("");
+	let sessions = state([]);
+	let now = state(0);
+	let busy = state(false);
+	let message = state("");
+	let problem = state("");
+	onMount(() => attempt(load));
+	async function load() {
+		show(await me.sessions());
+	}
+	function show(found) {
+		set(sessions, found);
+		set(now, Date.now(), true);
+	}
+	async function attempt(what) {
+		set(busy, true);
+		(($$value) => {
+			var $$array = to_array($$value, 2);
+			set(message, $$array[0], true);
+			set(problem, $$array[1], true);
+		})(["", ""]);
+		try {
+			await what();
+		} catch (error) {
+			set(problem, errorText(error), true);
+		} finally {
+			set(busy, false);
+		}
+	}
+	function choose(chosen) {
+		set(way, get(way) === chosen ? null : chosen, true);
+		(($$value) => {
+			var $$array_1 = to_array($$value, 4);
+			set(passphrase, $$array_1[0], true);
+			set(newPassphrase, $$array_1[1], true);
+			set(message, $$array_1[2], true);
+			set(problem, $$array_1[3], true);
+		})([
+			"",
+			"",
+			"",
+			""
+		]);
+	}
+	async function submit(event) {
+		event.preventDefault();
+		await attempt(async () => {
+			if (get(way) === "change") {
+				await me.changePassphrase({
+					passphrase: get(passphrase),
+					new_passphrase: get(newPassphrase)
+				});
+				await load();
+				set(message, t("me.changed"), true);
+			} else if (get(way) === "renew") $$props.onCodes(await me.renewCodes({ passphrase: get(passphrase) }));
+			else {
+				await me.deleteAccount({ passphrase: get(passphrase) });
+				$$props.onDeleted();
+			}
+			set(way, null);
+			(($$value) => {
+				var $$array_2 = to_array($$value, 2);
+				set(passphrase, $$array_2[0], true);
+				set(newPassphrase, $$array_2[1], true);
+			})(["", ""]);
+		});
+	}
+	const deviceOf = (session) => session.device || t("me.device_unknown");
+	var fragment = root_8();
+	var p = first_child(fragment);
+	var text = only_child(p, true);
+	var div = sibling(p, 2);
+	var button = child(div);
+	var text_1 = only_child(button, true);
+	var node = sibling(button, 2);
+	var consequent = ($$anchor) => {
+		var button_1 = root$2();
+		var text_2 = only_child(button_1, true);
+		template_effect(($0) => {
+			button_1.disabled = get(busy);
+			set_text(text_2, $0);
+		}, [() => t("me.logout_all")]);
+		delegated("click", button_1, () => attempt(() => me.logOut(true)));
+		append($$anchor, button_1);
+	};
+	if_block(node, ($$render) => {
+		if (get(sessions).length > 1) $$render(consequent);
+	});
+	reset(div);
+	var node_1 = sibling(div, 2);
+	var consequent_2 = ($$anchor) => {
+		var fragment_1 = root_3$1();
+		var h3 = first_child(fragment_1);
+		var text_3 = only_child(h3, true);
+		var ul = sibling(h3, 2);
+		each(ul, 21, () => get(sessions), (session) => session.id, ($$anchor, session) => {
+			const when = user_derived(() => language.ago(get(session).seen_ms, get(now)));
+			var li = root_2$1();
+			var span = child(li);
+			var text_4 = child(span);
+			var text_5 = only_child(sibling(text_4), true);
+			reset(span);
+			var node_2 = sibling(span, 2);
+			var consequent_1 = ($$anchor) => {
+				var button_2 = root_1$2();
+				var text_6 = only_child(button_2, true);
+				template_effect(($0, $1) => {
+					button_2.disabled = get(busy);
+					set_attribute(button_2, "aria-label", $0);
+					set_text(text_6, $1);
+				}, [() => t("me.device_end", {
+					device: deviceOf(get(session)),
+					when: get(when)
+				}), () => t("me.logout")]);
+				delegated("click", button_2, () => attempt(async () => show(await me.endSession(get(session).id))));
+				append($$anchor, button_2);
+			};
+			if_block(node_2, ($$render) => {
+				if (!get(session).current) $$render(consequent_1);
+			});
+			reset(li);
+			template_effect(($0, $1) => {
+				set_text(text_4, `${$0 ?? ""} `);
+				set_text(text_5, $1);
+			}, [() => deviceOf(get(session)), () => get(session).current ? t("me.device_this") : t("me.device_seen", { when: get(when) })]);
+			append($$anchor, li);
+		});
+		reset(ul);
+		template_effect(($0) => set_text(text_3, $0), [() => t("me.devices")]);
+		append($$anchor, fragment_1);
+	};
+	if_block(node_1, ($$render) => {
+		if (get(sessions).length > 0) $$render(consequent_2);
+	});
+	var h3_1 = sibling(node_1, 2);
+	var text_7 = only_child(h3_1, true);
+	var div_1 = sibling(h3_1, 2);
+	each(div_1, 20, () => WAYS, (one) => one, ($$anchor, one) => {
+		var button_3 = root_4$1();
+		var text_8 = only_child(button_3, true);
+		template_effect(($0) => {
+			set_attribute(button_3, "aria-pressed", get(way) === one);
+			set_text(text_8, $0);
+		}, [() => t(`me.${one}`)]);
+		delegated("click", button_3, () => choose(one));
+		append($$anchor, button_3);
+	});
+	reset(div_1);
+	var node_3 = sibling(div_1, 2);
+	var consequent_4 = ($$anchor) => {
+		var form = root_6$1();
+		var input = child(form);
+		remove_input_defaults(input);
+		var p_1 = sibling(input, 2);
+		var text_9 = only_child(p_1, true);
+		var label = sibling(p_1, 2);
+		var span_2 = child(label);
+		var text_10 = only_child(span_2, true);
+		var input_1 = sibling(span_2, 2);
+		remove_input_defaults(input_1);
+		reset(label);
+		var node_4 = sibling(label, 2);
+		var consequent_3 = ($$anchor) => {
+			var label_1 = root_5$1();
+			var span_3 = child(label_1);
+			var text_11 = only_child(span_3, true);
+			var input_2 = sibling(span_3, 2);
+			remove_input_defaults(input_2);
+			var text_12 = only_child(sibling(input_2, 2), true);
+			reset(label_1);
+			template_effect(($0, $1) => {
+				set_text(text_11, $0);
+				set_text(text_12, $1);
+			}, [() => t("me.new_passphrase"), () => t("me.passphrase_about")]);
+			bind_value(input_2, () => get(newPassphrase), ($$value) => set(newPassphrase, $$value));
+			append($$anchor, label_1);
+		};
+		if_block(node_4, ($$render) => {
+			if (get(way) === "change") $$render(consequent_3);
+		});
+		var button_4 = sibling(node_4, 2);
+		var text_13 = only_child(button_4, true);
+		reset(form);
+		template_effect(($0, $1, $2) => {
+			set_value(input, me.name);
+			set_text(text_9, $0);
+			set_text(text_10, $1);
+			button_4.disabled = get(busy);
+			set_text(text_13, $2);
+		}, [
+			() => t(`me.${get(way)}_about`),
+			() => t("me.passphrase"),
+			() => t(`me.${get(way)}`)
+		]);
+		event("submit", form, submit);
+		bind_value(input_1, () => get(passphrase), ($$value) => set(passphrase, $$value));
+		append($$anchor, form);
+	};
+	if_block(node_3, ($$render) => {
+		if (get(way) !== null) $$render(consequent_4);
+	});
+	var p_2 = sibling(node_3, 2);
+	var text_14 = only_child(p_2, true);
+	var node_5 = sibling(p_2, 2);
+	var consequent_5 = ($$anchor) => {
+		var p_3 = root_7();
+		var text_15 = only_child(p_3, true);
+		template_effect(() => set_text(text_15, get(problem)));
+		append($$anchor, p_3);
+	};
+	if_block(node_5, ($$render) => {
+		if (get(problem)) $$render(consequent_5);
+	});
+	template_effect(($0, $1, $2, $3) => {
+		set_text(text, $0);
+		button.disabled = get(busy);
+		set_text(text_1, $1);
+		set_text(text_7, $2);
+		set_attribute(div_1, "aria-label", $3);
+		set_text(text_14, get(message));
+	}, [
+		() => t("me.logged_in", { name: me.name }),
+		() => t("me.logout"),
+		() => t("me.manage"),
+		() => t("me.manage")
+	]);
+	delegated("click", button, () => attempt(() => me.logOut()));
+	append($$anchor, fragment);
+	pop();
+}
+delegate(["click"]);
+//#endregion
 //#region src/pages/me/Account.svelte
 var root$1 = from_html(`<li><code class="c-account"> </code></li>`);
 var root_1$1 = from_html(`<div class="codes c-account" role="alert"><p><strong> </strong> </p> <ul class="c-account"></ul> <button> </button></div>`);
-var root_2 = from_html(`<p> </p> <button class="left c-account"> </button>`, 1);
-var root_3 = from_html(`<button class="plain c-account"> </button>`);
-var root_4 = from_html(`<label class="field"><span> </span> <input type="text" required="" minlength="8" maxlength="40" autocomplete="one-time-code"/></label>`);
-var root_5 = from_html(`<p class="alert" role="alert"> </p>`);
-var root_6 = from_html(`<p class="soft"> </p> <div class="ways c-account" role="group"></div> <form class="c-account"><label class="field"><span> </span> <input type="text" required="" maxlength="40" autocomplete="username"/></label> <!> <label class="field"><span> </span> <input type="password" required="" minlength="8" maxlength="200"/> <span class="soft small"> </span></label> <button class="main left c-account"> </button> <!></form>`, 1);
-var root_7 = from_html(`<section class="c-account"><h2> </h2> <!> <!></section>`);
+var root_2 = from_html(`<button class="plain c-account"> </button>`);
+var root_3 = from_html(`<label class="field"><span> </span> <input type="text" required="" minlength="8" maxlength="40" autocomplete="one-time-code"/></label>`);
+var root_4 = from_html(`<p class="alert" role="alert"> </p>`);
+var root_5 = from_html(`<p class="line c-account" role="status"> </p> <p class="soft"> </p> <div class="ways c-account" role="group"></div> <form class="c-account"><label class="field"><span> </span> <input type="text" required="" maxlength="40" autocomplete="username"/></label> <!> <label class="field"><span> </span> <input type="password" required="" minlength="8" maxlength="200"/> <span class="soft small"> </span></label> <button class="main left c-account"> </button> <!></form>`, 1);
+var root_6 = from_html(`<section class="c-account"><h2> </h2> <!> <!></section>`);
 function Account($$anchor, $$props) {
 	push($$props, true);
 	const WAYS = [
@@ -22,11 +273,16 @@ function Account($$anchor, $$props) {
 	let code = state("");
 	let codes = state(proxy([]));
 	let busy = state(false);
+	let message = state("");
 	let problem = state("");
 	async function submit(event) {
 		event.preventDefault();
 		set(busy, true);
-		set(problem, "");
+		(($$value) => {
+			var $$array = to_array($$value, 2);
+			set(message, $$array[0], true);
+			set(problem, $$array[1], true);
+		})(["", ""]);
 		try {
 			const form = {
 				name: get(name).trim(),
@@ -46,12 +302,12 @@ function Account($$anchor, $$props) {
 			set(busy, false);
 		}
 	}
-	async function leave() {
+	function forget() {
 		set(codes, [], true);
 		set(way, "login");
-		await me.logOut();
+		set(message, t("me.deleted"), true);
 	}
-	var section = root_7();
+	var section = root_6();
 	var h2 = child(section);
 	var text = only_child(h2, true);
 	var node = sibling(h2, 2);
@@ -87,54 +343,49 @@ function Account($$anchor, $$props) {
 		append($$anchor, div);
 	};
 	if_block(node, ($$render) => {
-		if (get(codes).length > 0) $$render(consequent);
+		if (me.account && get(codes).length > 0) $$render(consequent);
 	});
 	var node_1 = sibling(node, 2);
 	var consequent_1 = ($$anchor) => {
-		var fragment = root_2();
-		var p_1 = first_child(fragment);
-		var text_5 = only_child(p_1, true);
-		var button_1 = sibling(p_1, 2);
-		var text_6 = only_child(button_1, true);
-		template_effect(($0, $1) => {
-			set_text(text_5, $0);
-			set_text(text_6, $1);
-		}, [() => t("me.logged_in", { name: me.name }), () => t("me.logout")]);
-		delegated("click", button_1, leave);
-		append($$anchor, fragment);
+		Owner($$anchor, {
+			onCodes: (made) => set(codes, made, true),
+			onDeleted: forget
+		});
 	};
 	var alternate = ($$anchor) => {
-		var fragment_1 = root_6();
-		var p_2 = first_child(fragment_1);
-		var text_7 = only_child(p_2, true);
+		var fragment_1 = root_5();
+		var p_1 = first_child(fragment_1);
+		var text_5 = only_child(p_1, true);
+		var p_2 = sibling(p_1, 2);
+		var text_6 = only_child(p_2, true);
 		var div_1 = sibling(p_2, 2);
 		each(div_1, 20, () => WAYS, (one) => one, ($$anchor, one) => {
-			var button_2 = root_3();
-			var text_8 = only_child(button_2, true);
+			var button_1 = root_2();
+			var text_7 = only_child(button_1, true);
 			template_effect(($0) => {
-				set_attribute(button_2, "aria-pressed", get(way) === one);
-				set_text(text_8, $0);
+				set_attribute(button_1, "aria-pressed", get(way) === one);
+				set_text(text_7, $0);
 			}, [() => t(`me.${one}`)]);
-			delegated("click", button_2, () => set(way, one, true));
-			append($$anchor, button_2);
+			delegated("click", button_1, () => set(way, one, true));
+			append($$anchor, button_1);
 		});
 		reset(div_1);
 		var form_1 = sibling(div_1, 2);
 		var label = child(form_1);
 		var span = child(label);
-		var text_9 = only_child(span, true);
+		var text_8 = only_child(span, true);
 		var input = sibling(span, 2);
 		remove_input_defaults(input);
 		reset(label);
 		var node_2 = sibling(label, 2);
 		var consequent_2 = ($$anchor) => {
-			var label_1 = root_4();
+			var label_1 = root_3();
 			var span_1 = child(label_1);
-			var text_10 = only_child(span_1, true);
+			var text_9 = only_child(span_1, true);
 			var input_1 = sibling(span_1, 2);
 			remove_input_defaults(input_1);
 			reset(label_1);
-			template_effect(($0) => set_text(text_10, $0), [() => t("me.code")]);
+			template_effect(($0) => set_text(text_9, $0), [() => t("me.code")]);
 			bind_value(input_1, () => get(code), ($$value) => set(code, $$value));
 			append($$anchor, label_1);
 		};
@@ -143,18 +394,18 @@ function Account($$anchor, $$props) {
 		});
 		var label_2 = sibling(node_2, 2);
 		var span_2 = child(label_2);
-		var text_11 = only_child(span_2, true);
+		var text_10 = only_child(span_2, true);
 		var input_2 = sibling(span_2, 2);
 		remove_input_defaults(input_2);
-		var text_12 = only_child(sibling(input_2, 2), true);
+		var text_11 = only_child(sibling(input_2, 2), true);
 		reset(label_2);
-		var button_3 = sibling(label_2, 2);
-		var text_13 = only_child(button_3, true);
-		var node_3 = sibling(button_3, 2);
+		var button_2 = sibling(label_2, 2);
+		var text_12 = only_child(button_2, true);
+		var node_3 = sibling(button_2, 2);
 		var consequent_3 = ($$anchor) => {
-			var p_3 = root_5();
-			var text_14 = only_child(p_3, true);
-			template_effect(() => set_text(text_14, get(problem)));
+			var p_3 = root_4();
+			var text_13 = only_child(p_3, true);
+			template_effect(() => set_text(text_13, get(problem)));
 			append($$anchor, p_3);
 		};
 		if_block(node_3, ($$render) => {
@@ -162,14 +413,15 @@ function Account($$anchor, $$props) {
 		});
 		reset(form_1);
 		template_effect(($0, $1, $2, $3, $4, $5) => {
-			set_text(text_7, $0);
+			set_text(text_5, get(message));
+			set_text(text_6, $0);
 			set_attribute(div_1, "aria-label", $1);
-			set_text(text_9, $2);
-			set_text(text_11, $3);
+			set_text(text_8, $2);
+			set_text(text_10, $3);
 			set_attribute(input_2, "autocomplete", get(way) === "login" ? "current-password" : "new-password");
-			set_text(text_12, $4);
-			button_3.disabled = get(busy);
-			set_text(text_13, $5);
+			set_text(text_11, $4);
+			button_2.disabled = get(busy);
+			set_text(text_12, $5);
 		}, [
 			() => t("me.account_about"),
 			() => t("me.account"),

@@ -1,4 +1,4 @@
-"""What a simulated table says of a fact in a match file: the stroke, the run, its chance, and the men behind it."""
+"""What a line of a match file says besides its fact: what was ruled, and what a simulated table adds."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -6,15 +6,42 @@ from typing import Any, Final
 from carrom.core.layout import Layout
 from carrom.core.stroke import Stroke
 from carrom.errors import BadFact, BadInput
+from carrom.match.awaited import awaited
 from carrom.match.facts import Fact, StrokeMade
-from carrom.notation.lines import unquoted, whole_numbers
+from carrom.match.fold import RESTS_ON
+from carrom.match.state import Phase, State
+from carrom.notation.lines import unquoted, value_text, whole_numbers
 from carrom.notation.places import read_places, write_places
 
+RULED: Final = ("laws", "readings", "next", "won", "points", "score", "match")
+"""The keys of a ruling, in the order of writing."""
+SILENT: Final = ("remarked", "undone", "redone")
+"""Kinds of facts that nothing is ruled on."""
 TABLE: Final = ("actual", "intended", "run", "jumps", "men")
 """What a simulated table says of a fact, in the order of writing."""
 LONGEST_RUN: Final = 64
 PLAYED: Final = ("stroke", "placed", "chosen")
 """Facts after which a replay knows by itself where the men lie."""
+
+
+def ruled_fields(fact: Fact, before: State, after: State) -> dict[str, str]:
+    """What the umpire made of a fact; nothing for one that leaves what was ruled before it."""
+    is_news = after.ruling is not before.ruling or after.cited is not before.cited
+    if fact.kind in SILENT or not (fact.kind in RESTS_ON or is_news):
+        return {}
+    said = {"laws": value_text(after.laws), "readings": value_text(after.readings)}
+    if after.phase is Phase.PLAY and (waits := awaited(after)).seat is not None:
+        said["next"] = f"{waits.what}:{waits.seat}"
+    boards = sum(len(game.boards) for game in after.games)
+    if boards > sum(len(game.boards) for game in before.games):
+        game = next(game for game in reversed(after.games) if game.boards)
+        board = game.boards[-1]
+        said["won"] = str(board.winner)
+        said["points"] = str(board.points)
+        said["score"] = f"{game.score[0]}-{game.score[1]}"
+    if after.result is not None and before.result is None:
+        said["match"] = "drawn" if after.result.winner is None else str(after.result.winner)
+    return {key: value for key, value in said.items() if value}
 
 
 def table_fields(fact: Fact, *, pending: bool = False) -> dict[str, str]:

@@ -1,0 +1,73 @@
+"""Whether a clause of conduct can be broken at a moment: the bounds of ``tables.bounds``."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from carrom.core.board import Board
+from carrom.core.seats import Seat
+from carrom.errors import BadFact
+from carrom.laws.tables.bounds import BOUNDS
+
+
+class Moment(NamedTuple):
+    """What the bounds depend on, besides the offender."""
+
+    board: Board | None
+    """The running board, from the call of play to its finish; None between boards."""
+    doubles: bool
+    is_in_game: bool = True
+    """True from the first call of play of a game to the end of its last board."""
+    is_stopped: bool = False
+    """True if an appeal has stopped play (121a)."""
+    placers: tuple[Seat, ...] = ()
+    """Who has placed men since the last stroke."""
+    struck_odd: Seat | None = None
+    """Whose stroke out of turn can still be raised (51)."""
+    is_ordered: bool = False
+    """True if the referee orders it and gives a reason (119)."""
+
+
+def _is_turn_of(moment: Moment, seat: Seat | None) -> bool:
+    return moment.board is not None and moment.board.striker == seat
+
+
+def _is_out_of_turn(moment: Moment, seat: Seat | None) -> bool:
+    return seat == moment.struck_odd or (moment.board is not None and moment.board.striker != seat)
+
+
+def _is_before_lifting(moment: Moment, seat: Seat | None) -> bool:
+    """The turn has just come from an opponent, whose striker may still lie there."""
+    board = moment.board
+    return board is not None and board.striker == seat and board.strokes == 0 and sum(board.turns) > 1
+
+
+def _is_placer(moment: Moment, seat: Seat | None) -> bool:
+    lot = None if moment.board is None else moment.board.placing
+    return moment.board is not None and (seat in moment.placers or (lot is not None and lot.placer == seat))
+
+
+_HOLDS: Final[dict[str, Callable[[Moment, Seat | None], bool]]] = {
+    "own_turn": _is_turn_of,
+    "others_turn": lambda moment, seat: not _is_turn_of(moment, seat),
+    "out_of_turn": _is_out_of_turn,
+    "before_lifting": _is_before_lifting,
+    "doubles": lambda moment, _seat: moment.doubles,
+    "during_board": lambda moment, _seat: moment.board is not None,
+    "between_boards": lambda moment, _seat: moment.board is None or moment.is_ordered,
+    "during_game": lambda moment, _seat: moment.is_in_game,
+    "after_break": lambda moment, _seat: moment.board is not None and moment.board.break_made,
+    "play_stopped": lambda moment, _seat: moment.is_stopped,
+    "placer": _is_placer,
+    "men_waiting": lambda moment, _seat: moment.board is not None and moment.board.placing is not None,
+}
+
+
+def bound_against(clause: str, moment: Moment, seat: Seat | None) -> str:
+    """The first bound of a clause that does not hold for an offender at a moment; empty if it can be reported."""
+    return next((bound for bound in BOUNDS.get(clause, ()) if not _HOLDS[bound](moment, seat)), "")
+
+
+def check_bounds(clause: str, moment: Moment, seat: Seat | None, at: str) -> None:
+    """Refuse the report of a clause outside its bounds; the message names the clause and the bound."""
+    if bound := bound_against(clause, moment, seat):
+        raise BadFact(f"only_{bound}", at=at, given=clause)

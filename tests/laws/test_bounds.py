@@ -1,0 +1,85 @@
+"""Bounds of conduct: every clause has cases inside and outside, and the umpire's menu agrees with what is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from carrom.conformance.run import export_lines
+from carrom.errors import BadFact
+from carrom.language import LANGUAGES
+from carrom.laws.bounds import Moment, check_bounds
+from carrom.laws.conduct import CONDUCT, PLACING_ERRORS
+from carrom.laws.editions import EDITIONS
+from carrom.laws.tables.bounds import BOUNDS
+from carrom.match.factjson import read_fact
+from carrom.match.facts import Incident
+from carrom.match.incidents import reportable
+from carrom.match.match import Match
+from carrom.match.setupjson import read_setup
+from carrom.match.state import State
+
+ROWS = [(clause, bound) for clause, bounds in BOUNDS.items() for bound in bounds]
+
+
+def incidents_of(story: dict[str, Any]) -> Iterator[tuple[State, Incident, str]]:
+    """Every incident of a story: the state before it, and the key with which it is refused, or nothing."""
+    match = Match.start(read_setup(story["match"]))
+    for step in story["steps"]:
+        if step["fact"]["fact"] == "incident":
+            fact = read_fact(step["fact"])
+            assert isinstance(fact, Incident)
+            yield match.state, fact, step.get("refused", "")
+        if "refused" not in step:
+            match = match.record(read_fact(step["fact"]))
+
+
+@cache
+def all_incidents() -> tuple[tuple[State, Incident, str], ...]:
+    stories = (line for line in export_lines() if "steps" in line)
+    return tuple(found for story in stories for found in incidents_of(story))
+
+
+@pytest.mark.parametrize(("clause", "bound"), ROWS)
+def test_a_row_has_a_case_inside_and_one_outside_its_bounds(clause: str, bound: str) -> None:
+    keys = {key for _, fact, key in all_incidents() if fact.law == clause}
+    assert "" in keys
+    assert f"only_{bound}" in keys
+
+
+def test_the_menu_offers_what_is_accepted_and_not_what_is_out_of_bounds() -> None:
+    offered = {True: 0, False: 0}
+    for state, fact, key in all_incidents():
+        if fact.called_by != "referee" and (not key or key.startswith("only_")):
+            seat = None if CONDUCT[fact.law] == "noted" else fact.seat
+            assert (fact.law in reportable(state, seat)) is (not key), fact
+            offered[not key] += 1
+    assert min(offered.values()) > len(BOUNDS)
+
+
+def test_only_clauses_that_can_be_reported_have_bounds() -> None:
+    assert BOUNDS.keys() <= CONDUCT.keys()
+    assert {BOUNDS[clause] for clause in PLACING_ERRORS} == {("placer",)}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_refusal_names_the_clause_and_the_bound(code: str) -> None:
+    between = Moment(None, doubles=False, is_in_game=False)
+    with pytest.raises(BadFact) as caught:
+        check_bounds("131", between, 0, at="incident.law")
+    assert caught.value.say(code).startswith("incident.law: ")
+    sentences = set[str]()
+    for clause in BOUNDS:
+        with pytest.raises(BadFact) as caught:
+            check_bounds(clause, between if clause not in ("119", "128") else in_turn(), 0, at="")
+        sentence = caught.value.say(code)
+        assert clause in sentence
+        sentences.add(sentence.replace(clause, "?"))
+    assert len(sentences) == len({bounds[0] for bounds in BOUNDS.values()})
+
+
+def in_turn() -> Moment:
+    return Moment(Match.practice(EDITIONS["icf"]).state.board, doubles=False)

@@ -1,0 +1,67 @@
+"""The umpire's words: what a stroke that costs men is called, in the words of the editions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from carrom.core.board import Board
+from carrom.core.report import Jumped, StrokeReport
+from carrom.laws.edition import Edition
+from carrom.laws.editions import EDITIONS
+from carrom.laws.ruling import Ruling
+from carrom.laws.umpire import rule
+
+BOARD = Board(men=(6, 7), break_made=True, pocketed_ever=(True, True))
+SUNK = StrokeReport(striker=True)
+IMPROPER = StrokeReport(improper=("33",))
+BOTH = StrokeReport(striker=True, improper=("33",))
+
+
+@pytest.mark.parametrize(
+    ("report", "edition", "clause", "language", "called"),
+    [
+        (SUNK, "icf", "72a", "en", "Due."),
+        (BOTH, "icf", "72b", "en", "Due and foul."),
+        (BOTH, "icf-cz", "72b", "cs", "Dluh a faul."),
+        (BOTH, "icf-co", "72b", "es", "Deuda y falta."),
+        (BOTH, "icf", "72b", "de", "Schuldstein und Foul."),
+        (BOTH, "icf-1991", "64a", "de", "Foul."),
+        (replace(BOTH, white=1), "icf", "77b", "en", "Due and foul."),
+        (IMPROPER, "icf", "64a", "en", "Foul."),
+        (IMPROPER, "icf-cz", "64a", "cs", "Faul."),
+        (IMPROPER, "icf-co", "64a", "es", "Falta."),
+        (IMPROPER, "icf-1991", "64a", "de", "Foul."),
+        (replace(IMPROPER, white=1), "icf", "77a", "en", "Foul."),
+        (replace(IMPROPER, black=1), "icf", "76", "en", "Foul."),
+        (replace(IMPROPER, improper=("General3",)), "house", "General3", "en", "Foul."),
+        (StrokeReport(jumped=Jumped(white=1)), "house", "Jump1", "en", "Fine."),
+        (replace(SUNK, jumped=Jumped(white=1)), "house", "Jump1", "en", "Due. Fine."),
+    ],
+)
+def test_a_stroke_that_costs_men_is_called_by_its_name(
+    report: StrokeReport, edition: str, clause: str, language: str, called: str
+) -> None:
+    ruling = rule(BOARD, report, EDITIONS[edition])
+    assert clause in ruling.clauses
+    assert ruling.say(language).removeprefix(called) == f" {without_name(ruling, language)}"
+
+
+def without_name(ruling: Ruling, language: str) -> str:
+    """The call of the same ruling if nothing had been charged."""
+    free = ruling._replace(kind="stroke", effects=ruling.effects._replace(charged=(0, 0)))
+    return free.say(language)
+
+
+def test_a_break_before_the_call_is_one_foul_and_a_sunk_striker_with_it_a_due() -> None:
+    early = StrokeReport(before_call=True)
+    assert rule(Board(), early, Edition()).call.startswith("Foul: struck before the call of play. White owes")
+    sunk = rule(Board(), replace(early, striker=True), Edition()).call
+    assert sunk.startswith("Foul: struck before the call of play. Due.")
+
+
+def test_a_break_that_an_edition_does_not_charge_is_not_called_a_foul() -> None:
+    ruling = rule(Board(), IMPROPER, replace(EDITIONS["icf-1991"], break_sink_waiver="any"))
+    assert ruling.clauses == ("45c",)
+    assert ruling.call == "Black to play."
