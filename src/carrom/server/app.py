@@ -105,18 +105,19 @@ def create_app(
     add_problem_handlers(app)
     for module in (people, account, choices, matches, downloads, health, sockets):
         app.include_router(module.router)
-    pages = Pages(settings.static)
+    _add_pages(app, Pages(settings.static))
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(Guard, origins=origins, requests=limits.requests, body_s=settings.limits.body_s)
+    app.add_middleware(RequestLog, log=log, metrics=metrics)
+    return app
 
+
+def _add_pages(app: FastAPI, pages: Pages) -> None:
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
         if path.partition("/")[0] in RESERVED_PATHS:
             raise Refusal("not_found")
         return await asyncio.to_thread(pages.respond, request)
-
-    app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(Guard, origins=origins, requests=limits.requests, body_s=settings.limits.body_s)
-    app.add_middleware(RequestLog, log=log, metrics=metrics)
-    return app
 
 
 @asynccontextmanager

@@ -144,16 +144,8 @@ class Room:
 
     def _welcome(self, listener: Listener, since: int = -1) -> None:
         engine, now_ms = self.context.engine, self.context.clock.now_ms()
-        listener.send(
-            welcome(
-                self.live,
-                listener.person,
-                self._surroundings(),
-                engine,
-                now_ms,
-                self._lines[since + 1 :][-HISTORY_LINES:],
-            )
-        )
+        lines = self._lines[since + 1 :][-HISTORY_LINES:]
+        listener.send(welcome(self.live, listener.person, self._surroundings(), engine, now_ms, lines))
 
     def _surroundings(self) -> Surroundings:
         live, attendance = self.live, self._attendance
