@@ -35,6 +35,7 @@ ATTACKER = "127.0.0.2"
 AT_ONCE = 8
 """Connections of the attacker."""
 QUIET_S = 10.0
+WARM_S = 4.0
 MOST_MS = 100.0
 PLAYERS = [{"kind": "me"}, {"kind": "me"}]
 FORMS = (
@@ -86,10 +87,11 @@ async def played(address: str, attacker: list[str] | None) -> tuple[list[float],
         tables = [Table(address, seed) for seed in range(TABLES)]
         for table in tables:
             await table.set_up((first, second))
+    playing = [asyncio.create_task(table.play(time.monotonic() + 600, STROKE_EVERY_S)) for table in tables]
+    await asyncio.sleep(WARM_S)  # the first strokes of a server load its bots and caches
     for table in tables:
         table.acks.clear()
     began = time.monotonic()
-    playing = [asyncio.create_task(table.play(began + 600, STROKE_EVERY_S)) for table in tables]
     answers: dict[str, int] = {}
     if attacker is None:
         await asyncio.sleep(QUIET_S)

@@ -13,6 +13,8 @@ from carrom.language import LANGUAGES
 from tests.server.edge import HELLO, Served, closed_with, heard, new_match, serving, settings, until
 
 BOT = {"players": [{"kind": "me"}, {"kind": "bot", "level": 1}]}
+PATIENT = 3_000
+"""Tries until a busy machine has compiled the physics and loaded the matches."""
 HARMS = {
     "payload": "UPDATE events SET payload = '{}' WHERE stream = :id AND seq = 1",
     "no JSON": "UPDATE events SET payload = 'no', checksum = NULL WHERE stream = :id AND seq = 1",
@@ -59,8 +61,8 @@ def test_an_unreadable_match_does_not_stop_the_bots_of_others(tmp_path: Path, ki
     first, bad, last = opened(tmp_path, 3)
     harm(tmp_path, HARMS[kind], bad)
     with serving(settings(tmp_path)) as served, served.client() as client:
-        until(lambda: is_resumed(served, first) and is_resumed(served, last))
-        until(lambda: bad in client.get("/readyz").json()["unreadable"])
+        until(lambda: is_resumed(served, first) and is_resumed(served, last), PATIENT)
+        until(lambda: bad in client.get("/readyz").json()["unreadable"], PATIENT)
         assert client.get("/readyz").json()["ready"] is True
         answer = client.get(f"/api/matches/{bad}")
         assert (answer.status_code, answer.json()["error"]) == (500, "unreadable")
@@ -81,7 +83,7 @@ def test_a_bad_row_does_not_break_the_lobby_or_the_start(tmp_path: Path, kind: s
     first, bad, last = opened(tmp_path, 3)
     harm(tmp_path, LISTS[kind], bad)
     with serving(settings(tmp_path)) as served, served.client() as client:
-        until(lambda: all(is_resumed(served, match) for match in (first, bad, last)))
+        until(lambda: all(is_resumed(served, match) for match in (first, bad, last)), PATIENT)
         lobby = client.get("/api/matches")
         assert lobby.is_success
         listed = {row["id"] for rows in lobby.json().values() for row in rows}
@@ -97,7 +99,7 @@ def test_a_match_that_can_be_read_again_is_named_no_more(tmp_path: Path) -> None
         (stored,) = connection.execute(query, (match,)).fetchone()
     harm(tmp_path, HARMS["payload"], match)
     with serving(settings(tmp_path)) as served, served.client() as client:
-        until(lambda: client.get("/readyz").json()["unreadable"] == [match])
+        until(lambda: client.get("/readyz").json()["unreadable"] == [match], PATIENT)
         with closing(sqlite3.connect(tmp_path / "carrom.db")) as connection, connection:
             connection.execute("UPDATE events SET payload = ? WHERE stream = ? AND seq = 1", (stored, match))
         assert client.get(f"/api/matches/{match}").is_success
