@@ -128,7 +128,7 @@ def measure(kind: str, port: int, requests: int) -> float:
 
 
 def main() -> int:
-    """Measure without an attack, with one, and with one and no limits; 1 if the slowest hundredth is too slow."""
+    """Measure without an attack, with one, and with one and no limits; 1 if one of the first two is too slow."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--requests", type=int, default=5_000)
     parser.add_argument("--port", type=int, default=8911)
@@ -145,7 +145,7 @@ def main() -> int:
     print("| attack | requests | answers by status | seconds | acks | ack p50 ms | ack p99 ms | slowest ms |")
     print("|---|--:|---|--:|--:|--:|--:|--:|", flush=True)
     slowest = [measure(kind, args.port, args.requests) for kind in ("quiet", "default limits", "no limits")]
-    return int(max(slowest) >= MOST_MS)
+    return int(max(slowest[:2]) >= MOST_MS)  # a server without limits is for comparison
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -18,6 +19,7 @@ from carrom.server import creation
 from carrom.server.pools import Pool
 from carrom.server.problems import MAX_PROBLEMS, Refusal
 from carrom.server.routes import choices
+from carrom.server.security import DELAY_S
 from carrom.server.settings import Rate
 from tests.server.edge import HELLO, HOT_SEAT, Served, heard, limited, new_match, play_on, serving, settings
 
@@ -156,3 +158,11 @@ def test_a_table_plays_on_while_the_parser_is_busy(served: Served) -> None:
             assert len(play_on(line, heard(line, "welcome"), 12)) == 12
     held.set()
     assert blocked.result(10)
+
+
+def test_a_request_over_the_rate_waits_for_its_refusal(tmp_path: Path) -> None:
+    with serving(limited(tmp_path, requests=Rate(1, 0.001))) as served, served.client() as client:
+        assert client.get("/healthz").is_success
+        began = time.monotonic()
+        assert client.get("/healthz").status_code == httpx2.codes.TOO_MANY_REQUESTS
+        assert time.monotonic() - began >= DELAY_S
