@@ -28,6 +28,7 @@ from carrom.physics import (
     sample,
     simulate,
 )
+from tests.physics.breaks import SPEED_MPS, SURFACE, breaks
 from tests.physics.invariants import Sums, deepest_overlap, farthest_out, sums
 from tests.physics.scenes import (
     SCENES,
@@ -122,6 +123,17 @@ def test_no_burst_gains_energy_at_the_greatest_restitution(step: float, model: t
         assert after.energy < before.energy
 
 
+@pytest.mark.parametrize("friction", [0.12, 1.0])
+def test_no_burst_gains_energy_by_its_friction(friction: float) -> None:
+    """Each step of a burst begins with the friction of the step before, which may have turned round since."""
+    rough = Full(Parameters(disc_restitution=0.999, disc_friction=friction, frame_friction=friction))
+    for gap in (0, 30, 100):
+        for each in breaks(gap, 6):
+            run = simulate(SURFACE, each.discs, Push(Spot(*each.velocity), SPEED_MPS), rough)
+            for _, _, before, after in jolts(run):
+                assert after.energy <= before.energy
+
+
 @pytest.mark.parametrize("model", MODELS)
 def test_the_burst_keeps_momentum_and_angular_momentum(model: Model) -> None:
     run = play(break_scene(4.0), model)
@@ -145,7 +157,7 @@ def test_a_lone_pair_in_a_burst_parts_like_a_plain_hit(model: Model) -> None:
     assert watched.ends[1].x == pytest.approx(alone.ends[1].x, rel=0.01)
 
 
-@pytest.mark.parametrize(("model", "most"), [(Plain, 0.0015), (Full, 0.027)])
+@pytest.mark.parametrize(("model", "most"), [(Plain, 0.0015), (Full, 0.0025)])
 def test_a_burst_is_off_by_no_more_than_its_figure_says(model: type[Plain | Full], most: float) -> None:
     """Velocities after the break beside those of a much finer step, in parts of the fastest disc's."""
     for aside in (0.0, 0.03, 0.12):

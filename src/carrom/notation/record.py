@@ -10,11 +10,11 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Final
 
 from carrom.core.layout import Layout
-from carrom.match.facts import Fact
+from carrom.match.facts import Fact, StrokeMade
 from carrom.match.game import PAIRS, Pair, Player
 from carrom.match.match import Match
 from carrom.match.state import Setup
-from carrom.physics import Parameters
+from carrom.physics import FIRST, LATEST, Parameters
 from carrom.table.hand import SKILLS, Skill
 from carrom.table.terms import Terms
 
@@ -37,8 +37,9 @@ class Record:
     setup: Setup
     entries: tuple[Entry, ...] = ()
     headers: Mapping[str, str] = field(default_factory=dict[str, str])
-    """Whatever else is worth knowing: the bots, their skill, the seed. Three names mean something to a replay:
-    ``model`` (plain or full), ``figures`` and ``jumps`` (``name=value`` where they differ from the usual)."""
+    """Whatever else is worth knowing: the bots, their skill, the seed. Four names mean something to a replay:
+    ``engine`` (the generation, the first if absent), ``model`` (plain or full), ``figures`` and ``jumps``
+    (``name=value`` where they differ from the usual)."""
     comments: tuple[str, ...] = ()
     """Remarks after the last fact."""
     equipment: Layout = field(default_factory=Layout)
@@ -51,8 +52,14 @@ class Record:
 
     @classmethod
     def of(cls, match: Match, terms: Terms | None = None, headers: Mapping[str, str] | None = None) -> Record:
-        """The record of a match; ``terms`` add what it takes to play it again, and ``headers`` only add to that."""
+        """The record of a match; ``terms`` add what it takes to play it again, and ``headers`` only add to that.
+
+        Without terms, strokes that were simulated count as played with the latest engine, unless a header names it.
+        """
+        given = {name.lower() for name in headers or {}}
         own = {} if terms is None else headers_of(terms)
+        if terms is None and "engine" not in given and any(isinstance(f, StrokeMade) and f.run for f in match.facts):
+            own["engine"] = LATEST.name
         added = {name: value for name, value in (headers or {}).items() if name.lower() not in own}
         return cls(match.setup, tuple(map(Entry, match.facts)), own | added)
 
@@ -81,8 +88,10 @@ def headers_of(terms: Terms) -> dict[str, str]:
         "skills": ", ".join(_skills(terms, pair) for pair in PAIRS),
         "seed": str(terms.seed),
         "rack": "exact" if terms.exact_rack else "by hand",
-        "model": terms.model.name,
     }
+    if terms.model.generation is not FIRST:  # files of the first generation had no such line
+        headers["engine"] = terms.model.generation.name
+    headers["model"] = terms.model.name
     usual, used = Parameters(), terms.model.parameters
     names = [each.name for each in fields(Parameters)]
     changed = {name: getattr(used, name) for name in names if getattr(used, name) != getattr(usual, name)}
