@@ -23,7 +23,7 @@ from __future__ import annotations
 import errno
 import re
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 from carrom.language import LANGUAGES, Language, language
 
@@ -63,10 +63,14 @@ class Reasons(NamedTuple):
         return self.say("en")
 
     def say(self, code: str) -> str:
-        """Every problem in a language, in one line."""
-        return "; ".join(problem.say(code) for problem in self.problems)
+        """The problems in a language, in one line: the first ones, and how many more there are."""
+        left = len(self.problems) - MAX_REASONS
+        more = [BadInput("more_problems", n=left)] if left > 0 else []
+        return "; ".join(problem.say(code) for problem in (*self.problems[:MAX_REASONS], *more))
 
 
+MAX_REASONS: Final = 20
+"""Problems in one line of a message: nineteen men on one spot have 171."""
 LINE: Final = re.compile(r"^line (\d+)")
 REASONS: Final = {
     errno.ENOENT: Phrase("no_such_file"),
@@ -154,6 +158,15 @@ class ProblemList(BadInput):
     def __init__(self, source: str, problems: tuple[BadInput, ...]) -> None:
         self.problems = problems
         super().__init__("problem_count", at=source, n=len(problems))
+
+    def first(self, most: int) -> Self:
+        """This error with so many problems at most, and a last one with the number left out."""
+        left = len(self.problems) - most
+        if left <= 0:
+            return self
+        first = type(self)(self.at, (*self.problems[:most], BadInput("more_problems", n=left)))
+        first.values = self.values  # their number
+        return first
 
     def sentence(self, code: str) -> str:
         """The number of problems, then each on its own line."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+import tomllib
 from dataclasses import fields
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
@@ -247,3 +248,35 @@ def test_whatever_values_are_given_there_is_an_edition_or_one_error(values: dict
 @given(st.text(alphabet="ab_=.\"'[]{}#,\n\r\t \x0b\u2028é1", max_size=60))
 def test_whatever_text_is_given_there_is_one_error(text: str) -> None:
     assert refusal(text).startswith("club.toml: ")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a." * 4_999 + "a = 1",
+        '"a".' * 2_000 + '"a" = 1',
+        "a = " + "[" * 9_000,
+        "a = " + "{a=" * 3_000,
+        "[" + "a." * 5 + "a]",
+        "# a\n[[a . a . a . a . a]]",
+    ],
+)
+def test_a_deep_text_is_refused_before_it_is_parsed(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    parsed: list[str] = []
+    monkeypatch.setattr(tomllib, "loads", parsed.append)
+    with pytest.raises(BadEdition, match="nested too deeply"):
+        read_edition(text, "own")
+    assert not parsed
+
+
+@pytest.mark.parametrize("text", ['"""' * 6_600 + "\\", "'" * 19_999, '"\\' * 9_000, "#" * 19_999, "." * 19_999])
+def test_quotes_and_dots_without_end_are_refused_quickly(text: str) -> None:
+    began = time.process_time()
+    with pytest.raises(BadEdition):
+        read_edition(text, "own")
+    assert time.process_time() - began < 1
+
+
+def test_dots_and_brackets_in_strings_and_comments_are_no_depth() -> None:
+    text = 'code = "club"  # a.b.c.d.e.f [[[[[[ {\nname = "St. J. K. L. M. [[[[[[ \\" a.b.c.d.e"\n'
+    assert read_edition(f"man_min_weight_g = 5.0\n{text}", "own").name == 'St. J. K. L. M. [[[[[[ " a.b.c.d.e'

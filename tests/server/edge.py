@@ -42,6 +42,7 @@ OPEN_LIMITS = DEFAULT_LIMITS._replace(
     person_messages=PLENTY,
     replays=PLENTY,
     connections=PLENTY,
+    checks=PLENTY,
 )
 """For all tests but those of limits."""
 

@@ -82,7 +82,7 @@ class Crashes:
             assert stored == [(row.cmd_id, row.payload) for row in whole], f"{stream}: half a command"
             assert [row.seq for row in events] == list(range(len(events)))
             match = await store.read(streams.match, stream)
-            assert (match and (match.seq, match.summary["number"])) == (
+            assert (match and match.summary and (match.seq, match.summary["number"])) == (
                 (len(events) - 1, numbers[-1]) if events else None
             ), f"{stream}: its row is of another moment"
             tracks = await store.read(_tracks, stream)

@@ -22,9 +22,10 @@ from carrom.server import sockets
 from carrom.server.clocks import Clock, RealClock
 from carrom.server.identity import Identities
 from carrom.server.limits import SharedLimits
-from carrom.server.monitoring import Log, Metrics, RequestLog, new_log
+from carrom.server.monitoring import Log, Metrics, ReadFailures, RequestLog, new_log
 from carrom.server.pages import Pages
 from carrom.server.passwords import Passwords
+from carrom.server.pools import Pools
 from carrom.server.problems import Refusal, add_problem_handlers
 from carrom.server.rooms import Rooms
 from carrom.server.routes import account, choices, downloads, health, matches, people
@@ -59,17 +60,29 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         try:
-            async with owned(settings.database, log), Store(settings.database, upgrade=settings.upgrade) as store:
-                with ThreadPoolExecutor(BOT_THREADS, thread_name_prefix="carrom-table") as pool:
+            async with owned(settings.database, log), _opened(settings, log, metrics) as (store, failures):
+                with ThreadPoolExecutor(BOT_THREADS, thread_name_prefix="carrom-table") as pool, Pools() as pools:
                     seed = partial(secrets.randbits, 63)
-                    rooms = Rooms(store, clock=clock, pool=pool, seed=seed, pause_s=settings.pause_s)
+                    rooms = Rooms(store, clock=clock, pool=pool, pools=pools, seed=seed, pause_s=settings.pause_s)
+                    rooms.on_loaded = failures.note_match
                     identities = Identities(store, clock)
                     await identities.start()
                     passwords = Passwords(*settings.passphrase_cost)
                     app.state.server = ServerState(
-                        settings, store, rooms, identities, passwords, origins, limits, clock, log, metrics
+                        settings,
+                        store,
+                        rooms,
+                        identities,
+                        passwords,
+                        origins,
+                        limits,
+                        clock,
+                        log,
+                        metrics,
+                        pools,
+                        failures,
                     )
-                    warming = asyncio.create_task(_warm(app.state.server, warm))
+                    warming = asyncio.create_task(_warm(app, warm))
                     log.info("started", version=version("carrom"))
                     try:
                         yield
@@ -92,18 +105,26 @@ def create_app(
     add_problem_handlers(app)
     for module in (people, account, choices, matches, downloads, health, sockets):
         app.include_router(module.router)
-    pages = Pages(settings.static)
+    _add_pages(app, Pages(settings.static))
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(Guard, origins=origins, requests=limits.requests, body_s=settings.limits.body_s)
+    app.add_middleware(RequestLog, log=log, metrics=metrics)
+    return app
 
+
+def _add_pages(app: FastAPI, pages: Pages) -> None:
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
         if path.partition("/")[0] in RESERVED_PATHS:
             raise Refusal("not_found")
         return await asyncio.to_thread(pages.respond, request)
 
-    app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(Guard, origins=origins, requests=limits.requests, body_s=settings.limits.body_s)
-    app.add_middleware(RequestLog, log=log, metrics=metrics)
-    return app
+
+@asynccontextmanager
+async def _opened(settings: Settings, log: Log, metrics: Metrics) -> AsyncIterator[tuple[Store, ReadFailures]]:
+    failures = ReadFailures(log, metrics)
+    async with Store(settings.database, upgrade=settings.upgrade, on_read_failure=failures.note) as store:
+        yield store, failures
 
 
 @asynccontextmanager
@@ -131,9 +152,11 @@ async def owned(database: str, log: Log, every_s: float = LOCK_S) -> AsyncIterat
         await asyncio.to_thread(stack.close)
 
 
-async def _warm(server: ServerState, warm: Callable[[], object]) -> None:
+async def _warm(app: FastAPI, warm: Callable[[], object]) -> None:
     """Compile the physics while pages load, then announce it and let bots play on."""
+    server: ServerState = app.state.server
     try:
+        await asyncio.to_thread(app.openapi)  # kept by the app; made by the first request, it would hold up the loop
         await asyncio.to_thread(warm)
         server.engine = "ready"
         server.rooms.set_engine("ready")

@@ -75,9 +75,24 @@ class MatchTime:
             self._at, self._since = self.now(monotonic), monotonic if running else None
 
 
+def command_time(live: Live, match_time: MatchTime, monotonic: float) -> float | None:
+    """The time of a command that arrives now; within LAG_S after a clock has run out, it is still in time."""
+    if not live.terms.timed:
+        return None
+    now = match_time.now(monotonic)
+    clock = live.state.clock
+    if clock is None:
+        return now
+    if 0 < -clock.left(now) <= LAG_S:
+        return clock.since + clock.seconds
+    return max(now, clock.since)  # a command while men still move counts from their rest
+
+
 def bot_in(live: Live, attendance: Attendance, rest_at: float, pause_s: float, monotonic: float) -> float | None:
     """Seconds until a bot or the umpire acts; ``rest_at`` is when the men have come to rest on the screens."""
     awaited = live.awaited
+    if live.is_full:
+        return None
     if awaited.by_umpire:
         return 0.0
     if awaited.what in {"player", "ready", "nothing"} or awaited.players[0] not in live.terms.bots:
@@ -89,7 +104,7 @@ def bot_in(live: Live, attendance: Attendance, rest_at: float, pause_s: float, m
 
 def expiry_in(live: Live, attendance: Attendance, match_time: MatchTime, monotonic: float) -> float | None:
     """Seconds until a clock is called out; None for the clock of a player who is away: the other side may claim."""
-    expiry = next_expiry(live.state) if match_time.runs and not live.is_open else None
+    expiry = next_expiry(live.state) if match_time.runs and not live.is_open and not live.is_full else None
     if expiry is None:
         return None
     awaited = live.awaited

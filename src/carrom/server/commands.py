@@ -84,7 +84,10 @@ class NotNow(CarromError):
 
 def carry_out(live: Live, command: Command, sender: Sender) -> list[NewEvent]:
     """The events of a permitted command, and the umpire's after them."""
-    return with_umpire(live, COMMANDS[command.t].carry_out(live, command, sender), sender.at)
+    rule = COMMANDS[command.t]
+    if live.is_full and not rule.is_ending:
+        raise NotNow("refused_full")
+    return with_umpire(live, rule.carry_out(live, command, sender), sender.at)
 
 
 def bot_events(live: Live, at: float | None) -> list[NewEvent]:
@@ -276,6 +279,8 @@ class Rule(NamedTuple):
     """Whether it may answer an older state of the match."""
     is_late: bool = False
     """Whether it may be given after the end of the match."""
+    is_ending: bool = False
+    """Whether it may be given when the match has as many events as it may have."""
 
 
 COMMANDS: Final[dict[str, Rule]] = {
@@ -288,8 +293,8 @@ COMMANDS: Final[dict[str, Rule]] = {
     "sit": Rule(_sit, frozenset({"seated"})),
     "ready": Rule(_ready, frozenset({"trial", "ready"})),
     "takeback": Rule(_take_back, is_lasting=True, is_late=True),
-    "claim": Rule(_claim, is_lasting=True),
-    "concede": Rule(_concede),
+    "claim": Rule(_claim, is_lasting=True, is_ending=True),
+    "concede": Rule(_concede, is_ending=True),
     "offer": Rule(_offer),
     "answer": Rule(_answer),
 }

@@ -1,6 +1,5 @@
 """The history of a match: a line in every language for each event, and stored strokes to be watched again."""
 
-import asyncio
 import json
 from collections.abc import Mapping
 from functools import lru_cache
@@ -15,10 +14,13 @@ from carrom.match.facts import FACTS, Fact
 from carrom.match.game import Pair
 from carrom.match.state import State
 from carrom.server.live import Live, created
+from carrom.server.pools import Pool
 from carrom.server.view import Surroundings, colour_word, view_of
 from carrom.server.wire.forms import StrokeReplay
 from carrom.server.wire.messages import HistoryLine, Words
 from carrom.storage import EventRow, Store, streams
+from carrom.table.play import look
+from carrom.table.scene import StrokeRun
 
 RULED: Final = (facts.StrokeMade, facts.Chosen, facts.TimeUp, facts.Replayed)
 """Facts that the umpire rules and calls."""
@@ -152,10 +154,22 @@ def _sentence(after: Live, fact: Fact, was: State) -> Words:
     return words(key if key in language("en").pack["live"] else "noted", **values)
 
 
-async def replay_of(store: Store, match: str, label: str) -> StrokeReplay:
+def run_of(rows: list[EventRow], label: str) -> StrokeRun:
+    """The motion of a stroke, simulated again; BadFact if there is none of that label."""
+    found = _find_stroke(rows, label)
+    before, fact = (None, None) if found is None else (found[0], found[1].match.facts.last)
+    if before is None or not isinstance(fact, facts.StrokeMade) or fact.actual is None or before.state.position is None:
+        raise BadFact("no_such_stroke", at="stroke", given=label[:40])
+    terms, number = before.terms, len(before.match.facts)
+    return look(
+        before.state.position, fact.actual, before.state.edition, model=terms.physics, jumps=terms.jumps_at(number)
+    )[0]
+
+
+async def replay_of(store: Store, pool: Pool, match: str, label: str) -> StrokeReplay:
     """A stored stroke by its label: the last of that label, if one was taken back. BadFact if there is none."""
     rows = await store.events(match)
-    found = await asyncio.to_thread(_find_stroke, rows, label)
+    found = await pool.run(_find_stroke, rows, label)
     track = None if found is None else await store.read(streams.track, match, found[2].seq)
     if found is None or track is None:
         raise BadFact("no_such_stroke", at="stroke", given=label[:40])

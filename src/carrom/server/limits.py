@@ -124,7 +124,18 @@ class SharedLimits:
         self.replays = Buckets(limits.replays, clock)
         self.connections = Buckets(limits.connections, clock)
         self.person_messages = Buckets(limits.person_messages, clock)
+        self.checks = Buckets(limits.checks, clock)
         self.sockets = CappedCounter(limits.sockets_per_address)
+        self._jobs = CappedCounter(limits.jobs_per_address)
+
+    @contextmanager
+    def job(self, connection: HTTPConnection, bucket: Buckets) -> Iterator[None]:
+        """Hold one of the jobs of the client's address, and take a token; Refusal if there is none of either."""
+        with self._jobs.acquire(address_key(connection.scope.get("client"))) as has_room:
+            if not has_room:
+                raise Refusal("rate")
+            bucket.require(connection)
+            yield
 
 
 def address_key(client: tuple[str, int] | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from carrom.bots.registry import LEVELS
 from carrom.core.layout import Layout
@@ -20,6 +20,9 @@ from carrom.physics import Full, generation_named
 from carrom.server.wire.commands import OfferKind
 from carrom.table.terms import BotPlayer, Terms
 
+MAX_EVENTS: Final = 10_000
+"""Events of a match. The longest matches of beginners have half as many; strokes that are taken back again and again
+would otherwise fill memory and disk."""
 Status = Literal["open", "running", "finished"]
 Length = Literal["board", "game", "match"]
 
@@ -99,6 +102,11 @@ class Live:
     def state(self) -> State:
         """Where the match stands."""
         return self.match.state
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the match has as many events as it may have; it can only be ended then."""
+        return self.seq >= MAX_EVENTS
 
     @cached_property
     def is_open(self) -> bool:

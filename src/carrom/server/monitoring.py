@@ -21,6 +21,8 @@ from carrom.server.security import with_security_headers
 MAX_VALUE_LENGTH: Final = 200
 """Characters of a logged value: clients must not fill the disk with long ones."""
 METHODS: Final = frozenset({"GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"})
+MAX_UNREADABLE: Final = 1_000
+"""Ids of unreadable matches that are kept for ``/readyz``."""
 ACK_BUCKETS_S: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 Log = FilteringBoundLogger
 BROKEN_UTF8: Final = "Invalid UTF-8 sequence received from client."
@@ -102,8 +104,36 @@ class Metrics:
         self.sockets = Gauge("carrom_sockets", "Open sockets", registry=registry)
         self.closed = counter("carrom_sockets_closed", "Sockets the server closed, by code", ("code",))
         self.failures = counter("carrom_failures", "Requests and messages that broke")
+        self.read_failures = counter("carrom_read_failures", "Reads that failed or found damaged data")
+        self.unreadable = Gauge("carrom_unreadable_matches", "Matches found unreadable", registry=registry)
         self.queue = Gauge("carrom_writer_queue", "Appends that wait for the writer", registry=registry)
         self.commit_age = Gauge("carrom_writer_commit_age_seconds", "Since the last commit", registry=registry)
+
+
+class ReadFailures:
+    """What could not be read from the store: counted, logged, and named by ``/readyz``."""
+
+    def __init__(self, log: Log, metrics: Metrics) -> None:
+        self._log = log
+        self._metrics = metrics
+        self.matches: set[str] = set()
+        """Ids of matches that could not be read; one leaves when it can be read again."""
+
+    def note(self, error: Exception) -> None:
+        """Count and log a read that failed."""
+        self._metrics.read_failures.inc()
+        self._log.error("read_failed", error=str(error))
+
+    def note_match(self, match: str, error: Exception | None = None) -> None:
+        """Count and log a match that cannot be read; without an error, it can be read again."""
+        if error is not None:
+            self._metrics.read_failures.inc()
+            self._log.error("match_unreadable", match=match, error=f"{type(error).__name__}: {error}")
+            if len(self.matches) < MAX_UNREADABLE:
+                self.matches.add(match)
+        else:
+            self.matches.discard(match)
+        self._metrics.unreadable.set(len(self.matches))
 
 
 @dataclass

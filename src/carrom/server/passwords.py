@@ -1,6 +1,5 @@
-"""Passphrases and recovery codes: argon2id in threads, two at a time, so log-ins never stall a match."""
+"""Passphrases and recovery codes: argon2id in two threads of its own, so log-ins never stall a match."""
 
-import asyncio
 import base64
 import hashlib
 import secrets
@@ -8,6 +7,8 @@ from typing import Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
+
+from carrom.server.pools import Pool
 
 MAX_CONCURRENT: Final = 2
 RECOVERY_CODES: Final = 8
@@ -20,21 +21,19 @@ class Passwords:
 
     def __init__(self, memory_kib: int, rounds: int) -> None:
         self._hasher = PasswordHasher(time_cost=rounds, memory_cost=memory_kib, parallelism=1)
-        self._slots = asyncio.Semaphore(MAX_CONCURRENT)
+        self._pool = Pool("passphrases", MAX_CONCURRENT)
         self._dummy = ""
 
     async def hash(self, passphrase: str) -> str:
         """Hash of a passphrase, as it is stored."""
-        async with self._slots:
-            return await asyncio.to_thread(self._hasher.hash, passphrase)
+        return await self._pool.run(self._hasher.hash, passphrase)
 
     async def verify(self, passphrase: str, stored: str | None) -> bool:
         """True if the passphrase has this hash. None takes as long, so timing does not reveal which names exist."""
         if stored is None:
             self._dummy = self._dummy or await self.hash(secrets.token_hex(16))
             stored = self._dummy
-        async with self._slots:
-            return await asyncio.to_thread(self._verify, stored, passphrase)
+        return await self._pool.run(self._verify, stored, passphrase)
 
     def _verify(self, stored: str, passphrase: str) -> bool:
         try:

@@ -71,7 +71,7 @@ def check_taking(live: Live, seat: SeatToken | None, person: str) -> SeatToken:
     chair = _chair_at(live, seat.pair, seat.number)
     if chair is not None and chair.person == person:
         return seat
-    if chair is None or chair.kind != "open" or live.state.is_over:
+    if chair is None or chair.kind != "open" or live.state.is_over or live.is_full:
         raise BadSeat("live_token", at="token")
     if live.chairs_of(person):
         raise BadSeat("live_twice", at="token")
@@ -86,7 +86,7 @@ def check_freeing(live: Live, person: str, pair: int, number: int, presence: Map
     if person != live.creation.maker:
         raise BadSeat("live_maker", at="seat")
     chair = _chair_at(live, pair, number)
-    if chair is None or chair.kind == "bot" or chair.person == person or live.state.is_over:
+    if chair is None or chair.kind == "bot" or chair.person == person or live.state.is_over or live.is_full:
         raise BadSeat("live_seat", at="seat")
     if chair.person is not None and len(live.match.facts) and presence[chair.person] != "away":
         raise BadSeat("live_present", at="seat", name=chair.name)

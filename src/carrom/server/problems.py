@@ -1,14 +1,14 @@
 """Errors of the HTTP API: one JSON shape, with the message in every language."""
 
+from functools import cache
 from typing import Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from carrom.errors import BadInput, CarromError
+from carrom.errors import BadInput, CarromError, ProblemList
 from carrom.language import LANGUAGES, language
 from carrom.server.wire.forms import Problem
 from carrom.server.wire.messages import Words
@@ -31,6 +31,7 @@ STATUS: Final[dict[str, int]] = {
     "too_large": 413,
     "rate": 429,
     "broken": 500,
+    "unreadable": 500,
     "not_ready": 503,
 }
 """HTTP status of every error code; the code is also the key of its message."""
@@ -46,6 +47,8 @@ CODE_OF_KEY: Final = {
     "live_rematch": "not_now",
 }
 """Error code of a :class:`BadInput`, by its key; ``bad`` for all others."""
+MAX_PROBLEMS: Final = 20
+"""Problems of one thing that an answer lists: a hostile text of 5 kB can have thousands."""
 CODE_OF_STATUS: Final = {404: "not_found", 405: "method", 413: "too_large"}
 COMMON: Final = ("bad", "origin", "rate", "too_large", "slow", "broken", "not_ready")
 """Errors that every route can answer with."""
@@ -66,15 +69,27 @@ def words(key: str, **values: object) -> Words:
 
 
 def sentences(error: BadInput) -> Words:
-    """The message of an error in every language."""
+    """The message of an error in every language; of a list of problems the first ones, and how many more there are."""
+    if isinstance(error, ProblemList):
+        error = error.first(MAX_PROBLEMS)
     return {code: error.sentence(code) for code in LANGUAGES}
 
 
-def problem(error: str, at: str = "", message: Words | None = None) -> JSONResponse:
+def problem(error: str, at: str = "", message: Words | None = None) -> Response:
     """Response for an error code."""
-    body = Problem(error=error, message=message or words(error), at=at)
     headers = {"Retry-After": "10"} if error in ("rate", "not_ready") else None
-    return JSONResponse(body.model_dump(), status_code=STATUS[error], headers=headers)
+    body = _body(error) if not at and message is None else _encoded(error, at, message or words(error))
+    return Response(body, STATUS[error], headers, "application/json")
+
+
+def _encoded(error: str, at: str, message: Words) -> bytes:
+    return Problem(error=error, message=message, at=at).model_dump_json().encode()
+
+
+@cache
+def _body(error: str) -> bytes:
+    """Body of an error without details, encoded once: a flood of refusals should cost little."""
+    return _encoded(error, "", words(error))
 
 
 def add_problem_handlers(app: FastAPI) -> None:

@@ -31,6 +31,9 @@ KEEP_ALIVE_S: Final = 30
 """An idle connection is kept longer than people usually look at the lobby."""
 GC_THRESHOLD: Final = 50_000
 """New objects before a garbage collection; Python's default is 700."""
+SWITCH_S: Final = 0.001
+"""Time after which a thread that computes lets another run; Python's default is 5 ms. An acknowledgement changes
+threads some ten times, and would wait as often for a parser or a bot."""
 MAX_OPEN_FILES: Final = 65_536
 ANY_ADDRESS: Final = ("0.0.0.0", "::")  # noqa: S104 - compared with, not listened at
 
@@ -82,6 +85,7 @@ def serve(settings: Settings, sock: socket.socket, options: ServeOptions, on_rea
     # Matches hold no reference cycles, and every collection visits all matches in memory.
     gc.freeze()
     gc.set_threshold(GC_THRESHOLD, 20, 50)
+    sys.setswitchinterval(SWITCH_S)
     # The caller reports a CarromError in one sentence; uvicorn would print its traceback as well.
     logging.getLogger("uvicorn.error").addFilter(lambda record: record.module != "on" or _failure(app) is None)
     host, port = sock.getsockname()[:2]

@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 from carrom.errors import BadInput
 from carrom.match.clocks import next_expiry
 from carrom.notation.record import Record
-from carrom.server.clocks import LAG_S, Alarm, Clock, MatchTime, bot_in, expiry_in, last_time
+from carrom.server.clocks import Alarm, Clock, MatchTime, bot_in, command_time, expiry_in, last_time
 from carrom.server.commands import (
     NewEvent,
     NotNow,
@@ -33,6 +33,7 @@ from carrom.server.events import EncodedEvent, encode, line_text, rows_of, to_te
 from carrom.server.history import replay_of, words
 from carrom.server.live import created
 from carrom.server.permissions import check_freeing, check_leaving, check_taking, objection, refused_for
+from carrom.server.pools import Pools
 from carrom.server.presence import Attendance, Listener
 from carrom.server.seats import hash_of, new_link, renewal
 from carrom.server.view import Surroundings, players_of, projected, record_of, summary_of
@@ -43,6 +44,8 @@ from carrom.storage import Append, Conflict, DuplicateCommand, EventRow, Store, 
 
 RETRY_S: Final = 2.0
 """Seconds until a write that failed is tried again."""
+HISTORY_LINES: Final = 200
+"""Lines of the history in a ``welcome`` and in a page of earlier ones: some 150 kB."""
 TICK_S: Final = 0.001
 LOG = logging.getLogger(__name__)
 
@@ -55,6 +58,7 @@ class RoomContext:
     clock: Clock
     pool: Executor
     pause_s: float
+    pools: Pools
     engine: EngineState = "compiling"
 
 
@@ -99,7 +103,7 @@ class Room:
         return self.live.seq
 
     def join(self, listener: Listener, since: int = -1) -> None:
-        """Add a listener; it is sent a ``welcome`` with the lines after ``since``, then every message."""
+        """Add a listener; it is sent a ``welcome`` with the last lines after ``since``, then every message."""
         self._attendance.join(listener)
         self._welcome(listener, since)
         self._refresh()
@@ -140,9 +144,8 @@ class Room:
 
     def _welcome(self, listener: Listener, since: int = -1) -> None:
         engine, now_ms = self.context.engine, self.context.clock.now_ms()
-        listener.send(
-            welcome(self.live, listener.person, self._surroundings(), engine, now_ms, self._lines[since + 1 :])
-        )
+        lines = self._lines[since + 1 :][-HISTORY_LINES:]
+        listener.send(welcome(self.live, listener.person, self._surroundings(), engine, now_ms, lines))
 
     def _surroundings(self) -> Surroundings:
         live, attendance = self.live, self._attendance
@@ -188,16 +191,7 @@ class Room:
         return {"t": "refused", "id": command, "why": why, "message": message, "laws": list(laws), "seq": self.seq}
 
     def _at(self) -> float | None:
-        """The time of a command that arrives now; within LAG_S after a clock has run out, it is still in time."""
-        if not self.live.terms.timed:
-            return None
-        now = self._time.now(self.context.clock.monotonic())
-        clock = self.live.state.clock
-        if clock is None:
-            return now
-        if 0 < -clock.left(now) <= LAG_S:
-            return clock.since + clock.seconds
-        return max(now, clock.since)  # a command while men still move counts from their rest
+        return command_time(self.live, self._time, self.context.clock.monotonic())
 
     async def _encoded(self, make: Callable[[], list[NewEvent]], *, in_thread: bool = False) -> list[EncodedEvent]:
         """Make events and encode them, in a thread for what takes long: a bot's choice, or compiling the physics.
@@ -387,9 +381,13 @@ class Room:
         """The record of the match."""
         return record_of(self.live)
 
+    def lines_before(self, seq: int) -> list[str]:
+        """The last lines of the history before an event, encoded: a page of it."""
+        return self._lines[max(seq - HISTORY_LINES, 0) : max(seq, 0)]
+
     async def stroke(self, label: str) -> StrokeReplay:
         """A stored stroke by its label; BadFact if there is none."""
-        return await replay_of(self.context.store, self.id, label)
+        return await replay_of(self.context.store, self.context.pools.replays, self.id, label)
 
 
 def _ack(command: str, seq: int, *, dup: bool) -> Ack:

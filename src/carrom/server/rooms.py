@@ -4,21 +4,24 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
+from contextlib import suppress
 from functools import partial
 from secrets import token_hex, token_urlsafe
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from carrom.errors import BadInput, UnknownName
 from carrom.server.clocks import Clock
 from carrom.server.creation import NewPlayer, first_event, players_of
 from carrom.server.events import to_text
 from carrom.server.live import created
+from carrom.server.pools import Pools
+from carrom.server.problems import Refusal
 from carrom.server.room import Room, RoomContext
 from carrom.server.seats import hash_of, new_link
 from carrom.server.view import projected
 from carrom.server.wire.forms import MatchForm, SeatLink
 from carrom.server.wire.messages import EngineState
-from carrom.storage import Append, EventRow, Store, seat_tokens, streams
+from carrom.storage import Append, EventRow, Store, Unavailable, seat_tokens, streams
 
 PAGE: Final = 200
 """Matches that are read at once after a start."""
@@ -48,13 +51,16 @@ class Rooms:
         *,
         clock: Clock,
         pool: Executor,
+        pools: Pools | None = None,
         seed: Callable[[], int],
         pause_s: float = 0.8,
         limits: MemoryLimits = USUAL_LIMITS,
     ) -> None:
-        self._context = RoomContext(store, clock, pool, pause_s)
+        self._context = RoomContext(store, clock, pool, pause_s, pools or Pools())
         self._seed = seed
         self._limits = limits
+        self.on_loaded: Callable[[str, Exception | None], object] = lambda *_: None
+        """Called with the id of every match that is loaded, and the error if it cannot be read."""
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Room]] = {}
 
@@ -64,7 +70,7 @@ class Rooms:
 
     async def _make(self, form: MatchForm, players: Sequence[NewPlayer], maker: str) -> tuple[Room, list[SeatLink]]:
         match, now_ms = token_hex(8), self._context.clock.now_ms()
-        payload = first_event(form, players, maker, self._seed())
+        payload = await self._context.pools.parsing.run(first_event, form, players, maker, self._seed())
         live = created(match, payload, now_ms)
         links = [
             new_link(player.pair, player.number) for player in players if player.level is None and player.person is None
@@ -97,12 +103,23 @@ class Rooms:
         return await asyncio.shield(task)
 
     async def _load(self, match: str) -> Room:
+        """Load a match; Refusal if its events cannot be read or folded, which is its own trouble only."""
+        try:
+            room = await self._read(match)
+        except (UnknownName, Unavailable):
+            raise
+        except Exception as error:
+            self.on_loaded(match, error)
+            raise Refusal("unreadable", at="match") from error
+        self.on_loaded(match, None)
+        self._add(room)
+        return room
+
+    async def _read(self, match: str) -> Room:
         rows = await self._context.store.events(match) if len(match) <= len(token_hex(8)) else []
         if not rows or rows[0].kind != "created":
             raise UnknownName("match", match[:40], (), at="match")
-        room = await asyncio.get_running_loop().run_in_executor(self._context.pool, Room, self._context, rows)
-        self._add(room)
-        return room
+        return await asyncio.get_running_loop().run_in_executor(self._context.pool, Room, self._context, rows)
 
     def _add(self, room: Room) -> None:
         self._rooms[room.id] = room
@@ -136,13 +153,14 @@ class Rooms:
     async def resume(self) -> None:
         """Load the running matches of people against bots after a start, since a bot may be in turn.
 
-        Matches between bots go on when a watcher opens them.
+        Matches between bots go on when a watcher opens them. One that cannot be read is left out.
         """
         before: tuple[int, str] | None = None
         while page := await self._context.store.read(streams.matches, "running", PAGE, before):
             for row in page:
-                if {player["kind"] for player in row.summary["players"]} == {"bot", "person"}:
-                    await self.get(row.id)
+                if _has_bot_and_person(row.summary):
+                    with suppress(Refusal):  # noted when it was loaded
+                        await self.get(row.id)
             before = (page[-1].updated_ms, page[-1].id)
 
     def set_engine(self, engine: EngineState) -> None:
@@ -156,3 +174,11 @@ class Rooms:
         """Wait until every room has finished what it is doing."""
         for room in tuple(self._rooms.values()):
             await room.close()
+
+
+def _has_bot_and_person(summary: dict[str, Any] | None) -> bool:
+    """True if people play against bots in a match, or its summary does not say who plays."""
+    try:
+        return summary is None or {player["kind"] for player in summary["players"]} == {"bot", "person"}
+    except (KeyError, TypeError):
+        return True

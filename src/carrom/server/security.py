@@ -18,6 +18,10 @@ from carrom.server.limits import Buckets, address_key
 from carrom.server.problems import problem
 from carrom.server.settings import BODY_BYTES
 
+DELAY_S: Final = 0.1
+"""Wait before a request over the rate is refused."""
+MAX_DELAYED: Final = 500
+"""Requests that wait so; more are refused at once, so they cannot use up memory."""
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 POLICY: Final = {
     "default-src": "'self'",
@@ -97,6 +101,8 @@ class Guard:
     origins: Origins
     requests: Buckets
     body_s: float
+    delayed: int = 0
+    """Requests over the rate that wait for their answer."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse the request or pass it on; both responses get the security headers."""
@@ -108,6 +114,7 @@ class Guard:
         body = b""
         if not self.requests.take(address_key(scope.get("client"))):
             refused = "rate"
+            await self._delay()
         elif scope["method"] not in SAFE_METHODS:
             if self.origins.allows(headers):
                 refused, body = await self._read(headers, receive)
@@ -115,6 +122,15 @@ class Guard:
                 refused = "origin"
         app = self.app if refused is None else problem(refused)
         await app(scope, _replay(body, receive), with_security_headers(scope, send))
+
+    async def _delay(self) -> None:
+        """Let a client over its rate wait: a flood of refusals costs the tables most of what it can."""
+        if self.delayed < MAX_DELAYED:
+            self.delayed += 1
+            try:
+                await asyncio.sleep(DELAY_S)
+            finally:
+                self.delayed -= 1
 
     async def _read(self, headers: Headers, receive: Receive) -> tuple[str | None, bytes]:
         """Error code, or None and the whole body: bodies are small, so they are read before the route runs."""

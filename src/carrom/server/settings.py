@@ -45,6 +45,10 @@ class Limits(NamedTuple):
     """Time for the body of a request to arrive."""
     replays: Rate = Rate(60, 5)
     """Stroke replays, match files and cards per address; each reads a whole match."""
+    checks: Rate = Rate(60, 5)
+    """Positions checked per address; the editor asks a moment after every change."""
+    jobs_per_address: int = 16
+    """Requests of one address that wait for a pool of threads at a time; see ``pools``."""
     connections: Rate = Rate(400, 20)
     """Sockets opened per address; each is sent a whole match, and a full hall reconnects at once."""
 

@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from carrom.errors import UnknownName
 from carrom.server.identity import Identity
 from carrom.server.limits import Bucket, address_key
-from carrom.server.problems import words
+from carrom.server.problems import Refusal, words
 from carrom.server.room import Room
 from carrom.server.settings import FRAME_BYTES
 from carrom.server.state import ServerState, state_of
@@ -27,6 +27,7 @@ from carrom.storage import StorageError
 BAD_HELLO: Final = 4400
 FORBIDDEN_ORIGIN: Final = 4403
 UNKNOWN_MATCH: Final = 4404
+UNREADABLE_MATCH: Final = 4410
 NO_HELLO: Final = 4408
 SLOW_CLIENT: Final = 4008
 TOO_MANY: Final = 4429
@@ -93,6 +94,8 @@ async def _serve(server: ServerState, socket: WebSocket, match: str) -> int:
         await server.rooms.get(match)
     except UnknownName:
         return UNKNOWN_MATCH
+    except Refusal:
+        return UNREADABLE_MATCH
     try:
         async with asyncio.timeout(server.settings.limits.hello_s):
             hello = INCOMING.validate_json(await _receive_text(socket))

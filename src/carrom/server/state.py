@@ -12,8 +12,9 @@ from starlette.requests import HTTPConnection
 from carrom.server.clocks import Clock
 from carrom.server.identity import Identities
 from carrom.server.limits import SharedLimits
-from carrom.server.monitoring import Log, Metrics
+from carrom.server.monitoring import Log, Metrics, ReadFailures
 from carrom.server.passwords import Passwords
+from carrom.server.pools import Pools
 from carrom.server.room import Room
 from carrom.server.rooms import Rooms
 from carrom.server.security import Origins
@@ -36,11 +37,11 @@ class ServerState:
     clock: Clock
     log: Log
     metrics: Metrics
+    pools: Pools
+    read_failures: ReadFailures
     engine: EngineState = "compiling"
     watched: dict[str, list[Room]] = field(default_factory=dict)
     """By match: its room, once for each open socket."""
-    drawing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
-    """Held while a picture is made: a film takes a second of one core."""
     commands: set[asyncio.Future[Ack | CommandRefusal]] = field(default_factory=set)
     """Commands under way; the event loop itself keeps only weak references to tasks."""
 

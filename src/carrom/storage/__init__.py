@@ -12,7 +12,7 @@
 Person(id='7', name='Ada', ...)
 """
 
-from carrom.storage.errors import BadStore, Conflict, DuplicateCommand, NameTaken, StorageError, Unavailable
+from carrom.storage.errors import BadStore, Conflict, Damaged, DuplicateCommand, NameTaken, StorageError, Unavailable
 from carrom.storage.store import Health, Store
 from carrom.storage.streams import SCHEMA, Append, EventRow, MatchRow, MatchSummary, Status
 
@@ -21,6 +21,7 @@ __all__ = [
     "Append",
     "BadStore",
     "Conflict",
+    "Damaged",
     "DuplicateCommand",
     "EventRow",
     "Health",

@@ -11,13 +11,11 @@ import gzip
 import hashlib
 import json
 import os
-import shutil
 import sqlite3
-import tempfile
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from io import BufferedIOBase, BufferedWriter
 from itertools import groupby, islice
 from pathlib import Path
@@ -26,25 +24,27 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import URL, ColumnElement, Connection, Engine, Table, delete, func, insert, select, true
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from carrom.errors import Phrase, reason_of
+from carrom.errors import reason_of
+from carrom.storage.backup_input import (
+    FORMAT,
+    JSON_COLUMNS,
+    OF_MATCH,
+    BackupInput,
+    TableRow,
+    check_sqlite,
+    last_line,
+    open_backup,
+)
 from carrom.storage.database import address, is_sqlite, read_engine, write_engine
 from carrom.storage.errors import BadStore, unusable
 from carrom.storage.lock import own
-from carrom.storage.schema import EVENTS, HEAD, MATCHES, TABLES, TRACKS, check_revision, upgrade
+from carrom.storage.schema import HEAD, TABLES, TRACKS, check_revision, upgrade
 from carrom.storage.streams import to_json
 
 JSON_LINES: Final = (".jsonl", ".jsonl.gz")
 """File names that ask for lines of JSON."""
-FORMAT: Final = 1
 CHUNK: Final = 1_000
 """Rows that are fetched or stored at once."""
-OF_MATCH: Final = {EVENTS: EVENTS.c.stream, TRACKS: TRACKS.c.stream, MATCHES: MATCHES.c.id}
-"""Tables of a single match, with the column of its id. People and secrets are left out."""
-BY_NAME: Final = {table.name: table for table in TABLES}
-JSON_COLUMNS: Final = {("events", "payload"), ("matches", "summary")}
-TableRow = tuple[Table, dict[str, Any]]
-SQLITE_FILE: Final = b"SQLite format 3\x00"
-GZIP_FILE: Final = b"\x1f\x8b"
 
 
 def back_up(url: str, file: Path, *, keep: int = 0, match: str | None = None) -> BackupCounts:
@@ -113,18 +113,6 @@ def _copy_sqlite(source: URL, part: Path) -> Counter[str]:
     return count
 
 
-def check_sqlite(file: Path) -> None:
-    """Raise :class:`BadStore` if a SQLite file is damaged."""
-    given = str(file)[:200]
-    try:
-        with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as connection:
-            is_whole = [row[0] for row in connection.execute("PRAGMA integrity_check(1)")] == ["ok"]
-    except sqlite3.DatabaseError as error:
-        raise unusable(given, error, at="FILE") from None
-    if not is_whole:
-        raise BadStore("database_unusable", at="FILE", given=given, reason=Phrase("database_broken"))
-
-
 def _write_lines(connection: Connection, part: Path, match: str | None, *, compress: bool) -> Counter[str]:
     count: Counter[str] = Counter()
     with _create(part) as raw:
@@ -191,48 +179,7 @@ def lines(connection: Connection, match: str | None = None) -> Iterator[tuple[st
     for table, row in table_rows(connection, match):
         count[table.name] += 1
         yield table.name, line({"table": table.name, "row": _readable(table, row)})
-    yield "", _last_line(count, checksum.hexdigest())
-
-
-def _last_line(count: Counter[str], checksum: str) -> bytes:
-    return f"{to_json({'end': count, 'sha256': checksum})}\n".encode()
-
-
-def match_of(first: bytes) -> str | None:
-    """The match of a backup from its first line; ``None`` if it is of a whole database."""
-    try:
-        found = json.loads(first)
-        if found["carrom"] == "backup" and found["format"] == FORMAT and found["revision"] <= HEAD:
-            return None if found["match"] is None else str(found["match"])
-    except (ValueError, KeyError, TypeError):
-        pass
-    raise BadStore("backup_unknown", at="line 1")
-
-
-def rows_of(given: Iterable[bytes]) -> Iterator[TableRow]:
-    """The rows of a backup; :class:`BadStore` names the first wrong line, at the latest the last."""
-    checksum = hashlib.sha256()
-    count: Counter[str] = Counter()
-    last = b""
-    number = 0
-    for number, line in enumerate(given, 1):
-        checksum.update(last)
-        if number > 2:  # noqa: PLR2004 - a line is known not to be the last when the next is read; line 1 has no row
-            table, row = _row_of(last, number - 1)
-            count[table.name] += 1
-            yield table, row
-        last = line
-    if last != _last_line(count, checksum.hexdigest()):
-        raise BadStore("backup_broken", at=f"line {number}")
-
-
-def _row_of(line: bytes, number: int) -> TableRow:
-    try:
-        found = json.loads(line)
-        table = BY_NAME[found["table"]]
-        return table, _stored(table, found["row"])
-    except (ValueError, KeyError, TypeError, AttributeError):
-        raise BadStore("backup_broken", at=f"line {number}") from None
+    yield "", last_line(count, checksum.hexdigest())
 
 
 def _readable(table: Table, row: dict[str, Any]) -> dict[str, Any]:
@@ -241,75 +188,48 @@ def _readable(table: Table, row: dict[str, Any]) -> dict[str, Any]:
     return {name: json.loads(value) if (table.name, name) in JSON_COLUMNS else value for name, value in row.items()}
 
 
-def _stored(table: Table, row: dict[str, Any]) -> dict[str, Any]:
-    if set(row) != set(table.columns.keys()):
-        raise KeyError(table.name)
-    if table is TRACKS:
-        return {**row, "track": zlib.compress(row["track"].encode())}
-    return {name: to_json(value) if (table.name, name) in JSON_COLUMNS else value for name, value in row.items()}
-
-
 def restore(file: Path, url: str, *, replace: bool = False) -> BackupCounts:
     """Fill a database from a backup in one transaction; :class:`BadStore` while a server uses the database.
 
     A database that holds anything is refused unless ``replace`` is true. The backup of one match is added to what is
-    there, and refused only if the match itself is there.
+    there, and refused only if the match itself is there. The whole backup is checked before the database is touched.
     """
     target = address(url)
-    try:
-        with file.open("rb") as opened:
-            start = opened.read(len(SQLITE_FILE))
-    except OSError as error:
-        raise BadStore("no_file", at="FILE", given=str(file)[:200], reason=reason_of(error)) from None
-    with own(url):
-        return _restore(file, target, start, replace=replace)
+    with open_backup(file) as backup:
+        for _ in backup.rows():
+            pass
+        try:
+            with _new_file_removed(target), own(url):
+                return _restore(backup, target, replace=replace)
+        except IntegrityError:
+            raise BadStore("backup_broken", at=str(file)[:200]) from None
 
 
-def _restore(file: Path, target: URL, start: bytes, *, replace: bool) -> BackupCounts:
+def _restore(backup: BackupInput, target: URL, *, replace: bool) -> BackupCounts:
     engine = write_engine(target)
     try:
         upgrade(engine)
-        with ExitStack() as stack:
-            if start == SQLITE_FILE:
-                match, rows = None, table_rows(stack.enter_context(_open_sqlite(file)))
-            else:
-                raw: BufferedIOBase = stack.enter_context(file.open("rb"))
-                text = gzip.GzipFile(fileobj=raw) if start.startswith(GZIP_FILE) else raw
-                match = match_of(text.readline())
-                text.seek(0)
-                rows = _checked(rows_of(text), match)
-            return _fill(engine, rows, match, replace=replace)
-    except (IntegrityError, gzip.BadGzipFile, EOFError, zlib.error):
-        raise BadStore("backup_broken", at=str(file)[:200]) from None
+        return _fill(engine, backup.rows(), backup.match, replace=replace)
+    except IntegrityError:
+        raise
     except DBAPIError as error:
         raise unusable(target, error) from None
-    except OSError as error:
-        raise BadStore("no_file", at="FILE", given=str(file)[:200], reason=reason_of(error)) from None
     finally:
         engine.dispose()
 
 
 @contextmanager
-def _open_sqlite(file: Path) -> Iterator[Connection]:
-    """Open an upgraded copy of a SQLite backup; the backup itself stays as it is."""
-    check_sqlite(file)
-    with tempfile.TemporaryDirectory() as folder:
-        url = address(str(shutil.copy(file, Path(folder, "copy.db"))))
-        engine = write_engine(url)
-        upgrade(engine)
-        engine.dispose()
-        engine = read_engine(url)
-        with engine.begin() as connection:
-            yield connection
-        engine.dispose()
-
-
-def _checked(rows: Iterator[TableRow], match: str | None) -> Iterator[TableRow]:
-    """The rows; :class:`BadStore` if the backup of one match has a row of another."""
-    for table, row in rows:
-        if match is not None and (table not in OF_MATCH or row[OF_MATCH[table].name] != match):
-            raise BadStore("backup_broken", at=f"match {match[:100]}")
-        yield table, row
+def _new_file_removed(target: URL) -> Iterator[None]:
+    """Remove the file of a SQLite database that the block made and did not fill."""
+    path = Path(target.database or "") if is_sqlite(target) else None
+    is_new = path is not None and not path.exists()
+    try:
+        yield
+    except BaseException:
+        if path is not None and is_new:
+            for end in ("", "-wal", "-shm"):
+                path.with_name(path.name + end).unlink(missing_ok=True)
+        raise
 
 
 def _fill(engine: Engine, rows: Iterator[TableRow], match: str | None, *, replace: bool) -> BackupCounts:

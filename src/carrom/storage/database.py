@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Mapping
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
@@ -110,6 +111,8 @@ def _set_up_sqlite(engine: Engine, first: str, *pragmas: str) -> None:
         connection.isolation_level = None  # the driver would begin a transaction too late
         for pragma in (*PRAGMAS, *pragmas):
             connection.execute(f"PRAGMA {pragma}")
+        # The driver would refuse all rows of a query for one with broken text.
+        connection.text_factory = partial(str, encoding="utf-8", errors="replace")
 
     def begin(connection: Connection) -> None:
         connection.exec_driver_sql(first)

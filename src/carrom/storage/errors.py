@@ -4,6 +4,7 @@ CarromError
 ├── BadInput
 │   └── BadStore         an address, backup or database that cannot be used
 └── StorageError
+    ├── Damaged          a stored row that is not as it was written
     ├── Conflict         an append whose first event is not the next of its stream
     ├── DuplicateCommand an append whose command was stored before
     ├── NameTaken        an account name that is in use
@@ -46,6 +47,15 @@ def unusable(given: object, error: DBAPIError | sqlite3.Error, at: str = "databa
 
 class StorageError(CarromError):
     """Base of what can go wrong with a well-formed write."""
+
+
+class Damaged(StorageError):
+    """A stored row that cannot be read, or whose checksum does not match."""
+
+    def __init__(self, stream: str, seq: int | None = None) -> None:
+        self.stream = stream
+        self.seq = seq
+        super().__init__(f"{stream}: the stored {'match' if seq is None else f'event {seq}'} is damaged")
 
 
 class Conflict(StorageError):

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from carrom.storage.errors import BadStore
 
-HEAD: Final = "0002"
+HEAD: Final = "0003"
 """The revision this code needs. A constant, so that opening an up-to-date database reads no revision files."""
 FOLDER: Final = Path(__file__).parent / "migrations"
 ONE_AT_A_TIME: Final = threading.Lock()
@@ -42,12 +42,16 @@ EVENTS: Final = sa.Table(
     sa.Column("at_ms", sa.BigInteger, nullable=False),
     sa.Column("schema", sa.Integer, nullable=False),
     sa.Column("payload", sa.Text, nullable=False),
+    sa.Column("checksum", sa.Text),
     sa.UniqueConstraint("stream", "cmd_id"),
     # A stream has no gaps: every event but 0 refers to the one before it.
     sa.CheckConstraint("(seq = 0 AND prev IS NULL) OR (seq > 0 AND prev IS NOT NULL AND prev = seq - 1)", name="dense"),
     sa.ForeignKeyConstraint(["stream", "prev"], ["events.stream", "events.seq"]),
 )
-"""The log; rows are only added. All but people, seats and keys can be rebuilt from it."""
+"""The log; rows are only added. All but people, seats and keys can be rebuilt from it.
+
+``checksum`` is that of the other columns; rows of older versions have none.
+"""
 
 TRACKS: Final = sa.Table(
     "tracks",

@@ -21,7 +21,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
 from carrom.storage import streams
 from carrom.storage.database import READERS, address, create_file, is_sqlite, read_engine, write_engine
-from carrom.storage.errors import Unavailable, unusable
+from carrom.storage.errors import Damaged, Unavailable, unusable
 from carrom.storage.schema import HEAD, PULSE, check_revision, revision_of, upgrade
 from carrom.storage.streams import Append, EventRow, PreparedAppend, insert_appends, refusal, upcast
 
@@ -43,13 +43,22 @@ class Store:
 
     ``url`` is a path, ``sqlite:///PATH`` or ``postgresql://...``. On start a SQLite database is created and upgraded;
     a PostgreSQL database is upgraded only with ``upgrade=True`` and otherwise refused (:class:`BadStore`) if it is
-    not up to date. A database that failed is tried again every ``probe_s`` seconds.
+    not up to date. A database that failed is tried again every ``probe_s`` seconds. ``on_read_failure`` is called, in
+    a reader's thread, with the error of every read that failed or found a damaged row.
     """
 
-    def __init__(self, url: str, *, upgrade: bool = False, probe_s: float = PROBE_S) -> None:
+    def __init__(
+        self,
+        url: str,
+        *,
+        upgrade: bool = False,
+        probe_s: float = PROBE_S,
+        on_read_failure: Callable[[Exception], object] = bool,
+    ) -> None:
         self.url = address(url)
         self._upgrade = upgrade or is_sqlite(self.url)
         self._probe_s = probe_s
+        self._on_read_failure = on_read_failure
         self._writer: Writer | None = None
         self._engines: tuple[Engine, Engine] | None = None
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="carrom-reader")
@@ -117,7 +126,7 @@ class Store:
     async def read(self, ask: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a query in a reader's thread, in one transaction: ``await store.read(streams.match, "m1")``.
 
-        :class:`Unavailable` if the database cannot be read now.
+        :class:`Unavailable` if the database cannot be read now, :class:`Damaged` if a row is not as it was written.
         """
         if self._engines is None or self._writer is None:
             raise Unavailable("the store is not started")
@@ -127,7 +136,11 @@ class Store:
             try:
                 with engine.begin() as connection:
                     return ask(connection, *args, **kwargs)
+            except Damaged as error:
+                self._on_read_failure(error)
+                raise
             except DBAPIError as error:
+                self._on_read_failure(error)
                 raise Unavailable(f"the database failed: {type(error.orig).__name__}: {error.orig}") from error
 
         try:

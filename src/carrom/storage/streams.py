@@ -7,13 +7,14 @@ import json
 import zlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from hashlib import blake2b
 from typing import Any, Final, Literal, NamedTuple
 
-from sqlalchemy import Connection, Row, func, insert, select, tuple_
+from sqlalchemy import Connection, Row, RowMapping, func, insert, select, tuple_
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
-from carrom.storage.errors import BadStore, Conflict, DuplicateCommand
+from carrom.storage.errors import BadStore, Conflict, Damaged, DuplicateCommand
 from carrom.storage.schema import EVENTS, MATCHES, SEATS, TRACKS
 
 SCHEMA: Final = 1
@@ -89,7 +90,8 @@ class MatchRow(NamedTuple):
     seq: int
     created_ms: int
     updated_ms: int
-    summary: dict[str, Any]
+    summary: dict[str, Any] | None
+    """None if what is stored cannot be read."""
 
 
 def upcast(row: EventRow, upcasters: Upcasters = UPCASTERS, newest: int = SCHEMA) -> EventRow:
@@ -110,7 +112,9 @@ def _upsert_match(into: sqlite.Insert | postgresql.Insert) -> sqlite.Insert | po
     return into.on_conflict_do_update(index_elements=[MATCHES.c.id], set_=values)
 
 
-EVENT_COLUMNS: Final = tuple(EVENTS.c[field.name] for field in fields(EventRow))
+CHECKED: Final = tuple(field.name for field in fields(EventRow))
+"""Columns of an event that its checksum covers."""
+EVENT_COLUMNS: Final = (*(EVENTS.c[name] for name in CHECKED), EVENTS.c.checksum)
 # Built once: building one costs as much as the rest of an append.
 UPSERT_MATCH: Final = {
     "sqlite": _upsert_match(sqlite.insert(MATCHES)),
@@ -146,13 +150,28 @@ def prepare(append: Append) -> PreparedAppend:
             raise ValueError(f"{row.stream} {row.seq} in an append that continues with {stream} {at}")
     if not all(first <= seq <= last for seq in append.tracks):
         raise ValueError(f"{stream}: a track of an event outside the append")
-    events = [
-        {**_columns(row), "prev": row.seq - 1 if row.seq else None, "payload": to_json(row.payload)} for row in rows
-    ]
+    events = [_event(row) for row in rows]
     match = None
     if summary is not None:
         match = {**_columns(summary), "id": stream, "seq": last, "summary": to_json(summary.summary)}
     return PreparedAppend(append, events, match)
+
+
+def _event(row: EventRow) -> dict[str, Any]:
+    """The columns of an event."""
+    columns = {**_columns(row), "prev": row.seq - 1 if row.seq else None, "payload": to_json(row.payload)}
+    return {**columns, "checksum": checksum(columns)}
+
+
+def checksum(columns: Mapping[str, Any] | RowMapping) -> str:
+    """Checksum of the columns of an event."""
+    text = json.dumps([columns[name] for name in CHECKED], ensure_ascii=True)
+    return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def is_whole(columns: Mapping[str, Any] | RowMapping) -> bool:
+    """True if the columns of an event have its checksum, or it has none."""
+    return columns["checksum"] is None or columns["checksum"] == checksum(columns)
 
 
 def _columns(value: EventRow | MatchSummary) -> dict[str, Any]:
@@ -193,19 +212,30 @@ def refusal(connection: Connection, one: PreparedAppend, error: IntegrityError) 
 
 
 def events(connection: Connection, stream: str, after: int = -1, limit: int | None = None) -> list[EventRow]:
-    """The events of a stream later than ``after``, as they were stored."""
+    """The events of a stream later than ``after``, as they were stored; Damaged if one was changed since."""
     query = select(*EVENT_COLUMNS).where(EVENTS.c.stream == stream, EVENTS.c.seq > after).order_by(EVENTS.c.seq)
-    return [
-        EventRow(name, seq, kind, actor, cmd_id, at_ms, json.loads(payload), schema)
-        for name, seq, kind, actor, cmd_id, at_ms, payload, schema in connection.execute(query.limit(limit))
-    ]
+    # All are fetched first: an error in mid-query would leave it open, and its connection in an old state.
+    return [_read(row) for row in connection.execute(query.limit(limit)).mappings().all()]
+
+
+def _read(columns: RowMapping) -> EventRow:
+    try:
+        payload = json.loads(columns["payload"]) if is_whole(columns) else None
+    except (ValueError, TypeError, RecursionError):
+        payload = None
+    if not isinstance(payload, dict):
+        raise Damaged(columns["stream"], columns["seq"])
+    return EventRow(**{name: columns[name] for name in CHECKED} | {"payload": payload})
 
 
 def track(connection: Connection, stream: str, seq: int) -> str | None:
-    """The track of a stroke, or ``None`` if none was stored."""
+    """The track of a stroke, or ``None`` if none was stored; Damaged if it cannot be read."""
     query = select(TRACKS.c.track).where(TRACKS.c.stream == stream, TRACKS.c.seq == seq)
     deflated: bytes | None = connection.execute(query).scalar()
-    return None if deflated is None else zlib.decompress(deflated).decode()
+    try:
+        return None if deflated is None else zlib.decompress(deflated).decode()
+    except (zlib.error, ValueError, TypeError):
+        raise Damaged(stream, seq) from None
 
 
 def match(connection: Connection, match: str) -> MatchRow | None:
@@ -242,4 +272,9 @@ def matches(
 
 
 def _match(row: Row[Any]) -> MatchRow:
-    return MatchRow(row.id, row.status, row.listed, row.seq, row.created_ms, row.updated_ms, json.loads(row.summary))
+    try:
+        summary = json.loads(row.summary)
+    except (ValueError, TypeError, RecursionError):
+        summary = None
+    found = summary if isinstance(summary, dict) else None
+    return MatchRow(row.id, row.status, row.listed, row.seq, row.created_ms, row.updated_ms, found)

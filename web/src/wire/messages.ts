@@ -180,7 +180,7 @@ export interface Viewer {
   players: [number, number][];
 }
 
-/** The answer to `hello`: the whole match, and the history after `since`. */
+/** The answer to `hello`: the match as it stands, and the last lines of its history after `since`. */
 export interface Welcome {
   t: "welcome";
   match: string;
@@ -198,6 +198,7 @@ export interface Welcome {
   you: Viewer;
   watchers: number;
   view: View;
+  /** At most 200; earlier ones are read from `/api/matches/ID/history?before=SEQ`. */
   lines: HistoryLine[];
   engine: EngineState;
   now_ms: number;

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Request
 
 from carrom.bots.registry import LEVELS
 from carrom.equipment import SURFACES
@@ -15,7 +15,8 @@ from carrom.laws.tables.clauses import base_of, resolve
 from carrom.notation.position import read_position, write_position
 from carrom.server.creation import startable
 from carrom.server.history import words
-from carrom.server.problems import Refusal, problem_responses, sentences
+from carrom.server.problems import MAX_PROBLEMS, Refusal, problem_responses, sentences
+from carrom.server.state import CurrentServer
 from carrom.server.wire import forms
 from carrom.server.wire.messages import LanguageCode, Words
 from carrom.server.wire.tracks import men_of
@@ -91,12 +92,18 @@ async def law(
 
 
 @router.post("/positions/check", tags=["positions"], responses=problem_responses())
-async def check(form: forms.PositionForm) -> forms.PositionCheck:
-    """Layout of a position line in notation, or everything wrong with it."""
+async def check(form: forms.PositionForm, server: CurrentServer, request: Request) -> forms.PositionCheck:
+    """Layout of a position line in notation, or what is wrong with it."""
+    with server.limits.job(request, server.limits.checks):
+        return await server.pools.parsing.run(_checked, form.position)
+
+
+def _checked(line: str) -> forms.PositionCheck:
     try:
-        position = startable(read_position(form.position))
+        position = startable(read_position(line))
     except BadInput as error:
-        problems = error.problems if isinstance(error, BadNotation) else [error]
-        wrong = [forms.PositionProblem(at=problem.at, message=sentences(problem)) for problem in problems]
-        return forms.PositionCheck(position="", layout=[], problems=wrong)
-    return forms.PositionCheck(position=write_position(position), layout=men_of(position.layout), problems=[])
+        problems = error.problems if isinstance(error, BadNotation) else (error,)
+        listed = problems[:MAX_PROBLEMS]
+        wrong = [forms.PositionProblem(at=problem.at, message=sentences(problem)) for problem in listed]
+        return forms.PositionCheck(position="", layout=[], problems=wrong, more=len(problems) - len(listed))
+    return forms.PositionCheck(position=write_position(position), layout=men_of(position.layout), problems=[], more=0)

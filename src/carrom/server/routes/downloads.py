@@ -1,6 +1,5 @@
 """Routes for downloads of a match: its file, its score cards, and replays and pictures of its strokes."""
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Final
@@ -14,13 +13,13 @@ from carrom.draw.svg import svg_text
 from carrom.language import language
 from carrom.notation.matchfile import write_match_file
 from carrom.notation.record import Record
-from carrom.notation.replay import replayed_strokes
 from carrom.scorecard import card_text, match_cards
-from carrom.server.problems import Refusal, file_problem_responses, problem_responses
+from carrom.server.history import run_of
+from carrom.server.problems import file_problem_responses, problem_responses
 from carrom.server.routes.matches import MatchId
 from carrom.server.security import PICTURE_CSP
 from carrom.server.state import CurrentServer
-from carrom.server.wire.forms import StrokeReplay
+from carrom.server.wire.forms import HistoryPage, StrokeReplay
 from carrom.server.wire.messages import LanguageCode
 from carrom.table.scene import StrokeRun
 
@@ -48,18 +47,18 @@ PICTURE_RESPONSES: Final = file_problem_responses("not_found") | {
 @router.get("/record.carrom", responses=file_problem_responses("not_found"), response_class=PlainTextResponse)
 async def record_file(match: MatchId, server: CurrentServer, request: Request) -> Response:
     """The match file, as read by ``carrom replay`` and ``carrom stats``."""
-    server.limits.replays.require(request)
-    room = await server.rooms.get(match)
-    text = await asyncio.to_thread(write_match_file, room.record())
+    with server.limits.job(request, server.limits.replays):
+        room = await server.rooms.get(match)
+        text = await server.pools.files.run(lambda: write_match_file(room.record()))
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{match}.carrom"'})
 
 
 @router.get("/card", responses=file_problem_responses("not_found"), response_class=PlainTextResponse)
 async def card(match: MatchId, server: CurrentServer, request: Request, lang: Lang = "en") -> Response:
     """The score cards as text."""
-    server.limits.replays.require(request)
-    room = await server.rooms.get(match)
-    return PlainTextResponse(await asyncio.to_thread(_cards, room.record(), lang))
+    with server.limits.job(request, server.limits.replays):
+        room = await server.rooms.get(match)
+        return PlainTextResponse(await server.pools.files.run(lambda: _cards(room.record(), lang)))
 
 
 def _cards(record: Record, lang: str) -> str:
@@ -77,21 +76,13 @@ class MatchPictures:
 
     async def draw(self, label: str, kind: str, lang: LanguageCode = "en") -> Response:
         """Response with one of :data:`PICTURES` of a stroke."""
-        self.server.limits.drawings.require(self.request)
-        room = await self.server.rooms.get(self.match)
-        media_type, draw = PICTURES[kind]
-        async with self.server.drawing:
-            body = await asyncio.to_thread(lambda: draw(_stroke(room.record(), label), lang))
+        server, (media_type, draw) = self.server, PICTURES[kind]
+        with server.limits.job(self.request, server.limits.drawings):
+            await server.rooms.get(self.match)
+            rows = await server.store.events(self.match)
+            body = await server.pools.pictures.run(lambda: draw(run_of(rows, label), lang))
         headers = {"Content-Security-Policy": PICTURE_CSP, "Cache-Control": "private, max-age=3600"}
         return Response(body, media_type=media_type, headers=headers)
-
-
-def _stroke(record: Record, label: str) -> StrokeRun:
-    game, board, _ = (int(part) for part in label.split("."))
-    found = [again for again in replayed_strokes(record, (game, board)) if str(again.label) == label]
-    if not found or found[-1].run is None:
-        raise Refusal("not_found", at="label")
-    return found[-1].run
 
 
 Pictures = Annotated[MatchPictures, Depends()]
@@ -117,8 +108,18 @@ async def animated_gif(label: Label, pictures: Pictures) -> Response:
     return await pictures.draw(label, "gif")
 
 
+@router.get("/history", response_model=HistoryPage, responses=problem_responses("not_found"))
+async def history(
+    match: MatchId, server: CurrentServer, request: Request, before: Annotated[int, Query(ge=0, le=10**9)]
+) -> Response:
+    """Earlier lines of the history: the last ones before an event, which a ``welcome`` leaves out."""
+    server.limits.replays.require(request)
+    lines = (await server.rooms.get(match)).lines_before(before)
+    return Response(f'{{"lines":[{",".join(lines)}]}}', media_type="application/json")
+
+
 @router.get("/strokes/{label}", responses=problem_responses("not_found"))
 async def stroke(match: MatchId, label: Label, server: CurrentServer, request: Request) -> StrokeReplay:
     """A stroke with the tracks to replay it."""
-    server.limits.replays.require(request)
-    return await (await server.rooms.get(match)).stroke(label)
+    with server.limits.job(request, server.limits.replays):
+        return await (await server.rooms.get(match)).stroke(label)

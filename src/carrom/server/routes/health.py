@@ -1,5 +1,7 @@
 """Routes for the operator: health, readiness and metrics."""
 
+import json
+
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from prometheus_client import generate_latest
@@ -19,13 +21,22 @@ async def healthz() -> Response:
 
 @router.get("/readyz")
 async def readyz(server: CurrentServer) -> Response:
-    """503 unless matches can be stored: the writer runs, and its last write succeeded."""
+    """503 unless matches can be stored: the writer runs, and its last write succeeded.
+
+    Either way it names the matches that were found unreadable; the others are not affected by them.
+    """
     health = server.store.health()
-    if not health.ok:
-        return problem("not_ready")
-    return JSONResponse(
-        {"ready": True, "engine": server.engine, "waiting": health.waiting, "commit_age_s": health.commit_age_s}
-    )
+    found = {
+        "ready": health.ok,
+        "engine": server.engine,
+        "waiting": health.waiting,
+        "commit_age_s": health.commit_age_s,
+        "unreadable": sorted(server.read_failures.matches),
+    }
+    if health.ok:
+        return JSONResponse(found)
+    refused = problem("not_ready")
+    return JSONResponse(json.loads(bytes(refused.body)) | found, refused.status_code, {"Retry-After": "10"})
 
 
 @router.get("/metrics")

@@ -3,13 +3,14 @@
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Request
+from pydantic import ValidationError
 
 from carrom.server.identity import CurrentPerson
 from carrom.server.problems import problem_responses
-from carrom.server.state import CurrentServer
+from carrom.server.state import CurrentServer, ServerState
 from carrom.server.wire.forms import Lobby, MatchForm, MatchSummary, NewMatch, SeatForm, SeatLink, TokenForm
 from carrom.server.wire.messages import Viewer
-from carrom.storage import Status, streams
+from carrom.storage import MatchRow, Status, streams
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 LOBBY_SIZE: Final = 50
@@ -23,19 +24,28 @@ async def lobby(server: CurrentServer) -> Lobby:
 
     async def listed(status: Status) -> list[MatchSummary]:
         rows = await server.store.read(streams.matches, status, LOBBY_SIZE, listed=True)
-        return [MatchSummary.model_validate({**row.summary, "watchers": server.watchers(row.id)}) for row in rows]
+        return [summary for row in rows if (summary := _listed(server, row)) is not None]
 
     return Lobby(open=await listed("open"), running=await listed("running"), finished=await listed("finished"))
+
+
+def _listed(server: ServerState, row: MatchRow) -> MatchSummary | None:
+    """Summary of a match; None, and noted, if the stored one cannot be read."""
+    try:
+        return MatchSummary.model_validate({**(row.summary or {}), "watchers": server.watchers(row.id)})
+    except ValidationError as error:
+        server.read_failures.note_match(row.id, error)
+        return None
 
 
 @router.post("", status_code=201, responses=problem_responses("name_taken"))
 async def open_match(form: MatchForm, person: CurrentPerson, server: CurrentServer, request: Request) -> NewMatch:
     """Create a match; only its maker sees the links of its open seats."""
-    server.limits.openings.require(request)
-    for player in form.players:
-        await server.identities.check_name(person, player.name)
-    maker = await server.identities.save(person)
-    room, links = await server.rooms.open(form, maker.id, maker.name)
+    with server.limits.job(request, server.limits.openings):
+        for player in form.players:
+            await server.identities.check_name(person, player.name)
+        maker = await server.identities.save(person)
+        room, links = await server.rooms.open(form, maker.id, maker.name)
     server.log.info("match_opened", match=room.id, person=maker.id)
     return NewMatch(id=room.id, links=links)
 
@@ -80,6 +90,6 @@ async def leave_seat(match: MatchId, person: CurrentPerson, server: CurrentServe
 @router.post("/{match}/rematch", status_code=201, responses=problem_responses("not_found", "role", "not_now"))
 async def rematch(match: MatchId, person: CurrentPerson, server: CurrentServer, request: Request) -> NewMatch:
     """Create a rematch with sides changed; both players get the same one."""
-    server.limits.openings.require(request)
-    room, links = await server.rooms.rematch(match, person.id)
+    with server.limits.job(request, server.limits.openings):
+        room, links = await server.rooms.rematch(match, person.id)
     return NewMatch(id=room.id, links=links)

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from carrom.equipment import CLUB, SurfaceName
-from carrom.server.wire.messages import LanguageCode, Track, View, Words
+from carrom.server.wire.messages import HistoryLine, LanguageCode, Track, View, Words
 from carrom.storage import names
 
 Name = Annotated[str, Field(min_length=1, max_length=names.MAX_TYPED), AfterValidator(names.clean)]
@@ -135,6 +135,12 @@ class StrokeReplay(ResponseBody):
     view: View
     call: Words
     laws: list[str]
+
+
+class HistoryPage(ResponseBody):
+    """Earlier lines of a match, the oldest first; line 0 is the first of all."""
+
+    lines: list[HistoryLine]
 
 
 class Profile(ResponseBody):
@@ -271,11 +277,13 @@ class PositionProblem(ResponseBody):
 
 
 class PositionCheck(ResponseBody):
-    """A checked position: its canonical notation and its men, or all its problems."""
+    """A checked position: its canonical notation and its men, or its first problems."""
 
     position: str
     layout: list[tuple[str, int, int]]
     problems: list[PositionProblem]
+    more: int
+    """Number of problems that are not listed."""
 
 
 class Problem(ResponseBody):

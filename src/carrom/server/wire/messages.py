@@ -204,7 +204,7 @@ class Viewer(TypedDict):
 
 
 class Welcome(TypedDict):
-    """The answer to ``hello``: the whole match, and the history after ``since``."""
+    """The answer to ``hello``: the match as it stands, and the last lines of its history after ``since``."""
 
     t: Literal["welcome"]
     match: str
@@ -223,6 +223,7 @@ class Welcome(TypedDict):
     watchers: int
     view: View
     lines: list[HistoryLine]
+    """At most 200; earlier ones are read from ``/api/matches/ID/history?before=SEQ``."""
     engine: EngineState
     now_ms: int
 

@@ -1,7 +1,10 @@
 /** Client of one match: its state, the stroke being animated, and what this browser may do. */
 
 import { ServerClock } from "../../lib/clock";
+import { http } from "../../lib/http";
+import { joinLines } from "../../lib/lines";
 import { MatchSocket, socketAddress, type Connection, type CommandBody } from "../../lib/socket";
+import type { HistoryPage } from "../../wire/forms";
 import type { CommandRefusal, HistoryLine, MatchEvent, Outgoing, PlayerView, View, Welcome } from "../../wire/messages";
 
 export type OwnPlayers = { seats: number[]; pairs: number[] };
@@ -13,7 +16,10 @@ export class MatchClient {
   welcome: Welcome | null = $state.raw(null);
   /** The view on the screen; updated when the men are at rest. */
   view: View | null = $state.raw(null);
+  /** The history without a gap, from some line to the last. */
   lines: HistoryLine[] = $state.raw([]);
+  /** True while earlier lines are loaded. */
+  loading = $state(false);
   /** The stroke being animated. */
   moving: MatchEvent | null = $state.raw(null);
   refused: CommandRefusal | null = $state.raw(null);
@@ -29,7 +35,10 @@ export class MatchClient {
   readonly #socket: MatchSocket;
   readonly #instant: () => boolean;
 
+  readonly #id: string;
+
   constructor(id: string, instant: () => boolean) {
+    this.#id = id;
     this.#instant = instant;
     this.#socket = new MatchSocket(socketAddress(id), {
       onMessage: (message) => this.#receive(message),
@@ -42,6 +51,20 @@ export class MatchClient {
 
   close(): void {
     this.#socket.close();
+  }
+
+  /** Load the page of the history before the first line. */
+  async loadEarlier(): Promise<void> {
+    const before = this.lines[0]?.seq ?? 0;
+    if (before === 0 || this.loading) return;
+    this.loading = true;
+    try {
+      const page = await http.get<HistoryPage>(`/api/matches/${this.#id}/history?before=${before}`);
+      // A welcome may have replaced the lines meanwhile.
+      if (this.lines[0]?.seq === before) this.lines = [...page.lines, ...this.lines];
+    } finally {
+      this.loading = false;
+    }
   }
 
   reconnect(): void {
@@ -88,6 +111,9 @@ export class MatchClient {
       pairs: [...new Set(mine.map((player) => player.pair))],
     };
   });
+
+  /** True if the server has earlier lines of the history. */
+  readonly hasEarlier: boolean = $derived((this.lines[0]?.seq ?? 0) > 0);
 
   readonly players: PlayerView[] = $derived(this.view?.players ?? []);
 
@@ -156,9 +182,7 @@ export class MatchClient {
     this.compiling = message.engine === "compiling";
     this.viewTime = message.now_ms;
     this.view = message.view;
-    const known = new Set(message.lines.map((line) => line.seq));
-    const before = this.lines.filter((line) => !known.has(line.seq));
-    this.lines = [...before, ...message.lines].sort((a, b) => a.seq - b.seq);
+    this.lines = joinLines(this.lines, message.lines);
   }
 
   #next(): void {

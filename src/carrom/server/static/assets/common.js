@@ -769,6 +769,33 @@ function Preferences($$anchor, $$props) {
 }
 delegate(["change"]);
 //#endregion
+//#region src/lib/lines.ts
+/** Known lines and those of a welcome; the known ones are dropped if lines between them are missing. */
+function joinLines(known, fresh) {
+	const first = fresh[0];
+	if (first === void 0) return [...known];
+	const before = known.filter((line) => line.seq < first.seq);
+	return (before.at(-1)?.seq ?? -1) === first.seq - 1 ? [...before, ...fresh] : [...fresh];
+}
+/**
+* Lines grouped by board; lines between boards belong to the board before. If earlier lines are not loaded, the
+* first lines belong to the board of the first stroke after them.
+*/
+function groupLines(lines) {
+	const groups = [];
+	let name = (lines[0]?.seq ?? 0) > 0 ? boardOf(lines.find((line) => readLabel(line.label) !== null)?.label ?? "") : "";
+	for (const line of lines) {
+		if (readLabel(line.label) !== null) name = boardOf(line.label);
+		const last = groups.at(-1);
+		if (last !== void 0 && last.name === name) last.lines.push(line);
+		else groups.push({
+			name,
+			lines: [line]
+		});
+	}
+	return groups;
+}
+//#endregion
 //#region src/lib/clock.ts
 /** The server's time in the browser, and countdowns. */
 var ServerClock = class {
@@ -968,4 +995,4 @@ function socketAddress(id, place = location) {
 	return `${place.protocol === "https:" ? "wss" : "ws"}://${place.host}/ws/matches/${id}`;
 }
 //#endregion
-export { router as A, language as C, me as D, capitalized as E, seatPath as M, seatToken as N, Refusal as O, Header as S, wordFor as T, linksOf as _, Preferences as a, settings as b, Icon as c, neighbour as d, readLabel as f, createRematch as g, createMatch as h, countdown as i, matchPath as j, http as k, boardOf as l, errorText as m, socketAddress as n, Copy as o, options as p, ServerClock as r, Modal as s, MatchSocket as t, findLabel as u, renewLink as v, t as w, storeSettings as x, applyTheme as y };
+export { Refusal as A, storeSettings as C, wordFor as D, t as E, seatToken as F, router as M, matchPath as N, capitalized as O, seatPath as P, settings as S, language as T, createMatch as _, groupLines as a, renewLink as b, Copy as c, boardOf as d, findLabel as f, errorText as g, options as h, countdown as i, http as j, me as k, Modal as l, readLabel as m, socketAddress as n, joinLines as o, neighbour as p, ServerClock as r, Preferences as s, MatchSocket as t, Icon as u, createRematch as v, Header as w, applyTheme as x, linksOf as y };

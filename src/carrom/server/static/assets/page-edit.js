@@ -1,5 +1,5 @@
 import { B as child, E as append, F as get, G as set, H as only_child, J as remove_textarea_child, K as state, L as untrack, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, X as push, Y as pop, b as index, f as bind_select_value, i as bind_this, m as select_option, n as onMount, p as init_select, q as user_derived, s as bind_value, y as each, z as user_effect } from "./vendor.js";
-import { C as language, D as me, b as settings, h as createMatch, k as http, m as errorText, w as t } from "./common.js";
+import { E as t, S as settings, T as language, _ as createMatch, g as errorText, j as http, k as me } from "./common.js";
 import { t as createBoard } from "./board.js";
 //#region src/pages/home/form.ts
 var MODES = [
@@ -129,7 +129,7 @@ function withValue(notation, key, value) {
 var root = from_html(`<option> </option>`);
 var root_1 = from_html(`<p class="soft"> </p>`);
 var root_2 = from_html(`<li> </li>`);
-var root_3 = from_html(`<h2 class="c-edit"> </h2> <ul></ul>`, 1);
+var root_3 = from_html(`<h2 class="c-edit"> </h2> <ul><!> <!></ul>`, 1);
 var root_4 = from_html(`<p class="alert"> </p>`);
 var root_5 = from_html(`<div class="edit c-edit"><div class="board c-edit"></div> <form class="c-edit"><h1> </h1> <p class="soft"> </p> <div class="row"><button type="button"> </button> <button type="button"> </button></div> <div class="pair c-edit"><label class="field"><span> </span> <select></select></label> <label class="field"><span> </span> <select></select></label></div> <label class="field"><span> </span> <textarea rows="4" spellcheck="false" autocomplete="off" maxlength="5000" class="c-edit"></textarea></label> <div class="found c-edit" aria-live="polite"><!> <!></div> <label class="field"><span> </span> <select><option> </option><!></select></label> <button class="main"> </button></form></div>`);
 function Edit($$anchor, $$props) {
@@ -276,16 +276,27 @@ function Edit($$anchor, $$props) {
 		template_effect(($0) => set_text(text_9, $0), [() => t("edit.fine")]);
 		append($$anchor, p_1);
 	};
-	var consequent_1 = ($$anchor) => {
+	var consequent_2 = ($$anchor) => {
 		var fragment = root_3();
 		var h2 = first_child(fragment);
 		var text_10 = only_child(h2, true);
 		var ul = sibling(h2, 2);
-		each(ul, 21, () => get(found).problems, index, ($$anchor, wrong) => {
+		var node_1 = child(ul);
+		each(node_1, 17, () => get(found).problems, index, ($$anchor, wrong) => {
 			var li = root_2();
 			var text_11 = only_child(li, true);
 			template_effect(($0) => set_text(text_11, $0), [() => language.pick(get(wrong).message)]);
 			append($$anchor, li);
+		});
+		var node_2 = sibling(node_1, 2);
+		var consequent_1 = ($$anchor) => {
+			var li_1 = root_2();
+			var text_12 = only_child(li_1, true);
+			template_effect(($0) => set_text(text_12, $0), [() => t("edit.more", { n: get(found).more })]);
+			append($$anchor, li_1);
+		};
+		if_block(node_2, ($$render) => {
+			if (get(found).more > 0) $$render(consequent_1);
 		});
 		reset(ul);
 		template_effect(($0) => set_text(text_10, $0), [() => t("edit.problems")]);
@@ -293,32 +304,32 @@ function Edit($$anchor, $$props) {
 	};
 	if_block(node, ($$render) => {
 		if (get(fine)) $$render(consequent);
-		else if (get(found)) $$render(consequent_1, 1);
+		else if (get(found)) $$render(consequent_2, 1);
 	});
-	var node_1 = sibling(node, 2);
-	var consequent_2 = ($$anchor) => {
+	var node_3 = sibling(node, 2);
+	var consequent_3 = ($$anchor) => {
 		var p_2 = root_4();
-		var text_12 = only_child(p_2, true);
-		template_effect(() => set_text(text_12, get(problem)));
+		var text_13 = only_child(p_2, true);
+		template_effect(() => set_text(text_13, get(problem)));
 		append($$anchor, p_2);
 	};
-	if_block(node_1, ($$render) => {
-		if (get(problem)) $$render(consequent_2);
+	if_block(node_3, ($$render) => {
+		if (get(problem)) $$render(consequent_3);
 	});
 	reset(div_4);
 	var label_3 = sibling(div_4, 2);
 	var span_3 = child(label_3);
-	var text_13 = only_child(span_3, true);
+	var text_14 = only_child(span_3, true);
 	var select_2 = sibling(span_3, 2);
 	var option_2 = child(select_2);
-	var text_14 = only_child(option_2, true);
+	var text_15 = only_child(option_2, true);
 	option_2.value = option_2.__value = 0;
 	each(sibling(option_2), 16, () => LEVELS, (one) => one, ($$anchor, one) => {
 		var option_3 = root();
-		var text_15 = only_child(option_3, true);
+		var text_16 = only_child(option_3, true);
 		var option_3_value = {};
 		template_effect(($0) => {
-			set_text(text_15, $0);
+			set_text(text_16, $0);
 			if (option_3_value !== (option_3_value = one)) option_3.value = (option_3.__value = option_3_value) ?? "";
 		}, [() => t("match.bot", { n: one })]);
 		append($$anchor, option_3);
@@ -327,7 +338,7 @@ function Edit($$anchor, $$props) {
 	init_select(select_2);
 	reset(label_3);
 	var button_2 = sibling(label_3, 2);
-	var text_16 = only_child(button_2, true);
+	var text_17 = only_child(button_2, true);
 	reset(form);
 	reset(div);
 	template_effect(($0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) => {
@@ -340,10 +351,10 @@ function Edit($$anchor, $$props) {
 		set_text(text_6, $6);
 		if (select_1_value !== (select_1_value = $7)) select_1.value = (select_1.__value = select_1_value) ?? "", select_option(select_1, select_1_value);
 		set_text(text_8, $8);
-		set_text(text_13, $9);
-		set_text(text_14, $10);
+		set_text(text_14, $9);
+		set_text(text_15, $10);
 		button_2.disabled = !get(fine) || get(busy);
-		set_text(text_16, $11);
+		set_text(text_17, $11);
 	}, [
 		() => t("edit.title"),
 		() => t("edit.about"),

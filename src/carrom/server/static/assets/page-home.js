@@ -1,5 +1,5 @@
 import { B as child, D as comment, E as append, F as get, G as set, H as only_child, K as state, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, a as bind_checked, b as index, c as remove_input_defaults, et as to_array, f as bind_select_value, g as clsx, h as set_class, j as text, k as from_svg, l as set_attribute, n as onMount, o as bind_group, p as init_select, q as user_derived, r as prop, s as bind_value, y as each } from "./vendor.js";
-import { C as language, D as me, h as createMatch, j as matchPath, k as http, m as errorText, p as options, w as t } from "./common.js";
+import { E as t, N as matchPath, T as language, _ as createMatch, g as errorText, h as options, j as http, k as me } from "./common.js";
 import { a as formOf, i as defaultChoices, n as LEVELS, r as MODES } from "./page-edit.js";
 //#region src/pages/home/Level.svelte
 var root$5 = from_html(`<label><input class="hidden" type="radio"/> <span> </span></label>`);

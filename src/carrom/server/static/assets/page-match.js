@@ -1,5 +1,5 @@
 import { $ as noop, B as child, D as comment, E as append, F as get, G as set, H as only_child, I as tick, K as state, L as untrack, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, Z as next, a as bind_checked, b as index, c as remove_input_defaults, d as set_value, f as bind_select_value, g as clsx, h as set_class, i as bind_this, k as from_svg, l as set_attribute, n as onMount, p as init_select, q as user_derived, r as prop, s as bind_value, v as snippet, x as key, y as each, z as user_effect } from "./vendor.js";
-import { A as router, C as language, D as me, E as capitalized, M as seatPath, N as seatToken, O as Refusal, T as wordFor, _ as linksOf, a as Preferences, b as settings, c as Icon, d as neighbour, f as readLabel, g as createRematch, i as countdown, j as matchPath, k as http, l as boardOf, m as errorText, n as socketAddress, o as Copy, r as ServerClock, s as Modal, t as MatchSocket, u as findLabel, v as renewLink, w as t, x as storeSettings } from "./common.js";
+import { A as Refusal, C as storeSettings, D as wordFor, E as t, F as seatToken, M as router, N as matchPath, O as capitalized, P as seatPath, S as settings, T as language, a as groupLines, b as renewLink, c as Copy, d as boardOf, f as findLabel, g as errorText, i as countdown, j as http, k as me, l as Modal, m as readLabel, n as socketAddress, o as joinLines, p as neighbour, r as ServerClock, s as Preferences, t as MatchSocket, u as Icon, v as createRematch, y as linksOf } from "./common.js";
 import { a as nearestPlace, i as speedOf, n as MOST_SPEED, o as steppedPlace, r as partOf, t as createBoard } from "./board.js";
 //#region src/pages/match/Toolbar.svelte
 var root$17 = from_html(`<button class="c-toolbar"> </button>`);
@@ -11,8 +11,8 @@ var root_5$6 = from_html(`<p> </p> <div class="row"><button class="main"> </butt
 var root_6$6 = from_html(`<button> </button>`);
 var root_7$3 = from_html(`<button> </button> <button> </button> <button> </button> <button> </button> <!> <!>`, 1);
 var root_8$2 = from_html(`<p class="alert" role="alert"> </p>`);
-var root_9$1 = from_html(`<div class="stack c-toolbar"><!> <!></div>`);
-var root_10$1 = from_html(`<div class="actions c-toolbar" role="group"><!> <button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button> <!> <span class="soft small watchers c-toolbar"> </span></div> <!> <!> <!>`, 1);
+var root_9$2 = from_html(`<div class="stack c-toolbar"><!> <!></div>`);
+var root_10$2 = from_html(`<div class="actions c-toolbar" role="group"><!> <button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button> <!> <span class="soft small watchers c-toolbar"> </span></div> <!> <!> <!>`, 1);
 function Toolbar($$anchor, $$props) {
 	push($$props, true);
 	let sharing = state(false);
@@ -61,7 +61,7 @@ function Toolbar($$anchor, $$props) {
 			what
 		});
 	}
-	var fragment = root_10$1();
+	var fragment = root_10$2();
 	var div = first_child(fragment);
 	var node = child(div);
 	var consequent = ($$anchor) => {
@@ -260,7 +260,7 @@ function Toolbar($$anchor, $$props) {
 				set(more, $$value, true);
 			},
 			children: ($$anchor, $$slotProps) => {
-				var div_3 = root_9$1();
+				var div_3 = root_9$2();
 				var node_15 = child(div_3);
 				var consequent_5 = ($$anchor) => {
 					var fragment_5 = root_5$6();
@@ -1646,10 +1646,12 @@ var root_1$3 = from_html(`<span class="number c-history"></span>`);
 var root_2$3 = from_html(`<span class="soft c-history"> </span>`);
 var root_3$2 = from_html(`<li><!> <span aria-hidden="true"></span> <span class="text c-history"><!> </span> <span class="laws c-history"><!></span></li>`);
 var root_4$2 = from_html(`<ol></ol>`);
-var root_5$2 = from_html(`<details class="c-history"><summary class="c-history"><h3 class="c-history"> </h3></summary> <!></details>`);
-var root_6$2 = from_html(`<h3 class="c-history"> </h3> <!>`, 1);
-var root_7$1 = from_html(`<li class="group c-history"><!></li>`);
-var root_8$1 = from_html(`<ol tabindex="0" class="c-history"></ol>`);
+var root_5$2 = from_html(`<p class="alert"> </p>`);
+var root_6$2 = from_html(`<li class="earlier c-history"><button type="button"> </button> <!></li>`);
+var root_7$1 = from_html(`<details class="c-history"><summary class="c-history"><h3 class="c-history"> </h3></summary> <!></details>`);
+var root_8$1 = from_html(`<h3 class="c-history"> </h3> <!>`, 1);
+var root_9$1 = from_html(`<li class="group c-history"><!></li>`);
+var root_10$1 = from_html(`<ol tabindex="0" class="c-history"><!> <!></ol>`);
 function History($$anchor, $$props) {
 	push($$props, true);
 	const historyLines = ($$anchor, lines = noop) => {
@@ -1717,20 +1719,11 @@ function History($$anchor, $$props) {
 		reset(ol);
 		append($$anchor, ol);
 	};
+	const NEAR_TOP = 60;
 	let list;
-	const groups = user_derived(() => {
-		const made = [];
-		for (const line of $$props.match.lines) {
-			const name = readLabel(line.label) === null ? made.at(-1)?.name ?? "" : boardOf(line.label);
-			const last = made.at(-1);
-			if (last !== void 0 && last.name === name) last.lines.push(line);
-			else made.push({
-				name,
-				lines: [line]
-			});
-		}
-		return made;
-	});
+	let problem = state("");
+	const groups = user_derived(() => groupLines($$props.match.lines));
+	const last = user_derived(() => $$props.match.lines.at(-1)?.seq ?? -1);
 	function heading(name) {
 		const [game = "", board = ""] = name.split(".");
 		return board === "" ? t("match.before") : t("match.board_of", {
@@ -1739,45 +1732,87 @@ function History($$anchor, $$props) {
 		});
 	}
 	user_effect(() => {
-		$$props.match.lines.length;
+		get(last);
 		if ($$props.shown !== "") return;
 		tick().then(() => list?.scrollTo({ top: list.scrollHeight }));
 	});
-	var ol_1 = root_8$1();
-	each(ol_1, 21, () => get(groups), index, ($$anchor, group) => {
-		var li_1 = root_7$1();
-		var node_3 = child(li_1);
+	/** Load earlier lines above the ones on the screen, which stay where they are. */
+	async function loadEarlier() {
+		const below = list.scrollHeight - list.scrollTop;
+		set(problem, "");
+		try {
+			await $$props.match.loadEarlier();
+		} catch (error) {
+			set(problem, errorText(error), true);
+		}
+		await tick();
+		list.scrollTop = list.scrollHeight - below;
+	}
+	function onScroll() {
+		if ($$props.match.hasEarlier && !$$props.match.loading && get(problem) === "" && list.scrollTop < NEAR_TOP) loadEarlier();
+	}
+	var ol_1 = root_10$1();
+	var node_3 = child(ol_1);
+	var consequent_3 = ($$anchor) => {
+		var li_1 = root_6$2();
+		var button_1 = child(li_1);
+		var text_3 = only_child(button_1, true);
+		var node_4 = sibling(button_1, 2);
 		var consequent_2 = ($$anchor) => {
-			var details = root_5$2();
+			var p = root_5$2();
+			var text_4 = only_child(p, true);
+			template_effect(() => set_text(text_4, get(problem)));
+			append($$anchor, p);
+		};
+		if_block(node_4, ($$render) => {
+			if (get(problem)) $$render(consequent_2);
+		});
+		reset(li_1);
+		template_effect(($0) => {
+			button_1.disabled = $$props.match.loading;
+			set_text(text_3, $0);
+		}, [() => t("match.earlier")]);
+		delegated("click", button_1, loadEarlier);
+		append($$anchor, li_1);
+	};
+	if_block(node_3, ($$render) => {
+		if ($$props.match.hasEarlier) $$render(consequent_3);
+	});
+	each(sibling(node_3, 2), 17, () => get(groups), index, ($$anchor, group) => {
+		var li_2 = root_9$1();
+		var node_6 = child(li_2);
+		var consequent_4 = ($$anchor) => {
+			var details = root_7$1();
 			var summary = child(details);
-			var text_3 = only_child(child(summary), true);
+			var text_5 = only_child(child(summary), true);
 			reset(summary);
 			historyLines(sibling(summary, 2), () => get(group).lines);
 			reset(details);
 			template_effect(($0) => {
 				details.open = get(groups).length === 1;
-				set_text(text_3, $0);
+				set_text(text_5, $0);
 			}, [() => heading(get(group).name)]);
 			append($$anchor, details);
 		};
 		var alternate_1 = ($$anchor) => {
-			var fragment = root_6$2();
+			var fragment = root_8$1();
 			var h3_1 = first_child(fragment);
-			var text_4 = only_child(h3_1, true);
+			var text_6 = only_child(h3_1, true);
 			historyLines(sibling(h3_1, 2), () => get(group).lines);
-			template_effect(($0) => set_text(text_4, $0), [() => heading(get(group).name)]);
+			template_effect(($0) => set_text(text_6, $0), [() => heading(get(group).name)]);
 			append($$anchor, fragment);
 		};
-		if_block(node_3, ($$render) => {
-			if (get(group).name === "") $$render(consequent_2);
+		if_block(node_6, ($$render) => {
+			if (get(group).name === "") $$render(consequent_4);
 			else $$render(alternate_1, -1);
 		});
-		reset(li_1);
-		append($$anchor, li_1);
+		reset(li_2);
+		append($$anchor, li_2);
 	});
 	reset(ol_1);
 	bind_this(ol_1, ($$value) => list = $$value, () => list);
 	template_effect(($0) => set_attribute(ol_1, "aria-label", $0), [() => t("match.history")]);
+	event("scroll", ol_1, onScroll);
 	append($$anchor, ol_1);
 	pop();
 }
@@ -2271,6 +2306,13 @@ var MatchClient = class {
 	set lines(value) {
 		set(this.#lines, value);
 	}
+	#loading = state(false);
+	get loading() {
+		return get(this.#loading);
+	}
+	set loading(value) {
+		set(this.#loading, value, true);
+	}
 	#moving = state(null);
 	get moving() {
 		return get(this.#moving);
@@ -2324,7 +2366,9 @@ var MatchClient = class {
 	#queue = [];
 	#socket;
 	#instant;
+	#id;
 	constructor(id, instant) {
+		this.#id = id;
 		this.#instant = instant;
 		this.#socket = new MatchSocket(socketAddress(id), {
 			onMessage: (message) => this.#receive(message),
@@ -2336,6 +2380,18 @@ var MatchClient = class {
 	}
 	close() {
 		this.#socket.close();
+	}
+	/** Load the page of the history before the first line. */
+	async loadEarlier() {
+		const before = this.lines[0]?.seq ?? 0;
+		if (before === 0 || this.loading) return;
+		this.loading = true;
+		try {
+			const page = await http.get(`/api/matches/${this.#id}/history?before=${before}`);
+			if (this.lines[0]?.seq === before) this.lines = [...page.lines, ...this.lines];
+		} finally {
+			this.loading = false;
+		}
 	}
 	reconnect() {
 		this.#socket.reconnect();
@@ -2381,6 +2437,13 @@ var MatchClient = class {
 	}
 	set me(value) {
 		set(this.#me, value);
+	}
+	#hasEarlier = user_derived(() => (this.lines[0]?.seq ?? 0) > 0);
+	get hasEarlier() {
+		return get(this.#hasEarlier);
+	}
+	set hasEarlier(value) {
+		set(this.#hasEarlier, value);
 	}
 	#players = user_derived(() => this.view?.players ?? []);
 	get players() {
@@ -2460,9 +2523,7 @@ var MatchClient = class {
 		this.compiling = message.engine === "compiling";
 		this.viewTime = message.now_ms;
 		this.view = message.view;
-		const known = new Set(message.lines.map((line) => line.seq));
-		const before = this.lines.filter((line) => !known.has(line.seq));
-		this.lines = [...before, ...message.lines].sort((a, b) => a.seq - b.seq);
+		this.lines = joinLines(this.lines, message.lines);
 	}
 	#next() {
 		for (;;) {
@@ -2590,6 +2651,9 @@ function Match($$anchor, $$props) {
 	const label = user_derived(() => get(wanted) === "" ? "" : findLabel(get(wanted), get(labels)) ?? "");
 	const board = user_derived(() => get(view)?.result == null ? get(view)?.board_number ?? 0 : get(view).games.at(-1)?.boards.length || 1);
 	const near = user_derived(nearPair);
+	user_effect(() => {
+		if (get(wanted) !== "" && get(label) === "" && get(match)?.hasEarlier && !get(match).loading) get(match).loadEarlier().catch(() => router.go(matchPath(id)));
+	});
 	onMount(() => {
 		const onWide = () => void set(wide, wideQuery.matches, true);
 		const onSight = () => document.hidden ? get(match)?.skip() : get(match)?.reconnect();

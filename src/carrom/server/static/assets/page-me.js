@@ -1,5 +1,5 @@
 import { B as child, E as append, F as get, G as set, H as only_child, K as state, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, c as remove_input_defaults, d as set_value, et as to_array, l as set_attribute, n as onMount, q as user_derived, s as bind_value, y as each, z as user_effect } from "./vendor.js";
-import { C as language, D as me, a as Preferences, m as errorText, w as t } from "./common.js";
+import { E as t, T as language, g as errorText, k as me, s as Preferences } from "./common.js";
 //#region src/pages/me/Owner.svelte
 var root$2 = from_html(`<button> </button>`);
 var root_1$2 = from_html(`<button class="c-owner"> </button>`);

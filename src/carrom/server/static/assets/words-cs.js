@@ -104,6 +104,7 @@ var cs_default = {
 	"match.board_of": "Zápas {game}, hra {board}",
 	"match.before": "Před první hrou",
 	"match.history": "Průběh",
+	"match.earlier": "Starší řádky",
 	"match.sheet": "Kartička a průběh",
 	"match.compiling": "Fyzika se právě překládá. První šťouchy trvají déle.",
 	"match.lost": "Spojení přerušeno. Připojuji …",
@@ -325,6 +326,12 @@ var cs_default = {
 	"edit.about": "Přetáhněte kameny z rámu na plochu; stažením z ní je odeberete.",
 	"edit.notation": "Zápis",
 	"edit.problems": "Chyby",
+	"edit.more": {
+		"one": "a {n} další",
+		"few": "a {n} další",
+		"many": "a {n} dalšího",
+		"other": "a {n} dalších"
+	},
 	"edit.fine": "Pozice je platná.",
 	"edit.clear": "Vyprázdnit",
 	"edit.start": "Výchozí postavení",

@@ -98,6 +98,7 @@ var de_default = {
 	"match.board_of": "Game {game}, Board {board}",
 	"match.before": "Vor dem ersten Board",
 	"match.history": "Verlauf",
+	"match.earlier": "Frühere Zeilen",
 	"match.sheet": "Spielbericht und Verlauf",
 	"match.compiling": "Die Physik wird gerade übersetzt. Die ersten Schüsse dauern länger.",
 	"match.lost": "Verbindung verloren. Verbinde neu …",
@@ -309,6 +310,10 @@ var de_default = {
 	"edit.about": "Ziehen Sie Steine vom Rahmen auf die Fläche und zum Entfernen wieder hinaus.",
 	"edit.notation": "Notation",
 	"edit.problems": "Fehler",
+	"edit.more": {
+		"one": "und {n} weiterer",
+		"other": "und {n} weitere"
+	},
 	"edit.fine": "Die Stellung ist gültig.",
 	"edit.clear": "Leeren",
 	"edit.start": "Ausgangsstellung",

@@ -98,6 +98,7 @@ var en_default = {
 	"match.board_of": "Game {game}, board {board}",
 	"match.before": "Before the first board",
 	"match.history": "History",
+	"match.earlier": "Earlier lines",
 	"match.sheet": "Score card and history",
 	"match.compiling": "The physics engine is compiling. The first strokes take longer.",
 	"match.lost": "Connection lost. Reconnecting …",
@@ -309,6 +310,10 @@ var en_default = {
 	"edit.about": "Drag men from the frame onto the board, and off the board to remove them.",
 	"edit.notation": "Notation",
 	"edit.problems": "Problems",
+	"edit.more": {
+		"one": "and {n} more",
+		"other": "and {n} more"
+	},
 	"edit.fine": "The position is valid.",
 	"edit.clear": "Clear",
 	"edit.start": "Starting position",

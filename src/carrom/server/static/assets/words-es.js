@@ -101,6 +101,7 @@ var es_default = {
 	"match.board_of": "Set {game}, juego {board}",
 	"match.before": "Antes del primer juego",
 	"match.history": "Historial",
+	"match.earlier": "Líneas anteriores",
 	"match.sheet": "Tarjeta e historial",
 	"match.compiling": "El motor de física se está compilando. Los primeros golpes tardan más.",
 	"match.lost": "Conexión perdida. Reconectando …",
@@ -317,6 +318,11 @@ var es_default = {
 	"edit.about": "Arrastre fichas del marco al tablero, y fuera de él para quitarlas.",
 	"edit.notation": "Notación",
 	"edit.problems": "Problemas",
+	"edit.more": {
+		"one": "y {n} más",
+		"many": "y {n} más",
+		"other": "y {n} más"
+	},
 	"edit.fine": "La posición es válida.",
 	"edit.clear": "Vaciar",
 	"edit.start": "Posición inicial",
