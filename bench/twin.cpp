@@ -17,19 +17,26 @@ double gap_between(const Disc& a, const Disc& b) {
   return std::sqrt(dx * dx + dy * dy) - (a.radius + b.radius);
 }
 
-bool touches_any(int i, int but) {
+double touching_distance(const Disc& a, const Disc& b) {
+  double dx = b.nx - a.nx, dy = b.ny - a.ny;
+  double closing = -(dx * (b.nvx - a.nvx) + dy * (b.nvy - a.nvy)) / (a.radius + b.radius);
+  double lasts = kPi / std::sqrt(surface.stiffness * (a.inverse + b.inverse));
+  return std::fmin(std::fmax(closing * lasts, surface.touch), surface.touch_most);
+}
+
+bool touches_any(int i, int but, double touch) {
   const Disc& d = discs[i];
   for (int j = 0; j < n; ++j) {
     if (j == i || j == but || discs[j].state == Gone) continue;
     double dx = discs[j].nx - d.nx, dy = discs[j].ny - d.ny;
-    double apart = d.radius + discs[j].radius + surface.touch;
+    double apart = d.radius + discs[j].radius + touch;
     if (dx * dx + dy * dy < apart * apart) return true;
   }
-  double edge = surface.half - d.radius - surface.touch;
+  double edge = surface.half - d.radius - touch;
   return std::fabs(d.nx) > edge || std::fabs(d.ny) > edge;
 }
 
-void gather(int i, int j) {
+void gather(int i, int j, double touch) {
   for (int a = 0; a < n; ++a) discs[a].member = 0;
   discs[i].member = discs[j].member = 1;
   for (bool grew = true; grew;) {
@@ -38,7 +45,7 @@ void gather(int i, int j) {
       if (discs[a].member != 1) continue;
       discs[a].member = 2;
       for (int b = 0; b < n; ++b)
-        if (discs[b].member == 0 && discs[b].state != Gone && gap_between(discs[a], discs[b]) < surface.touch) {
+        if (discs[b].member == 0 && discs[b].state != Gone && gap_between(discs[a], discs[b]) < touch) {
           discs[b].member = 1;
           grew = true;
         }
@@ -63,7 +70,7 @@ void add_contact(int& count, int i, int j, double nx, double ny, double gap, dou
   c.before = closing;
 }
 
-int list_contacts() {
+int list_contacts(double touch) {
   int count = 0;
   for (int a = 0; a < n; ++a) {
     const Disc& d = discs[a];
@@ -71,16 +78,16 @@ int list_contacts() {
     for (int b = a + 1; b < n; ++b) {
       if (discs[b].member == 0) continue;
       double gap = gap_between(d, discs[b]);
-      if (gap >= surface.touch) continue;
+      if (gap >= touch) continue;
       double dx = discs[b].nx - d.nx, dy = discs[b].ny - d.ny, length = std::sqrt(dx * dx + dy * dy);
       double reduced = d.mass * discs[b].mass / (d.mass + discs[b].mass);
       add_contact(count, a, b, dx / length, dy / length, gap, reduced, surface.disc_zeta);
     }
     double limit = surface.half - d.radius, z = surface.frame_zeta;
-    if (limit - d.nx < surface.touch) add_contact(count, a, -1, 1.0, 0.0, limit - d.nx, d.mass, z);
-    else if (limit + d.nx < surface.touch) add_contact(count, a, -2, -1.0, 0.0, limit + d.nx, d.mass, z);
-    if (limit - d.ny < surface.touch) add_contact(count, a, -3, 0.0, 1.0, limit - d.ny, d.mass, z);
-    else if (limit + d.ny < surface.touch) add_contact(count, a, -4, 0.0, -1.0, limit + d.ny, d.mass, z);
+    if (limit - d.nx < touch) add_contact(count, a, -1, 1.0, 0.0, limit - d.nx, d.mass, z);
+    else if (limit + d.nx < touch) add_contact(count, a, -2, -1.0, 0.0, limit + d.nx, d.mass, z);
+    if (limit - d.ny < touch) add_contact(count, a, -3, 0.0, 1.0, limit - d.ny, d.mass, z);
+    else if (limit + d.ny < touch) add_contact(count, a, -4, 0.0, -1.0, limit + d.ny, d.mass, z);
   }
   return count;
 }
@@ -102,12 +109,14 @@ void burst(int count) {
       c.push = push;
     }
     if (!busy) {
-      bool closes = false;
+      double soonest = kInf;
       for (int at = 0; at < count; ++at) {
         double closing = closing_speed(contacts[at]);
-        if (closing > surface.least) { contacts[at].depth = -0.5 * (surface.step * closing); closes = true; }
+        if (closing > surface.least) soonest = std::fmin(soonest, least_zero(-contacts[at].depth) / closing);
       }
-      if (!closes) return;
+      if (soonest == kInf) return;
+      for (int at = 0; at < count; ++at)
+        contacts[at].depth += closing_speed(contacts[at]) * (soonest - 0.5 * step);
       continue;
     }
     for (int at = 0; at < count; ++at) {
@@ -125,12 +134,13 @@ void burst(int count) {
 }
 
 void strike(int i, int j, double now) {
-  if (touches_any(i, j) || touches_any(j, i)) {
-    const Disc &a = discs[i], &b = discs[j];
-    double closing = -((b.nx - a.nx) * (b.nvx - a.nvx) + (b.ny - a.ny) * (b.nvy - a.nvy));
-    if (closing > 2.0 * surface.least * (a.radius + b.radius)) {
-      gather(i, j);
-      int count = list_contacts();
+  const Disc &a = discs[i], &b = discs[j];
+  double closing = -((b.nx - a.nx) * (b.nvx - a.nvx) + (b.ny - a.ny) * (b.nvy - a.nvy));
+  if (closing > 2.0 * surface.least * (a.radius + b.radius)) {
+    double touch = touching_distance(a, b);
+    if (touches_any(i, j, touch) || touches_any(j, i, touch)) {
+      gather(i, j, touch);
+      int count = list_contacts(touch);
       if (count != 1) {
         burst(count);
         for (int at = 0; at < count; ++at)
@@ -197,11 +207,16 @@ int main(int argc, char** argv) {
   n = static_cast<int>(read(file));
   for (double* field = &surface.half; field <= &surface.frame_zeta; ++field) *field = read(file);
   holes.resize(static_cast<std::size_t>(read(file)));
-  for (HoleAt& hole : holes) { hole.x = read(file); hole.y = read(file); hole.rim = read(file); }
+  for (HoleAt& hole : holes) {
+    hole.x = read(file);
+    hole.y = read(file);
+    for (int i = 0; i < n; ++i) hole.reach[i] = read(file);
+  }
   for (int i = 0; i < n; ++i) {
     discs[i].radius = read(file);
     discs[i].mass = read(file);
     discs[i].inverse = 1.0 / discs[i].mass;
+    discs[i].number = i;
   }
   std::vector<double> places(2 * n * strokes), pushes(2 * strokes);
   for (double& value : places) value = read(file);

@@ -49,6 +49,7 @@ def strokes_file(path: Path, scenes: list[Scene], model: Plain) -> None:
         given.frame_restitution,
         given.least_separation,
         given.touch,
+        given.touch_most,
         given.stiffness,
         given.burst_step,
         damping(given.disc_restitution),
@@ -56,7 +57,8 @@ def strokes_file(path: Path, scenes: list[Scene], model: Plain) -> None:
         float(len(surface.holes)),
     ]
     for hole in surface.holes:
-        figures += [hole.centre.x, hole.centre.y, hole.radius]
+        reaches = [model.generation.capture_radius(hole.radius, disc.radius, disc.bevel) for disc in discs]
+        figures += [*hole.centre, *reaches]
     for disc in discs:
         figures += [disc.radius, disc.mass]
     for scene in scenes:

@@ -8,20 +8,21 @@ namespace {
 
 constexpr int kMostDiscs = 32;
 constexpr int kMostContacts = 4 * kMostDiscs;
+constexpr double kPi = 3.141592653589793;
 constexpr double kInf = std::numeric_limits<double>::infinity();
 enum State { Resting, Moving, Gone };
 enum Kind { Hole, Hit, Frame, Ease, Stop };
 
 struct Surface {
-  double half, corner, decel, disc_e, frame_e, least, touch, stiffness, step, disc_zeta, frame_zeta;
+  double half, corner, decel, disc_e, frame_e, least, touch, touch_most, stiffness, step, disc_zeta, frame_zeta;
 };
 struct HoleAt {
-  double x, y, rim;
+  double x, y, reach[kMostDiscs];  // how near to its centre each disc falls
 };
 struct Disc {
   double x, y, ux, uy, v, t0, end, reach, radius, mass, inverse;
   double nx, ny, nvx, nvy, nv, left, ax, ay, row_t;
-  int state, own, which, row_j, member;
+  int number, state, own, which, row_j, member;
 };
 struct Contact {
   double nx, ny, depth, damp, push, before;
@@ -125,9 +126,9 @@ void predict_own(Disc& d) {
   }
   for (int hole = 0; hole < static_cast<int>(holes.size()); ++hole) {
     double dx = holes[hole].x - d.x, dy = holes[hole].y - d.y;
-    double along = dx * d.ux + dy * d.uy, rim = holes[hole].rim;
-    if (along > 0.0 && along - rim <= path) {
-      double under = rim * rim - (dx * dx + dy * dy - along * along);
+    double along = dx * d.ux + dy * d.uy, reach = holes[hole].reach[d.number];
+    if (along > 0.0 && along - reach <= path) {
+      double under = reach * reach - (dx * dx + dy * dy - along * along);
       if (under > 0.0) {
         double enter = least_zero(along - std::sqrt(under));
         if (enter <= path) { path = enter; kind = Hole; which = hole; }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import hypot, sqrt
 from typing import NamedTuple
 
 from carrom.units import on_step
@@ -49,6 +49,16 @@ class Circle(NamedTuple):
     def meets(self, other: Circle) -> bool:
         """Whether the two share more than a touching point."""
         return self.centre.to(other.centre) < self.radius + other.radius
+
+
+def capture_radius(hole_radius: float, disc_radius: float, bevel: float) -> float:
+    """How near to the centre of a hole the centre of a flat disc may come before the disc falls.
+
+    Over the edge it rests on a crescent of the surface, and it tips when its centre passes the chord between the
+    crescent's horns. The bevel takes away from the face it rests on. A disc wider than the hole never falls.
+    """
+    face = max(disc_radius - bevel, 0.0)
+    return sqrt(max(hole_radius * hole_radius - face * face, 0.0))
 
 
 def distance_to_ray(spot: Spot, start: Spot, towards: Spot) -> float:

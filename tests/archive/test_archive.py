@@ -2,7 +2,7 @@
 
 Each ``*.events.jsonl`` is a live match as the server stored it: a line for every event, with the hashes of the line and
 the view that browsers were sent, and last the hash of its match file. ``golden.json`` has the hashes of the files of
-whole games between bots.
+whole games between bots as the first generation of the engine plays them, ``golden-2.json`` as the second does.
 """
 
 from __future__ import annotations
@@ -16,30 +16,42 @@ from typing import Any
 import pytest
 from pydantic_core import to_json
 
-from carrom.bots import between, play_match
+from carrom.bots import BOTS, GreedyBot, between, play_match
 from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import shortened
 from carrom.notation import Record, read_match_file, write_match_file
 from carrom.notation.replay import replay
+from carrom.physics import Full, generation_named
 from carrom.server.history import line_of
 from carrom.server.live import Live, created
 from carrom.server.view import Surroundings, record_of, view_of
 
 HERE = Path(__file__).parent
-GOLDEN: dict[str, str] = json.loads((HERE / "golden.json").read_text(encoding="utf-8"))
+GOLDEN: dict[str, dict[str, str]] = {
+    generation: json.loads((HERE / file).read_text(encoding="utf-8"))
+    for generation, file in (("carrom-physics-1", "golden.json"), ("carrom-physics-2", "golden-2.json"))
+}
 
 
 def digest(text: str) -> str:
     return sha256(text.encode()).hexdigest()[:16]
 
 
-@pytest.mark.parametrize("name", GOLDEN)
-def test_a_match_between_bots_has_the_same_file(name: str) -> None:
+def file_between_bots(name: str, generation: str) -> str:
+    """The file of a game between bots that play and aim with that generation of the engine."""
     code, kind, bot, skill, jumps, seed = name.split()
     edition = shortened(EDITIONS[code], "game")
     terms = between(bot, bot, edition, skill=skill, seed=int(seed), doubles=kind == "doubles")
-    terms = replace(terms, jumps=jumps == "jumps")
-    assert digest(write_match_file(Record.of(play_match(terms), terms))) == GOLDEN[name]
+    model = Full(generation=generation_named(generation))
+    terms = replace(terms, jumps=jumps == "jumps", model=model)
+    return write_match_file(Record.of(play_match(terms, bots={**BOTS, "greedy": GreedyBot(model=model)}), terms))
+
+
+@pytest.mark.parametrize(
+    ("generation", "name"), [(generation, name) for generation, golden in GOLDEN.items() for name in golden]
+)
+def test_a_match_between_bots_has_the_same_file(generation: str, name: str) -> None:
+    assert digest(file_between_bots(name, generation)) == GOLDEN[generation][name]
 
 
 @pytest.mark.parametrize("file", sorted(HERE.glob("*.carrom")), ids=lambda file: file.stem)

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from carrom.bots import BOTS, Bot, GreedyBot, RandomBot, bot
-from carrom.bots.kernels.aim import NUDGE, places_on, seen_from
+from carrom.bots.kernels.aim import MAN_FALLS, NUDGE, STRIKER_FALLS, places_on, seen_from
 from carrom.bots.placing import owner_of, spots_for
 from carrom.bots.players import aims_of, may_take_queen
 from carrom.bots.sight import GRID, MARGIN, NOBODY, OWN, QUEENS, Sight, figures_for, margined
@@ -31,7 +31,7 @@ from carrom.laws.placing import breaches_at
 from carrom.match.choices import place
 from carrom.match.match import Match
 from carrom.match.position import Position
-from carrom.physics import FULL
+from carrom.physics import FIRST, FULL, LATEST, Full
 from carrom.table import Played, play
 from carrom.units import mm
 from tests.table.laid import match_at
@@ -257,3 +257,12 @@ def test_no_bot_strikes_where_the_base_lines_are_blocked(name: str) -> None:
 def test_an_unknown_bot_is_named_with_those_that_are_known() -> None:
     with pytest.raises(UnknownName, match=r"bot: unknown bot 'deep'; expected one of random, greedy"):
         bot("deep")
+
+
+def test_bots_aim_by_how_near_to_a_pocket_man_and_striker_fall() -> None:
+    """The chance of a long pot shrinks with the window; in the first generation both fell at the rim."""
+    layout = Layout({Man(WHITE, 1): Spot(0.0, 0.1)})
+    latest, first = (figures_for(layout, Full(generation=each)) for each in (LATEST, FIRST))
+    assert latest[MAN_FALLS] == layout.capture_radius
+    assert latest[STRIKER_FALLS] == pytest.approx(0.00944, abs=1e-5)
+    assert first[MAN_FALLS] == first[STRIKER_FALLS] == STANDARD_BOARD.pocket_diameter / 2

@@ -29,7 +29,7 @@ from carrom.notation.figures import match_figures
 from carrom.notation.matchfile import read_match_file, write_match_file
 from carrom.notation.record import Record, headers_of, skill_name
 from carrom.notation.replay import replay
-from carrom.physics import FULL, PLAIN, Parameters, Plain
+from carrom.physics import FIRST, FULL, PLAIN, Parameters, Plain
 from carrom.scorecard import match_cards
 from carrom.table import BotPlayer, Skill, Terms, Unfinished, simulate_stroke, skill_of
 from carrom.table.umpire import position_of
@@ -191,9 +191,12 @@ def test_the_headers_tell_what_a_replay_needs() -> None:
         "skills": "national, national",
         "seed": "7",
         "rack": "exact",
+        "engine": "carrom-physics-2",
         "model": "plain",
         "figures": "surface_friction=0.08",
     }
+    # Files of the first generation had no such line.
+    assert "engine" not in headers_of(replace(terms, model=Plain(generation=FIRST)))
     assert "figures" not in headers_of(replace(terms, model=PLAIN))
     assert skill_name(skill_of("club")) == "club"
     assert skill_name(Skill(aim_deg=0.25)).startswith("place_mm=0.0 aim_deg=0.25 ")

@@ -20,7 +20,7 @@ from carrom.notation.position import read_position
 from tests.notation.recorded import simulated, umpired
 
 GOLDEN = Path(__file__).parent / "golden"
-SIMULATED = write_match_file(simulated(strokes=5, chance=Random(6)))
+SIMULATED = write_match_file(simulated(strokes=5, chance=Random(17)))
 UMPIRED = write_match_file(umpired())
 
 
@@ -84,7 +84,7 @@ def test_problems_of_a_file_are_said_with_their_lines(folder: Path, capsys: pyte
 def test_a_stroke_that_waits_for_a_choice_shows_the_position_before_it(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    record = simulated(EDITIONS["house"], 14, chance=Random(6))
+    record = simulated(EDITIONS["house"], 14, chance=Random(17))
     at = next(at for at, each in enumerate(record.entries) if each.fact.kind == "chosen")
     for name, end in (("before", at - 1), ("asked", at)):
         text = write_match_file(replace(record, entries=record.entries[:end]))
@@ -177,7 +177,7 @@ def test_a_bad_file_does_not_keep_the_others_from_their_turn(
     said = capsys.readouterr()
     assert "FILE: cannot read none.carrom: No such file" in said.err
     assert "FILE: cannot read odd.carrom: not UTF-8 text" in said.err
-    assert "spun.carrom:4: model: unknown model 'spun'" in said.err
+    assert "spun.carrom:5: model: unknown model 'spun'" in said.err
     assert len(said.out.splitlines()) >= lines
 
 

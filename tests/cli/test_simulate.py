@@ -116,7 +116,7 @@ def test_the_striker_in_a_pocket_has_no_place() -> None:
         ("layout.queen", ["a", 0], "layout.queen[0]", "'a'; expected a number"),
         ("layout.queen", [float("nan"), 0], "line", "invalid JSON: NaN is not a JSON number"),
         ("layout.white", [[10, 0]], "layout", "white 1 at (10.00, 0.00) mm"),
-        ("layout.white", [[345, 345]], "white 1", "the centre at (345.00, 345.00) mm is over a pocket"),
+        ("layout.white", [[345, 345]], "white 1", "a man at (345.00, 345.00) mm would fall into the pocket"),
         ("layout.white", [[10, -250]], "stroke.place", "at 10.00 mm the striker overlaps white 1"),
         ("layout", {"rack": {"gap_mm": 1}}, "layout.rack.seed", "the key 'seed' is missing"),
         ("stroke.seat", 4, "stroke.seat", "4; expected a whole number from 0 to 3"),

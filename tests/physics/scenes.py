@@ -19,6 +19,7 @@ SIDE: Final = cm(74.0)
 HOLE_RADIUS: Final = cm(4.45) / 2
 RADIUS: Final = cm(3.10) / 2
 MASS: Final = grams(5.3)
+BEVEL: Final = mm(0.5)
 PUSHED_RADIUS: Final = cm(4.13) / 2
 PUSHED_MASS: Final = grams(15.0)
 LINE_Y: Final = -SIDE / 2 + cm(10.15) + cm(3.18) / 2
@@ -44,12 +45,12 @@ def framed_surface() -> Surface:
 
 def small_disc(at: Spot) -> Disc:
     """A disc of the size and mass that lie on the board."""
-    return Disc(at, RADIUS, MASS)
+    return Disc(at, RADIUS, MASS, BEVEL)
 
 
 def pushed_disc(x: float, y: float = LINE_Y) -> Disc:
     """The larger disc that is pushed."""
-    return Disc(Spot(x, y), PUSHED_RADIUS, PUSHED_MASS)
+    return Disc(Spot(x, y), PUSHED_RADIUS, PUSHED_MASS, BEVEL)
 
 
 def rack() -> tuple[Spot, ...]:

@@ -11,6 +11,7 @@ from math import hypot
 
 import numpy as np
 
+from carrom.geometry import Circle
 from carrom.physics import Parameters
 from carrom.physics.spin import force_and_torque
 from tests.physics.scenes import Scene
@@ -27,6 +28,8 @@ class Body:
     rim: float
     radius: float
     mass: float
+    face: float
+    """Radius of the face it lies on."""
     gone: bool = False
 
 
@@ -100,17 +103,34 @@ def bounce(body: Body, half: float, figures: Parameters, *, rough: bool) -> None
         body.vx, body.vy = along * ny + out * nx, -along * nx + out * ny
 
 
+def is_over(body: Body, hole: Circle) -> bool:
+    """True if a disc tips into a hole: less than half of its face's rim has board under it.
+
+    The board under the rim is what lies farther from the hole's centre than its radius.
+    """
+    away = hypot(body.x - hole.centre.x, body.y - hole.centre.y)
+    if away == 0.0 or away + body.face <= hole.radius:
+        return True
+    if away - body.face >= hole.radius:
+        return False
+    # The two circles meet at the horns; the chord between them lies this far from the hole's centre.
+    chord = (away * away + hole.radius * hole.radius - body.face * body.face) / (2.0 * away)
+    return away < chord
+
+
 def step_through(scene: Scene, figures: Parameters, step: float, *, rough: bool) -> list[Body]:
     """Play a stroke in steps until all rest."""
     surface, discs, push = scene.surface, scene.discs, scene.push
-    bodies = [Body(disc.at.x, disc.at.y, 0.0, 0.0, 0.0, disc.radius, disc.mass) for disc in discs]
+    bodies = [
+        Body(disc.at.x, disc.at.y, 0.0, 0.0, 0.0, disc.radius, disc.mass, disc.radius - disc.bevel) for disc in discs
+    ]
     bodies[0].vx, bodies[0].vy = push.velocity(figures.most_speed)
     bodies[0].rim = push.spin_radps * bodies[0].radius
     while any(body.vx or body.vy for body in bodies if not body.gone):
         there = [body for body in bodies if not body.gone]
         for body in there:
             slide(body, figures.deceleration, step)
-            body.gone = any(hypot(body.x - c.x, body.y - c.y) < r for c, r in surface.holes)
+            body.gone = any(is_over(body, hole) for hole in surface.holes)
             bounce(body, surface.half, figures, rough=rough)
         there = [body for body in there if not body.gone]
         for at, body in enumerate(there):

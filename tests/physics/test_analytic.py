@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import atan2, cos, isclose, sin, sqrt
 
 import numpy as np
 import pytest
 
-from carrom.geometry import Circle, Spot
+from carrom.geometry import CENTRE, Circle, Spot
 from carrom.physics import (
+    FIRST,
     FULL,
+    LATEST,
     PLAIN,
     Disc,
     Full,
@@ -144,34 +147,71 @@ def test_the_runs_test_of_the_laws(restitution: float) -> None:
     assert enough.ends[0].y < 0.0 < short.ends[0].y
 
 
-def test_the_window_of_a_hole_is_its_rim() -> None:
+def reach_of(rim: float, disc: Disc) -> float:
+    """How near to a hole's centre a disc tips: the chord between the horns of its crescent passes its centre."""
+    return sqrt(rim**2 - (disc.radius - disc.bevel) ** 2)
+
+
+@pytest.mark.parametrize(
+    ("disc", "bevel", "reach"),
+    [
+        (small_disc(CENTRE), 0.0, 15.96e-3),
+        (small_disc(CENTRE), 1e-3, 16.88e-3),
+        (pushed_disc(0.0, 0.0), 0.0, 8.28e-3),
+        (pushed_disc(0.0, 0.0), 1e-3, 10.44e-3),
+        (replace(small_disc(CENTRE), radius=0.03), 0.0, 0.0),
+        (replace(small_disc(CENTRE), radius=0.03), 0.01, 9.75e-3),
+    ],
+    ids=["man", "bevelled man", "striker", "bevelled striker", "wider than the hole", "wider, with a narrower face"],
+)
+def test_the_window_of_a_hole_is_the_chord_between_the_horns(disc: Disc, bevel: float, reach: float) -> None:
     rim = 0.02225
     surface = Surface(10.0, (Circle(Spot(0.5, 0.0), rim),))
+    assert LATEST.capture_radius(rim, disc.radius, bevel) == pytest.approx(reach, abs=5e-6)
+    exact = LATEST.capture_radius(rim, disc.radius, bevel)
     for aside, falls in ((0.0, True), (0.999999, True), (1.000001, False)):
-        run = simulate(surface, [small_disc(Spot(0.0, aside * rim))], Push(Spot(1.0, 0.0), 1.5))
-        assert (run.fallen == (0,)) is falls
-    edge = simulate(surface, [small_disc(Spot(0.0, 0.0))], Push(Spot(1.0, 0.0), 1.5)).events[0]
-    assert edge.kind is Kind.FELL
-    assert edge.at.x == pytest.approx(0.5 - rim, abs=1e-14)
+        laid = replace(disc, at=Spot(0.0, aside * exact), bevel=bevel)
+        run = simulate(surface, [laid], Push(Spot(1.0, 0.0), 1.5))
+        assert (run.fallen == (0,)) is (falls and exact > 0.0)
+        if aside == 0.0 and run.fallen:
+            assert run.events[0].kind is Kind.FELL
+            assert run.events[0].at.x == pytest.approx(0.5 - exact, abs=1e-14)
 
 
-def test_a_straight_pot_allows_the_angle_whose_sine_is_rim_over_distance() -> None:
-    rim, distance = 0.02225, 0.3
-    surface = Surface(10.0, (Circle(Spot(0.0, 0.0), rim),))
-    angle = atan2(rim, sqrt(distance**2 - rim**2))
+def test_the_first_generation_lets_every_disc_fall_at_the_rim() -> None:
+    rim = 0.02225
+    surface = Surface(10.0, (Circle(Spot(0.5, 0.0), rim),))
+    for disc in (small_disc(CENTRE), pushed_disc(0.0, 0.0)):
+        for aside, falls in ((0.999999, True), (1.000001, False)):
+            laid = replace(disc, at=Spot(0.0, aside * rim))
+            run = simulate(surface, [laid], Push(Spot(1.0, 0.0), 1.5), Plain(generation=FIRST))
+            assert (run.fallen == (0,)) is falls
+
+
+def test_a_straight_pot_allows_the_angle_whose_sine_is_reach_over_distance() -> None:
+    distance = 0.3
+    surface = Surface(10.0, (Circle(Spot(0.0, 0.0), 0.02225),))
+    disc = small_disc(Spot(-distance, 0.0))
+    reach = reach_of(0.02225, disc)
+    angle = atan2(reach, sqrt(distance**2 - reach**2))
     for share, falls in ((0.9999, True), (1.0001, False)):
         along = Spot(cos(share * angle), sin(share * angle))
-        run = simulate(surface, [small_disc(Spot(-distance, 0.0))], Push(along, 1.5))
+        run = simulate(surface, [disc], Push(along, 1.5))
         assert bool(run.fallen) is falls
 
 
-def test_a_disc_that_stops_with_its_centre_short_of_the_rim_hangs_there() -> None:
-    rim = 0.02225
-    surface = Surface(10.0, (Circle(Spot(0.0, 0.0), rim),))
+def test_a_disc_that_stops_far_over_the_rim_hangs_there_until_it_tips() -> None:
+    surface = Surface(10.0, (Circle(Spot(0.0, 0.0), 0.02225),))
+    disc = small_disc(Spot(-0.5, 0.0))
+    reach = reach_of(0.02225, disc)
+    assert reach < 0.02225 - 5e-3
     for beyond, falls in ((-1e-9, False), (1e-9, True)):
-        speed = sqrt(2 * DECEL * (0.5 - rim + beyond))
-        run = simulate(surface, [small_disc(Spot(-0.5, 0.0))], Push(Spot(1.0, 0.0), speed))
+        speed = sqrt(2 * DECEL * (0.5 - reach + beyond))
+        run = simulate(surface, [disc], Push(Spot(1.0, 0.0), speed))
         assert bool(run.fallen) is falls
+    # What hangs there may be struck again: no input check refuses it.
+    hanging = replace(disc, at=Spot(-reach - 1e-9, 0.0))
+    assert simulate(surface, [hanging], Push(Spot(1.0, 0.0), 0.1)).fallen == (0,)
 
 
 def run_out(q: float) -> float:

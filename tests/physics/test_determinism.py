@@ -11,27 +11,36 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from carrom.physics import FULL, PLAIN, Jumps, Model, simulate, simulate_many
+from carrom.physics import (
+    FULL,
+    GENERATIONS,
+    PLAIN,
+    Full,
+    Generation,
+    Jumps,
+    Model,
+    Plain,
+    simulate,
+    simulate_many,
+)
 from tests.physics.scenes import SCENES, mid_game
+from tests.physics.signatures import GOLDEN, signature
 
-GOLDEN = Path(__file__).with_name("signatures.json")
-"""Signature of every named scene in every model; ``python tests/physics/signatures.py`` writes it anew."""
 MODELS: dict[str, Model] = {"plain": PLAIN, "full": FULL}
 
 
-def signature(name: str, model: Model) -> str:
-    scene = SCENES[name]()
-    return simulate(scene.surface, scene.discs, scene.push, model).signature
-
-
-@pytest.mark.parametrize("model", MODELS.values(), ids=MODELS.keys())
+@pytest.mark.parametrize("model", [Plain, Full])
+@pytest.mark.parametrize("generation", GENERATIONS.values(), ids=GENERATIONS.keys())
 @pytest.mark.parametrize("name", sorted(SCENES))
-def test_named_scenes_end_as_they_always_did(name: str, model: Model) -> None:
-    assert signature(name, model) == json.loads(GOLDEN.read_text())[name][model.name]
+def test_named_scenes_end_as_they_always_did(name: str, generation: Generation, model: type[Plain | Full]) -> None:
+    played = model(generation=generation)
+    assert signature(name, played) == json.loads(GOLDEN.read_text())[generation.name][name][played.name]
 
 
-def test_every_scene_has_a_golden_signature() -> None:
-    assert json.loads(GOLDEN.read_text()).keys() == SCENES.keys()
+def test_every_scene_has_a_golden_signature_in_every_generation() -> None:
+    golden = json.loads(GOLDEN.read_text())
+    assert golden.keys() == GENERATIONS.keys()
+    assert all(scenes.keys() == SCENES.keys() for scenes in golden.values())
 
 
 @pytest.mark.parametrize("model", MODELS.values(), ids=MODELS.keys())
@@ -91,6 +100,7 @@ SCRIPT = """
 import sys
 from carrom.physics import FULL, PLAIN, simulate
 from tests.physics.scenes import SCENES, mid_game
+from tests.physics.signatures import GOLDEN, signature
 for scene in [make() for make in SCENES.values()] + [mid_game(number) for number in range(12)]:
     for model in (PLAIN, FULL):
         print(simulate(scene.surface, scene.discs, scene.push, model).signature)

@@ -14,6 +14,7 @@ from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
 from carrom.notation.matchfile import read_match_file, write_match_file
 from carrom.notation.replay import replay
+from carrom.physics import FIRST, FULL, LATEST, Full
 from carrom.server.live import Live, created
 from carrom.server.room import Room
 from tests.server.tables import ME, OPEN, ManualClock, Screen, bot, due_command, form, open_rooms, play, seeded, send
@@ -196,5 +197,18 @@ def test_the_file_of_a_running_match_does_not_hold_its_seed(tmp_path: Path) -> N
             assert "seed" not in room.record().headers
             await play(room, seeded(1))
             assert room.record().headers["seed"] == "7"
+
+    asyncio.run(story())
+
+
+def test_a_match_stored_without_an_engine_goes_on_with_the_first(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_rooms(tmp_path) as rooms:
+            room, _ = await rooms.open(form(ME, ME), "ada", "Ada")
+            payload = (await room.context.store.events(room.id))[0].payload
+            assert payload["engine"] == LATEST.name
+            assert created(room.id, payload, 0).terms.model == FULL
+            earlier = {name: value for name, value in payload.items() if name != "engine"}
+            assert created(room.id, earlier, 0).terms.model == Full(generation=FIRST)
 
     asyncio.run(story())

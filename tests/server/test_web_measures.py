@@ -29,6 +29,8 @@ def test_the_measures_of_the_screen_are_current() -> None:
         "  outerCircleRadius: 85,",  # A.7
         "  manRadius: 15.5,",  # B
         "  strikerRadius: 20.65,",  # C
+        "  manFalls: 16.4336,",  # the root of 22.25 squared less 15 squared
+        "  strikerFalls: 9.4361,",  # and less 20.15 squared
         "  [347.75, -347.75],",  # the pocket to the right of seat 0
         "  [-219.1, -252.6],",  # left base circle of seat 0
     ],

@@ -13,7 +13,7 @@ from carrom.equipment import BLACK, MEN, QUEEN, STANDARD_BOARD, STRIKER, WHITE, 
 from carrom.errors import BadLayout, BadMen, BadStroke, UnknownName
 from carrom.geometry import CENTRE, Spot
 from carrom.language import LANGUAGES
-from carrom.physics import FULL, PLAIN, Jumps, Kind, Model, Parameters, Plain
+from carrom.physics import FIRST, FULL, PLAIN, BadDisc, Jumps, Kind, Model, Parameters, Plain
 from carrom.table import discs_of, model_of, simulate_stroke, simulate_strokes, surface_of
 from carrom.units import cm
 
@@ -153,13 +153,36 @@ def test_a_model_is_found_by_its_name() -> None:
         ({W1: Spot(0.01, -0.2526)}, "place: at 0.00 mm the striker overlaps white 1"),
         ({W1: Spot(0.36, 0.36)}, "white 1 is outside the frame"),
         ({W1: CENTRE, QUEEN: Spot(0.01, 0.0)}, "overlaps"),
-        ({W1: Spot(0.34, 0.34)}, "white 1: the centre at (340.00, 340.00) mm is over a pocket"),
+        ({W1: Spot(0.34, 0.34)}, "white 1: a man at (340.00, 340.00) mm would fall into the pocket"),
     ],
 )
 def test_what_no_board_could_show_is_refused(spots: dict[Man, Spot], said: str) -> None:
     with pytest.raises((BadLayout, BadStroke)) as refused:
         simulate_stroke(Layout(spots), AHEAD)
     assert said in str(refused.value)
+
+
+def test_a_man_far_over_a_pocket_hangs_there_until_it_is_struck() -> None:
+    """Laws 71 and 113 speak of such men. Its centre is over the pocket, but board lies under half of its rim."""
+    pocket = STANDARD_BOARD.pockets[1].centre
+    reach = Layout().capture_radius
+    assert reach == pytest.approx(0.01643, abs=1e-5)
+
+    def hanging(apart: float) -> Layout:
+        return Layout({W1: Spot(pocket.x - apart * 0.6, pocket.y - apart * 0.8)})
+
+    for apart in (reach + 1e-9, 0.020, 0.030):
+        layout = hanging(apart)
+        assert simulate_stroke(layout, AHEAD).after == layout
+        hit = simulate_stroke(layout, Stroke.towards(0, -0.1, layout.spots[W1], 2.0))
+        assert hit.pocketed == (W1,)
+    with pytest.raises(BadLayout, match="would fall into the pocket"):
+        simulate_stroke(hanging(reach - 1e-9), AHEAD)
+    # The first generation let a disc fall at the rim, and refuses a man that lies beyond it.
+    with pytest.raises(BadDisc, match=r"from the middle of hole 1; expected at least 22.250000 mm"):
+        simulate_stroke(hanging(0.020), AHEAD, Plain(generation=FIRST))
+    with pytest.raises(BadDisc, match=r"from the middle of hole 1"):
+        simulate_strokes(hanging(0.020), [AHEAD], Plain(generation=FIRST))
 
 
 @pytest.mark.parametrize("diameter", [0.0, -0.03, float("nan"), float("inf")])

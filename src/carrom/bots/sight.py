@@ -19,7 +19,7 @@ from carrom.equipment import MEN, STRIKER, CarromBoard, Colour
 from carrom.errors import BadStroke
 from carrom.laws.edition import Edition
 from carrom.match.position import Position
-from carrom.physics import Model
+from carrom.physics import Generation, Model
 from carrom.physics.engine import announced
 from carrom.units import mm
 
@@ -67,12 +67,15 @@ def kernels() -> ModuleType:
 
 @cache
 def _figures(
-    board: CarromBoard, man_diameter: float, friction: float, restitution: float, slowing: float, ahead: float
-) -> Floats:
+    board: CarromBoard, man_diameter: float, generation: Generation, friction: float, restitution: float,
+    slowing: float, ahead: float,
+) -> Floats:  # fmt: skip
     heavy = STRIKER.mass / (STRIKER.mass + MEN.mass)
     return np.array([
-        -base_distance(board), STRIKER.radius, man_diameter / 2, board.pocket_diameter / 2, friction, restitution,
-        heavy, slowing, HARDEST_MPS, STEADY_RADIANS, ahead, GRID,
+        -base_distance(board), STRIKER.radius, man_diameter / 2,
+        generation.capture_radius(board.pocket_diameter / 2, STRIKER.radius, STRIKER.bevel),
+        generation.capture_radius(board.pocket_diameter / 2, man_diameter / 2, MEN.bevel),
+        friction, restitution, heavy, slowing, HARDEST_MPS, STEADY_RADIANS, ahead, GRID,
     ])  # fmt: skip
 
 
@@ -81,7 +84,13 @@ def figures_for(layout: Layout, model: Model, ahead: float = -1.0) -> Floats:
     figures = model.parameters
     friction = figures.disc_friction if model.spins else 0.0
     return _figures(
-        layout.carrom_board, layout.man_diameter, friction, figures.disc_restitution, figures.deceleration, ahead
+        layout.carrom_board,
+        layout.man_diameter,
+        model.generation,
+        friction,
+        figures.disc_restitution,
+        figures.deceleration,
+        ahead,
     )
 
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from math import cos, hypot, isfinite, pi, radians, sin, sqrt
 from typing import Final, Protocol
 
-from carrom.equipment import MAN_DIAMETER, QUEEN, STANDARD_BOARD, CarromBoard, Colour, Man
+from carrom.equipment import MAN_DIAMETER, MEN, QUEEN, STANDARD_BOARD, CarromBoard, Colour, Man
 from carrom.equipment.men import BLACK_MEN, WHITE_MEN
 from carrom.errors import BadLayout, BadMen
-from carrom.geometry import CENTRE, Circle, Spot
+from carrom.geometry import CENTRE, Circle, Spot, capture_radius
 
 TOUCHING = 1e-9
 """Metres two men may seem to overlap by rounding and still count as touching."""
@@ -66,6 +66,20 @@ class Layout:
         """This layout with some men gone to the pockets."""
         left = {man: spot for man, spot in self.spots.items() if man not in men}
         return Layout(left, self.man_diameter, self.carrom_board)
+
+    @property
+    def capture_radius(self) -> float:
+        """How near to the centre of a pocket a man may lie without falling."""
+        return capture_radius(self.carrom_board.pocket_diameter / 2, self.man_diameter / 2, MEN.bevel)
+
+    def fallen(self) -> Iterator[Man]:
+        """Men that lie so far over a pocket that they would fall."""
+        pockets, reach = self.carrom_board.pockets, self.capture_radius
+        corner = pockets[0].centre.x - reach
+        for man, spot in self.spots.items():
+            in_corner = abs(spot.x) > corner and abs(spot.y) > corner
+            if in_corner and any(pocket.centre.to(spot) < reach for pocket in pockets):
+                yield man
 
     def pocketed(self, colour: Colour) -> tuple[Man, ...]:
         """Men of a colour that are not on the board, lowest number first."""

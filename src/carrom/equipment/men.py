@@ -7,10 +7,14 @@ from enum import IntEnum
 from typing import Final, NamedTuple
 
 from carrom.errors import Phrase
-from carrom.units import cm, grams
+from carrom.units import cm, grams, mm
 
 MEN_EACH: Final = 9
 """Men of each colour (I B)."""
+BEVEL: Final = mm(0.5)
+"""Metres by which the face that a man or striker lies on is narrower than it, all round. Assumed, within 0 to 1 mm: the
+laws give no figure. A broader bevel lets a disc fall sooner: a man 16.0 to 16.9 mm from the centre of a pocket of the
+laws' size, the striker 8.3 to 10.4 mm."""
 
 
 class Colour(IntEnum):
@@ -89,6 +93,7 @@ class Men:
     """B: 0.70 to 0.90 cm."""
     mass: float = grams(5.375)
     """B: 5.25 to 5.50 g; from 5.00 g in the laws of 1991. Heavier men take more of the striker's speed."""
+    bevel: float = BEVEL
 
     @property
     def radius(self) -> float:
@@ -107,6 +112,7 @@ class Striker:
     """C: at most 4.13 cm. A wider striker would clear fewer gaps."""
     mass: float = grams(15.0)
     """C: at most 15 g, which is also the striker of the runs test (A.1). A lighter one gives men less speed."""
+    bevel: float = BEVEL
 
     @property
     def radius(self) -> float:

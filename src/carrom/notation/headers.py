@@ -14,7 +14,7 @@ from carrom.match.state import Setup
 from carrom.notation.lines import quoted
 from carrom.notation.places import EQUIPMENT, read_equipment
 from carrom.notation.position import TAG, read_position
-from carrom.physics import FIGURES, Jumps, Model, Parameters
+from carrom.physics import FIGURES, Jumps, Model, Parameters, generation_named
 from carrom.table.scene import model_of
 
 HEADER: Final = re.compile(r"([A-Za-z][A-Za-z0-9_-]{0,39})\s*:\s*(.*)")
@@ -22,8 +22,8 @@ SETUP: Final = tuple(each.name for each in fields(Setup) if each.name != "layout
 """The parts of a setup that have a line; the men stand in the line of the position."""
 OWN_HEADERS: Final = (*SETUP, "equipment", "signature")
 """Names with a meaning in every match file."""
-PHYSICS: Final = ("model", "figures", "jumps")
-"""Names that say how the strokes were simulated."""
+PHYSICS: Final = ("engine", "model", "figures", "jumps")
+"""Names that say how the strokes were simulated. Files without ``engine`` are of the first generation."""
 USUAL_MODEL: Final = "full"
 JUMP_FIGURES: Final = tuple(each.name for each in fields(Jumps) if each.name != "seed")
 LONGEST_VALUE: Final = 20_000
@@ -60,9 +60,10 @@ def header_line(name: str, value: object) -> str:
 
 
 def model_from(headers: Mapping[str, str], surface: SurfaceName = CLUB) -> Model:
-    """The model that the headers ``model`` and ``figures`` describe, on a named surface."""
-    figures = _checked_figures("figures", headers.get("figures", ""))
-    return model_of(headers.get("model", USUAL_MODEL), Parameters(**{"surface_friction": SURFACES[surface], **figures}))
+    """The model that the headers ``engine``, ``model`` and ``figures`` describe, on a named surface."""
+    figures = {"surface_friction": SURFACES[surface], **_checked_figures("figures", headers.get("figures", ""))}
+    generation = generation_named(headers.get("engine"))
+    return model_of(headers.get("model", USUAL_MODEL), Parameters(**figures), generation)
 
 
 def jumps_from(headers: Mapping[str, str], seed: int | None) -> Jumps | None:
@@ -72,9 +73,11 @@ def jumps_from(headers: Mapping[str, str], seed: int | None) -> Jumps | None:
 
 def physics_problems(name: str, text: str) -> tuple[BadInput, ...]:
     """Everything wrong with a header of the physics."""
-    figures, problems = _figures(name, text) if name != "model" else ({}, ())
+    figures, problems = _figures(name, text) if name in {"figures", "jumps"} else ({}, ())
     try:
-        if name == "model":
+        if name == "engine":
+            generation_named(text)
+        elif name == "model":
             model_of(text)
         elif name == "figures":
             Parameters(**figures)

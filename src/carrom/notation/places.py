@@ -5,7 +5,6 @@ a layout that was written can always be played. Records that must replay to the 
 """
 
 import re
-from collections.abc import Iterator
 from dataclasses import fields, replace
 from decimal import Decimal
 from functools import cache
@@ -103,18 +102,8 @@ def _layout_problems(layout: Layout) -> tuple[BadInput, ...]:
     """Everything that no carrom board could show: men that overlap, lie outside, or have fallen."""
     problems = layout.problems()
     found: list[BadInput] = [BadMen(problems)] if problems else []
-    fallen = ((man, layout.spots[man]) for man in _fallen(layout))
+    fallen = ((man, layout.spots[man]) for man in layout.fallen())
     return (*found, *(BadLayout("man_over_pocket", at=man.code, given=spot.text) for man, spot in fallen))
-
-
-def _fallen(layout: Layout) -> Iterator[Man]:
-    """Men whose middle is over a pocket."""
-    pockets = layout.carrom_board.pockets
-    corner = pockets[0].centre.x - pockets[0].radius - TOUCHING
-    for man, spot in layout:
-        in_corner = abs(spot.x) > corner and abs(spot.y) > corner
-        if in_corner and any(hole.centre.to(spot) < hole.radius for hole in pockets):
-            yield man
 
 
 def _separated(layout: Layout) -> dict[Man, Spot]:
@@ -146,10 +135,10 @@ def _pushed_apart(first: Spot, second: Spot, gap: float, apart: float) -> tuple[
 
 
 def _off_pockets(spot: Spot, layout: Layout) -> Spot:
-    """The spot, moved to the rim of a pocket that it is over."""
-    for (x, y), radius in layout.carrom_board.pockets:
+    """The spot, moved away from a pocket into which a man there would fall."""
+    least = layout.capture_radius + SEPARATION / 2
+    for (x, y), _ in layout.carrom_board.pockets:
         gap = Spot(x, y).to(spot)
-        least = radius + SEPARATION / 2
         if 0.0 < gap < least:
             share = least / gap
             return Spot(x + (spot.x - x) * share, y + (spot.y - y) * share)

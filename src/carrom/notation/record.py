@@ -10,11 +10,11 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Final
 
 from carrom.core.layout import Layout
-from carrom.match.facts import Fact
+from carrom.match.facts import Fact, StrokeMade
 from carrom.match.game import PAIRS, Pair, Player
 from carrom.match.match import Match
 from carrom.match.state import Setup
-from carrom.physics import Parameters
+from carrom.physics import FIRST, LATEST, Parameters
 from carrom.table.hand import SKILLS, Skill
 from carrom.table.scene import model_on
 from carrom.table.terms import Terms
@@ -38,8 +38,9 @@ class Record:
     setup: Setup
     entries: tuple[Entry, ...] = ()
     headers: Mapping[str, str] = field(default_factory=dict[str, str])
-    """Whatever else is worth knowing: the bots, their skill, the seed. Three names mean something to a replay:
-    ``model`` (plain or full), ``figures`` and ``jumps`` (``name=value`` where they differ from the usual)."""
+    """Whatever else is worth knowing: the bots, their skill, the seed. Four names mean something to a replay:
+    ``engine`` (the generation, the first if absent), ``model`` (plain or full), ``figures`` and ``jumps``
+    (``name=value`` where they differ from the usual)."""
     comments: tuple[str, ...] = ()
     """Remarks after the last fact."""
     equipment: Layout = field(default_factory=Layout)
@@ -52,8 +53,17 @@ class Record:
 
     @classmethod
     def of(cls, match: Match, terms: Terms | None = None, headers: Mapping[str, str] | None = None) -> Record:
-        """The record of a match; ``terms`` add what it takes to play it again, and ``headers`` only add to that."""
-        own = {} if terms is None else headers_of(terms)
+        """The record of a match; ``terms`` add what it takes to play it again, and ``headers`` only add to that.
+
+        Without terms, strokes that were simulated count as played with the latest engine, unless a header names it.
+        """
+        given = {name.lower() for name in headers or {}}
+        if terms is not None:
+            own = headers_of(terms)
+        elif "engine" not in given and any(isinstance(fact, StrokeMade) and fact.run for fact in match.facts):
+            own = {"engine": LATEST.name}
+        else:
+            own = {}
         added = {name: value for name, value in (headers or {}).items() if name.lower() not in own}
         return cls(match.setup, tuple(map(Entry, match.facts)), own | added)
 
@@ -82,9 +92,12 @@ def headers_of(terms: Terms) -> dict[str, str]:
         "skills": ", ".join(_skills(terms, pair) for pair in PAIRS),
         "seed": str(terms.seed),
         "rack": "exact" if terms.exact_rack else "by hand",
-        "model": terms.physics.name,
     }
-    usual, used = model_on(terms.setup.surface).parameters, terms.physics.parameters
+    model = terms.physics
+    if model.generation is not FIRST:  # files of the first generation had no such line
+        headers["engine"] = model.generation.name
+    headers["model"] = model.name
+    usual, used = model_on(terms.setup.surface).parameters, model.parameters
     names = [each.name for each in fields(Parameters)]
     changed = {name: getattr(used, name) for name in names if getattr(used, name) != getattr(usual, name)}
     if changed:

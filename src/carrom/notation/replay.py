@@ -20,8 +20,9 @@ from carrom.match.position import Position
 from carrom.match.state import Label, Phase, State
 from carrom.notation.headers import jumps_from, model_from
 from carrom.notation.lines import write_fact
-from carrom.notation.places import write_places
+from carrom.notation.places import SEPARATION, write_places
 from carrom.notation.record import Record
+from carrom.physics import FIRST
 from carrom.table.play import play
 from carrom.table.scene import StrokeRun
 
@@ -187,7 +188,7 @@ class _Again:
             stroke = stroke._replace(after=before, is_pending=True)
             self.pending[label] = stroke
             return stroke
-        if difference := _men_differ(label, fact.layout, played.match.state.layout):
+        if difference := self._men_differ(label, fact.layout, played.match.state.layout):
             return self._differing(stroke, difference)
         self.match = played.match
         return stroke._replace(after=_position_after(state, self.match.state))
@@ -203,7 +204,7 @@ class _Again:
         """The stroke again, ruled now that its player has chosen."""
         before = self.match.state
         self.match = self.match.following(replace(fact, layout=None))
-        difference = _men_differ(waiting.label, fact.layout or waiting.fact.layout, self.match.state.layout)
+        difference = self._men_differ(waiting.label, fact.layout or waiting.fact.layout, self.match.state.layout)
         self.differs = difference is not None
         after = _position_after(before, self.match.state)
         return waiting._replace(is_pending=False, difference=difference, after=after)
@@ -221,10 +222,19 @@ class _Again:
         except CarromError as error:
             return self._differing(stroke, Difference(label, "error", write_fact(fact), str(error), error))
         found = self.match.following(replace(fact, layout=None))
-        if difference := _men_differ(label, fact.layout, found.state.layout):
+        if difference := self._men_differ(label, fact.layout, found.state.layout):
             return self._differing(stroke, difference)
         self.match = found
         return None
+
+    def _men_differ(self, label: Label, kept: Layout | None, found: Layout | None) -> Difference | None:
+        """The difference if the men lie elsewhere than the record says, to the step of a record."""
+        if kept is None:
+            return None
+        told, lying = write_places(kept), "" if found is None else write_places(found)
+        if told == lying or (found is not None and self.model.generation is FIRST and _is_near(kept, found)):
+            return None
+        return Difference(label, "men", told, lying)
 
 
 def _number(state: State) -> tuple[int, int]:
@@ -249,9 +259,7 @@ def _seated(report: StrokeReport, state: State) -> StrokeReport:
     return replace(report, seat=seat)
 
 
-def _men_differ(label: Label, kept: Layout | None, found: Layout | None) -> Difference | None:
-    """The difference if the men lie elsewhere than the record says, to the step of a record."""
-    if kept is None:
-        return None
-    told, lying = write_places(kept), "" if found is None else write_places(found)
-    return None if told == lying else Difference(label, "men", told, lying)
+def _is_near(kept: Layout, found: Layout) -> bool:
+    """True if the men lie in the same places but for rounding: the first generation kept them off a pocket's rim."""
+    same = kept.spots.keys() == found.spots.keys()
+    return same and all(spot.to(found.spots[man]) < 2 * SEPARATION for man, spot in kept)

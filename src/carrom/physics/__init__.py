@@ -7,13 +7,17 @@ compiled before the first stroke.
 from carrom.physics.batch import Batch, simulate_many
 from carrom.physics.bodies import Disc, Push, Surface
 from carrom.physics.errors import BadDisc, BadParameter, BadSurface, StuckCluster, TooManyEvents, Unresolved
+from carrom.physics.generation import FIRST, GENERATIONS, LATEST, Generation, generation_named
 from carrom.physics.model import FIGURES, FULL, PLAIN, Full, Jumps, Model, Parameters, Plain
 from carrom.physics.run import Event, Fate, Kind, Run, Segment, State, sample, states_at
 from carrom.physics.simulate import simulate
 
 __all__ = [
     "FIGURES",
+    "FIRST",
     "FULL",
+    "GENERATIONS",
+    "LATEST",
     "PLAIN",
     "BadDisc",
     "BadParameter",
@@ -23,6 +27,7 @@ __all__ = [
     "Event",
     "Fate",
     "Full",
+    "Generation",
     "Jumps",
     "Kind",
     "Model",
@@ -36,6 +41,7 @@ __all__ = [
     "Surface",
     "TooManyEvents",
     "Unresolved",
+    "generation_named",
     "sample",
     "simulate",
     "simulate_many",

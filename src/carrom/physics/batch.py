@@ -15,6 +15,7 @@ from carrom.physics.arrays import Floats, Ints, Small, Truths
 from carrom.physics.bodies import Disc, Surface
 from carrom.physics.engine import Outcome, Strokes, engine
 from carrom.physics.errors import BadDisc, BadFigure
+from carrom.physics.generation import Generation
 from carrom.physics.inputs import check_discs, seeds_of, workspace
 from carrom.physics.kernels import store
 from carrom.physics.model import PLAIN, Jumps, Model, is_whole
@@ -137,7 +138,7 @@ def simulate_many(
         raise BadFigure(f"{threads!r}", at="threads", expected=Phrase("threads", high=MOST_THREADS))
     velocities = velocities_of(pushes, model.parameters.most_speed)
     count = len(velocities)
-    layouts, mask = layouts_of(surface, discs, places, count), mask_of(present, count, len(discs))
+    layouts, mask = layouts_of(surface, discs, model.generation, places, count), mask_of(present, count, len(discs))
     strokes = Strokes(layouts, mask, velocities, seeds_of(jumps, count))
     batch = Batch(surface, tuple(discs), model, jumps, budget, strokes, Outcome.empty(count, len(discs)))
     play_on_threads(batch, threads or os.cpu_count() or 1)
@@ -205,9 +206,11 @@ def velocities_of(pushes: npt.ArrayLike, most_speed: float) -> Floats:
     return out
 
 
-def layouts_of(surface: Surface, discs: Sequence[Disc], places: npt.ArrayLike | None, strokes: int) -> Floats:
+def layouts_of(
+    surface: Surface, discs: Sequence[Disc], generation: Generation, places: npt.ArrayLike | None, strokes: int
+) -> Floats:
     """The places of the discs, for all strokes or for each."""
-    check_discs(surface, discs)
+    check_discs(surface, discs, generation)
     if places is None:
         return np.array([[tuple(disc.at) for disc in discs]], dtype=np.float64)
     # A copy: Batch.run reads it later, and the caller may change the original.
@@ -236,5 +239,5 @@ def raise_for_input(batch: Batch) -> None:
         stroke = int(bad[0])
         one = batch.strokes.only(stroke)
         numbers = np.flatnonzero(one.present[0]).tolist()
-        discs = batch.discs_of(one)
-        check_discs(batch.surface, [discs[number] for number in numbers], stroke=stroke, numbers=numbers)
+        discs = [batch.discs_of(one)[number] for number in numbers]
+        check_discs(batch.surface, discs, batch.model.generation, stroke=stroke, numbers=numbers)

@@ -20,6 +20,8 @@ class Disc:
     at: Spot
     radius: float
     mass: float
+    bevel: float = 0.0
+    """Metres by which the face it lies on is narrower than the disc, all round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,7 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """A square frame with holes, in metres from its centre. A disc falls when its centre passes the rim of a hole."""
+    """A square frame with holes, in metres from its centre."""
 
     side: float
     """Inner edge of the frame to inner edge."""

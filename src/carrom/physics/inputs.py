@@ -12,6 +12,7 @@ from carrom.errors import Phrase
 from carrom.physics.arrays import Floats, Ints
 from carrom.physics.bodies import Disc, Push, Surface
 from carrom.physics.errors import BadDisc, BadFigure, BadParameter
+from carrom.physics.generation import LATEST, Generation
 from carrom.physics.kernels import store
 from carrom.physics.kernels.store import MODULUS, MOST_DISCS, SLACK
 from carrom.physics.model import Jumps, Model, damping
@@ -25,13 +26,18 @@ MOST_HITS: Final = 330
 
 
 def check_discs(
-    surface: Surface, discs: Sequence[Disc], *, stroke: int | None = None, numbers: Sequence[int] = ()
+    surface: Surface,
+    discs: Sequence[Disc],
+    generation: Generation = LATEST,
+    *,
+    stroke: int | None = None,
+    numbers: Sequence[int] = (),
 ) -> None:
     """Raise :class:`BadDisc` for discs that cannot lie on the surface; ``numbers`` are theirs if some are absent."""
     check_count(discs, stroke)
     names = list(numbers) or list(range(len(discs)))
     for number, disc in zip(names, discs, strict=True):
-        if problem := problem_of(surface, disc):
+        if problem := problem_of(surface, disc, generation):
             raise BadDisc(number, problem[0], expected=problem[1], stroke=stroke)
     for a, disc in enumerate(discs):
         x = disc.at.x
@@ -55,12 +61,14 @@ def check_count(discs: Sequence[Disc], stroke: int | None = None) -> None:
         raise BadDisc(MOST_DISCS, given, expected=Phrase("at_most", high=MOST_DISCS), stroke=stroke)
 
 
-def problem_of(surface: Surface, disc: Disc) -> tuple[Phrase, Phrase] | None:
+def problem_of(surface: Surface, disc: Disc, generation: Generation) -> tuple[Phrase, Phrase] | None:
     """What is wrong with a disc by itself and what was expected, or ``None``."""
     if not (isfinite(disc.radius) and 0.0 < disc.radius <= surface.half):
         return Phrase("radius", given=repr(disc.radius)), Phrase("above_zero", high=f"{surface.half:g}")
     if not (isfinite(disc.mass) and 0.0 < disc.mass <= MOST_MASS):
         return Phrase("mass", given=repr(disc.mass)), Phrase("above_zero", high=f"{MOST_MASS:g}")
+    if not (isfinite(disc.bevel) and 0.0 <= disc.bevel <= disc.radius):
+        return Phrase("bevel", given=repr(disc.bevel)), Phrase("from_to", low=0, high=f"{disc.radius:g}")
     x, y = disc.at
     if not (isfinite(x) and isfinite(y)):
         return Phrase("place", given=str((x, y))), Phrase("numbers")
@@ -75,10 +83,11 @@ def problem_of(surface: Surface, disc: Disc) -> tuple[Phrase, Phrase] | None:
         if over > SLACK:
             return Phrase("in_corner", given=str((x, y)), over=f"{over * 1000:.6f}"), Phrase("inside")
     for hole, (centre, radius) in enumerate(surface.holes):
-        if (centre.x - x) ** 2 + (centre.y - y) ** 2 < radius * radius:
+        reach = generation.capture_radius(radius, disc.radius, disc.bevel)
+        if (centre.x - x) ** 2 + (centre.y - y) ** 2 < reach * reach:
             apart = f"{centre.to(disc.at) * 1000:.6f}"
             given = Phrase("over_hole", given=str((x, y)), apart=apart, hole=hole)
-            return given, Phrase("at_least", low=f"{radius * 1000:.6f} mm")
+            return given, Phrase("at_least", low=f"{reach * 1000:.6f} mm")
     return None
 
 
@@ -86,7 +95,7 @@ def workspace(
     surface: Surface, discs: Sequence[Disc], model: Model, jumps: Jumps | None, budget: int, room: int
 ) -> tuple[Floats, Ints]:
     """The engine's two work arrays, filled with what is the same for a whole batch."""
-    bodies = tuple((disc.radius, disc.mass) for disc in discs)
+    bodies = tuple((disc.radius, disc.mass, disc.bevel) for disc in discs)
     chances = None if jumps is None else replace(jumps, seed=0)  # seeds go with the strokes
     work, counts = _filled_workspace(surface, bodies, model, chances)
     work, counts = work.copy(), counts.copy()
@@ -96,21 +105,26 @@ def workspace(
 
 @lru_cache(maxsize=64)
 def _filled_workspace(
-    surface: Surface, bodies: tuple[tuple[float, float], ...], model: Model, jumps: Jumps | None
+    surface: Surface, bodies: tuple[tuple[float, float, float], ...], model: Model, jumps: Jumps | None
 ) -> tuple[Floats, Ints]:
-    """The work arrays for discs of these radii and masses; filling them takes longer than playing a stroke."""
+    """The work arrays for discs of these radii, masses and bevels; filling them takes longer than playing a stroke."""
     work, counts = np.zeros(store.FLOATS), np.zeros(store.INTS, np.int64)
     work[store.FIGURES_AT : store.FIGURES_AT + store.FIGURES] = figures_of(surface, model, jumps)
     for hole, (centre, radius) in enumerate(surface.holes):
-        work[store.HOLES_AT + 3 * hole : store.HOLES_AT + 3 * hole + 3] = (centre.x, centre.y, radius)
-    counts[store.BURST_STEPS] = MOST_HITS * hit_steps([mass for _, mass in bodies], model)
+        work[store.HOLES_AT + 2 * hole : store.HOLES_AT + 2 * hole + 2] = centre
+        reaches = [model.generation.capture_radius(radius, wide, bevel) for wide, _, bevel in bodies]
+        falls_at = store.FALLS_AT + store.MOST_DISCS * hole
+        work[falls_at : falls_at + len(bodies)] = reaches
+    counts[store.BURST_STEPS] = MOST_HITS * hit_steps([mass for _, mass, _ in bodies], model)
+    counts[store.SWEEPS] = model.generation.friction_sweeps
+    counts[store.KEEPS_GAPS] = model.generation.touch_by_speed
     table = model.table()
     if table.shape[1:] != (3,) or not 1 < len(table) <= store.MOST_LINES:
         given = Phrase("table_shape", given=str(table.shape))
         expected = Phrase("table_lines", low=2, high=store.MOST_LINES)
         raise BadFigure(given, at=f"model {model.name}", expected=expected)
     work[store.TABLE_AT : store.TABLE_AT + table.size] = table.reshape(-1)
-    for number, (radius, mass) in enumerate(bodies):
+    for number, (radius, mass, _) in enumerate(bodies):
         work[store.RADIUS + number] = radius
         work[store.MASS + number] = mass
         work[store.INVERSE + number] = 1.0 / mass
@@ -156,6 +170,7 @@ def figures_of(surface: Surface, model: Model, jumps: Jumps | None) -> tuple[flo
         damping(given.frame_restitution),
         rubs,
         *((jumps.from_mps, jumps.per_mps, jumps.most) if jumps else (0.0, 0.0, 0.0)),
+        max(given.touch, given.touch_most) if model.generation.touch_by_speed else given.touch,
     )
 
 

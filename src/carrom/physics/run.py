@@ -17,8 +17,6 @@ from carrom.physics.arrays import Floats
 from carrom.physics.bodies import Disc, Surface
 
 Shorts = npt.NDArray[np.int16]
-ENGINE = "carrom-physics-1"
-"""Part of every signature; changes when the same input may end differently."""
 COLUMNS = 8
 """Columns of a segment row with spin: time, x, y, vx, vy, deceleration, rim speed and its deceleration."""
 
@@ -83,6 +81,8 @@ class Run:
     surface: Surface
     discs: tuple[Disc, ...]
     model: str
+    generation: str
+    """The name of the engine's generation."""
     ended_s: float
     """Time of the last event."""
     first_met: int | None
@@ -133,7 +133,7 @@ class Run:
         """
         there = [not fate.absent for fate in self.fates]
         ends = [end for end, is_there in zip(self.ends, there, strict=True) if is_there]
-        digest = sha256(f"{ENGINE} {self.model} {len(ends)}".encode())
+        digest = sha256(f"{self.generation} {self.model} {len(ends)}".encode())
         for rows in (self.segment_rows, self.event_rows, ends):
             digest.update(np.ascontiguousarray(rows, dtype="<f8").tobytes())
         discs, who = self.segment_discs.astype("<i2"), self.event_who.astype("<i2")

@@ -35,7 +35,7 @@ def simulate(
     ``is_checked`` says that the caller has checked that the discs can lie there.
     """
     given = (pushes,) if isinstance(pushes, Push) else tuple(pushes)
-    (check_count(discs) if is_checked else check_discs(surface, discs))
+    (check_count(discs) if is_checked else check_discs(surface, discs, model.generation))
     places = np.array([[tuple(disc.at) for disc in discs]], dtype=np.float64)
     velocities = pushes_of(given, len(discs), model.parameters.most_speed)
     stroke = Strokes(places, np.ones((1, len(discs)), np.int8), velocities, seeds_of(jumps, 1))
@@ -71,6 +71,7 @@ def logged(
         surface=surface,
         discs=discs,
         model=model.name,
+        generation=model.generation.name,
         ended_s=float(outcome.lasts[0]),
         first_met=None if met < 0 else met,
         frame_first=bool(outcome.total(store.FRAME_FIRST)[0]),

@@ -15,6 +15,7 @@ from carrom.match.setupjson import check_setup, setup_json
 from carrom.match.state import Setup
 from carrom.match.storedjson import layout_json
 from carrom.notation.position import read_position
+from carrom.physics import LATEST
 from carrom.server.wire.forms import MatchForm, PlayerForm
 from carrom.storage.names import keys
 
@@ -91,6 +92,7 @@ def first_event(form: MatchForm, players: Sequence[NewPlayer], maker: str, seed:
         "edition": edition.code,
         "start": None if position is None else layout_json(position.layout),
         "seed": seed,
+        "engine": LATEST.name,
         "jumps": form.jumps,
         "clocks": form.clocks and not form.practice and setup.edition.has_clocks,
         "trials": form.trials and position is None,

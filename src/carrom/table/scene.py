@@ -13,7 +13,22 @@ from carrom.core.stroke import Stroke, start_spot
 from carrom.equipment import ALL_MEN, MEN, STRIKER, SURFACES, CarromBoard, Man, Men, Striker, SurfaceName
 from carrom.errors import BadLayout, BadStroke, UnknownName
 from carrom.geometry import Spot
-from carrom.physics import PLAIN, Disc, Fate, Full, Jumps, Model, Parameters, Plain, Push, Run, Surface, simulate
+from carrom.physics import (
+    LATEST,
+    PLAIN,
+    Disc,
+    Fate,
+    Full,
+    Generation,
+    Jumps,
+    Model,
+    Parameters,
+    Plain,
+    Push,
+    Run,
+    Surface,
+    simulate,
+)
 
 MODELS: Final[Mapping[str, type[Plain | Full]]] = {"plain": Plain, "full": Full}
 """The models by the names that commands and records use."""
@@ -114,21 +129,21 @@ def discs_of(
     """
     order = in_order(layout)
     width = layout.man_diameter / 2
-    laid = tuple(Disc(layout.spots[man], width, men.mass) for man in order)
-    return order, (Disc(striker_spot, striker.radius, striker.mass), *laid)
+    laid = tuple(Disc(layout.spots[man], width, men.mass, men.bevel) for man in order)
+    return order, (Disc(striker_spot, striker.radius, striker.mass, striker.bevel), *laid)
 
 
-def model_of(name: str, parameters: Parameters | None = None) -> Model:
-    """A model by its name, with other figures if given."""
+def model_of(name: str, parameters: Parameters | None = None, generation: Generation = LATEST) -> Model:
+    """A model by its name, with other figures and of another generation if given."""
     if name not in MODELS:
         raise UnknownName("model", name, tuple(MODELS), at="model")
-    return MODELS[name](parameters or Parameters())
+    return MODELS[name](parameters or Parameters(), generation=generation)
 
 
 @lru_cache(maxsize=16)
-def model_on(surface: SurfaceName, name: str = "full") -> Model:
-    """A model by its name, with the friction of a named surface."""
-    return model_of(name, Parameters(surface_friction=SURFACES[surface]))
+def model_on(surface: SurfaceName, name: str = "full", generation: Generation = LATEST) -> Model:
+    """A model by its name, with the friction of a named surface, and of another generation if given."""
+    return model_of(name, Parameters(surface_friction=SURFACES[surface]), generation)
 
 
 def simulate_stroke(
@@ -146,7 +161,8 @@ def simulate_stroke(
     refuse_too_fast(stroke.speed, stroke.speed_mps, model)
     order, discs = discs_of(layout, spot, men, striker)
     surface, push = surface_of(layout.carrom_board), Push(stroke.direction, stroke.speed_mps)
-    usual = men is MEN and striker is STRIKER  # of a usual make, so that the layout's check covers the discs
+    # With the usual men and striker, and the latest rule for pockets, the check of the layout covers the discs.
+    usual = men is MEN and striker is STRIKER and model.generation is LATEST
     run = simulate(surface, discs, push, model, jumps=jumps, is_checked=usual)
     return StrokeRun(layout, stroke, order, run)
 
@@ -159,17 +175,10 @@ def refuse_too_fast(given: int, speed_mps: float, model: Model) -> None:
 
 
 def check_layout(layout: Layout) -> None:
-    """Refuse men that overlap, lie outside the frame, or hang over a pocket by more than half."""
+    """Refuse men that overlap, lie outside the frame, or hang so far over a pocket that they would fall."""
     layout.checked()
-    pockets = layout.carrom_board.pockets
-    corner = pockets[0].centre.x - pockets[0].radius
-    for man, spot in layout:
-        x, y = spot
-        if -corner < x < corner or -corner < y < corner:
-            continue  # far from every pocket
-        for pocket in pockets:
-            if pocket.centre.to(spot) < pocket.radius:
-                raise BadLayout("man_over_pocket", at=str(man), given=spot.text)
+    for man in layout.fallen():
+        raise BadLayout("man_over_pocket", at=str(man), given=layout.spots[man].text)
 
 
 def standing_spot(layout: Layout, stroke: Stroke, striker: Striker = STRIKER) -> Spot:

@@ -119,11 +119,11 @@ describe("the first contact", () => {
     near(contact.at, atX, atY);
   });
 
-  test.each(POCKETS.map(([x, y]) => [x, y] as const))("towards %d, %d it falls as its middle comes over the pocket", (x, y) => {
+  test.each(POCKETS.map(([x, y]) => [x, y] as const))("towards %d, %d it falls where it tips over the edge of the pocket", (x, y) => {
     const length = Math.hypot(x, y);
     const contact = firstContact({ x: 0, y: 0 }, { x: x / length, y: y / length }, []);
     expect(contact.kind).toBe("pocket");
-    expect(contact.distance).toBeCloseTo(length - MEASURES.pocketRadius, 9);
+    expect(contact.distance).toBeCloseTo(length - MEASURES.strikerFalls, 9);
   });
 });
 
@@ -135,6 +135,8 @@ test.each([
   [347.75, 347.75, false],
   [-340, 340, false],
   [-325, 325, true],
+  [-335.75, 335.75, true], // far over the rim, on half a crescent
+  [-336.25, 336.25, false],
 ])("a man at %d, %d lies on the surface: %s", (x, y, lies) => {
   expect(isOnSurface({ x, y })).toBe(lies);
 });

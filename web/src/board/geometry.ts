@@ -113,7 +113,7 @@ export function firstContact(from: Spot, along: Spot, men: readonly Spot[]): Con
   let kind: Contact["kind"] = "frame";
   let man = -1;
   for (const [x, y] of POCKETS) {
-    const far = reachCircle(from, along, { x, y }, MEASURES.pocketRadius);
+    const far = reachCircle(from, along, { x, y }, MEASURES.strikerFalls);
     if (far !== null && far <= distance) {
       distance = far;
       kind = "pocket";
@@ -134,9 +134,9 @@ export function firstContact(from: Spot, along: Spot, men: readonly Spot[]): Con
   return { kind, at, distance, man, push: { x: (met.x - at.x) / length, y: (met.y - at.y) / length } };
 }
 
-/** True if a man with that centre lies on the surface: inside the frame and not over a pocket. */
+/** True if a man with that centre lies on the surface: inside the frame, and not so far over a pocket that it falls. */
 export function isOnSurface(spot: Spot): boolean {
   const most = MEASURES.side / 2 - MEASURES.manRadius;
   if (Math.abs(spot.x) > most || Math.abs(spot.y) > most) return false;
-  return POCKETS.every(([x, y]) => Math.hypot(spot.x - x, spot.y - y) >= MEASURES.pocketRadius);
+  return POCKETS.every(([x, y]) => Math.hypot(spot.x - x, spot.y - y) >= MEASURES.manFalls);
 }

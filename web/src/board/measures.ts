@@ -19,6 +19,8 @@ export const MEASURES = {
   outerCircleRadius: 85,
   manRadius: 15.5,
   strikerRadius: 20.65,
+  manFalls: 16.4336,
+  strikerFalls: 9.4361,
   stepsPerMm: 100,
   mostSpeed: 7000,
 } as const;

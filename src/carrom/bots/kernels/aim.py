@@ -21,12 +21,12 @@ Floats = npt.NDArray[np.float64]
 Small = npt.NDArray[np.int8]
 
 # Columns of the figures that a player aims by.
-LINE, STRIKER, MAN, POCKET, RUB, BOUNCE, HEAVY, SLOWING, FASTEST, UNSTEADY, AHEAD, GRID = range(12)
-FIGURES = 12
-"""Line y, radii of striker, man and pocket (m), friction and restitution of discs, the striker's share of the
-mass of striker and man, deceleration (m/s2), fastest stroke (m/s), the aim's error (radians),
-the least part of the aim that goes straight ahead (1 is nothing else, -1 is any direction), and how far apart the
-places lie that are tried (m)."""
+LINE, STRIKER, MAN, STRIKER_FALLS, MAN_FALLS, RUB, BOUNCE, HEAVY, SLOWING, FASTEST, UNSTEADY, AHEAD, GRID = range(13)
+FIGURES = 13
+"""Line y, radii of striker and man, how near to a pocket's centre each of them falls (m), friction and restitution of
+discs, the striker's share of the mass of striker and man, deceleration (m/s2), fastest stroke (m/s), the aim's error
+(radians), the least part of the aim that goes straight ahead (1 is nothing else, -1 is any direction), and how far
+apart the places lie that are tried (m)."""
 
 # Columns of a way that was found.
 CHANCE, WHO, PLACE, AIM_X, AIM_Y, SPEED = range(6)
@@ -187,9 +187,9 @@ def try_place(place: float, who: int, lane: Floats, spots: Floats, pockets: Floa
     kept = (1.0 + f[BOUNCE]) * (1.0 - f[HEAVY]) * cosine
     vx, vy = ux - kept * nx, uy - kept * ny
     run = at_contact * sqrt(vx * vx + vy * vy) / (2.0 * f[SLOWING])
-    if not avoids_pockets(gx, gy, gx + vx * run, gy + vy * run, pockets, f[POCKET]):
+    if not avoids_pockets(gx, gy, gx + vx * run, gy + vy * run, pockets, f[STRIKER_FALLS]):
         chance *= SCRATCH
-    if chance <= best[CHANCE] or not avoids_pockets(place, f[LINE], gx, gy, pockets, f[POCKET] + SLACK):
+    if chance <= best[CHANCE] or not avoids_pockets(place, f[LINE], gx, gy, pockets, f[STRIKER_FALLS] + SLACK):
         return
     if is_clear(place, f[LINE], gx, gy, f[STRIKER] + f[MAN] + SLACK, spots, who):
         best[CHANCE], best[WHO], best[PLACE] = chance, who, place
@@ -239,7 +239,7 @@ def find_pots(
             if facing <= 0.0:
                 continue
             lane[DX], lane[DY], lane[LENGTH] = dx, dy, way
-            lane[WINDOW] = f[POCKET] * (FRAME_SIDE + (1.0 - FRAME_SIDE) * facing)
+            lane[WINDOW] = f[MAN_FALLS] * (FRAME_SIDE + (1.0 - FRAME_SIDE) * facing)
             if farthest(lane, y, best[row, CHANCE], f) < 0.0:
                 continue
             if is_clear(x, y, px, py, 2.0 * f[MAN] + SLACK, spots, who):
@@ -267,7 +267,7 @@ def touch_group(
                 hx, hy = pockets[hole, 0] - ex, pockets[hole, 1] - ey
                 square = min(square, hx * hx + hy * hy)
             chance = 1.0 - sqrt(square)
-            if chance <= best[row, CHANCE] or not avoids_pockets(x, y, ex, ey, pockets, f[POCKET]):
+            if chance <= best[row, CHANCE] or not avoids_pockets(x, y, ex, ey, pockets, f[MAN_FALLS]):
                 continue
             gx, gy = x - reach * dx, y - reach * dy
             if not is_clear(place, f[LINE], gx, gy, reach + SLACK, spots, who):

@@ -10,7 +10,7 @@ number of hits of its busier disc, so every disc gets a mean of what its hits wo
 convex, the mean has no more energy. Discs that still close then hit again at the same time.
 """
 
-from math import sqrt
+from math import pi, sqrt
 
 from carrom.physics.jit import kernel
 from carrom.physics.kernels import store
@@ -19,7 +19,10 @@ from carrom.physics.kernels.store import Floats, Ints
 
 AT_ONCE = 1e-8
 """s. Hits this near in time count as simultaneous: rounding separates mirrored ones by far less, and at the greatest
-speed no disc travels a tenth of the touching distance."""
+speed no disc travels a tenth of the least touching distance."""
+SWEEP_SHARE = 0.5
+"""Share of a contact's slip that one sweep of friction stops. Six contacts round a disc add up to four times one of
+them: with more than a half, sweeps could add energy."""
 
 
 @kernel
@@ -30,9 +33,18 @@ def gap_between(i: int, j: int, w: Floats) -> float:
 
 
 @kernel
-def touches_any(i: int, but: int, n: int, w: Floats, k: Ints) -> bool:
+def touching_distance(i: int, j: int, w: Floats) -> float:
+    """Gap below which discs are struck together: the closing speed times the duration of the hit, within limits."""
+    dx, dy = w[store.NX + j] - w[store.NX + i], w[store.NY + j] - w[store.NY + i]
+    wx, wy = w[store.NVX + j] - w[store.NVX + i], w[store.NVY + j] - w[store.NVY + i]
+    closing = -(dx * wx + dy * wy) / (w[store.RADIUS + i] + w[store.RADIUS + j])
+    lasts = pi / sqrt(w[store.STIFFNESS] * (w[store.INVERSE + i] + w[store.INVERSE + j]))
+    return min(max(closing * lasts, w[store.TOUCH]), w[store.TOUCH_MOST])
+
+
+@kernel
+def touches_any(i: int, but: int, n: int, touch: float, w: Floats, k: Ints) -> bool:
     """True if a disc touches a wall, or any disc except ``but``."""
-    touch = w[store.TOUCH]
     for j in range(n):
         if k[store.STATE + j] != store.GONE and j != i and j != but:  # noqa: PLR1714 - a set is slow when compiled
             dx, dy = w[store.NX + j] - w[store.NX + i], w[store.NY + j] - w[store.NY + i]
@@ -44,7 +56,7 @@ def touches_any(i: int, but: int, n: int, w: Floats, k: Ints) -> bool:
 
 
 @kernel
-def gather(i: int, j: int, n: int, w: Floats, k: Ints) -> None:
+def gather(i: int, j: int, n: int, touch: float, w: Floats, k: Ints) -> None:
     """Mark the cluster of two discs: all that touch them, directly or through others."""
     for a in range(n):
         k[store.MEMBER + a] = 0
@@ -57,11 +69,7 @@ def gather(i: int, j: int, n: int, w: Floats, k: Ints) -> None:
                 continue
             k[store.MEMBER + a] = 2
             for b in range(n):
-                if (
-                    k[store.MEMBER + b] == 0
-                    and k[store.STATE + b] != store.GONE
-                    and gap_between(a, b, w) < w[store.TOUCH]
-                ):
+                if k[store.MEMBER + b] == 0 and k[store.STATE + b] != store.GONE and gap_between(a, b, w) < touch:
                     k[store.MEMBER + b] = 1
                     grew = True
 
@@ -72,6 +80,7 @@ def add_contact(count: int, i: int, j: int, nx: float, ny: float, gap: float, w:
     k[store.CI + count], k[store.CJ + count] = i, j
     w[store.CNX + count], w[store.CNY + count] = nx, ny
     w[store.DEPTH + count] = -max(gap, 0.0)
+    w[store.SIDE + count] = 0.0
     w[store.FASTEST + count] = store.NEVER
     return count + 1
 
@@ -88,18 +97,24 @@ def closing_speed(at: int, w: Floats, k: Ints) -> float:
 
 
 @kernel
-def tune_contact(at: int, reduced: float, zeta: float, w: Floats, k: Ints) -> None:
-    """Set a contact's dashpot, and start its depth half a step back, as leapfrog integration needs."""
+def tune_contact(at: int, reduced: float, zeta: float, friction: float, w: Floats, k: Ints) -> None:
+    """Set a contact's dashpot and friction, and start its depth half a step back, as leapfrog integration needs."""
     step = w[store.STEP]
     damp = 2.0 * zeta * sqrt(w[store.STIFFNESS] * reduced)
     closing = closing_speed(at, w, k)
     w[store.DAMP + at] = damp * step
     w[store.DEPTH + at] -= 0.5 * (step * closing)
     w[store.BEFORE + at] = closing
+    free = 3.0 / w[store.MASS + k[store.CI + at]]
+    if k[store.CJ + at] >= 0:
+        free += 3.0 / w[store.MASS + k[store.CJ + at]]
+    w[store.FREE + at] = free
+    w[store.RUBS + at] = friction
+    w[store.YIELDS + at] = SWEEP_SHARE / free
 
 
 @kernel
-def list_contacts(n: int, w: Floats, k: Ints) -> int:
+def list_contacts(n: int, touch: float, w: Floats, k: Ints) -> int:
     """List the cluster's contacts, lowest discs first; returns their number, or -1 if there is no room."""
     count = 0
     for a in range(n):
@@ -111,47 +126,83 @@ def list_contacts(n: int, w: Floats, k: Ints) -> int:
             if k[store.MEMBER + b] == 0:
                 continue
             gap = gap_between(a, b, w)
-            if gap < w[store.TOUCH]:
+            if gap < touch:
                 dx, dy = w[store.NX + b] - w[store.NX + a], w[store.NY + b] - w[store.NY + a]
                 length = sqrt(dx * dx + dy * dy)
                 count = add_contact(count, a, b, dx / length, dy / length, gap, w, k)
                 reduced = w[store.MASS + a] * w[store.MASS + b] / (w[store.MASS + a] + w[store.MASS + b])
-                tune_contact(count - 1, reduced, w[store.DISC_ZETA], w, k)
+                tune_contact(count - 1, reduced, w[store.DISC_ZETA], w[store.DISC_MU], w, k)
         limit = w[store.HALF] - w[store.RADIUS + a]
         x, y = w[store.NX + a], w[store.NY + a]
         before = count
-        if limit - x < w[store.TOUCH]:
+        if limit - x < touch:
             count = add_contact(count, a, -1, 1.0, 0.0, limit - x, w, k)
-        elif limit + x < w[store.TOUCH]:
+        elif limit + x < touch:
             count = add_contact(count, a, -2, -1.0, 0.0, limit + x, w, k)
-        if limit - y < w[store.TOUCH]:
+        if limit - y < touch:
             count = add_contact(count, a, -3, 0.0, 1.0, limit - y, w, k)
-        elif limit + y < w[store.TOUCH]:
+        elif limit + y < touch:
             count = add_contact(count, a, -4, 0.0, -1.0, limit + y, w, k)
         for wall in range(before, count):
-            tune_contact(wall, w[store.MASS + a], w[store.FRAME_ZETA], w, k)
+            tune_contact(wall, w[store.MASS + a], w[store.FRAME_ZETA], w[store.FRAME_MU], w, k)
     return count
 
 
 @kernel
-def grip_of(at: int, push: float, w: Floats, k: Ints) -> float:
-    """Friction impulse of one step across a contact, against its slip."""
+def slip_of(at: int, w: Floats, k: Ints) -> float:
+    """The slip of a contact."""
     i, j = k[store.CI + at], k[store.CJ + at]
-    nx, ny = w[store.CNX + at], w[store.CNY + at]
     wx, wy = -w[store.NVX + i], -w[store.NVY + i]
     slip = w[store.SPIN + i]
-    free = 3.0 / w[store.MASS + i]
-    friction = w[store.FRAME_MU]
     if j >= 0:
         wx += w[store.NVX + j]
         wy += w[store.NVY + j]
         slip += w[store.SPIN + j]
-        free += 3.0 / w[store.MASS + j]
-        friction = w[store.DISC_MU]
-    slip += ny * wx - nx * wy
+    return slip + (w[store.CNY + at] * wx - w[store.CNX + at] * wy)
+
+
+@kernel
+def grip_of(at: int, push: float, w: Floats, k: Ints) -> float:
+    """Friction impulse of one step across a contact: that of the step before if it is swept, else against its slip."""
+    if k[store.SWEEPS] > 0:
+        most = w[store.RUBS + at] * push
+        return min(max(w[store.SIDE + at], -most), most)
+    slip = slip_of(at, w, k)
     # Several contacts may grip one disc in the same step: each stops a third of the slip at most.
-    side = min(friction * push, abs(slip) / (3.0 * free))
+    side = min(w[store.RUBS + at] * push, abs(slip) / (3.0 * w[store.FREE + at]))
     return -side if slip > 0.0 else side
+
+
+@kernel
+def rub_contacts(count: int, w: Floats, k: Ints) -> None:
+    """Correct the friction of one step, in sweeps that take all contacts from the same state: no order matters."""
+    for _ in range(k[store.SWEEPS]):
+        for at in range(count):
+            push = w[store.PUSH + at]
+            if push > 0.0:
+                most = w[store.RUBS + at] * push
+                side = min(max(w[store.SIDE + at] - w[store.YIELDS + at] * slip_of(at, w, k), -most), most)
+                w[store.CHANGE + at] = side - w[store.SIDE + at]
+                w[store.SIDE + at] = side
+        for at in range(count):
+            if w[store.PUSH + at] > 0.0:
+                push_across(at, w[store.CHANGE + at], w, k)
+
+
+@kernel
+def push_across(at: int, side: float, w: Floats, k: Ints) -> None:
+    """Apply an impulse across a contact to its two discs."""
+    i, j = k[store.CI + at], k[store.CJ + at]
+    nx, ny = w[store.CNX + at], w[store.CNY + at]
+    change = side * w[store.INVERSE + i]
+    w[store.NVX + i] -= change * ny
+    w[store.NVY + i] += change * nx
+    w[store.SPIN + i] += 2.0 * change
+    if j >= 0:
+        change = side * w[store.INVERSE + j]
+        w[store.NVX + j] += change * ny
+        w[store.NVY + j] -= change * nx
+        w[store.SPIN + j] += 2.0 * change
 
 
 @kernel
@@ -208,17 +259,39 @@ def burst(count: int, w: Floats, k: Ints) -> bool:
     for _ in range(k[store.BURST_STEPS]):
         if load_contacts(count, w, k):
             push_discs(count, w, k)
+            if w[store.SPINS] > 0.0:
+                rub_contacts(count, w, k)
             continue
-        # Places are frozen, so a contact that opened and closes again is shut at once.
-        closes = False
-        for at in range(count):
-            closing = closing_speed(at, w, k)
-            if closing > w[store.LEAST]:
-                w[store.DEPTH + at] = -0.5 * (w[store.STEP] * closing)
-                closes = True
-        if not closes:
+        if not (wait_for_next(count, w, k) if k[store.KEEPS_GAPS] > 0 else shut_closing(count, w, k)):
             return True
     return False
+
+
+@kernel
+def wait_for_next(count: int, w: Floats, k: Ints) -> bool:
+    """Pass the time until the next contact closes, with every contact open; false if none will."""
+    soonest = store.INF
+    for at in range(count):
+        closing = closing_speed(at, w, k)
+        if closing > w[store.LEAST]:
+            soonest = min(soonest, max(-w[store.DEPTH + at], 0.0) / closing)
+    if soonest == store.INF:
+        return False
+    for at in range(count):
+        w[store.DEPTH + at] += closing_speed(at, w, k) * (soonest - 0.5 * w[store.STEP])
+    return True
+
+
+@kernel
+def shut_closing(count: int, w: Floats, k: Ints) -> bool:
+    """Shut every contact that opened and closes again, since places are frozen; false if none does."""
+    closes = False
+    for at in range(count):
+        closing = closing_speed(at, w, k)
+        if closing > w[store.LEAST]:
+            w[store.DEPTH + at] = -0.5 * (w[store.STEP] * closing)
+            closes = True
+    return closes
 
 
 @kernel

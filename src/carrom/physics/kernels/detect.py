@@ -147,11 +147,11 @@ def predict_own(i: int, w: Floats, k: Ints, ease: float) -> None:
             path, kind = max(exit_path, 0.0), store.FRAME
             which = 4 + (1 if cx < 0.0 else 0) + (2 if cy < 0.0 else 0)
     for hole in range(k[store.HOLES]):
-        dx, dy = w[store.HOLES_AT + 3 * hole] - x, w[store.HOLES_AT + 3 * hole + 1] - y
+        dx, dy = w[store.HOLES_AT + 2 * hole] - x, w[store.HOLES_AT + 2 * hole + 1] - y
         along = dx * ux + dy * uy
-        rim = w[store.HOLES_AT + 3 * hole + 2]
-        if along > 0.0 and along - rim <= path:
-            under = rim * rim - (dx * dx + dy * dy - along * along)
+        reach = w[store.FALLS_AT + hole * store.MOST_DISCS + i]
+        if along > 0.0 and along - reach <= path:
+            under = reach * reach - (dx * dx + dy * dy - along * along)
             if under > 0.0:
                 enter = max(along - sqrt(under), 0.0)
                 if enter <= path:

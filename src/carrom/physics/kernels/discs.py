@@ -71,9 +71,9 @@ def disc_is_bad(i: int, n: int, w: Floats, k: Ints) -> bool:
         if sqrt(dx * dx + dy * dy) > bend + store.SLACK:
             return True
     for hole in range(k[store.HOLES]):
-        at = store.HOLES_AT + 3 * hole
-        dx, dy = w[at] - x, w[at + 1] - y
-        if dx * dx + dy * dy < w[at + 2] * w[at + 2]:
+        dx, dy = w[store.HOLES_AT + 2 * hole] - x, w[store.HOLES_AT + 2 * hole + 1] - y
+        reach = w[store.FALLS_AT + hole * store.MOST_DISCS + i]
+        if dx * dx + dy * dy < reach * reach:
             return True
     for j in range(i + 1, n):
         if k[store.STATE + j] != store.GONE:

@@ -86,8 +86,9 @@ def try_jump(i: int, closing: float, now: float, w: Floats, k: Ints, log: Floats
 @kernel
 def strike_cluster(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) -> bool:
     """Resolve a hit in a touching cluster; false if the two touch nothing else."""
-    cluster.gather(i, j, n, w, k)
-    count = cluster.list_contacts(n, w, k)
+    touch = cluster.touching_distance(i, j, w)
+    cluster.gather(i, j, n, touch, w, k)
+    count = cluster.list_contacts(n, touch, w, k)
     if count == 1:
         return False
     if w[store.SPINS] > 0.0:
@@ -202,8 +203,10 @@ def strike(i: int, j: int, n: int, now: float, w: Floats, k: Ints, log: Floats, 
     together = False
     if not is_fast(i, j, w):
         together = strike_at_once(i, j, n, now, w, k, log, who)
-    elif cluster.touches_any(i, j, n, w, k) or cluster.touches_any(j, i, n, w, k):
-        together = strike_cluster(i, j, n, now, w, k, log, who)
+    else:
+        touch = cluster.touching_distance(i, j, w)
+        if cluster.touches_any(i, j, n, touch, w, k) or cluster.touches_any(j, i, n, touch, w, k):
+            together = strike_cluster(i, j, n, now, w, k, log, who)
     if not together:
         strike_pair(i, j, now, w, k, log, who)
         restart(i, now, w, k, log, who)

@@ -101,12 +101,14 @@ JUMPED: Final = 100
 FIGURES_AT: Final = PAIRS + MOST_DISCS * MOST_DISCS
 HALF, CORNER, DECEL, DISC_E, FRAME_E, DISC_MU, FRAME_MU, LEAST, TOUCH = range(FIGURES_AT, FIGURES_AT + 9)
 STIFFNESS, STEP, DISC_ZETA, FRAME_ZETA, SPINS = range(FIGURES_AT + 9, FIGURES_AT + 14)
-JUMP_FROM, JUMP_SLOPE, JUMP_MOST = range(FIGURES_AT + 14, FIGURES_AT + 17)
-FIGURES: Final = 17
+JUMP_FROM, JUMP_SLOPE, JUMP_MOST, TOUCH_MOST = range(FIGURES_AT + 14, FIGURES_AT + 18)
+FIGURES: Final = 18
 MOST_HOLES: Final = 16
 HOLES_AT: Final = FIGURES_AT + FIGURES
-"""Three for each hole: its centre and radius."""
-TABLE_AT: Final = HOLES_AT + 3 * MOST_HOLES
+"""Two for each hole: its centre."""
+FALLS_AT: Final = HOLES_AT + 2 * MOST_HOLES
+"""By hole and disc: how near to the hole's centre the disc falls."""
+TABLE_AT: Final = FALLS_AT + MOST_HOLES * MOST_DISCS
 """The stage table, line by line."""
 MOST_LINES: Final = 1025
 CONTACTS_AT: Final = TABLE_AT + 3 * MOST_LINES
@@ -123,7 +125,15 @@ DAMP: Final = CONTACTS_AT + 4 * MOST_CONTACTS
 PUSH: Final = CONTACTS_AT + 5 * MOST_CONTACTS
 SIDE: Final = CONTACTS_AT + 6 * MOST_CONTACTS
 BEFORE: Final = CONTACTS_AT + 7 * MOST_CONTACTS
-FLOATS: Final = CONTACTS_AT + 8 * MOST_CONTACTS
+CHANGE: Final = CONTACTS_AT + 8 * MOST_CONTACTS
+"""Change of the friction by the present sweep."""
+RUBS: Final = CONTACTS_AT + 9 * MOST_CONTACTS
+"""Friction of the two surfaces."""
+FREE: Final = CONTACTS_AT + 10 * MOST_CONTACTS
+"""Slip that a unit of impulse across the contact makes."""
+YIELDS: Final = CONTACTS_AT + 11 * MOST_CONTACTS
+"""Impulse by which one sweep answers a unit of slip."""
+FLOATS: Final = CONTACTS_AT + 12 * MOST_CONTACTS
 
 # Counts of a contact.
 CI: Final = 10 * MOST_DISCS
@@ -139,7 +149,11 @@ DISCS, HOLES, LINES, BUDGET, ROOM = range(TOTALS_AT + TOTALS, TOTALS_AT + TOTALS
 """ROOM: rows of segments, and of events, that the log has room for; 0 for none."""
 BURST_STEPS: Final = DISCS + 5
 """Steps of a burst after which it counts as stuck."""
-INTS: Final = DISCS + 6
+SWEEPS: Final = DISCS + 6
+"""Sweeps that correct the friction in each step of a burst; with 0 every contact grips by itself."""
+KEEPS_GAPS: Final = DISCS + 7
+"""1 if the gaps of a cluster close one after the other in a burst, 0 if all of them are shut at once."""
+INTS: Final = DISCS + 8
 
 FINE, BUDGET_SPENT, CLUSTER_STUCK, LOG_FULL, INPUT_BAD = range(5)
 

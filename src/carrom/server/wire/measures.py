@@ -10,6 +10,7 @@ from carrom.core.stroke import base_distance
 from carrom.draw import palette
 from carrom.draw.symbols import CROWN, STAR
 from carrom.equipment import MEN, STANDARD_BOARD, STRIKER, CarromBoard
+from carrom.geometry import capture_radius
 from carrom.physics import PLAIN
 from carrom.units import PLACES_PER_METRE, SPEEDS_PER_MPS
 
@@ -65,6 +66,8 @@ def _measures(board: CarromBoard) -> dict[str, float]:
         "outerCircleRadius": _mm(board.outer_circle.radius),
         "manRadius": _mm(MEN.radius),
         "strikerRadius": _mm(STRIKER.radius),
+        "manFalls": _mm(capture_radius(board.pocket_diameter / 2, MEN.radius, MEN.bevel)),
+        "strikerFalls": _mm(capture_radius(board.pocket_diameter / 2, STRIKER.radius, STRIKER.bevel)),
         "stepsPerMm": PLACES_PER_METRE // 1000,
         "mostSpeed": round(PLAIN.parameters.most_speed * SPEEDS_PER_MPS),
     }
