@@ -48,6 +48,16 @@ describe("updates of the board", () => {
     expect(viewOf(state, { ...DEFAULTS, turnToStriker: true })).toBe(3);
   });
 
+  test("a man that hangs over the lip of a pocket is drawn where it lies, whole", () => {
+    const state = newState();
+    const hanging: ManSpot[] = [["W1", 33_570, -33_570]];
+    applyUpdate(state, { men: hanging });
+    const drawn = { x: 335.7, y: -335.7, size: 1, alpha: 1 };
+    expect(discsOf(state)).toMatchObject([drawn]);
+    const film = new Film(hanging, { ended: 1000, discs: ["striker", "W1"], rows: [], hits: [] });
+    expect(film.at(500)).toMatchObject([drawn]);
+  });
+
   test("there is a striker only while there is a seat in turn", () => {
     const state = newState();
     applyUpdate(state, { men, turn: 0, mode: "watch" });
