@@ -1,7 +1,7 @@
 """The same strokes in pymunk and Box2D, which have a time step.
 
 Both are optional. Sliding friction is applied after every step, since neither has it;
-a disc whose centre is over a hole is taken out.
+a disc that falls into a hole is taken out.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from importlib.util import find_spec
 from math import hypot, pi
 from typing import Any, NamedTuple
 
+from carrom.geometry import capture_radius
 from carrom.physics import Parameters
 from tests.physics.scenes import Scene
 
@@ -35,15 +36,13 @@ Player = Callable[[Scene, Parameters, float], list[Ended]]
 
 
 class Friction:
-    """What neither peer has: friction that slows moving discs, and removal of those over a hole."""
+    """What neither peer has: friction that slows moving discs, and removal of those that fall."""
 
     def __init__(self, scene: Scene, loss: float, scale: float) -> None:
         self.loss = loss * scale
-        self.holes = [
-            (hole.centre.x * scale, hole.centre.y * scale, (hole.radius * scale) ** 2) for hole in scene.surface.holes
-        ]
-        inner = min(min(abs(x), abs(y)) - square**0.5 for x, y, square in self.holes)
-        self.inner = inner
+        holes, self.discs = scene.surface.holes, scene.discs
+        self.holes = [(hole.centre.x * scale, hole.centre.y * scale, hole.radius) for hole in holes]
+        self.inner = min(min(abs(x), abs(y)) - radius * scale for x, y, radius in self.holes)
         self.scale = scale
 
     def slowed(self, vx: float, vy: float, share: float = 1.0) -> tuple[float, float]:
@@ -52,11 +51,15 @@ class Friction:
         loss = share * self.loss
         return (0.0, 0.0) if speed <= loss else (vx * (1 - loss / speed), vy * (1 - loss / speed))
 
-    def over_hole(self, x: float, y: float) -> bool:
-        """True if a centre is over a hole."""
+    def falls(self, number: int, x: float, y: float) -> bool:
+        """True if a disc with its centre there falls into a hole."""
         if abs(x) < self.inner or abs(y) < self.inner:
             return False
-        return any((x - hx) ** 2 + (y - hy) ** 2 < square for hx, hy, square in self.holes)
+        disc = self.discs[number]
+        return any(
+            hypot(x - hx, y - hy) < capture_radius(radius, disc.radius, disc.bevel) * self.scale
+            for hx, hy, radius in self.holes
+        )
 
 
 def play_pymunk(scene: Scene, figures: Parameters, step: float) -> list[Ended]:
@@ -92,7 +95,7 @@ def play_pymunk(scene: Scene, figures: Parameters, step: float) -> list[Ended]:
         time += step
         for body in tuple(moving):
             x, y = body.position
-            if friction.over_hole(x, y):
+            if friction.falls(bodies.index(body), x, y):
                 fallen[body] = Ended(x, y, fell=True)
                 space.remove(body, *body.shapes)
                 moving.discard(body)
@@ -144,7 +147,7 @@ def play_box2d(scene: Scene, figures: Parameters, step: float) -> list[Ended]:
         for number in tuple(moving):
             body = bodies[number]
             x, y = body.position
-            if friction.over_hole(x, y):
+            if friction.falls(number, x, y):
                 fallen[number] = Ended(x / SCALE, y / SCALE, fell=True)
                 world.DestroyBody(body)
                 moving.discard(number)

@@ -168,11 +168,11 @@ def show_start() -> None:
     """Seconds from an empty process to the first stroke, with an empty cache and with a full one."""
     code = (
         "import time; t = time.perf_counter()\n"
-        "from carrom.physics import simulate\nfrom carrom.physics.scenes import break_scene\n"
+        "from carrom.physics import simulate\nfrom tests.physics.scenes import break_scene\n"
         "s = break_scene(); simulate(s.surface, s.discs, s.push)\nprint(time.perf_counter() - t)"
     )
     with TemporaryDirectory() as folder:
-        path = {"PYTHONPATH": str(HERE.parent / "src"), "NUMBA_CACHE_DIR": folder}
+        path = {"PYTHONPATH": f"{HERE.parent / 'src'}{os.pathsep}{HERE.parent}", "NUMBA_CACHE_DIR": folder}
         print("\n### First stroke of a process\n")
         for name in ("empty cache", "warm cache", "warm cache"):
             found = subprocess.run(

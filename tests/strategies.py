@@ -75,6 +75,7 @@ def setups(draw: DrawFn) -> Setup:
         doubles=doubles,
         names=names,
         umpire=draw(st.sampled_from(("computer", "human"))),
+        strikers=draw(st.sampled_from(((), ("amber", "ivory")))),
     )
 
 
@@ -132,10 +133,16 @@ def facts_in_play(draw: DrawFn, state: State) -> Fact:
         st.just(f.Appealed()),
         st.builds(f.Replayed, law=st.sampled_from(("140", "142"))),
         st.just(f.Remarked(text="noted")),
+        st.builds(f.Protested, pair=st.sampled_from((0, 1)), fee_paid=st.booleans()),
+        st.builds(f.StrikerTaken, pair=st.sampled_from((0, 1)), striker=st.just("amber")),
     ]
+    if state.struck is not None and not state.struck.lifted:
+        others.append(st.just(f.StrikerLifted()))
     if board.placing is not None:
         men = st.integers(1, board.placing.men)
         answers: list[SearchStrategy[Fact]] = [st.builds(f.Placed, men=men), st.just(f.Waived()), st.just(f.NoRoom())]
+        if not board.placing.begun:
+            answers.append(st.just(f.PlacingAnnounced()))
         placing: Fact = draw(st.one_of(*answers, *others[:2]))
         return placing
     strokes: SearchStrategy[Fact] = st.builds(f.StrokeMade, report=reports(board, state.edition))

@@ -214,14 +214,15 @@ def test_a_clause_as_json(capsys: pytest.CaptureFixture[str]) -> None:
             "laws.clocks:CLOCKS",
             "match.preliminaries:on_announced",
             "match.clocks:on_time_up",
+            "match.clocks:propose",
             "match.results:on_match_lost",
         ],
         "reason": "",
         "text": "",
-        "readings": ["M19"],
+        "readings": ["M19", "M33"],
     }
     assert "15" in clause["text"]
-    assert list(shown["readings"]) == ["M19"]
+    assert list(shown["readings"]) == ["M19", "M33"]
 
 
 def test_the_chapters_as_json(capsys: pytest.CaptureFixture[str]) -> None:

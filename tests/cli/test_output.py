@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -67,7 +68,7 @@ def test_a_match_is_kept_whatever_becomes_of_what_is_printed(folder: Path, out: 
 def test_what_a_stream_cannot_show_is_replaced(folder: Path) -> None:
     done = command(*SHORT, "-o", "x.carrom", PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "7?0" in done.stdout
+    assert re.search(r"\d\?\d", done.stdout)  # the score has a dash that ASCII lacks
     assert is_whole(folder / "x.carrom")
 
 

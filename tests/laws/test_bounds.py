@@ -74,7 +74,7 @@ def test_a_refusal_names_the_clause_and_the_bound(code: str) -> None:
     sentences = set[str]()
     for clause in BOUNDS:
         with pytest.raises(BadFact) as caught:
-            check_bounds(clause, between if clause not in ("119", "128") else in_turn(), 0, at="")
+            check_bounds(clause, between if clause not in ("119", "122a", "128") else in_turn(), 0, at="")
         sentence = caught.value.say(code)
         assert clause in sentence
         sentences.add(sentence.replace(clause, "?"))
@@ -82,4 +82,7 @@ def test_a_refusal_names_the_clause_and_the_bound(code: str) -> None:
 
 
 def in_turn() -> Moment:
-    return Moment(Match.practice(EDITIONS["icf"]).state.board, doubles=False)
+    """In the turn of seat 0, after the break."""
+    board = Match.practice(EDITIONS["icf"]).state.board
+    assert board is not None
+    return Moment(board._replace(break_made=True), doubles=False)

@@ -69,10 +69,10 @@ def test_each_reason_is_needed() -> None:
 def test_a_clause_without_entry_and_reason_is_open_and_a_line_without_number_continues_the_last() -> None:
     table = read_clauses(
         "[XV]\n92 | stroke | laws.queen:queen_after\n  |  | laws.tally:tally\n"
-        "93 | placement | (care)  # by the umpire\n94a | placement |\n"
+        "93 | placement | (organiser)  # by the umpire\n94a | placement |\n"
     )
     assert [number for number, clause in table.items() if clause.is_open] == ["94a"]
-    assert table["93"] == Clause("XV", "placement", (), "care")
+    assert table["93"] == Clause("XV", "placement", (), "organiser")
     assert table["92"].where == ("laws.queen:queen_after", "laws.tally:tally")
 
 

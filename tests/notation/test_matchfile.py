@@ -65,7 +65,8 @@ texts = st.text(max_size=40)
 
 @given(texts, texts, texts, st.floats(0, 1e9))
 def test_any_text_survives_in_names_notes_and_headers(name: str, note: str, header: str, at: float) -> None:
-    setup = Setup(edition=EDITIONS["icf"], names=((name,), ("B",)), umpire_name=note, championship=header)
+    named = Setup(edition=EDITIONS["icf"], names=((name,), ("B",)), umpire_name=note, championship=header)
+    setup = replace(named, strikers=(name, note))
     match = Match.start(setup).record(f.Announced(at=at)).record(f.Remarked(text=note, at=at))
     record = Record.of(match, headers={"hall": header})
     assert read(write_match_file(record)) == record

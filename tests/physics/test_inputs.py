@@ -116,6 +116,11 @@ def test_sizes_that_cannot_be(radius: float, mass: float) -> None:
     assert refuse([Disc(Spot(0.0, 0.0), radius, mass)]).disc == 0
 
 
+@pytest.mark.parametrize("bevel", [-1e-9, 0.02, nan, inf])
+def test_a_bevel_that_cannot_be(bevel: float) -> None:
+    assert str(refuse([Disc(Spot(0.0, 0.0), 0.015, 0.005, bevel)])).endswith(f"bevel {bevel!r}; expected 0 to 0.015")
+
+
 def test_no_disc_at_all() -> None:
     with pytest.raises(BadInput, match="no disc"):
         simulate(framed_surface(), [], AHEAD)

@@ -28,6 +28,7 @@ from carrom.physics import (
     sample,
     simulate,
 )
+from tests.physics.breaks import SPEED_MPS, SURFACE, breaks
 from tests.physics.invariants import Sums, deepest_overlap, farthest_out, sums
 from tests.physics.scenes import (
     SCENES,
@@ -120,6 +121,17 @@ def test_no_burst_gains_energy_at_the_greatest_restitution(step: float, model: t
     for aside in (0.0, 0.01, 0.05, 0.12):
         _, _, before, after = jolts(play(break_scene(4.0, aside), model(lively)))[0]
         assert after.energy < before.energy
+
+
+@pytest.mark.parametrize("friction", [0.12, 1.0])
+def test_no_burst_gains_energy_by_its_friction(friction: float) -> None:
+    """Each step of a burst begins with the friction of the step before, which may have turned round since."""
+    rough = Full(Parameters(disc_restitution=0.999, disc_friction=friction, frame_friction=friction))
+    for gap in (0, 30, 100):
+        for each in breaks(gap, 6):
+            run = simulate(SURFACE, each.discs, Push(Spot(*each.velocity), SPEED_MPS), rough)
+            for _, _, before, after in jolts(run):
+                assert after.energy <= before.energy
 
 
 @pytest.mark.parametrize("model", MODELS)

@@ -31,7 +31,7 @@ def velocity_errors(played: Sequence[Break], models: Sequence[Model]) -> list[li
     return errors
 
 
-@pytest.mark.parametrize(("gap", "most"), zip(GAPS_UM, (0.02, 0.02, 0.03, 0.06), strict=True))
+@pytest.mark.parametrize(("gap", "most"), [*zip(GAPS_UM, (0.02, 0.02, 0.03, 0.06), strict=True)])
 def test_a_rack_with_gaps_parts_as_soft_discs_do(gap: int, most: float) -> None:
     """In m/s, where the fastest man has about 3.8; discs struck together only if they touch are far off."""
     ours, touching = velocity_errors(breaks(gap, 12), (FULL, Full(generation=FIRST)))

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from carrom.core.report import StrokeReport
 from carrom.core.stroke import Stroke
-from carrom.match.facts import TimeUp
+from carrom.language import LANGUAGES
+from carrom.match.facts import PlacingAnnounced, StrikerLifted, StrokeMade, TimeUp
 from carrom.notation.position import read_position
+from carrom.server.history import line_of
 from carrom.server.rooms import Rooms
 from carrom.server.view import Surroundings, view_of
 from carrom.table.play import play
@@ -32,5 +35,24 @@ def test_the_position_before_a_pending_choice_is_shown_until_it_is_made(tmp_path
         assert later.awaited.what == "chosen"
         for each in (live, pending, later):
             assert read_position(view_of(each, Surroundings({}))["position"]) == live.state.position
+
+    run_story(story, tmp_path)
+
+
+def test_the_history_tells_when_the_striker_was_lifted_and_the_placing_announced(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, clock: ManualClock) -> None:
+        line = "carrom1 Q:0,0;W1:330,330;W2:-200,0;B1:-100,-100"
+        room, _ = await rooms.open(form(ME, ME, practice=True, position=line), "ada", "Ada")
+        await clock.advance(0)
+        sunk = room.live.with_fact(room.live.match.record(StrokeMade(report=StrokeReport(striker=True))))
+        lifted = sunk.with_fact(sunk.match.record(StrikerLifted()))
+        announced = lifted.with_fact(lifted.match.record(PlacingAnnounced()))
+        first = line_of(sunk, lifted, "striker_lifted", {})
+        second = line_of(lifted, announced, "placing_announced", {})
+        assert (first["seat"], first["laws"], second["laws"]) == (0, ["124b"], ["88a"])
+        assert first["call"]["en"] == "The striker is taken off."
+        assert second["call"]["de"] == "Der Schiedsrichter sagt die zu platzierenden Steine an."
+        for words in (first["call"], second["call"]):
+            assert len({words[code] for code in LANGUAGES}) == len(LANGUAGES)
 
     run_story(story, tmp_path)

@@ -73,7 +73,7 @@ class StrokeReport:
         return self.touched or self.striker or any(self.jumped) or any((self.white, self.black, self.queen))
 
     def men(self, colour: Colour) -> int:
-        """Men of a colour pocketed in this stroke."""
+        """Men of a colour pocketed in this stroke, proper or improper (10)."""
         return self.black if colour is BLACK else self.white
 
     def problems(self, men: tuple[int, int], *, queen_on_board: bool) -> tuple[BadReport, ...]:

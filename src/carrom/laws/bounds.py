@@ -17,6 +17,10 @@ class Moment(NamedTuple):
     doubles: bool
     is_in_game: bool = True
     """True from the first call of play of a game to the end of its last board."""
+    has_begun: bool = True
+    """True if that board counts as begun in the edition: from its call, or from its break (5; M31)."""
+    is_lifted: bool = False
+    """True if the striker of the last stroke is known to have been taken off (124b)."""
     is_stopped: bool = False
     """True if an appeal has stopped play (121a)."""
     placers: tuple[Seat, ...] = ()
@@ -38,7 +42,13 @@ def _is_out_of_turn(moment: Moment, seat: Seat | None) -> bool:
 def _is_before_lifting(moment: Moment, seat: Seat | None) -> bool:
     """The turn has just come from an opponent, whose striker may still lie there."""
     board = moment.board
-    return board is not None and board.striker == seat and board.strokes == 0 and sum(board.turns) > 1
+    return (
+        board is not None
+        and board.striker == seat
+        and board.strokes == 0
+        and sum(board.turns) > 1
+        and not moment.is_lifted
+    )
 
 
 def _is_placer(moment: Moment, seat: Seat | None) -> bool:
@@ -52,9 +62,11 @@ _HOLDS: Final[dict[str, Callable[[Moment, Seat | None], bool]]] = {
     "out_of_turn": _is_out_of_turn,
     "before_lifting": _is_before_lifting,
     "doubles": lambda moment, _seat: moment.doubles,
-    "during_board": lambda moment, _seat: moment.board is not None,
+    "after_call": lambda moment, _seat: moment.board is not None,
+    "during_board": lambda moment, _seat: moment.board is not None and moment.has_begun,
     "between_boards": lambda moment, _seat: moment.board is None or moment.is_ordered,
     "during_game": lambda moment, _seat: moment.is_in_game,
+    "before_break": lambda moment, _seat: moment.board is None or not moment.board.break_made,
     "after_break": lambda moment, _seat: moment.board is not None and moment.board.break_made,
     "play_stopped": lambda moment, _seat: moment.is_stopped,
     "placer": _is_placer,

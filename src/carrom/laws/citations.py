@@ -13,7 +13,6 @@ from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.finish import is_finished, queen_stays
 from carrom.laws.tables.bases import BASES
-from carrom.laws.tables.house_rows import SHRINKS
 from carrom.laws.tables.icf_rows import QUEEN_STAYS
 from carrom.laws.tables.rows import Citation, Rows
 from carrom.laws.tally import COVER_STROKE, QUEEN_POCKETED, Tally, fallen
@@ -27,9 +26,9 @@ def cited(board: Board, seen: Tally, report: StrokeReport, edition: Edition, que
     base = BASES[edition.base]
     row = _row(seen, edition, base.rows)
     clauses, readings = row if edition is EDITIONS[edition.base] else with_adoptions(row, seen, edition)
+    if base.from_limit and seen.other_score < edition.queen_limit:
+        readings = tuple(reading for reading in readings if reading != base.from_limit)
     if base.sheet:
-        if seen.other_score < edition.queen_limit:
-            readings = tuple(reading for reading in readings if reading != SHRINKS)
         clauses = _named(report) + clauses  # the house sheet names the rule of a fine first
     else:
         if not board.break_made:

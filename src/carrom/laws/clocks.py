@@ -72,6 +72,8 @@ class Clock:
     """Whose clock it is; none when it runs for both sides."""
     paused_at: float | None = None
     paused_by: str = ""
+    announced: bool = False
+    """True if it runs from an announcement that was recorded (88a)."""
 
     def left(self, now: float) -> float:
         """Seconds left; negative once it has run out."""
@@ -106,8 +108,8 @@ class Clock:
 def start(kind: ClockKind, edition: Edition, at: float | None, seat: Seat | None = None) -> Clock | None:
     """A clock of an edition that runs from ``at``; none if the edition has no such clock or the time is unknown.
 
-    A stroke is recorded when it is complete and the striker is lifted, so its time is when the next clock starts
-    (124a, 124b).
+    A stroke is recorded when it is complete, so its time is when the next clock starts (124a). A clock that waits for
+    the striker to be lifted starts anew when that is recorded (124b).
     """
     if at is None:
         return None

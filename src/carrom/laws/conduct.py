@@ -24,8 +24,8 @@ def _menu(**clauses: str) -> dict[str, Treatment]:
 
 
 ICF_CONDUCT: Final = _menu(
-    breach="29, 30a, 30b, 31, 32, 41b, 61, 82a, 84b, 85, 86, 88b, 89a, 89b, 90, 114, 115, 117, 122b i, 122b ii, "
-    "122b iii, 123, 124c, 126a, 128, 129, 131, 132, 133, 134, 135, 136a",
+    breach="29, 30a, 30b, 31, 32, 41b, 61, 82a, 84b, 85, 86, 88b, 89a, 89b, 90, 114, 115, 117, 118a, 122a, 122b i, "
+    "122b ii, 122b iii, 122c, 123, 124c, 126a, 128, 129, 131, 132, 133, 134, 135, 136a, 136b",
     improper="33, 34, 37a, 38a, 130a, 130b",
     board_lost="51, 91, 121b, 126b",
     noted="66a, 66b, 67, 68, 69a, 70a, 118b, 119, 120, 122d, 122e, 141",
@@ -48,6 +48,11 @@ WHOSE_MEN_UNSAID: Final = {"icf": ("51", "126b"), "house": ("51", "126b"), "icf-
 """Where a board is lost and the text does not say by whose men (M13)."""
 
 
+def has_begun(board: Board, edition: Edition) -> bool:
+    """True if a board that was called is under way: at once, or from its break on (5; M31)."""
+    return board.break_made or edition.board_starts_at == "call"
+
+
 def conduct_of(edition: Edition) -> dict[str, Treatment]:
     """What can be reported under an edition: clause -> treatment.
 
@@ -59,6 +64,7 @@ def conduct_of(edition: Edition) -> dict[str, Treatment]:
         "88b": edition.late_placing_men_removed != "no_rule",
         "89a": edition.placed_men_no_shot_with_any_man,
         "91": edition.getting_up_loses_board,
+        "136b": edition.resting_place != "anywhere",
         "General6": not edition.thumb_stroke_allowed,
         "General8": edition.men_beside_player_barred,
         "General9": edition.men_beside_player_barred,
@@ -110,12 +116,16 @@ def classify(board: Board, offender: Seat) -> str:
     return "64a" if board.strokes else "63a"
 
 
-def rule_breach(board: Board, offender: Seat, clause: str, edition: Edition) -> Ruling:
-    """One man out; and the turn lost, if the offender has struck in it (62-64)."""
-    grade = classify(board, offender)
+def rule_breach(board: Board, offender: Seat, clause: str, edition: Edition, grade: str = "") -> Ruling:
+    """One man out; and the turn lost, if the offender has struck in it (62-64).
+
+    A breach of an earlier moment comes with its grade, and a turn that has passed since is not lost again.
+    """
+    grade = grade or classify(board, offender)
     colour = board.colour_of(offender)
     fine_only = conduct_of(edition).get(clause) == "fine"
-    loses_turn = grade == "64a" and not fine_only
+    is_foul = grade == "64a" and not fine_only
+    loses_turn = is_foul and offender == board.striker
     readings: tuple[str, ...] = ()
     queen = board.queen
     if queen is Queen.AWAITING and colour is board.colour:
@@ -138,7 +148,7 @@ def rule_breach(board: Board, offender: Seat, clause: str, edition: Edition) -> 
         tries=0 if loses_turn else board.tries,
     )
     clauses = (clause,) if fine_only else (clause, grade)
-    kind = "fine" if fine_only else "foul" if loses_turn else "technical_foul"
+    kind = "fine" if fine_only else "foul" if is_foul else "technical_foul"
     return decide(edition, clauses + paid.clauses, readings, effects, colour, kind)
 
 
@@ -150,12 +160,20 @@ def rule_board_lost(
     winner = colour.other
     count = board.men[colour] if men is None else men
     lay = board.queen if queen is None else queen
-    credit = 0 if lay is Queen.covered_by(colour) else queen_credit(edition, board.score[winner])
+    score = board.score[winner]
+    at_limit = clause == "91" and score == edition.queen_limit and lay is not Queen.covered_by(colour)
+    keeps_queen = at_limit and not edition.law91_reduction_at_22
+    credit = 0 if lay is Queen.covered_by(colour) else queen_credit(edition, score - keeps_queen)
     owed = board.owed(colour) if edition.claim_owed_at_finish else 0
     points, demandable = cut(edition, count + credit, owed)
     readings = ("M13",) if clause in WHOSE_MEN_UNSAID.get(edition.base, ()) else ()
     if lay is not Queen.ON_BOARD:
         readings = (*readings, "M14")
+    settled = BASES[edition.base].settled
+    if clause == "91" and not board.break_made and "M31" not in settled:
+        readings = (*readings, "M31")
+    if at_limit and "M32" not in settled:
+        readings = (*readings, "M32")
     if owed:
         readings = (*readings, "H27")
     effects = unchanged(board, outcome=Outcome(winner, points, demandable, credit))

@@ -44,7 +44,7 @@ class Settlement(NamedTuple):
 def placer_for(colour: Colour, board: Board, player: Seat) -> Seat:
     """Who places a side's men while ``player`` has the turn (72, 78b).
 
-    The opponent: in doubles the one on the right of the player in turn. Men of the other side that became
+    The opponent (21): in doubles the one on the right of the player in turn. Men of the other side that became
     available are placed by the player in turn himself. No other player places men (9).
     """
     if board.colour_of(player) is not colour:

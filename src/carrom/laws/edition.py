@@ -28,7 +28,7 @@ class Edition:
     ivory_striker_ok: Annotated[bool, "C"] = False
 
     # Terms, sitting and striking (5, 11, 22, 30a, 34, 127)
-    board_starts_at: Annotated[Literal["call", "break"], "5"] = "call"
+    board_starts_at: Annotated[Literal["call", "break"], "5; M31"] = "call"
     push_is_a_jerk_of: Annotated[Literal["elbow", "wrist"], "11"] = "elbow"
     hand_reaches_to: Annotated[Literal["wrist", "forearm"], "22"] = "wrist"
     playing_limb: Annotated[Literal["arm", "forearm"], "30a"] = "arm"
@@ -61,6 +61,7 @@ class Edition:
     placed_men_no_shot_with_queen: Annotated[bool, "114"] = True
     resting_place: Annotated[Literal["near_base_lines", "behind_lower_line", "anywhere"], "136b"] = "near_base_lines"
     getting_up_loses_board: Annotated[bool, "91"] = True
+    law91_reduction_at_22: Annotated[bool, "91, 54; M32"] = True  # or only above it
 
     # Turn (48, 125)
     opponent_man_always_ends_turn: Annotated[bool, "125a; Sink 5"] = False
@@ -73,7 +74,7 @@ class Edition:
     cover_with_last_opposing_man_and_own_man: Annotated[Literal["queen_to_opponent", "queen_stays"], "103a"] = (
         "queen_to_opponent"
     )
-    law112_reduction_at_22: Annotated[bool, "112, 54"] = True
+    law112_reduction_at_22: Annotated[bool, "112, 54; H46"] = True
     double_finish_after_cover: Annotated[Literal["striker", "opponent"], "H24, H25; Points 7"] = "striker"
 
     # Score (52-56)

@@ -127,7 +127,7 @@ def _circle_limits(board: CarromBoard, striker_diameter: float) -> tuple[float, 
 
 
 def _arrow_limit(board: CarromBoard, striker_diameter: float) -> float:
-    """How far out the striker is clear of the arrow."""
+    """How far out the striker is clear of the arrow and of the imaginary line that prolongs it (24)."""
     return base_distance(board) - sqrt(2.0) * ((striker_diameter + board.arrow_thickness) / 2 + CLEAR)
 
 

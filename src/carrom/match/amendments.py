@@ -18,7 +18,8 @@ from carrom.laws.finish import cut
 from carrom.laws.penalties import charge, own_men_back
 from carrom.laws.ruling import Ruling
 from carrom.laws.tally import tally
-from carrom.match.facts import Chosen, Dropped, Fact, Overruled, Remarked, StrokeMade
+from carrom.match.clocks import propose
+from carrom.match.facts import MOMENTS, Chosen, Dropped, Fact, Overruled, Remarked, StrokeMade
 from carrom.match.fold import apply
 from carrom.match.preliminaries import start_board
 from carrom.match.results import the_board
@@ -81,6 +82,8 @@ def on_dropped(past: Sequence[State], counting: Sequence[Fact], fact: Dropped) -
     if any(isinstance(since, Overruled) for since in last.since):
         raise BadFact("overruled_already", at="dropped")
     state = apply(last.before, StrokeMade(at=fact.at, report=report))
+    # Whether it was late depends on its own time, not on that of the drop.
+    state = propose(last.before, StrokeMade(at=last.at, report=report), state)
     ruling = state.ruling
     for since in last.since:
         state = apply(state, since)
@@ -90,11 +93,19 @@ def on_dropped(past: Sequence[State], counting: Sequence[Fact], fact: Dropped) -
     return state._replace(ruling=ruling._replace(clauses=(*ruling.clauses, fact.law), readings=readings))
 
 
+def _last_ruling(past: Sequence[State], counting: Sequence[Fact]) -> Ruling | None:
+    """The ruling of the last fact, apart from those that tell only a moment."""
+    for state, fact in zip(reversed(past), reversed(counting), strict=False):
+        if not isinstance(fact, MOMENTS):
+            return state.ruling
+    return None
+
+
 def on_overruled(past: Sequence[State], counting: Sequence[Fact], fact: Overruled) -> State:
     """The umpire puts his own decision in the place of the last stroke's ruling."""
     last = last_stroke(past, counting, "overruled")
-    ruling = past[-1].ruling
-    if ruling is None or not all(isinstance(since, Remarked | Overruled) for since in last.since):
+    ruling = _last_ruling(past, counting)
+    if ruling is None or not all(isinstance(since, (Remarked, Overruled, *MOMENTS)) for since in last.since):
         raise BadFact("nothing_to_overrule", at="overruled")
     if not fact.reason.strip():
         raise BadFact("reason_needed", at="overruled.reason")
@@ -105,7 +116,7 @@ def on_overruled(past: Sequence[State], counting: Sequence[Fact], fact: Overrule
         before = start_board(before, last.at)  # it was struck before the call
     before, _ = before_stroke(before.knowing(past[-1]), last.report)
     amended = _uncovered(_amended(the_board(before), last.report, ruling, fact, before.edition))
-    state = take_stroke(before, amended, last.report, fact.at)
+    state = take_stroke(before, amended, last.report, fact.at)._replace(proposed=past[-1].proposed)
     if state.phase is Phase.PLAY and (problems := the_board(state).problems()):
         raise BadFact("board_problems", at="overruled", given=Reasons(problems))
     return state

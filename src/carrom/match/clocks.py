@@ -1,21 +1,40 @@
-"""When a clock runs out (46, 50, 61, 87, 88, 138, 143)."""
+"""When a clock starts late or runs out, and what comes after its time (46, 50, 61, 87, 88, 124, 138, 143)."""
 
-from typing import NamedTuple
+from dataclasses import replace
+from typing import Final, NamedTuple
 
 from carrom.core.effects import add
 from carrom.core.seats import Seat
 from carrom.errors import BadFact
 from carrom.laws.clocks import CLOCKS, Clock, ClockKind, Expiry
-from carrom.laws.conduct import rule_breach, unchanged
+from carrom.laws.conduct import classify, rule_breach, unchanged
 from carrom.laws.ruling import Ruling, decide
 from carrom.laws.tables.bases import number_in
-from carrom.match.facts import Chosen, TimeUp
+from carrom.match.facts import (
+    Chosen,
+    Fact,
+    PlacingAnnounced,
+    PlayCalled,
+    Reported,
+    SidesChanged,
+    StrikerLifted,
+    StrokeMade,
+    TimeUp,
+)
 from carrom.match.game import Pair
 from carrom.match.incidents import carried_over
 from carrom.match.preliminaries import new_board
 from carrom.match.results import CAUSES, after_board, stop_game, the_board
-from carrom.match.state import Phase, State
-from carrom.match.strokes import on_chosen, take_effect
+from carrom.match.state import LATE_CHANGE, LATE_STROKE, Phase, Proposal, State
+from carrom.match.strokes import clock_of, on_chosen, take_effect
+
+LATE: Final = {
+    "reported": (ClockKind.REPORT,),
+    "stroke": (ClockKind.BREAK, ClockKind.STROKE),
+    "sides_changed": (ClockKind.CHANGE, ClockKind.INTERVAL),
+    "play_called": (ClockKind.CHANGE, ClockKind.INTERVAL),
+}
+"""Facts that end a clock, and which: after its time they stand, and the sanction is proposed (M33)."""
 
 
 def on_time_up(state: State, fact: TimeUp) -> State:
@@ -24,10 +43,14 @@ def on_time_up(state: State, fact: TimeUp) -> State:
         return _round_up(state, fact)
     if fact.clock == "overtime":
         return _overtime_up(state, fact)
+    if fact.clock == "late":
+        return _declare_late(state, fact)
     if fact.clock:
         raise BadFact("no_such_clock", at="time_up.clock", given=fact.clock)
-    if state.paused:
+    if state.paused == "appeal":
         raise BadFact("play_is_stopped", at="time_up")
+    if state.paused:
+        raise BadFact("protest_stops_clock", at="time_up")
     clock = state.clock
     if clock is not None and not _expired(clock, fact.at):
         raise BadFact("time_left", at="time_up", given=clock.kind.value)
@@ -115,7 +138,7 @@ def _stroke_time_up(state: State, kind: ClockKind, fact: TimeUp) -> State:
     if state.is_refusing(seat):
         refused = number_in(state.edition.base, CAUSES["discontinued"])
         ruling = _reading(ruling._replace(clauses=(*ruling.clauses, refused)), "M35")
-        state = state._replace(proposed=(player.pair, "discontinued"))
+        state = state.proposing(Proposal(player.pair, "discontinued", "143g"))
     return take_effect(state, ruling, fact.at)
 
 
@@ -123,9 +146,92 @@ def _propose_loss(state: State, kind: ClockKind, fact: TimeUp) -> State:
     """Too late for the match or for its last game: the umpire may declare it lost (143)."""
     if kind is ClockKind.REPORT:
         late: Pair = 0 if not state.reported[0] else 1
-        return state._replace(proposed=(late, "walkover"), clock=None).resting_on("143i")
-    proposed = (state.pair_at(_late_seat(state, fact)), "late_from_interval")
-    return state._replace(proposed=proposed, clock=None).resting_on("138 143b")
+        return state.proposing(Proposal(late, "walkover", "143i"))._replace(clock=None).resting_on("143i")
+    proposal = _late_return(state, kind, _late_seat(state, fact))
+    return state.proposing(proposal)._replace(clock=None).resting_on("138 143b")
+
+
+def propose(before: State, fact: Fact, after: State) -> State:
+    """The state after a fact, with the sanction to be proposed if its time lies past its clock (M33).
+
+    A foul that was proposed for an earlier stroke or change lapses once play has gone on.
+    """
+    struck = isinstance(fact, StrokeMade) and fact.report.left_line
+    called = isinstance(fact, PlayCalled) and before.phase is not Phase.PLAY
+    lapsed = {LATE_STROKE: struck or called or isinstance(fact, SidesChanged), LATE_CHANGE: struck}
+    after = after._replace(proposed=tuple(each for each in after.proposed if not lapsed.get(each.cause)))
+    proposal = _late(before, fact, after)
+    return after if proposal is None else after.proposing(proposal)
+
+
+def _late(state: State, fact: Fact, after: State) -> Proposal | None:
+    """What to propose for a fact that comes after its time; none if it is in time, or time is not kept."""
+    clock = state.clock
+    if clock is None or fact.at is None or clock.left(fact.at) >= 0 or clock.kind not in LATE.get(fact.kind, ()):
+        return None
+    if isinstance(fact, Reported):
+        return Proposal(fact.pair, "walkover", "143i")
+    if not isinstance(fact, StrokeMade):
+        return _late_return(after, clock.kind, fact.seat if isinstance(fact, SidesChanged) else None)
+    board, report = the_board(state), fact.report
+    if not report.left_line or report.seat not in (None, board.striker):
+        return None
+    pair, grade = state.pair_at(board.striker), classify(board, board.striker)
+    return Proposal(pair, LATE_STROKE, clock.law.clause, board.striker, grade)
+
+
+def _late_return(state: State, kind: ClockKind, seat: Seat | None) -> Proposal:
+    pair = None if seat is None else state.pair_at(seat)  # where everybody sits now
+    if kind is ClockKind.INTERVAL:
+        return Proposal(pair, "late_from_interval", "143b", seat)
+    return Proposal(pair, LATE_CHANGE, CLOCKS[kind].clause, seat)
+
+
+def _declare_late(state: State, fact: TimeUp) -> State:
+    """The umpire declares the foul that was proposed: in the running board, or to be paid in the next (M33)."""
+    proposed = next((each for each in state.proposed if each.is_foul), None)
+    if proposed is None:
+        raise BadFact("nothing_late", at="time_up.clock")
+    reading = "M10" if proposed.cause == LATE_STROKE else "M11"
+    seat = _late_seat(state, fact) if proposed.seat is None else proposed.seat
+    state = state._replace(proposed=tuple(each for each in state.proposed if each is not proposed))
+    if state.phase is not Phase.PLAY:
+        ruling = rule_breach(new_board(state), seat, proposed.law, state.edition)
+        return carried_over(state, seat, _reading(ruling, reading, "M33"))
+    board = the_board(state)
+    if board.pending is not None:
+        raise BadFact("choice_first", at="time_up")
+    ruling = rule_breach(board, seat, proposed.law, state.edition, proposed.grade)
+    return take_effect(state, _reading(ruling, reading, "M33"), fact.at)
+
+
+def on_striker_lifted(state: State, fact: StrikerLifted) -> State:
+    """The striker is off: the clock of the next player starts now, if the turn has passed (124b)."""
+    struck, board = state.struck, the_board(state)
+    if struck is None or struck.lifted:
+        raise BadFact("no_striker_lies", at="striker_lifted")
+    state = state._replace(struck=struck._replace(lifted=True))
+    waits = board.striker != struck.seat and board.placing is None
+    if not waits or fact.at is None:
+        return state
+    return state._replace(clock=clock_of(state, board, _not_before(state.clock, fact.at)))
+
+
+def on_placing_announced(state: State, fact: PlacingAnnounced) -> State:
+    """The umpire has announced the men to place: the time of the placer starts now (88a)."""
+    board, clock = the_board(state), state.clock
+    if board.placing is None:
+        raise BadFact("nothing_to_place", at="placing_announced")
+    if board.placing.begun or (clock is not None and clock.announced):
+        raise BadFact("already_announced", at="placing_announced")
+    if fact.at is None:
+        return state
+    clock = clock_of(state, board, _not_before(clock, fact.at))
+    return state._replace(clock=None if clock is None else replace(clock, announced=True))
+
+
+def _not_before(clock: Clock | None, at: float) -> float:
+    return at if clock is None else max(at, clock.since)
 
 
 def _late_seat(state: State, fact: TimeUp) -> Seat:
@@ -134,8 +240,8 @@ def _late_seat(state: State, fact: TimeUp) -> Seat:
     return fact.seat
 
 
-def _reading(ruling: Ruling, reading: str) -> Ruling:
-    return ruling._replace(readings=(*ruling.readings, reading))
+def _reading(ruling: Ruling, *readings: str) -> Ruling:
+    return ruling._replace(readings=ruling.readings + readings)
 
 
 def _placing_time_up(state: State, fact: TimeUp) -> State:

@@ -179,7 +179,8 @@ class TimeUp(Fact):
     """The running clock has run out, or the round's clock has."""
 
     clock: str = ""
-    """``round`` or ``overtime`` for the round's clock; nothing for the one that runs."""
+    """``round`` or ``overtime`` for the round's clock, ``late`` to declare what was proposed for a fact that came
+    after its time (M33); nothing for the one that runs."""
     remove: bool = False
     """Placing begun and not finished: the umpire orders the placed men off, where he may (88b)."""
     seat: Seat | None = None
@@ -189,6 +190,9 @@ class TimeUp(Fact):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SidesChanged(Fact):
     """Sides were changed (58-60)."""
+
+    seat: Seat | None = None
+    """Who came back late, where that was seen, by the new seat (61, 138)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -281,6 +285,27 @@ class StrikerCertified(Fact):
     number: int = 0
     damaged: bool = False
     """Whether it replaces one damaged in the last stroke, the only change allowed inside a board."""
+    striker: str = ""
+    """Its mark, by which the register knows it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StrikerTaken(Fact):
+    """A player was seen to play with a striker: one that is not certified may cost the match (115, 143f)."""
+
+    pair: Pair
+    striker: str
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StrikerLifted(Fact):
+    """The striker was taken off the board after a stroke: the clock of the other side starts (124b)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlacingAnnounced(Fact):
+    """The umpire announced the men to be placed: the clock of the placer starts (88a)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -295,5 +320,7 @@ class Redone(Fact):
 
 TABLE_FIELDS: Final = frozenset({"layout", "actual", "intended", "run", "jumps", "jumped"})
 """Fields that only a simulated table fills. The laws never read them, and the JSON of a fact leaves them out."""
+MOMENTS: Final = (StrikerLifted, PlacingAnnounced)
+"""Facts that tell only when something happened."""
 FACTS: dict[str, type[Fact]] = {fact.kind: fact for fact in Fact.__subclasses__()}
 """Every kind of fact by its name in records."""

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from carrom.errors import BadFact
 from carrom.laws.tables.bases import BASES
-from carrom.match import clocks, incidents, preliminaries, protests, results, strokes
+from carrom.match import clocks, incidents, preliminaries, protests, results, strikers, strokes
 from carrom.match.facts import FACTS, Fact, TossChoice
 from carrom.match.game import Player
 from carrom.match.results import CAUSES
@@ -28,7 +28,7 @@ STEPS: Final[dict[str, tuple[frozenset[Phase], Handler]]] = {
     "seated": (frozenset({Phase.SEATING}), preliminaries.on_seated),
     "trial_played": (frozenset({Phase.TRIAL}), preliminaries.on_trial_played),
     "play_called": (BETWEEN | ON_THE_BOARD, preliminaries.on_play_called),
-    "striker_certified": (UNDER_WAY, preliminaries.on_striker_certified),
+    "striker_certified": (UNDER_WAY, strikers.on_striker_certified),
     "stroke": (frozenset({Phase.PLAY, Phase.SET_UP}), strokes.on_stroke),
     "chosen": (ON_THE_BOARD, strokes.on_chosen),
     "placed": (ON_THE_BOARD, strokes.on_placed),
@@ -48,6 +48,9 @@ STEPS: Final[dict[str, tuple[frozenset[Phase], Handler]]] = {
     "protest_lodged": (ALWAYS, protests.on_protest_lodged),
     "protest_decided": (ALWAYS, protests.on_protest_decided),
     "remarked": (ALWAYS, incidents.on_remarked),
+    "striker_taken": (UNDER_WAY, strikers.on_striker_taken),
+    "striker_lifted": (ON_THE_BOARD, clocks.on_striker_lifted),
+    "placing_announced": (ON_THE_BOARD, clocks.on_placing_announced),
 }
 """Every kind of fact that looks at the state alone: the phases in which it is possible, and what it does."""
 
@@ -75,9 +78,14 @@ def _change(state: State, _fact: Fact) -> str:
     return f"{move} 138" if state.phase is Phase.INTERVAL else move
 
 
+def _lifted(state: State, _fact: Fact) -> str:
+    passed = state.board is not None and state.struck is not None and state.board.striker != state.struck.seat
+    return "124b" if passed else "123"
+
+
 def _call(state: State, _fact: Fact) -> str:
     if state.phase is Phase.PLAY:
-        return "121a"
+        return "150" if state.paused == "protest" else "121a"
     base = BASES[state.edition.base]
     if state.board_number > 1:
         return base.call_of_later_board
@@ -96,6 +104,8 @@ RESTS_ON: Final[dict[str, Callable[[State, Any], str]]] = {
     "striker_certified": lambda state, _fact: "117" if state.phase is Phase.PLAY else "115",
     "demanded": lambda state, _fact: state.laws_of_claim,
     "sides_changed": _change,
+    "striker_lifted": _lifted,
+    "placing_announced": lambda _state, _fact: "88a",
     "conceded": lambda _state, _fact: "139",
     "match_lost": lambda _state, fact: f"{CAUSES[fact.cause]} M19",
 }
@@ -111,6 +121,8 @@ def apply(state: State, fact: Fact) -> State:
     after = handler(state, fact)
     if fact.kind in RESTS_ON:
         after = after.resting_on(RESTS_ON[fact.kind](state, fact))
+    if state.proposed or (state.clock is not None and fact.kind in clocks.LATE):
+        after = clocks.propose(state, fact, after)
     return after
 
 

@@ -13,6 +13,7 @@ from carrom.laws.clocks import ClockKind, start
 from carrom.laws.conduct import (
     Treatment,
     conduct_of,
+    has_begun,
     rule_board_lost,
     rule_breach,
     rule_noted,
@@ -23,7 +24,7 @@ from carrom.laws.ruling import Ruling, decide
 from carrom.match.facts import Appealed, Incident, Raised, Remarked, Slipped
 from carrom.match.preliminaries import new_board
 from carrom.match.results import CHANGE_MISSED, the_board
-from carrom.match.state import MOST_ON_RECORD, OpenItem, Phase, State
+from carrom.match.state import MOST_ON_RECORD, OpenItem, Phase, Proposal, State
 from carrom.match.strokes import take_effect
 
 DISTRACTIONS = 2
@@ -68,7 +69,9 @@ def moment_of(state: State, *, is_ordered: bool = False) -> Moment:
         the_board(state) if under_way else None,
         state.setup.doubles,
         is_in_game=under_way or bool(state.game.boards or state.replayed),
-        is_stopped=state.paused,
+        is_stopped=state.paused == "appeal",
+        has_begun=under_way and has_begun(the_board(state), state.edition),
+        is_lifted=state.struck is not None and state.struck.lifted,
         placers=state.placers,
         struck_odd=next((item.seat for item in state.items if item.item == "out_of_turn"), None),
         is_ordered=is_ordered,
@@ -104,13 +107,15 @@ def _warned(state: State, seat: Seat) -> State:
     """Count a distraction; after two warnings the next one may cost the match (143h)."""
     player = state.player_at(seat)
     warnings = player.counted(state.warnings)
-    proposed = (player.pair, "distraction") if warnings[player.place] > DISTRACTIONS else state.proposed
-    return state._replace(warnings=warnings, proposed=proposed)
+    state = state._replace(warnings=warnings)
+    if warnings[player.place] <= DISTRACTIONS:
+        return state
+    return state.proposing(Proposal(player.pair, "distraction", "143h"))
 
 
 def on_appealed(state: State, fact: Appealed) -> State:
     """Stop the clocks and play until the umpire calls play (121a)."""
-    if state.paused:
+    if state.paused == "appeal":
         raise BadFact("play_is_stopped", at="appealed")
     board = the_board(state)
     if fact.seat is not None and (fact.seat not in range(4) or state.seating[fact.seat] is None):
@@ -118,7 +123,7 @@ def on_appealed(state: State, fact: Appealed) -> State:
     by = "" if fact.seat is None else str(fact.seat)
     clock = state.clock.pause(fact.at, by) if state.clock and fact.at is not None else state.clock
     ruling = decide(state.edition, ("121a",), (), unchanged(board), board.colour, "noted")
-    return state._replace(paused=True, clock=clock, ruling=ruling)
+    return state._replace(paused="appeal", clock=clock, ruling=ruling)
 
 
 def on_remarked(state: State, fact: Remarked) -> State:

@@ -42,14 +42,15 @@ def on_toss_won(state: State, fact: facts.TossWon) -> State:
 def _extra_breaker(state: State, fact: facts.TossWon) -> Player:
     """The pair's own choice, or the next of the two in line (M04)."""
     if fact.breaker is not None:
-        return Player(fact.pair, _partner(state, fact.breaker, "toss_won.breaker"))
+        return Player(fact.pair, partner_number(state, fact.breaker, "toss_won.breaker"))
     number = state.board_number
     while (player := breaker(state.line, state.game.number, number)).pair != fact.pair:
         number += 1
     return player
 
 
-def _partner(state: State, number: int, at: str) -> int:
+def partner_number(state: State, number: int, at: str) -> int:
+    """The number of a player inside a side, or :class:`BadFact` if the side has no such player."""
     if number not in (range(2) if state.setup.doubles else (0,)):
         raise BadFact("no_such_player", at=at, given=number)
     return number
@@ -69,7 +70,7 @@ def on_seated(state: State, fact: facts.Seated) -> State:
         raise BadFact("no_such_seat", at="seated.seat", given=fact.seat)
     first: Pair = state.toss.first_breaker
     seating = seat_pairs(state.toss.sits_first, fact.seat, doubles=doubles, swapped=fact.swapped)
-    line = breaking_line(seating, Player(first, _partner(state, fact.breaker, "seated.breaker")))
+    line = breaking_line(seating, Player(first, partner_number(state, fact.breaker, "seated.breaker")))
     trial = state.edition.trial_boards != "none"
     return state._replace(seating=seating, line=line, phase=Phase.TRIAL if trial else Phase.SET_UP)
 
@@ -81,12 +82,12 @@ def on_trial_played(state: State, _fact: facts.TrialPlayed) -> State:
 
 
 def on_play_called(state: State, fact: facts.PlayCalled) -> State:
-    """A board begins, or play goes on after an appeal."""
+    """A board begins, or play goes on after an appeal or a protest."""
     if state.phase is Phase.PLAY:
         if not state.paused:
             raise BadFact("play_already_called", at="play_called")
         resumed = state.clock.resume(fact.at) if state.clock and fact.at is not None else state.clock
-        return state._replace(paused=False, clock=resumed)
+        return state._replace(paused="", clock=resumed)
     if state.phase is not Phase.SET_UP:
         if state.setup.umpire == "computer":
             raise BadFact("change_first", at="play_called")
@@ -123,21 +124,3 @@ def new_board(state: State) -> Board:
     if player.pair == 1:
         score, carried = score[::-1], carried[::-1]
     return Board(breaker=seat, doubles=state.setup.doubles, score=score, striker=seat, penalties=carried)
-
-
-def on_striker_certified(state: State, fact: facts.StrikerCertified) -> State:
-    """A striker is approved before play, between boards, or for one that broke (115, 117; M23)."""
-    if state.phase is Phase.PLAY and not fact.damaged:
-        raise BadFact("striker_between_boards", at="striker_certified")
-    number = _partner(state, fact.number, "striker_certified.number")
-    if state.phase is Phase.PLAY and not _has_struck(state, Player(fact.pair, number)):
-        raise BadFact("striker_unused", at="striker_certified.damaged")
-    return state
-
-
-def _has_struck(state: State, player: Player) -> bool:
-    """Whether the side of a player has made a stroke in the running board."""
-    board = state.board
-    assert board is not None  # noqa: S101 - the phase says so
-    colour = board.colour_of(seat_of(state.seating, player))
-    return board.strokes > 0 or board.turns[colour] > 1 if colour is board.colour else board.turns[colour] > 0

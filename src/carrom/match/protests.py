@@ -10,7 +10,10 @@ from carrom.match.state import MOST_ON_RECORD, Phase, State
 
 
 def on_protested(state: State, fact: Protested) -> State:
-    """Oral notice: the board it is about is the running one, or the one just finished (145)."""
+    """Oral notice: the board it is about is the running one, or the one just finished (145).
+
+    Inside a board it stops the clock until play goes on (150); a notice without the fee is no protest and does not.
+    """
     if len(state.protests) >= MOST_ON_RECORD:
         raise BadFact("record_full", at="protested", known=MOST_ON_RECORD)
     running = state.phase in (Phase.PLAY, Phase.CLAIM)
@@ -22,7 +25,11 @@ def on_protested(state: State, fact: Protested) -> State:
         game, board = played[-1], len(played[-1].boards)
     number, ended_at = len(state.protests) + 1, None if running else game.boards[-1].ended_at
     protest = Protest(number, fact.pair, game.number, board, ProtestState.NOTICED, fact.fee_paid, fact.at, ended_at)
-    return _stepped(state._replace(protests=(*state.protests, protest)), notice(protest, state.edition))
+    step = notice(protest, state.edition)
+    if fact.fee_paid and state.phase is Phase.PLAY and not state.paused:
+        clock = state.clock.pause(fact.at, "") if state.clock and fact.at is not None else state.clock
+        state = state._replace(paused="protest", clock=clock)
+    return _stepped(state._replace(protests=(*state.protests, protest)), step)
 
 
 def _protest(state: State, number: int, at: str) -> Protest:

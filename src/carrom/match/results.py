@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from carrom.core.board import Board
 from carrom.core.effects import Outcome
+from carrom.core.seats import seats_of
 from carrom.errors import BadFact, UnknownName
 from carrom.laws.clocks import ClockKind, start
 from carrom.laws.conduct import unchanged
@@ -68,7 +69,7 @@ def set_up_again(state: State, law: str) -> State:
         clock=None,
         struck=None,
         items=_missed_changes(state),
-        paused=False,
+        paused="",
         replayed=(*state.replayed, law),
         ended=None,
     )
@@ -104,7 +105,7 @@ def _record(state: State, board: Board, outcome: Outcome, at: float | None, dema
         items=_missed_changes(state) + odd,
         ended=state._replace(starts=()) if odd else None,
         struck=None,
-        paused=False,
+        paused="",
         extra_breaker=None,
         finish=(),
         clock=None,
@@ -159,10 +160,12 @@ def _after_game(state: State, at: float | None) -> State:
     return state._replace(phase=Phase.CHANGE, clock=start(ClockKind.CHANGE, edition, at))
 
 
-def on_sides_changed(state: State, _fact: SidesChanged) -> State:
+def on_sides_changed(state: State, fact: SidesChanged) -> State:
     """Everybody moves; a change that was missed is made up between boards (58-60)."""
     if state.phase is Phase.SET_UP and not _missed_changes(state):
         raise BadFact("no_change_due", at="sides_changed")
+    if fact.seat is not None and fact.seat not in seats_of(doubles=state.setup.doubles):
+        raise BadFact("no_such_seat", at="sides_changed.seat", given=fact.seat)
     game = replace(state.game, changed_sides=state.game.changed_sides or _is_due_inside(state))
     return state._replace(
         phase=Phase.SET_UP,
@@ -195,7 +198,7 @@ def on_conceded(state: State, fact: Conceded) -> State:
         board=None,
         items=(),
         struck=None,
-        paused=False,
+        paused="",
         replayed=(),
         carried=(0, 0),
         extra_breaker=None,
@@ -220,7 +223,7 @@ def _lost(state: State, loser: Pair, cause: str) -> State:
         clock=None,
         board=None,
         items=(),
-        paused=False,
-        proposed=None,
+        paused="",
+        proposed=(),
         ended=None,
     )

@@ -26,7 +26,7 @@ def setup_json(setup: Setup) -> dict[str, Any]:
             continue
         if name == "position":
             written[name] = board_json(value)
-        elif name in {"names", "teams"}:
+        elif name in {"names", "teams", "strikers"}:
             written[name] = [list(part) if isinstance(part, tuple) else part for part in value]
         else:
             written[name] = value

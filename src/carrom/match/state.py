@@ -29,6 +29,11 @@ GRANTING: Final = frozenset(map(str, range(102, 113)))
 """Clauses, without their letters, of finishes that can grant points on demand."""
 
 
+LATE_STROKE: Final = "late_stroke"
+LATE_CHANGE: Final = "late_change"
+"""What can be proposed besides the loss of the match: a foul for a stroke or a change of sides after its time."""
+
+
 REFUSALS: Final = 3
 """Clocks of a player that run out in a row, after which he refuses to play (143g; M35)."""
 
@@ -79,6 +84,8 @@ class Setup:
     umpire_name: str = ""
     surface: SurfaceName = CLUB
     """How fast the carrom board is; a simulated stroke slides on it."""
+    strikers: tuple[str, ...] = ()
+    """Marks of the strikers that were certified for the event (115)."""
     position: Board | None = None
     """A board to start from instead of a toss: a practice position, or a case of the laws."""
     layout: Layout | None = None
@@ -130,6 +137,62 @@ class Struck(NamedTuple):
     """Whether it pocketed an opposing man (125b)."""
     queen_back: bool = False
     """Whether the queen comes back after it, by its ruling or by one since (96)."""
+    lifted: bool = False
+    """True once the striker is known to have been taken off (124b, 124c)."""
+
+
+class Proposal(NamedTuple):
+    """A sanction that the umpire may declare now; nothing applies it by itself (M33)."""
+
+    pair: Pair | None
+    """The side it would hit; none if the umpire has to say who was late."""
+    cause: str
+    """A cause for which the match can be lost (143), or one of the two fouls of being late."""
+    law: str
+    """The clause it rests on, by its English number."""
+    seat: Seat | None = None
+    grade: str = ""
+    """What a late stroke makes it, by the moment before that stroke: 63a or 64a."""
+
+    @property
+    def is_foul(self) -> bool:
+        """True for a foul; False for the loss of the match."""
+        return self.cause in (LATE_STROKE, LATE_CHANGE)
+
+
+class Strikers(NamedTuple):
+    """The register of strikers, by their marks (115, 117)."""
+
+    certified: tuple[str, ...] = ()
+    """Certified in this match."""
+    withdrawn: tuple[str, ...] = ()
+    """Damaged, and certified no more."""
+    in_use: tuple[str, str, str, str] = ("", "", "", "")
+    """The one of each player, where it is known."""
+
+    def is_certified(self, mark: str) -> bool:
+        """True if this match certified the striker and has not withdrawn it."""
+        return mark in self.certified and mark not in self.withdrawn
+
+    def certifying(self, mark: str) -> Strikers:
+        """The register with one more striker; a withdrawn one may have been mended."""
+        certified = self.certified if mark in self.certified else (*self.certified, mark)
+        return self._replace(certified=certified, withdrawn=tuple(each for each in self.withdrawn if each != mark))
+
+    def withdrawing(self, mark: str) -> Strikers:
+        """The register with a striker certified no more."""
+        return self if mark in ("", *self.withdrawn) else self._replace(withdrawn=(*self.withdrawn, mark))
+
+    def used_by(self, player: Player) -> str:
+        """The striker that a player uses; empty if it is not known."""
+        return self.in_use[player.place]
+
+    def using(self, player: Player, mark: str) -> Strikers:
+        """The register once a player uses this striker."""
+        first, second, third, fourth = (
+            mark if place == player.place else each for place, each in enumerate(self.in_use)
+        )
+        return self._replace(in_use=(first, second, third, fourth))
 
 
 class Label(NamedTuple):
@@ -170,7 +233,8 @@ class State(NamedTuple):
     placers: tuple[Seat, ...] = ()
     """Who has placed men of the running board since its last stroke."""
     items: tuple[OpenItem, ...] = ()
-    paused: bool = False
+    paused: Literal["", "appeal", "protest"] = ""
+    """What has stopped the clocks until play is called: an appeal, which stops play too, or a protest (121a, 150)."""
     games: tuple[Game, ...] = (Game(),)
     """The games, the running one last."""
     seating: Seating = EMPTY
@@ -191,8 +255,9 @@ class State(NamedTuple):
     """Distractions of each player (129, 143h)."""
     idle: Counts = NO_COUNTS
     """Clocks of each player that ran out since that player's last stroke (M35)."""
-    proposed: tuple[Pair, str] | None = None
-    """A loss of the match the umpire may declare now (143)."""
+    proposed: tuple[Proposal, ...] = ()
+    """Losses of the match (143) and fouls for being late that the umpire may declare now."""
+    strikers: Strikers = Strikers()
     round_clock: Clock | None = None
     time_over: bool = False
     """Whether the round's clock has run out: the running board is the last."""
@@ -222,6 +287,10 @@ class State(NamedTuple):
         clauses, readings = cite(cell)
         own = tuple(number_in(self.edition.base, clause) for clause in clauses)
         return self._replace(ruling=None, cited=own, cited_readings=readings)
+
+    def proposing(self, proposal: Proposal) -> State:
+        """This state with one more sanction for the umpire to declare."""
+        return self if proposal in self.proposed else self._replace(proposed=(*self.proposed, proposal))
 
     def knowing(self, later: State) -> State:
         """This earlier state with all that a return to it keeps: remarks, warnings, protests, times, numbers."""

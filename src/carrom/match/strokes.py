@@ -44,12 +44,14 @@ def on_stroke(state: State, fact: StrokeMade) -> State:
     if state.phase is Phase.SET_UP:
         state = start_board(state, fact.at)
     _may_strike(state, report)
+    if state.paused:  # by a protest: the stroke shows that play has gone on (150)
+        state = state._replace(paused="")
     label = state.next_label
     state, lapsed = before_stroke(state, report)
     board = the_board(state)
     if state.edition.sunk_striker_choice and report.choice is None and _must_choose(state, report):
         pending = board._replace(pending=PendingChoice(report, fact.jumped))
-        asked = state._replace(board=pending, label=label, clock=_clock(state, board, fact.at))
+        asked = state._replace(board=pending, label=label, clock=clock_of(state, board, fact.at))
         return asked.resting_on(f"Sink1 {' '.join(lapsed.clauses)} U6")
     ruling = rule(board, report, state.edition)
     if lapsed.clauses or lapsed.readings:
@@ -135,7 +137,7 @@ def _slip(state: State, report: StrokeReport) -> State:
 
 def _may_strike(state: State, report: StrokeReport) -> None:
     board = the_board(state)
-    if state.paused:
+    if state.paused == "appeal":
         raise BadFact("play_is_stopped", at="stroke")
     if board.pending is not None:
         raise BadFact("choice_first", at="stroke")
@@ -168,7 +170,7 @@ def take_stroke(
         state = _plays_again(state, seat)
     board = before.after(ruling.effects)
     struck = Struck(seat, report.men(ruling.colour.other) > 0, ruling.effects.queen_back)
-    label, clock = label or state.label, _clock(state, board, at)
+    label, clock = label or state.label, clock_of(state, board, at)
     state = state._replace(board=board, label=label, ruling=ruling, struck=struck, placers=(), clock=clock)
     return after_board(state, at) if board.is_over else state
 
@@ -176,8 +178,9 @@ def take_stroke(
 def _plays_again(state: State, seat: Seat) -> State:
     """The state once a player strikes whose clock had run out: he does not refuse to play (M35)."""
     player = state.player_at(seat)
-    if state.is_refusing(seat) and state.proposed == (player.pair, "discontinued"):
-        state = state._replace(proposed=None)
+    if state.is_refusing(seat):
+        kept = tuple(each for each in state.proposed if (each.pair, each.cause) != (player.pair, "discontinued"))
+        state = state._replace(proposed=kept)
     idle = player.cleared(state.idle)
     return state._replace(idle=idle if any(idle) else NO_COUNTS)
 
@@ -185,14 +188,14 @@ def _plays_again(state: State, seat: Seat) -> State:
 def take_effect(state: State, ruling: Ruling, at: float | None) -> State:
     """The state once any other ruling holds, such as a foul's."""
     board = the_board(state).after(ruling.effects)
-    state = state._replace(board=board, ruling=ruling, clock=_clock(state, board, at))
+    state = state._replace(board=board, ruling=ruling, clock=clock_of(state, board, at))
     if state.struck is not None and ruling.effects.queen_back:
         state = state._replace(struck=state.struck._replace(queen_back=True))
     return after_board(state, at) if board.is_over else state
 
 
-def _clock(state: State, board: Board, at: float | None) -> Clock | None:
-    """The clock that runs next: the placer's, or the player's in turn (46, 50, 88a); stopped after an appeal."""
+def clock_of(state: State, board: Board, at: float | None) -> Clock | None:
+    """The clock that runs next: the placer's, or the player's in turn (46, 50, 88a); stopped while play is."""
     if at is None:
         return None
     kind = ClockKind.STROKE if board.break_made else ClockKind.BREAK
@@ -277,7 +280,7 @@ def on_no_room(state: State, fact: NoRoom) -> State:
 def _after_placing(state: State, board: Board, ruling: Ruling, fact: Fact) -> State:
     # Fifteen seconds are for the whole lot: they run on while it is not finished (88a).
     goes_on = board.placing is not None and board.placing.begun > 0
-    clock = state.clock if goes_on else _clock(state, board, fact.at)
+    clock = state.clock if goes_on else clock_of(state, board, fact.at)
     return state._replace(board=board, ruling=ruling, clock=clock)
 
 

@@ -3,8 +3,9 @@
 from typing import Any
 
 from carrom.core.board import Board
+from carrom.laws.tables.bases import number_in
 from carrom.match.awaited import awaited_json
-from carrom.match.state import Phase, State
+from carrom.match.state import Phase, State, Strikers
 
 
 def view(state: State, now: float | None = None) -> dict[str, Any]:
@@ -19,7 +20,7 @@ def view(state: State, now: float | None = None) -> dict[str, Any]:
         "laws": list(state.laws),
         "readings": list(state.readings),
         "items": [item.item for item in state.items],
-        "paused": state.paused,
+        "paused": bool(state.paused),
         "seats": [None if player is None else list(player) for player in state.seating],
         "replayed": list(state.replayed),
     }
@@ -36,8 +37,14 @@ def view(state: State, now: float | None = None) -> dict[str, Any]:
         }
     if state.result is not None:
         seen["result"] = {"winner": state.result.winner, "cause": state.result.cause, "final": state.is_final}
-    if state.proposed is not None:
-        seen["proposed"] = {"pair": state.proposed[0], "cause": state.proposed[1]}
+    if state.proposed:
+        base = state.edition.base
+        seen["proposed"] = [
+            {"pair": each.pair, "cause": each.cause, "law": number_in(base, each.law), "seat": each.seat}
+            for each in state.proposed
+        ]
+    if state.strikers != Strikers():
+        seen["strikers"] = {key: list(value) for key, value in state.strikers._asdict().items()}
     if state.protests:
         seen["protests"] = [protest.state.value for protest in state.protests]
     return seen

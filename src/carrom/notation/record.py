@@ -58,12 +58,9 @@ class Record:
         Without terms, strokes that were simulated count as played with the latest engine, unless a header names it.
         """
         given = {name.lower() for name in headers or {}}
-        if terms is not None:
-            own = headers_of(terms)
-        elif "engine" not in given and any(isinstance(fact, StrokeMade) and fact.run for fact in match.facts):
-            own = {"engine": LATEST.name}
-        else:
-            own = {}
+        own = {} if terms is None else headers_of(terms)
+        if terms is None and "engine" not in given and any(isinstance(f, StrokeMade) and f.run for f in match.facts):
+            own["engine"] = LATEST.name
         added = {name: value for name, value in (headers or {}).items() if name.lower() not in own}
         return cls(match.setup, tuple(map(Entry, match.facts)), own | added)
 

@@ -207,8 +207,9 @@ def _claim(live: Live, _command: SimpleCommand, sender: Sender) -> list[NewEvent
     """The side that stays away loses the match: for the cause proposed, or for breaking off play (143g)."""
     if sender.claimable not in sender.pairs or sender.claimable is None:
         raise NotNow
-    late, proposed = other_pair(sender.claimable), live.state.proposed
-    cause = proposed[1] if proposed is not None and proposed[0] == late else "discontinued"
+    late = other_pair(sender.claimable)
+    causes = (each.cause for each in live.state.proposed if each.pair == late and not each.is_foul)
+    cause = next(causes, "discontinued")
     return _with_fact(live, MatchLost(pair=late, cause=cause, at=sender.at))
 
 

@@ -115,6 +115,8 @@ def _seat(was: State, fact: Fact) -> Seat | None:
             return board.striker
         case "placed" | "waived" | "no_room" if board.placing is not None:
             return board.placing.placer
+        case "striker_lifted":
+            return None if was.struck is None else was.struck.seat
         case "time_up":
             return None if was.clock is None else was.clock.seat
         case _:

@@ -100,9 +100,9 @@ def claimable(live: Live, there: Mapping[str, PersonPresence]) -> Pair | None:
             sides[chair.player.pair].append(there.get(chair.person, "reconnecting"))
     if not all(sides.values()):
         return None
-    proposed = live.state.proposed
-    if proposed is not None and proposed[1] in CLAIMABLE:
-        return other_pair(proposed[0])
+    for proposed in live.state.proposed:
+        if proposed.pair is not None and proposed.cause in CLAIMABLE:
+            return other_pair(proposed.pair)
     for pair in PAIRS:
         if "here" in sides[pair] and "away" not in sides[pair] and "away" in sides[other_pair(pair)]:
             return pair

@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 from carrom.laws.tables.clause import Clauses
 from carrom.laws.tables.house_clauses import HOUSE_CLAUSES
-from carrom.laws.tables.house_rows import HOUSE_ROWS
-from carrom.laws.tables.icf_rows import ICF_ROWS, ROWS_1991, SETTLED_1991
+from carrom.laws.tables.house_rows import HOUSE_ROWS, SHRINKS
+from carrom.laws.tables.icf_rows import ICF_ROWS, NO_REDUCTION, ROWS_1991, SETTLED_1991
 from carrom.laws.tables.rows import Citation, Rows, cite
 
 EMPTY: Final[Clauses] = MappingProxyType({})
@@ -24,6 +24,8 @@ class Base(NamedTuple):
     """The clauses that decide a stroke."""
     settled: tuple[str, ...] = ()
     """Readings that it does not need, because its text settles the question; its rows cite none of them."""
+    from_limit: str = ""
+    """The reading in its rows that matters only when the winner's score has reached the limit of the queen."""
     sheet: Clauses = EMPTY
     """Rules of a separate sheet, which falls back on the English laws; empty for a text of the laws."""
     break_again: Citation = cite("45a")
@@ -48,15 +50,21 @@ class Base(NamedTuple):
     call_of_later_board: str = "46 42 43"
 
 
-_LAWS: Final = Base()
+_LETTER_1991: Final = ("H46", "M31")
+"""Readings about what only the text of 1991 prints."""
+_LAWS: Final = Base(settled=(*_LETTER_1991, "M32"))
+_CZECH: Final = Base(settled=_LETTER_1991)
+"""The Czech text, and the Spanish one made from it, print another 91."""
 
 BASES: Final[Mapping[str, Base]] = {
     "icf": _LAWS,
-    "icf-cz": _LAWS,
-    "icf-co": _LAWS,
-    "icf-1991": _LAWS._replace(rows=ROWS_1991, settled=SETTLED_1991, on_demand=""),
+    "icf-cz": _CZECH,
+    "icf-co": _CZECH,
+    "icf-1991": Base(rows=ROWS_1991, settled=(*SETTLED_1991, "M32"), from_limit=NO_REDUCTION, on_demand=""),
     "house": Base(
         rows=HOUSE_ROWS,
+        settled=_LAWS.settled,
+        from_limit=SHRINKS,
         sheet=HOUSE_CLAUSES,
         break_again=cite("Break1 General2"),
         break_again_by_black=cite("Break1 General2"),

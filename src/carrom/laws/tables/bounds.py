@@ -14,8 +14,10 @@ _TABLE = """
 124c                            | during_board, before_lifting
 90                              | doubles
 131                             | doubles, during_board
-30a, 32, 135, 136a              | during_board
-91, 117, 122b i, 126b           | during_board
+30a, 32, 135, 136a, 136b        | during_board
+91, 117, 126b                   | during_board
+122b i, 122c                    | after_call
+122a                            | before_break
 121b                            | play_stopped
 134                             | during_board, after_break
 82a, 85, 86, 88b, 89a, 89b, 114 | placer

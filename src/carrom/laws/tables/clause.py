@@ -15,7 +15,7 @@ KINDS: Final = (
 )
 """What a clause can be about."""
 
-REASONS: Final = ("definition", "permission", "care", "organiser")
+REASONS: Final = ("definition", "permission", "organiser")
 """Why a clause is not implemented; the sentences are the group ``reasons`` of the language packs."""
 
 

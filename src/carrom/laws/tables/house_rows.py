@@ -7,6 +7,7 @@ winner's score has made the queen's part of the award shrink.
 from carrom.laws.tables.rows import Rows, read_rows
 
 SHRINKS = "U15"
+"""Named only from the limit of the queen on."""
 _P17 = "Points3 Queen3 Queen4 U15 U32"
 
 _COVERED = """

@@ -22,20 +22,24 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 2a                           | definition | core.report:StrokeReport.proper
 2b                           | definition | core.report:UNNAMED_BREACH
 3, 4                         | definition | (definition)
-5                            | definition | core.board:Board laws.finish:is_finished
+5                            | definition | core.board:Board laws.finish:is_finished laws.conduct:has_begun
 6                            | definition | core.board:Board.break_made
 7                            | definition | core.board:Board.is_over
 8                            | definition | (definition)
 9                            | definition | laws.dues:placer_for laws.centre:centre_spots
-10, 11, 12                   | definition | (definition)
+10                           | definition | core.report:StrokeReport.men core.board:Board.pocketed_ever
+11, 12                       | definition | (definition)
 13                           | definition | core.board:Board.owed
 14                           | definition | core.board:Board.penalties
 15                           | definition | laws.queen:queen_after
 16                           | definition | laws.placing:makes_shot
 16a, 16b                     | definition | laws.placing:shot_clause
-17                           | definition | (definition)
+17                           | definition | laws.edition:Edition.thumb_stroke_allowed laws.conduct:conduct_of
 18                           | definition | core.effects:Turn
-19, 20, 21a, 21b, 22, 23, 24 | definition | (definition)
+19, 20                       | definition | (definition)
+21a, 21b                     | definition | laws.dues:placer_for
+22, 23                       | definition | (definition)
+24                           | definition | laws.places:_arrow_limit laws.places:clause_against_place
 25                           | definition | core.report:StrokeReport.touched
 26a, 26b                     | definition | laws.finish:_is_slam scorecard.card:score_cards
 [III]
@@ -67,12 +71,14 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 45b                          | turn       | laws.breaking:rule_missed_break
 45c                          | stroke     | laws.breaking:rule_missed_break laws.umpire:rule
 46                           | clock      | laws.clocks:CLOCKS match.preliminaries:start_board match.clocks:on_time_up
+                             |            | match.clocks:propose
 47                           | stroke     | laws.breaking:rule_premature_break
 [VIII]
 48                           | turn       | laws.penalties:continues
 49a i, 49a ii, 49a iii       | turn       | match.seating:breaker
 49b                          | turn       | core.seats:next_player
-50                           | clock      | laws.clocks:CLOCKS match.strokes:take_stroke match.clocks:on_time_up
+50                           | clock      | laws.clocks:CLOCKS match.strokes:clock_of match.clocks:on_time_up
+                             |            | match.clocks:propose
 51                           | conduct    | laws.conduct:rule_board_lost match.strokes:note_odd_stroke
                              |            | match.strokes:lapse_items match.incidents:on_raised
 [IX]
@@ -89,7 +95,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 58, 59                       | match      | match.seating:changed match.results:on_sides_changed
 60a, 60b                     | match      | match.game:Game.change_is_due match.results:on_sides_changed
 60c                          | match      | match.incidents:on_raised match.results:on_sides_changed
-61                           | clock      | laws.clocks:CLOCKS match.clocks:on_time_up
+61                           | clock      | laws.clocks:CLOCKS match.clocks:on_time_up match.clocks:propose
 [XI]
 62                           | conduct    | laws.conduct:rule_breach
 63a, 63b, 64a                | conduct    | laws.conduct:classify laws.conduct:rule_breach
@@ -128,6 +134,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 87a                          | placement  | laws.clocks:CLOCKS match.strokes:on_waived match.clocks:on_time_up
 87b                          | score      | laws.finish:judge match.strokes:on_demanded match.clocks:on_time_up
 88a                          | clock      | match.strokes:on_placed match.clocks:on_time_up
+                             |            | match.clocks:on_placing_announced
 88b                          | clock      | laws.conduct:conduct_of match.clocks:on_time_up
 89a                          | placement  | laws.dues:settle laws.placing:Region.breaches
 89b                          | placement  | laws.conduct:ICF_CONDUCT laws.placing:Region.breaches
@@ -160,21 +167,23 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 113                          | stroke     | match.amendments:on_dropped
 114                          | placement  | laws.conduct:ICF_CONDUCT laws.placing:Region.breaches
 [XVI]
-115                          | equipment  | laws.conduct:ICF_CONDUCT match.preliminaries:on_striker_certified
+115                          | equipment  | laws.conduct:ICF_CONDUCT match.strikers:on_striker_certified
+                             |            | match.strikers:on_striker_taken
 116                          | turn       | laws.penalties:continues
-117                          | equipment  | laws.conduct:ICF_CONDUCT match.preliminaries:on_striker_certified
-118a                         | match      | (care)
-118b, 119                    | match      | laws.conduct:ICF_CONDUCT
+117                          | equipment  | laws.conduct:ICF_CONDUCT match.strikers:on_striker_certified
+                             |            | match.strikers:on_striker_taken
+118a, 118b, 119              | match      | laws.conduct:ICF_CONDUCT
 120                          | placement  | laws.conduct:ICF_CONDUCT
 121a                         | clock      | laws.clocks:Clock.pause match.incidents:on_appealed match.fold:RESTS_ON
 121b                         | conduct    | laws.conduct:rule_board_lost laws.tables.bounds:BOUNDS
-122a                         | conduct    | (care)
+122a                         | conduct    | laws.conduct:ICF_CONDUCT laws.tables.bounds:BOUNDS
 122b, 122b i, 122b ii        | conduct    | laws.conduct:ICF_CONDUCT
 122b iii                     | conduct    | laws.conduct:ICF_CONDUCT
-122c                         | conduct    | (permission)
+122c                         | conduct    | laws.conduct:ICF_CONDUCT laws.tables.bounds:BOUNDS
 122d, 122e                   | conduct    | laws.conduct:ICF_CONDUCT
 123                          | stroke     | laws.conduct:ICF_CONDUCT
-124a, 124b                   | clock      | laws.clocks:start
+124a                         | clock      | laws.clocks:start
+124b                         | clock      | laws.clocks:start match.clocks:on_striker_lifted
 124c                         | conduct    | laws.conduct:ICF_CONDUCT
 125a                         | turn       | laws.penalties:continues
 125b                         | turn       | match.strokes:note_odd_stroke match.incidents:on_raised
@@ -186,7 +195,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 130a, 130b                   | stroke     | laws.conduct:ICF_CONDUCT laws.places:clause_against_place
 131, 132, 133, 134, 135      | conduct    | laws.conduct:ICF_CONDUCT
 136a                         | conduct    | laws.conduct:ICF_CONDUCT
-136b                         | conduct    | (permission)
+136b                         | conduct    | laws.conduct:ICF_CONDUCT laws.conduct:conduct_of
 137                          | match      | core.board:Board.is_passed_out laws.umpire:rule
 138                          | clock      | laws.clocks:CLOCKS match.clocks:on_time_up match.fold:RESTS_ON
 139                          | match      | match.results:on_conceded
@@ -196,11 +205,13 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 [XVII]
 143, 143a                    | tournament | match.results:on_match_lost
 143b                         | tournament | match.results:on_match_lost match.clocks:on_time_up
-143c, 143d, 143e, 143f       | tournament | match.results:on_match_lost
+                             |            | match.clocks:propose
+143c, 143d, 143e             | tournament | match.results:on_match_lost
+143f                         | tournament | match.results:on_match_lost match.strikers:on_striker_taken
 143g                         | tournament | match.results:on_match_lost match.clocks:on_time_up
 143h                         | tournament | match.results:on_match_lost match.incidents:on_incident
 143i                         | tournament | laws.clocks:CLOCKS match.preliminaries:on_announced
-                             |            | match.clocks:on_time_up match.results:on_match_lost
+                             |            | match.clocks:on_time_up match.clocks:propose match.results:on_match_lost
 [XVIII]
 144                          | tournament | match.protest:lodge
 145                          | tournament | match.protest:notice match.protest:reject
@@ -209,6 +220,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 148                          | tournament | match.protest:reject
 149                          | tournament | match.protests:on_protest_decided
 150                          | tournament | match.protest:Protest.is_open match.state:State.is_final
+                             |            | match.protests:on_protested
 151a                         | tournament | match.protest:answer match.protests:on_protest_decided
 151b                         | tournament | match.protest:answer
 151c                         | clock      | match.protest:Protest.answer_due_at

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from carrom.laws.tables.rows import Citation, Rows, cite, read_rows
-from carrom.laws.tally import COVER_STROKE, COVERED, QUEEN_ON_BOARD, QUEEN_POCKETED, Situation
+from carrom.laws.tally import COVER_STROKE, COVERED, COVERED_BY_OTHER_SIDE, QUEEN_ON_BOARD, QUEEN_POCKETED, Situation
 
 _SETTLED = """
   0   0   | 48            | 64a               | 72a                  | 72b
@@ -90,7 +90,12 @@ _CHARGED_ONCE: Rows = {
     for (own, opposing), instead in {("0", "0"): cite("64a"), ("0", "k"): cite("76 H10")}.items()
     for cells in (ICF_ROWS[situation, own, opposing],)
 }
+NO_REDUCTION: Final = "H46"
+"""Its 112 prints no reduction from 22 on, against its 54; named only where the score is that high."""
+_LAST_MEN: Final = (COVERED_BY_OTHER_SIDE, "all", "all")
+_NOT_REDUCED: Rows = {_LAST_MEN: (*ICF_ROWS[_LAST_MEN][:2], cite("112a H46"), cite("112b H46"))}
 ROWS_1991: Rows = {
-    key: tuple(cell.without(SETTLED_1991) for cell in cells) for key, cells in {**ICF_ROWS, **_CHARGED_ONCE}.items()
+    key: tuple(cell.without(SETTLED_1991) for cell in cells)
+    for key, cells in {**ICF_ROWS, **_CHARGED_ONCE, **_NOT_REDUCED}.items()
 }
 """The 1991 text has no 72b of that content, so a sunk striker adds nothing to an improper stroke without own men."""

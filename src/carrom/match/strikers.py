@@ -1,0 +1,57 @@
+"""The strikers of a match: which are certified, which each player uses, and what follows from another (115, 117, 143f).
+
+A striker is known by its mark, any text that tells it from others. Strikers that were certified for a whole event are
+part of the setup. Certificates without a mark are recorded and bind nobody.
+"""
+
+from carrom.errors import BadFact
+from carrom.match.facts import StrikerCertified, StrikerTaken
+from carrom.match.game import Player
+from carrom.match.preliminaries import partner_number
+from carrom.match.seating import seat_of
+from carrom.match.state import MOST_ON_RECORD, Phase, Proposal, State
+
+
+def on_striker_certified(state: State, fact: StrikerCertified) -> State:
+    """A striker is approved before play, between boards, or for one that broke (115, 117; M23)."""
+    if state.phase is Phase.PLAY and not fact.damaged:
+        raise BadFact("striker_between_boards", at="striker_certified")
+    player = Player(fact.pair, partner_number(state, fact.number, "striker_certified.number"))
+    if state.phase is Phase.PLAY and not _has_struck(state, player):
+        raise BadFact("striker_unused", at="striker_certified.damaged")
+    kept = state.strikers
+    if fact.damaged:  # the broken one is certified no more, and the new one takes its place
+        kept = kept.withdrawing(kept.used_by(player)).using(player, fact.striker)
+    if fact.striker:
+        kept = kept.certifying(fact.striker)
+    if max(len(kept.certified), len(kept.withdrawn)) > MOST_ON_RECORD:
+        raise BadFact("record_full", at="striker_certified", known=MOST_ON_RECORD)
+    return state._replace(strikers=kept)
+
+
+def on_striker_taken(state: State, fact: StrikerTaken) -> State:
+    """A player plays with a striker: one that is not certified may cost the match, a second one waits (117, 143f)."""
+    player = Player(fact.pair, partner_number(state, fact.number, "striker_taken.number"))
+    if not fact.striker.strip():
+        raise BadFact("striker_unmarked", at="striker_taken.striker")
+    strikers = state.strikers
+    if not (strikers.is_certified(fact.striker) or fact.striker in _of_event(state)):
+        state = state._replace(strikers=strikers.using(player, fact.striker))
+        return state.proposing(Proposal(fact.pair, "uncertified_striker", "143f")).resting_on("115 143f")
+    before = strikers.used_by(player)
+    if state.phase is Phase.PLAY and before not in ("", fact.striker):
+        raise BadFact("striker_between_boards", at="striker_taken")
+    return state._replace(strikers=strikers.using(player, fact.striker)).resting_on("115")
+
+
+def _of_event(state: State) -> tuple[str, ...]:
+    """The strikers certified for the event that have not been withdrawn in this match."""
+    return tuple(mark for mark in state.setup.strikers if mark not in state.strikers.withdrawn)
+
+
+def _has_struck(state: State, player: Player) -> bool:
+    """Whether the side of a player has made a stroke in the running board."""
+    board = state.board
+    assert board is not None  # noqa: S101 - the phase says so
+    colour = board.colour_of(seat_of(state.seating, player))
+    return board.strokes > 0 or board.turns[colour] > 1 if colour is board.colour else board.turns[colour] > 0
