@@ -81,6 +81,16 @@ def test_model_figures_and_jumps_are_taken() -> None:
     assert answer({**BREAK, "jumps": {"seed": 4}})["jumped"] == answer({**BREAK, "jumps": {"seed": 4}})["jumped"]
 
 
+def test_a_line_may_let_fast_discs_come_back_out_of_pockets() -> None:
+    stroke = {"towards_mm": [347.75, 347.75], "speed_mps": 5}
+    line = {"layout": {"white": [[-250, 250]]}, "stroke": stroke, "jumps": {"seed": 1}}
+    assert answer(line)["striker"]["pocket"] == 1
+    back = answer({**line, "jumps": {"seed": 1, "back_per_mps": 1, "back_most": 1}})
+    assert (back["striker"]["pocket"], back["striker"]["jumped"]) == (None, False)
+    refused = answer({**line, "jumps": {"seed": 1, "back_most": 2}})
+    assert (refused["at"], refused["error"]) == ("jumps.back_most", "2; expected a number from 0 to 1")
+
+
 def test_a_line_or_the_option_names_the_surface() -> None:
     fast = answer({**FEW, "surface": "fast"})
     assert fast == answer({**FEW, "figures": {"surface_friction": 0.06}})

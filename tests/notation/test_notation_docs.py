@@ -16,14 +16,14 @@ from carrom.laws.clocks import ClockKind
 from carrom.laws.own_edition import own_edition
 from carrom.match.facts import FACTS, PlayCalled, TimeUp
 from carrom.match.state import Setup
-from carrom.notation.headers import JUMP_FIGURES, OWN_HEADERS, physics_problems
+from carrom.notation.headers import OWN_HEADERS, physics_problems
 from carrom.notation.lines import KeyType, key_types
 from carrom.notation.matchfile import read_match_file, write_match_file
 from carrom.notation.places import EQUIPMENT, read_places
 from carrom.notation.position import KEYS, read_position, write_position
 from carrom.notation.replay import replay
 from carrom.notation.sections import RULED, TABLE
-from carrom.physics import FIGURES, Jumps, Parameters
+from carrom.physics import FIGURES, JUMP_LIMITS, Jumps, Parameters
 from tests.notation.recorded import opened
 
 PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
@@ -102,7 +102,7 @@ def test_the_figures_of_the_physics_are_all_there() -> None:
 
 def test_the_figures_of_jumps_are_all_there_with_their_limits() -> None:
     assert [row[:2] for row in rows("### Jumps")] == [
-        [f"`{name}`", f"{getattr(Jumps(0), name):g}"] for name in JUMP_FIGURES
+        [f"`{name}`", f"{getattr(Jumps(0), name):g}"] for name in JUMP_LIMITS
     ]
     for name, _, most, _ in rows("### Jumps"):
         assert physics_problems("jumps", f"{name.strip('`')}={most}") == ()

@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import tracemalloc
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from threading import Event as Signal
@@ -17,7 +18,7 @@ from time import sleep
 import numpy as np
 import pytest
 
-from carrom.geometry import Spot
+from carrom.geometry import Circle, Spot
 from carrom.physics import (
     FULL,
     PLAIN,
@@ -219,6 +220,47 @@ def test_jumps_come_as_often_as_their_chance() -> None:
     jumps = Jumps(11, from_mps=3.0, per_mps=1.0, most=0.25)
     batch = simulate_many(Surface(10.0), discs, pushes, rough, jumps=jumps)
     assert batch.jumped.mean(axis=0) == pytest.approx([0.25, 0.25], abs=0.02)
+
+
+HOLE = Surface(2.0, (Circle(Spot(0.5, 0.0), 0.02225),))
+ALWAYS = Jumps(5, back_from_mps=1.0, back_per_mps=1.0, back_most=1.0, back_keeps=0.5)
+
+
+def into_hole(speed: float, aside: float = 0.0, jumps: Jumps | None = ALWAYS, seed: int = 5) -> Run:
+    """One disc that slides towards a hole, past its centre by ``aside``."""
+    disc = small_disc(Spot(0.3, aside))
+    chances = None if jumps is None else replace(jumps, seed=seed)
+    return simulate(HOLE, (disc,), Push(Spot(1.0, 0.0), speed), jumps=chances)
+
+
+def test_nothing_comes_back_out_of_a_hole_unless_asked() -> None:
+    for jumps in (None, Jumps(5)):
+        assert into_hole(5.0, jumps=jumps).fates[0].hole == 0
+
+
+def test_a_disc_that_comes_back_leaves_the_way_it_came_with_a_part_of_its_speed() -> None:
+    run = into_hole(3.0)
+    (back,) = [event for event in run.events if event.kind is Kind.RETURNED]
+    assert run.fates[0].on_board
+    assert (back.disc, back.other) == (0, 0)
+    leaving = next(segment for segment in run.segments if segment.time == back.time)
+    assert (leaving.vx, leaving.vy) == pytest.approx((-0.5 * back.speed, 0.0))
+    assert run.ends[0].x < back.at.x
+    assert run.fallen == ()
+
+
+def test_a_slow_disc_and_one_that_meets_the_wall_aside_fall() -> None:
+    assert into_hole(1.05).fates[0].hole == 0
+    falls = HOLE.holes[0].centre.x - into_hole(0.8, jumps=None).ends[0].x
+    assert into_hole(3.0, aside=0.3 * falls).fates[0].on_board
+    assert into_hole(3.0, aside=0.6 * falls).fates[0].hole == 0
+
+
+def test_discs_come_back_as_often_as_their_chance_and_by_their_seed() -> None:
+    jumps = replace(ALWAYS, back_most=0.3)
+    runs = [into_hole(3.0, jumps=jumps, seed=seed) for seed in range(400)]
+    assert sum(run.fates[0].on_board for run in runs) / 400 == pytest.approx(0.3, abs=0.06)
+    assert runs[7].signature == into_hole(3.0, jumps=jumps, seed=7).signature
 
 
 def test_present_discs_only() -> None:

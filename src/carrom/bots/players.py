@@ -116,7 +116,7 @@ class GreedyBot(Bot):
         """This bot, aiming by the friction of that surface."""
         if surface == CLUB:
             return self
-        return replace(self, model=model_on(surface, "full" if self.model.spins else "plain"))
+        return replace(self, model=model_on(surface, "full" if self.model.spins else "plain", self.model.generation))
 
     def choose_stroke(self, position: Position, edition: Edition, chance: Chance) -> Stroke:
         """The break, the queen, the best pot, or a touch: the first that is possible."""

@@ -14,7 +14,7 @@ from carrom.equipment import CLUB, MEN_EACH, QUEEN, SURFACES, Colour, Man, Surfa
 from carrom.errors import BadInput, BadStroke
 from carrom.geometry import Spot
 from carrom.language import Language
-from carrom.physics import FIGURES, Event, Jumps, Kind, Model, Parameters
+from carrom.physics import FIGURES, JUMP_LIMITS, Event, Jumps, Kind, Model, Parameters
 from carrom.table import MODELS, StrokeRun, model_of, simulate_stroke
 from carrom.units import FASTEST_MPS
 
@@ -191,8 +191,12 @@ def physics_of(
     jumps = None
     if scene.get("jumps") is not None:
         given = mapping(scene["jumps"], "jumps")
-        check_keys(given, "jumps", ("seed",))
-        jumps = Jumps(whole(required(given, "seed", "jumps"), "jumps.seed", 0, MOST_SEED))
+        check_keys(given, "jumps", ("seed", *JUMP_LIMITS))
+        seed = whole(required(given, "seed", "jumps"), "jumps.seed", 0, MOST_SEED)
+        chances = {
+            key: number(given[key], f"jumps.{key}", 0.0, most) for key, most in JUMP_LIMITS.items() if key in given
+        }
+        jumps = Jumps(seed, **chances)
     return model_of(name, Parameters(**{"surface_friction": SURFACES[surface], **values})), jumps
 
 

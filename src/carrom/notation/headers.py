@@ -14,7 +14,7 @@ from carrom.match.state import Setup
 from carrom.notation.lines import quoted
 from carrom.notation.places import EQUIPMENT, read_equipment
 from carrom.notation.position import TAG, read_position
-from carrom.physics import FIGURES, Jumps, Model, Parameters, generation_named
+from carrom.physics import FIGURES, JUMP_LIMITS, Jumps, Model, Parameters, generation_named
 from carrom.table.scene import model_of
 
 HEADER: Final = re.compile(r"([A-Za-z][A-Za-z0-9_-]{0,39})\s*:\s*(.*)")
@@ -25,7 +25,6 @@ OWN_HEADERS: Final = (*SETUP, "equipment", "signature")
 PHYSICS: Final = ("engine", "model", "figures", "jumps")
 """Names that say how the strokes were simulated. Files without ``engine`` are of the first generation."""
 USUAL_MODEL: Final = "full"
-JUMP_FIGURES: Final = tuple(each.name for each in fields(Jumps) if each.name != "seed")
 LONGEST_VALUE: Final = 20_000
 STAND_IN: Final = "icf"
 """The edition with which the other headers are checked when that of the file is not known."""
@@ -96,7 +95,7 @@ def _checked_figures(name: str, text: str) -> dict[str, float]:
 
 
 def _figures(at: str, text: str) -> tuple[dict[str, float], tuple[BadInput, ...]]:
-    return _named_values(at, text, JUMP_FIGURES if at == "jumps" else FIGURES, float, BadInput)
+    return _named_values(at, text, JUMP_LIMITS if at == "jumps" else FIGURES, float, BadInput)
 
 
 def _named_values(

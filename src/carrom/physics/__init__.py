@@ -8,7 +8,7 @@ from carrom.physics.batch import Batch, simulate_many
 from carrom.physics.bodies import Disc, Push, Surface
 from carrom.physics.errors import BadDisc, BadParameter, BadSurface, StuckCluster, TooManyEvents, Unresolved
 from carrom.physics.generation import FIRST, GENERATIONS, LATEST, Generation, generation_named
-from carrom.physics.model import FIGURES, FULL, PLAIN, Full, Jumps, Model, Parameters, Plain
+from carrom.physics.model import FIGURES, FULL, JUMP_LIMITS, PLAIN, Full, Jumps, Model, Parameters, Plain
 from carrom.physics.run import Event, Fate, Kind, Run, Segment, State, sample, states_at
 from carrom.physics.simulate import simulate
 
@@ -17,6 +17,7 @@ __all__ = [
     "FIRST",
     "FULL",
     "GENERATIONS",
+    "JUMP_LIMITS",
     "LATEST",
     "PLAIN",
     "BadDisc",

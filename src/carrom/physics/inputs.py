@@ -171,6 +171,7 @@ def figures_of(surface: Surface, model: Model, jumps: Jumps | None) -> tuple[flo
         rubs,
         *((jumps.from_mps, jumps.per_mps, jumps.most) if jumps else (0.0, 0.0, 0.0)),
         max(given.touch, given.touch_most) if model.generation.touch_by_speed else given.touch,
+        *((jumps.back_from_mps, jumps.back_per_mps, jumps.back_most, jumps.back_keeps) if jumps else (0.0,) * 4),
     )
 
 

@@ -104,9 +104,24 @@ def is_whole(value: object) -> bool:
     return isinstance(value, Integral) and not isinstance(value, bool)
 
 
+JUMP_LIMITS: Final = {
+    "from_mps": FASTEST_MPS,
+    "per_mps": 1.0,
+    "most": 1.0,
+    "back_from_mps": FASTEST_MPS,
+    "back_per_mps": 1.0,
+    "back_most": 1.0,
+    "back_keeps": MOST_RESTITUTION,
+}
+"""Greatest value of every figure of :class:`Jumps`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Jumps:
-    """Chance that a hard hit throws a disc off the board. All figures are assumed; none was measured."""
+    """Chance that a hard hit throws a disc off the board, and that a fast disc comes back out of a pocket.
+
+    All figures are assumed; none was measured.
+    """
 
     seed: int
     from_mps: float = 4.0
@@ -115,14 +130,22 @@ class Jumps:
     """Chance per m/s above it."""
     most: float = 0.05
     """Greatest chance of one disc in one hit."""
+    back_from_mps: float = 2.0
+    """Speed into a pocket below which nothing comes back: calculations with rigid bodies suggest 2 to 2.5."""
+    back_per_mps: float = 0.2
+    """Chance per m/s above it."""
+    back_most: float = 0.0
+    """Greatest chance of one disc that enters a pocket. With 0, the default, nothing comes back."""
+    back_keeps: float = 0.4
+    """Share of the speed that the far wall of the pocket gives back."""
 
     def __post_init__(self) -> None:
         if not is_whole(self.seed):
             raise BadParameter(f"{self.seed!r}", at="jumps seed", expected=Phrase("whole_number"))
-        for name, value, most in (
-            ("from_mps", self.from_mps, 30.0), ("per_mps", self.per_mps, 1.0), ("most", self.most, 1.0)
-        ):  # fmt: skip
-            if not (isfinite(value) and 0.0 < value <= most):
+        for name, most in JUMP_LIMITS.items():
+            value = getattr(self, name)
+            is_off = name == "back_most" and value == 0.0
+            if not is_off and not (isfinite(value) and 0.0 < value <= most):
                 raise BadParameter(f"{value!r}", at=f"jumps {name}", expected=Phrase("above_zero", high=f"{most:g}"))
 
 

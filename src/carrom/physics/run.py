@@ -30,6 +30,7 @@ class Kind(IntEnum):
     EASED = 3
     STOPPED = 4
     JUMPED = 5
+    RETURNED = 6
 
 
 class Event(NamedTuple):
@@ -40,7 +41,7 @@ class Event(NamedTuple):
     disc: int
     other: int
     at: Spot
-    """The point of contact; the disc's centre when it fell, jumped or stopped."""
+    """The point of contact; the disc's centre when it fell, jumped, stopped or came back out of a hole."""
     speed: float
     """The closing speed, or that of the disc."""
 

@@ -16,8 +16,9 @@ from carrom.match.match import Match
 from carrom.match.setupjson import read_setup
 from carrom.match.state import State
 from carrom.match.storedjson import read_layout, read_stored
-from carrom.physics import Full, generation_named
+from carrom.physics import generation_named
 from carrom.server.wire.commands import OfferKind
+from carrom.table.scene import model_on
 from carrom.table.terms import BotPlayer, Terms
 
 MAX_EVENTS: Final = 10_000
@@ -188,7 +189,7 @@ def created(match: str, payload: Mapping[str, Any], at_ms: int) -> Live:
         setup=setup if start is None else replace(setup, layout=read_layout(start)),
         bots={chair.player: chair.bot_player for chair in chairs if chair.level is not None},
         seed=payload["seed"],
-        model=Full(generation=generation_named(payload.get("engine"))),
+        model=model_on(setup.surface, generation=generation_named(payload.get("engine"))),
         jumps=payload["jumps"],
         trials=payload["trials"],
         timed=payload["clocks"],

@@ -141,9 +141,9 @@ def model_of(name: str, parameters: Parameters | None = None, generation: Genera
 
 
 @lru_cache(maxsize=16)
-def model_on(surface: SurfaceName, name: str = "full") -> Model:
-    """A model by its name, with the friction of a named surface."""
-    return model_of(name, Parameters(surface_friction=SURFACES[surface]))
+def model_on(surface: SurfaceName, name: str = "full", generation: Generation = LATEST) -> Model:
+    """A model by its name, with the friction of a named surface, and of another generation if given."""
+    return model_of(name, Parameters(surface_friction=SURFACES[surface]), generation)
 
 
 def simulate_stroke(

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from carrom.physics.jit import entry, flat, kernel, source_stamp
 from carrom.physics.kernels import cluster, discs, store
 from carrom.physics.kernels.detect import next_disc, predict_pairs
-from carrom.physics.kernels.impulse import frame_normal, hit_discs, hit_frame, jumps_out
+from carrom.physics.kernels.impulse import comes_back, frame_normal, hit_discs, hit_frame, jumps_out
 from carrom.physics.kernels.store import Floats, Ints
 
 F8: TypeAlias = npt.NDArray[np.float64]
@@ -165,6 +165,9 @@ def resolve_own(i: int, now: float, w: Floats, k: Ints, log: Floats, who: Ints) 
         discs.log_event(store.STOP, i, -1, now, w[store.NX + i], w[store.NY + i], 0.0, k, log, who)
     elif kind == store.EASE:
         w[store.SPIN + i] = discs.spin_now(i, now, w)
+    elif kind == store.HOLE and w[store.BACK_MOST] > 0.0 and comes_back(i, which, w, k):
+        spin_up(i, now, w, k)
+        discs.log_event(store.BACK, i, which, now, w[store.NX + i], w[store.NY + i], w[store.NV + i], k, log, who)
     elif kind == store.HOLE:
         discs.log_event(store.HOLE, i, which, now, w[store.NX + i], w[store.NY + i], w[store.NV + i], k, log, who)
         remove(i, which, w, k)

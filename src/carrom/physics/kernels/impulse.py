@@ -116,3 +116,25 @@ def jumps_out(closing: float, w: Floats, k: Ints) -> bool:
     if w[store.JUMP_FROM] <= 0.0 or over <= 0.0:
         return False
     return draw(k) < min(w[store.JUMP_MOST], w[store.JUMP_SLOPE] * over)
+
+
+@kernel
+def comes_back(i: int, hole: int, w: Floats, k: Ints) -> bool:
+    """Throw a disc at the edge of a hole back off its far wall, by seeded chance; false if the disc falls.
+
+    One that meets the wall so far aside that it would not head out again falls too.
+    """
+    over = w[store.NV + i] - w[store.BACK_FROM]
+    if over <= 0.0 or draw(k) >= min(w[store.BACK_MOST], w[store.BACK_SLOPE] * over):
+        return False
+    dx, dy = w[store.NX + i] - w[store.HOLES_AT + 2 * hole], w[store.NY + i] - w[store.HOLES_AT + 2 * hole + 1]
+    ux, uy = w[store.UX + i], w[store.UY + i]
+    across = -2.0 * (dx * ux + dy * uy)
+    reach = w[store.FALLS_AT + hole * store.MOST_DISCS + i]
+    nx, ny = (dx + ux * across) / reach, (dy + uy * across) / reach
+    bounce = (1.0 + w[store.BACK_KEEPS]) * (w[store.NVX + i] * nx + w[store.NVY + i] * ny)
+    vx, vy = w[store.NVX + i] - bounce * nx, w[store.NVY + i] - bounce * ny
+    if vx * dx + vy * dy <= 0.0:
+        return False
+    w[store.NVX + i], w[store.NVY + i] = vx, vy
+    return True

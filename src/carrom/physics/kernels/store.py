@@ -88,8 +88,8 @@ HITS: Final = 9 * MOST_DISCS
 RESTING, MOVING, GONE = range(3)
 
 # Kinds of event, in the order in which simultaneous ones are resolved.
-HOLE, HIT, FRAME, EASE, STOP, JUMP = range(6)
-"""EASE: the spinning run passes to its next constant deceleration."""
+HOLE, HIT, FRAME, EASE, STOP, JUMP, BACK = range(7)
+"""EASE: the spinning run passes to its next constant deceleration. BACK: a disc comes back out of a hole."""
 
 ABSENT: Final = -2
 """Fate of a disc that was not there at the start."""
@@ -102,7 +102,8 @@ FIGURES_AT: Final = PAIRS + MOST_DISCS * MOST_DISCS
 HALF, CORNER, DECEL, DISC_E, FRAME_E, DISC_MU, FRAME_MU, LEAST, TOUCH = range(FIGURES_AT, FIGURES_AT + 9)
 STIFFNESS, STEP, DISC_ZETA, FRAME_ZETA, SPINS = range(FIGURES_AT + 9, FIGURES_AT + 14)
 JUMP_FROM, JUMP_SLOPE, JUMP_MOST, TOUCH_MOST = range(FIGURES_AT + 14, FIGURES_AT + 18)
-FIGURES: Final = 18
+BACK_FROM, BACK_SLOPE, BACK_MOST, BACK_KEEPS = range(FIGURES_AT + 18, FIGURES_AT + 22)
+FIGURES: Final = 22
 MOST_HOLES: Final = 16
 HOLES_AT: Final = FIGURES_AT + FIGURES
 """Two for each hole: its centre."""

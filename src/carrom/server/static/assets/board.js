@@ -89,6 +89,8 @@ var MEASURES = {
 	outerCircleRadius: 85,
 	manRadius: 15.5,
 	strikerRadius: 20.65,
+	manFalls: 16.4336,
+	strikerFalls: 9.4361,
 	stepsPerMm: 100,
 	mostSpeed: 7e3
 };
@@ -268,7 +270,7 @@ function firstContact(from, along, men) {
 		const far = reachCircle(from, along, {
 			x,
 			y
-		}, MEASURES.pocketRadius);
+		}, MEASURES.strikerFalls);
 		if (far !== null && far <= distance) {
 			distance = far;
 			kind = "pocket";
@@ -304,11 +306,11 @@ function firstContact(from, along, men) {
 		}
 	};
 }
-/** True if a man with that centre lies on the surface: inside the frame and not over a pocket. */
+/** True if a man with that centre lies on the surface: inside the frame, and not so far over a pocket that it falls. */
 function isOnSurface(spot) {
 	const most = MEASURES.side / 2 - MEASURES.manRadius;
 	if (Math.abs(spot.x) > most || Math.abs(spot.y) > most) return false;
-	return POCKETS.every(([x, y]) => Math.hypot(spot.x - x, spot.y - y) >= MEASURES.pocketRadius);
+	return POCKETS.every(([x, y]) => Math.hypot(spot.x - x, spot.y - y) >= MEASURES.manFalls);
 }
 //#endregion
 //#region src/board/gestures.ts
