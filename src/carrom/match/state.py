@@ -82,10 +82,10 @@ class Setup:
     match_no: str = ""
     station: str = ""
     umpire_name: str = ""
-    strikers: tuple[str, ...] = ()
-    """Marks of the strikers that were certified for the event (115)."""
     surface: SurfaceName = CLUB
     """How fast the carrom board is; a simulated stroke slides on it."""
+    strikers: tuple[str, ...] = ()
+    """Marks of the strikers that were certified for the event (115)."""
     position: Board | None = None
     """A board to start from instead of a toss: a practice position, or a case of the laws."""
     layout: Layout | None = None
