@@ -21,7 +21,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))
@@ -227,7 +227,8 @@ def serve(database: str, port: int) -> None:
     from carrom.server.settings import Limits, Rate, Settings  # noqa: PLC0415
 
     plenty = Rate(1e9, 1e9)
-    limits = Limits(plenty, plenty, plenty, plenty, plenty, plenty, sockets_per_address=100_000, connections=plenty)
+    rates: dict[str, Any] = {name: plenty for name, usual in Limits()._asdict().items() if isinstance(usual, Rate)}
+    limits = Limits(**rates, sockets_per_address=100_000, jobs_per_address=100_000)
     settings = Settings(database=database, limits=limits, upgrade=True)
     serve_here(settings, listen("127.0.0.1", [port]), ServeOptions(quiet=True), lambda *_: None)
 
