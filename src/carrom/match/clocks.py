@@ -108,8 +108,6 @@ def _stroke_time_up(state: State, kind: ClockKind, fact: TimeUp) -> State:
     """A technical foul or a foul; from the third clock in a row on, the loss of the match is proposed (143g; M35)."""
     board = the_board(state)
     seat, player = board.striker, state.player_at(board.striker)
-    if state.is_refusing(seat):
-        raise BadFact("no_such_clock", at="time_up", given=kind.value)
     ruling = _reading(rule_breach(board, seat, CLOCKS[kind].clause, state.edition), "M10")
     state = state._replace(idle=player.counted(state.idle))
     if state.is_refusing(seat):
