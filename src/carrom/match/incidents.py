@@ -30,8 +30,11 @@ DISTRACTIONS = 2
 """Distractions after which a further one may cost the match (143h)."""
 
 
-def on_incident(state: State, fact: Incident) -> State:
-    """Classify what was reported and apply its ruling; between boards, in the next board."""
+def on_incident(state: State, fact: Incident, moment: Moment | None = None) -> State:
+    """Classify what was reported and apply its ruling; between boards, in the next board.
+
+    ``moment`` is when it was reported, if the board has been judged again since.
+    """
     under_way = state.phase is Phase.PLAY
     board = the_board(state) if under_way else new_board(state)
     edition = state.edition
@@ -40,14 +43,15 @@ def on_incident(state: State, fact: Incident) -> State:
         raise BadFact("players_call", at="incident.called_by", given=fact.called_by)
     if treatment == "noted":
         is_ordered = fact.called_by == "referee" and bool(fact.note.strip())
-        check_bounds(fact.law, moment_of(state, is_ordered=is_ordered), fact.seat, at="incident.law")
+        moment = (moment or moment_of(state))._replace(is_ordered=is_ordered)
+        check_bounds(fact.law, moment, fact.seat, at="incident.law")
         return state._replace(ruling=rule_noted(board, fact.law, edition))
     seat = fact.seat
     if seat is None or seat not in range(4) or state.seating[seat] is None:
         raise BadFact("no_such_seat", at="incident.seat", given=seat)
     if treatment == "improper":
         raise BadFact("part_of_stroke", at="incident.law", given=fact.law)
-    moment = moment_of(state)
+    moment = moment or moment_of(state)
     check_bounds(fact.law, moment, seat, at="incident.law")
     if fact.law == "51" and seat == moment.struck_odd:
         return on_raised(state, Raised(item="out_of_turn", at=fact.at))
@@ -61,7 +65,7 @@ def on_incident(state: State, fact: Incident) -> State:
     return take_effect(state, ruling, fact.at) if under_way else carried_over(state, seat, ruling)
 
 
-def moment_of(state: State, *, is_ordered: bool = False) -> Moment:
+def moment_of(state: State) -> Moment:
     """What the bounds of conduct depend on, as the match stands."""
     under_way = state.phase is Phase.PLAY
     return Moment(
@@ -71,7 +75,6 @@ def moment_of(state: State, *, is_ordered: bool = False) -> Moment:
         is_stopped=state.paused,
         placers=state.placers,
         struck_odd=next((item.seat for item in state.items if item.item == "out_of_turn"), None),
-        is_ordered=is_ordered,
     )
 
 
