@@ -143,9 +143,11 @@ def _amended(board: Board, report: StrokeReport, ruling: Ruling, instead: Overru
     if outcome is None:
         owed = Charge(seen.colour, returned, dues, penalties)
         paid = settle(board, owed, effects.down, player, edition, keeps=turn is Turn.CONTINUES)
-        effects = effects._replace(dues=paid.dues, penalties=paid.penalties, placings=paid.placings)
+        effects = effects._replace(
+            dues=paid.dues, penalties=paid.penalties, placings=paid.placings, charged=(dues, penalties)
+        )
     else:
-        effects = effects._replace(dues=board.dues, penalties=board.penalties, placings=())
+        effects = effects._replace(dues=board.dues, penalties=board.penalties, placings=(), charged=(0, 0))
     effects = effects._replace(turn=turn, queen=queen, outcome=outcome, replay="")
     return ruling._replace(effects=effects, kind="overruled")
 

@@ -158,7 +158,7 @@ def _placing_time_up(state: State, fact: TimeUp) -> State:
         last = board.is_last_of_side(lot)
         board = board.placed(lot, lot.men) if last else board.without_lot(lot)
         readings = ("M30", "H45") if last else ("M30",)
-        ruling = decide(state.edition, ("87a",), readings, unchanged(board), lot.colour.other, "placing")
+        ruling = decide(state.edition, ("87a",), readings, unchanged(board), board.colour, "placing")
         return take_effect(state._replace(board=board), ruling, fact.at)
     rule_88b = state.edition.late_placing_men_removed
     removes = rule_88b == "always" or (rule_88b == "umpire_may" and fact.remove)

@@ -234,8 +234,9 @@ def _inside(spots: tuple[float, ...]) -> bool:
     return all(hypot(x, y) <= OUTER_RADIUS_M for x, y in zip(spots[::2], spots[1::2], strict=True))
 
 
-def _placing_ruled(state: State, board: Board, lot: Placing, laws: tuple[str, ...], *readings: str) -> Ruling:
-    return decide(state.edition, laws, readings, unchanged(board), lot.colour.other, "placing")
+def _placing_ruled(state: State, board: Board, laws: tuple[str, ...], *readings: str) -> Ruling:
+    """The ruling of a placing; its side is the one in turn, who plays on whoever has placed."""
+    return decide(state.edition, laws, readings, unchanged(board), board.colour, "placing")
 
 
 def on_placed(state: State, fact: Placed) -> State:
@@ -248,7 +249,7 @@ def on_placed(state: State, fact: Placed) -> State:
         raise BadFact("spots_expected", at="placed.spots", given=len(fact.spots), known=fact.men)
     board = the_board(state).placed(lot, fact.men)
     state = state._replace(placers=(*state.placers, lot.placer))
-    return _after_placing(state, board, _placing_ruled(state, board, lot, ("84a",)), fact)
+    return _after_placing(state, board, _placing_ruled(state, board, ("84a",)), fact)
 
 
 def on_waived(state: State, fact: Waived) -> State:
@@ -261,7 +262,7 @@ def on_waived(state: State, fact: Waived) -> State:
     if board.is_last_of_side(lot):
         raise BadFact("waive_last", at="waived", given=lot.men)
     board = board.without_lot(lot)
-    return _after_placing(state, board, _placing_ruled(state, board, lot, ("87a", "80"), "H38"), fact)
+    return _after_placing(state, board, _placing_ruled(state, board, ("87a", "80"), "H38"), fact)
 
 
 def on_no_room(state: State, fact: NoRoom) -> State:
@@ -271,7 +272,7 @@ def on_no_room(state: State, fact: NoRoom) -> State:
     if board.is_last_of_side(lot):
         raise BadFact("room_for_last", at="no_room")
     board = board.without_lot(lot, stays_owed=True)
-    return _after_placing(state, board, _placing_ruled(state, board, lot, ("79a",)), fact)
+    return _after_placing(state, board, _placing_ruled(state, board, ("79a",)), fact)
 
 
 def _after_placing(state: State, board: Board, ruling: Ruling, fact: Fact) -> State:
