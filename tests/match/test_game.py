@@ -222,4 +222,3 @@ def test_a_stored_late_edition_of_the_house_has_no_limit_of_boards() -> None:
     match = read_match_json({"carrom": 1, "setup": setup, "facts": facts + board * 4})
     assert match.state.game.score == (12, 12)
     assert match.state.board_number == 5
-

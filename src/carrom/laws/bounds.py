@@ -21,7 +21,7 @@ class Moment(NamedTuple):
     """True if an appeal has stopped play (121a)."""
     placers: tuple[Seat, ...] = ()
     """Who has placed men since the last stroke."""
-    struck_odd: Seat | None = None
+    struck_out_of_turn: Seat | None = None
     """Whose stroke out of turn can still be raised (51)."""
     is_ordered: bool = False
     """True if the referee orders it and gives a reason (119)."""
@@ -32,7 +32,7 @@ def _is_turn_of(moment: Moment, seat: Seat | None) -> bool:
 
 
 def _is_out_of_turn(moment: Moment, seat: Seat | None) -> bool:
-    return seat == moment.struck_odd or (moment.board is not None and moment.board.striker != seat)
+    return seat == moment.struck_out_of_turn or (moment.board is not None and moment.board.striker != seat)
 
 
 def _is_before_lifting(moment: Moment, seat: Seat | None) -> bool:

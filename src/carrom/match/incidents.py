@@ -3,6 +3,8 @@
 Clauses 29-38, 51, 60c, 62-64, 82, 96 and 121-136.
 """
 
+from typing import Final, Literal
+
 from carrom.core.board import Board
 from carrom.core.effects import Queen, Turn, add
 from carrom.core.seats import Seat
@@ -24,8 +26,10 @@ from carrom.match.facts import Appealed, Incident, Raised, Remarked, Slipped
 from carrom.match.preliminaries import new_board
 from carrom.match.results import CHANGE_MISSED, the_board
 from carrom.match.state import MOST_ON_RECORD, OpenItem, Phase, State
-from carrom.match.strokes import take_effect
+from carrom.match.strokes import lapse_items, take_effect
 
+NOTICED_BY: Final[dict[str, Literal["out_of_turn", "own_man_placed"]]] = {"51": "out_of_turn", "82a": "own_man_placed"}
+"""Clauses whose report raises an irregularity that is recorded already, if the same player committed it."""
 DISTRACTIONS = 2
 """Distractions after which a further one may cost the match (143h)."""
 
@@ -53,8 +57,11 @@ def on_incident(state: State, fact: Incident, moment: Moment | None = None) -> S
         raise BadFact("part_of_stroke", at="incident.law", given=fact.law)
     moment = moment or moment_of(state)
     check_bounds(fact.law, moment, seat, at="incident.law")
-    if fact.law == "51" and seat == moment.struck_odd:
-        return on_raised(state, Raised(item="out_of_turn", at=fact.at))
+    raised = NOTICED_BY.get(fact.law)
+    if raised is not None and any((item.item, item.seat) == (raised, seat) for item in state.items):
+        return on_raised(state, Raised(item=raised, at=fact.at))
+    if fact.law == "51":
+        return _struck_out_of_turn(state, seat, fact)
     if treatment == "board_lost":
         return take_effect(state, rule_board_lost(board, seat, fact.law, edition), fact.at)
     if under_way and board.pending is not None:
@@ -63,6 +70,14 @@ def on_incident(state: State, fact: Incident, moment: Moment | None = None) -> S
         state = _warned(state, seat)
     ruling = rule_breach(board, seat, fact.law, edition)
     return take_effect(state, ruling, fact.at) if under_way else carried_over(state, seat, ruling)
+
+
+def _struck_out_of_turn(state: State, seat: Seat, fact: Incident) -> State:
+    """The board is lost by a stroke that is not recorded; what that stroke would settle is settled first (51)."""
+    state, lapsed = lapse_items(state, seat)
+    ruling = rule_board_lost(the_board(state), seat, "51", state.edition)
+    clauses = tuple(dict.fromkeys(ruling.clauses + lapsed.clauses))
+    return take_effect(state, ruling._replace(clauses=clauses, readings=ruling.readings + lapsed.readings), fact.at)
 
 
 def moment_of(state: State) -> Moment:
@@ -74,7 +89,7 @@ def moment_of(state: State) -> Moment:
         is_in_game=under_way or bool(state.game.boards or state.replayed),
         is_stopped=state.paused,
         placers=state.placers,
-        struck_odd=next((item.seat for item in state.items if item.item == "out_of_turn"), None),
+        struck_out_of_turn=next((item.seat for item in state.items if item.item == "out_of_turn"), None),
     )
 
 
@@ -137,9 +152,9 @@ def on_slipped(state: State, fact: Slipped) -> State:
     if state.setup.umpire == "computer":
         raise BadFact("computer_notices", at="slipped")
     if fact.item == "queen_left_down":
-        if state.struck is None or not state.struck.queen_back:
+        if state.queen_back is None:
             raise BadFact("queen_not_returned", at="slipped.item")
-        return state._replace(items=(*state.items, OpenItem(fact.item, state.struck.seat)))
+        return state._replace(items=(*state.items, OpenItem(fact.item, state.queen_back)), queen_back=None)
     lot = board.placing
     if lot is None:
         raise BadFact("nothing_to_place", at="slipped.item")
@@ -170,6 +185,9 @@ def on_raised(state: State, fact: Raised) -> State:
         ruling = rule_board_lost(board, item.seat, "51", edition, item.men, item.queen)
     elif fact.item == "own_man_placed":
         board = _corrected(board, item)
+        placed_since = list(state.placers)
+        placed_since.remove(item.seat)  # the mistaken placing is settled, and cannot be reported again
+        state = state._replace(placers=tuple(placed_since))
         ruling = rule_breach(board, item.seat, "82a", edition)
     elif fact.item == "queen_left_down":
         ruling = decide(edition, ("96",), (), unchanged(board), board.colour_of(item.seat), "noted")

@@ -109,6 +109,7 @@ def start_board(state: State, at: float | None) -> State:
         clock=clock,
         round_clock=round_clock,
         struck=None,
+        queen_back=None,
         placers=(),
         carried=(0, 0),
         starts=(*state.starts, state._replace(starts=())),

@@ -125,8 +125,6 @@ class Struck(NamedTuple):
     seat: Seat
     opposing: bool
     """Whether it pocketed an opposing man (125b)."""
-    queen_back: bool = False
-    """Whether the queen comes back after it, by its ruling or by one since (96)."""
 
 
 class Label(NamedTuple):
@@ -164,6 +162,8 @@ class State(NamedTuple):
     clock: Clock | None = None
     struck: Struck | None = None
     """The last stroke of the running board."""
+    queen_back: Seat | None = None
+    """Who pocketed the queen that comes back, by the ruling of that stroke or by one since (96)."""
     placers: tuple[Seat, ...] = ()
     """Who has placed men of the running board since its last stroke."""
     items: tuple[OpenItem, ...] = ()

@@ -69,7 +69,7 @@ def before_stroke(state: State, report: StrokeReport) -> tuple[State, Citation]:
     state, lapsed = lapse_items(state, seat)
     if seat == board.striker:
         return state, lapsed
-    state = note_odd_stroke(state, seat)
+    state = note_out_of_turn(state, seat)
     if board.queen is not Queen.AWAITING:
         return state, lapsed
     # She can no longer be covered by the immediate next stroke of his (15, 96; H36).
@@ -111,12 +111,12 @@ def _forget_lots(board: Board, *, forfeit: bool) -> tuple[Board, list[str]]:
     return board, cells
 
 
-def note_odd_stroke(state: State, seat: Seat) -> State:
+def note_out_of_turn(state: State, seat: Seat) -> State:
     """Open an item for a stroke out of turn: 125b after an opposing man, else 51."""
     board = state.board
     if board is None or seat == board.striker:
         return state
-    went_on = state.struck is not None and state.struck[:2] == (seat, True)
+    went_on = state.struck == (seat, True)
     kind = "played_on" if went_on else "out_of_turn"
     if any(item.item == kind for item in state.items):
         return state
@@ -167,9 +167,14 @@ def take_stroke(
     if state.idle is not NO_COUNTS:
         state = _plays_again(state, seat)
     board = before.after(ruling.effects)
-    struck = Struck(seat, report.men(ruling.colour.other) > 0, ruling.effects.queen_back)
+    struck = Struck(seat, report.men(ruling.colour.other) > 0)
+    # A queen that waited for her cover was pocketed by the player in turn, whoever has struck now (H36).
+    pocketed_by = seat if report.queen else before.striker
+    queen_back = pocketed_by if ruling.effects.queen_back else None
     label, clock = label or state.label, _clock(state, board, at)
-    state = state._replace(board=board, label=label, ruling=ruling, struck=struck, placers=(), clock=clock)
+    state = state._replace(
+        board=board, label=label, ruling=ruling, struck=struck, queen_back=queen_back, placers=(), clock=clock
+    )
     return after_board(state, at) if board.is_over else state
 
 
@@ -184,10 +189,11 @@ def _plays_again(state: State, seat: Seat) -> State:
 
 def take_effect(state: State, ruling: Ruling, at: float | None) -> State:
     """The state once any other ruling holds, such as a foul's."""
-    board = the_board(state).after(ruling.effects)
+    before = the_board(state)
+    board = before.after(ruling.effects)
     state = state._replace(board=board, ruling=ruling, clock=_clock(state, board, at))
-    if state.struck is not None and ruling.effects.queen_back:
-        state = state._replace(struck=state.struck._replace(queen_back=True))
+    if ruling.effects.queen_back:
+        state = state._replace(queen_back=before.striker)
     return after_board(state, at) if board.is_over else state
 
 

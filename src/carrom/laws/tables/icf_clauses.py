@@ -73,7 +73,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 49a i, 49a ii, 49a iii       | turn       | match.seating:breaker
 49b                          | turn       | core.seats:next_player
 50                           | clock      | laws.clocks:CLOCKS match.strokes:take_stroke match.clocks:on_time_up
-51                           | conduct    | laws.conduct:rule_board_lost match.strokes:note_odd_stroke
+51                           | conduct    | laws.conduct:rule_board_lost match.strokes:note_out_of_turn
                              |            | match.strokes:lapse_items match.incidents:on_raised
 [IX]
 52a                          | score      | laws.finish:judge
@@ -177,7 +177,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 124a, 124b                   | clock      | laws.clocks:start
 124c                         | conduct    | laws.conduct:ICF_CONDUCT
 125a                         | turn       | laws.penalties:continues
-125b                         | turn       | match.strokes:note_odd_stroke match.incidents:on_raised
+125b                         | turn       | match.strokes:note_out_of_turn match.incidents:on_raised
 126a                         | conduct    | laws.conduct:ICF_CONDUCT
 126b                         | conduct    | laws.conduct:rule_board_lost
 127a, 127b                   | stroke     | laws.umpire:rule table.witness:left_lines
