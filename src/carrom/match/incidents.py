@@ -22,14 +22,19 @@ from carrom.laws.conduct import (
     unchanged,
 )
 from carrom.laws.ruling import Ruling, decide
+from carrom.match.awaited import BETWEEN_BOARDS
 from carrom.match.facts import Appealed, Incident, Raised, Remarked, Slipped
 from carrom.match.preliminaries import new_board
 from carrom.match.results import CHANGE_MISSED, the_board
+from carrom.match.seating import seat_of
 from carrom.match.state import MOST_ON_RECORD, OpenItem, Phase, State
 from carrom.match.strokes import lapse_items, take_effect
 
-NOTICED_BY: Final[dict[str, Literal["out_of_turn", "own_man_placed"]]] = {"51": "out_of_turn", "82a": "own_man_placed"}
+Irregularity = Literal["out_of_turn", "own_man_placed"]
+NOTICED_BY: Final[dict[str, Irregularity]] = {"51": "out_of_turn", "82a": "own_man_placed"}
 """Clauses whose report raises an irregularity that is recorded already, if the same player committed it."""
+REPORTED: Final = (Phase.PLAY, *BETWEEN_BOARDS)
+"""The phases in which any clause can be reported; later only one that raises what is recorded (51)."""
 DISTRACTIONS = 2
 """Distractions after which a further one may cost the match (143h)."""
 
@@ -39,12 +44,16 @@ def on_incident(state: State, fact: Incident, moment: Moment | None = None) -> S
 
     ``moment`` is when it was reported, if the board has been judged again since.
     """
-    under_way = state.phase is Phase.PLAY
-    board = the_board(state) if under_way else new_board(state)
     edition = state.edition
     treatment = treatment_of(fact.law, edition)
     if edition.fouls_called_by == "players" and treatment != "noted" and not _is_player(state, fact.called_by):
         raise BadFact("players_call", at="incident.called_by", given=fact.called_by)
+    if (raised := _raised_by(state, fact.law, fact.seat)) is not None:
+        return on_raised(state, Raised(item=raised, at=fact.at))
+    if state.phase not in REPORTED:
+        raise BadFact("fact_not_now", at="incident", given="incident", phase=state.phase.value, known=Raised.kind)
+    under_way = state.phase is Phase.PLAY
+    board = the_board(state) if under_way else new_board(state)
     if treatment == "noted":
         is_ordered = fact.called_by == "referee" and bool(fact.note.strip())
         moment = (moment or moment_of(state))._replace(is_ordered=is_ordered)
@@ -57,9 +66,6 @@ def on_incident(state: State, fact: Incident, moment: Moment | None = None) -> S
         raise BadFact("part_of_stroke", at="incident.law", given=fact.law)
     moment = moment or moment_of(state)
     check_bounds(fact.law, moment, seat, at="incident.law")
-    raised = NOTICED_BY.get(fact.law)
-    if raised is not None and any((item.item, item.seat) == (raised, seat) for item in state.items):
-        return on_raised(state, Raised(item=raised, at=fact.at))
     if fact.law == "51":
         return _struck_out_of_turn(state, seat, fact)
     if treatment == "board_lost":
@@ -80,6 +86,18 @@ def _struck_out_of_turn(state: State, seat: Seat, fact: Incident) -> State:
     return take_effect(state, ruling._replace(clauses=clauses, readings=ruling.readings + lapsed.readings), fact.at)
 
 
+def _raised_by(state: State, law: str, seat: Seat | None) -> Irregularity | None:
+    """The open item that the report of a clause against a player raises, if there is one."""
+    item = NOTICED_BY.get(law)
+    return item if item is not None and _seat_of_item(state, item) == seat is not None else None
+
+
+def _seat_of_item(state: State, name: str) -> Seat | None:
+    """Where the player who committed an open irregularity sits now: sides may have been changed since."""
+    item = next((item for item in state.items if item.item == name), None)
+    return None if item is None else seat_of(state.seating, (state.ended or state).player_at(item.seat))
+
+
 def moment_of(state: State) -> Moment:
     """What the bounds of conduct depend on, as the match stands."""
     under_way = state.phase is Phase.PLAY
@@ -89,18 +107,22 @@ def moment_of(state: State) -> Moment:
         is_in_game=under_way or bool(state.game.boards or state.replayed),
         is_stopped=state.paused,
         placers=state.placers,
-        struck_out_of_turn=next((item.seat for item in state.items if item.item == "out_of_turn"), None),
+        struck_out_of_turn=_seat_of_item(state, "out_of_turn"),
     )
 
 
 def reportable(state: State, seat: Seat | None = None) -> dict[str, Treatment]:
     """The umpire's menu: the clauses that an incident can report now, against a player or, without one, as a note."""
+    if seat is not None and state.seating[seat] is None:
+        return {}
     moment = moment_of(state)
+    waits = state.phase is Phase.PLAY and the_board(state).pending is not None
     return {
         clause: treatment
         for clause, treatment in conduct_of(state.edition).items()
         if treatment != "improper" and (treatment == "noted") is (seat is None)
-        if not bound_against(clause, moment, seat)
+        if state.phase in REPORTED or _raised_by(state, clause, seat) is not None
+        if not (waits and treatment in ("breach", "fine")) and not bound_against(clause, moment, seat)
     }
 
 

@@ -216,6 +216,6 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 
 ADDED_1991: Final[Clauses] = read_clauses("""
 [IX]
-56c                          | match      | match.game:Game.played
+56c                          | match      | laws.edition:Edition.board_limit_from_quarter_final
 """)
 """What only the text of 1991 has."""
