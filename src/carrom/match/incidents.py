@@ -35,8 +35,6 @@ NOTICED_BY: Final[dict[str, Irregularity]] = {"51": "out_of_turn", "82a": "own_m
 """Clauses whose report raises an irregularity that is recorded already, if the same player committed it."""
 REPORTED: Final = (Phase.PLAY, *BETWEEN_BOARDS)
 """The phases in which any clause can be reported; later only one that raises what is recorded (51)."""
-DISTRACTIONS = 2
-"""Distractions after which a further one may cost the match (143h)."""
 
 
 def on_incident(state: State, fact: Incident, moment: Moment | None = None) -> State:
@@ -52,29 +50,37 @@ def on_incident(state: State, fact: Incident, moment: Moment | None = None) -> S
         return on_raised(state, Raised(item=raised, at=fact.at))
     if state.phase not in REPORTED:
         raise BadFact("fact_not_now", at="incident", given="incident", phase=state.phase.value, known=Raised.kind)
-    under_way = state.phase is Phase.PLAY
-    board = the_board(state) if under_way else new_board(state)
+    moment = moment or moment_of(state)
     if treatment == "noted":
-        is_ordered = fact.called_by == "referee" and bool(fact.note.strip())
-        moment = (moment or moment_of(state))._replace(is_ordered=is_ordered)
+        moment = moment._replace(is_ordered=fact.called_by == "referee" and bool(fact.note.strip()))
         check_bounds(fact.law, moment, fact.seat, at="incident.law")
-        return state._replace(ruling=rule_noted(board, fact.law, edition))
+        return state._replace(ruling=rule_noted(_board_of(state), fact.law, edition))
     seat = fact.seat
     if seat is None or seat not in range(4) or state.seating[seat] is None:
         raise BadFact("no_such_seat", at="incident.seat", given=seat)
     if treatment == "improper":
         raise BadFact("part_of_stroke", at="incident.law", given=fact.law)
-    moment = moment or moment_of(state)
     check_bounds(fact.law, moment, seat, at="incident.law")
     if fact.law == "51":
         return _struck_out_of_turn(state, seat, fact)
     if treatment == "board_lost":
-        return take_effect(state, rule_board_lost(board, seat, fact.law, edition), fact.at)
-    if under_way and board.pending is not None:
+        return take_effect(state, rule_board_lost(_board_of(state), seat, fact.law, edition), fact.at)
+    return _breached(state, seat, fact)
+
+
+def _board_of(state: State) -> Board:
+    """The running board; between boards the next one."""
+    return the_board(state) if state.phase is Phase.PLAY else new_board(state)
+
+
+def _breached(state: State, seat: Seat, fact: Incident) -> State:
+    """A technical foul, a foul or a fine of a player (62-64); between boards it is owed in the next one."""
+    board, under_way = _board_of(state), state.phase is Phase.PLAY
+    if board.pending is not None:
         raise BadFact("choice_first", at="incident")
     if fact.law == "129":
         state = _warned(state, seat)
-    ruling = rule_breach(board, seat, fact.law, edition)
+    ruling = rule_breach(board, seat, fact.law, state.edition)
     return take_effect(state, ruling, fact.at) if under_way else carried_over(state, seat, ruling)
 
 
@@ -142,10 +148,8 @@ def carried_over(state: State, seat: Seat, ruling: Ruling) -> State:
 
 def _warned(state: State, seat: Seat) -> State:
     """Count a distraction; after two warnings the next one may cost the match (143h)."""
-    player = state.player_at(seat)
-    warnings = player.counted(state.warnings)
-    proposed = (player.pair, "distraction") if warnings[player.place] > DISTRACTIONS else state.proposed
-    return state._replace(warnings=warnings, proposed=proposed)
+    state = state._replace(warnings=state.player_at(seat).counted(state.warnings))
+    return state._replace(proposed=state.proposed or state.lost_by_distraction)
 
 
 def on_appealed(state: State, fact: Appealed) -> State:

@@ -109,6 +109,7 @@ def start_board(state: State, at: float | None) -> State:
         clock=clock,
         round_clock=round_clock,
         struck=None,
+        strikers=(),
         queen_back=None,
         placers=(),
         carried=(0, 0),
@@ -137,8 +138,13 @@ def on_striker_certified(state: State, fact: facts.StrikerCertified) -> State:
 
 
 def _has_struck(state: State, player: Player) -> bool:
-    """Whether the side of a player has made a stroke in the running board."""
-    board = state.board
+    """Whether a player can have used a striker in the running board; of a position it is not known who has."""
+    board, position = state.board, state.setup.position
     assert board is not None  # noqa: S101 - the phase says so
-    colour = board.colour_of(seat_of(state.seating, player))
-    return board.strokes > 0 or board.turns[colour] > 1 if colour is board.colour else board.turns[colour] > 0
+    seat = seat_of(state.seating, player)
+    if board.pending is not None:
+        struck = board.pending.report.seat
+        if seat == (board.striker if struck is None else struck):
+            return True
+    is_position = position is not None and position.break_made and len(state.starts) == 1
+    return seat in state.strikers or is_position

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from carrom.errors import BadFact
 from carrom.match.facts import ProtestDecided, Protested, ProtestLodged
-from carrom.match.protest import Protest, ProtestState, ProtestStep, answer, lapse, lodge, notice, reject
+from carrom.match.protest import Protest, ProtestState, ProtestStep, answer, lapse, lodge, notice, pay, reject
 from carrom.match.results import set_up_again
 from carrom.match.state import MOST_ON_RECORD, Phase, State
 
 
 def on_protested(state: State, fact: Protested) -> State:
     """Oral notice: the board it is about is the running one, or the one just finished (145)."""
-    if len(state.protests) >= MOST_ON_RECORD:
+    if not fact.number and len(state.protests) >= MOST_ON_RECORD:
         raise BadFact("record_full", at="protested", known=MOST_ON_RECORD)
     running = state.phase in (Phase.PLAY, Phase.CLAIM)
     game, board = state.game, state.board_number
@@ -20,6 +20,11 @@ def on_protested(state: State, fact: Protested) -> State:
         if not played:
             raise BadFact("no_board_yet", at="protested")
         game, board = played[-1], len(played[-1].boards)
+    if fact.number:
+        unpaid = _protest(state, fact.number, "protested.number")
+        if (unpaid.pair, unpaid.game, unpaid.board) != (fact.pair, game.number, board):
+            raise BadFact("protest_of_another", at="protested.number", given=fact.number)
+        return _stepped(state, pay(unpaid, state.edition, fee_paid=fact.fee_paid))
     number, ended_at = len(state.protests) + 1, None if running else game.boards[-1].ended_at
     protest = Protest(number, fact.pair, game.number, board, ProtestState.NOTICED, fact.fee_paid, fact.at, ended_at)
     return _stepped(state._replace(protests=(*state.protests, protest)), notice(protest, state.edition))

@@ -32,6 +32,10 @@ REFUSALS: Final = 3
 """Clocks of a player that run out in a row, after which he refuses to play (143g; M35)."""
 
 
+DISTRACTIONS: Final = 2
+"""Distractions of a player after which a further one may cost the match (143h)."""
+
+
 class Phase(Enum):
     """What the match is waiting for."""
 
@@ -162,6 +166,8 @@ class State(NamedTuple):
     clock: Clock | None = None
     struck: Struck | None = None
     """The last stroke of the running board."""
+    strikers: tuple[Seat, ...] = ()
+    """Who has struck in the running board, as far as it was recorded."""
     queen_back: Seat | None = None
     """Who pocketed the queen that comes back, by the ruling of that stroke or by one since (96)."""
     placers: tuple[Seat, ...] = ()
@@ -289,6 +295,13 @@ class State(NamedTuple):
     def is_refusing(self, seat: Seat) -> bool:
         """Whether the player at a seat has let so many clocks run out that the loss of the match is proposed (M35)."""
         return self.idle is not NO_COUNTS and self.idle[self.player_at(seat).place] >= REFUSALS
+
+    @property
+    def lost_by_distraction(self) -> tuple[Pair, str] | None:
+        """The loss of the match that the umpire may declare for distractions (143h)."""
+        found = (place for place, count in enumerate(self.warnings) if count > DISTRACTIONS)
+        place = next(found, None)
+        return None if place is None else (0 if place <= 1 else 1, "distraction")
 
     def player_at(self, seat: Seat) -> Player:
         """The player who sits at a seat."""

@@ -175,6 +175,8 @@ def take_stroke(
     state = state._replace(
         board=board, label=label, ruling=ruling, struck=struck, queen_back=queen_back, placers=(), clock=clock
     )
+    if seat not in state.strikers:
+        state = state._replace(strikers=(*state.strikers, seat))
     return after_board(state, at) if board.is_over else state
 
 
@@ -182,7 +184,7 @@ def _plays_again(state: State, seat: Seat) -> State:
     """The state once a player strikes whose clock had run out: he does not refuse to play (M35)."""
     player = state.player_at(seat)
     if state.is_refusing(seat) and state.proposed == (player.pair, "discontinued"):
-        state = state._replace(proposed=None)
+        state = state._replace(proposed=state.lost_by_distraction)
     idle = player.cleared(state.idle)
     return state._replace(idle=idle if any(idle) else NO_COUNTS)
 
