@@ -23,6 +23,8 @@ class Moment(NamedTuple):
     """Who has placed men since the last stroke."""
     struck_out_of_turn: Seat | None = None
     """Whose stroke out of turn can still be raised (51)."""
+    strikers: tuple[Seat, ...] = ()
+    """Who has struck in the running board."""
     is_ordered: bool = False
     """True if the referee orders it and gives a reason (119)."""
 
@@ -54,6 +56,8 @@ _HOLDS: Final[dict[str, Callable[[Moment, Seat | None], bool]]] = {
     "doubles": lambda moment, _seat: moment.doubles,
     "during_board": lambda moment, _seat: moment.board is not None,
     "between_boards": lambda moment, _seat: moment.board is None or moment.is_ordered,
+    "outside_board": lambda moment, _seat: moment.board is None,
+    "after_stroke": lambda moment, seat: moment.is_in_game if moment.board is None else seat in moment.strikers,
     "during_game": lambda moment, _seat: moment.is_in_game,
     "after_break": lambda moment, _seat: moment.board is not None and moment.board.break_made,
     "play_stopped": lambda moment, _seat: moment.is_stopped,

@@ -24,7 +24,7 @@ from carrom.laws.conduct import (
 from carrom.laws.ruling import Ruling, decide
 from carrom.match.awaited import BETWEEN_BOARDS
 from carrom.match.facts import Appealed, Incident, Raised, Remarked, Slipped
-from carrom.match.preliminaries import new_board
+from carrom.match.preliminaries import has_struck, new_board
 from carrom.match.results import CHANGE_MISSED, the_board
 from carrom.match.seating import seat_of
 from carrom.match.state import MOST_ON_RECORD, OpenItem, Phase, State
@@ -107,12 +107,14 @@ def _seat_of_item(state: State, name: str) -> Seat | None:
 def moment_of(state: State) -> Moment:
     """What the bounds of conduct depend on, as the match stands."""
     under_way = state.phase is Phase.PLAY
+    seats = (seat for seat, player in enumerate(state.seating) if player is not None)
     return Moment(
         the_board(state) if under_way else None,
         state.setup.doubles,
         is_in_game=under_way or bool(state.game.boards or state.replayed),
         is_stopped=state.paused,
         placers=state.placers,
+        strikers=tuple(seat for seat in seats if under_way and has_struck(state, seat)),
         struck_out_of_turn=_seat_of_item(state, "out_of_turn"),
     )
 

@@ -1,7 +1,7 @@
 """From the announcement to the call of play: reporting, toss, seats, trial boards (39-46, 143i)."""
 
 from carrom.core.board import Board
-from carrom.core.seats import seats_of
+from carrom.core.seats import Seat, seats_of
 from carrom.errors import BadFact
 from carrom.laws.clocks import ClockKind, start
 from carrom.match import facts
@@ -132,16 +132,15 @@ def on_striker_certified(state: State, fact: facts.StrikerCertified) -> State:
     if state.phase is Phase.PLAY and not fact.damaged:
         raise BadFact("striker_between_boards", at="striker_certified")
     number = _partner(state, fact.number, "striker_certified.number")
-    if state.phase is Phase.PLAY and not _has_struck(state, Player(fact.pair, number)):
+    if state.phase is Phase.PLAY and not has_struck(state, seat_of(state.seating, Player(fact.pair, number))):
         raise BadFact("striker_unused", at="striker_certified.damaged")
     return state
 
 
-def _has_struck(state: State, player: Player) -> bool:
+def has_struck(state: State, seat: Seat) -> bool:
     """Whether a player can have used a striker in the running board; of a position it is not known who has."""
     board, position = state.board, state.setup.position
     assert board is not None  # noqa: S101 - the phase says so
-    seat = seat_of(state.seating, player)
     if board.pending is not None:
         struck = board.pending.report.seat
         if seat == (board.striker if struck is None else struck):

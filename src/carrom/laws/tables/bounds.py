@@ -23,6 +23,8 @@ General5                        | placer
 Additional2                     | during_board, others_turn
 84b                             | men_waiting
 119                             | between_boards
+61                              | outside_board
+123                             | after_stroke
 132                             | during_game
 """
 
