@@ -12,15 +12,16 @@ from carrom.conformance.run import export_lines
 from carrom.errors import BadFact
 from carrom.language import LANGUAGES
 from carrom.laws.bounds import Moment, check_bounds
-from carrom.laws.conduct import CONDUCT, PLACING_ERRORS
+from carrom.laws.conduct import CONDUCT, PLACING_ERRORS, conduct_of
 from carrom.laws.editions import EDITIONS
 from carrom.laws.tables.bounds import BOUNDS
 from carrom.match.factjson import read_fact
 from carrom.match.facts import Incident
-from carrom.match.incidents import reportable
+from carrom.match.fold import STEPS
+from carrom.match.incidents import on_incident, reportable
 from carrom.match.match import Match
 from carrom.match.setupjson import read_setup
-from carrom.match.state import State
+from carrom.match.state import Phase, State
 
 ROWS = [(clause, bound) for clause, bounds in BOUNDS.items() for bound in bounds]
 
@@ -60,6 +61,41 @@ def test_the_menu_offers_what_is_accepted_and_not_what_is_out_of_bounds() -> Non
     assert min(offered.values()) > len(BOUNDS)
 
 
+@cache
+def all_states() -> tuple[State, ...]:
+    """A state of each kind that the stories come to: its phase, and what else decides about reports."""
+    found = dict[object, State]()
+    for story in (line for line in export_lines() if "steps" in line):
+        match = Match.start(read_setup(story["match"]))
+        for step in story["steps"]:
+            if "refused" not in step:
+                match = match.record(read_fact(step["fact"]))
+        for state in match.past:
+            pending = state.board is not None and state.board.pending is not None
+            items = tuple(item.item for item in state.items)
+            found.setdefault((state.edition.base, state.setup.doubles, state.phase, pending, items), state)
+    return tuple(found.values())
+
+
+def is_accepted(state: State, law: str, seat: int | None) -> bool:
+    try:
+        on_incident(state, Incident(law=law, seat=seat, called_by=state.setup.names[0][0]))
+    except BadFact:
+        return False
+    return True
+
+
+def test_in_every_phase_the_menu_is_what_is_accepted() -> None:
+    assert {state.phase for state in all_states()} == set(Phase)
+    assert any(state.board is not None and state.board.pending is not None for state in all_states())
+    for state in all_states():
+        for seat in (None, 0, 1, 2, 3):
+            laws = {law for law, kind in conduct_of(state.edition).items() if (kind == "noted") is (seat is None)}
+            may_report = state.phase in STEPS["incident"][0]
+            accepted = {law for law in laws if may_report and is_accepted(state, law, seat)}
+            assert set(reportable(state, seat)) == accepted, (state.phase, seat)
+
+
 def test_only_clauses_that_can_be_reported_have_bounds() -> None:
     assert BOUNDS.keys() <= CONDUCT.keys()
     assert {BOUNDS[clause] for clause in PLACING_ERRORS} == {("placer",)}
@@ -74,7 +110,7 @@ def test_a_refusal_names_the_clause_and_the_bound(code: str) -> None:
     sentences = set[str]()
     for clause in BOUNDS:
         with pytest.raises(BadFact) as caught:
-            check_bounds(clause, between if clause not in ("119", "122a", "128") else in_turn(), 0, at="")
+            check_bounds(clause, between if clause not in ("119", "122a", "128", "61") else in_turn(), 0, at="")
         sentence = caught.value.say(code)
         assert clause in sentence
         sentences.add(sentence.replace(clause, "?"))

@@ -12,6 +12,9 @@ from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.ruling import Ruling
 from carrom.laws.umpire import rule
+from carrom.match.facts import Fact, Incident, NoRoom, Overruled, Placed, StrokeMade, TimeUp, Waived
+from carrom.match.match import Match
+from carrom.match.state import Setup
 
 BOARD = Board(men=(6, 7), break_made=True, pocketed_ever=(True, True))
 SUNK = StrokeReport(striker=True)
@@ -65,3 +68,34 @@ def test_a_break_that_an_edition_does_not_charge_is_not_called_a_foul() -> None:
     ruling = rule(Board(), IMPROPER, replace(EDITIONS["icf-1991"], break_sink_waiver="any"))
     assert ruling.clauses == ("45c",)
     assert ruling.call == "Black to play."
+
+
+def last_ruling(*facts: Fact) -> Ruling:
+    """The ruling of the last of these facts, which follow each other on a board where white is in turn."""
+    ruling = Match.fold(Setup(edition=EDITIONS["icf"], umpire="human", position=BOARD), facts).state.ruling
+    assert ruling is not None
+    return ruling
+
+
+@pytest.mark.parametrize(
+    ("report", "decision", "called"),
+    [
+        (IMPROPER, Overruled(reason="he saw it", penalties=0), ""),
+        (BOTH, Overruled(reason="he saw it", penalties=0), "Due."),
+        (SUNK, Overruled(reason="he saw it", dues=0), ""),
+        (StrokeReport(), Overruled(reason="he saw it", penalties=1), "Foul."),
+        (BOTH, Overruled(reason="he saw it", winner="white", points=3), ""),
+    ],
+)
+def test_a_stroke_that_is_overruled_is_called_by_what_it_costs_now(
+    report: StrokeReport, decision: Overruled, called: str
+) -> None:
+    ruling = last_ruling(StrokeMade(report=report), decision)
+    assert ruling.call == f"{called} {without_name(ruling, 'en')}".lstrip()
+    assert ruling.is_foul is bool(called)
+
+
+@pytest.mark.parametrize("fact", [Placed(), Waived(), NoRoom(), TimeUp()])
+def test_after_a_placing_the_side_in_turn_is_called_to_play(fact: Fact) -> None:
+    assert last_ruling(Incident(law="129", seat=0), fact).call.endswith("White plays again.")
+    assert last_ruling(StrokeMade(report=SUNK), fact).call.endswith("Black plays again.")

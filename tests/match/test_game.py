@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from carrom.laws.edition import Edition
 from carrom.laws.editions import HOUSE, ICF, ICF_1991, ICF_CO, ICF_CZ
 from carrom.match.game import BoardRecord, Game, Pair, Player, other_pair
+from carrom.match.matchjson import read_match_json
 
 BY_POINTS = replace(ICF, boards=2, tie_rule="draw", games=1)
 BY_POINTS_WITHOUT_LIMIT = replace(BY_POINTS, boards=0)
@@ -204,3 +205,20 @@ def test_every_game_ends_as_the_laws_say(boards: list[int]) -> None:
     assert len(game.boards) <= 9
     running = accumulate(record.points if record.winner == game.winner else 0 for record in game.boards)
     assert [total >= 25 for total in running][:-1].count(True) == 0
+
+
+def test_a_stored_late_edition_of_the_house_has_no_limit_of_boards() -> None:
+    # Written when the field was left out because it was that of the base.
+    edition = {"base": "house", "code": "house-club", "name": "Club", "game_target": 29, "boards": 0}
+    setup = {"edition": edition, "late": True, "names": [["Ada"], ["Bo"]]}
+    facts = [
+        {"fact": "announced"},
+        {"fact": "reported", "pair": 0},
+        {"fact": "reported", "pair": 1},
+        {"fact": "toss_won", "pair": 0},
+        {"fact": "seated"},
+    ]
+    board = [{"fact": "play_called"}, {"fact": "stroke", "white": 9, "black": 8, "queen": True}]
+    match = read_match_json({"carrom": 1, "setup": setup, "facts": facts + board * 4})
+    assert match.state.game.score == (12, 12)
+    assert match.state.board_number == 5

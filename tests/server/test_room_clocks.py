@@ -149,6 +149,34 @@ def test_an_idle_player_at_an_open_page_is_fined_three_times_then_can_lose_by_a_
     run_story(story, tmp_path)
 
 
+def test_an_idle_player_against_a_bot_loses_without_a_claim(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, clock: ManualClock) -> None:
+        room, _ = await rooms.open(form(ME, bot(3), clocks=True), "ada", "Ada")
+        screen = Screen("ada")
+        room.join(screen)
+        await until(room, clock, "stroke", of="ada")
+        await clock.advance(33)
+        assert screen.view["phase"] == "play"
+        await clock.advance(3600)
+        assert room.live.state.result == (1, "discontinued")
+        assert screen.view["phase"] == "over"
+
+    run_story(story, tmp_path)
+
+
+def test_an_idle_player_of_a_hot_seat_is_fined_three_times_and_can_go_on(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, clock: ManualClock) -> None:
+        room, _ = await rooms.open(form(ME, ME, clocks=True), "ada", "Ada")
+        room.join(screen := Screen("ada"))
+        await until(room, clock, "stroke", of="ada")
+        await clock.advance(3600)
+        assert (room.live.state.result, screen.view["claimable"]) == (None, None)
+        assert (await send(room, "ada", "strike", **MISS))["t"] == "ack"
+        assert screen.view["clock"] is not None
+
+    run_story(story, tmp_path)
+
+
 def test_an_idle_player_who_strikes_again_takes_the_claim_away(tmp_path: Path) -> None:
     async def story(rooms: Rooms, clock: ManualClock) -> None:
         room, ada, _ = await two_people(rooms, clock, clocks=True)

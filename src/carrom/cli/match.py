@@ -235,7 +235,7 @@ def part_done(state: State) -> float:
 def _part_of_game(state: State) -> float:
     """By boards if their number is limited, or by points, whichever is further."""
     edition, game = state.edition, state.game
-    most = edition.board_limit_from_quarter_final if state.setup.late else edition.boards
+    most = edition.board_limit(late=state.setup.late)
     by_boards = (len(game.boards) + _part_of_board(state)) / most if most else 0.0
     by_points = max(game.score) / edition.game_target if edition.game_target else 0.0
     return min(max(by_boards, by_points), 1.0)

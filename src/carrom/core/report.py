@@ -95,6 +95,8 @@ class StrokeReport:
             found.append(BadReport("touched_needed", at="stroke.touched"))
         if not self.left_line and self.moved_something:
             found.append(BadReport("slip_moves_nothing", at="stroke.left_line"))
+        if not self.left_line and (self.improper or self.fines):
+            found.append(BadReport("slip_breaks_nothing", at="stroke.left_line"))
         return tuple(found)
 
     def check(self, men: tuple[int, int], *, queen_on_board: bool) -> None:

@@ -25,8 +25,10 @@ class Moment(NamedTuple):
     """True if an appeal has stopped play (121a)."""
     placers: tuple[Seat, ...] = ()
     """Who has placed men since the last stroke."""
-    struck_odd: Seat | None = None
+    struck_out_of_turn: Seat | None = None
     """Whose stroke out of turn can still be raised (51)."""
+    strikers: tuple[Seat, ...] = ()
+    """Who has struck in the running board."""
     is_ordered: bool = False
     """True if the referee orders it and gives a reason (119)."""
 
@@ -36,7 +38,7 @@ def _is_turn_of(moment: Moment, seat: Seat | None) -> bool:
 
 
 def _is_out_of_turn(moment: Moment, seat: Seat | None) -> bool:
-    return seat == moment.struck_odd or (moment.board is not None and moment.board.striker != seat)
+    return seat == moment.struck_out_of_turn or (moment.board is not None and moment.board.striker != seat)
 
 
 def _is_before_lifting(moment: Moment, seat: Seat | None) -> bool:
@@ -65,6 +67,8 @@ _HOLDS: Final[dict[str, Callable[[Moment, Seat | None], bool]]] = {
     "after_call": lambda moment, _seat: moment.board is not None,
     "during_board": lambda moment, _seat: moment.board is not None and moment.has_begun,
     "between_boards": lambda moment, _seat: moment.board is None or moment.is_ordered,
+    "outside_board": lambda moment, _seat: moment.board is None,
+    "after_stroke": lambda moment, seat: moment.is_in_game if moment.board is None else seat in moment.strikers,
     "during_game": lambda moment, _seat: moment.is_in_game,
     "before_break": lambda moment, _seat: moment.board is None or not moment.board.break_made,
     "after_break": lambda moment, _seat: moment.board is not None and moment.board.break_made,

@@ -69,7 +69,7 @@ def rule_premature_break(board: Board, tally: Tally, player: Seat, edition: Edit
         charged=(charge.dues, charge.penalties),
         queen_moved=tally.situation is QUEEN_POCKETED,
     )
-    return decide(edition, (*clauses, *paid.clauses), readings, effects, colour, "premature_break")
+    return decide(edition, (*clauses, *paid.clauses), (*readings, *paid.readings), effects, colour, "premature_break")
 
 
 def _out_of_turn(board: Board, player: Seat) -> Seat | None:

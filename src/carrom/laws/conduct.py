@@ -102,7 +102,7 @@ def check_breaches(board: Board, report: StrokeReport, edition: Edition) -> None
     for clause in report.improper:
         if clause not in breakable and clause not in UNNAMED_BREACH:
             raise UnknownName("incident", clause, breakable, at="stroke.improper")
-        check_bounds(clause, Moment(board, board.doubles), seat, at="stroke.improper")
+        check_bounds(clause, Moment(board, board.doubles, strikers=(seat,)), seat, at="stroke.improper")
     fines = fines_of(edition)
     for clause in report.fines:
         if clause not in fines:

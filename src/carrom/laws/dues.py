@@ -25,7 +25,7 @@ class Charge(NamedTuple):
     penalties: int = 0
 
     def limited(self, board: Board) -> Charge:
-        """This charge without men beyond the nine that a side has to owe (H47)."""
+        """This charge, cut so that the side owes no more than its nine men (H47)."""
         room = max(0, MEN_EACH - board.owed(self.colour))
         dues = min(self.dues, room)
         return self._replace(dues=dues, penalties=min(self.penalties, room - dues))

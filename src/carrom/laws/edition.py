@@ -127,6 +127,14 @@ class Edition:
         """True if time is kept at this board."""
         return self.stroke_seconds > 0
 
+    def board_limit(self, *, late: bool) -> int:
+        """The most boards of a game, 0 for no limit; ``late`` from the quarter-final on.
+
+        The sheet of the house has no late form of its three boards (Rounds 1): 29 points are a preset. Its field stays
+        at no limit, because editions stored without it were made from that.
+        """
+        return self.board_limit_from_quarter_final if late and self.code != "house" else self.boards
+
     @property
     def judges_what_is_met(self) -> bool:
         """True if a rule depends on which men the striker meets, or where they lay."""

@@ -100,7 +100,6 @@ HOUSE: Final = replace(
     demand_partial=False,
     game_target=15,  # Rounds 1
     boards=3,
-    board_limit_from_quarter_final=3,
     games=1,
     tie_rule="most_boards",
     side_changes=False,

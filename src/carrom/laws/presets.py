@@ -81,7 +81,15 @@ _ALL = (
     # as 22 is 25 less her three), nothing cut off, boards without limit.
     _preset("community-29", game_target=29, boards=0, games=1, queen_points=5, queen_limit=24, board_ceiling=0),
     # The house's early rounds: 15 points in at most three boards; if level, who won two (Rounds 1, 2).
-    _preset("house-15", "house", game_target=15, boards=3, games=1, tie_rule="most_boards"),
+    _preset(
+        "house-15",
+        "house",
+        game_target=15,
+        boards=3,
+        board_limit_from_quarter_final=3,
+        games=1,
+        tie_rule="most_boards",
+    ),
     # The house's semi-finals and final: 29 points, boards without limit, the queen until 23 (Games29 1, 2).
     _preset(
         "house-29",

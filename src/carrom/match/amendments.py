@@ -18,9 +18,10 @@ from carrom.laws.finish import cut
 from carrom.laws.penalties import charge, own_men_back
 from carrom.laws.ruling import Ruling
 from carrom.laws.tally import tally
-from carrom.match.clocks import propose
-from carrom.match.facts import MOMENTS, Chosen, Dropped, Fact, Overruled, Remarked, StrokeMade
+from carrom.match.clocks import has_board_clock, propose, time_up_again
+from carrom.match.facts import MOMENTS, Chosen, Dropped, Fact, Incident, Overruled, Remarked, StrokeMade, TimeUp
 from carrom.match.fold import apply
+from carrom.match.incidents import moment_of, on_incident
 from carrom.match.preliminaries import start_board
 from carrom.match.results import the_board
 from carrom.match.state import Phase, State
@@ -28,12 +29,12 @@ from carrom.match.strokes import before_stroke, take_stroke
 
 
 class LastStroke(NamedTuple):
-    """The last stroke that counts: the state before it, what was seen of it, and the facts since."""
+    """The last stroke that counts: the state before it, what was seen of it, and the facts since with their states."""
 
     before: State
     report: StrokeReport
     at: float | None
-    since: list[Fact]
+    since: list[tuple[State, Fact]]
 
 
 def last_stroke(past: Sequence[State], counting: Sequence[Fact], at: str) -> LastStroke:
@@ -47,14 +48,14 @@ def last_stroke(past: Sequence[State], counting: Sequence[Fact], at: str) -> Las
     if stroke is None:
         raise BadFact("no_stroke_yet", at=at)
     report = stroke.report
-    since = list[Fact]()
-    for fact in counting[index + 1 :]:
+    since = list[tuple[State, Fact]]()
+    for number, fact in enumerate(counting[index + 1 :], index + 1):
         if isinstance(fact, Chosen):
             report = replace(report, choice=fact.choice)
         elif isinstance(fact, Dropped):
             report = _dropped(report, fact)
         else:
-            since.append(fact)
+            since.append((past[number], fact))
     return LastStroke(past[index], report, stroke.at, since)
 
 
@@ -79,14 +80,16 @@ def on_dropped(past: Sequence[State], counting: Sequence[Fact], fact: Dropped) -
     report = _dropped(last.report, fact)
     if report == last.report:
         raise BadFact("nothing_dropped", at="dropped")
-    if any(isinstance(since, Overruled) for since in last.since):
+    if any(isinstance(since, Overruled) for _, since in last.since):
         raise BadFact("overruled_already", at="dropped")
-    state = apply(last.before, StrokeMade(at=fact.at, report=report))
+    state = apply(last.before, StrokeMade(at=last.at if last.since else fact.at, report=report))
     # Whether it was late depends on its own time, not on that of the drop.
     state = propose(last.before, StrokeMade(at=last.at, report=report), state)
     ruling = state.ruling
-    for since in last.since:
-        state = apply(state, since)
+    for then, since in last.since:
+        state = _again(state, then, since)
+    if last.since and state.clock is not None and not state.paused and fact.at is not None:
+        state = state._replace(clock=replace(state.clock, since=fact.at))
     if ruling is None:
         return state
     readings = (*ruling.readings, "H35")
@@ -101,11 +104,20 @@ def _last_ruling(past: Sequence[State], counting: Sequence[Fact]) -> Ruling | No
     return None
 
 
+def _again(state: State, then: State, fact: Fact) -> State:
+    """The state after a fact since the stroke that is judged again: it keeps the player it was about ``then``."""
+    if isinstance(fact, Incident):
+        return on_incident(state, fact, moment_of(then))
+    if isinstance(fact, TimeUp) and state.phase is Phase.PLAY and has_board_clock(then, fact):
+        return time_up_again(state, then, fact)
+    return apply(state, fact)
+
+
 def on_overruled(past: Sequence[State], counting: Sequence[Fact], fact: Overruled) -> State:
     """The umpire puts his own decision in the place of the last stroke's ruling."""
     last = last_stroke(past, counting, "overruled")
     ruling = _last_ruling(past, counting)
-    if ruling is None or not all(isinstance(since, (Remarked, Overruled, *MOMENTS)) for since in last.since):
+    if ruling is None or not all(isinstance(since, (Remarked, Overruled, *MOMENTS)) for _, since in last.since):
         raise BadFact("nothing_to_overrule", at="overruled")
     if not fact.reason.strip():
         raise BadFact("reason_needed", at="overruled.reason")
@@ -141,9 +153,11 @@ def _amended(board: Board, report: StrokeReport, ruling: Ruling, instead: Overru
     if outcome is None:
         owed = Charge(seen.colour, returned, dues, penalties)
         paid = settle(board, owed, effects.down, player, edition, keeps=turn is Turn.CONTINUES)
-        effects = effects._replace(dues=paid.dues, penalties=paid.penalties, placings=paid.placings)
+        effects = effects._replace(
+            dues=paid.dues, penalties=paid.penalties, placings=paid.placings, charged=(dues, penalties)
+        )
     else:
-        effects = effects._replace(dues=board.dues, penalties=board.penalties, placings=())
+        effects = effects._replace(dues=board.dues, penalties=board.penalties, placings=(), charged=(0, 0))
     effects = effects._replace(turn=turn, queen=queen, outcome=outcome, replay="")
     return ruling._replace(effects=effects, kind="overruled")
 

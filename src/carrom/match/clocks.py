@@ -115,7 +115,7 @@ def _expire(state: State, kind: ClockKind, fact: TimeUp) -> State:
             ruling = rule_breach(new_board(state), seat, "61", state.edition)
             return carried_over(state._replace(clock=None), seat, _reading(ruling, "M11"))
         case Expiry.BREACH:
-            return _stroke_time_up(state, kind, fact)
+            return _stroke_time_up(state, kind, the_board(state).striker, fact)
         case Expiry.FORFEIT:
             return _placing_time_up(state, fact)
         case Expiry.NOT_DEMANDED:
@@ -127,12 +127,22 @@ def _expire(state: State, kind: ClockKind, fact: TimeUp) -> State:
             return _propose_loss(state, kind, fact)
 
 
-def _stroke_time_up(state: State, kind: ClockKind, fact: TimeUp) -> State:
+def has_board_clock(state: State, fact: TimeUp) -> bool:
+    """True if the clock that runs out is a player's in a board: for a stroke, the break or a placing."""
+    return state.phase is Phase.PLAY and the_board(state).pending is None and not fact.clock
+
+
+def time_up_again(state: State, then: State, fact: TimeUp) -> State:
+    """The state after such a clock ran out ``then``, if the stroke before it has been judged again since."""
+    kind = then.clock.kind if then.clock else _clock_of(then)
+    if CLOCKS[kind].expiry is Expiry.FORFEIT:
+        return _placing_time_up(state, fact)
+    return _stroke_time_up(state, kind, the_board(then).striker, fact)
+
+
+def _stroke_time_up(state: State, kind: ClockKind, seat: Seat, fact: TimeUp) -> State:
     """A technical foul or a foul; from the third clock in a row on, the loss of the match is proposed (143g; M35)."""
-    board = the_board(state)
-    seat, player = board.striker, state.player_at(board.striker)
-    if state.is_refusing(seat):
-        raise BadFact("no_such_clock", at="time_up", given=kind.value)
+    board, player = the_board(state), state.player_at(seat)
     ruling = _reading(rule_breach(board, seat, CLOCKS[kind].clause, state.edition), "M10")
     state = state._replace(idle=player.counted(state.idle))
     if state.is_refusing(seat):
@@ -254,7 +264,7 @@ def _placing_time_up(state: State, fact: TimeUp) -> State:
         last = board.is_last_of_side(lot)
         board = board.placed(lot, lot.men) if last else board.without_lot(lot)
         readings = ("M30", "H45") if last else ("M30",)
-        ruling = decide(state.edition, ("87a",), readings, unchanged(board), lot.colour.other, "placing")
+        ruling = decide(state.edition, ("87a",), readings, unchanged(board), board.colour, "placing")
         return take_effect(state._replace(board=board), ruling, fact.at)
     rule_88b = state.edition.late_placing_men_removed
     removes = rule_88b == "always" or (rule_88b == "umpire_may" and fact.remove)

@@ -226,6 +226,8 @@ class Protested(Fact):
 
     pair: Pair
     fee_paid: bool
+    number: int = 0
+    """The notice that this payment completes, if it was given without the fee; 0 for a new one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -35,7 +35,7 @@ STEPS: Final[dict[str, tuple[frozenset[Phase], Handler]]] = {
     "waived": (ON_THE_BOARD, strokes.on_waived),
     "no_room": (ON_THE_BOARD, strokes.on_no_room),
     "demanded": (frozenset({Phase.CLAIM}), strokes.on_demanded),
-    "incident": (BETWEEN | ON_THE_BOARD, incidents.on_incident),
+    "incident": (BETWEEN | ON_THE_BOARD | {Phase.CLAIM, Phase.EXTRA_TOSS, Phase.OVER}, incidents.on_incident),
     "slipped": (ON_THE_BOARD, incidents.on_slipped),
     "raised": (BETWEEN | ON_THE_BOARD | {Phase.CLAIM, Phase.EXTRA_TOSS, Phase.OVER}, incidents.on_raised),
     "appealed": (ON_THE_BOARD, incidents.on_appealed),

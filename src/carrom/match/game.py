@@ -127,7 +127,7 @@ class Game:
 
 def _is_used_up(game: Game, edition: Edition, *, late: bool, time_over: bool) -> bool:
     """Whether no further board is due but to part a level score: the last was played, or time is over."""
-    limit = edition.board_limit_from_quarter_final if late else edition.boards
+    limit = edition.board_limit(late=late)
     return bool(game.boards) and (time_over or (limit > 0 and len(game.boards) >= limit))
 
 

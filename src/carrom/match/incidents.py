@@ -3,6 +3,8 @@
 Clauses 29-38, 51, 60c, 62-64, 82, 96 and 121-136.
 """
 
+from typing import Final, Literal
+
 from carrom.core.board import Board
 from carrom.core.effects import Queen, Turn, add
 from carrom.core.seats import Seat
@@ -21,50 +23,92 @@ from carrom.laws.conduct import (
     unchanged,
 )
 from carrom.laws.ruling import Ruling, decide
+from carrom.match.awaited import BETWEEN_BOARDS
 from carrom.match.facts import Appealed, Incident, Raised, Remarked, Slipped
-from carrom.match.preliminaries import new_board
+from carrom.match.preliminaries import has_struck, new_board
 from carrom.match.results import CHANGE_MISSED, the_board
-from carrom.match.state import MOST_ON_RECORD, OpenItem, Phase, Proposal, State
-from carrom.match.strokes import take_effect
+from carrom.match.seating import seat_of
+from carrom.match.state import DISTRACTIONS, MOST_ON_RECORD, OpenItem, Phase, Proposal, State
+from carrom.match.strokes import lapse_items, take_effect
 
-DISTRACTIONS = 2
-"""Distractions after which a further one may cost the match (143h)."""
+Irregularity = Literal["out_of_turn", "own_man_placed"]
+NOTICED_BY: Final[dict[str, Irregularity]] = {"51": "out_of_turn", "82a": "own_man_placed"}
+"""Clauses whose report raises an irregularity that is recorded already, if the same player committed it."""
+REPORTED: Final = (Phase.PLAY, *BETWEEN_BOARDS)
+"""The phases in which any clause can be reported; later only one that raises what is recorded (51)."""
 
 
-def on_incident(state: State, fact: Incident) -> State:
-    """Classify what was reported and apply its ruling; between boards, in the next board."""
-    under_way = state.phase is Phase.PLAY
-    board = the_board(state) if under_way else new_board(state)
+def on_incident(state: State, fact: Incident, moment: Moment | None = None) -> State:
+    """Classify what was reported and apply its ruling; between boards, in the next board.
+
+    ``moment`` is when it was reported, if the board has been judged again since.
+    """
     edition = state.edition
     treatment = treatment_of(fact.law, edition)
     if edition.fouls_called_by == "players" and treatment != "noted" and not _is_player(state, fact.called_by):
         raise BadFact("players_call", at="incident.called_by", given=fact.called_by)
+    if (raised := _raised_by(state, fact.law, fact.seat)) is not None:
+        return on_raised(state, Raised(item=raised, at=fact.at))
+    if state.phase not in REPORTED:
+        raise BadFact("fact_not_now", at="incident", given="incident", phase=state.phase.value, known=Raised.kind)
+    moment = moment or moment_of(state)
     if treatment == "noted":
-        is_ordered = fact.called_by == "referee" and bool(fact.note.strip())
-        check_bounds(fact.law, moment_of(state, is_ordered=is_ordered), fact.seat, at="incident.law")
-        return state._replace(ruling=rule_noted(board, fact.law, edition))
+        moment = moment._replace(is_ordered=fact.called_by == "referee" and bool(fact.note.strip()))
+        check_bounds(fact.law, moment, fact.seat, at="incident.law")
+        return state._replace(ruling=rule_noted(_board_of(state), fact.law, edition))
     seat = fact.seat
     if seat is None or seat not in range(4) or state.seating[seat] is None:
         raise BadFact("no_such_seat", at="incident.seat", given=seat)
     if treatment == "improper":
         raise BadFact("part_of_stroke", at="incident.law", given=fact.law)
-    moment = moment_of(state)
     check_bounds(fact.law, moment, seat, at="incident.law")
-    if fact.law == "51" and seat == moment.struck_odd:
-        return on_raised(state, Raised(item="out_of_turn", at=fact.at))
+    if fact.law == "51":
+        return _struck_out_of_turn(state, seat, fact)
     if treatment == "board_lost":
-        return take_effect(state, rule_board_lost(board, seat, fact.law, edition), fact.at)
-    if under_way and board.pending is not None:
+        return take_effect(state, rule_board_lost(_board_of(state), seat, fact.law, edition), fact.at)
+    return _breached(state, seat, fact)
+
+
+def _board_of(state: State) -> Board:
+    """The running board; between boards the next one."""
+    return the_board(state) if state.phase is Phase.PLAY else new_board(state)
+
+
+def _breached(state: State, seat: Seat, fact: Incident) -> State:
+    """A technical foul, a foul or a fine of a player (62-64); between boards it is owed in the next one."""
+    board, under_way = _board_of(state), state.phase is Phase.PLAY
+    if board.pending is not None:
         raise BadFact("choice_first", at="incident")
     if fact.law == "129":
         state = _warned(state, seat)
-    ruling = rule_breach(board, seat, fact.law, edition)
+    ruling = rule_breach(board, seat, fact.law, state.edition)
     return take_effect(state, ruling, fact.at) if under_way else carried_over(state, seat, ruling)
 
 
-def moment_of(state: State, *, is_ordered: bool = False) -> Moment:
+def _struck_out_of_turn(state: State, seat: Seat, fact: Incident) -> State:
+    """The board is lost by a stroke that is not recorded; what that stroke would settle is settled first (51)."""
+    state, lapsed = lapse_items(state, seat)
+    ruling = rule_board_lost(the_board(state), seat, "51", state.edition)
+    clauses = tuple(dict.fromkeys(ruling.clauses + lapsed.clauses))
+    return take_effect(state, ruling._replace(clauses=clauses, readings=ruling.readings + lapsed.readings), fact.at)
+
+
+def _raised_by(state: State, law: str, seat: Seat | None) -> Irregularity | None:
+    """The open item that the report of a clause against a player raises, if there is one."""
+    item = NOTICED_BY.get(law)
+    return item if item is not None and _seat_of_item(state, item) == seat is not None else None
+
+
+def _seat_of_item(state: State, name: str) -> Seat | None:
+    """Where the player who committed an open irregularity sits now: sides may have been changed since."""
+    item = next((item for item in state.items if item.item == name), None)
+    return None if item is None else seat_of(state.seating, (state.ended or state).player_at(item.seat))
+
+
+def moment_of(state: State) -> Moment:
     """What the bounds of conduct depend on, as the match stands."""
     under_way = state.phase is Phase.PLAY
+    seats = (seat for seat, player in enumerate(state.seating) if player is not None)
     return Moment(
         the_board(state) if under_way else None,
         state.setup.doubles,
@@ -73,19 +117,23 @@ def moment_of(state: State, *, is_ordered: bool = False) -> Moment:
         has_begun=under_way and has_begun(the_board(state), state.edition),
         is_lifted=state.struck is not None and state.struck.lifted,
         placers=state.placers,
-        struck_odd=next((item.seat for item in state.items if item.item == "out_of_turn"), None),
-        is_ordered=is_ordered,
+        strikers=tuple(seat for seat in seats if under_way and has_struck(state, seat)),
+        struck_out_of_turn=_seat_of_item(state, "out_of_turn"),
     )
 
 
 def reportable(state: State, seat: Seat | None = None) -> dict[str, Treatment]:
     """The umpire's menu: the clauses that an incident can report now, against a player or, without one, as a note."""
+    if seat is not None and state.seating[seat] is None:
+        return {}
     moment = moment_of(state)
+    waits = state.phase is Phase.PLAY and the_board(state).pending is not None
     return {
         clause: treatment
         for clause, treatment in conduct_of(state.edition).items()
         if treatment != "improper" and (treatment == "noted") is (seat is None)
-        if not bound_against(clause, moment, seat)
+        if state.phase in REPORTED or _raised_by(state, clause, seat) is not None
+        if not (waits and treatment in ("breach", "fine")) and not bound_against(clause, moment, seat)
     }
 
 
@@ -139,9 +187,9 @@ def on_slipped(state: State, fact: Slipped) -> State:
     if state.setup.umpire == "computer":
         raise BadFact("computer_notices", at="slipped")
     if fact.item == "queen_left_down":
-        if state.struck is None or not state.struck.queen_back:
+        if state.queen_back is None:
             raise BadFact("queen_not_returned", at="slipped.item")
-        return state._replace(items=(*state.items, OpenItem(fact.item, state.struck.seat)))
+        return state._replace(items=(*state.items, OpenItem(fact.item, state.queen_back)), queen_back=None)
     lot = board.placing
     if lot is None:
         raise BadFact("nothing_to_place", at="slipped.item")
@@ -172,6 +220,9 @@ def on_raised(state: State, fact: Raised) -> State:
         ruling = rule_board_lost(board, item.seat, "51", edition, item.men, item.queen)
     elif fact.item == "own_man_placed":
         board = _corrected(board, item)
+        placed_since = list(state.placers)
+        placed_since.remove(item.seat)  # the mistaken placing is settled, and cannot be reported again
+        state = state._replace(placers=tuple(placed_since))
         ruling = rule_breach(board, item.seat, "82a", edition)
     elif fact.item == "queen_left_down":
         ruling = decide(edition, ("96",), (), unchanged(board), board.colour_of(item.seat), "noted")

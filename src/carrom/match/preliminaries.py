@@ -1,7 +1,7 @@
 """From the announcement to the call of play: reporting, toss, seats, trial boards (39-46, 143i)."""
 
 from carrom.core.board import Board
-from carrom.core.seats import seats_of
+from carrom.core.seats import Seat, seats_of
 from carrom.errors import BadFact
 from carrom.laws.clocks import ClockKind, start
 from carrom.match import facts
@@ -110,6 +110,8 @@ def start_board(state: State, at: float | None) -> State:
         clock=clock,
         round_clock=round_clock,
         struck=None,
+        struck_by=(),
+        queen_back=None,
         placers=(),
         carried=(0, 0),
         starts=(*state.starts, state._replace(starts=())),
@@ -124,3 +126,15 @@ def new_board(state: State) -> Board:
     if player.pair == 1:
         score, carried = score[::-1], carried[::-1]
     return Board(breaker=seat, doubles=state.setup.doubles, score=score, striker=seat, penalties=carried)
+
+
+def has_struck(state: State, seat: Seat) -> bool:
+    """Whether a player can have used a striker in the running board; of a position it is not known who has."""
+    board, position = state.board, state.setup.position
+    assert board is not None  # noqa: S101 - the phase says so
+    if board.pending is not None:
+        struck = board.pending.report.seat
+        if seat == (board.striker if struck is None else struck):
+            return True
+    is_position = position is not None and position.break_made and len(state.starts) == 1
+    return seat in state.struck_by or is_position

@@ -104,6 +104,16 @@ def notice(protest: Protest, edition: Edition) -> ProtestStep:
     return _step(protest, edition, "145")
 
 
+def pay(protest: Protest, edition: Edition, *, fee_paid: bool) -> ProtestStep:
+    """The fee of a notice that was given without it, while its board is the last one (145)."""
+    _must_be(protest, ProtestState.NOTICED)
+    if protest.fee_paid:
+        raise BadFact("protest_fee_paid", at=_name(protest), law="145")
+    if not fee_paid:
+        raise BadFact("protest_no_fee", at=_name(protest), law="145")
+    return _step(replace(protest, fee_paid=True), edition, "145")
+
+
 def board_ended(protest: Protest, at: float) -> Protest:
     """The protest once its board is over, from when the written protest has its time (146)."""
     return protest if protest.board_ended_at is not None else replace(protest, board_ended_at=at)

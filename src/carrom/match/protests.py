@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from carrom.errors import BadFact
 from carrom.match.facts import ProtestDecided, Protested, ProtestLodged
-from carrom.match.protest import Protest, ProtestState, ProtestStep, answer, lapse, lodge, notice, reject
+from carrom.match.protest import Protest, ProtestState, ProtestStep, answer, lapse, lodge, notice, pay, reject
 from carrom.match.results import set_up_again
 from carrom.match.state import MOST_ON_RECORD, Phase, State
 
@@ -14,7 +14,7 @@ def on_protested(state: State, fact: Protested) -> State:
 
     Inside a board it stops the clock until play goes on (150); a notice without the fee is no protest and does not.
     """
-    if len(state.protests) >= MOST_ON_RECORD:
+    if not fact.number and len(state.protests) >= MOST_ON_RECORD:
         raise BadFact("record_full", at="protested", known=MOST_ON_RECORD)
     running = state.phase in (Phase.PLAY, Phase.CLAIM)
     game, board = state.game, state.board_number
@@ -23,6 +23,11 @@ def on_protested(state: State, fact: Protested) -> State:
         if not played:
             raise BadFact("no_board_yet", at="protested")
         game, board = played[-1], len(played[-1].boards)
+    if fact.number:
+        unpaid = _protest(state, fact.number, "protested.number")
+        if (unpaid.pair, unpaid.game, unpaid.board) != (fact.pair, game.number, board):
+            raise BadFact("protest_of_another", at="protested.number", given=fact.number)
+        return _stepped(state, pay(unpaid, state.edition, fee_paid=fact.fee_paid))
     number, ended_at = len(state.protests) + 1, None if running else game.boards[-1].ended_at
     protest = Protest(number, fact.pair, game.number, board, ProtestState.NOTICED, fact.fee_paid, fact.at, ended_at)
     step = notice(protest, state.edition)

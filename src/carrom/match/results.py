@@ -97,13 +97,13 @@ def _record(state: State, board: Board, outcome: Outcome, at: float | None, dema
         for protest in state.protests
     )
     # A stroke out of turn that ended the board can still be noticed until play is called again (51).
-    odd = tuple(item for item in state.items if item.item == "out_of_turn")
+    out_of_turn = tuple(item for item in state.items if item.item == "out_of_turn")
     state = state._replace(
         games=(*state.games[:-1], game),
         protests=ended,
         replayed=(),
-        items=_missed_changes(state) + odd,
-        ended=state._replace(starts=()) if odd else None,
+        items=_missed_changes(state) + out_of_turn,
+        ended=state._replace(starts=()) if out_of_turn else None,
         struck=None,
         paused="",
         extra_breaker=None,

@@ -38,6 +38,10 @@ REFUSALS: Final = 3
 """Clocks of a player that run out in a row, after which he refuses to play (143g; M35)."""
 
 
+DISTRACTIONS: Final = 2
+"""Distractions of a player after which a further one may cost the match (143h)."""
+
+
 class Phase(Enum):
     """What the match is waiting for."""
 
@@ -135,8 +139,6 @@ class Struck(NamedTuple):
     seat: Seat
     opposing: bool
     """Whether it pocketed an opposing man (125b)."""
-    queen_back: bool = False
-    """Whether the queen comes back after it, by its ruling or by one since (96)."""
     lifted: bool = False
     """True once the striker is known to have been taken off (124b, 124c)."""
 
@@ -230,6 +232,10 @@ class State(NamedTuple):
     clock: Clock | None = None
     struck: Struck | None = None
     """The last stroke of the running board."""
+    struck_by: tuple[Seat, ...] = ()
+    """Who has struck in the running board, as far as it was recorded."""
+    queen_back: Seat | None = None
+    """Who pocketed the queen that comes back, by the ruling of that stroke or by one since (96)."""
     placers: tuple[Seat, ...] = ()
     """Who has placed men of the running board since its last stroke."""
     items: tuple[OpenItem, ...] = ()

@@ -7,7 +7,7 @@ part of the setup. Certificates without a mark are recorded and bind nobody.
 from carrom.errors import BadFact
 from carrom.match.facts import StrikerCertified, StrikerTaken
 from carrom.match.game import Player
-from carrom.match.preliminaries import partner_number
+from carrom.match.preliminaries import has_struck, partner_number
 from carrom.match.seating import seat_of
 from carrom.match.state import MOST_ON_RECORD, Phase, Proposal, State
 
@@ -17,7 +17,7 @@ def on_striker_certified(state: State, fact: StrikerCertified) -> State:
     if state.phase is Phase.PLAY and not fact.damaged:
         raise BadFact("striker_between_boards", at="striker_certified")
     player = Player(fact.pair, partner_number(state, fact.number, "striker_certified.number"))
-    if state.phase is Phase.PLAY and not _has_struck(state, player):
+    if state.phase is Phase.PLAY and not has_struck(state, seat_of(state.seating, player)):
         raise BadFact("striker_unused", at="striker_certified.damaged")
     kept = state.strikers
     if fact.damaged:  # the broken one is certified no more, and the new one takes its place
@@ -47,11 +47,3 @@ def on_striker_taken(state: State, fact: StrikerTaken) -> State:
 def _of_event(state: State) -> tuple[str, ...]:
     """The strikers certified for the event that have not been withdrawn in this match."""
     return tuple(mark for mark in state.setup.strikers if mark not in state.strikers.withdrawn)
-
-
-def _has_struck(state: State, player: Player) -> bool:
-    """Whether the side of a player has made a stroke in the running board."""
-    board = state.board
-    assert board is not None  # noqa: S101 - the phase says so
-    colour = board.colour_of(seat_of(state.seating, player))
-    return board.strokes > 0 or board.turns[colour] > 1 if colour is board.colour else board.turns[colour] > 0

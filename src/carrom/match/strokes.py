@@ -71,7 +71,7 @@ def before_stroke(state: State, report: StrokeReport) -> tuple[State, Citation]:
     state, lapsed = lapse_items(state, seat)
     if seat == board.striker:
         return state, lapsed
-    state = note_odd_stroke(state, seat)
+    state = note_out_of_turn(state, seat)
     if board.queen is not Queen.AWAITING:
         return state, lapsed
     # She can no longer be covered by the immediate next stroke of his (15, 96; H36).
@@ -113,12 +113,12 @@ def _forget_lots(board: Board, *, forfeit: bool) -> tuple[Board, list[str]]:
     return board, cells
 
 
-def note_odd_stroke(state: State, seat: Seat) -> State:
+def note_out_of_turn(state: State, seat: Seat) -> State:
     """Open an item for a stroke out of turn: 125b after an opposing man, else 51."""
     board = state.board
     if board is None or seat == board.striker:
         return state
-    went_on = state.struck is not None and state.struck[:2] == (seat, True)
+    went_on = state.struck is not None and state.struck.seat == seat and state.struck.opposing
     kind = "played_on" if went_on else "out_of_turn"
     if any(item.item == kind for item in state.items):
         return state
@@ -169,9 +169,16 @@ def take_stroke(
     if state.idle is not NO_COUNTS:
         state = _plays_again(state, seat)
     board = before.after(ruling.effects)
-    struck = Struck(seat, report.men(ruling.colour.other) > 0, ruling.effects.queen_back)
+    struck = Struck(seat, report.men(ruling.colour.other) > 0)
+    # A queen that waited for her cover was pocketed by the player in turn, whoever has struck now (H36).
+    pocketed_by = seat if report.queen else before.striker
+    queen_back = pocketed_by if ruling.effects.queen_back else None
     label, clock = label or state.label, clock_of(state, board, at)
-    state = state._replace(board=board, label=label, ruling=ruling, struck=struck, placers=(), clock=clock)
+    state = state._replace(
+        board=board, label=label, ruling=ruling, struck=struck, queen_back=queen_back, placers=(), clock=clock
+    )
+    if seat not in state.struck_by:
+        state = state._replace(struck_by=(*state.struck_by, seat))
     return after_board(state, at) if board.is_over else state
 
 
@@ -187,10 +194,11 @@ def _plays_again(state: State, seat: Seat) -> State:
 
 def take_effect(state: State, ruling: Ruling, at: float | None) -> State:
     """The state once any other ruling holds, such as a foul's."""
-    board = the_board(state).after(ruling.effects)
+    before = the_board(state)
+    board = before.after(ruling.effects)
     state = state._replace(board=board, ruling=ruling, clock=clock_of(state, board, at))
-    if state.struck is not None and ruling.effects.queen_back:
-        state = state._replace(struck=state.struck._replace(queen_back=True))
+    if ruling.effects.queen_back:
+        state = state._replace(queen_back=before.striker)
     return after_board(state, at) if board.is_over else state
 
 
@@ -237,8 +245,9 @@ def _inside(spots: tuple[float, ...]) -> bool:
     return all(hypot(x, y) <= OUTER_RADIUS_M for x, y in zip(spots[::2], spots[1::2], strict=True))
 
 
-def _placing_ruled(state: State, board: Board, lot: Placing, laws: tuple[str, ...], *readings: str) -> Ruling:
-    return decide(state.edition, laws, readings, unchanged(board), lot.colour.other, "placing")
+def _placing_ruled(state: State, board: Board, laws: tuple[str, ...], *readings: str) -> Ruling:
+    """The ruling of a placing; its side is the one in turn, who plays on whoever has placed."""
+    return decide(state.edition, laws, readings, unchanged(board), board.colour, "placing")
 
 
 def on_placed(state: State, fact: Placed) -> State:
@@ -251,7 +260,7 @@ def on_placed(state: State, fact: Placed) -> State:
         raise BadFact("spots_expected", at="placed.spots", given=len(fact.spots), known=fact.men)
     board = the_board(state).placed(lot, fact.men)
     state = state._replace(placers=(*state.placers, lot.placer))
-    return _after_placing(state, board, _placing_ruled(state, board, lot, ("84a",)), fact)
+    return _after_placing(state, board, _placing_ruled(state, board, ("84a",)), fact)
 
 
 def on_waived(state: State, fact: Waived) -> State:
@@ -264,7 +273,7 @@ def on_waived(state: State, fact: Waived) -> State:
     if board.is_last_of_side(lot):
         raise BadFact("waive_last", at="waived", given=lot.men)
     board = board.without_lot(lot)
-    return _after_placing(state, board, _placing_ruled(state, board, lot, ("87a", "80"), "H38"), fact)
+    return _after_placing(state, board, _placing_ruled(state, board, ("87a", "80"), "H38"), fact)
 
 
 def on_no_room(state: State, fact: NoRoom) -> State:
@@ -274,7 +283,7 @@ def on_no_room(state: State, fact: NoRoom) -> State:
     if board.is_last_of_side(lot):
         raise BadFact("room_for_last", at="no_room")
     board = board.without_lot(lot, stays_owed=True)
-    return _after_placing(state, board, _placing_ruled(state, board, lot, ("79a",)), fact)
+    return _after_placing(state, board, _placing_ruled(state, board, ("79a",)), fact)
 
 
 def _after_placing(state: State, board: Board, ruling: Ruling, fact: Fact) -> State:

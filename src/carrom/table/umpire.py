@@ -13,6 +13,7 @@ from carrom.laws.placing import has_room
 from carrom.match.awaited import NO_PAIRS, trial_player
 from carrom.match.facts import (
     Announced,
+    MatchLost,
     NoRoom,
     PlayCalled,
     Replayed,
@@ -22,7 +23,7 @@ from carrom.match.facts import (
     TossWon,
     TrialPlayed,
 )
-from carrom.match.game import PAIRS, Pair
+from carrom.match.game import PAIRS, Pair, other_pair
 from carrom.match.match import Match
 from carrom.match.position import Position
 from carrom.match.preliminaries import new_board
@@ -40,7 +41,13 @@ class Unfinished(CarromError):
 
 
 def next_act(match: Match, terms: Terms, at: float | None = None, ready: frozenset[Pair] = NO_PAIRS) -> Match | None:
-    """The match after the umpire's next act; None when somebody else has to act."""
+    """The match after the umpire's next act; None when somebody else has to act.
+
+    A loss of the match that is proposed he declares himself where only bots could claim it (143).
+    """
+    for loss in match.state.proposed:
+        if loss.pair is not None and not loss.is_foul and not terms.has_people(other_pair(loss.pair)):
+            return match.record(MatchLost(pair=loss.pair, cause=loss.cause, at=at))
     if match.state.phase is Phase.PLAY:
         return _oversee(match, terms, at)
     if not terms.awaited(match.state, ready).by_umpire:

@@ -8,7 +8,7 @@ from typing import Final
 
 _TABLE = """
 # clauses                       | only
-29, 133                         | own_turn
+29, 133, General10              | own_turn
 128                             | others_turn
 51                              | out_of_turn
 124c                            | during_board, before_lifting
@@ -21,8 +21,12 @@ _TABLE = """
 121b                            | play_stopped
 134                             | during_board, after_break
 82a, 85, 86, 88b, 89a, 89b, 114 | placer
+General5                        | placer
+Additional2                     | during_board, others_turn
 84b                             | men_waiting
 119                             | between_boards
+61                              | outside_board
+123                             | after_stroke
 132                             | during_game
 """
 

@@ -79,7 +79,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 49b                          | turn       | core.seats:next_player
 50                           | clock      | laws.clocks:CLOCKS match.strokes:clock_of match.clocks:on_time_up
                              |            | match.clocks:propose
-51                           | conduct    | laws.conduct:rule_board_lost match.strokes:note_odd_stroke
+51                           | conduct    | laws.conduct:rule_board_lost match.strokes:note_out_of_turn
                              |            | match.strokes:lapse_items match.incidents:on_raised
 [IX]
 52a                          | score      | laws.finish:judge
@@ -186,7 +186,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 124b                         | clock      | laws.clocks:start match.clocks:on_striker_lifted
 124c                         | conduct    | laws.conduct:ICF_CONDUCT
 125a                         | turn       | laws.penalties:continues
-125b                         | turn       | match.strokes:note_odd_stroke match.incidents:on_raised
+125b                         | turn       | match.strokes:note_out_of_turn match.incidents:on_raised
 126a                         | conduct    | laws.conduct:ICF_CONDUCT
 126b                         | conduct    | laws.conduct:rule_board_lost
 127a, 127b                   | stroke     | laws.umpire:rule table.witness:left_lines
@@ -228,6 +228,6 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 
 ADDED_1991: Final[Clauses] = read_clauses("""
 [IX]
-56c                          | match      | match.game:Game.played
+56c                          | match      | laws.edition:Edition.board_limit_from_quarter_final
 """)
 """What only the text of 1991 has."""
