@@ -11,7 +11,7 @@ import json
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from pydantic_core import to_json
@@ -25,12 +25,20 @@ from carrom.physics import Full, generation_named
 from carrom.server.history import line_of
 from carrom.server.live import Live, created
 from carrom.server.view import Surroundings, record_of, view_of
+from carrom.table.hand import SKILLS, Skill
 
 HERE = Path(__file__).parent
 GOLDEN: dict[str, dict[str, str]] = {
     generation: json.loads((HERE / file).read_text(encoding="utf-8"))
     for generation, file in (("carrom-physics-1", "golden.json"), ("carrom-physics-2", "golden-2.json"))
 }
+
+
+EARLIER_HANDS = {
+    "club": Skill(place_mm=1.6, aim_deg=1.6, speed_part=0.12, slips=0.04),
+    "world-class": Skill(place_mm=0.55, aim_deg=0.55, speed_part=0.07, slips=0.03),
+}
+"""The hands with which the golden games were played, by the names that their files give them."""
 
 
 def digest(text: str) -> str:
@@ -50,7 +58,9 @@ def file_between_bots(name: str, generation: str) -> str:
 @pytest.mark.parametrize(
     ("generation", "name"), [(generation, name) for generation, golden in GOLDEN.items() for name in golden]
 )
-def test_a_match_between_bots_has_the_same_file(generation: str, name: str) -> None:
+def test_a_match_between_bots_has_the_same_file(generation: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for skill, hand in EARLIER_HANDS.items():
+        monkeypatch.setitem(cast("dict[str, Skill]", SKILLS), skill, hand)
     assert digest(file_between_bots(name, generation)) == GOLDEN[generation][name]
 
 

@@ -123,7 +123,7 @@ def test_whoever_means_an_unlawful_place_gets_it() -> None:
 
 def test_the_levels_go_from_one_to_eight() -> None:
     assert [skill_of(str(level)) for level in range(1, 9)] == list(SKILLS.values())
-    assert skill_of("club") == Skill(place_mm=1.6, aim_deg=1.6, speed_part=0.12, slips=0.04)
+    assert skill_of("club") == Skill(place_mm=1.4, aim_deg=1.4, speed_part=0.105, slips=0.04)
     assert skill_of("8") == PERFECT
     for weaker, stronger in pairwise(SKILLS.values()):
         assert weaker.aim_deg > stronger.aim_deg
@@ -135,7 +135,7 @@ def test_the_levels_go_from_one_to_eight() -> None:
 
 
 def test_a_tired_hand_has_larger_errors() -> None:
-    assert SKILLS["club"].times(1.5) == Skill(place_mm=1.6 * 1.5, aim_deg=1.6 * 1.5, speed_part=0.12 * 1.5, slips=0.04)
+    assert SKILLS["club"].times(2) == Skill(place_mm=2.8, aim_deg=2.8, speed_part=0.21, slips=0.04)
     assert PERFECT.times(3.0) == PERFECT
 
 

@@ -77,17 +77,18 @@ class Skill:
 PERFECT: Final = Skill()
 
 SKILLS: Final[Mapping[str, Skill]] = {
-    "beginner": Skill(place_mm=4.0, aim_deg=4.0, speed_part=0.20, slips=0.05),
-    "casual": Skill(place_mm=2.5, aim_deg=2.5, speed_part=0.16, slips=0.05),
-    "club": Skill(place_mm=1.6, aim_deg=1.6, speed_part=0.12, slips=0.04),
-    "district": Skill(place_mm=1.1, aim_deg=1.1, speed_part=0.10, slips=0.04),
-    "national": Skill(place_mm=0.8, aim_deg=0.8, speed_part=0.08, slips=0.03),
-    "world-class": Skill(place_mm=0.55, aim_deg=0.55, speed_part=0.07, slips=0.03),
-    "machine": Skill(place_mm=0.2, aim_deg=0.2, speed_part=0.04),
+    "beginner": Skill(place_mm=3.6, aim_deg=3.6, speed_part=0.18, slips=0.05),
+    "casual": Skill(place_mm=2.25, aim_deg=2.25, speed_part=0.145, slips=0.05),
+    "club": Skill(place_mm=1.4, aim_deg=1.4, speed_part=0.105, slips=0.04),
+    "district": Skill(place_mm=0.95, aim_deg=0.95, speed_part=0.087, slips=0.04),
+    "national": Skill(place_mm=0.7, aim_deg=0.7, speed_part=0.07, slips=0.03),
+    "world-class": Skill(place_mm=0.46, aim_deg=0.46, speed_part=0.058, slips=0.03),
+    "machine": Skill(place_mm=0.17, aim_deg=0.17, speed_part=0.034),
     "perfect": PERFECT,
 }
-"""Levels 1 to 8 by name. Assumed: aims chosen so that simulated white slams are as frequent as people's, the place
-as many millimetres as the aim has degrees, and slips in three to five strokes of a hundred."""
+"""Levels 1 to 8 by name. Assumed: the place strays by as many millimetres as the aim by degrees, and three to five
+strokes of a hundred slip. Aims are chosen by the share of greedy's direct pots that fall: 0.17, 0.27, 0.39, 0.49,
+0.59, 0.70 and 0.88 for levels 1 to 7 (``bench/pockets.py --skill``)."""
 
 
 def skill_of(name: str) -> Skill:
