@@ -112,8 +112,7 @@ def stroke_that(person: Person, says: str, spot: tuple[float, float]) -> SliderS
     """A stroke near a spot that the umpire answers with a sentence like this, even if it is a step off."""
     position = read_position(person.view["position"])
     seat = position.board.striker
-    low, high = person.view["places"][0][0], person.view["places"][-1][1]
-    for place in range(low, high, 750):
+    for place in (each for low, high in person.view["places"] for each in range(low, high, 750)):
         straight = degrees_of(spot[0] - place / 100, spot[1] + BASE)
         for turn, power in product(range(-30, 31, 2), (25, 30, 35, 40, 50)):
             found = SliderStroke(place, round(straight + turn / 10, 1), power)
