@@ -175,10 +175,15 @@ def take_stroke(
     queen_back = pocketed_by if ruling.effects.queen_back else None
     label, clock = label or state.label, clock_of(state, board, at)
     state = state._replace(
-        board=board, label=label, ruling=ruling, struck=struck, queen_back=queen_back, placers=(), clock=clock
+        board=board,
+        label=label,
+        ruling=ruling,
+        struck=struck,
+        struck_by=state.struck_by if seat in state.struck_by else (*state.struck_by, seat),
+        queen_back=queen_back,
+        placers=(),
+        clock=clock,
     )
-    if seat not in state.struck_by:
-        state = state._replace(struck_by=(*state.struck_by, seat))
     return after_board(state, at) if board.is_over else state
 
 
