@@ -236,3 +236,9 @@ def test_remarks_and_protests_have_an_end(fact: Fact) -> None:
 def test_a_setup_that_equals_a_good_one_is_still_looked_at() -> None:
     Match.start(Setup(edition=ICF, late=True))
     assert refused(lambda: Match.start(Setup(edition=ICF, late=wrong(1)))).at == "setup.late"
+
+
+def test_a_queen_in_the_pocket_cannot_drop_and_the_refusal_names_the_drop() -> None:
+    setup = Setup(edition=ICF, position=UNDER_WAY._replace(queen=Queen.WHITE, turns=(3, 2)))
+    struck = Match.fold(setup, [f.StrokeMade(report=StrokeReport())])
+    assert refused(lambda: struck.record(f.Dropped(law="71", queen=True))).at == "dropped.queen"

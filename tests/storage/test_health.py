@@ -50,7 +50,7 @@ def test_a_store_at_work_is_healthy_and_counts(database: str) -> None:
             await asyncio.gather(*(store.append(event(seq)) for seq in range(10)))
             health = store.health()
             assert (health.ok, health.failure, health.writes, health.waiting) == (True, "", 10, 0)
-            assert 1 <= health.commits <= 10
+            assert health.commits == 1  # of the ten that were appended in one turn of the loop
             assert health.commit_age_s is not None
         assert not store.health().ok
 

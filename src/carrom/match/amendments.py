@@ -11,7 +11,7 @@ from carrom.core.board import Board
 from carrom.core.effects import Effects, Outcome, Queen, Turn
 from carrom.core.report import StrokeReport
 from carrom.equipment.men import BLACK, WHITE
-from carrom.errors import BadFact, Reasons
+from carrom.errors import BadFact, BadReport, Reasons
 from carrom.laws.dues import Charge, settle
 from carrom.laws.edition import Edition
 from carrom.laws.finish import cut
@@ -82,7 +82,11 @@ def on_dropped(past: Sequence[State], counting: Sequence[Fact], fact: Dropped) -
         raise BadFact("nothing_dropped", at="dropped")
     if any(isinstance(since, Overruled) for _, since in last.since):
         raise BadFact("overruled_already", at="dropped")
-    state = apply(last.before, StrokeMade(at=last.at if last.since else fact.at, report=report))
+    try:
+        state = apply(last.before, StrokeMade(at=last.at if last.since else fact.at, report=report))
+    except BadReport as error:  # the report names the stroke, but what is told is the drop
+        error.at = error.at.replace("stroke", "dropped", 1)
+        raise
     # Whether it was late depends on its own time, not on that of the drop.
     state = propose(last.before, StrokeMade(at=last.at, report=report), state)
     ruling = state.ruling

@@ -224,6 +224,7 @@ class Writer:
         return job.future
 
     def _enqueue(self) -> None:
+        """Queue the writes of this turn of the event loop; the writer takes them together."""
         with self._lock:
             for job in self._fresh:
                 self._queue.put(job)
@@ -266,11 +267,12 @@ class Writer:
         batch: list[Job] = []
         try:
             job = self._queue.get(timeout=self._probe_s if self._failure else None)
-            while job is not None:
-                batch.append(job)
-                if len(batch) == BATCH:
-                    return batch, False
-                job = self._queue.get_nowait()
+            with self._lock:  # held while the writes of a turn are queued, so that none of them is left out
+                while job is not None:
+                    batch.append(job)
+                    if len(batch) == BATCH:
+                        return batch, False
+                    job = self._queue.get_nowait()
         except queue.Empty:
             return batch, False
         return batch, True
