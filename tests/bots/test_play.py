@@ -19,10 +19,10 @@ from carrom.geometry import Spot
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.places import is_blocked, places_for
-from carrom.match.awaited import Awaited
 from carrom.match.facts import StrokeMade
 from carrom.match.game import Player
 from carrom.match.match import Match
+from carrom.match.next_step import Awaited
 from carrom.match.position import Position
 from carrom.match.state import Phase
 from carrom.notation.figures import match_figures

@@ -22,9 +22,9 @@ from carrom.laws.own_edition import KINDS, own_edition
 from carrom.laws.ruling import Ruling
 from carrom.laws.tables.clauses import resolve
 from carrom.laws.umpire import rule
-from carrom.match.awaited import awaited
 from carrom.match.facts import Fact, StrokeMade
 from carrom.match.match import Match
+from carrom.match.next_step import awaited
 from carrom.match.state import Setup
 from tests.strategies import boards, reports
 

@@ -22,10 +22,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from bench.screens import wanted
 from carrom.server.app import create_app
-from carrom.server.monitoring import new_log
 from carrom.server.process import listen, uvicorn_config
 from carrom.server.settings import DEFAULT_LIMITS, Limits, Rate, Settings
 from carrom.server.state import ServerState
+from carrom.server.telemetry import new_log
 
 T = TypeVar("T")
 HOT_SEAT = {"players": [{"kind": "me"}, {"kind": "me", "name": "Guest"}]}

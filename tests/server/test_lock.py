@@ -14,7 +14,7 @@ import psycopg
 import pytest
 
 from carrom.server.app import owned
-from carrom.server.monitoring import new_log
+from carrom.server.telemetry import new_log
 from carrom.storage import BadStore, Store
 from carrom.storage.backup import back_up, restore
 from carrom.storage.database import address

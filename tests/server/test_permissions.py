@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from carrom.match.awaited import Awaited
+from carrom.match.next_step import Awaited
 from carrom.server.commands import COMMANDS
 from carrom.server.permissions import refusal
 from carrom.server.wire.commands import INCOMING, Command

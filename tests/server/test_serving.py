@@ -18,9 +18,9 @@ import pytest
 from carrom.cli import main
 from carrom.errors import BadInput
 from carrom.language import LANGUAGES
-from carrom.server.monitoring import everything_logged, new_log
 from carrom.server.process import ServeOptions, banner, is_root, listen
 from carrom.server.settings import Settings
+from carrom.server.telemetry import everything_logged, new_log
 from tests.server.crash import Child, free_port, running
 
 

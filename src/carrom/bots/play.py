@@ -8,11 +8,11 @@ from carrom.bots.registry import BOTS, bot
 from carrom.equipment import CLUB, SurfaceName
 from carrom.errors import Phrase
 from carrom.laws.edition import Edition
-from carrom.match.awaited import Awaited
 from carrom.match.choices import place
 from carrom.match.facts import Chosen, Demanded, Seated, TossChoice, Waived
 from carrom.match.game import PAIRS, Player
 from carrom.match.match import Match
+from carrom.match.next_step import Awaited
 from carrom.match.state import Setup
 from carrom.table.hand import execute_on, skill_of
 from carrom.table.play import play

@@ -23,8 +23,8 @@ from carrom.laws.conduct import (
     unchanged,
 )
 from carrom.laws.ruling import Ruling, decide
-from carrom.match.awaited import BETWEEN_BOARDS
 from carrom.match.facts import Appealed, Incident, Raised, Remarked, Slipped
+from carrom.match.next_step import BETWEEN_BOARDS
 from carrom.match.preliminaries import has_struck, new_board
 from carrom.match.results import CHANGE_MISSED, the_board
 from carrom.match.seating import seat_of

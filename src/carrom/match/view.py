@@ -4,7 +4,7 @@ from typing import Any
 
 from carrom.core.board import Board
 from carrom.laws.tables.bases import number_in
-from carrom.match.awaited import awaited_json
+from carrom.match.next_step import awaited_json
 from carrom.match.state import Phase, State, Strikers
 
 

@@ -6,9 +6,9 @@ from typing import Any, Final
 from carrom.core.layout import Layout
 from carrom.core.stroke import Stroke
 from carrom.errors import BadFact, BadInput
-from carrom.match.awaited import awaited
 from carrom.match.facts import Fact, StrokeMade
 from carrom.match.fold import RESTS_ON
+from carrom.match.next_step import awaited
 from carrom.match.state import Phase, State
 from carrom.notation.lines import unquoted, value_text, whole_numbers
 from carrom.notation.places import read_places, write_places

@@ -22,7 +22,6 @@ from carrom.server import sockets
 from carrom.server.clocks import Clock, RealClock
 from carrom.server.identity import Identities
 from carrom.server.limits import SharedLimits
-from carrom.server.monitoring import Log, Metrics, ReadFailures, RequestLog, new_log
 from carrom.server.pages import Pages
 from carrom.server.passwords import Passwords
 from carrom.server.pools import Pools
@@ -32,6 +31,7 @@ from carrom.server.routes import account, choices, downloads, health, matches, p
 from carrom.server.security import Guard, Origins
 from carrom.server.settings import Settings
 from carrom.server.state import ServerState
+from carrom.server.telemetry import Log, Metrics, ReadFailures, RequestLog, new_log
 from carrom.storage import Store
 from carrom.storage.lock import own
 

@@ -9,10 +9,10 @@ from typing import Any, Final, Literal, NamedTuple
 
 from carrom.bots.registry import LEVELS
 from carrom.core.layout import Layout
-from carrom.match.awaited import Awaited
 from carrom.match.facts import FACTS, TimeUp
 from carrom.match.game import PAIRS, Pair, Player
 from carrom.match.match import Match
+from carrom.match.next_step import Awaited
 from carrom.match.setupjson import read_setup
 from carrom.match.state import State
 from carrom.match.storedjson import read_layout, read_stored

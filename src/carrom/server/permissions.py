@@ -5,8 +5,8 @@ from typing import Final, Literal
 
 from carrom.errors import BadFact, BadInput, BadLayout
 from carrom.language import LANGUAGES
-from carrom.match.awaited import Awaited
 from carrom.match.game import Player
+from carrom.match.next_step import Awaited
 from carrom.server.commands import COMMANDS
 from carrom.server.live import Chair, Live
 from carrom.server.presence import PersonPresence

@@ -19,8 +19,8 @@ from fastapi import FastAPI
 from carrom.errors import BadInput, CarromError, Phrase, reason_of
 from carrom.language import language
 from carrom.server.app import create_app
-from carrom.server.monitoring import everything_logged, new_log, quieten_uvicorn
 from carrom.server.settings import FRAME_BYTES, Settings
+from carrom.server.telemetry import everything_logged, new_log, quieten_uvicorn
 from carrom.storage.database import address
 
 TCP_USER_TIMEOUT_MS: Final = 30_000

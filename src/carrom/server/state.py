@@ -12,13 +12,13 @@ from starlette.requests import HTTPConnection
 from carrom.server.clocks import Clock
 from carrom.server.identity import Identities
 from carrom.server.limits import SharedLimits
-from carrom.server.monitoring import Log, Metrics, ReadFailures
 from carrom.server.passwords import Passwords
 from carrom.server.pools import Pools
 from carrom.server.room import Room
 from carrom.server.rooms import Rooms
 from carrom.server.security import Origins
 from carrom.server.settings import Settings
+from carrom.server.telemetry import Log, Metrics, ReadFailures
 from carrom.server.wire.messages import Ack, CommandRefusal, EngineState
 from carrom.storage import Store
 

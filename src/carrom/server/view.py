@@ -13,8 +13,8 @@ from carrom.equipment import BLACK, WHITE
 from carrom.errors import BadLayout
 from carrom.laws.places import places_for
 from carrom.laws.placing import placing_region
-from carrom.match.awaited import Awaited
 from carrom.match.game import PAIRS
+from carrom.match.next_step import Awaited
 from carrom.match.state import Phase
 from carrom.notation.position import write_position
 from carrom.notation.record import Record

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from carrom.core.layout import Layout, imperfect_rack, rack
 from carrom.core.seats import Seat
-from carrom.match.awaited import NO_PAIRS, Awaited, awaited
 from carrom.match.game import PAIRS, Pair, Player
+from carrom.match.next_step import NO_PAIRS, Awaited, awaited
 from carrom.match.state import Setup, State
 from carrom.physics import Jumps, Model
 from carrom.table.hand import PERFECT, Skill
@@ -63,7 +63,7 @@ class Terms:
         return any(person.pair == pair for person in self.people)
 
     def awaited(self, state: State, ready: frozenset[Pair] = NO_PAIRS, missing: tuple[Player, ...] = ()) -> Awaited:
-        """What a match under these terms waits for; see :func:`carrom.match.awaited.awaited`."""
+        """What a match under these terms waits for; see :func:`carrom.match.next_step.awaited`."""
         return awaited(state, self.people, ready, trials=self.trials, timed=self.timed, missing=missing)
 
     def chance(self, what: str, number: int) -> Random:

@@ -10,7 +10,6 @@ from carrom.core.layout import Layout
 from carrom.core.stroke import Stroke
 from carrom.errors import BadFact, CarromError, Phrase
 from carrom.laws.placing import has_room
-from carrom.match.awaited import NO_PAIRS, trial_player
 from carrom.match.facts import (
     Announced,
     MatchLost,
@@ -25,6 +24,7 @@ from carrom.match.facts import (
 )
 from carrom.match.game import PAIRS, Pair, other_pair
 from carrom.match.match import Match
+from carrom.match.next_step import NO_PAIRS, trial_player
 from carrom.match.position import Position
 from carrom.match.preliminaries import new_board
 from carrom.match.seating import seat_of

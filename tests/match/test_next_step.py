@@ -13,10 +13,10 @@ from carrom.equipment import BLACK, WHITE
 from carrom.laws.editions import EDITIONS, HOUSE, ICF
 from carrom.laws.own_edition import own_edition
 from carrom.match import facts as f
-from carrom.match.awaited import Awaited, awaited, awaited_json
 from carrom.match.fold import STEPS
 from carrom.match.game import Player
 from carrom.match.match import Match
+from carrom.match.next_step import Awaited, awaited, awaited_json
 from carrom.match.state import Phase, Setup, State, Toss
 from tests.bots.matches import short_terms
 from tests.bots.people import luck, people_play, people_terms
