@@ -1,15 +1,37 @@
 import { B as child, E as append, F as get, G as set, H as only_child, K as state, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, c as remove_input_defaults, d as set_value, et as to_array, l as set_attribute, n as onMount, q as user_derived, s as bind_value, y as each, z as user_effect } from "./vendor.js";
 import { E as t, T as language, g as errorText, k as me, s as Preferences } from "./common.js";
+//#region src/pages/me/Ways.svelte
+var root$3 = from_html(`<button class="plain c-ways"> </button>`);
+var root_1$3 = from_html(`<div role="group" class="c-ways"></div>`);
+function Ways($$anchor, $$props) {
+	push($$props, true);
+	var div = root_1$3();
+	each(div, 20, () => $$props.ways, (one) => one, ($$anchor, one) => {
+		var button = root$3();
+		var text = only_child(button, true);
+		template_effect(($0) => {
+			set_attribute(button, "aria-pressed", $$props.way === one);
+			set_text(text, $0);
+		}, [() => t(`me.${one}`)]);
+		delegated("click", button, () => $$props.onChoose(one));
+		append($$anchor, button);
+	});
+	reset(div);
+	template_effect(() => set_attribute(div, "aria-label", $$props.label));
+	append($$anchor, div);
+	pop();
+}
+delegate(["click"]);
+//#endregion
 //#region src/pages/me/Owner.svelte
 var root$2 = from_html(`<button> </button>`);
 var root_1$2 = from_html(`<button class="c-owner"> </button>`);
 var root_2$1 = from_html(`<li class="c-owner"><span> <span class="soft small"> </span></span> <!></li>`);
 var root_3$1 = from_html(`<h3> </h3> <ul class="devices c-owner"></ul>`, 1);
-var root_4$1 = from_html(`<button class="plain c-owner"> </button>`);
-var root_5$1 = from_html(`<label class="field"><span> </span> <input type="password" required="" minlength="8" maxlength="200" autocomplete="new-password"/> <span class="soft small"> </span></label>`);
-var root_6$1 = from_html(`<form class="c-owner"><input type="text" class="hidden" autocomplete="username" readonly="" tabindex="-1" aria-hidden="true"/> <p class="soft"> </p> <label class="field"><span> </span> <input type="password" required="" minlength="8" maxlength="200" autocomplete="current-password"/></label> <!> <button class="main left c-owner"> </button></form>`);
-var root_7 = from_html(`<p class="alert" role="alert"> </p>`);
-var root_8 = from_html(`<p> </p> <div class="row"><button> </button> <!></div> <!> <h3> </h3> <div class="ways c-owner" role="group"></div> <!> <p class="line c-owner" role="status"> </p> <!>`, 1);
+var root_4$1 = from_html(`<label class="field"><span> </span> <input type="password" required="" minlength="8" maxlength="200" autocomplete="new-password"/> <span class="soft small"> </span></label>`);
+var root_5$1 = from_html(`<form class="c-owner"><input type="text" class="hidden" autocomplete="username" readonly="" tabindex="-1" aria-hidden="true"/> <p class="soft"> </p> <label class="field"><span> </span> <input type="password" required="" minlength="8" maxlength="200" autocomplete="current-password"/></label> <!> <button class="main left c-owner"> </button></form>`);
+var root_6 = from_html(`<p class="alert" role="alert"> </p>`);
+var root_7 = from_html(`<p> </p> <div class="row"><button> </button> <!></div> <!> <h3> </h3> <!> <!> <p class="line c-owner" role="status"> </p> <!>`, 1);
 function Owner($$anchor, $$props) {
 	push($$props, true);
 	/** What the owner of an account can do with it. `onCodes` shows new recovery codes. */
@@ -88,7 +110,7 @@ function Owner($$anchor, $$props) {
 		});
 	}
 	const deviceOf = (session) => session.device || t("me.device_unknown");
-	var fragment = root_8();
+	var fragment = root_7();
 	var p = first_child(fragment);
 	var text = only_child(p, true);
 	var div = sibling(p, 2);
@@ -156,59 +178,63 @@ function Owner($$anchor, $$props) {
 	});
 	var h3_1 = sibling(node_1, 2);
 	var text_7 = only_child(h3_1, true);
-	var div_1 = sibling(h3_1, 2);
-	each(div_1, 20, () => WAYS, (one) => one, ($$anchor, one) => {
-		var button_3 = root_4$1();
-		var text_8 = only_child(button_3, true);
-		template_effect(($0) => {
-			set_attribute(button_3, "aria-pressed", get(way) === one);
-			set_text(text_8, $0);
-		}, [() => t(`me.${one}`)]);
-		delegated("click", button_3, () => choose(one));
-		append($$anchor, button_3);
-	});
-	reset(div_1);
-	var node_3 = sibling(div_1, 2);
+	var node_3 = sibling(h3_1, 2);
+	{
+		let $0 = user_derived(() => t("me.manage"));
+		Ways(node_3, {
+			get label() {
+				return get($0);
+			},
+			get ways() {
+				return WAYS;
+			},
+			get way() {
+				return get(way);
+			},
+			onChoose: choose
+		});
+	}
+	var node_4 = sibling(node_3, 2);
 	var consequent_4 = ($$anchor) => {
-		var form = root_6$1();
+		var form = root_5$1();
 		var input = child(form);
 		remove_input_defaults(input);
 		var p_1 = sibling(input, 2);
-		var text_9 = only_child(p_1, true);
+		var text_8 = only_child(p_1, true);
 		var label = sibling(p_1, 2);
 		var span_2 = child(label);
-		var text_10 = only_child(span_2, true);
+		var text_9 = only_child(span_2, true);
 		var input_1 = sibling(span_2, 2);
 		remove_input_defaults(input_1);
 		reset(label);
-		var node_4 = sibling(label, 2);
+		var node_5 = sibling(label, 2);
 		var consequent_3 = ($$anchor) => {
-			var label_1 = root_5$1();
+			var label_1 = root_4$1();
 			var span_3 = child(label_1);
-			var text_11 = only_child(span_3, true);
+			var text_10 = only_child(span_3, true);
 			var input_2 = sibling(span_3, 2);
 			remove_input_defaults(input_2);
-			var text_12 = only_child(sibling(input_2, 2), true);
+			var text_11 = only_child(sibling(input_2, 2), true);
 			reset(label_1);
 			template_effect(($0, $1) => {
-				set_text(text_11, $0);
-				set_text(text_12, $1);
+				set_text(text_10, $0);
+				set_text(text_11, $1);
 			}, [() => t("me.new_passphrase"), () => t("me.passphrase_about")]);
 			bind_value(input_2, () => get(newPassphrase), ($$value) => set(newPassphrase, $$value));
 			append($$anchor, label_1);
 		};
-		if_block(node_4, ($$render) => {
+		if_block(node_5, ($$render) => {
 			if (get(way) === "change") $$render(consequent_3);
 		});
-		var button_4 = sibling(node_4, 2);
-		var text_13 = only_child(button_4, true);
+		var button_3 = sibling(node_5, 2);
+		var text_12 = only_child(button_3, true);
 		reset(form);
 		template_effect(($0, $1, $2) => {
 			set_value(input, me.name);
-			set_text(text_9, $0);
-			set_text(text_10, $1);
-			button_4.disabled = get(busy);
-			set_text(text_13, $2);
+			set_text(text_8, $0);
+			set_text(text_9, $1);
+			button_3.disabled = get(busy);
+			set_text(text_12, $2);
 		}, [
 			() => t(`me.${get(way)}_about`),
 			() => t("me.passphrase"),
@@ -218,32 +244,30 @@ function Owner($$anchor, $$props) {
 		bind_value(input_1, () => get(passphrase), ($$value) => set(passphrase, $$value));
 		append($$anchor, form);
 	};
-	if_block(node_3, ($$render) => {
+	if_block(node_4, ($$render) => {
 		if (get(way) !== null) $$render(consequent_4);
 	});
-	var p_2 = sibling(node_3, 2);
-	var text_14 = only_child(p_2, true);
-	var node_5 = sibling(p_2, 2);
+	var p_2 = sibling(node_4, 2);
+	var text_13 = only_child(p_2, true);
+	var node_6 = sibling(p_2, 2);
 	var consequent_5 = ($$anchor) => {
-		var p_3 = root_7();
-		var text_15 = only_child(p_3, true);
-		template_effect(() => set_text(text_15, get(problem)));
+		var p_3 = root_6();
+		var text_14 = only_child(p_3, true);
+		template_effect(() => set_text(text_14, get(problem)));
 		append($$anchor, p_3);
 	};
-	if_block(node_5, ($$render) => {
+	if_block(node_6, ($$render) => {
 		if (get(problem)) $$render(consequent_5);
 	});
-	template_effect(($0, $1, $2, $3) => {
+	template_effect(($0, $1, $2) => {
 		set_text(text, $0);
 		button.disabled = get(busy);
 		set_text(text_1, $1);
 		set_text(text_7, $2);
-		set_attribute(div_1, "aria-label", $3);
-		set_text(text_14, get(message));
+		set_text(text_13, get(message));
 	}, [
 		() => t("me.logged_in", { name: me.name }),
 		() => t("me.logout"),
-		() => t("me.manage"),
 		() => t("me.manage")
 	]);
 	delegated("click", button, () => attempt(() => me.logOut()));
@@ -255,11 +279,10 @@ delegate(["click"]);
 //#region src/pages/me/Account.svelte
 var root$1 = from_html(`<li><code class="c-account"> </code></li>`);
 var root_1$1 = from_html(`<div class="codes c-account" role="alert"><p><strong> </strong> </p> <ul class="c-account"></ul> <button> </button></div>`);
-var root_2 = from_html(`<button class="plain c-account"> </button>`);
-var root_3 = from_html(`<label class="field"><span> </span> <input type="text" required="" minlength="8" maxlength="40" autocomplete="one-time-code"/></label>`);
-var root_4 = from_html(`<p class="alert" role="alert"> </p>`);
-var root_5 = from_html(`<p class="line c-account" role="status"> </p> <p class="soft"> </p> <div class="ways c-account" role="group"></div> <form class="c-account"><label class="field"><span> </span> <input type="text" required="" maxlength="40" autocomplete="username"/></label> <!> <label class="field"><span> </span> <input type="password" required="" minlength="8" maxlength="200"/> <span class="soft small"> </span></label> <button class="main left c-account"> </button> <!></form>`, 1);
-var root_6 = from_html(`<section class="c-account"><h2> </h2> <!> <!></section>`);
+var root_2 = from_html(`<label class="field"><span> </span> <input type="text" required="" minlength="8" maxlength="40" autocomplete="one-time-code"/></label>`);
+var root_3 = from_html(`<p class="alert" role="alert"> </p>`);
+var root_4 = from_html(`<p class="line c-account" role="status"> </p> <p class="soft"> </p> <!> <form class="c-account"><label class="field"><span> </span> <input type="text" required="" maxlength="40" autocomplete="username"/></label> <!> <label class="field"><span> </span> <input type="password" required="" minlength="8" maxlength="200"/> <span class="soft small"> </span></label> <button class="main left c-account"> </button> <!></form>`, 1);
+var root_5 = from_html(`<section class="c-account"><h2> </h2> <!> <!></section>`);
 function Account($$anchor, $$props) {
 	push($$props, true);
 	const WAYS = [
@@ -307,7 +330,7 @@ function Account($$anchor, $$props) {
 		set(way, "login");
 		set(message, t("me.deleted"), true);
 	}
-	var section = root_6();
+	var section = root_5();
 	var h2 = child(section);
 	var text = only_child(h2, true);
 	var node = sibling(h2, 2);
@@ -353,78 +376,80 @@ function Account($$anchor, $$props) {
 		});
 	};
 	var alternate = ($$anchor) => {
-		var fragment_1 = root_5();
+		var fragment_1 = root_4();
 		var p_1 = first_child(fragment_1);
 		var text_5 = only_child(p_1, true);
 		var p_2 = sibling(p_1, 2);
 		var text_6 = only_child(p_2, true);
-		var div_1 = sibling(p_2, 2);
-		each(div_1, 20, () => WAYS, (one) => one, ($$anchor, one) => {
-			var button_1 = root_2();
-			var text_7 = only_child(button_1, true);
-			template_effect(($0) => {
-				set_attribute(button_1, "aria-pressed", get(way) === one);
-				set_text(text_7, $0);
-			}, [() => t(`me.${one}`)]);
-			delegated("click", button_1, () => set(way, one, true));
-			append($$anchor, button_1);
-		});
-		reset(div_1);
-		var form_1 = sibling(div_1, 2);
+		var node_2 = sibling(p_2, 2);
+		{
+			let $0 = user_derived(() => t("me.account"));
+			Ways(node_2, {
+				get label() {
+					return get($0);
+				},
+				get ways() {
+					return WAYS;
+				},
+				get way() {
+					return get(way);
+				},
+				onChoose: (one) => set(way, one, true)
+			});
+		}
+		var form_1 = sibling(node_2, 2);
 		var label = child(form_1);
 		var span = child(label);
-		var text_8 = only_child(span, true);
+		var text_7 = only_child(span, true);
 		var input = sibling(span, 2);
 		remove_input_defaults(input);
 		reset(label);
-		var node_2 = sibling(label, 2);
+		var node_3 = sibling(label, 2);
 		var consequent_2 = ($$anchor) => {
-			var label_1 = root_3();
+			var label_1 = root_2();
 			var span_1 = child(label_1);
-			var text_9 = only_child(span_1, true);
+			var text_8 = only_child(span_1, true);
 			var input_1 = sibling(span_1, 2);
 			remove_input_defaults(input_1);
 			reset(label_1);
-			template_effect(($0) => set_text(text_9, $0), [() => t("me.code")]);
+			template_effect(($0) => set_text(text_8, $0), [() => t("me.code")]);
 			bind_value(input_1, () => get(code), ($$value) => set(code, $$value));
 			append($$anchor, label_1);
 		};
-		if_block(node_2, ($$render) => {
+		if_block(node_3, ($$render) => {
 			if (get(way) === "recover") $$render(consequent_2);
 		});
-		var label_2 = sibling(node_2, 2);
+		var label_2 = sibling(node_3, 2);
 		var span_2 = child(label_2);
-		var text_10 = only_child(span_2, true);
+		var text_9 = only_child(span_2, true);
 		var input_2 = sibling(span_2, 2);
 		remove_input_defaults(input_2);
-		var text_11 = only_child(sibling(input_2, 2), true);
+		var text_10 = only_child(sibling(input_2, 2), true);
 		reset(label_2);
-		var button_2 = sibling(label_2, 2);
-		var text_12 = only_child(button_2, true);
-		var node_3 = sibling(button_2, 2);
+		var button_1 = sibling(label_2, 2);
+		var text_11 = only_child(button_1, true);
+		var node_4 = sibling(button_1, 2);
 		var consequent_3 = ($$anchor) => {
-			var p_3 = root_4();
-			var text_13 = only_child(p_3, true);
-			template_effect(() => set_text(text_13, get(problem)));
+			var p_3 = root_3();
+			var text_12 = only_child(p_3, true);
+			template_effect(() => set_text(text_12, get(problem)));
 			append($$anchor, p_3);
 		};
-		if_block(node_3, ($$render) => {
+		if_block(node_4, ($$render) => {
 			if (get(problem)) $$render(consequent_3);
 		});
 		reset(form_1);
-		template_effect(($0, $1, $2, $3, $4, $5) => {
+		template_effect(($0, $1, $2, $3, $4) => {
 			set_text(text_5, get(message));
 			set_text(text_6, $0);
-			set_attribute(div_1, "aria-label", $1);
-			set_text(text_8, $2);
-			set_text(text_10, $3);
+			set_text(text_7, $1);
+			set_text(text_9, $2);
 			set_attribute(input_2, "autocomplete", get(way) === "login" ? "current-password" : "new-password");
+			set_text(text_10, $3);
+			button_1.disabled = get(busy);
 			set_text(text_11, $4);
-			button_2.disabled = get(busy);
-			set_text(text_12, $5);
 		}, [
 			() => t("me.account_about"),
-			() => t("me.account"),
 			() => t("me.account_name"),
 			() => t(get(way) === "recover" ? "me.new_passphrase" : "me.passphrase"),
 			() => get(way) === "login" ? "" : t("me.passphrase_about"),
