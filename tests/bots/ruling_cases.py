@@ -89,7 +89,7 @@ def _reports(
     touched, made = draw.random(count) < 0.85, draw.random(count) < 0.97
     met = (touched & made)[:, None]
     # All men of a colour, or a few of them.
-    down = np.where(draw.random((count, 2)) < 0.3, men, np.minimum(men, draw.choice((0, 0, 1, 2), (count, 2))))
+    down = np.where(draw.random((count, 2)) < 0.1, men, np.minimum(men, draw.choice((0, 0, 0, 1, 2), (count, 2))))
     down = down * met
     jumped = np.minimum(men - down, draw.random((count, 2)) < 0.1) * met
     here = (queen == 0) & touched & made

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import fields, replace
 from itertools import islice
 from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
 
+from carrom.bots.outcomes import play_many
+from carrom.bots.positions import Positions
+from carrom.bots.reports import Reports, witness_many
+from carrom.bots.rulings import rule_many
+from carrom.core.board import NO_PASSES, Board
+from carrom.core.report import SinkChoice, StrokeReport
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
+from carrom.match.match import Match
+from carrom.match.position import Position
+from carrom.physics import FULL, Jumps
+from carrom.table.play import play
+from tests.bots.people import luck
+from tests.bots.random_positions import random_position, random_strokes
 from tests.bots.ruling_cases import differences
 
 READ = [
@@ -78,3 +91,71 @@ def test_columns_follow_each_field_of_an_edition(code: str, name: str) -> None:
 @pytest.mark.parametrize("code", EDITIONS)
 def test_columns_are_what_the_umpire_rules_in_a_million_cases(code: str) -> None:
     assert found(EDITIONS[code], 1_000_000, seed=1_000_000) == []
+
+
+def lots(board: Board) -> list[tuple[int, int, bool]]:
+    """Colour, men and whether they wait for the end of the turn, of all that is to be placed."""
+    now = sum(board.turns)
+    sums: Counter[tuple[int, bool]] = Counter()
+    for lot in board.placings:
+        sums[int(lot.colour), lot.after_turn >= now] += lot.men
+    return sorted((colour, men, is_late) for (colour, is_late), men in sums.items())
+
+
+def check_report(columns: Reports, report: StrokeReport) -> None:
+    """The columns of one stroke are the report of the witness."""
+    assert (columns.down[0].tolist(), columns.queen[0]) == ([report.white, report.black], report.queen)
+    assert (columns.striker[0], columns.touched[0]) == (report.striker, report.touched)
+    assert (columns.breaches[0], columns.fines[0]) == (len(report.improper), len(report.fines))
+    assert columns.jumped[0].tolist() == [report.jumped.white, report.jumped.black]
+    assert (columns.jumped_queen[0], columns.jumped_striker[0]) == (report.jumped.queen, report.jumped.striker)
+    assert columns.made[0] == report.left_line
+
+
+def check_played(after: Position, played: Position) -> None:
+    """The same board, except for passes and how lots are made up, and the same men in the same places."""
+    plain = played.board._replace(placings=(), outcome=None, passes=NO_PASSES)
+    assert after.board._replace(placings=()) == plain
+    assert lots(after.board) == lots(played.board)
+    assert after.layout == played.layout
+
+
+@pytest.mark.parametrize(("code", "choice"), [*((code, "again") for code in EDITIONS), ("house", "yield")])
+def test_positions_after_are_those_of_the_match(code: str, choice: SinkChoice) -> None:
+    edition, chance = EDITIONS[code], luck(f"{code} {choice}")
+    seen: Counter[str] = Counter()
+    for number in range(300):
+        position = random_position(chance)
+        stroke = random_strokes(chance, [position.board.striker])
+        rows = Positions.of(position)
+        jumps = Jumps(seed=number, from_mps=0.1, per_mps=0.5, most=0.3) if number % 3 == 0 else None
+        outcomes = play_many(rows, stroke, FULL, jumps=jumps, threads=1)
+        rulings = rule_many(rows, outcomes, edition, yields=choice == "yield")
+        after = rulings.after(rows, outcomes)
+        if outcomes.refused[0]:
+            check_played(after.position(0), position)
+            continue
+        match = Match.practice(edition, position)
+        played = play(match, stroke[0], model=FULL, jumps=jumps)
+        check_report(witness_many(rows, outcomes, edition), played.report)
+        if played.ruling is None:
+            assert rulings.may_choose[0]
+            played = play(match, stroke[0], model=FULL, jumps=jumps, choice=choice)
+            seen["choices"] += 1
+        check_played(after.position(0), played.position)
+        for name, is_so in {
+            "keeps": rulings.keeps[0],
+            "over": rulings.over[0],
+            "queen back": rulings.queen_back[0],
+            "slip": not rulings.made[0],
+            "breach": bool(played.report.improper),
+            "fine": bool(played.report.fines),
+            "placed": bool(lots(played.board)),
+            "missed": rulings.missed_break[0],
+            "jumped": outcomes.jumped.any(),
+        }.items():
+            seen[name] += bool(is_so)
+    always = {"keeps": 20, "placed": 20, "slip": 5, "queen back": 3, "jumped": 20}
+    house = {"breach": 5, "fine": 5}
+    least = always | (house if code == "house" else {})
+    assert {name: seen[name] for name, few in least.items() if seen[name] < few} == {}
