@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, TypeVar
+from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
 from carrom.bots.positions import MEN_COUNT, Positions
 from carrom.core.layout import Layout
@@ -26,11 +25,10 @@ from carrom.physics.arrays import Floats, Ints, Small, Truths, turned, velocitie
 from carrom.physics.batch import Batch, simulate_arrays
 from carrom.physics.engine import Strokes as Pushed
 from carrom.physics.inputs import seeds_of
+from carrom.physics.kernels import store
 from carrom.table.many import Strokes
 from carrom.table.scene import surface_of
 from carrom.units import PLACES_PER_METRE, SPEEDS_PER_MPS
-
-T = TypeVar("T", bound=np.generic)
 
 NOBODY: Final = -1
 
@@ -41,29 +39,20 @@ class Outcomes:
 
     strokes: Strokes
     spots: Floats
-    """Strokes by men by x, y: where each man was last; for one that was not there, as the position has it."""
-    on_board: Truths
-    """Strokes by men: still on the board, before anything is put back."""
-    pockets: Small
-    """Strokes by men: the pocket it fell into, -1 for none."""
+    """Strokes by men by x, y: where each man was last; without meaning for one that was not there."""
+    fates: Small
+    """Strokes by men: the pocket it fell into, or a code of the engine for one that did not."""
     order: Small
     """Strokes by men: place among all that left the board, the striker counted, from 0; -1 for the others."""
-    jumped: Truths
-    """Strokes by men."""
-    disturbed: Truths
-    """Strokes by men: struck by anything."""
-    met_directly: Truths
-    """Strokes by men: met by the striker before it had met the frame."""
-    met_lying: Truths
-    """Strokes by men: met by the striker before anything else had moved it."""
+    contacts: Small
+    """Strokes by men: bits of the engine for what met it."""
     first_met: Ints
     """The man that the striker met first, -1 for none."""
     frame_first: Truths
     """The striker met the frame before any man, or only the frame."""
     striker_spots: Floats
     """Where the striker was last."""
-    striker_pocketed: Truths
-    striker_jumped: Truths
+    striker_fates: Small
     refused: Truths
     """The striker stands on a man, in the frame or on no lawful place, the speed is too high, or the men cannot lie
     there."""
@@ -72,9 +61,39 @@ class Outcomes:
         return len(self.refused)
 
     @property
+    def on_board(self) -> Truths:
+        """Strokes by men: still on the board, before anything is put back."""
+        return np.equal(self.fates, store.ON_BOARD)
+
+    @property
     def pocketed(self) -> Truths:
         """Strokes by men: fell into a pocket."""
-        return np.greater_equal(self.pockets, 0)
+        return _has_fallen(self.fates)
+
+    @property
+    def pockets(self) -> Small:
+        """Strokes by men: the pocket it fell into, -1 for none."""
+        return np.where(self.pocketed, self.fates, np.int8(NOBODY))
+
+    @property
+    def jumped(self) -> Truths:
+        """Strokes by men: off the board without a pocket."""
+        return np.equal(self.fates, store.JUMPED)
+
+    @property
+    def disturbed(self) -> Truths:
+        """Strokes by men: struck by anything."""
+        return np.not_equal(self.contacts, 0)
+
+    @property
+    def met_directly(self) -> Truths:
+        """Strokes by men: met by the striker before it had met the frame."""
+        return np.not_equal(np.bitwise_and(self.contacts, np.int8(store.MET_DIRECTLY)), 0)
+
+    @property
+    def met_lying(self) -> Truths:
+        """Strokes by men: met by the striker before anything else had moved it."""
+        return np.not_equal(np.bitwise_and(self.contacts, np.int8(store.MET_LYING)), 0)
 
     @property
     def touched(self) -> Truths:
@@ -82,9 +101,19 @@ class Outcomes:
         return np.greater_equal(self.first_met, 0)
 
     @property
+    def striker_pocketed(self) -> Truths:
+        """The striker fell into a pocket."""
+        return _has_fallen(self.striker_fates)
+
+    @property
+    def striker_jumped(self) -> Truths:
+        """The striker left the board without a pocket."""
+        return np.equal(self.striker_fates, store.JUMPED)
+
+    @property
     def striker_on_board(self) -> Truths:
         """The striker neither fell nor jumped off."""
-        return ~(self.striker_pocketed | self.striker_jumped)
+        return np.equal(self.striker_fates, store.ON_BOARD)
 
 
 def play_many(
@@ -105,7 +134,7 @@ def play_many(
     )
     unlawful = ~_is_lawful(strokes.places, board, positions.man_diameter)
     too_fast = strokes.speeds > round(model.parameters.most_speed * SPEEDS_PER_MPS)
-    return _outcomes(positions, strokes, batch, used, batch.unplayed | unlawful | too_fast)
+    return _outcomes(strokes, batch, used, batch.unplayed | unlawful | too_fast)
 
 
 def _pushed(positions: Positions, strokes: Strokes, used: Ints, jumps: Jumps | None) -> Pushed:
@@ -115,7 +144,7 @@ def _pushed(positions: Positions, strokes: Strokes, used: Ints, jumps: Jumps | N
     seen = np.empty((count, 2))
     seen[:, 0], seen[:, 1] = strokes.places / PLACES_PER_METRE, -across
     places[:, 0] = turned(seen, strokes.seats)
-    places[:, 1:] = positions.spots[:, used]
+    places[:, 1:] = np.take(positions.spots, used, axis=1)  # several times faster than an index
     present = np.ones((len(positions), 1 + len(used)), np.int8)
     present[:, 1:] = positions.on_board[:, used]
     pushes = np.zeros((count, 1, 3))
@@ -123,41 +152,33 @@ def _pushed(positions: Positions, strokes: Strokes, used: Ints, jumps: Jumps | N
     return Pushed(places, present, pushes, seeds_of(jumps, count))
 
 
-def _outcomes(positions: Positions, strokes: Strokes, batch: Batch, used: Ints, refused: Truths) -> Outcomes:
-    holes, order, jumped, met = batch.holes, batch.order, batch.jumped, batch.first_met
-    if len(used) == MEN_COUNT:
-        spots = batch.ends[:, 1:]
-    else:
-        spots = np.empty((len(strokes), MEN_COUNT, 2))
-        spots[:] = positions.spots
-        spots[:, used] = batch.ends[:, 1:]
-    numbers = np.append(used, NOBODY)  # the engine's -1 and 0 for nobody are both the last one here
+def _outcomes(strokes: Strokes, batch: Batch, used: Ints, refused: Truths) -> Outcomes:
+    is_used = np.zeros(MEN_COUNT, np.bool_)
+    is_used[used] = True
+    discs = np.where(is_used, np.cumsum(is_used), 0)  # of each man; 0, the striker's, for those that were nowhere
+    ends, fates = batch.outcome.ends, batch.outcome.fates
+    met = batch.first_met
+    numbers = np.append(used, NOBODY)
+    fate, order, contacts = (
+        np.where(is_used, np.take(fates[:, :, column], discs, axis=1), np.int8(missing))
+        for column, missing in enumerate((store.ABSENT, NOBODY, 0))
+    )
     return Outcomes(
         strokes=strokes,
-        spots=spots,
-        on_board=_all_men(batch.on_board, used, fill=False),
-        pockets=_all_men(holes, used, fill=NOBODY),
-        order=_all_men(order, used, fill=NOBODY),
-        jumped=_all_men(jumped, used, fill=False),
-        disturbed=_all_men(batch.disturbed, used, fill=False),
-        met_directly=_all_men(batch.met_directly, used, fill=False),
-        met_lying=_all_men(batch.met_lying, used, fill=False),
+        spots=np.take(ends, discs, axis=1),
+        fates=fate,
+        order=order,
+        contacts=contacts,
         first_met=numbers[np.where(met > 0, met - 1, NOBODY)],
         frame_first=batch.frame_first,
-        striker_spots=batch.ends[:, 0],
-        striker_pocketed=np.greater_equal(holes[:, 0], 0),
-        striker_jumped=jumped[:, 0],
+        striker_spots=ends[:, 0],
+        striker_fates=fates[:, 0, 0],
         refused=refused,
     )
 
 
-def _all_men(column: npt.NDArray[T], used: Ints, fill: Any) -> npt.NDArray[T]:  # noqa: ANN401 - a value of the column
-    """A column of the engine for all nineteen men, without the striker."""
-    if len(used) == MEN_COUNT:
-        return column[:, 1:]
-    wide = np.full((len(column), MEN_COUNT), fill, column.dtype)
-    wide[:, used] = column[:, 1:]
-    return wide
+def _has_fallen(fates: Small) -> Truths:
+    return np.greater_equal(fates, 0) & np.not_equal(fates, store.JUMPED)
 
 
 @lru_cache(maxsize=64)

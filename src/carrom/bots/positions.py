@@ -28,6 +28,8 @@ WHITE_COLUMNS: Final = slice(1, 10)
 BLACK_COLUMNS: Final = slice(10, 19)
 COLUMNS_OF: Final = (WHITE_COLUMNS, BLACK_COLUMNS)
 """The columns of the men of each colour."""
+SIDES: Final = np.array([[man.colour is colour for colour in Colour] for man in ALL_MEN], np.float32)
+"""Men by colours: 1 where the man is of the colour."""
 QUEENS: Final = (Queen.ON_BOARD, Queen.AWAITING, Queen.WHITE, Queen.BLACK)
 """The states of the queen by their codes."""
 ON_BOARD, AWAITING, COVERED_WHITE, COVERED_BLACK = range(4)
@@ -173,8 +175,8 @@ def colours_at(seats: Ints, breaker: Seat, *, doubles: bool) -> Ints:
 
 def counts_of(men: Truths) -> Ints:
     """Rows by colours: how many of the men marked are white and black."""
-    white = np.count_nonzero(men[:, WHITE_COLUMNS], axis=1)
-    return np.stack([white, np.count_nonzero(men[:, BLACK_COLUMNS], axis=1)], axis=1)
+    # A product of matrices is many times faster than counting along short rows, and exact for such numbers.
+    return (men.astype(np.float32) @ SIDES).astype(np.int64)
 
 
 def _pair(row: Ints) -> Pairwise:

@@ -55,7 +55,7 @@ class Reports:
 
 def witness_many(positions: Positions, outcomes: Outcomes, edition: Edition) -> Reports:
     """The report of each stroke; one that was refused counts as not made."""
-    fell = outcomes.pocketed
+    fell, jumped = outcomes.pocketed, outcomes.jumped
     made = ~outcomes.refused & has_left_lines(positions.carrom_board, outcomes, edition)
     none = np.zeros(len(outcomes), np.int64)
     judged = edition.judges_what_is_met
@@ -66,8 +66,8 @@ def witness_many(positions: Positions, outcomes: Outcomes, edition: Edition) -> 
         touched=outcomes.touched & made,
         breaches=_breaches(positions, outcomes, edition) * made if judged else none,
         fines=_fines(positions, outcomes, edition) * made if judged else none,
-        jumped=counts_of(outcomes.jumped) * made[:, np.newaxis],
-        jumped_queen=outcomes.jumped[:, QUEEN_COLUMN] & made,
+        jumped=counts_of(jumped) * made[:, np.newaxis],
+        jumped_queen=jumped[:, QUEEN_COLUMN] & made,
         jumped_striker=outcomes.striker_jumped & made,
         made=made,
     )

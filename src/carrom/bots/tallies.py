@@ -91,7 +91,8 @@ def tallies_of(positions: Positions, reports: Reports, edition: Edition, yields:
     rows, pairs = (count,), (count, PAIR)
     colour = np.broadcast_to(positions.colour, rows)
     queen = np.broadcast_to(positions.queen, rows).astype(np.int64)
-    men = np.broadcast_to(positions.men, pairs)
+    lying = positions.men
+    men = np.broadcast_to(lying, pairs)
     at, other = np.arange(count), 1 - colour
     own, opposing = reports.down[at, colour], reports.down[at, other]
     before = men[at, colour]
@@ -120,7 +121,7 @@ def tallies_of(positions: Positions, reports: Reports, edition: Edition, yields:
         total_owed=np.broadcast_to(owed + waiting, pairs),
         dues=np.broadcast_to(positions.dues, pairs),
         penalties=np.broadcast_to(positions.penalties, pairs),
-        in_hand=np.broadcast_to(MEN_EACH - positions.men - waiting, pairs),
+        in_hand=np.broadcast_to(MEN_EACH - lying - waiting, pairs),
         entitled=np.broadcast_to(pocketed, pairs)[at, colour],
         nine=np.equal(before, MEN_EACH),
         scores=(score[colour], score[other]),

@@ -179,7 +179,8 @@ def simulate_arrays(
     if not (is_whole(threads) and 0 <= threads <= MOST_THREADS):
         raise BadFigure(f"{threads!r}", at="threads", expected=Phrase("threads", high=MOST_THREADS))
     outcome = Outcome.empty(len(strokes.pushes), len(discs))
-    batch = Batch(surface, tuple(discs), model, jumps, budget, strokes, outcome)
+    given = Strokes._make(np.ascontiguousarray(rows) for rows in strokes)  # the engine reads bare addresses
+    batch = Batch(surface, tuple(discs), model, jumps, budget, given, outcome)
     play_on_threads(batch, threads or os.cpu_count() or 1)
     return batch
 
