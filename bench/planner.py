@@ -146,9 +146,7 @@ def main() -> None:
     asked.add_argument("--samples", type=int, default=15, help="samples of every rate")
     asked.add_argument("--strokes", type=int, default=4000, help="strokes of a batch")
     given = asked.parse_args()
-    print(
-        "| men | two idle cores, strokes/s | by the clock | bare engine, us | door | door over engine | hand | rulings |"
-    )
+    print("| men | strokes/s, two idle cores | by the clock | engine, us | door | door over engine | hand | rulings |")
     print("|--:|--:|--:|--:|--:|--:|--:|--:|")
     for men in (19, 12, 6, 2):
         show_row(men, scene_of(men, given.strokes // 16, 16), given.samples)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import fields, replace
 from itertools import islice
+from random import Random
 from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
@@ -14,12 +15,20 @@ from carrom.bots.positions import Positions
 from carrom.bots.reports import Reports, witness_many
 from carrom.bots.rulings import rule_many
 from carrom.core.board import NO_PASSES, Board
+from carrom.core.effects import Queen
+from carrom.core.layout import Layout
 from carrom.core.report import SinkChoice, StrokeReport
+from carrom.core.stroke import Stroke
+from carrom.equipment import QUEEN, Colour, Man
+from carrom.equipment.men import BLACK_MEN, WHITE_MEN
+from carrom.geometry import CENTRE, Spot
+from carrom.laws.centre import centre_spot
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.match.match import Match
 from carrom.match.position import Position
 from carrom.physics import FULL, Jumps
+from carrom.table.many import Strokes
 from carrom.table.play import play
 from tests.bots.people import luck
 from tests.bots.random_positions import random_position, random_strokes
@@ -159,3 +168,39 @@ def test_positions_after_are_those_of_the_match(code: str, choice: SinkChoice) -
     house = {"breach": 5, "fine": 5}
     least = always | (house if code == "house" else {})
     assert {name: seen[name] for name, few in least.items() if seen[name] < few} == {}
+
+
+def crowded(chance: Random) -> Position:
+    """A position whose centre is covered by a few men or by many, with the queen awaiting her cover."""
+    men = [*WHITE_MEN[: chance.randint(2, 9)], *BLACK_MEN[: chance.randint(2, 9)]]
+    spots: dict[Man, Spot] = {}
+    for man in men:
+        for _ in range(2000):
+            reach = chance.choice((0.03, 0.1, 0.2))
+            spot = Spot(chance.uniform(-reach, reach), chance.uniform(-reach, reach))
+            if all(spot.to(other) > 0.0311 for other in spots.values()):
+                spots[man] = spot
+                break
+    layout = Layout(spots)
+    board = Board(
+        men=(layout.count(Colour.WHITE), layout.count(Colour.BLACK)), queen=Queen.AWAITING, strokes=1, break_made=True,
+        pocketed_ever=(True, True),
+    )  # fmt: skip
+    return Position(board, layout)
+
+
+def test_the_queen_goes_back_where_the_laws_lay_her() -> None:
+    chance, seen = luck("queen"), 0
+    # Straight at the frame beside all men: nothing is pocketed.
+    stroke = Strokes.listed([Stroke.along(0, 0.0, (0.0, -1.0), 0.5)])
+    for _ in range(300):
+        position = crowded(chance)
+        rows = Positions.of(position)
+        outcomes = play_many(rows, stroke, FULL, threads=1)
+        rulings = rule_many(rows, outcomes, EDITIONS["icf"])
+        if outcomes.refused[0] or not rulings.queen_back[0]:
+            continue
+        after = rulings.after(rows, outcomes).position(0)
+        assert after.layout.spots[QUEEN] == centre_spot(position.layout, after.board.striker)
+        seen += after.layout.spots[QUEEN] != CENTRE
+    assert seen > 200

@@ -15,14 +15,17 @@ from carrom.bots.outcomes import Outcomes
 from carrom.bots.positions import AWAITING, COVERED_WHITE, ON_BOARD, QUEEN_COLUMN, Positions
 from carrom.bots.reports import Reports, witness_many
 from carrom.bots.tallies import COVERED_BY_OTHER_SIDE, COVERED_BY_OWN_SIDE, POCKETED, UNCOVERED, Tallies, tallies_of
-from carrom.core.layout import TOUCHING
+from carrom.core.layout import TOUCHING, Layout
 from carrom.core.seats import next_player
-from carrom.equipment import ALL_MEN, MEN_EACH, QUEEN, Colour
+from carrom.equipment import ALL_MEN, MEN_EACH, QUEEN, Colour, Man
+from carrom.geometry import CENTRE, Spot
 from carrom.laws.centre import centre_spots
 from carrom.laws.edition import Edition
 from carrom.physics.arrays import Column, Ints, Small, Truths
 
 NOBODY: Final = -1
+NEAR: Final = 0.13
+"""Metres from the centre within which men decide where one laid back there goes; farther ones only cost time."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -145,10 +148,19 @@ class Rulings:
             back = [ALL_MEN[n] for n in gone if n != QUEEN_COLUMN or outcomes.jumped[row, n]]
             if self.queen_back[row]:
                 back.append(QUEEN)
-            striking, seat = Colour(int(self.colour[row])), int(laid.seat[row])
-            for man, spot in centre_spots(laid.layout(row), back, striking, seat):
+            for man, spot in _back_in_centre(laid, row, back, Colour(int(self.colour[row]))):
                 laid.spots[row, ALL_MEN.index(man)] = spot
                 laid.on_board[row, ALL_MEN.index(man)] = True
+
+
+def _back_in_centre(laid: Positions, row: int, men: list[Man], striking: Colour) -> tuple[tuple[Man, Spot], ...]:
+    """Where men go that come back to the centre. Only men near it matter, unless there is no room among them."""
+    layout, seat = laid.layout(row), int(laid.seat[row])
+    near = Layout({man: at for man, at in layout if CENTRE.to(at) <= NEAR}, layout.man_diameter, layout.carrom_board)
+    found = centre_spots(near, men, striking, seat)
+    if all(CENTRE.to(spot) <= NEAR - 2 * layout.man_diameter for _, spot in found):
+        return found
+    return centre_spots(layout, men, striking, seat)
 
 
 def rule_many(positions: Positions, outcomes: Outcomes, edition: Edition, *, yields: Column = False) -> Rulings:
