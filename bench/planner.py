@@ -9,6 +9,7 @@ one. The rate by the clock is what the machine gave at that moment.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -30,12 +31,12 @@ from carrom.core.board import Board  # noqa: E402
 from carrom.core.effects import Queen  # noqa: E402
 from carrom.core.layout import Layout  # noqa: E402
 from carrom.core.stroke import base_distance  # noqa: E402
-from carrom.equipment import QUEEN, Man  # noqa: E402
+from carrom.equipment import BLACK, QUEEN, WHITE, Man  # noqa: E402
 from carrom.equipment.men import BLACK_MEN, WHITE_MEN  # noqa: E402
 from carrom.geometry import Spot  # noqa: E402
 from carrom.laws.editions import EDITIONS  # noqa: E402
 from carrom.match.position import Position  # noqa: E402
-from carrom.physics import FULL, Disc  # noqa: E402
+from carrom.physics import FULL  # noqa: E402
 from carrom.physics.arrays import Floats, places_with, turned, velocities_along  # noqa: E402
 from carrom.physics.batch import Batch, play_on_threads  # noqa: E402
 from carrom.physics.engine import Outcome  # noqa: E402
@@ -71,7 +72,7 @@ def scattered(chance: Random, men: int) -> Position:
             spots[names[len(spots)]] = spot
     layout = Layout(spots)
     board = Board(
-        men=(layout.count(WHITE_MEN[0].colour or 0), layout.count(BLACK_MEN[0].colour or 0)),  # type: ignore[arg-type]
+        men=(layout.count(WHITE), layout.count(BLACK)),
         queen=Queen.ON_BOARD if men > 2 else Queen.WHITE,
         break_made=True,
         pocketed_ever=(True, True),
@@ -86,14 +87,14 @@ def scene_of(men: int, candidates: int, samples: int) -> Scene:
     chance = Random(men)
     positions = [scattered(chance, men) for _ in range(candidates)]
     across = base_distance(positions[0].layout.carrom_board)
-    places, aims, speeds = [], [], []
+    meant: list[tuple[int, tuple[int, int], int]] = []
     for position in positions:
         place = chance.randint(-17000, 17000)
         target = chance.choice(list(position.layout.spots.values()))
-        off = chance.uniform(-0.03, 0.03)
-        places.append(place)
-        aims.append((round(1e6 * (target.x + off - place / PLACES_PER_METRE)), round(1e6 * (target.y + across))))
-        speeds.append(chance.randint(800, 5000))
+        right = target.x + chance.uniform(-0.03, 0.03) - place / PLACES_PER_METRE
+        aim = round(1e6 * right), round(1e6 * (target.y + across))
+        meant.append((place, aim, chance.randint(800, 5000)))
+    places, aims, speeds = zip(*meant, strict=True)
     rows = Positions.joined([Positions.of(position) for position in positions])
     return Scene(rows.take(np.repeat(np.arange(candidates), samples)), Strokes.of(0, places, aims, speeds), samples)
 
@@ -124,11 +125,12 @@ def bare_batch(scene: Scene, made: Strokes) -> Callable[[], None]:
     present = np.ones((1, len(discs)), np.int8)
     places = np.ascontiguousarray(places_with(turned(seen, made.seats), spots))
     strokes = Pushed(places, present, velocities, seeds_of(None, len(made)))
-    wide: tuple[Disc, ...] = discs
 
     def play() -> None:
-        empty = Outcome.empty(len(made), len(wide))
-        play_on_threads(Batch(surface_of(layout.carrom_board), wide, FULL, None, BUDGET, strokes, empty), 2)
+        empty = Outcome.empty(len(made), len(discs))
+        play_on_threads(
+            Batch(surface_of(layout.carrom_board), discs, FULL, None, BUDGET, strokes, empty), os.cpu_count() or 1
+        )
 
     return play
 

@@ -126,7 +126,9 @@ def check_played(after: Position, played: Position) -> None:
     plain = played.board._replace(placings=(), outcome=None, passes=NO_PASSES)
     assert after.board._replace(placings=()) == plain
     assert lots(after.board) == lots(played.board)
-    assert after.layout == played.layout
+    assert after.layout.spots.keys() == played.layout.spots.keys()
+    for man, spot in played.layout:
+        assert after.layout.spots[man] == (pytest.approx(spot, abs=1e-12) if spot.to(CENTRE) < 0.2 else spot)
 
 
 @pytest.mark.parametrize(("code", "choice"), [*((code, "again") for code in EDITIONS), ("house", "yield")])
@@ -183,7 +185,7 @@ def crowded(chance: Random) -> Position:
                 break
     layout = Layout(spots)
     board = Board(
-        men=(layout.count(Colour.WHITE), layout.count(Colour.BLACK)), queen=Queen.AWAITING, strokes=1, break_made=True,
+        men=(layout.count(Colour.WHITE), layout.count(Colour.BLACK)), queen=Queen.AWAITING, doubles=True, striker=chance.randrange(4), strokes=1, break_made=True,
         pocketed_ever=(True, True),
     )  # fmt: skip
     return Position(board, layout)
@@ -191,16 +193,17 @@ def crowded(chance: Random) -> Position:
 
 def test_the_queen_goes_back_where_the_laws_lay_her() -> None:
     chance, seen = luck("queen"), 0
-    # Straight at the frame beside all men: nothing is pocketed.
-    stroke = Strokes.listed([Stroke.along(0, 0.0, (0.0, -1.0), 0.5)])
-    for _ in range(300):
+    for _ in range(600):
         position = crowded(chance)
         rows = Positions.of(position)
+        # Back to the frame behind: no man is met.
+        stroke = Strokes.listed([Stroke.along(position.board.striker, 0.0, (0.0, -1.0), 0.5)])
         outcomes = play_many(rows, stroke, FULL, threads=1)
         rulings = rule_many(rows, outcomes, EDITIONS["icf"])
         if outcomes.refused[0] or not rulings.queen_back[0]:
             continue
         after = rulings.after(rows, outcomes).position(0)
-        assert after.layout.spots[QUEEN] == centre_spot(position.layout, after.board.striker)
+        known = centre_spot(position.layout, after.board.striker)
+        assert after.layout.spots[QUEEN] == pytest.approx(known, abs=1e-12)
         seen += after.layout.spots[QUEEN] != CENTRE
-    assert seen > 200
+    assert seen > 400

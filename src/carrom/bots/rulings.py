@@ -6,7 +6,9 @@ passes, and the board that they cancel (137), are left out.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 import numpy as np
@@ -15,17 +17,15 @@ from carrom.bots.outcomes import Outcomes
 from carrom.bots.positions import AWAITING, COVERED_WHITE, ON_BOARD, QUEEN_COLUMN, Positions
 from carrom.bots.reports import Reports, witness_many
 from carrom.bots.tallies import COVERED_BY_OTHER_SIDE, COVERED_BY_OWN_SIDE, POCKETED, UNCOVERED, Tallies, tallies_of
-from carrom.core.layout import TOUCHING, Layout
+from carrom.core.layout import TOUCHING
 from carrom.core.seats import next_player
-from carrom.equipment import ALL_MEN, MEN_EACH, QUEEN, Colour, Man
-from carrom.geometry import CENTRE, Spot
-from carrom.laws.centre import centre_spots
+from carrom.equipment import ALL_MEN, MEN_EACH, Colour
+from carrom.laws.centre import CRESCENT, EQUAL, centre_spots
 from carrom.laws.edition import Edition
 from carrom.physics.arrays import Column, Ints, Small, Truths
+from carrom.physics.engine import announced
 
 NOBODY: Final = -1
-NEAR: Final = 0.13
-"""Metres from the centre within which men decide where one laid back there goes; farther ones only cost time."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -135,32 +135,30 @@ class Rulings:
         rows = np.flatnonzero(missing.any(axis=1))
         if not len(rows):
             return
-        reach = laid.man_diameter - TOUCHING
-        away = np.hypot(laid.spots[rows, :, 0], laid.spots[rows, :, 1])
-        is_free = (~laid.on_board[rows] | (away >= reach)).all(axis=1)
-        simple = is_free & (np.count_nonzero(missing[rows], axis=1) == 1)
-        plain = rows[simple]
-        men = missing[plain].argmax(axis=1)
-        laid.spots[plain, men] = 0.0
-        laid.on_board[plain, men] = True
-        for row in rows[~simple].tolist():
+        alone = np.count_nonzero(missing[rows], axis=1) == 1
+        single = rows[alone]
+        beside = laid.carrom_board.centre_circle.radius + laid.man_diameter / 2
+        _kernel()(
+            single, missing[single].argmax(axis=1), laid.seat[single], laid.spots, laid.on_board, laid.man_diameter,
+            beside, CRESCENT, EQUAL, TOUCHING,
+        )  # fmt: skip
+        for row in rows[~alone].tolist():  # only where men jump off
             gone = sorted(np.flatnonzero(missing[row]).tolist(), key=lambda n: int(outcomes.order[row, n]))
-            back = [ALL_MEN[n] for n in gone if n != QUEEN_COLUMN or outcomes.jumped[row, n]]
-            if self.queen_back[row]:
-                back.append(QUEEN)
-            for man, spot in _back_in_centre(laid, row, back, Colour(int(self.colour[row]))):
+            pocketed = [QUEEN_COLUMN] if self.queen_back[row] else []
+            back = [ALL_MEN[n] for n in (*(n for n in gone if n not in pocketed), *pocketed)]
+            striking, seat = Colour(int(self.colour[row])), int(laid.seat[row])
+            for man, spot in centre_spots(laid.layout(row), back, striking, seat):
                 laid.spots[row, ALL_MEN.index(man)] = spot
                 laid.on_board[row, ALL_MEN.index(man)] = True
 
 
-def _back_in_centre(laid: Positions, row: int, men: list[Man], striking: Colour) -> tuple[tuple[Man, Spot], ...]:
-    """Where men go that come back to the centre. Only men near it matter, unless there is no room among them."""
-    layout, seat = laid.layout(row), int(laid.seat[row])
-    near = Layout({man: at for man, at in layout if CENTRE.to(at) <= NEAR}, layout.man_diameter, layout.carrom_board)
-    found = centre_spots(near, men, striking, seat)
-    if all(CENTRE.to(spot) <= NEAR - 2 * layout.man_diameter for _, spot in found):
-        return found
-    return centre_spots(layout, men, striking, seat)
+@cache
+def _kernel() -> Callable[..., None]:
+    """The kernel that lays men in the centre, loaded when the first one comes back."""
+    with announced():
+        from carrom.bots.kernels.centre import lay_in_centre  # noqa: PLC0415 - compiled when needed
+
+    return lay_in_centre
 
 
 def rule_many(positions: Positions, outcomes: Outcomes, edition: Edition, *, yields: Column = False) -> Rulings:
