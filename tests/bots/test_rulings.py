@@ -185,9 +185,14 @@ def crowded(chance: Random) -> Position:
                 break
     layout = Layout(spots)
     board = Board(
-        men=(layout.count(Colour.WHITE), layout.count(Colour.BLACK)), queen=Queen.AWAITING, doubles=True, striker=chance.randrange(4), strokes=1, break_made=True,
+        doubles=True,
+        men=(layout.count(Colour.WHITE), layout.count(Colour.BLACK)),
+        queen=Queen.AWAITING,
         pocketed_ever=(True, True),
-    )  # fmt: skip
+        break_made=True,
+        striker=chance.randrange(4),
+        strokes=1,
+    )
     return Position(board, layout)
 
 
