@@ -27,6 +27,7 @@ from carrom.physics import (
     simulate,
     simulate_many,
 )
+from carrom.physics.batch import simulate_arrays
 from carrom.physics.engine import Outcome, Strokes, engine
 from carrom.physics.inputs import workspace
 from carrom.physics.kernels.store import BURST_STEPS
@@ -174,6 +175,21 @@ def test_batches_of_the_wrong_shape_or_speed() -> None:
         simulate_many(scene.surface, scene.discs, np.array([[0.0, 1.0], [nan, 0.0]]))
     with pytest.raises(BadDisc, match="at most 7 m/s"):
         simulate_many(scene.surface, scene.discs, np.array([[5.0, 5.0]]))
+
+
+def test_strokes_given_as_arrays_are_marked_when_they_cannot_be_played() -> None:
+    scene = mid_game(0)
+    places = np.tile([[tuple(disc.at) for disc in scene.discs]], (3, 1, 1))
+    places[1, 5] = places[1, 6]
+    pushes = np.zeros((3, 1, 3))
+    pushes[:, 0, :2] = scene.push.velocity(7.0)
+    # The engine reads bare addresses, so the order in memory must not matter.
+    given = Strokes(np.asfortranarray(places), np.ones((1, 13), np.int8), pushes, np.ones(1, np.int64))
+    batch = simulate_arrays(scene.surface, scene.discs, given)
+    assert batch.unplayed.tolist() == [False, True, False]
+    assert np.array_equal(batch.ends[2], simulate(scene.surface, scene.discs, scene.push).ends)
+    with pytest.raises(BadInput, match="threads"):
+        simulate_arrays(scene.surface, scene.discs, given, threads=-1)
 
 
 def test_a_batch_of_nothing() -> None:
