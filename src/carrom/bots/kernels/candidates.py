@@ -1,0 +1,409 @@
+"""Candidates for many positions: lanes, the strokes from several places at several speeds, and the best of them.
+
+All kernels below are compiled into the two entries, and their cache carries a digest of every file beside this one.
+"""
+
+from collections.abc import Callable
+from math import ceil, floor, sqrt
+
+import numpy as np
+import numpy.typing as npt
+
+from carrom.bots.kernels.lanes import (
+    ALONG,
+    BACK,
+    BANK,
+    BARRED,
+    CUT,
+    FREE,
+    REBOUND,
+    STRAIGHT,
+    THIN,
+    add_along,
+    add_bank,
+    add_direct,
+    add_pushed,
+)
+from carrom.bots.kernels.meetings import LEAST_CHANCE, meet, meet_by_frame
+from carrom.bots.kernels.places import MOST_SPANS, spans_on, turned_to
+from carrom.bots.kernels.shots import (
+    AIM_PER_MPS,
+    AIM_X,
+    AIM_Y,
+    AT,
+    BASE,
+    CHANCE,
+    COSINE,
+    DX,
+    DY,
+    FASTEST,
+    FIRST,
+    FROM_X,
+    FROM_Y,
+    HALF,
+    HOLE,
+    KIND,
+    LANE,
+    LEAST,
+    LEFT,
+    LINE,
+    MAN,
+    RIGHT,
+    SHOT,
+    SPEED,
+    STRIKER,
+    TARGET,
+    between,
+)
+from carrom.physics.jit import entry, kernel, source_stamp
+
+Floats = npt.NDArray[np.float64]
+Ints = npt.NDArray[np.int64]
+Small = npt.NDArray[np.int8]
+Truths = npt.NDArray[np.bool_]
+
+# Columns of the options.
+GRID, OFFSETS, PLACES, SPEEDS, BANKS, PUSHES, REBOUNDS, EXTRAS, APART = range(9)
+OPTIONS = 9
+"""Steps between places that are tried; whether lanes aim at the halves of a pocket too; places and speeds for each
+lane; which kinds are sought: banks, pushes by other men, rebounds of the striker, and all that needs no lane; least
+steps between two places of a lane."""
+
+# Columns of a found stroke.
+SCORE, PRIOR, FOUND_PLACE, FOUND_X, FOUND_Y, FOUND_SPEED, FOUND_KIND, FOUND_MAN, FOUND_HOLE = range(9)
+FOUND = 9
+
+STEPS = 100_000.0
+AIM_LENGTH = 1_000_000.0
+MILLIMETRES = 1000.0
+MARGIN = 100
+"""Steps kept from what is forbidden: one millimetre, as far as a finger can set the striker."""
+MOST_LANES = 2048
+MOST_PLACES = 128
+MOST_FOUND = 8192
+STRAIGHT_FROM, THIN_BELOW = 0.9903, 0.7071
+"""Cosines of the cuts, 8 and 45 degrees, from where a stroke is straight, and below which it is thin."""
+SOFTEST = 0.86
+"""The part of the least speed that still brings the man to the pocket: it has energy in reserve."""
+FASTER = 1.45
+"""One speed of a shot to the next."""
+WEAK = 0.25
+"""A place is tried if its chance is at least this part of the lane's best."""
+SOLE = -1
+
+
+@kernel
+def grid_of(spans: Ints, count: int, step: int, places: Floats) -> int:
+    """Fill the places that are tried, whole steps spread evenly over lawful intervals; returns their number."""
+    found = 0
+    for number in range(count):
+        low, high = spans[number, 0], spans[number, 1]
+        if high - low > 2 * MARGIN:
+            low, high = low + MARGIN, high - MARGIN
+        else:
+            low = high = (low + high) // 2
+        parts = int(ceil((high - low) / step))
+        for part in range(parts + 1):
+            if found < len(places):
+                at = low if part == 0 else low + ((high - low) * part) // parts
+                places[found] = at / STEPS
+                found += 1
+    return found
+
+
+@kernel
+def clamped(wanted: float, spans: Ints, count: int) -> float:
+    """The lawful place nearest to one that is wanted."""
+    best, off = 0.0, 1e9
+    for number in range(count):
+        low, high = spans[number, 0], spans[number, 1]
+        if high - low > 2 * MARGIN:
+            low, high = low + MARGIN, high - MARGIN
+        else:
+            low = high = (low + high) // 2
+        at = min(max(floor(wanted * STEPS + 0.5), low), high) / STEPS
+        if abs(at - wanted) < off:
+            best, off = at, abs(at - wanted)
+    return best
+
+
+@kernel
+def straight_place(lane: Floats, spans: Ints, count: int, f: Floats) -> float:
+    """The lawful place nearest to straight behind a man's lane; any if the lane runs across."""
+    if abs(lane[DY]) < 0.02:  # noqa: PLR2004 - one degree
+        return clamped(0.0, spans, count)
+    return clamped(lane[FROM_X] + (f[LINE] - lane[FROM_Y]) / lane[DY] * lane[DX], spans, count)
+
+
+@kernel
+def put_found(
+    found: Floats, count: int, score: float, prior: float, shot: Floats, speed: float, kind: int, man: int, hole: int
+) -> int:
+    """Write one candidate if there is room; returns the new number."""
+    if count >= len(found):
+        return count
+    row = found[count]
+    row[SCORE], row[PRIOR], row[FOUND_PLACE] = score, prior, floor(shot[AT] * STEPS + 0.5)
+    row[FOUND_X], row[FOUND_Y] = floor(shot[AIM_X] * AIM_LENGTH + 0.5), floor(shot[AIM_Y] * AIM_LENGTH + 0.5)
+    row[FOUND_SPEED] = max(floor(speed * MILLIMETRES + 0.5), 1.0)
+    row[FOUND_KIND], row[FOUND_MAN], row[FOUND_HOLE] = kind, man, hole
+    return count + 1
+
+
+@kernel
+def put_speeds(
+    lane: Floats, shot: Floats, kind: int, weight: float, speeds: int, found: Floats, count: int, f: Floats
+) -> int:
+    """Write a shot at several speeds."""
+    factor = 1.0
+    for number in range(speeds):
+        speed = min(shot[LEAST] * factor, f[FASTEST])
+        prior = shot[CHANCE]
+        if f[SPEED] > 0.0:
+            prior *= between(10.0, 1.0 - SOFTEST * shot[LEAST] / speed, f[SPEED])
+        if f[AIM_PER_MPS] > 0.0:
+            prior *= shot[LEAST] / speed
+        count = put_found(found, count, weight * prior, prior, shot, speed, kind, int(lane[TARGET]), int(lane[HOLE]))
+        if speed >= f[FASTEST]:
+            break
+        factor *= FASTER
+        weight *= 0.9 if number == 0 else 0.8
+    return count
+
+
+@kernel
+def kind_of(lane: Floats, shot: Floats, f: Floats) -> int:
+    """Kind of a direct stroke: of its lane, or by the cut."""
+    kind = int(lane[KIND])
+    if kind != STRAIGHT:
+        return kind
+    if lane[FROM_Y] < f[BASE]:
+        return BACK
+    if shot[COSINE] > STRAIGHT_FROM:
+        return STRAIGHT
+    return CUT if shot[COSINE] > THIN_BELOW else THIN
+
+
+@kernel
+def try_lane(
+    lane: Floats, weight: float, spots: Floats, places: Floats, tried: int, spans: Ints, count: int, options: Ints,
+    shots: Floats, found: Floats, have: int, f: Floats,
+) -> int:  # fmt: skip
+    """Direct strokes for a lane from its best places, apart from each other; returns the new number of candidates."""
+    best = 0.0
+    for number in range(tried):
+        meet(places[number], lane, spots, f, shots[number])
+        best = max(best, shots[number, CHANCE])
+    meet(straight_place(lane, spans, count, f), lane, spots, f, shots[tried])
+    best = max(best, shots[tried, CHANCE])
+    return put_best(lane, weight, SOLE, best, tried + 1, options, shots, found, have, f)
+
+
+@kernel
+def try_rebounds(
+    lane: Floats, weight: float, spots: Floats, places: Floats, tried: int, options: Ints, shots: Floats,
+    found: Floats, have: int, f: Floats,
+) -> int:  # fmt: skip
+    """Strokes off the frame for a lane."""
+    for wall in range(4):
+        best = 0.0
+        for number in range(tried):
+            shots[number, CHANCE] = 0.0
+            if number % 2 == 0:
+                meet_by_frame(places[number], wall, lane, spots, f, shots[number])
+                best = max(best, shots[number, CHANCE])
+        have = put_best(lane, weight * 0.8, REBOUND, best, tried, options, shots, found, have, f)
+    return have
+
+
+@kernel
+def put_best(
+    lane: Floats, weight: float, kind: int, best: float, tried: int, options: Ints, shots: Floats, found: Floats,
+    have: int, f: Floats,
+) -> int:  # fmt: skip
+    """Write the likeliest shots of a lane whose places lie apart, each at its speeds."""
+    least = max(WEAK * best, LEAST_CHANCE)
+    for _ in range(options[PLACES]):
+        at = -1
+        for number in range(tried):
+            if shots[number, CHANCE] >= least and (at < 0 or shots[number, CHANCE] > shots[at, CHANCE]):
+                at = number
+        if at < 0:
+            return have
+        shot = shots[at]
+        sort = kind_of(lane, shot, f) if kind == SOLE else BACK if lane[FROM_Y] < f[BASE] else kind
+        have = put_speeds(lane, shot, sort, weight, options[SPEEDS], found, have, f)
+        place = shot[AT]
+        for number in range(tried):
+            if abs(shots[number, AT] - place) * STEPS < options[APART]:
+                shots[number, CHANCE] = 0.0
+    return have
+
+
+@kernel
+def lanes_on(
+    spots: Floats, weights: Floats, barred: Small, options: Ints, lanes: Floats, f: Floats
+) -> int:
+    """Fill the lanes of all men that are wanted; returns their number."""
+    count = 0
+    edge = f[HALF] - f[STRIKER]
+    for man in range(len(spots)):
+        if weights[man] <= 0.0:
+            continue
+        for hole in range(4):
+            count = add_direct(man, hole, options[OFFSETS], spots, lanes, count, f)
+            if max(abs(spots[man, 0]), abs(spots[man, 1])) > edge:
+                count = add_along(man, hole, spots, lanes, count, f)
+    direct = count
+    if options[PUSHES]:
+        count = add_pushed(0, direct, spots, barred, lanes, count, f)
+    if options[BANKS]:
+        for man in range(len(spots)):
+            if weights[man] <= 0.0:
+                continue
+            for hole in range(4):
+                right, far = hole in (0, 1), hole in (1, 2)
+                count = add_bank(man, hole, 1 if right else 0, spots, lanes, count, f)
+                count = add_bank(man, hole, 3 if far else 2, spots, lanes, count, f)
+    return count
+
+
+@kernel
+def find_on(
+    spots: Floats, weights: Floats, barred: Small, places: Floats, tried: int, spans: Ints, count: int,
+    options: Ints, kind_weights: Floats, lanes: Floats, shots: Floats, found: Floats, f: Floats,
+) -> int:  # fmt: skip
+    """Fill all candidates of one position that need a lane; returns their number."""
+    have = 0
+    ways = lanes_on(spots, weights, barred, options, lanes, f)
+    for number in range(ways):
+        lane = lanes[number]
+        first = int(lane[FIRST])
+        weight = weights[int(lane[TARGET])] * kind_weights[int(lane[KIND])]
+        if barred[first] == FREE:
+            have = try_lane(lane, weight, spots, places, tried, spans, count, options, shots, found, have, f)
+        if options[REBOUNDS] and barred[first] != BARRED and int(lane[KIND]) in (STRAIGHT, ALONG):
+            have = try_rebounds(lane, weight, spots, places, tried, options, shots, found, have, f)
+    return have
+
+
+@kernel
+def pick(found: Floats, have: int, most: int, men: int, chosen: Ints) -> int:
+    """Choose the candidates with the best scores, no man more than its share unless there is room; sorted by score."""
+    order = np.argsort(-found[:have, SCORE], kind="mergesort")
+    taken, count = np.zeros(have, np.bool_), 0
+    each = np.zeros(men + 1, np.int64)
+    share = max(most // 4, 2 * most // max(men, 1))
+    for turn in range(2):
+        for place in range(have):
+            row = order[place]
+            man = int(found[row, FOUND_MAN])
+            if count >= most:
+                break
+            if taken[place] or (turn == 0 and each[man] >= share):
+                continue
+            taken[place] = True
+            each[man] += 1
+            count += 1
+    number = 0
+    for place in range(have):
+        if taken[place]:
+            chosen[number] = order[place]
+            number += 1
+    return count
+
+
+@kernel
+def gather_men(
+    seat: int, lying: Floats, on_board: Truths, wanted: Floats, barred: Small, spots: Floats, weights: Floats,
+    bars: Small, who: Ints,
+) -> int:  # fmt: skip
+    """Fill the men that lie on the board as the player sees them; returns their number."""
+    men = 0
+    for man in range(len(lying)):
+        if on_board[man]:
+            spots[men, 0], spots[men, 1] = turned_to(seat, lying[man, 0], lying[man, 1])
+            weights[men], bars[men], who[men] = wanted[man], barred[man], man
+            men += 1
+    return men
+
+
+def build(stamp: str) -> tuple[Callable[..., None], Callable[..., None]]:
+    """The two entries; their cached code is found again only with the same digest of the sources."""
+
+    @entry
+    def find_many(
+        seats: Small, lying: Floats, on_board: Truths, wanted: Floats, barred: Small, marked: Ints, reach: float,
+        options: Ints, kind_weights: Floats, f: Floats, strokes: Ints, codes: Small, priors: Floats, counts: Ints,
+    ) -> None:  # fmt: skip
+        """Candidates of many positions: strokes by place, aim, speed; codes by kind, man, pocket; priors; counts."""
+        assert stamp  # noqa: S101 - makes the digest a part of the cache's key
+        most, columns = strokes.shape[1], lying.shape[1]
+        lanes, shots, found = np.zeros((MOST_LANES, LANE)), np.zeros((MOST_PLACES + 1, SHOT)), np.zeros((MOST_FOUND, FOUND))
+        spans, places, chosen = np.zeros((MOST_SPANS, 2), np.int64), np.zeros(MOST_PLACES), np.zeros(most, np.int64)
+        spots, weights = np.zeros((columns, 2)), np.zeros(columns)
+        bars, who = np.zeros(columns, np.int8), np.zeros(columns, np.int64)
+        for row in range(len(seats)):
+            seat = seats[row]
+            men = gather_men(seat, lying[row], on_board[row], wanted[row], barred[row], spots, weights, bars, who)
+            count = spans_on(seat, lying[row], on_board[row], marked, -f[LINE], reach, spans)
+            counts[row] = 0
+            if count == 0 or men == 0:
+                continue
+            tried = grid_of(spans, count, options[GRID], places)
+            have = find_on(
+                spots[:men], weights[:men], bars[:men], places, tried, spans, count, options, kind_weights, lanes,
+                shots, found, f,
+            )  # fmt: skip
+            kept = pick(found, have, most, men, chosen)
+            counts[row] = kept
+            for number in range(kept):
+                one = found[chosen[number]]
+                for column in range(4):
+                    strokes[row, number, column] = int(one[FOUND_PLACE + column])
+                codes[row, number, 0] = int(one[FOUND_KIND])
+                codes[row, number, 1] = who[int(one[FOUND_MAN])]
+                # Pockets are numbered from the right of seat 0.
+                hole = int(one[FOUND_HOLE])
+                codes[row, number, 2] = (hole + seat) % 4 if hole >= 0 else -1
+                priors[row, number] = one[PRIOR]
+
+    @entry
+    def chances_many(
+        seats: Small, lying: Floats, on_board: Truths, barred: Small, marked: Ints, reach: float, options: Ints,
+        f: Floats, chances: Floats,
+    ) -> None:  # fmt: skip
+        """For each man of many positions the best chance to pocket it directly, 0 if there is none."""
+        assert stamp  # noqa: S101 - makes the digest a part of the cache's key
+        columns = lying.shape[1]
+        lanes, shot = np.zeros((8 * columns + 64, LANE)), np.zeros(SHOT)
+        spans, places = np.zeros((MOST_SPANS, 2), np.int64), np.zeros(MOST_PLACES)
+        spots, weights, ones = np.zeros((columns, 2)), np.zeros(columns), np.ones(columns)
+        bars, who = np.zeros(columns, np.int8), np.zeros(columns, np.int64)
+        for row in range(len(seats)):
+            seat = seats[row]
+            men = gather_men(seat, lying[row], on_board[row], ones, barred[row], spots, weights, bars, who)
+            count = spans_on(seat, lying[row], on_board[row], marked, -f[LINE], reach, spans)
+            for man in range(columns):
+                chances[row, man] = 0.0
+            if count == 0:
+                continue
+            tried = grid_of(spans, count, options[GRID], places)
+            ways = lanes_on(spots[:men], weights[:men], bars[:men], options, lanes, f)
+            for number in range(ways):
+                lane = lanes[number]
+                first, target = int(lane[FIRST]), who[int(lane[TARGET])]
+                if bars[first] != FREE:
+                    continue
+                best = chances[row, target]
+                meet(straight_place(lane, spans, count, f), lane, spots[:men], f, shot)
+                best = max(best, shot[CHANCE])
+                for place in range(tried):
+                    meet(places[place], lane, spots[:men], f, shot)
+                    best = max(best, shot[CHANCE])
+                chances[row, target] = best
+
+    return find_many, chances_many
+
+
+find_many, chances_many = build(source_stamp(__file__))
