@@ -4,7 +4,7 @@ All kernels below are compiled into the two entries, and their cache carries a d
 """
 
 from collections.abc import Callable
-from math import ceil, floor, sqrt
+from math import ceil, floor
 
 import numpy as np
 import numpy.typing as npt
@@ -16,6 +16,7 @@ from carrom.bots.kernels.lanes import (
     BARRED,
     CUT,
     FREE,
+    PRESSED_GAP,
     REBOUND,
     STRAIGHT,
     THIN,
@@ -24,9 +25,10 @@ from carrom.bots.kernels.lanes import (
     add_direct,
     add_pushed,
 )
-from carrom.bots.kernels.meetings import LEAST_CHANCE, meet, meet_by_frame
+from carrom.bots.kernels.meetings import meet, meet_by_frame
 from carrom.bots.kernels.places import MOST_SPANS, spans_on, turned_to
 from carrom.bots.kernels.shots import (
+    AIM,
     AIM_PER_MPS,
     AIM_X,
     AIM_Y,
@@ -51,9 +53,11 @@ from carrom.bots.kernels.shots import (
     RIGHT,
     SHOT,
     SPEED,
+    SHARE,
     STRIKER,
     TARGET,
     between,
+    hits_window,
 )
 from carrom.physics.jit import entry, kernel, source_stamp
 
@@ -63,11 +67,12 @@ Small = npt.NDArray[np.int8]
 Truths = npt.NDArray[np.bool_]
 
 # Columns of the options.
-GRID, OFFSETS, PLACES, SPEEDS, BANKS, PUSHES, REBOUNDS, EXTRAS, APART = range(9)
-OPTIONS = 9
+GRID, OFFSETS, PLACES, SPEEDS, BANKS, PUSHES, REBOUNDS, EXTRAS, APART, LEAST_PRIOR, WEAKEST, WAYS = range(12)
+OPTIONS = 12
 """Steps between places that are tried; whether lanes aim at the halves of a pocket too; places and speeds for each
-lane; which kinds are sought: banks, pushes by other men, rebounds of the striker, and all that needs no lane; least
-steps between two places of a lane."""
+lane; which kinds are sought: banks, pushes by other men (with windows of at least so many tenths of the aim's spread),
+rebounds of the striker, and all that needs no lane; least steps between two places of a lane; the least chance in
+thousandths, and the least part in hundredths of the best of its lane; the most lanes."""
 
 # Columns of a found stroke.
 SCORE, PRIOR, FOUND_PLACE, FOUND_X, FOUND_Y, FOUND_SPEED, FOUND_KIND, FOUND_MAN, FOUND_HOLE = range(9)
@@ -87,8 +92,6 @@ SOFTEST = 0.86
 """The part of the least speed that still brings the man to the pocket: it has energy in reserve."""
 FASTER = 1.45
 """One speed of a shot to the next."""
-WEAK = 0.25
-"""A place is tried if its chance is at least this part of the lane's best."""
 SOLE = -1
 
 
@@ -103,6 +106,8 @@ def grid_of(spans: Ints, count: int, step: int, places: Floats) -> int:
         else:
             low = high = (low + high) // 2
         parts = int(ceil((high - low) / step))
+        if parts == 1 and 2 * (high - low) < step:
+            low, parts = (low + high) // 2, 0
         for part in range(parts + 1):
             if found < len(places):
                 at = low if part == 0 else low + ((high - low) * part) // parts
@@ -190,12 +195,12 @@ def try_lane(
     shots: Floats, found: Floats, have: int, f: Floats,
 ) -> int:  # fmt: skip
     """Direct strokes for a lane from its best places, apart from each other; returns the new number of candidates."""
-    best = 0.0
+    least, weak = 0.001 * options[LEAST_PRIOR], 0.01 * options[WEAKEST]
+    meet(straight_place(lane, spans, count, f), lane, least, spots, f, shots[tried])
+    best = shots[tried, CHANCE]
     for number in range(tried):
-        meet(places[number], lane, spots, f, shots[number])
+        meet(places[number], lane, max(weak * best, least), spots, f, shots[number])
         best = max(best, shots[number, CHANCE])
-    meet(straight_place(lane, spans, count, f), lane, spots, f, shots[tried])
-    best = max(best, shots[tried, CHANCE])
     return put_best(lane, weight, SOLE, best, tried + 1, options, shots, found, have, f)
 
 
@@ -206,11 +211,11 @@ def try_rebounds(
 ) -> int:  # fmt: skip
     """Strokes off the frame for a lane."""
     for wall in range(4):
-        best = 0.0
+        best, least, weak = 0.0, 0.001 * options[LEAST_PRIOR], 0.01 * options[WEAKEST]
         for number in range(tried):
             shots[number, CHANCE] = 0.0
             if number % 2 == 0:
-                meet_by_frame(places[number], wall, lane, spots, f, shots[number])
+                meet_by_frame(places[number], wall, lane, max(weak * best, least), spots, f, shots[number])
                 best = max(best, shots[number, CHANCE])
         have = put_best(lane, weight * 0.8, REBOUND, best, tried, options, shots, found, have, f)
     return have
@@ -222,7 +227,7 @@ def put_best(
     have: int, f: Floats,
 ) -> int:  # fmt: skip
     """Write the likeliest shots of a lane whose places lie apart, each at its speeds."""
-    least = max(WEAK * best, LEAST_CHANCE)
+    least = max(0.01 * options[WEAKEST] * best, 0.001 * options[LEAST_PRIOR])
     for _ in range(options[PLACES]):
         at = -1
         for number in range(tried):
@@ -245,27 +250,35 @@ def lanes_on(
     spots: Floats, weights: Floats, barred: Small, options: Ints, lanes: Floats, f: Floats
 ) -> int:
     """Fill the lanes of all men that are wanted; returns their number."""
-    count = 0
-    edge = f[HALF] - f[STRIKER]
+    count, direct_only = 0, options[REBOUNDS] == 0
+    edge = f[HALF] - f[MAN] - PRESSED_GAP
     for man in range(len(spots)):
         if weights[man] <= 0.0:
             continue
         for hole in range(4):
-            count = add_direct(man, hole, options[OFFSETS], spots, lanes, count, f)
+            count = add_direct(man, hole, options[OFFSETS], direct_only, spots, lanes, count, f)
             if max(abs(spots[man, 0]), abs(spots[man, 1])) > edge:
                 count = add_along(man, hole, spots, lanes, count, f)
     direct = count
     if options[PUSHES]:
-        count = add_pushed(0, direct, spots, barred, lanes, count, f)
+        count = add_pushed(direct, 0.1 * options[PUSHES] * f[AIM], direct_only, spots, barred, lanes, count, f)
     if options[BANKS]:
         for man in range(len(spots)):
             if weights[man] <= 0.0:
                 continue
             for hole in range(4):
                 right, far = hole in (0, 1), hole in (1, 2)
-                count = add_bank(man, hole, 1 if right else 0, spots, lanes, count, f)
-                count = add_bank(man, hole, 3 if far else 2, spots, lanes, count, f)
+                count = add_bank(man, hole, 1 if right else 0, direct_only, spots, lanes, count, f)
+                count = add_bank(man, hole, 3 if far else 2, direct_only, spots, lanes, count, f)
     return count
+
+
+@kernel
+def bound_of(lane: Floats, f: Floats) -> float:
+    """The chance of a lane if the striker stood straight behind the man, as near as the base lines are."""
+    reach = f[STRIKER] + f[MAN]
+    length = max(abs(lane[FROM_Y] - reach * lane[DY] - f[LINE]), reach)
+    return hits_window(lane[LEFT], lane[RIGHT], f[AIM] * length / reach, 0.0) * lane[SHARE]
 
 
 @kernel
@@ -276,8 +289,12 @@ def find_on(
     """Fill all candidates of one position that need a lane; returns their number."""
     have = 0
     ways = lanes_on(spots, weights, barred, options, lanes, f)
+    bounds = np.empty(ways)
     for number in range(ways):
-        lane = lanes[number]
+        bounds[number] = -bound_of(lanes[number], f) * weights[int(lanes[number, TARGET])]
+    order = np.argsort(bounds, kind="mergesort")
+    for place in range(min(ways, options[WAYS])):
+        lane = lanes[order[place]]
         first = int(lane[FIRST])
         weight = weights[int(lane[TARGET])] * kind_weights[int(lane[KIND])]
         if barred[first] == FREE:
@@ -339,7 +356,7 @@ def build(stamp: str) -> tuple[Callable[..., None], Callable[..., None]]:
         """Candidates of many positions: strokes by place, aim, speed; codes by kind, man, pocket; priors; counts."""
         assert stamp  # noqa: S101 - makes the digest a part of the cache's key
         most, columns = strokes.shape[1], lying.shape[1]
-        lanes, shots, found = np.zeros((MOST_LANES, LANE)), np.zeros((MOST_PLACES + 1, SHOT)), np.zeros((MOST_FOUND, FOUND))
+        lanes, shots, found = np.empty((MOST_LANES, LANE)), np.empty((MOST_PLACES + 1, SHOT)), np.empty((MOST_FOUND, FOUND))
         spans, places, chosen = np.zeros((MOST_SPANS, 2), np.int64), np.zeros(MOST_PLACES), np.zeros(most, np.int64)
         spots, weights = np.zeros((columns, 2)), np.zeros(columns)
         bars, who = np.zeros(columns, np.int8), np.zeros(columns, np.int64)
@@ -389,17 +406,18 @@ def build(stamp: str) -> tuple[Callable[..., None], Callable[..., None]]:
             if count == 0:
                 continue
             tried = grid_of(spans, count, options[GRID], places)
-            ways = lanes_on(spots[:men], weights[:men], bars[:men], options, lanes, f)
+            lying_now = spots[:men]
+            ways = lanes_on(lying_now, weights[:men], bars[:men], options, lanes, f)
             for number in range(ways):
                 lane = lanes[number]
                 first, target = int(lane[FIRST]), who[int(lane[TARGET])]
                 if bars[first] != FREE:
                     continue
                 best = chances[row, target]
-                meet(straight_place(lane, spans, count, f), lane, spots[:men], f, shot)
+                meet(straight_place(lane, spans, count, f), lane, best, lying_now, f, shot)
                 best = max(best, shot[CHANCE])
                 for place in range(tried):
-                    meet(places[place], lane, spots[:men], f, shot)
+                    meet(places[place], lane, best, lying_now, f, shot)
                     best = max(best, shot[CHANCE])
                 chances[row, target] = best
 

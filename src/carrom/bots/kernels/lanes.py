@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from carrom.bots.kernels.shots import (
+    BEFORE,
     BOUNCE,
     CLEAREST,
     CREEP,
@@ -17,13 +18,16 @@ from carrom.bots.kernels.shots import (
     DY,
     FIRST,
     FRAME_BOUNCE,
-    FRAME_RUB,
     FROM_X,
     FROM_Y,
     HALF,
     HOLE,
     KIND,
+    LAST_X,
+    LAST_Y,
+    LEAST_WINDOW,
     LEFT,
+    LINE,
     MAN,
     MAN_FALLS,
     NEED,
@@ -58,14 +62,18 @@ Small = npt.NDArray[np.int8]
 # How a man may be met.
 FREE, ONLY_BY_FRAME, BARRED = range(3)
 
-LEAST_WINDOW = -0.004
-"""Radians by which a lane may be blocked and still be tried: the blocker is only grazed."""
 HANGING = 0.045
 """Metres from a pocket's centre below which a man hangs at its lip and many directions pocket it."""
 CUSHIONED = 0.8
 """Part of the mirrored pocket that a man reaches off the frame beside it."""
 FRAME_GAP = 0.002
 """Metres from the frame within which a man lies along it."""
+PRESSED_GAP = 0.007
+"""Metres from the frame within which a man that is pressed into it runs along it."""
+PRESSED_AT, PRESSED_MORE = 0.862, 20.0
+"""Radians between the frame and the line of centres that drives the man along it, and what a metre of gap adds."""
+PRESSED_COST = 2.0
+"""How much more energy a pressed man needs than a free one."""
 TOUCHING = 0.0015
 """Metres of gap below which a pair is a plant: its direction is the line of centres."""
 MAN_CUT = 0.5
@@ -94,6 +102,7 @@ def put(
     row[DX], row[DY], row[LEFT], row[RIGHT] = dx, dy, left, right
     row[NEED], row[WALL], row[REACHED] = need, wall, reached
     row[FROM_X], row[FROM_Y], row[SHARE] = spots[first, 0], spots[first, 1], share
+    row[LAST_X], row[LAST_Y] = 0.0, 0.0
     return count + 1
 
 
@@ -117,7 +126,17 @@ def pocket_window(dx: float, dy: float, px: float, py: float, length: float, f: 
 
 
 @kernel
-def add_direct(man: int, hole: int, offsets: int, spots: Floats, lanes: Floats, count: int, f: Floats) -> int:
+def can_reach(x: float, y: float, dx: float, dy: float, f: Floats) -> bool:
+    """False if no place of the base lines lies behind a man that is to leave along a direction of length 1 or less."""
+    reach = f[STRIKER] + f[MAN]
+    ahead = (y - f[LINE]) * dy + x * dx - reach * (dx * dx + dy * dy)
+    return ahead + abs(dx) * 0.23 > 0.0  # noqa: PLR2004 - metres, wider than any base lines
+
+
+@kernel
+def add_direct(
+    man: int, hole: int, offsets: int, direct_only: bool, spots: Floats, lanes: Floats, count: int, f: Floats
+) -> int:
     """Straight lanes of a man to a pocket: at its middle, and if wanted at both its halves."""
     x, y = spots[man, 0], spots[man, 1]
     px, py = pocket_of(hole, f)
@@ -126,6 +145,8 @@ def add_direct(man: int, hole: int, offsets: int, spots: Floats, lanes: Floats, 
     dx, dy = dx / length, dy / length
     left, right = pocket_window(dx, dy, px, py, length, f)
     hangs = length < HANGING
+    if direct_only and not can_reach(x, y, dx, dy, f):
+        return count
     if not hangs:
         left, right = narrowed(x, y, px, py, 2.0 * f[MAN] + SLACK, spots, man, man, left, right)
     if left + right <= 0.0:
@@ -149,12 +170,16 @@ def add_direct(man: int, hole: int, offsets: int, spots: Floats, lanes: Floats, 
 
 
 @kernel
-def add_bank(man: int, hole: int, wall: int, spots: Floats, lanes: Floats, count: int, f: Floats) -> int:
+def add_bank(
+    man: int, hole: int, wall: int, direct_only: bool, spots: Floats, lanes: Floats, count: int, f: Floats
+) -> int:
     """Lane of a man off a wall to a pocket."""
     x, y = spots[man, 0], spots[man, 1]
     px, py = pocket_of(hole, f)
     out_x, out_y, _, _, before, after, kept, moved, bx, by = banked(x, y, px, py, wall, f[MAN], 0.0, f)
     if max(abs(bx), abs(by)) > f[HALF] - f[MAN] + SLACK or min(abs(bx), abs(by)) > f[POCKET] - f[MAN_FALLS]:
+        return count
+    if direct_only and not can_reach(x, y, out_x, out_y, f):
         return count
     window = f[MAN_FALLS] / moved
     left, right = narrowed(x, y, bx, by, 2.0 * f[MAN] + SLACK, spots, man, man, window, window)
@@ -168,14 +193,22 @@ def add_bank(man: int, hole: int, wall: int, spots: Floats, lanes: Floats, count
     left, right = min(left, right_after * scale), min(right, left_after * scale)
     slow = 2.0 * f[SLOWING] * SPARE
     need = slow * before + (slow * after + CREEP * CREEP) / (kept * kept)
-    return put(
+    more = put(
         lanes, count, man, man, hole, BANK, out_x, out_y, left, right, need, wall, before + after, spots, 1.0
     )
+    if more > count:
+        lanes[count, BEFORE] = before
+    return more
 
 
 @kernel
 def add_along(man: int, hole: int, spots: Floats, lanes: Floats, count: int, f: Floats) -> int:
-    """Lanes of a man at the frame along it: the striker is wider, so it always presses the man into the frame."""
+    """Lanes of a man near the frame along it.
+
+    Pressed into the frame at about fifty degrees, the man meets frame and striker by turns and leaves along the frame
+    whatever the striker's direction: measured on the engine, with a window like that of a straight lane. Near the
+    pocket a man may also be pushed from behind; the striker is wider and presses it into the frame a little.
+    """
     x, y = spots[man, 0], spots[man, 1]
     px, py = pocket_of(hole, f)
     limit = f[HALF] - f[MAN]
@@ -183,37 +216,43 @@ def add_along(man: int, hole: int, spots: Floats, lanes: Floats, count: int, f: 
         on_x = wall < 2  # noqa: PLR2004 - the walls right and left
         outward = 1.0 if wall in (0, 2) else -1.0
         gap = limit - outward * (x if on_x else y)
-        if gap > f[STRIKER] - f[MAN] or outward * (px if on_x else py) < 0.0:
+        if gap > PRESSED_GAP or outward * (px if on_x else py) < 0.0:
             continue
         way = (py - y) if on_x else (px - x)
         forward, length = (1.0 if way > 0.0 else -1.0), abs(way)
-        pressed = (f[STRIKER] - f[MAN] - gap + 5e-5) / (f[STRIKER] + f[MAN])
-        for extra in range(3):
-            into = pressed + 0.05 * extra
-            on = sqrt(1.0 - into * into)
-            slope = on / into
-            after = max((slope - f[FRAME_RUB] * (1.0 + f[FRAME_BOUNCE])) / f[FRAME_BOUNCE], 0.1)
-            inside = max(length - gap * slope, 0.0) / after
-            room = (limit - f[POCKET] + f[MAN_FALLS] - inside) / max(length, 0.02)
-            dx, dy = (outward * into, forward * on) if on_x else (forward * on, outward * into)
-            turns_left = (outward * forward > 0.0) if on_x else (outward * forward < 0.0)
-            off = min(room, CLEAREST)
-            left, right = (off, into) if turns_left else (into, off)
-            need = 2.0 * f[SLOWING] * length * SPARE * 1.6 + CREEP * CREEP
-            left, right = narrowed(x, y, px, py, 2.0 * f[MAN] + SLACK, spots, man, man, left, right)
+        if length < HANGING:
+            continue
+        need = 2.0 * f[SLOWING] * length * SPARE * PRESSED_COST + CREEP * CREEP
+        window = f[MAN_FALLS] / length
+        left, right = narrowed(x, y, px, py, 2.0 * f[MAN] + SLACK, spots, man, man, window, window)
+        if left < LEAST_WINDOW or right < LEAST_WINDOW:
+            continue
+        # The direction pressed in, to the left of the frame's or to the right of it.
+        turns = -outward * forward if on_x else outward * forward
+        ax, ay = (0.0, forward) if on_x else (forward, 0.0)
+        for step in range(-1, 2):
+            angle = PRESSED_AT + PRESSED_MORE * gap + 0.4 * step * window
+            dx, dy = turned_left(ax, ay, turns * angle)
+            left, right = window * (1.0 - 0.4 * turns * step), window * (1.0 + 0.4 * turns * step)
+            count = put(lanes, count, man, man, hole, ALONG, dx, dy, left, right, need, NO_WALL, length, spots, 0.9)
+        least = max((f[STRIKER] - f[MAN] - gap + 5e-5) / (f[STRIKER] + f[MAN]), 0.0)
+        inside = f[FRAME_BOUNCE] * least * length
+        if inside < limit - f[POCKET] + f[MAN_FALLS]:
+            dx, dy = turned_left(ax, ay, turns * (least + 0.01))
+            room = (limit - f[POCKET] + f[MAN_FALLS] - inside) / length
+            left, right = (room, least + 0.01) if turns < 0.0 else (least + 0.01, room)
             count = put(lanes, count, man, man, hole, ALONG, dx, dy, left, right, need, NO_WALL, length, spots, 0.8)
     return count
 
 
 @kernel
-def add_combination(lane: Floats, pusher: int, spots: Floats, lanes: Floats, count: int, f: Floats) -> int:
+def add_combination(
+    lane: Floats, pusher: int, least: float, spots: Floats, lanes: Floats, count: int, f: Floats
+) -> int:
     """Lane of a man that pushes the one of another lane along it."""
     target = int(lane[FIRST])
     x, y = spots[pusher, 0], spots[pusher, 1]
     apart = 2.0 * f[MAN]
-    ex, ey = lane[FROM_X] - x, lane[FROM_Y] - y
-    if ex * lane[DX] + ey * lane[DY] <= 0.0:
-        return count
     nx, ny = lane[DX], lane[DY]
     dx = dy = length = cosine = gx = gy = 0.0
     for _ in range(3):
@@ -228,15 +267,20 @@ def add_combination(lane: Floats, pusher: int, spots: Floats, lanes: Floats, cou
             return count
     wider = length / (apart * cosine)
     left, right = lane[RIGHT] / wider, lane[LEFT] / wider
+    if left + right < least:
+        return count
     left, right = narrowed(
         x, y, gx, gy, apart + SLACK, spots, pusher, target, min(left, CLEAREST), min(right, CLEAREST)
     )
     gain = 0.5 * (1.0 + f[BOUNCE]) * cosine
     need = lane[NEED] / (gain * gain) + 2.0 * f[SLOWING] * length * SPARE
-    return put(
+    after = put(
         lanes, count, pusher, target, int(lane[HOLE]), COMBINATION, dx, dy, left, right, need, NO_WALL,
         lane[REACHED] + length, spots, lane[SHARE] * 0.9,
     )  # fmt: skip
+    if after > count:
+        lanes[count, LAST_X], lanes[count, LAST_Y] = lane[DX], lane[DY]
+    return after
 
 
 @kernel
@@ -245,8 +289,6 @@ def add_plant(lane: Floats, pusher: int, spots: Floats, lanes: Floats, count: in
     target = int(lane[FIRST])
     nx, ny = lane[FROM_X] - spots[pusher, 0], lane[FROM_Y] - spots[pusher, 1]
     apart = sqrt(nx * nx + ny * ny)
-    if apart > 2.0 * f[MAN] + TOUCHING:
-        return count
     nx, ny = nx / apart, ny / apart
     # How far the line of centres lies to the left of the lane.
     off = lane[DX] * ny - lane[DY] * nx
@@ -272,15 +314,29 @@ def add_plant(lane: Floats, pusher: int, spots: Floats, lanes: Floats, count: in
 
 @kernel
 def add_pushed(
-    first: int, last: int, spots: Floats, barred: Small, lanes: Floats, count: int, f: Floats
+    last: int, least: float, direct_only: bool, spots: Floats, barred: Small, lanes: Floats, count: int, f: Floats
 ) -> int:
-    """Lanes of other men that push the men of some lanes."""
-    for number in range(first, last):
-        if lanes[number, KIND] == BANK or min(lanes[number, LEFT], lanes[number, RIGHT]) < 0.0:
+    """Lanes of other men that push the men of the first lanes, with windows of at least so many radians."""
+    apart = 2.0 * f[MAN]
+    near = (apart + TOUCHING) * (apart + TOUCHING)
+    for number in range(last):
+        lane = lanes[number]
+        if lane[KIND] == BANK or min(lane[LEFT], lane[RIGHT]) < 0.0:
             continue
+        first, x, y, dx, dy = int(lane[FIRST]), lane[FROM_X], lane[FROM_Y], lane[DX], lane[DY]
+        # The way of the pusher is at least as long as it is ahead, less a man's width.
+        farthest = (lane[LEFT] + lane[RIGHT]) * apart / least + apart
         for pusher in range(len(spots)):
-            if pusher == int(lanes[number, FIRST]) or barred[pusher] == BARRED:
+            if pusher == first or barred[pusher] == BARRED:
                 continue
-            count = add_plant(lanes[number], pusher, spots, lanes, count, f)
-            count = add_combination(lanes[number], pusher, spots, lanes, count, f)
+            ex, ey = x - spots[pusher, 0], y - spots[pusher, 1]
+            along, square = ex * dx + ey * dy, ex * ex + ey * ey
+            if along <= 0.0 or along > farthest or along * along < 0.5 * MAN_CUT * MAN_CUT * square:
+                continue
+            if direct_only and not can_reach(spots[pusher, 0], spots[pusher, 1], ex, ey, f):
+                continue
+            if square < near:
+                count = add_plant(lane, pusher, spots, lanes, count, f)
+            else:
+                count = add_combination(lane, pusher, least, spots, lanes, count, f)
     return count

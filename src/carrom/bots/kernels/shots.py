@@ -30,12 +30,13 @@ a man lies that still touches the base lines (m)."""
 
 # Columns of a lane: how the man that the striker meets has to leave.
 (
-    FIRST, TARGET, HOLE, KIND, DX, DY, LEFT, RIGHT, NEED, WALL, REACHED, FROM_X, FROM_Y, SHARE
-) = range(14)  # fmt: skip
-LANE = 14
+    FIRST, TARGET, HOLE, KIND, DX, DY, LEFT, RIGHT, NEED, WALL, REACHED, FROM_X, FROM_Y, SHARE, LAST_X, LAST_Y, BEFORE
+) = range(17)  # fmt: skip
+LANE = 17
 """The man to meet, the man to pocket, the pocket, the kind; the direction, and how far (radians) it may err to the left
 and to the right; the square of the least speed (m2/s2); the wall that the man is banked off, -1 for none; length of
-the way (m); the man's spot; the part of the chance that does not depend on the direction."""
+the way (m); the man's spot; the part of the chance that does not depend on the direction; the direction of the man to
+pocket, if another is met; how far a wall is that it is banked off (m)."""
 
 # Columns of a shot from one place.
 CHANCE, AT, AIM_X, AIM_Y, LEAST, COSINE = range(6)
@@ -53,6 +54,8 @@ SCRATCH = 0.3
 """What remains of the chance when the striker's own way leads over a pocket."""
 THINNEST = 0.17
 """Cosine of the widest cut, 80 degrees: thinner, the striker's edge hardly moves the man."""
+LEAST_WINDOW = -0.004
+"""Radians by which a way may be blocked and still be tried: the blocker is only grazed."""
 CLEAREST = 0.6
 """Radians. No error of a hand is wider, so a window that wide is open."""
 
@@ -213,6 +216,8 @@ def narrowed(
             left = min(left, room)
         else:
             right = min(right, room)
+        if left + right <= 0.0:
+            return left, right
     return left, right
 
 
@@ -239,5 +244,7 @@ def nears_pocket(ax: float, ay: float, bx: float, by: float, reach: float, f: Fl
 @kernel
 def aim_spread(ux: float, speed: float, f: Floats) -> float:
     """Spread of the aim of a stroke, as the hand makes it (radians)."""
+    if f[AIM_PER_MPS] == 0.0 and f[AIM_SIDEWAYS] == 0.0:
+        return f[AIM]
     fast, aside = f[AIM_PER_MPS] * speed, f[AIM_SIDEWAYS] * ux
     return sqrt(f[AIM] * f[AIM] + fast * fast + aside * aside)
