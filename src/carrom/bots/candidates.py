@@ -168,12 +168,12 @@ def _beside(spots: Floats, board: CarromBoard, man_diameter: float, seat: int) -
 
 
 def own_men(positions: Positions) -> Floats:
-    """Weights of the men worth pocketing as a rule: the own ones fully, the queen almost, the others not."""
-    wanted = np.zeros((len(positions), MEN_COUNT))
+    """Weights of the men as a rule: the own ones and the queen to be pocketed, the others only to be disturbed."""
+    wanted = np.full((len(positions), MEN_COUNT), -1.0)
     wanted[:, QUEEN_COLUMN] = np.where(positions.queen == 0, 0.9, 0.0)
     colours = positions.colour
     for colour, columns in enumerate(COLUMNS_OF):
-        wanted[:, columns] = np.equal(colours, colour)[:, np.newaxis]
+        wanted[:, columns] = np.where(colours == colour, 1.0, -1.0)[:, np.newaxis]
     return wanted
 
 
@@ -187,7 +187,10 @@ def candidates(
     kinds: Collection[Kind] = ALL_KINDS,
     wanted: Floats | None = None,
 ) -> Candidates:
-    """Candidates of all kinds for one position, the best first."""
+    """Candidates of all kinds for one position, the best first.
+
+    ``wanted`` (1 by men) weighs the men: above zero to be pocketed, below zero only to be disturbed, zero neither.
+    """
     positions = Positions.of(position)
     return _found(positions, edition, model, skill, most, ROOT_OPTIONS, kinds, wanted)
 
@@ -218,7 +221,7 @@ def _found(
         positions.seat.astype(np.int8), positions.spots, positions.on_board,
         own_men(positions) if wanted is None else wanted, barred_men(positions, edition),
         _marked(positions.carrom_board), _reach(positions), np.array(options, np.int64), weights,
-        figures_of(positions, model, skill), strokes, codes, priors, counts,
+        figures_of(positions, model, skill), strokes, codes, priors, counts, np.zeros((0, MEN_COUNT)),
     )  # fmt: skip
     kept = np.arange(most) < counts[:, np.newaxis]
     row_numbers = np.repeat(np.arange(rows), counts)
@@ -229,10 +232,12 @@ def _found(
 
 def chances_many(positions: Positions, seats: Ints, edition: Edition, model: Model, skill: Skill) -> Floats:
     """Rows by men: the best analytic chance of the player at each seat to pocket the man with his next stroke."""
-    chances = np.zeros((len(positions), MEN_COUNT))
-    kernels().chances_many(
-        seats.astype(np.int8), positions.spots, positions.on_board, barred_men(positions, edition),
-        _marked(positions.carrom_board), _reach(positions), np.array(CHANCE_OPTIONS, np.int64),
-        figures_of(positions, model, skill), chances,
+    rows = len(positions)
+    chances, none = np.zeros((rows, MEN_COUNT)), np.zeros(rows, np.int64)
+    kernels().find_many(
+        seats.astype(np.int8), positions.spots, positions.on_board, np.ones((rows, MEN_COUNT)),
+        barred_men(positions, edition), _marked(positions.carrom_board), _reach(positions),
+        np.array(CHANCE_OPTIONS, np.int64), np.ones(len(Kind)), figures_of(positions, model, skill),
+        np.zeros((rows, 0, 4), np.int64), np.zeros((rows, 0, 3), np.int8), np.zeros((rows, 0)), none, chances,
     )  # fmt: skip
     return chances

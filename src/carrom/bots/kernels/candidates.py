@@ -1,6 +1,6 @@
 """Candidates for many positions: lanes, the strokes from several places at several speeds, and the best of them.
 
-All kernels below are compiled into the two entries, and their cache carries a digest of every file beside this one.
+All kernels are compiled into one entry, whose cache carries a digest of every file beside this one.
 """
 
 from collections.abc import Callable
@@ -9,11 +9,26 @@ from math import ceil, floor
 import numpy as np
 import numpy.typing as npt
 
+from carrom.bots.kernels.cannons import find_cannons
+from carrom.bots.kernels.found import (
+    FOUND,
+    FOUND_HOLE,
+    FOUND_KIND,
+    FOUND_MAN,
+    FOUND_PLACE,
+    PRIOR,
+    SCORE,
+    STEPS,
+    put_found,
+)
 from carrom.bots.kernels.lanes import (
     ALONG,
     BACK,
     BANK,
     BARRED,
+    BLOCK,
+    CANNON,
+    CLUSTER,
     CUT,
     FREE,
     PRESSED_GAP,
@@ -26,6 +41,7 @@ from carrom.bots.kernels.lanes import (
     add_pushed,
 )
 from carrom.bots.kernels.meetings import meet, meet_by_frame
+from carrom.bots.kernels.others import find_clusters, find_touches, put_block
 from carrom.bots.kernels.places import MOST_SPANS, spans_on, turned_to
 from carrom.bots.kernels.shots import (
     AIM,
@@ -74,13 +90,6 @@ lane; which kinds are sought: banks, pushes by other men (with windows of at lea
 rebounds of the striker, and all that needs no lane; least steps between two places of a lane; the least chance in
 thousandths, and the least part in hundredths of the best of its lane; the most lanes."""
 
-# Columns of a found stroke.
-SCORE, PRIOR, FOUND_PLACE, FOUND_X, FOUND_Y, FOUND_SPEED, FOUND_KIND, FOUND_MAN, FOUND_HOLE = range(9)
-FOUND = 9
-
-STEPS = 100_000.0
-AIM_LENGTH = 1_000_000.0
-MILLIMETRES = 1000.0
 MARGIN = 100
 """Steps kept from what is forbidden: one millimetre, as far as a finger can set the striker."""
 MOST_LANES = 2048
@@ -141,21 +150,6 @@ def straight_place(lane: Floats, spans: Ints, count: int, f: Floats) -> float:
 
 
 @kernel
-def put_found(
-    found: Floats, count: int, score: float, prior: float, shot: Floats, speed: float, kind: int, man: int, hole: int
-) -> int:
-    """Write one candidate if there is room; returns the new number."""
-    if count >= len(found):
-        return count
-    row = found[count]
-    row[SCORE], row[PRIOR], row[FOUND_PLACE] = score, prior, floor(shot[AT] * STEPS + 0.5)
-    row[FOUND_X], row[FOUND_Y] = floor(shot[AIM_X] * AIM_LENGTH + 0.5), floor(shot[AIM_Y] * AIM_LENGTH + 0.5)
-    row[FOUND_SPEED] = max(floor(speed * MILLIMETRES + 0.5), 1.0)
-    row[FOUND_KIND], row[FOUND_MAN], row[FOUND_HOLE] = kind, man, hole
-    return count + 1
-
-
-@kernel
 def put_speeds(
     lane: Floats, shot: Floats, kind: int, weight: float, speeds: int, found: Floats, count: int, f: Floats
 ) -> int:
@@ -168,7 +162,10 @@ def put_speeds(
             prior *= between(10.0, 1.0 - SOFTEST * shot[LEAST] / speed, f[SPEED])
         if f[AIM_PER_MPS] > 0.0:
             prior *= shot[LEAST] / speed
-        count = put_found(found, count, weight * prior, prior, shot, speed, kind, int(lane[TARGET]), int(lane[HOLE]))
+        count = put_found(
+            found, count, weight * prior, prior, shot[AT], shot[AIM_X], shot[AIM_Y], speed, kind, int(lane[TARGET]),
+            int(lane[HOLE]),
+        )  # fmt: skip
         if speed >= f[FASTEST]:
             break
         factor *= FASTER
@@ -301,6 +298,15 @@ def find_on(
             have = try_lane(lane, weight, spots, places, tried, spans, count, options, shots, found, have, f)
         if options[REBOUNDS] and barred[first] != BARRED and int(lane[KIND]) in (STRAIGHT, ALONG):
             have = try_rebounds(lane, weight, spots, places, tried, options, shots, found, have, f)
+    if options[EXTRAS]:
+        have = find_cannons(places, tried, spots, weights, barred, kind_weights[CANNON], found, have, f)
+        have = find_clusters(places, tried, spots, weights, barred, kind_weights[CLUSTER], found, have, f)
+        have = find_touches(places, tried, spots, weights, barred, kind_weights, found, have, f)
+        for number in range(ways):
+            lane = lanes[number]
+            if barred[int(lane[FIRST])] == FREE and lane[KIND] == STRAIGHT:
+                weight = weights[int(lane[TARGET])] * kind_weights[BLOCK]
+                have = put_block(lane, straight_place(lane, spans, count, f), weight, spots, found, have, f)
     return have
 
 
@@ -345,83 +351,83 @@ def gather_men(
     return men
 
 
-def build(stamp: str) -> tuple[Callable[..., None], Callable[..., None]]:
-    """The two entries; their cached code is found again only with the same digest of the sources."""
+@kernel
+def write_chances(
+    spots: Floats, weights: Floats, barred: Small, who: Ints, places: Floats, tried: int, spans: Ints, count: int,
+    options: Ints, lanes: Floats, shot: Floats, f: Floats, chances: Floats,
+) -> None:  # fmt: skip
+    """Write for each man of one position the best chance to pocket it directly."""
+    for number in range(lanes_on(spots, weights, barred, options, lanes, f)):
+        lane = lanes[number]
+        target = who[int(lane[TARGET])]
+        if barred[int(lane[FIRST])] != FREE:
+            continue
+        best = chances[target]
+        meet(straight_place(lane, spans, count, f), lane, best, spots, f, shot)
+        best = max(best, shot[CHANCE])
+        for place in range(tried):
+            meet(places[place], lane, best, spots, f, shot)
+            best = max(best, shot[CHANCE])
+        chances[target] = best
+
+
+@kernel
+def write_found(seat: int, who: Ints, chosen: Ints, kept: int, found: Floats, strokes: Ints, codes: Small, priors: Floats) -> None:
+    """Write the chosen candidates of one position."""
+    for number in range(kept):
+        one = found[chosen[number]]
+        for column in range(4):
+            strokes[number, column] = int(one[FOUND_PLACE + column])
+        codes[number, 0] = int(one[FOUND_KIND])
+        codes[number, 1] = who[int(one[FOUND_MAN])]
+        # Pockets are numbered from the right of seat 0.
+        hole = int(one[FOUND_HOLE])
+        codes[number, 2] = (hole + seat) % 4 if hole >= 0 else -1
+        priors[number] = one[PRIOR]
+
+
+def build(stamp: str) -> Callable[..., None]:
+    """The entry; its cached code is found again only with the same digest of the sources."""
 
     @entry
     def find_many(
         seats: Small, lying: Floats, on_board: Truths, wanted: Floats, barred: Small, marked: Ints, reach: float,
         options: Ints, kind_weights: Floats, f: Floats, strokes: Ints, codes: Small, priors: Floats, counts: Ints,
+        chances: Floats,
     ) -> None:  # fmt: skip
-        """Candidates of many positions: strokes by place, aim, speed; codes by kind, man, pocket; priors; counts."""
+        """Candidates of many positions: strokes by place, aim, speed; codes by kind, man, pocket; priors; counts.
+
+        With rows of chances to fill, only these are found: the best for each man.
+        """
         assert stamp  # noqa: S101 - makes the digest a part of the cache's key
         most, columns = strokes.shape[1], lying.shape[1]
-        lanes, shots, found = np.empty((MOST_LANES, LANE)), np.empty((MOST_PLACES + 1, SHOT)), np.empty((MOST_FOUND, FOUND))
+        lanes, shots = np.empty((MOST_LANES, LANE)), np.empty((MOST_PLACES + 1, SHOT))
+        found = np.empty((MOST_FOUND if most else 0, FOUND))
         spans, places, chosen = np.zeros((MOST_SPANS, 2), np.int64), np.zeros(MOST_PLACES), np.zeros(most, np.int64)
-        spots, weights = np.zeros((columns, 2)), np.zeros(columns)
-        bars, who = np.zeros(columns, np.int8), np.zeros(columns, np.int64)
+        all_spots, all_weights = np.zeros((columns, 2)), np.zeros(columns)
+        all_bars, who = np.zeros(columns, np.int8), np.zeros(columns, np.int64)
         for row in range(len(seats)):
             seat = seats[row]
-            men = gather_men(seat, lying[row], on_board[row], wanted[row], barred[row], spots, weights, bars, who)
+            men = gather_men(
+                seat, lying[row], on_board[row], wanted[row], barred[row], all_spots, all_weights, all_bars, who
+            )
+            spots, weights, bars = all_spots[:men], all_weights[:men], all_bars[:men]
             count = spans_on(seat, lying[row], on_board[row], marked, -f[LINE], reach, spans)
-            counts[row] = 0
             if count == 0 or men == 0:
                 continue
             tried = grid_of(spans, count, options[GRID], places)
-            have = find_on(
-                spots[:men], weights[:men], bars[:men], places, tried, spans, count, options, kind_weights, lanes,
-                shots, found, f,
-            )  # fmt: skip
-            kept = pick(found, have, most, men, chosen)
-            counts[row] = kept
-            for number in range(kept):
-                one = found[chosen[number]]
-                for column in range(4):
-                    strokes[row, number, column] = int(one[FOUND_PLACE + column])
-                codes[row, number, 0] = int(one[FOUND_KIND])
-                codes[row, number, 1] = who[int(one[FOUND_MAN])]
-                # Pockets are numbered from the right of seat 0.
-                hole = int(one[FOUND_HOLE])
-                codes[row, number, 2] = (hole + seat) % 4 if hole >= 0 else -1
-                priors[row, number] = one[PRIOR]
-
-    @entry
-    def chances_many(
-        seats: Small, lying: Floats, on_board: Truths, barred: Small, marked: Ints, reach: float, options: Ints,
-        f: Floats, chances: Floats,
-    ) -> None:  # fmt: skip
-        """For each man of many positions the best chance to pocket it directly, 0 if there is none."""
-        assert stamp  # noqa: S101 - makes the digest a part of the cache's key
-        columns = lying.shape[1]
-        lanes, shot = np.zeros((8 * columns + 64, LANE)), np.zeros(SHOT)
-        spans, places = np.zeros((MOST_SPANS, 2), np.int64), np.zeros(MOST_PLACES)
-        spots, weights, ones = np.zeros((columns, 2)), np.zeros(columns), np.ones(columns)
-        bars, who = np.zeros(columns, np.int8), np.zeros(columns, np.int64)
-        for row in range(len(seats)):
-            seat = seats[row]
-            men = gather_men(seat, lying[row], on_board[row], ones, barred[row], spots, weights, bars, who)
-            count = spans_on(seat, lying[row], on_board[row], marked, -f[LINE], reach, spans)
-            for man in range(columns):
-                chances[row, man] = 0.0
-            if count == 0:
+            if most == 0:
+                write_chances(
+                    spots, weights, bars, who, places, tried, spans, count, options, lanes, shots[0], f, chances[row]
+                )
                 continue
-            tried = grid_of(spans, count, options[GRID], places)
-            lying_now = spots[:men]
-            ways = lanes_on(lying_now, weights[:men], bars[:men], options, lanes, f)
-            for number in range(ways):
-                lane = lanes[number]
-                first, target = int(lane[FIRST]), who[int(lane[TARGET])]
-                if bars[first] != FREE:
-                    continue
-                best = chances[row, target]
-                meet(straight_place(lane, spans, count, f), lane, best, lying_now, f, shot)
-                best = max(best, shot[CHANCE])
-                for place in range(tried):
-                    meet(places[place], lane, best, lying_now, f, shot)
-                    best = max(best, shot[CHANCE])
-                chances[row, target] = best
+            have = find_on(
+                spots, weights, bars, places, tried, spans, count, options, kind_weights, lanes, shots, found, f
+            )
+            counts[row] = pick(found, have, most, men, chosen)
+            write_found(seat, who, chosen, counts[row], found, strokes[row], codes[row], priors[row])
 
-    return find_many, chances_many
+    return find_many
 
 
-find_many, chances_many = build(source_stamp(__file__))
+find_many = build(source_stamp(__file__))

@@ -72,6 +72,7 @@ PRESSED_GAP = 0.007
 """Metres from the frame within which a man that is pressed into it runs along it."""
 PRESSED_AT, PRESSED_MORE = 0.862, 20.0
 """Radians between the frame and the line of centres that drives the man along it, and what a metre of gap adds."""
+LEAST_GAP = 1e-5
 PRESSED_COST = 2.0
 """How much more energy a pressed man needs than a free one."""
 TOUCHING = 0.0015
@@ -230,11 +231,13 @@ def add_along(man: int, hole: int, spots: Floats, lanes: Floats, count: int, f: 
         # The direction pressed in, to the left of the frame's or to the right of it.
         turns = -outward * forward if on_x else outward * forward
         ax, ay = (0.0, forward) if on_x else (forward, 0.0)
+        # Without any gap frame and striker act at once, and towards the player the window is elsewhere.
+        share = 0.1 if gap < LEAST_GAP else 0.4 if ay < 0.0 and gap > FRAME_GAP / 4.0 else 0.9
         for step in range(-1, 2):
             angle = PRESSED_AT + PRESSED_MORE * gap + 0.4 * step * window
             dx, dy = turned_left(ax, ay, turns * angle)
             left, right = window * (1.0 - 0.4 * turns * step), window * (1.0 + 0.4 * turns * step)
-            count = put(lanes, count, man, man, hole, ALONG, dx, dy, left, right, need, NO_WALL, length, spots, 0.9)
+            count = put(lanes, count, man, man, hole, ALONG, dx, dy, left, right, need, NO_WALL, length, spots, share)
         least = max((f[STRIKER] - f[MAN] - gap + 5e-5) / (f[STRIKER] + f[MAN]), 0.0)
         inside = f[FRAME_BOUNCE] * least * length
         if inside < limit - f[POCKET] + f[MAN_FALLS]:

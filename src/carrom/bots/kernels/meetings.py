@@ -193,7 +193,8 @@ def meet(place: float, lane: Floats, floor: float, spots: Floats, f: Floats, sho
     if along <= 0.0 or along * along < THINNEST * THINNEST * 0.7 * square or room * along * 1.3 < bar:
         return
     length = cosine = pull = 0.0
-    for _ in range(3):  # the set-over depends on the cut and the cut on the set-over; three rounds settle it
+    # The set-over depends on the cut and the cut on the set-over; three rounds settle it, six with the spin of a bank.
+    for _ in range(3 if lane[KIND] <= THIN else 6):
         ux, uy = x - reach * nx - place, y - reach * ny - f[LINE]
         length = sqrt(ux * ux + uy * uy)
         if length < SLACK:
