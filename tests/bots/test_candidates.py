@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -70,7 +71,7 @@ COMPOSED = {
     Kind.BANK: [(0.1, 0.1)],
     Kind.COMBINATION: [(0.25, 0.25), (0.15, 0.12)],
     Kind.PLANT: [(0.25, 0.25), (0.25 - 0.022, 0.25 - 0.022)],
-    Kind.CANNON: [NEAR_POCKET, (0.1, 0.2)],
+    Kind.CANNON: [NEAR_POCKET, (0.17, 0.14)],
     Kind.ALONG: [(FRAME - 0.0005, 0.1)],
     Kind.BACK: [(0.1, -0.3)],
 }
@@ -88,7 +89,7 @@ def test_every_kind_is_found_and_pockets_its_man(kind: Kind, seat: int) -> None:
 
 
 def test_a_man_at_the_frame_is_sent_along_it_on_every_side() -> None:
-    for x, y in ((FRAME - 0.001, 0.1), (-FRAME + 0.001, 0.1), (0.1, FRAME - 0.0003), (0.15, -FRAME + 0.001)):
+    for x, y in ((FRAME - 0.001, 0.1), (-FRAME + 0.001, 0.22), (0.1, FRAME - 0.0003), (0.15, -FRAME + 0.001)):
         found, outcomes = played(position(0, (x, y)))
         assert outcomes.pocketed[(found.kinds == Kind.ALONG) & (found.men == 1), 1].any()
 
@@ -102,7 +103,7 @@ def test_a_hanging_man_is_pocketed_from_many_directions() -> None:
 
 
 def test_candidates_need_no_refusal_and_come_sorted_and_spread() -> None:
-    chance = Random(4)
+    chance = Random(4)  # noqa: S311 - the same positions every time
     for each in (9, 5, 2):
         at = scattered(chance, each)
         found, outcomes = played(at, hand=HAND)
@@ -146,7 +147,8 @@ def test_men_beside_the_player_are_not_met_in_the_house() -> None:
     assert barred[0, 1] == 2
     assert barred_men(Positions.of(at), ICF).max() == 0
     found, outcomes = played(at, "house")
-    assert not outcomes.met_lying[:, 1][found.priors > 0.5].any()
+    assert len(found) > 0
+    assert not (outcomes.first_met[found.kinds != Kind.CLUSTER] == 1).any()
 
 
 def test_the_last_man_is_met_only_off_the_frame_in_the_house() -> None:
@@ -166,7 +168,7 @@ def test_kinds_and_men_can_be_chosen() -> None:
 
 
 def test_leaves_are_those_of_one_position_at_a_time() -> None:
-    chance = Random(5)
+    chance = Random(5)  # noqa: S311 - the same positions every time
     parts = [Positions.of(scattered(chance, each, seat)) for each in (9, 4) for seat in SEATS]
     whole = candidates_many(Positions.joined([parts[0], parts[2]]), ICF, FULL, HAND)
     for row, part in enumerate((parts[0], parts[2])):
@@ -178,7 +180,7 @@ def test_leaves_are_those_of_one_position_at_a_time() -> None:
 
 
 def test_the_best_leaf_pockets_its_man_without_errors() -> None:
-    chance = Random(6)
+    chance = Random(6)  # noqa: S311 - the same positions every time
     positions = Positions.joined([Positions.of(scattered(chance, 5)) for _ in range(20)])
     found = candidates_many(positions, ICF, FULL, HAND)
     outcomes = play_many(positions.take(found.rows), found.strokes, FULL)
@@ -186,19 +188,20 @@ def test_the_best_leaf_pockets_its_man_without_errors() -> None:
     assert outcomes.pocketed[best, found.men[best]].mean() > 0.85
 
 
-def test_chances_rank_an_easy_man_above_a_hidden_one() -> None:
-    at = Positions.of(position(0, (0.25, 0.25), (0.29, 0.29), (-0.2, -0.1)))
+def test_chances_are_those_of_the_seat_and_of_the_hand() -> None:
+    at = Positions.of(position(0, (-0.1, 0.345), (0.28, 0.2), (-0.2, -0.1)))
     near, far = (chances_many(at, np.array([seat]), ICF, FULL, HAND) for seat in SEATS)
     assert near[0, 10] > 0.5
-    assert near[0, 1] < near[0, 10]
-    assert far[0, 10] < near[0, 10]
+    assert near[0, 10] > near[0, 1]
+    assert near[0, 10] > far[0, 10]
     assert (near[0][~at.on_board[0]] == 0.0).all()
     worse = chances_many(at, np.array([0]), ICF, FULL, HAND.times(3.0))
     assert (worse <= near).all()
+    assert worse[0, 10] < near[0, 10]
 
 
 def test_lawful_places_are_those_of_the_laws() -> None:
-    chance = Random(7)
+    chance = Random(7)  # noqa: S311 - the same positions every time
     for seat in range(4):
         for _ in range(40):
             near = [Spot(chance.uniform(-0.25, 0.25), -0.2527 + chance.uniform(-0.04, 0.04)) for _ in range(9)]
@@ -243,7 +246,7 @@ print(sum(map(len, found)), digest.hexdigest())
 
 def test_compiled_and_interpreted_kernels_find_the_same_bytes() -> None:
     def found(**environment: str) -> str:
-        paths = os.pathsep.join(filter(None, [os.getcwd(), *sys.path]))
+        paths = os.pathsep.join(filter(None, [str(Path.cwd()), *sys.path]))
         done = subprocess.run(
             [sys.executable, "-c", SAME], env={**os.environ, "PYTHONPATH": paths, **environment},
             capture_output=True, text=True, check=True, timeout=900,

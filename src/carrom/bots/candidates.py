@@ -23,12 +23,12 @@ from carrom.laws.edition import Edition
 from carrom.laws.places import CLEAR, marked_places
 from carrom.match.position import Position
 from carrom.physics import Generation, Model, Parameters
-from carrom.physics.arrays import Floats, Ints, Small
+from carrom.physics.arrays import Floats, Ints, Small, Truths
 from carrom.physics.engine import announced
 from carrom.table.hand import Skill
 from carrom.table.many import Strokes
 from carrom.table.witness import arrows_beside, circles_of
-from carrom.units import PLACES_PER_METRE, mm
+from carrom.units import mm
 
 ROOT_MOST: Final = 1200
 """Candidates for the position that a player is asked about."""
@@ -89,16 +89,16 @@ def kernels() -> ModuleType:
 
 @lru_cache(maxsize=64)
 def _figures(
-    board: CarromBoard, man_diameter: float, generation: Generation, parameters: Parameters, spins: bool, skill: Skill
+    board: CarromBoard, man_diameter: float, generation: Generation, parameters: Parameters, spins: int, skill: Skill
 ) -> Floats:
     hole, man = board.pocket_diameter / 2, man_diameter / 2
     line = -base_distance(board)
     return np.array([
         line, STRIKER.radius, man,
         generation.capture_radius(hole, STRIKER.radius, STRIKER.bevel), generation.capture_radius(hole, man, MEN.bevel),
-        parameters.disc_friction if spins else 0.0, parameters.disc_restitution,
+        spins * parameters.disc_friction, parameters.disc_restitution,
         STRIKER.mass / (STRIKER.mass + MEN.mass), parameters.deceleration, min(FASTEST_MPS, parameters.most_speed),
-        board.side / 2, parameters.frame_friction if spins else 0.0, parameters.frame_restitution, board.side / 2 - hole,
+        board.side / 2, spins * parameters.frame_friction, parameters.frame_restitution, board.side / 2 - hole,
         radians(max(skill.aim_deg, STEADIEST_DEG)), mm(max(skill.place_mm, STEADIEST_MM)), skill.speed_part,
         skill.slips, radians(skill.aim_deg_per_mps), radians(skill.aim_deg_sideways),
         line + board.base_lines_apart / 2 + man,
@@ -108,7 +108,7 @@ def _figures(
 def figures_of(positions: Positions, model: Model, skill: Skill) -> Floats:
     """The figures to aim by on this carrom board, under this physics and with this hand."""
     return _figures(
-        positions.carrom_board, positions.man_diameter, model.generation, model.parameters, model.spins, skill
+        positions.carrom_board, positions.man_diameter, model.generation, model.parameters, int(model.spins), skill
     )
 
 
@@ -153,7 +153,7 @@ def barred_men(positions: Positions, edition: Edition) -> Small:
     return barred
 
 
-def _beside(spots: Floats, board: CarromBoard, man_diameter: float, seat: int) -> np.ndarray:
+def _beside(spots: Floats, board: CarromBoard, man_diameter: float, seat: int) -> Truths:
     """Men that lie on an arrow beside a player or touch a base circle of his; a hair wider than the witness sees."""
     near = np.zeros(spots.shape[:-1], np.bool_)
     for (ax, ay), (bx, by) in arrows_beside(board, seat):
@@ -192,7 +192,7 @@ def candidates(
     ``wanted`` (1 by men) weighs the men: above zero to be pocketed, below zero only to be disturbed, zero neither.
     """
     positions = Positions.of(position)
-    return _found(positions, edition, model, skill, most, ROOT_OPTIONS, kinds, wanted)
+    return _found(positions, edition, figures_of(positions, model, skill), most, ROOT_OPTIONS, kinds, wanted)
 
 
 def candidates_many(
@@ -206,11 +206,11 @@ def candidates_many(
     wanted: Floats | None = None,
 ) -> Candidates:
     """The best few direct strokes, banks and combinations for each of many positions."""
-    return _found(positions, edition, model, skill, most, LEAF_OPTIONS, kinds, wanted)
+    return _found(positions, edition, figures_of(positions, model, skill), most, LEAF_OPTIONS, kinds, wanted)
 
 
 def _found(
-    positions: Positions, edition: Edition, model: Model, skill: Skill, most: int, options: tuple[int, ...],
+    positions: Positions, edition: Edition, figures: Floats, most: int, options: tuple[int, ...],
     kinds: Collection[Kind], wanted: Floats | None,
 ) -> Candidates:  # fmt: skip
     rows = len(positions)
@@ -221,7 +221,7 @@ def _found(
         positions.seat.astype(np.int8), positions.spots, positions.on_board,
         own_men(positions) if wanted is None else wanted, barred_men(positions, edition),
         _marked(positions.carrom_board), _reach(positions), np.array(options, np.int64), weights,
-        figures_of(positions, model, skill), strokes, codes, priors, counts, np.zeros((0, MEN_COUNT)),
+        figures, strokes, codes, priors, counts, np.zeros((0, MEN_COUNT)),
     )  # fmt: skip
     kept = np.arange(most) < counts[:, np.newaxis]
     row_numbers = np.repeat(np.arange(rows), counts)

@@ -24,7 +24,6 @@ from carrom.bots.kernels.found import (
 from carrom.bots.kernels.lanes import (
     ALONG,
     BACK,
-    BANK,
     BARRED,
     BLOCK,
     CANNON,
@@ -67,9 +66,9 @@ from carrom.bots.kernels.shots import (
     LINE,
     MAN,
     RIGHT,
+    SHARE,
     SHOT,
     SPEED,
-    SHARE,
     STRIKER,
     TARGET,
     between,
@@ -114,7 +113,7 @@ def grid_of(spans: Ints, count: int, step: int, places: Floats) -> int:
             low, high = low + MARGIN, high - MARGIN
         else:
             low = high = (low + high) // 2
-        parts = int(ceil((high - low) / step))
+        parts = ceil((high - low) / step)
         if parts == 1 and 2 * (high - low) < step:
             low, parts = (low + high) // 2, 0
         for part in range(parts + 1):
@@ -243,11 +242,9 @@ def put_best(
 
 
 @kernel
-def lanes_on(
-    spots: Floats, weights: Floats, barred: Small, options: Ints, lanes: Floats, f: Floats
-) -> int:
+def lanes_on(spots: Floats, weights: Floats, barred: Small, options: Ints, lanes: Floats, f: Floats) -> int:
     """Fill the lanes of all men that are wanted; returns their number."""
-    count, direct_only = 0, options[REBOUNDS] == 0
+    count, direct_only = 0, 1 - options[REBOUNDS]
     edge = f[HALF] - f[MAN] - PRESSED_GAP
     for man in range(len(spots)):
         if weights[man] <= 0.0:
@@ -372,7 +369,9 @@ def write_chances(
 
 
 @kernel
-def write_found(seat: int, who: Ints, chosen: Ints, kept: int, found: Floats, strokes: Ints, codes: Small, priors: Floats) -> None:
+def write_found(
+    seat: int, who: Ints, chosen: Ints, kept: int, found: Floats, strokes: Ints, codes: Small, priors: Floats
+) -> None:
     """Write the chosen candidates of one position."""
     for number in range(kept):
         one = found[chosen[number]]

@@ -179,13 +179,9 @@ def put_cannon(
     speed = sqrt(square)
     if chance < LIKELY or speed > f[FASTEST]:
         return have
-    have = put_found(
-        found, have, weight * chance, chance, place, out[UX], out[UY], speed, CANNON, target, hole
-    )
+    have = put_found(found, have, weight * chance, chance, place, out[UX], out[UY], speed, CANNON, target, hole)
     faster = min(1.5 * speed, f[FASTEST])
-    return put_found(
-        found, have, 0.9 * weight * chance, chance, place, out[UX], out[UY], faster, CANNON, target, hole
-    )
+    return put_found(found, have, 0.9 * weight * chance, chance, place, out[UX], out[UY], faster, CANNON, target, hole)
 
 
 @kernel

@@ -131,12 +131,12 @@ def can_reach(x: float, y: float, dx: float, dy: float, f: Floats) -> bool:
     """False if no place of the base lines lies behind a man that is to leave along a direction of length 1 or less."""
     reach = f[STRIKER] + f[MAN]
     ahead = (y - f[LINE]) * dy + x * dx - reach * (dx * dx + dy * dy)
-    return ahead + abs(dx) * 0.23 > 0.0  # noqa: PLR2004 - metres, wider than any base lines
+    return ahead + abs(dx) * 0.23 > 0.0  # wider than any base lines
 
 
 @kernel
 def add_direct(
-    man: int, hole: int, offsets: int, direct_only: bool, spots: Floats, lanes: Floats, count: int, f: Floats
+    man: int, hole: int, offsets: int, direct_only: int, spots: Floats, lanes: Floats, count: int, f: Floats
 ) -> int:
     """Straight lanes of a man to a pocket: at its middle, and if wanted at both its halves."""
     x, y = spots[man, 0], spots[man, 1]
@@ -172,7 +172,7 @@ def add_direct(
 
 @kernel
 def add_bank(
-    man: int, hole: int, wall: int, direct_only: bool, spots: Floats, lanes: Floats, count: int, f: Floats
+    man: int, hole: int, wall: int, direct_only: int, spots: Floats, lanes: Floats, count: int, f: Floats
 ) -> int:
     """Lane of a man off a wall to a pocket."""
     x, y = spots[man, 0], spots[man, 1]
@@ -194,9 +194,7 @@ def add_bank(
     left, right = min(left, right_after * scale), min(right, left_after * scale)
     slow = 2.0 * f[SLOWING] * SPARE
     need = slow * before + (slow * after + CREEP * CREEP) / (kept * kept)
-    more = put(
-        lanes, count, man, man, hole, BANK, out_x, out_y, left, right, need, wall, before + after, spots, 1.0
-    )
+    more = put(lanes, count, man, man, hole, BANK, out_x, out_y, left, right, need, wall, before + after, spots, 1.0)
     if more > count:
         lanes[count, BEFORE] = before
     return more
@@ -317,7 +315,7 @@ def add_plant(lane: Floats, pusher: int, spots: Floats, lanes: Floats, count: in
 
 @kernel
 def add_pushed(
-    last: int, least: float, direct_only: bool, spots: Floats, barred: Small, lanes: Floats, count: int, f: Floats
+    last: int, least: float, direct_only: int, spots: Floats, barred: Small, lanes: Floats, count: int, f: Floats
 ) -> int:
     """Lanes of other men that push the men of the first lanes, with windows of at least so many radians."""
     apart = 2.0 * f[MAN]

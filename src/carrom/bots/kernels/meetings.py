@@ -169,36 +169,37 @@ def spread_of(aim: float, ahead: float, cosine: float, pull: float, moved: float
 
 
 @kernel
-def put_shot(
-    shot: Floats, chance: float, place: float, ux: float, uy: float, needed: float, cosine: float
-) -> None:
+def put_shot(shot: Floats, chance: float, place: float, ux: float, uy: float, needed: float, cosine: float) -> None:
     """Write a shot."""
     shot[CHANCE], shot[AT], shot[AIM_X], shot[AIM_Y] = chance, place, ux, uy
     shot[LEAST], shot[COSINE] = sqrt(needed), cosine
 
 
 @kernel
-def meet(place: float, lane: Floats, floor: float, spots: Floats, f: Floats, shot: Floats) -> None:
-    """The direct stroke from a place; its chance stays 0 if there is none that beats the floor."""
-    shot[CHANCE], shot[AT] = 0.0, place
-    first = int(lane[FIRST])
+def is_hopeless(place: float, lane: Floats, floor: float, f: Floats) -> bool:
+    """True if a lane cannot be played from a place with a better chance than the floor; needs no roots."""
     reach = f[STRIKER] + f[MAN]
-    x, y = lane[FROM_X], lane[FROM_Y]
+    ux, uy = lane[FROM_X] - reach * lane[DX] - place, lane[FROM_Y] - reach * lane[DY] - f[LINE]
+    along, square = ux * lane[DX] + uy * lane[DY], ux * ux + uy * uy
+    if along <= 0.0 or along * along < THINNEST * THINNEST * 0.7 * square:
+        return True
+    # A window of so many spreads cannot hold more of them.
+    room = (lane[LEFT] + lane[RIGHT]) * reach * along
+    return room * 1.3 < 1.6 * f[AIM] * max(floor, LEAST_CHANCE) * square
+
+
+@kernel
+def contact(place: float, lane: Floats, spots: Floats, f: Floats) -> tuple[float, ...]:
+    """Line of centres, aim, way, cosine of the cut (0 if it is too thin), pull of friction, direction of the man."""
+    reach = f[STRIKER] + f[MAN]
     nx, ny, dx, dy = lane[DX], lane[DY], lane[DX], lane[DY]
-    ux, uy = x - reach * nx - place, y - reach * ny - f[LINE]
-    # A bound without roots: a window of so many spreads cannot hold more of them.
-    along, room = (ux * nx + uy * ny), (lane[LEFT] + lane[RIGHT]) * reach
-    square = ux * ux + uy * uy
-    bar = 1.6 * f[AIM] * max(floor, LEAST_CHANCE) * square
-    if along <= 0.0 or along * along < THINNEST * THINNEST * 0.7 * square or room * along * 1.3 < bar:
-        return
-    length = cosine = pull = 0.0
+    ux = uy = length = cosine = pull = 0.0
     # The set-over depends on the cut and the cut on the set-over; three rounds settle it, six with the spin of a bank.
     for _ in range(3 if lane[KIND] <= THIN else 6):
-        ux, uy = x - reach * nx - place, y - reach * ny - f[LINE]
+        ux, uy = lane[FROM_X] - reach * nx - place, lane[FROM_Y] - reach * ny - f[LINE]
         length = sqrt(ux * ux + uy * uy)
         if length < SLACK:
-            return
+            return nx, ny, ux, uy, length, 0.0, pull, dx, dy
         ux, uy = ux / length, uy / length
         if lane[KIND] == ALONG:
             cosine = ux * nx + uy * ny
@@ -207,28 +208,35 @@ def meet(place: float, lane: Floats, floor: float, spots: Floats, f: Floats, sho
             if lane[KIND] > THIN:
                 dx, dy = lane_for(lane, pull, spots, f)
         if cosine < THINNEST:
-            return
-    gx, gy = x - reach * nx, y - reach * ny
-    if max(abs(gx), abs(gy)) > f[HALF] - f[STRIKER] + OUTSIDE:
+            return nx, ny, ux, uy, length, 0.0, pull, dx, dy
+    return nx, ny, ux, uy, length, cosine, pull, dx, dy
+
+
+@kernel
+def meet(place: float, lane: Floats, floor: float, spots: Floats, f: Floats, shot: Floats) -> None:
+    """The direct stroke from a place; its chance stays 0 if there is none that beats the floor."""
+    shot[CHANCE], shot[AT] = 0.0, place
+    if is_hopeless(place, lane, floor, f):
+        return
+    nx, ny, ux, uy, length, cosine, pull, dx, dy = contact(place, lane, spots, f)
+    first, reach = int(lane[FIRST]), f[STRIKER] + f[MAN]
+    gx, gy = lane[FROM_X] - reach * nx, lane[FROM_Y] - reach * ny
+    if cosine == 0.0 or max(abs(gx), abs(gy)) > f[HALF] - f[STRIKER] + OUTSIDE:
         return
     gain = (1.0 + f[BOUNCE]) * f[HEAVY] * cosine
     to_man = 2.0 * f[SLOWING] * length
     at_contact = max(lane[NEED] / (gain * gain), (SPARE - 1.0) * to_man)
     needed = at_contact + to_man
-    if needed > f[FASTEST] * f[FASTEST]:
-        return
     spread = spread_of(aim_spread(ux, sqrt(needed), f), abs(uy), cosine, pull, length, f)
     left, right = lane[LEFT], lane[RIGHT]
-    if hits_window(left, right, spread, f[SLIPS]) * lane[SHARE] <= floor:
+    if needed > f[FASTEST] * f[FASTEST] or hits_window(left, right, spread, f[SLIPS]) * lane[SHARE] <= floor:
         return
     wider = length / (reach * cosine)
-    clear_left, clear_right = narrowed(
-        place, f[LINE], gx, gy, reach + SLACK, spots, first, first, CLEAREST, CLEAREST
-    )
-    if min(clear_left, clear_right) < LEAST_WINDOW:
-        return
+    clear_left, clear_right = narrowed(place, f[LINE], gx, gy, reach + SLACK, spots, first, first, CLEAREST, CLEAREST)
     left, right = min(left, clear_right * wider), min(right, clear_left * wider)
-    if left + right <= 0.0 or nears_pocket(place, f[LINE], gx, gy, f[STRIKER_FALLS], f):
+    if min(clear_left, clear_right) < LEAST_WINDOW or left + right <= 0.0:
+        return
+    if nears_pocket(place, f[LINE], gx, gy, f[STRIKER_FALLS], f):
         return
     chance = hits_window(left, right, spread, f[SLIPS]) * lane[SHARE]
     if not leaves_striker(gx, gy, ux, uy, nx, ny, cosine, at_contact, f):
@@ -239,9 +247,7 @@ def meet(place: float, lane: Floats, floor: float, spots: Floats, f: Floats, sho
 
 
 @kernel
-def meet_by_frame(
-    place: float, wall: int, lane: Floats, floor: float, spots: Floats, f: Floats, shot: Floats
-) -> None:
+def meet_by_frame(place: float, wall: int, lane: Floats, floor: float, spots: Floats, f: Floats, shot: Floats) -> None:
     """The stroke from a place off a wall; its chance stays 0 if there is none that beats the floor."""
     shot[CHANCE], shot[AT] = 0.0, place
     first = int(lane[FIRST])

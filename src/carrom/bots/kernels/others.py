@@ -55,9 +55,7 @@ SURE = 0.8
 
 
 @kernel
-def full_hit(
-    place: float, man: int, offset: float, spots: Floats, f: Floats, aim: Floats
-) -> float:
+def full_hit(place: float, man: int, offset: float, spots: Floats, f: Floats, aim: Floats) -> float:
     """Metres to a man that the striker meets with this sine of the cut; the aim is written; 0 if it is hidden."""
     reach = f[STRIKER] + f[MAN]
     ex, ey = spots[man, 0] - place, spots[man, 1] - f[LINE]
@@ -135,9 +133,7 @@ def find_touches(
 
 
 @kernel
-def put_block(
-    lane: Floats, place: float, weight: float, spots: Floats, found: Floats, have: int, f: Floats
-) -> int:
+def put_block(lane: Floats, place: float, weight: float, spots: Floats, found: Floats, have: int, f: Floats) -> int:
     """A stroke that leaves a man in the mouth of the pocket of its lane; returns the new number of candidates."""
     way = lane[REACHED] - MOUTH
     if way <= 0.0:

@@ -66,9 +66,7 @@ def split(spans: Ints, count: int, left: int, right: int) -> int:
 
 
 @kernel
-def spans_on(
-    seat: int, spots: Floats, on_board: Truths, marked: Ints, across: float, reach: float, spans: Ints
-) -> int:
+def spans_on(seat: int, spots: Floats, on_board: Truths, marked: Ints, across: float, reach: float, spans: Ints) -> int:
     """Fill the lawful intervals of one layout, in steps of a place from left to right; returns their number."""
     count = len(marked)
     for number in range(count):
@@ -79,8 +77,8 @@ def spans_on(
         x, y = turned_to(seat, spots[man, 0], spots[man, 1])
         if abs(y + across) < reach:
             half = sqrt(reach * reach - (y + across) * (y + across))
-            left = int(floor((x - half) * STEPS + ROUNDING))
-            right = int(ceil((x + half) * STEPS - ROUNDING))
+            left = floor((x - half) * STEPS + ROUNDING)
+            right = ceil((x + half) * STEPS - ROUNDING)
             count = split(spans, count, left, right)
     return count
 

@@ -56,6 +56,8 @@ THINNEST = 0.17
 """Cosine of the widest cut, 80 degrees: thinner, the striker's edge hardly moves the man."""
 LEAST_WINDOW = -0.004
 """Radians by which a way may be blocked and still be tried: the blocker is only grazed."""
+CERTAIN = 4.0
+"""Argument of the error function from which it is 1 to seven places."""
 CLEAREST = 0.6
 """Radians. No error of a hand is wider, so a window that wide is open."""
 
@@ -64,7 +66,7 @@ CLEAREST = 0.6
 def erf(x: float) -> float:
     """Error function by Abramowitz and Stegun 7.1.27, off by at most 5e-4."""
     size = abs(x)
-    if size > 4.0:
+    if size > CERTAIN:
         return 1.0 if x > 0.0 else -1.0
     term = 1.0 + size * (0.278393 + size * (0.230389 + size * (0.000972 + size * 0.078108)))
     square = term * term
@@ -196,7 +198,7 @@ def narrowed(
         return left, right
     dx, dy = dx / length, dy / length
     for man in range(len(spots)):
-        if man == but or man == also:  # noqa: PLR1714 - a set is slow when compiled
+        if man == but or man == also:  # noqa: PLR1714, SIM109 - a set is slow when compiled
             continue
         ex, ey = spots[man, 0] - ax, spots[man, 1] - ay
         along = ex * dx + ey * dy
