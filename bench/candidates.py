@@ -74,7 +74,7 @@ def rates(
     outcomes = play_many(Positions.of(at), with_errors(taken(found.strokes, many), skill, chance), FULL)
     falls = outcomes.pocketed[np.arange(len(many)), found.men[many]] & ~outcomes.striker_pocketed
     played = np.where(outcomes.refused, np.nan, falls).reshape(-1, samples)
-    return np.nanmean(played, axis=1)
+    return np.asarray(np.nanmean(played, axis=1), np.float64)
 
 
 def table(title: str, priors: Floats, happened: Floats) -> None:

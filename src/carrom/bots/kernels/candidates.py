@@ -10,17 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from carrom.bots.kernels.cannons import find_cannons
-from carrom.bots.kernels.found import (
-    FOUND,
-    FOUND_HOLE,
-    FOUND_KIND,
-    FOUND_MAN,
-    FOUND_PLACE,
-    PRIOR,
-    SCORE,
-    STEPS,
-    put_found,
-)
+from carrom.bots.kernels.found import FOUND, STEPS, calibrated, pick, put_found, write_found
 from carrom.bots.kernels.lanes import (
     ALONG,
     BACK,
@@ -272,7 +262,7 @@ def bound_of(lane: Floats, f: Floats) -> float:
     """The chance of a lane if the striker stood straight behind the man, as near as the base lines are."""
     reach = f[STRIKER] + f[MAN]
     length = max(abs(lane[FROM_Y] - reach * lane[DY] - f[LINE]), reach)
-    return hits_window(lane[LEFT], lane[RIGHT], f[AIM] * length / reach, 0.0) * lane[SHARE]
+    return float(hits_window(lane[LEFT], lane[RIGHT], f[AIM] * length / reach, 0.0) * lane[SHARE])
 
 
 @kernel
@@ -308,32 +298,6 @@ def find_on(
 
 
 @kernel
-def pick(found: Floats, have: int, most: int, men: int, chosen: Ints) -> int:
-    """Choose the candidates with the best scores, no man more than its share unless there is room; sorted by score."""
-    order = np.argsort(-found[:have, SCORE], kind="mergesort")
-    taken, count = np.zeros(have, np.bool_), 0
-    each = np.zeros(men + 1, np.int64)
-    share = max(most // 4, 2 * most // max(men, 1))
-    for turn in range(2):
-        for place in range(have):
-            row = order[place]
-            man = int(found[row, FOUND_MAN])
-            if count >= most:
-                break
-            if taken[place] or (turn == 0 and each[man] >= share):
-                continue
-            taken[place] = True
-            each[man] += 1
-            count += 1
-    number = 0
-    for place in range(have):
-        if taken[place]:
-            chosen[number] = order[place]
-            number += 1
-    return count
-
-
-@kernel
 def gather_men(
     seat: int, lying: Floats, on_board: Truths, wanted: Floats, barred: Small, spots: Floats, weights: Floats,
     bars: Small, who: Ints,
@@ -366,23 +330,8 @@ def write_chances(
             meet(places[place], lane, best, spots, f, shot)
             best = max(best, shot[CHANCE])
         chances[target] = best
-
-
-@kernel
-def write_found(
-    seat: int, who: Ints, chosen: Ints, kept: int, found: Floats, strokes: Ints, codes: Small, priors: Floats
-) -> None:
-    """Write the chosen candidates of one position."""
-    for number in range(kept):
-        one = found[chosen[number]]
-        for column in range(4):
-            strokes[number, column] = int(one[FOUND_PLACE + column])
-        codes[number, 0] = int(one[FOUND_KIND])
-        codes[number, 1] = who[int(one[FOUND_MAN])]
-        # Pockets are numbered from the right of seat 0.
-        hole = int(one[FOUND_HOLE])
-        codes[number, 2] = (hole + seat) % 4 if hole >= 0 else -1
-        priors[number] = one[PRIOR]
+    for man in who[: len(spots)]:
+        chances[man] = calibrated(chances[man])
 
 
 def build(stamp: str) -> Callable[..., None]:

@@ -131,7 +131,7 @@ def can_reach(x: float, y: float, dx: float, dy: float, f: Floats) -> bool:
     """False if no place of the base lines lies behind a man that is to leave along a direction of length 1 or less."""
     reach = f[STRIKER] + f[MAN]
     ahead = (y - f[LINE]) * dy + x * dx - reach * (dx * dx + dy * dy)
-    return ahead + abs(dx) * 0.23 > 0.0  # wider than any base lines
+    return bool(ahead + abs(dx) * 0.23 > 0.0)  # wider than any base lines
 
 
 @kernel

@@ -165,7 +165,7 @@ def spread_of(aim: float, ahead: float, cosine: float, pull: float, moved: float
     off = f[PLACE] * ahead
     # Friction that grips follows the cut and takes part of the error back.
     grips = 1.0 - 1.0 / (3.0 * (1.0 + f[BOUNCE]) * cosine * cosine) if abs(pull) < f[RUB] else 1.0
-    return max(grips, 0.4) * sqrt(aim * aim * moved * moved + off * off) / ((f[STRIKER] + f[MAN]) * cosine)
+    return float(max(grips, 0.4) * sqrt(aim * aim * moved * moved + off * off) / ((f[STRIKER] + f[MAN]) * cosine))
 
 
 @kernel
@@ -185,7 +185,7 @@ def is_hopeless(place: float, lane: Floats, floor: float, f: Floats) -> bool:
         return True
     # A window of so many spreads cannot hold more of them.
     room = (lane[LEFT] + lane[RIGHT]) * reach * along
-    return room * 1.3 < 1.6 * f[AIM] * max(floor, LEAST_CHANCE) * square
+    return bool(room * 1.3 < 1.6 * f[AIM] * max(floor, LEAST_CHANCE) * square)
 
 
 @kernel

@@ -247,6 +247,6 @@ def nears_pocket(ax: float, ay: float, bx: float, by: float, reach: float, f: Fl
 def aim_spread(ux: float, speed: float, f: Floats) -> float:
     """Spread of the aim of a stroke, as the hand makes it (radians)."""
     if f[AIM_PER_MPS] == 0.0 and f[AIM_SIDEWAYS] == 0.0:
-        return f[AIM]
+        return float(f[AIM])
     fast, aside = f[AIM_PER_MPS] * speed, f[AIM_SIDEWAYS] * ux
     return sqrt(f[AIM] * f[AIM] + fast * fast + aside * aside)
