@@ -20,7 +20,7 @@ from carrom.bots.taxonomy import Kind
 from carrom.laws.editions import EDITIONS
 from carrom.match.position import Position
 from carrom.physics import FULL
-from carrom.physics.arrays import Floats, Ints
+from carrom.physics.arrays import Floats, Ints, Small
 from carrom.table.hand import Skill
 from carrom.table.many import Strokes
 from carrom.table.umpire import position_of
@@ -91,7 +91,9 @@ def table(title: str, priors: Floats, happened: Floats) -> None:
 def compare(positions: list[Position], skill: Skill, samples: int, seed: int) -> None:
     """Print the tables of one hand."""
     chance = np.random.default_rng(seed)
-    priors, happened, kinds = [], [], []
+    priors: list[Floats] = []
+    happened: list[Floats] = []
+    kinds: list[Small] = []
     for at in positions:
         found = candidates(at, EDITION, FULL, skill)
         pots = np.flatnonzero((found.kinds < Kind.CLUSTER) & (found.priors > 0.0))

@@ -246,7 +246,7 @@ print(sum(map(len, found)), digest.hexdigest())
 
 def test_compiled_and_interpreted_kernels_find_the_same_bytes() -> None:
     def found(**environment: str) -> str:
-        paths = os.pathsep.join(filter(None, [str(Path.cwd()), *sys.path]))
+        paths = os.pathsep.join([str(Path.cwd()), *(path for path in sys.path if path)])
         done = subprocess.run(
             [sys.executable, "-c", SAME], env={**os.environ, "PYTHONPATH": paths, **environment},
             capture_output=True, text=True, check=True, timeout=900,

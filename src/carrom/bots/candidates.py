@@ -54,7 +54,7 @@ WEIGHTS: Final = dict.fromkeys(Kind, 1.0) | {
 """How much the chance of each kind counts when candidates are compared: what usually comes of it beside the man."""
 
 ROOT_OPTIONS: Final = (1200, 1, 6, 3, 1, 4, 1, 1, 2500, 2, 25, 2048)
-LEAF_OPTIONS: Final = (6000, 0, 2, 2, 1, 20, 0, 0, 5000, 20, 60, 16)
+LEAF_OPTIONS: Final = (7500, 0, 2, 2, 1, 20, 0, 0, 5000, 20, 60, 12)
 CHANCE_OPTIONS: Final = (6000, 0, 1, 1, 0, 0, 0, 0, 5000, 1, 0, 0)
 """The options of the kernels for the root, for leaves and for chances alone."""
 

@@ -194,7 +194,7 @@ def add_bank(
     left, right = min(left, right_after * scale), min(right, left_after * scale)
     slow = 2.0 * f[SLOWING] * SPARE
     need = slow * before + (slow * after + CREEP * CREEP) / (kept * kept)
-    more = put(lanes, count, man, man, hole, BANK, out_x, out_y, left, right, need, wall, before + after, spots, 1.0)
+    more = put(lanes, count, man, man, hole, BANK, out_x, out_y, left, right, need, wall, before + after, spots, 0.85)
     if more > count:
         lanes[count, BEFORE] = before
     return more
@@ -230,7 +230,7 @@ def add_along(man: int, hole: int, spots: Floats, lanes: Floats, count: int, f: 
         turns = -outward * forward if on_x else outward * forward
         ax, ay = (0.0, forward) if on_x else (forward, 0.0)
         # Without any gap frame and striker act at once, and towards the player the window is elsewhere.
-        share = 0.1 if gap < LEAST_GAP else 0.4 if ay < 0.0 and gap > FRAME_GAP / 4.0 else 0.9
+        share = 0.1 if gap < LEAST_GAP else 0.3 if ay < 0.0 and gap > FRAME_GAP / 4.0 else 0.65
         for step in range(-1, 2):
             angle = PRESSED_AT + PRESSED_MORE * gap + 0.4 * step * window
             dx, dy = turned_left(ax, ay, turns * angle)
