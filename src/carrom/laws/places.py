@@ -57,7 +57,7 @@ def places_for(
     known = layout.derived.get((seat, striker_diameter))
     if known is not None:
         return cast("tuple[Interval, ...]", known)
-    free: Sequence[Steps] = _marked(layout.carrom_board, striker_diameter)
+    free: Sequence[Steps] = marked_places(layout.carrom_board, striker_diameter)
     for touching in _touching(layout, seat, striker_diameter):
         left, right = _down(touching[0]), _up(touching[1])  # the nearest free places on both sides of the man
         pieces = [piece for low, high in free for piece in ((low, min(high, left)), (max(low, right), high))]
@@ -87,7 +87,7 @@ def clause_against_place(
 ) -> str:
     """The clause that forbids the place whatever lies on the surface, nothing if lines, circle and arrow allow it."""
     steps = place_m * PLACES_PER_METRE
-    if any(low <= steps <= high for low, high in _marked(board, striker_diameter)):
+    if any(low <= steps <= high for low, high in marked_places(board, striker_diameter)):
         return ""
     base = BASES[edition.base]
     out, slack = abs(place_m), ROUNDING * CLEAR
@@ -105,7 +105,7 @@ def is_blocked(layout: Layout, seat: Seat, edition: Edition, striker_diameter: f
 
 
 @cache
-def _marked(board: CarromBoard, striker_diameter: float) -> tuple[Steps, ...]:
+def marked_places(board: CarromBoard, striker_diameter: float) -> tuple[Steps, ...]:
     """The places that lines, circles and arrows allow."""
     clear, (near, far) = _circle_limits(board, striker_diameter)
     most = min(_lines_end(board, striker_diameter), _arrow_limit(board, striker_diameter))

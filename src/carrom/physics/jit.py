@@ -39,10 +39,11 @@ def entry(function: F) -> F:
         return kernel(function)
 
 
-def source_stamp() -> str:
-    """A digest of all kernel sources."""
+def source_stamp(*beside: str) -> str:
+    """A digest of all kernel sources of the physics, and of all in the folders of the files given."""
     digest = sha256()
-    for path in sorted((Path(__file__).parent / "kernels").glob("*.py")):
+    folders = [Path(__file__).parent / "kernels", *(Path(file).parent for file in beside)]
+    for path in sorted(path for folder in folders for path in folder.glob("*.py")):
         digest.update(path.read_bytes())
     return digest.hexdigest()
 
