@@ -16,7 +16,7 @@ from typing import Any, cast
 import pytest
 from pydantic_core import to_json
 
-from carrom.bots import BOTS, GreedyBot, between, play_match
+from carrom.bots import between, play_match
 from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import shortened
 from carrom.notation import Record, read_match_file, write_match_file
@@ -50,9 +50,8 @@ def file_between_bots(name: str, generation: str) -> str:
     code, kind, bot, skill, jumps, seed = name.split()
     edition = shortened(EDITIONS[code], "game")
     terms = between(bot, bot, edition, skill=skill, seed=int(seed), doubles=kind == "doubles")
-    model = Full(generation=generation_named(generation))
-    terms = replace(terms, jumps=jumps == "jumps", model=model)
-    return write_match_file(Record.of(play_match(terms, bots={**BOTS, "greedy": GreedyBot(model=model)}), terms))
+    terms = replace(terms, jumps=jumps == "jumps", model=Full(generation=generation_named(generation)))
+    return write_match_file(Record.of(play_match(terms), terms))
 
 
 @pytest.mark.parametrize(
