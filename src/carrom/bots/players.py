@@ -136,6 +136,12 @@ class GreedyBot(Bot):
     ahead: float = 0.5
     """The least part of its aim that goes straight ahead: people hardly strike wider than 60 degrees. With -1 it
     pots in all directions, and then the break is a disadvantage: it sends the men to the other player."""
+    at_last: float = -1.0
+    """The same when nothing can be pocketed so far ahead: a man that hangs at a pocket behind the base lines is then
+    struck backwards. Boards on which both last men hung there took hundreds of strokes."""
+    stirs: float = 2.0
+    """How many times harder than needed a man is touched at most, by chance: two sides that touch the same two men
+    as softly as can be, one of them at the frame, go on for ever. With 1 it is always as soft."""
 
     def choose_stroke(self, question: Question) -> Stroke:
         """The break, the queen, the best pot, or a touch: the first that is possible."""
@@ -147,8 +153,16 @@ class GreedyBot(Bot):
         return sight.stroke(way)
 
     def _way(self, question: Question, sight: Sight) -> Way:
+        way = self._pot(question, sight, self.ahead)
+        if way is None and self.at_last < self.ahead:
+            way = self._pot(question, sight, self.at_last)
+        return self._touch(question, sight) if way is None else way
+
+    @staticmethod
+    def _pot(question: Question, sight: Sight, ahead: float) -> Way | None:
+        """The queen or the best pot of an own man that goes so much ahead, if there is one."""
         board, layout = question.position.board, question.position.layout
-        own, queen = sight.pots(aims_of(board, question.edition), figures_for(layout, question.model, self.ahead))
+        own, queen = sight.pots(aims_of(board, question.edition), figures_for(layout, question.model, ahead))
         last = board.men[board.colour] == 1
         if queen.chance >= QUEEN_FROM and (last or own.chance >= QUEEN_FROM):
             return queen
@@ -156,7 +170,7 @@ class GreedyBot(Bot):
             return own
         if last and queen.chance >= HOPELESS:
             return queen
-        return self._touch(question, sight)
+        return None
 
     def _touch(self, question: Question, sight: Sight) -> Way:
         """A soft stroke at whatever may be touched: own men first, then the queen, then the others."""
@@ -165,7 +179,9 @@ class GreedyBot(Bot):
         aims = {board.colour: own, None: QUEENS, board.colour.other: OTHERS}
         found = sight.touches(aims, figures_for(question.position.layout, question.model))
         across = Way(0.0, sight.nearest_place(0.0), (0.0, 1.0), WALL_MPS)
-        return next((way for way in found if way.chance > 0.0), across)
+        way = next((way for way in found if way.chance > 0.0), across)
+        harder = 1.0 + (self.stirs - 1.0) * sight.shift
+        return way._replace(speed_mps=min(way.speed_mps * harder, HARDEST_MPS))
 
     def choose_placing(self, question: Question) -> tuple[Spot, ...] | None:
         """Close to the centre circle, where all pockets are far, on the side of the player who owes."""
