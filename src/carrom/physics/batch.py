@@ -96,6 +96,24 @@ class Batch:
         return np.not_equal(self.outcome.fates[:, :, 2], 0)
 
     @property
+    def met_directly(self) -> Truths:
+        """Strokes by discs: met by disc 0 before disc 0 had met the frame."""
+        return self._has_bit(store.MET_DIRECTLY)
+
+    @property
+    def met_lying(self) -> Truths:
+        """Strokes by discs: met by disc 0 before any other disc had hit it."""
+        return self._has_bit(store.MET_LYING)
+
+    def _has_bit(self, bit: int) -> Truths:
+        return np.not_equal(np.bitwise_and(self.outcome.fates[:, :, 2], np.int8(bit)), 0)
+
+    @property
+    def unplayed(self) -> Truths:
+        """Strokes whose discs cannot lie there, or that exceeded the budget."""
+        return np.not_equal(self.outcome.total(store.STATUS), store.FINE)
+
+    @property
     def first_met(self) -> Ints:
         """The disc that disc 0 met first, -1 for none."""
         return self.outcome.total(store.FIRST_MET)
@@ -134,16 +152,35 @@ def simulate_many(
     the discs of each; without them every stroke has the discs given. ``threads`` 0 takes all cores; the outcome does
     not depend on it.
     """
-    if not (is_whole(threads) and 0 <= threads <= MOST_THREADS):
-        raise BadFigure(f"{threads!r}", at="threads", expected=Phrase("threads", high=MOST_THREADS))
     velocities = velocities_of(pushes, model.parameters.most_speed)
     count = len(velocities)
     layouts, mask = layouts_of(surface, discs, model.generation, places, count), mask_of(present, count, len(discs))
     strokes = Strokes(layouts, mask, velocities, seeds_of(jumps, count))
-    batch = Batch(surface, tuple(discs), model, jumps, budget, strokes, Outcome.empty(count, len(discs)))
-    play_on_threads(batch, threads or os.cpu_count() or 1)
+    batch = simulate_arrays(surface, discs, strokes, model, jumps=jumps, threads=threads, budget=budget)
     raise_for_input(batch)
     batch.outcome.raise_for_status(budget, single=False)
+    return batch
+
+
+def simulate_arrays(
+    surface: Surface,
+    discs: Sequence[Disc],
+    strokes: Strokes,
+    model: Model = PLAIN,
+    *,
+    jumps: Jumps | None = None,
+    threads: int = 0,
+    budget: int = BUDGET,
+) -> Batch:
+    """Play strokes given as the engine's own arrays, which the batch keeps and the caller must not change.
+
+    The places of ``discs`` are not used. A stroke that cannot be played raises nothing: see ``Batch.unplayed``.
+    """
+    if not (is_whole(threads) and 0 <= threads <= MOST_THREADS):
+        raise BadFigure(f"{threads!r}", at="threads", expected=Phrase("threads", high=MOST_THREADS))
+    outcome = Outcome.empty(len(strokes.pushes), len(discs))
+    batch = Batch(surface, tuple(discs), model, jumps, budget, strokes, outcome)
+    play_on_threads(batch, threads or os.cpu_count() or 1)
     return batch
 
 

@@ -27,7 +27,8 @@ INVOLVED = 3
 @kernel
 def note_meeting(i: int, j: int, k: Ints) -> None:
     """Store that two discs met, and which disc met disc 0 first."""
-    k[store.TOUCHED + i] = k[store.TOUCHED + j] = 1
+    k[store.TOUCHED + i] |= store.MOVED
+    k[store.TOUCHED + j] |= store.MOVED
     if k[store.FIRST_MET] < 0:
         if i == 0:
             k[store.FIRST_MET] = j
@@ -36,11 +37,26 @@ def note_meeting(i: int, j: int, k: Ints) -> None:
 
 
 @kernel
+def note_manner(i: int, j: int, k: Ints) -> None:
+    """Store how disc 0 met another: before it had met the frame, and before anything else had hit the other."""
+    one, two = min(i, j), max(i, j)
+    if one == 0:
+        if k[store.TOUCHED] & store.FRAMED == 0:
+            k[store.TOUCHED + two] |= store.MET_DIRECTLY
+        if k[store.TOUCHED + two] & store.STRUCK == 0:
+            k[store.TOUCHED + two] |= store.MET_LYING
+    k[store.TOUCHED + one] |= store.STRUCK
+    k[store.TOUCHED + two] |= store.STRUCK
+
+
+@kernel
 def note_frame(i: int, k: Ints) -> None:
     """Store that a disc met the frame, and whether disc 0 did so before any disc."""
-    k[store.TOUCHED + i] = 1
-    if i == 0 and k[store.FIRST_MET] < 0:
-        k[store.FRAME_FIRST] = 1
+    k[store.TOUCHED + i] |= store.MOVED
+    if i == 0:
+        k[store.TOUCHED] |= store.FRAMED
+        if k[store.FIRST_MET] < 0:
+            k[store.FRAME_FIRST] = 1
 
 
 @kernel
@@ -69,6 +85,7 @@ def log_contact(
     x, y = w[store.NX + i] + w[store.RADIUS + i] * nx, w[store.NY + i] + w[store.RADIUS + i] * ny
     if j >= 0:
         note_meeting(i, j, k)
+        note_manner(i, j, k)
         discs.log_event(store.HIT, i, j, now, x, y, speed, k, log, who)
     else:
         note_frame(i, k)
@@ -233,7 +250,7 @@ def play_stroke(n: int, w: Floats, k: Ints, log: Floats, who: Ints) -> float:
         restart(i, now, w, k, log, who)
     for i in range(n):
         if k[store.STATE + i] == store.MOVING:
-            k[store.TOUCHED + i] = 1
+            k[store.TOUCHED + i] = store.MOVED
             predict_pairs(i, n, now, w, k)
     while k[store.STATUS] == store.FINE:
         i = next_disc(n, w, k)

@@ -80,12 +80,25 @@ STAGE: Final = 4 * MOST_DISCS
 FATE: Final = 5 * MOST_DISCS
 ORDER: Final = 6 * MOST_DISCS
 TOUCHED: Final = 7 * MOST_DISCS
+"""Bits of what befell the disc; 0 if nothing did."""
 MEMBER: Final = 8 * MOST_DISCS
 """Marks of the touching cluster being resolved."""
 HITS: Final = 9 * MOST_DISCS
 """Number of the disc's slow hits that coincide."""
 
 RESTING, MOVING, GONE = range(3)
+
+# Bits of TOUCHED.
+MOVED: Final = 1
+"""Pushed, hit or bounced."""
+STRUCK: Final = 2
+"""Hit by a disc."""
+MET_DIRECTLY: Final = 4
+"""Met by disc 0 before disc 0 had met the frame."""
+MET_LYING: Final = 8
+"""Met by disc 0 before anything else had hit it."""
+FRAMED: Final = 16
+"""Disc 0 has met the frame."""
 
 # Kinds of event, in the order in which simultaneous ones are resolved.
 HOLE, HIT, FRAME, EASE, STOP, JUMP, BACK = range(7)
