@@ -104,7 +104,7 @@ def bot_choice(match: Match, terms: Terms, awaited: Awaited, at: float | None = 
         case "stroke":
             return _strike(match, terms, player, chooser, at)
         case "placed":
-            return BotChoice(_place(match, question_of(match, terms, player, "placing"), chooser, at))
+            return BotChoice(place_lot(match, question_of(match, terms, player, "placing"), chooser, at))
         case "chosen":
             choice = chooser.choose_sink(question_of(match, terms, player, "sink"))
             return BotChoice(match.record(Chosen(choice=choice, at=at)))
@@ -162,8 +162,8 @@ def _strike(match: Match, terms: Terms, player: Player, chooser: Bot, at: float 
     return BotChoice(played.match, played.run)
 
 
-def _place(match: Match, question: Question, chooser: Bot, at: float | None) -> Match:
-    """The bot places the lot, waives it, or finds no room for it."""
+def place_lot(match: Match, question: Question, chooser: Bot, at: float | None = None) -> Match:
+    """The match once the bot has placed the waiting lot, waived it, or found no room for it."""
     lot = question.position.board.placing
     assert lot is not None  # noqa: S101 - the match waits for it
     spots = chooser.choose_placing(question)
