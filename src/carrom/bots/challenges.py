@@ -207,26 +207,30 @@ def _free_spot(layout: Layout) -> Spot:
 def _clear(table: Solo) -> dict[str, Any]:
     """All nineteen men; a stroke that pockets none, or the striker, is a miss."""
     player, terms = bot(table.challenge.contestant.player.name), table.terms
-    layout, strokes, misses, broken = table.racked().layout, 0, 0, False
+    layout, strokes, misses, broken, side = table.racked().layout, 0, 0, False, WHITE
     while layout.spots and strokes < ENDLESS:
-        shown = shown_alone(layout, broken=broken)
+        shown = shown_alone(layout, side, broken=broken)
         if not shown.places(table.challenge.edition):
             break
         question = table.question(shown, "bot clear", strokes)
         made = table.made(question, player.choose_stroke(question), "clear", strokes)
         run = simulate_stroke(layout, made, terms.physics)
         strokes, layout, broken = strokes + 1, run.after, broken or run.touched
-        misses += not run.pocketed or not run.striker_fate.on_board
+        missed = not run.pocketed or not run.striker_fate.on_board
+        misses += missed
+        more = WHITE if layout.count(WHITE) >= layout.count(BLACK) else BLACK
+        side = side.other if missed else more
     return {"strokes": strokes, "misses": misses, "cleared": not layout.spots}
 
 
-def shown_alone(layout: Layout, *, broken: bool) -> Position:
-    """The position in which a player who may pocket any man is asked: as the side that has more men.
+def shown_alone(layout: Layout, side: Colour, *, broken: bool) -> Position:
+    """The position in which a player who may pocket any man is asked: as one side, if it has men.
 
-    A bot knows only boards of two sides. Where one side has no man left, one is shown out of the way.
+    A bot knows only boards of two sides. It is asked as the side with more men, and after a miss as the other one.
+    Where a side has no man left, one is shown out of the way.
     """
     counts = layout.count(WHITE), layout.count(BLACK)
-    own: Colour = WHITE if counts[0] >= counts[1] else BLACK
+    own = side if counts[side] else side.other
     if not counts[own.other]:
         layout = layout.with_man(Man(own.other, MEN_EACH), _away_from(layout))
     if not counts[own]:  # only the queen is left

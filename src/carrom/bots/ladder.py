@@ -18,7 +18,7 @@ from carrom.match.game import PAIRS, Player
 from carrom.match.match import Match
 from carrom.match.state import Setup
 from carrom.notation.figures import match_figures
-from carrom.table.terms import BotPlayer, Terms
+from carrom.table.terms import Terms
 from carrom.table.umpire import Unfinished
 
 SEEDS_APART: Final = 1_000_003
@@ -68,12 +68,10 @@ class Ladder:
     def play(self, number: int) -> dict[str, Any]:
         """The result of one fixture, from the first player's view."""
         fixture = self.fixture(number)
-        who = (fixture.first, fixture.second)[:: -1 if fixture.breaks else 1]
-        terms = self._terms([self.contestants[one].player for one in who], fixture.rack)
         found = {"n": number, "rack": fixture.rack, "first": fixture.first, "second": fixture.second}
         found["breaks"] = fixture.breaks
         try:
-            match = play_match(terms)
+            match = play_match(self.terms(number))
         except Unfinished:  # replayed again and again: nobody's board
             return {**found, "score": 0.5, "points": [0, 0], "boards": 0, "strokes": 0, "slams": 0, "unfinished": True}
         boards, result = match_figures(match), match.state.result
@@ -89,8 +87,11 @@ class Ladder:
             "slams": sum(row.board.slam for row in boards),
         }
 
-    def _terms(self, sides: Sequence[BotPlayer], rack: int) -> Terms:
-        """The match in which the first side breaks, or wins the toss or loses it as the seed has it."""
+    def terms(self, number: int) -> Terms:
+        """The match of one fixture: its first side breaks; in games the toss decides, the same way for both."""
+        fixture = self.fixture(number)
+        who = (fixture.first, fixture.second)[:: -1 if fixture.breaks else 1]
+        sides = [self.contestants[one].player for one in who]
         bots = {Player(pair, number): sides[pair] for pair in PAIRS for number in range(2 if self.doubles else 1)}
         setup = Setup(
             edition=shortened(self.edition, "game" if self.games else "board"),
@@ -98,7 +99,7 @@ class Ladder:
             names=names_of(bots),
             surface=self.surface,
         )
-        terms = Terms(setup=setup, bots=bots, seed=self.seed * SEEDS_APART + rack)
+        terms = Terms(setup=setup, bots=bots, seed=self.seed * SEEDS_APART + fixture.rack)
         return terms if self.games else with_rack(terms)
 
 
