@@ -1,4 +1,8 @@
-"""The solo contests in which people have published scores, played by a bot, with the scores of people beside it."""
+"""Let a bot play a solo contest, and print the scores that people have published beside its own.
+
+Slam is white from the break to the first miss; colours is white and then black from the same positions; clear counts
+the misses until all nineteen men are down.
+"""
 
 import argparse
 from typing import Final

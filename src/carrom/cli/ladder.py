@@ -1,4 +1,8 @@
-"""A round robin of bots on paired racks: the results, and everybody's rating with its interval."""
+"""Play a round robin of bots: everybody meets everybody on the same racks, and each of two breaks every rack once.
+
+Print ratings (Bradley-Terry) with 95 % intervals and the shares of boards won. Results are kept line by line, so that
+a run that was stopped can go on.
+"""
 
 import argparse
 
