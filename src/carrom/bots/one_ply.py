@@ -39,9 +39,9 @@ BANKED_MAN: Final = 200
 ROUNDS: Final = ((24, 16), (6, 48))
 """Strokes that are kept, and the errors that each of them is tried with."""
 UNLIKELY_KEPT: Final = 6
-"""Of the first of these rounds, strokes that geometry did not find."""
-ALIKE_KEPT: Final = 4
-"""Of these, strokes that send the same man to the same pocket."""
+"""Of the first of these rounds, at least so many strokes whatever geometry thinks of them."""
+ALIKE_KEPT: Final = 3
+"""Of these, strokes that send the same man straight to the same pocket, and likely strokes by way of the frame."""
 FOUL: Final = 0.5
 """Price of a due or a penalty, in turns."""
 LOSS: Final = 2.0
@@ -199,7 +199,7 @@ def may_pocket_own(board: Board) -> bool:
 def candidates(question: Question, chances: Chances) -> tuple[Strokes, Floats, Ints]:
     """All strokes that are tried, the chance of each by geometry, and its man and pocket as one number.
 
-    Strokes that chance found have chance 0, and -1 for man and pocket.
+    Strokes in any direction have chance 0; they and those by way of the frame have -1 for man and pocket.
     """
     view = View.of(question)
     parts = [_random(view, chances)]
@@ -231,16 +231,15 @@ def _direct(view: View) -> Floats:
     ghost, aim, cosine = _meeting(view, men, lane, start)
     way, run = _length(aim), np.broadcast_to(_length(lane), cosine.shape)
     speed = _speed(view, way, run, cosine)
-    spread = run * (1.0 + way / (view.reach * np.maximum(cosine, THINNEST))) * view.unsteady
-    chance = view.window / np.sqrt(spread * spread + view.window * view.window)
+    chance = _chance(view, way, run, cosine)
     blocked = _is_blocked(view, start, ghost, view.reach, view.targets)
     blocked = blocked | _is_blocked(view, men, men + lane, 2 * view.man_radius, view.targets)
-    chance = np.where(blocked, 0.1, 1.0) * chance * (cosine > THINNEST)
+    chance = np.where(blocked, 0.1, 1.0) * chance
     ways = np.arange(len(view.targets) * len(view.pockets)).reshape(len(view.targets), len(view.pockets), 1)
     rows = _rows(np.broadcast_to(places, cosine.shape), aim, speed, chance, ways)
     best = np.argsort(-rows[:, 4], kind="stable")[: GEOMETRIC // 2]
     best = best[rows[best, 4] > 0.0]
-    harder = rows[best] * np.array([1.0, 1.0, 1.0, 1.5, 0.9, 1.0])
+    harder = rows[best] * np.array([1.0, 1.0, 1.0, 1.5, 1.1, 1.0])
     return np.concatenate([rows[best], harder])
 
 
@@ -265,6 +264,12 @@ def _meeting(view: View, men: Floats, lane: Floats, start: Floats) -> tuple[Floa
         x, y = along[..., 0], along[..., 1]
         normal = np.stack([(x + rub * y) / size, (y - rub * x) / size], axis=-1)
     return ghost, aim, cosine
+
+
+def _chance(view: View, way: Floats, run: Floats, cosine: Floats) -> Floats:
+    """How likely the man falls: the pocket's window beside the spread that the error of the aim has grown to."""
+    spread = run * (1.0 + way / (view.reach * np.maximum(cosine, THINNEST))) * view.unsteady
+    return view.window / np.sqrt(spread * spread + view.window * view.window) * (cosine > THINNEST)
 
 
 def _speed(view: View, way: Floats, run: Floats, cosine: Floats) -> Floats:
@@ -329,8 +334,9 @@ def _banked_striker(view: View, chances: Chances) -> Floats:
     wall, at = chances.below(4, BANKED_STRIKER), view.side - STRIKER.radius
     seen_men, seen_pockets = _mirrored(men, wall, at), _mirrored(pockets, wall, at)
     _, aim, cosine = _meeting(view, seen_men, seen_pockets - seen_men, start)
-    speed = _speed(view, _length(aim), _length(pockets - men), cosine) / view.frame_bounce
-    return _rows(start[:, 0], aim, speed * (1.0 + chances.even(BANKED_STRIKER)), 0.0)
+    way, run = _length(aim), _length(pockets - men)
+    speed = _speed(view, way, run, cosine) / view.frame_bounce
+    return _rows(start[:, 0], aim, speed * (1.0 + chances.even(BANKED_STRIKER)), _chance(view, way, run, cosine))
 
 
 def _banked_man(view: View, chances: Chances) -> Floats:
@@ -338,8 +344,9 @@ def _banked_man(view: View, chances: Chances) -> Floats:
     men, pockets, start = _some_pots(view, chances, BANKED_MAN)
     seen = _mirrored(pockets, chances.below(4, BANKED_MAN), view.side - view.man_radius)
     _, aim, cosine = _meeting(view, men, seen - men, start)
-    speed = _speed(view, _length(aim), _length(seen - men) / view.frame_bounce, cosine)
-    return _rows(start[:, 0], aim, speed * (1.0 + chances.even(BANKED_MAN)), 0.0)
+    way, run = _length(aim), _length(seen - men)
+    speed = _speed(view, way, run / view.frame_bounce, cosine)
+    return _rows(start[:, 0], aim, speed * (1.0 + chances.even(BANKED_MAN)), _chance(view, way, run, cosine))
 
 
 def _length(vectors: Floats) -> Floats:
