@@ -176,7 +176,7 @@ def _turn_json(turn: Turn) -> dict[str, Any]:
 def _colours(table: Solo) -> dict[str, Any]:
     """White from the break, and black from the position after the same break."""
     white = table.turn(table.racked())
-    found = {"white": _turn_json(white), "black": None}
+    found: dict[str, Any] = {"white": _turn_json(white), "black": None}
     if white.after_first is not None:
         black = table.turn(seen_by_black(white.after_first), "black")
         found["black"] = _turn_json(black)
