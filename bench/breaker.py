@@ -16,14 +16,13 @@ from typing import Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
-from carrom.bots import GreedyBot, matches, play_match
+from carrom.bots import GreedyBot, Question, matches, play_match
 from carrom.bots.play import names_of
 from carrom.bots.players import BREAK, WALL_MPS
 from carrom.bots.sight import Sight
 from carrom.core.board import Board
-from carrom.core.layout import Chance, Layout
+from carrom.core.layout import Layout
 from carrom.core.stroke import Stroke
-from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.match.facts import StrokeMade
 from carrom.match.game import PAIRS, Player
@@ -42,10 +41,10 @@ class Paced(GreedyBot):
 
     least_mps: float = 0.0
 
-    def choose_stroke(self, position: Position, edition: Edition, chance: Chance) -> Stroke:
+    def choose_stroke(self, question: Question) -> Stroke:
         """As greedy chooses it, at this pace."""
-        sight = Sight.of(position, edition, chance.random())
-        way = self._way(position, edition, sight) if position.board.break_made else BREAK
+        sight = Sight.of(question.position, question.edition, question.chance.random())
+        way = self._way(question, sight) if question.position.board.break_made else BREAK
         return sight.stroke(way._replace(speed_mps=max(way.speed_mps, self.least_mps)))
 
 

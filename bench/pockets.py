@@ -14,15 +14,12 @@ from statistics import fmean
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent), str(HERE.parent / "src")]
 
-from carrom.bots import GreedyBot, between, matches  # noqa: E402
+from carrom.bots import GreedyBot, Question, between, matches  # noqa: E402
 from carrom.bots.sight import Sight, Way  # noqa: E402
-from carrom.core.layout import Chance  # noqa: E402
 from carrom.core.stroke import Stroke  # noqa: E402
-from carrom.laws.edition import Edition  # noqa: E402
 from carrom.laws.editions import EDITIONS  # noqa: E402
 from carrom.laws.presets import shortened  # noqa: E402
 from carrom.match.facts import StrokeMade  # noqa: E402
-from carrom.match.position import Position  # noqa: E402
 from carrom.physics import GENERATIONS, Full, Generation  # noqa: E402
 from tests.physics.breaks import GAPS_UM, breaks, by_engine, keep_soft, kept_soft  # noqa: E402
 
@@ -33,14 +30,14 @@ class Watched(GreedyBot):
 
     meant: list[bool] = field(default_factory=list[bool])
 
-    def choose_stroke(self, position: Position, edition: Edition, chance: Chance) -> Stroke:
+    def choose_stroke(self, question: Question) -> Stroke:
         """As greedy chooses it."""
-        self.meant.append(position.board.break_made)
-        return GreedyBot.choose_stroke(self, position, edition, chance)
+        self.meant.append(question.position.board.break_made)
+        return GreedyBot.choose_stroke(self, question)
 
-    def _touch(self, position: Position, sight: Sight) -> Way:
+    def _touch(self, question: Question, sight: Sight) -> Way:
         self.meant[-1] = False
-        return GreedyBot._touch(self, position, sight)  # noqa: SLF001 - the same class, watched
+        return GreedyBot._touch(self, question, sight)  # noqa: SLF001 - the same class, watched
 
 
 def show_breaks() -> None:
@@ -58,7 +55,7 @@ def show_breaks() -> None:
 def show_pots(generation: Generation, boards: int, skill: str) -> None:
     """Direct pots of greedy with good hands: how many were tried, and how many of them fell."""
     model = Full(generation=generation)
-    player, fell = Watched(model=model), list[bool]()
+    player, fell = Watched(), list[bool]()
     men, lost = list[int](), list[bool]()
     for seed in range(boards):
         terms = between("greedy", "greedy", shortened(EDITIONS["icf"], "board"), skill=skill, seed=seed)

@@ -35,6 +35,7 @@ def test_the_front_door_offers_these_names() -> None:
         "Played",
         "Position",
         "Queen",
+        "Question",
         "Record",
         "Ruling",
         "Setup",

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from carrom.bots import BOTS, Bot, between, bot, play_match
+    from carrom.bots import BOTS, Bot, Question, between, bot, play_match
     from carrom.core import Board, Jumped, Layout, Outcome, Placing, Queen, Stroke, StrokeReport, rack
     from carrom.draw import draw_layout
     from carrom.equipment import BLACK, WHITE, CarromBoard, Colour, Man
@@ -39,14 +39,14 @@ __version__ = "0.1.0"
 __all__ = [
     "BLACK", "BOTS", "EDITIONS", "WHITE", "BadFact", "BadInput", "BadReport", "Board", "Bot", "CarromBoard",
     "CarromError", "Colour", "Edition", "Jumped", "LawRef", "Layout", "Man", "Match", "Outcome", "Phase", "Placing",
-    "Played", "Position", "Queen", "Record", "Ruling", "Setup", "State", "Stroke", "StrokeReport", "Terms", "between",
-    "bot", "draw_layout", "edition", "place", "play", "play_match", "preset", "rack", "read_edition",
+    "Played", "Position", "Queen", "Question", "Record", "Ruling", "Setup", "State", "Stroke", "StrokeReport", "Terms",
+    "between", "bot", "draw_layout", "edition", "place", "play", "play_match", "preset", "rack", "read_edition",
     "read_match_file", "read_match_json", "read_position", "replay", "rule", "view", "write_match_file",
     "write_match_json", "write_position",
 ]  # fmt: skip
 
 _NAMES = {
-    "bots": "BOTS Bot between bot play_match",
+    "bots": "BOTS Bot Question between bot play_match",
     "core": "Board Jumped Layout Outcome Placing Queen Stroke StrokeReport rack",
     "draw": "draw_layout",
     "equipment": "BLACK WHITE CarromBoard Colour Man",

@@ -39,6 +39,8 @@ EARLIER_HANDS = {
     "world-class": Skill(place_mm=0.55, aim_deg=0.55, speed_part=0.07, slips=0.03),
 }
 """The hands with which the golden games were played, by the names that their files give them."""
+EARLIER_BOTS = {**BOTS, "greedy": GreedyBot(at_last=0.5, stirs=1.0)}
+"""The players of the golden games: greedy did not strike backwards yet."""
 
 
 def digest(text: str) -> str:
@@ -50,9 +52,8 @@ def file_between_bots(name: str, generation: str) -> str:
     code, kind, bot, skill, jumps, seed = name.split()
     edition = shortened(EDITIONS[code], "game")
     terms = between(bot, bot, edition, skill=skill, seed=int(seed), doubles=kind == "doubles")
-    model = Full(generation=generation_named(generation))
-    terms = replace(terms, jumps=jumps == "jumps", model=model)
-    return write_match_file(Record.of(play_match(terms, bots={**BOTS, "greedy": GreedyBot(model=model)}), terms))
+    terms = replace(terms, jumps=jumps == "jumps", model=Full(generation=generation_named(generation)))
+    return write_match_file(Record.of(play_match(terms, bots=EARLIER_BOTS), terms))
 
 
 @pytest.mark.parametrize(

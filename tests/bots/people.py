@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
-from carrom.bots import GreedyBot
+from carrom.bots import GreedyBot, Question
 from carrom.core.layout import Layout
 from carrom.core.stroke import Stroke
 from carrom.match.choices import place, take_back
@@ -61,7 +61,7 @@ def chosen(match: Match, asked: Awaited, chance: Random, at: float | None = None
     match asked.what:
         case "stroke":
             position = position_of(match.state)
-            meant = BOT.choose_stroke(position, edition, chance)
+            meant = BOT.choose_stroke(Question(position, edition, chance))
             return play(match, execute_on(position.places(edition), meant, SKILL, chance), at=at).match
         case "placed":
             position = position_of(match.state)
@@ -69,7 +69,7 @@ def chosen(match: Match, asked: Awaited, chance: Random, at: float | None = None
             assert lot is not None
             if chance.random() < 0.2 and not lot.begun and not position.board.is_last_of_side(lot):
                 return match.record(Waived(at=at))
-            spots = BOT.choose_placing(position, edition, chance)
+            spots = BOT.choose_placing(Question(position, edition, chance))
             assert spots
             return place(match, spots[:1] if chance.random() < 0.5 else spots, at)
         case "chosen":

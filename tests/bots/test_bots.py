@@ -12,7 +12,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from carrom.bots import BOTS, Bot, GreedyBot, RandomBot, bot
+from carrom.bots import BOTS, Bot, GreedyBot, Question, RandomBot, bot
 from carrom.bots.kernels.aim import MAN_FALLS, NUDGE, STRIKER_FALLS, places_on, seen_from
 from carrom.bots.placing import owner_of, spots_for
 from carrom.bots.players import aims_of, may_take_queen
@@ -70,7 +70,7 @@ def struck(position: Position, stroke: Stroke, edition: Edition = ICF) -> Played
 def test_a_man_that_lies_open_is_pocketed_from_either_seat(name: str, seat: int) -> None:
     lies = {W1: Spot(FAR_RIGHT.x - 0.08, FAR_RIGHT.y - 0.10), W2: Spot(-0.2, 0.2), B1: Spot(-0.1, -0.05)}
     position = going_on(Layout({man: spot.turned(seat) for man, spot in lies.items()}), seat)
-    played = struck(position, bot(name).choose_stroke(position, ICF, Random(1)))
+    played = struck(position, bot(name).choose_stroke(Question(position, ICF, Random(1))))
     assert played.report.white == 1
     assert played.position.board.striker == seat
 
@@ -79,7 +79,7 @@ def test_cuts_are_set_over_for_the_rub_of_contacts() -> None:
     """A cut of about 45 degrees drops under the full model, where contacts rub and the man is dragged along."""
     spot = Spot(0.05, 0.10)
     position = going_on(Layout({W1: spot, W2: Spot(-0.33, -0.30), B1: Spot(-0.3, 0.3)}))
-    stroke = GreedyBot().choose_stroke(position, ICF, Random(1))
+    stroke = GreedyBot().choose_stroke(Question(position, ICF, Random(1)))
     assert W1 in struck(position, stroke).run.pocketed
 
 
@@ -88,7 +88,7 @@ def test_a_man_behind_another_is_not_aimed_at() -> None:
     hidden = Spot(-FAR_RIGHT.x + 0.06, FAR_RIGHT.y - 0.06)
     wall = {Man(BLACK, n): Spot(hidden.x + dx, hidden.y + dy) for n, (dx, dy) in enumerate(RING, 1)}
     position = going_on(Layout({W1: hidden, W2: open_man, **wall}))
-    assert struck(position, GreedyBot().choose_stroke(position, ICF, Random(3))).run.pocketed[:1] == (W2,)
+    assert struck(position, GreedyBot().choose_stroke(Question(position, ICF, Random(3)))).run.pocketed[:1] == (W2,)
 
 
 RING = ((0.032, 0.0), (0.0, -0.032))
@@ -117,10 +117,10 @@ def test_the_own_last_man_is_left_alone_while_the_queen_lies_there() -> None:
     layout = Layout({W1: Spot(FAR_RIGHT.x - 0.06, FAR_RIGHT.y - 0.06), B1: Spot(-0.2, 0.1), QUEEN: CENTRE})
     position = going_on(layout)
     assert aims_of(position.board, ICF) == {WHITE: NOBODY, None: QUEENS}
-    stroke = GreedyBot().choose_stroke(position, ICF, Random(1))
+    stroke = GreedyBot().choose_stroke(Question(position, ICF, Random(1)))
     assert W1 not in struck(position, stroke).run.pocketed
     alone = going_on(layout.without(QUEEN), queen=Queen.WHITE)
-    assert struck(alone, GreedyBot().choose_stroke(alone, ICF, Random(1))).position.board.outcome is not None
+    assert struck(alone, GreedyBot().choose_stroke(Question(alone, ICF, Random(1)))).position.board.outcome is not None
 
 
 def test_the_queen_is_wanted_only_when_she_may_be_taken() -> None:
@@ -136,14 +136,14 @@ def test_the_queen_is_wanted_only_when_she_may_be_taken() -> None:
 def test_the_queen_is_taken_when_a_cover_is_in_sight() -> None:
     easy = {QUEEN: Spot(FAR_RIGHT.x - 0.07, FAR_RIGHT.y - 0.07), W1: Spot(-FAR_RIGHT.x + 0.07, FAR_RIGHT.y - 0.07)}
     position = going_on(Layout({**easy, W2: Spot(0.0, 0.2), B1: Spot(0.1, -0.3)}))
-    assert struck(position, GreedyBot().choose_stroke(position, ICF, Random(1))).report.queen
+    assert struck(position, GreedyBot().choose_stroke(Question(position, ICF, Random(1)))).report.queen
 
 
 def test_with_nothing_to_pocket_a_man_is_touched() -> None:
     """Both own men lie against the frame beside their base lines, where no pocket is ahead of them."""
     layout = Layout({W1: Spot(0.35, -0.10), W2: Spot(-0.35, -0.08), B1: Spot(0.0, 0.1)})
     position = going_on(layout)
-    played = struck(position, GreedyBot().choose_stroke(position, ICF, Random(1)))
+    played = struck(position, GreedyBot().choose_stroke(Question(position, ICF, Random(1))))
     assert played.report.touched
     assert played.run.first_met in {W1, W2}
 
@@ -153,7 +153,7 @@ def test_under_the_house_rules_a_stroke_that_misses_still_gets_across() -> None:
     layout = Layout({W1: Spot(0.35, -0.10), W2: Spot(-0.35, -0.08), B1: Spot(0.0, 0.1)})
     position = going_on(layout)
     house = EDITIONS["house"]
-    soft, firm = (GreedyBot().choose_stroke(position, edition, Random(1)) for edition in (ICF, house))
+    soft, firm = (GreedyBot().choose_stroke(Question(position, edition, Random(1))) for edition in (ICF, house))
     assert (firm.place, firm.aim) == (soft.place, soft.aim)
     missed = replace(firm, place=0, aim=(-300, 1000))
     assert not struck(position, missed, house).report.touched
@@ -169,7 +169,7 @@ def test_every_place_a_bot_strikes_from_is_lawful(name: str, code: str) -> None:
     for number in range(12):
         position = match.state.position
         assert position is not None
-        stroke = player.choose_stroke(position, edition, Random(number))
+        stroke = player.choose_stroke(Question(position, edition, Random(number)))
         assert stroke.seat == position.board.striker
         assert not clause_against(position.layout, stroke.seat, stroke.place_m, edition)
         after = play(match, stroke, choice="again" if edition.sunk_striker_choice else None)
@@ -184,7 +184,7 @@ def test_a_lot_is_laid_on_lawful_spots(name: str, code: str) -> None:
     edition = EDITIONS[code]
     layout = Layout({QUEEN: CENTRE, W1: Spot(0.2, 0.1), B1: Spot(0.05, 0.02), B2: Spot(-0.2, 0.3)})
     position = going_on(layout, 0, None, Placing(WHITE, 2, dues=3))
-    spots = bot(name).choose_placing(position, edition, Random(2))
+    spots = bot(name).choose_placing(Question(position, edition, Random(2)))
     assert spots is not None
     assert len(spots) == 3
     board = place(match_at(position, edition), spots).state.board
@@ -208,7 +208,7 @@ def test_a_full_circle_leaves_fewer_spots_or_none() -> None:
     layout = Layout(dict(zip(men, ring, strict=True)))
     position = going_on(layout, 0, None, Placing(WHITE, 2, dues=5))
     for player in (GreedyBot(), RandomBot()):
-        spots = player.choose_placing(position, ICF, Random(1))
+        spots = player.choose_placing(Question(position, ICF, Random(1)))
         assert spots is not None
         laid = layout
         for man, spot in zip(laid.pocketed(WHITE), spots, strict=False):
@@ -220,9 +220,12 @@ def test_a_full_circle_leaves_fewer_spots_or_none() -> None:
 @pytest.mark.parametrize("player", BOTS.values(), ids=BOTS)
 def test_the_same_chance_gives_the_same_answers(player: Bot) -> None:
     position = Position.start(layout=imperfect_rack(Random(3)))
-    assert player.choose_stroke(position, ICF, Random(4)) == player.choose_stroke(position, ICF, Random(4))
-    assert (player.choose_toss(), player.choose_sink(position, ICF)) == ("break", "again")
-    assert player.choose_demand(2, position, ICF) == 2
+    assert player.choose_stroke(Question(position, ICF, Random(4))) == player.choose_stroke(
+        Question(position, ICF, Random(4))
+    )
+    question = Question(position, ICF, Random(4))
+    assert (player.choose_toss(), player.choose_sink(question)) == ("break", "again")
+    assert player.choose_demand(question, 2) == 2
 
 
 @pytest.mark.parametrize("seat", range(4))
@@ -251,7 +254,7 @@ def test_no_bot_strikes_where_the_base_lines_are_blocked(name: str) -> None:
     along = (-218, -175, -105, -35, 35, 105, 175, 218)
     position = going_on(Layout({Man(WHITE, n): Spot(mm(at), -across) for n, at in enumerate(along, 1)}))
     with pytest.raises(BadStroke, match=r"place: there is no room for the striker .* \(142\)"):
-        bot(name).choose_stroke(position, ICF, Random(1))
+        bot(name).choose_stroke(Question(position, ICF, Random(1)))
 
 
 def test_an_unknown_bot_is_named_with_those_that_are_known() -> None:

@@ -8,7 +8,7 @@ import sys
 
 CHOICES = """
 from random import Random
-from carrom.bots.players import GreedyBot
+from carrom.bots.players import GreedyBot, Question
 from carrom.equipment.men import BLACK_MEN, QUEEN, WHITE_MEN
 from carrom.geometry import Spot
 from carrom.laws.editions import EDITIONS
@@ -28,7 +28,7 @@ for seat in (0, 2):
             spots[man] = spot
         board = Board(breaker=seat, striker=seat, men=(5, 5), break_made=True, pocketed_ever=(True, True))
         for bot in (GreedyBot(), GreedyBot(ahead=-1.0), GreedyBot(ahead=1.0)):
-            print(bot.choose_stroke(Position(board, Layout(spots)), EDITIONS["icf"], Random(2)))
+            print(bot.choose_stroke(Question(Position(board, Layout(spots)), EDITIONS["icf"], Random(2))))
 """
 
 

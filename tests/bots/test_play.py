@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from carrom.bots import BOTS, Bot, GreedyBot, TossTaken, matches, play_match
+from carrom.bots import BOTS, Bot, GreedyBot, Question, TossTaken, matches, play_match
 from carrom.bots.play import Bots, bot_choice, names_of, step
 from carrom.core.board import Board
 from carrom.core.effects import Placing
-from carrom.core.layout import Chance, Layout, rack
+from carrom.core.layout import Layout, rack
 from carrom.core.report import SinkChoice, StrokeReport
 from carrom.core.stroke import Stroke, base_distance
 from carrom.equipment import BLACK, MEN_EACH, STANDARD_BOARD, WHITE, Man
@@ -230,23 +230,27 @@ class Contrary:
     name: str = "contrary"
     passes: bool = False
 
-    def choose_stroke(self, position: Position, edition: Edition, chance: Chance) -> Stroke:
-        if self.passes and position.board.break_made:
-            return a_pass(position, edition)
-        return GreedyBot().choose_stroke(position, edition, chance)
+    def choose_stroke(self, question: Question) -> Stroke:
+        if self.passes and question.position.board.break_made:
+            return a_pass(question.position, question.edition)
+        return GreedyBot().choose_stroke(question)
 
-    def choose_placing(self, position: Position, edition: Edition, chance: Chance) -> tuple[Spot, ...] | None:
-        lot = position.board.placing
-        last = lot is not None and (lot.begun > 0 or position.board.is_last_of_side(lot))
-        return GreedyBot().choose_placing(position, edition, chance) if last else None
+    def choose_placing(self, question: Question) -> tuple[Spot, ...] | None:
+        board = question.position.board
+        lot = board.placing
+        last = lot is not None and (lot.begun > 0 or board.is_last_of_side(lot))
+        return GreedyBot().choose_placing(question) if last else None
 
-    def choose_demand(self, most: int, position: Position, edition: Edition) -> int:  # noqa: ARG002
+    def choose_demand(self, question: Question, most: int) -> int:  # noqa: ARG002
         return 0
+
+    def choose_rack_turn(self, question: Question) -> float:  # noqa: ARG002
+        return 0.3
 
     def choose_toss(self) -> TossTaken:
         return "side"
 
-    def choose_sink(self, position: Position, edition: Edition) -> SinkChoice:  # noqa: ARG002
+    def choose_sink(self, question: Question) -> SinkChoice:  # noqa: ARG002
         return "yield"
 
 
@@ -303,7 +307,7 @@ def test_a_lot_without_room_stays_owed_and_a_last_one_is_replayed() -> None:
 class NoSpot(Contrary):
     """A bot that never finds room."""
 
-    def choose_placing(self, position: Position, edition: Edition, chance: Chance) -> tuple[Spot, ...] | None:  # noqa: ARG002
+    def choose_placing(self, question: Question) -> tuple[Spot, ...] | None:  # noqa: ARG002
         return ()
 
 

@@ -8,7 +8,7 @@ from itertools import product
 from random import Random
 from typing import Final, NamedTuple
 
-from carrom.bots import GreedyBot
+from carrom.bots import GreedyBot, Question
 from carrom.core.seats import Seat
 from carrom.core.stroke import Stroke
 from carrom.errors import BadInput
@@ -48,7 +48,7 @@ def degrees_of(right: float, ahead: float) -> float:
 
 def good_stroke(person: Person, chance: Random) -> Stroke:
     """What the greedy bot would play in this position."""
-    return GreedyBot().choose_stroke(read_position(person.view["position"]), EDITIONS["icf"], chance)
+    return GreedyBot().choose_stroke(Question(read_position(person.view["position"]), EDITIONS["icf"], chance))
 
 
 def makes(person: Person, stroke: Stroke) -> None:

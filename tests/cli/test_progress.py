@@ -7,7 +7,8 @@ import io
 from itertools import count
 
 from carrom.bots import matches, play_match
-from carrom.cli.match import Progress, bar, part_done
+from carrom.cli.match import Progress, part_done
+from carrom.cli.support.progress import bar
 from carrom.language import language
 from tests.bots.matches import short_terms
 

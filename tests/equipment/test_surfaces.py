@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from carrom import EDITIONS, Match, Setup, Stroke, play
-from carrom.bots import GreedyBot, between, play_match
+from carrom.bots import between, play_match
 from carrom.equipment import CLUB, SURFACES, SurfaceName, nearest_surface
 from carrom.errors import BadFact
 from carrom.language import LANGUAGES, language
@@ -58,9 +58,7 @@ def test_the_setup_keeps_every_surface_but_the_usual_one() -> None:
     assert read_setup(setup_json(setup)) == setup
 
 
-def test_bots_know_the_surface_and_the_file_replays_on_it() -> None:
-    assert GreedyBot().on_surface(CLUB) == GreedyBot()
-    assert GreedyBot().on_surface("fast").model == model_on("fast")
+def test_the_file_of_a_match_between_bots_replays_on_its_surface() -> None:
     terms = between("greedy", "greedy", shortened(ICF, "board"), seed=3, surface="tournament")
     text = write_match_file(Record.of(play_match(terms), terms))
     assert "\nsurface: tournament\n" in text

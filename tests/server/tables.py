@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from carrom.bots import GreedyBot
+from carrom.bots import GreedyBot, Question
 from carrom.server.clocks import Alarm, Clock, RealClock
 from carrom.server.room import Room
 from carrom.server.rooms import Rooms
@@ -150,7 +150,7 @@ def due_command(room: Room, chance: Random) -> tuple[str, Command] | None:  # no
     match awaited.what:
         case "stroke":
             assert position is not None
-            meant = GreedyBot().choose_stroke(position, edition, chance)
+            meant = GreedyBot().choose_stroke(Question(position, edition, chance))
             stroke = execute_on(position.places(edition), meant, skill_of("national"), chance)
             return person, command(room, "strike", place=stroke.place, aim=list(stroke.aim), speed=stroke.speed)
         case "trial":
@@ -159,7 +159,7 @@ def due_command(room: Room, chance: Random) -> tuple[str, Command] | None:  # no
             return person, command(room, "ready")
         case "placed":
             assert position is not None
-            spots = GreedyBot().choose_placing(position, edition, chance) or ()
+            spots = GreedyBot().choose_placing(Question(position, edition, chance)) or ()
             return person, command(room, "place", spots=[[round(x * 1e5), round(y * 1e5)] for x, y in spots])
         case "chosen":
             return person, command(room, "choose", choice=chance.choice(("again", "yield")))

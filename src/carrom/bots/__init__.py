@@ -1,7 +1,7 @@
 """Players that are programs. Their chance is handed in; what a hand makes of a stroke comes after them."""
 
 from carrom.bots.play import between, matches, play_match
-from carrom.bots.players import Bot, GreedyBot, RandomBot, TossTaken
+from carrom.bots.players import Bot, GreedyBot, Question, RandomBot, TossTaken
 from carrom.bots.registry import BOTS, LEVELS, bot
 
 __all__ = [
@@ -9,6 +9,7 @@ __all__ = [
     "LEVELS",
     "Bot",
     "GreedyBot",
+    "Question",
     "RandomBot",
     "TossTaken",
     "between",

@@ -7,7 +7,7 @@ and takes her as soon as it may, sees her way clear, and sees a man to cover her
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from math import fsum
 from typing import Final, Literal, Protocol
 
@@ -15,16 +15,16 @@ from carrom.bots.placing import spots_for
 from carrom.bots.sight import HARDEST_MPS, NOBODY, OTHERS, OWN, QUEENS, Aims, Sight, Way, figures_for, standing_room
 from carrom.core.board import Board
 from carrom.core.effects import Queen
-from carrom.core.layout import Chance
+from carrom.core.layout import USUAL_TURN, Chance
 from carrom.core.report import SinkChoice
 from carrom.core.stroke import Stroke
-from carrom.equipment import CLUB, MEN_EACH, SurfaceName
+from carrom.equipment import MEN_EACH
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
 from carrom.match.choices import random_placing
 from carrom.match.position import Position
 from carrom.physics import FULL, Model
-from carrom.table.scene import model_on
+from carrom.table.hand import PERFECT, Skill
 
 TossTaken = Literal["side", "break"]
 """What the winner of the toss may take (39a)."""
@@ -42,6 +42,24 @@ BREAK: Final = Way(1.0, 0.108, (-0.35, 1.0), 6.2)
 """Of some hundred breaks tried on imperfect racks, one that kept the turn most often: three times in five."""
 
 
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a bot is told when it has to choose: all that it may base its answer on."""
+
+    position: Position
+    edition: Edition
+    chance: Chance = field(compare=False)
+    """The only source of chance: the same question with the same chance gets the same answer."""
+    skill: Skill = field(default=PERFECT, kw_only=True)
+    """The bot's own hand, which will make the stroke that it chooses."""
+    model: Model = field(default=FULL, kw_only=True)
+    """The physics of the match, with its surface and its generation."""
+    boards_left: int | None = field(default=None, kw_only=True)
+    """Boards of the game that may follow this one; None where nothing limits them."""
+    opponent: Skill | None = field(default=None, kw_only=True)
+    """The hand of the other side, where it is known; that of people is not."""
+
+
 class Bot(Protocol):
     """A player that is a program. It keeps no memory, and all its chance is handed in: same questions, same answers."""
 
@@ -50,15 +68,15 @@ class Bot(Protocol):
         """As the card and the record write it."""
         ...
 
-    def choose_stroke(self, position: Position, edition: Edition, chance: Chance) -> Stroke:
-        """The stroke that the player in turn means to make; what the hand makes of it is not the bot's business."""
+    def choose_stroke(self, question: Question) -> Stroke:
+        """The stroke that the player in turn means to make; his hand makes of it what it can."""
         ...
 
-    def choose_placing(self, position: Position, edition: Edition, chance: Chance) -> tuple[Spot, ...] | None:
+    def choose_placing(self, question: Question) -> tuple[Spot, ...] | None:
         """Where the men of the waiting lot go, one spot each; fewer when no more find room, None to waive the lot."""
         ...
 
-    def choose_demand(self, most: int, position: Position, edition: Edition) -> int:  # noqa: ARG002
+    def choose_demand(self, question: Question, most: int) -> int:  # noqa: ARG002
         """How many of the points on demand the winner of the board takes (87b); all, unless a bot knows better."""
         return most
 
@@ -66,7 +84,15 @@ class Bot(Protocol):
         """What it takes when it has won the toss; the break, because the breaker strikes first."""
         return "break"
 
-    def choose_sink(self, position: Position, edition: Edition) -> SinkChoice:  # noqa: ARG002
+    def choose_rack_turn(self, question: Question) -> float:  # noqa: ARG002
+        """How the breaker turns the rack, in radians as :meth:`carrom.table.Terms.rack` takes them (41).
+
+        The position is that of an exact rack with the Y towards the breaker. The answer must not take long: the
+        umpire waits for it before he calls play.
+        """
+        return USUAL_TURN
+
+    def choose_sink(self, question: Question) -> SinkChoice:  # noqa: ARG002
         """House: one more man and the turn, or neither (Sink 1); the position is the one before the stroke.
 
         The turn is worth more than a man.
@@ -80,10 +106,11 @@ class RandomBot(Bot):
 
     name: str = "random"
 
-    def choose_stroke(self, position: Position, edition: Edition, chance: Chance) -> Stroke:
+    def choose_stroke(self, question: Question) -> Stroke:
         """Any place, any direction ahead, any speed that the edition does not fine by itself."""
-        seat = position.board.striker
-        spans = standing_room(position, edition)
+        edition, chance = question.edition, question.chance
+        seat = question.position.board.striker
+        spans = standing_room(question.position, edition)
         at = chance.random() * fsum(high - low for low, high in spans)
         place = spans[-1][1]
         for low, high in spans:
@@ -96,9 +123,9 @@ class RandomBot(Bot):
         speed = slowest + (HARDEST_MPS - slowest) * chance.random()
         return Stroke.along(seat, place, (sideways, 1.0), speed)
 
-    def choose_placing(self, position: Position, edition: Edition, chance: Chance) -> tuple[Spot, ...] | None:
+    def choose_placing(self, question: Question) -> tuple[Spot, ...] | None:
         """Any lawful spots, and none where there is no room: it waives nothing."""
-        return random_placing(position, edition, chance) or ()
+        return random_placing(question.position, question.edition, question.chance) or ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,29 +133,36 @@ class GreedyBot(Bot):
     """The likeliest pot by geometry; a soft touch when there is none."""
 
     name: str = "greedy"
-    model: Model = FULL
-    """The physics it aims by: friction, restitution, and how far discs slide."""
     ahead: float = 0.5
     """The least part of its aim that goes straight ahead: people hardly strike wider than 60 degrees. With -1 it
     pots in all directions, and then the break is a disadvantage: it sends the men to the other player."""
+    at_last: float = -1.0
+    """The same when nothing can be pocketed so far ahead: a man that hangs at a pocket behind the base lines is then
+    struck backwards. Boards on which both last men hung there took hundreds of strokes."""
+    stirs: float = 2.0
+    """How many times harder than needed a man is touched at most, by chance: two sides that touch the same two men
+    as softly as can be, one of them at the frame, go on for ever. With 1 it is always as soft."""
 
-    def on_surface(self, surface: SurfaceName) -> GreedyBot:
-        """This bot, aiming by the friction of that surface."""
-        if surface == CLUB:
-            return self
-        return replace(self, model=model_on(surface, "full" if self.model.spins else "plain", self.model.generation))
-
-    def choose_stroke(self, position: Position, edition: Edition, chance: Chance) -> Stroke:
+    def choose_stroke(self, question: Question) -> Stroke:
         """The break, the queen, the best pot, or a touch: the first that is possible."""
-        sight = Sight.of(position, edition, chance.random())
-        way = self._way(position, edition, sight) if position.board.break_made else BREAK
+        edition = question.edition
+        sight = Sight.of(question.position, edition, question.chance.random())
+        way = self._way(question, sight) if question.position.board.break_made else BREAK
         if edition.empty_stroke_fined and way.speed_mps < WALL_MPS:
             way = way._replace(speed_mps=WALL_MPS)
         return sight.stroke(way)
 
-    def _way(self, position: Position, edition: Edition, sight: Sight) -> Way:
-        board, layout = position.board, position.layout
-        own, queen = sight.pots(aims_of(board, edition), figures_for(layout, self.model, self.ahead))
+    def _way(self, question: Question, sight: Sight) -> Way:
+        way = self._pot(question, sight, self.ahead)
+        if way is None and self.at_last < self.ahead:
+            way = self._pot(question, sight, self.at_last)
+        return self._touch(question, sight) if way is None else way
+
+    @staticmethod
+    def _pot(question: Question, sight: Sight, ahead: float) -> Way | None:
+        """The queen or the best pot of an own man that goes so much ahead, if there is one."""
+        board, layout = question.position.board, question.position.layout
+        own, queen = sight.pots(aims_of(board, question.edition), figures_for(layout, question.model, ahead))
         last = board.men[board.colour] == 1
         if queen.chance >= QUEEN_FROM and (last or own.chance >= QUEEN_FROM):
             return queen
@@ -136,20 +170,22 @@ class GreedyBot(Bot):
             return own
         if last and queen.chance >= HOPELESS:
             return queen
-        return self._touch(position, sight)
+        return None
 
-    def _touch(self, position: Position, sight: Sight) -> Way:
+    def _touch(self, question: Question, sight: Sight) -> Way:
         """A soft stroke at whatever may be touched: own men first, then the queen, then the others."""
-        board = position.board
+        board = question.position.board
         own = NOBODY if last_waits(board) else OWN
         aims = {board.colour: own, None: QUEENS, board.colour.other: OTHERS}
-        found = sight.touches(aims, figures_for(position.layout, self.model))
+        found = sight.touches(aims, figures_for(question.position.layout, question.model))
         across = Way(0.0, sight.nearest_place(0.0), (0.0, 1.0), WALL_MPS)
-        return next((way for way in found if way.chance > 0.0), across)
+        way = next((way for way in found if way.chance > 0.0), across)
+        harder = 1.0 + (self.stirs - 1.0) * sight.shift
+        return way._replace(speed_mps=min(way.speed_mps * harder, HARDEST_MPS))
 
-    def choose_placing(self, position: Position, edition: Edition, chance: Chance) -> tuple[Spot, ...] | None:  # noqa: ARG002
+    def choose_placing(self, question: Question) -> tuple[Spot, ...] | None:
         """Close to the centre circle, where all pockets are far, on the side of the player who owes."""
-        return spots_for(position, edition)
+        return spots_for(question.position, question.edition)
 
 
 def aims_of(board: Board, edition: Edition) -> Aims:

@@ -20,6 +20,8 @@ COMMANDS: dict[str, str] = {
     "rule": "judge strokes: JSON lines in, rulings out",
     "laws": "read the laws; show coverage, differences, cases",
     "match": "play a whole match between bots and write it to a match file",
+    "ladder": "play a round robin of bots and rate them",
+    "challenge": "let a bot play the solo contests that people have published scores of",
     "replay": "replay recorded matches and compare every signature",
     "show": "show a stroke or position of a recorded match, as a picture or a line",
     "stats": "statistics of recorded matches: strokes, fouls, the queen, breaks, points",

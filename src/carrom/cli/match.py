@@ -5,18 +5,18 @@ same seed and the same options give the same match, to the last bit.
 """
 
 import argparse
-import os
 import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any, Final, TextIO
+from typing import Any, TextIO
 
 from carrom.bots import BOTS, bot, play_match
 from carrom.bots.play import names_of
 from carrom.cli.support.lookup import find_edition
 from carrom.cli.support.options import add_surface, surface_line
 from carrom.cli.support.output import aligned, announce_compiling, check_output, text_stream, write_output
+from carrom.cli.support.progress import ProgressLine, bar
 from carrom.equipment import CLUB, MEN_EACH
 from carrom.errors import BadInput
 from carrom.language import Language
@@ -38,12 +38,6 @@ from carrom.table.terms import BotPlayer, Terms
 BOTH = 2
 HEADS = ("game", "board", "breaker", "winner", "points", "queen", "score", "strokes", "notes")
 NUMERIC = {number for number, head in enumerate(HEADS) if head not in {"breaker", "winner", "notes"}}
-WIDTH: Final = 20
-"""Characters of the bar."""
-REDRAWN_S: Final = 0.1
-"""Seconds between redraws; faster ones cost time and cannot be read."""
-COLUMNS: Final = 80
-"""Width of a terminal that does not report it."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
@@ -175,41 +169,20 @@ def _row(row: BoardFigures, setup: Setup, sides: list[str], words: Language) -> 
     ]
 
 
-class Progress:
+class Progress(ProgressLine):
     """The progress line of one match; ``out`` is a terminal."""
 
     def __init__(self, words: Language, out: TextIO, clock: Callable[[], float] = time.monotonic) -> None:
-        self.words, self.out, self.clock = words, out, clock
+        super().__init__(out, clock)
+        self.words = words
         self.done = 0.0
-        self.shown = ""
-        self.next_s = 0.0
-        self.is_open = True
 
     def update(self, match: Match) -> None:
         """Redraw the line, unless that was done a moment ago."""
-        now = self.clock()
-        if not self.is_open or match.state.is_over or now < self.next_s:
+        if match.state.is_over or not self.is_due():
             return
-        self.next_s = now + REDRAWN_S
         self.done = max(self.done, part_done(match.state))
-        self._draw(f"{bar(self.done)} {standing(match.state, self.words)}"[: _columns(self.out) - 1])
-
-    def close(self) -> None:
-        """Erase the line."""
-        if self.shown:
-            self._draw("")
-            self._write("\r")
-
-    def _draw(self, text: str) -> None:
-        """Overwrite the line, padded to erase a longer one."""
-        self._write(f"\r{text:<{len(self.shown)}}")
-        self.shown = text
-
-    def _write(self, text: str) -> None:
-        try:
-            print(text, end="", file=self.out, flush=True)
-        except OSError:  # a closed stream does not stop the match
-            self.is_open = False
+        self.draw(f"{bar(self.done)} {standing(match.state, self.words)}")
 
 
 def standing(state: State, words: Language) -> str:
@@ -217,12 +190,6 @@ def standing(state: State, words: Language) -> str:
     first, second = state.game.score
     counts = {"game": state.game.number, "games": state.edition.games, "board": state.board_number}
     return words.say("match", "progress", first=first, second=second, stroke=state.strokes, **counts)
-
-
-def bar(done: float) -> str:
-    """A fraction as a bar with its percentage, such as ``[#####...............]  25 %``."""
-    signs = int(done * WIDTH)
-    return f"[{'#' * signs}{'.' * (WIDTH - signs)}] {int(100 * done):3d} %"
 
 
 def part_done(state: State) -> float:
@@ -246,10 +213,3 @@ def _part_of_board(state: State) -> float:
     if state.board is None or state.phase is not Phase.PLAY:
         return 0.0
     return 1 - min(state.board.men) / MEN_EACH
-
-
-def _columns(out: TextIO) -> int:
-    try:
-        return os.get_terminal_size(out.fileno()).columns or COLUMNS
-    except (OSError, ValueError):
-        return COLUMNS

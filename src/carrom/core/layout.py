@@ -19,6 +19,8 @@ WIDEST_GAP_MM: Final = 2.0
 """The widest gap of an imperfect rack; it still lies inside the outer circle."""
 WIDEST_TURN: Final = 30.0
 """Degrees. A turn by 60 is a rack again, with the colours changed round."""
+USUAL_TURN: Final = pi / 6
+"""Radians: the direction of the first white man of the inner ring when the stem of the Y points at seat 0."""
 
 
 class Chance(Protocol):
@@ -133,7 +135,7 @@ class Layout:
 
 
 def rack(
-    man_diameter: float = MAN_DIAMETER, turn_radians: float = pi / 6, board: CarromBoard = STANDARD_BOARD
+    man_diameter: float = MAN_DIAMETER, turn_radians: float = USUAL_TURN, board: CarromBoard = STANDARD_BOARD
 ) -> Layout:
     """The arrangement before the break (41a): everything touching, the whites making a Y.
 
@@ -164,7 +166,7 @@ def imperfect_rack(
     turn_degrees: float = 2.0,
     *,
     man_diameter: float = MAN_DIAMETER,
-    turn_radians: float = pi / 6,
+    turn_radians: float = USUAL_TURN,
     board: CarromBoard = STANDARD_BOARD,
 ) -> Layout:
     """An imperfect arrangement, as set up by hand: turned a little, and with small gaps.

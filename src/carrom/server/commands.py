@@ -7,7 +7,7 @@ that it makes, or raises. Nothing here stores or sends.
 from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple
 
-from carrom.bots.play import bot_choice
+from carrom.bots.play import bot_choice, bot_turn
 from carrom.core.stroke import Stroke
 from carrom.errors import BadFact, CarromError
 from carrom.geometry import Spot
@@ -104,7 +104,7 @@ def with_umpire(live: Live, events: list[NewEvent], at: float | None) -> list[Ne
     live = events[-1].live if events else live
     if live.is_open:
         return events
-    return [*events, *events_to(live, settle(live.match, live.terms, at, live.ready))]
+    return [*events, *events_to(live, settle(live.match, live.terms, at, live.ready, bot_turn))]
 
 
 def time_events(live: Live, at: float, clock: str) -> list[NewEvent]:

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from math import pi
+from math import isfinite, pi
 from random import Random
 from typing import Final, NamedTuple
 
-from carrom.core.layout import Layout, imperfect_rack, rack
+from carrom.core.layout import USUAL_TURN, Layout, imperfect_rack, rack
 from carrom.core.seats import Seat
+from carrom.errors import BadLayout
 from carrom.match.game import PAIRS, Pair, Player
 from carrom.match.next_step import NO_PAIRS, Awaited, awaited
 from carrom.match.state import Setup, State
@@ -74,9 +75,14 @@ class Terms:
         """The chance of jumps in the stroke that becomes the fact of that number."""
         return Jumps(seed=self.chance("jumps", number).getrandbits(31)) if self.jumps else None
 
-    def rack(self, breaker: Seat, number: int) -> Layout:
-        """The men before the break, their Y towards the player who breaks."""
-        turn = pi / 6 + breaker * pi / 2
+    def rack(self, breaker: Seat, number: int, turn_radians: float = USUAL_TURN) -> Layout:
+        """The men before the break, turned as the breaker sees them (41); usually the Y points at him.
+
+        The gaps depend on ``number`` alone, so that the same rack can be turned otherwise.
+        """
+        if not isfinite(turn_radians):
+            raise BadLayout("number_expected", at="rack_turn", given=repr(turn_radians))
+        turn = turn_radians + breaker * pi / 2
         if self.exact_rack:
             return rack(turn_radians=turn)
         return imperfect_rack(self.chance("rack", number), turn_radians=turn)

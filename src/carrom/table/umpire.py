@@ -6,7 +6,7 @@ Trial boards that nobody plays count as played: they count for nothing, and bots
 from collections.abc import Callable
 from typing import Final
 
-from carrom.core.layout import Layout
+from carrom.core.layout import USUAL_TURN, Layout
 from carrom.core.stroke import Stroke
 from carrom.errors import BadFact, CarromError, Phrase
 from carrom.laws.placing import has_room
@@ -35,12 +35,26 @@ from carrom.table.terms import Terms
 REPLAYS_PER_BOARD: Final = 25
 """Replays of one board after which something must be wrong with the players."""
 
+Turning = Callable[[Match, Terms], float]
+"""How the breaker of the next board turns the rack, in radians as :meth:`Terms.rack` takes them (41)."""
+
 
 class Unfinished(CarromError):
     """A match that does not come to an end."""
 
 
-def next_act(match: Match, terms: Terms, at: float | None = None, ready: frozenset[Pair] = NO_PAIRS) -> Match | None:
+def usual_turn(_match: Match, _terms: Terms) -> float:
+    """The Y of the rack points at the breaker."""
+    return USUAL_TURN
+
+
+def next_act(
+    match: Match,
+    terms: Terms,
+    at: float | None = None,
+    ready: frozenset[Pair] = NO_PAIRS,
+    turning: Turning = usual_turn,
+) -> Match | None:
     """The match after the umpire's next act; None when somebody else has to act.
 
     A loss of the match that is proposed he declares himself where only bots could claim it (143).
@@ -52,12 +66,20 @@ def next_act(match: Match, terms: Terms, at: float | None = None, ready: frozens
         return _oversee(match, terms, at)
     if not terms.awaited(match.state, ready).by_umpire:
         return None
+    if match.state.phase is Phase.SET_UP:
+        return call_play(match, terms, at, turning)
     return ACTS[match.state.phase](match, terms, at)
 
 
-def settle(match: Match, terms: Terms, at: float | None = None, ready: frozenset[Pair] = NO_PAIRS) -> Match:
+def settle(
+    match: Match,
+    terms: Terms,
+    at: float | None = None,
+    ready: frozenset[Pair] = NO_PAIRS,
+    turning: Turning = usual_turn,
+) -> Match:
     """The match after all that the umpire does without anybody else."""
-    while (after := next_act(match, terms, at, ready)) is not None:
+    while (after := next_act(match, terms, at, ready, turning)) is not None:
         match, ready = after, NO_PAIRS
     return match
 
@@ -83,13 +105,13 @@ def _end_trial(match: Match, _terms: Terms, at: float | None) -> Match:
     return match.record(TrialPlayed(at=at))
 
 
-def call_play(match: Match, terms: Terms, at: float | None = None) -> Match:
-    """Rack the men and call play."""
+def call_play(match: Match, terms: Terms, at: float | None = None, turning: Turning = usual_turn) -> Match:
+    """Rack the men, turned as the breaker wants them, and call play."""
     state = match.state
     if len(state.replayed) >= REPLAYS_PER_BOARD and not terms.people:
         laws = ", ".join(state.replayed)
         raise Unfinished(Phrase("replayed_too_often", board=state.board_number, n=REPLAYS_PER_BOARD, laws=laws))
-    rack = terms.rack(new_board(state).breaker, len(match.facts))
+    rack = terms.rack(new_board(state).breaker, len(match.facts), turning(match, terms))
     return match.record(PlayCalled(at=at, layout=rack))
 
 
@@ -97,12 +119,11 @@ ACTS: Final[dict[Phase, Callable[[Match, Terms, float | None], Match]]] = {
     Phase.ANNOUNCED: _announce,
     Phase.TOSS: _toss,
     Phase.TRIAL: _end_trial,
-    Phase.SET_UP: call_play,
     Phase.CHANGE: _change,
     Phase.INTERVAL: _change,
     Phase.EXTRA_TOSS: _toss,
 }
-"""What the umpire does in every phase in which nobody else has to act."""
+"""What the umpire does in every other phase in which nobody else has to act."""
 
 
 def _oversee(match: Match, terms: Terms, at: float | None) -> Match | None:

@@ -1,0 +1,145 @@
+"""Long measurements: pieces of work by number, on all cores, kept line by line so that a killed run goes on.
+
+The file of results is JSON lines: a header with the version, the engine, the command and everything that the results
+depend on, then one line for each piece, in the order in which they were done.
+"""
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final, TextIO
+
+from carrom import __version__
+from carrom.cli.support.output import STANDARD, check_output
+from carrom.cli.support.progress import ProgressLine, bar
+from carrom.errors import BadInput, reason_of
+from carrom.language import Language
+from carrom.physics import LATEST
+
+Result = dict[str, Any]
+Work = Callable[[int], Result]
+AHEAD: Final = 4
+"""Pieces that wait for every worker, so that none is idle; more would be lost when the run is killed."""
+MOST_WORKERS: Final = 256
+
+
+def header_of(kind: str, settings: Mapping[str, Any]) -> Result:
+    """The first line of a file of results; the command is for the reader and may differ when a run goes on."""
+    command = " ".join(["carrom", kind, *sys.argv[2:]])
+    return {"kind": kind, "carrom": __version__, "engine": LATEST.name, "command": command, "settings": settings}
+
+
+class Results:
+    """The results of a run: those of its file, if it goes on, and those that are added."""
+
+    def __init__(self, name: str | None, header: Result, *, resume: bool) -> None:
+        self.name, self.header = name, header
+        self.found: dict[int, Result] = {}
+        if name is None:
+            return
+        if name == STANDARD:
+            self._append(json.dumps(header))
+            return
+        if not resume and Path(name).exists():
+            raise BadInput("results_exist", at="--out", given=name)
+        check_output(name, "--out")
+        if resume and Path(name).exists():
+            self._read(name)
+        else:
+            self._append(json.dumps(header))
+
+    def _read(self, name: str) -> None:
+        try:
+            lines = Path(name).read_text(encoding="utf-8").splitlines(keepends=True)
+        except (OSError, UnicodeDecodeError) as error:
+            reason = reason_of(error) if isinstance(error, OSError) else "UTF-8"
+            raise BadInput("no_file", at="--out", given=name, reason=reason) from None
+        whole = [line for line in lines if line.endswith("\n")]  # a killed run may leave a part of a line
+        try:
+            rows = [json.loads(line) for line in whole]
+            first, *rest = rows
+            same = all(first[key] == self.header[key] for key in self.header if key != "command")
+            self.found = {row["n"]: row for row in rest}
+        except (ValueError, KeyError, TypeError):
+            raise BadInput("results_differ", at="--out", given=name) from None
+        if not same:
+            raise BadInput("results_differ", at="--out", given=name)
+        if len(whole) < len(lines):
+            Path(name).write_text("".join(whole), encoding="utf-8")
+
+    def add(self, result: Result) -> None:
+        """Keep a result, in the file too."""
+        self.found[result["n"]] = result
+        self._append(json.dumps(result))
+
+    def _append(self, line: str) -> None:
+        if self.name is None:
+            return
+        if self.name == STANDARD:
+            print(line)
+            return
+        try:
+            with Path(self.name).open("a", encoding="utf-8") as file:
+                file.write(f"{line}\n")
+        except OSError as error:
+            raise BadInput("not_written", at="--out", given=self.name, reason=reason_of(error)) from None
+
+    @property
+    def in_order(self) -> list[Result]:
+        """All results by number, whatever order they were done in."""
+        return [self.found[number] for number in sorted(self.found)]
+
+
+def run_all(work: Work, numbers: Iterable[int], results: Results, workers: int, words: Language) -> None:
+    """Do every piece that is not done yet, with a progress line on a terminal."""
+    missing = [number for number in numbers if number not in results.found]
+    total, line = len(missing) + len(results.found), ProgressLine(sys.stderr)
+    for result in done(work, missing, workers):
+        results.add(result)
+        if sys.stderr.isatty() and line.is_due():
+            count = len(results.found)
+            line.draw(f"{bar(count / total)} {words.say('contest', 'progress', done=count, total=total)}")
+    line.close()
+
+
+def done(work: Work, numbers: Iterable[int], workers: int) -> Iterator[Result]:
+    """The results of pieces of work, as they come; each worker is a process that uses one core."""
+    if workers == 1:
+        yield from map(work, numbers)
+        return
+    waiting = iter(numbers)
+    # A forked process would inherit the threads of the engine half-way.
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        running: set[Future[Result]] = set()
+        try:
+            while True:
+                for number in waiting:
+                    running.add(pool.submit(work, number))
+                    if len(running) >= workers * AHEAD:
+                        break
+                if not running:
+                    return
+                finished, running = wait(running, return_when=FIRST_COMPLETED)
+                yield from (future.result() for future in finished)
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def text_out(*names: str | None) -> TextIO:
+    """The stream for a command's text: standard error when one of its files goes to standard output."""
+    return sys.stderr if STANDARD in names else sys.stdout
+
+
+def cores() -> int:
+    """The cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def check_count(option: str, given: int, least: int, most: int) -> None:
+    """Raise :class:`BadInput` for a count outside a range."""
+    if not least <= given <= most:
+        raise BadInput("whole_number_range", at=option, given=given, low=least, high=most)

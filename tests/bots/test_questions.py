@@ -1,0 +1,116 @@
+"""A bot is told the physics, its own hand, its opponent's and the boards left, and turns the rack that it breaks."""
+
+# ruff: noqa: S311 - chance here makes examples, not secrets
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from math import nan, pi
+from random import Random
+
+import pytest
+
+from carrom.bots import BOTS, GreedyBot, Question, matches, play_match
+from carrom.bots.play import boards_left
+from carrom.core import Layout, imperfect_rack
+from carrom.core.layout import USUAL_TURN
+from carrom.core.stroke import Stroke
+from carrom.errors import BadLayout
+from carrom.laws.editions import EDITIONS
+from carrom.match.facts import PlayCalled
+from carrom.match.game import Player
+from carrom.match.match import Match
+from carrom.match.position import Position
+from carrom.physics import FIRST, Full
+from carrom.table import BotPlayer, Terms, skill_of
+from carrom.table.scene import model_on
+from carrom.table.umpire import settle
+from tests.bots.matches import short_terms
+
+
+@dataclass(frozen=True, slots=True)
+class Asked(GreedyBot):
+    """Greedy, keeping the questions that it is asked, and turning its racks."""
+
+    name: str = "asked"
+    questions: list[Question] = field(default_factory=list[Question])
+    turn: float = USUAL_TURN
+
+    def choose_stroke(self, question: Question) -> Stroke:
+        """As greedy chooses it."""
+        self.questions.append(question)
+        return GreedyBot.choose_stroke(self, question)
+
+    def choose_rack_turn(self, question: Question) -> float:
+        """Always the same."""
+        assert question.position == Position.start(question.position.board)
+        return self.turn
+
+
+def with_asked(terms: Terms) -> Terms:
+    """The same match with the bot above on the first side."""
+    return replace(terms, bots={**terms.bots, Player(0): BotPlayer("asked", skill_of("club"))})
+
+
+def racks(match: Match) -> list[Layout]:
+    return [fact.layout for fact in match.facts if isinstance(fact, PlayCalled) and fact.layout is not None]
+
+
+@pytest.mark.parametrize("model", [Full(generation=FIRST), model_on("fast")])
+def test_a_bot_is_told_the_physics_and_the_hands_of_the_match(model: Full) -> None:
+    player = Asked()
+    terms = replace(with_asked(short_terms()), model=model)
+    play_match(terms, bots={**BOTS, "asked": player})
+    assert {question.model for question in player.questions} == {model}
+    assert {question.skill for question in player.questions} == {skill_of("club")}
+    assert {question.opponent for question in player.questions} == {skill_of("national")}
+    assert {question.boards_left for question in player.questions} == {1, 0}
+
+
+def test_greedy_aims_by_the_friction_it_is_told() -> None:
+    position = Position.start(layout=imperfect_rack(Random(3)))
+    made = Position(position.board._replace(break_made=True), position.layout)
+    slow, fast = (
+        GreedyBot().choose_stroke(Question(made, EDITIONS["icf"], Random(1), model=model_on(surface)))
+        for surface in ("slow", "fast")
+    )
+    assert slow.speed > fast.speed
+
+
+def test_boards_without_a_limit_are_not_counted() -> None:
+    start = Match.start(replace(short_terms().setup, late=True)).state
+    assert start.edition.board_limit(late=True) == 0
+    assert boards_left(start) is None
+
+
+def test_a_rack_is_turned_and_keeps_its_gaps() -> None:
+    terms = short_terms()
+    usual, turned = (terms.rack(0, 9, turn) for turn in (USUAL_TURN, USUAL_TURN + pi / 2))
+    for man, spot in usual:
+        assert turned.spots[man].to(spot.turned(1)) == pytest.approx(0.0, abs=2e-4)
+    assert terms.rack(0, 9) == usual != turned
+
+
+def test_each_board_is_racked_as_its_own_breaker_wants_it() -> None:
+    terms = replace(with_asked(short_terms()), exact_rack=True)
+    match = play_match(terms, bots={**BOTS, "asked": Asked(turn=0.1)})
+    turns = [0.1 if record.breaker == Player(0) else USUAL_TURN for record in match.state.game.boards]
+    assert sorted(turns) == [0.1, USUAL_TURN]
+    for turn, racked in zip(turns, racks(match), strict=True):
+        assert racked in [terms.rack(seat, 0, turn) for seat in (0, 2)]
+
+
+def test_a_person_breaks_the_usual_rack() -> None:
+    terms = short_terms()
+    people = replace(terms, bots={}, exact_rack=True)
+    called = next(match for match in matches(terms) if racks(match))
+    before = Match.fold(terms.setup, called.facts[: len(called.facts) - 1])
+    assert racks(settle(before, people, turning=lambda _match, _terms: 0.4))[0] == people.rack(
+        before.state.seating.index(before.state.line[0]), 0, 0.4
+    )
+    assert racks(settle(before, people))[0] == people.rack(before.state.seating.index(before.state.line[0]), 0)
+
+
+def test_a_turn_that_is_no_number_is_refused() -> None:
+    with pytest.raises(BadLayout, match="rack_turn"):
+        short_terms().rack(0, 1, nan)

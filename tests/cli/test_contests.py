@@ -1,0 +1,161 @@
+"""Ladders and challenges on the command line: tables, files that go on, and one sentence for what is wrong."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from carrom.bots.registry import BOTS, LEVELS
+from carrom.cli import main
+from carrom.cli.support.contests import BOT_NAMES, LEVEL_COUNT
+from carrom.cli.support.runs import done
+from carrom.cli.support.solo import in_time
+from carrom.language import LANGUAGES
+
+LADDER = ("ladder", "random", "greedy@0", "--boards", "4", "--seed", "2", "--workers", "1")
+SLAM = ("challenge", "slam", "--bot", "greedy@0.3", "--boards", "6", "--workers", "1")
+
+
+def shown(capsys: pytest.CaptureFixture[str], *args: str) -> str:
+    assert main(list(args)) == 0
+    return capsys.readouterr().out
+
+
+def test_the_help_knows_the_bots_of_the_registry() -> None:
+    assert tuple(BOTS) == BOT_NAMES
+    assert len(LEVELS) == LEVEL_COUNT
+
+
+@pytest.mark.parametrize("command", ["ladder", "challenge"])
+def test_the_help_does_not_load_the_bots(command: str) -> None:
+    code = (
+        "import sys; from carrom.cli import main\n"
+        f"try: main(['{command}', '--help'])\n"
+        "except SystemExit: print('numpy' in sys.modules, 'carrom.bots' in sys.modules)"
+    )
+    done_well = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done_well.stdout.endswith("False False\n")
+
+
+def test_a_ladder_prints_ratings_and_shares(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = shown(capsys, *LADDER).splitlines()
+    assert lines[0] == "2 players, icf, boards for each two: 4, seed 2"
+    assert [line.split()[0] for line in lines[2:5]] == ["player", "greedy@0", "random"]
+    assert "100.0 % [51.0, 100.0]" in lines[3].replace("  ", " ").replace("  ", " ")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("kind", ["slam", "colours", "clear"])
+def test_challenges_are_told_in_every_language(kind: str, code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    text = shown(capsys, "challenge", kind, "--boards", "2", "--workers", "1", "--lang", code)
+    assert "{" not in text
+    assert "95" not in text
+    assert text.count("\n") >= 6
+
+
+def test_a_killed_run_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    whole, broken = tmp_path / "whole.jsonl", tmp_path / "broken.jsonl"
+    wanted = shown(capsys, *LADDER, "--out", str(whole))
+    lines = whole.read_text(encoding="utf-8").splitlines(keepends=True)
+    assert len(lines) == 5
+    header = json.loads(lines[0])
+    assert header["kind"] == "ladder"
+    assert header["settings"]["seed"] == 2
+    assert {"carrom", "engine", "command"} <= set(header)
+    broken.write_text("".join(lines[:3]) + lines[3][:20], encoding="utf-8")
+    assert shown(capsys, *LADDER, "--out", str(broken), "--resume") == wanted
+    assert broken.read_text(encoding="utf-8").splitlines()[1:] == [line.strip() for line in lines[1:]]
+
+
+def test_a_resumed_run_plays_only_what_is_missing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "slam.jsonl"
+    shown(capsys, *SLAM, "--out", str(file))
+    rows = file.read_text(encoding="utf-8").splitlines()
+    marked = [json.dumps({**json.loads(row), "men": 9}) if number else row for number, row in enumerate(rows)]
+    file.write_text("\n".join(marked) + "\n", encoding="utf-8")
+    found = json.loads(shown(capsys, *SLAM, "--out", str(file), "--resume", "--json"))
+    assert found["men"] == 9
+    more = json.loads(shown(capsys, *SLAM[:-3], "8", "--workers", "1", "--out", str(file), "--resume", "--json"))
+    assert more["boards"] == 8
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 9
+
+
+def test_two_processes_give_the_results_of_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    one = shown(capsys, *SLAM)
+    assert shown(capsys, *SLAM[:-1], "2", "--out", str(tmp_path / "two.jsonl")) == one
+
+
+def test_a_plot_and_json_are_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    plot = tmp_path / "plot.svg"
+    found = json.loads(shown(capsys, *LADDER, "--plot", str(plot), "--json"))
+    assert [row["name"] for row in found["standings"]] == ["greedy@0", "random"]
+    picture = plot.read_text(encoding="utf-8")
+    assert picture.count("<circle") == 2
+    assert ">greedy@0</text>" in picture
+
+
+def test_boards_are_begun_until_the_time_is_up() -> None:
+    asked: list[int] = []
+
+    def more(known: int) -> list[dict[str, int]]:
+        asked.append(known)
+        return [{"n": number, "strokes": 3} for number in range(known, known + 2)]
+
+    assert [board["n"] for board in in_time(more, 7)] == [0, 1, 2]
+    assert asked == [0, 2]
+
+
+def test_minutes_are_strokes_of_fifteen_seconds(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json.loads(shown(capsys, "challenge", "slam", "--minutes", "5", "--workers", "1", "--json"))
+    strokes = found["boards"] + found["strokes_kept"]["of"]
+    assert strokes >= 20 - 9
+    assert found["boards"] >= 3
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("ladder", "greedy", "nobody"), "unknown bot 'nobody'"),
+        (("ladder", "greedy"), "BOT: 1; expected a whole number from 2"),
+        (("ladder", "greedy", "random", "--boards", "0"), "--boards: 0; expected a whole number from 2"),
+        (("ladder", "greedy", "random", "--boards", "3"), "--boards: 3; expected an even number"),
+        (("ladder", "greedy", "random", "--skill", "steady"), "unknown skill 'steady'"),
+        (("ladder", "greedy@-1", "random"), "skill: -1.0; expected a number from 0 to 10"),
+        (("ladder", "greedy", "random", "--workers", "0"), "--workers: 0; expected a whole number from 1"),
+        (("ladder", "greedy", "random", "--resume"), "--out: the file name is empty"),
+        (("ladder", "greedy", "random", "--plot", "plot.bmp"), "--plot: 'plot.bmp'; expected one of .svg"),
+        (("ladder", "greedy", "random", "--edition", "nowhere"), "unknown edition 'nowhere'"),
+        (("challenge", "slam", "--boards", "0"), "--boards: 0; expected a whole number from 1"),
+        (("challenge", "slam", "--minutes", "0"), "--minutes: 0.0; expected a number from 1"),
+        (("challenge", "slam", "--minutes", "nan"), "--minutes: nan; expected a number from 1"),
+        (("challenge", "clear", "--minutes", "5"), "--minutes: clear; expected one of slam"),
+        (("challenge", "slam", "--minutes", "5", "--boards", "2"), "--boards and --minutes exclude each other"),
+        (("challenge", "slam", "--bot", "level-9"), "unknown bot 'level-9'"),
+    ],
+)
+def test_what_is_wrong_is_one_sentence(args: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(list(args)) == 2
+    error = capsys.readouterr().err
+    assert said in error
+    assert error.count("\n") == 1
+
+
+def test_a_file_of_results_is_neither_overwritten_nor_mixed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "results.jsonl"
+    shown(capsys, *SLAM, "--out", str(file))
+    assert main([*SLAM, "--out", str(file)]) == 2
+    assert "exists already; --resume goes on with it" in capsys.readouterr().err
+    for other in ([*SLAM, "--seed", "9"], list(LADDER)):
+        assert main([*other, "--out", str(file), "--resume"]) == 2
+        assert "does not hold results of this command" in capsys.readouterr().err
+    file.write_text("nothing\n", encoding="utf-8")
+    assert main([*SLAM, "--out", str(file), "--resume"]) == 2
+    assert "does not hold results" in capsys.readouterr().err
+
+
+def test_work_is_handed_out_once() -> None:
+    assert sorted(row["n"] for row in done(lambda number: {"n": number}, range(7), 1)) == list(range(7))
