@@ -1,11 +1,12 @@
 """Search the break book anew: the turn of the rack and the stroke, by surface, hand and edition, on today's physics.
 
-``python bench/break_book.py`` does everything, in about half an hour on one core, and writes
+``python bench/break_book.py`` does everything, in some ten minutes on one idle core, and writes
 ``src/carrom/bots/breaks.json``. Steps that are done are kept in ``build/break_book.json`` and not done again unless the
 physics or the settings change, so the run can be stopped at any time. ``--table`` prints the book as Markdown.
 
 Random breaks are thinned out by successive halving on imperfect racks and hand errors. The best are then moved about,
-hand by hand, on common racks and errors. What the book reports was measured on fresh ones.
+hand by hand, on common racks and errors, and those of other hands and surfaces meet them in a final. What
+the book reports was measured on fresh racks.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from math import degrees, pi, radians, sqrt
 from pathlib import Path
@@ -48,10 +49,9 @@ from carrom.units import PLACES_PER_METRE, SPEEDS_PER_MPS  # noqa: E402
 
 BOOK: Final = HERE.parent / "src" / "carrom" / "bots" / "breaks.json"
 KEPT: Final = HERE.parent / "build" / "break_book.json"
-HANDS: Final = (0.3, 0.55, 1.0, 1.4, 2.25, 3.6, 0.0)
-"""Spreads of the aim in degrees: those of the strength table, and the hands of levels 3, 2 and 1. The perfect hand
-comes last, because breaks that hold with errors hold on more racks without."""
-HANDS_HOUSE: Final = (0.55, 1.4, 3.6, 0.0)
+HANDS: Final = (0.0, 0.3, 0.55, 1.0, 1.4, 2.25, 3.6)
+"""Spreads of the aim in degrees: those of the strength table, and the hands of levels 3, 2 and 1."""
+HANDS_HOUSE: Final = (0.0, 0.55, 1.4, 3.6)
 """The same for editions in which an opposing man ends the turn."""
 HANDS_STANDARD: Final = (0.55, 2.25)
 """The same for a rack that lies with its Y to the breaker, which only somebody else sets up."""
@@ -61,15 +61,15 @@ SAMPLES: Final = 4096
 """Racks and errors of the search."""
 HALVING: Final = ((4, 8), (12, 5), (48, 5), (192, 2))
 """Rounds of the random search: samples of each break, and one of how many goes on."""
-ROUNDS: Final = 4
-PARENTS: Final = 16
+ROUNDS: Final = 3
+PARENTS: Final = 12
 CHILDREN: Final = 3
-EACH: Final = 96
+EACH: Final = 64
 """Samples of each break in a round of refinement."""
-FINALISTS: Final = 6
-FINAL: Final = 768
-FINAL_KEPT: Final = 3072
-"""Samples on which the finalists are rated, and on which the turns they keep are counted."""
+BEST: Final = 2
+"""Breaks of each hand that go on to the final."""
+FINAL: Final = ((192, 5), (768, 2), (2048, 1))
+"""Rounds of the final: samples of each break, and how many of them go on."""
 WORSE_BY: Final = 0.001
 """Share of turns kept that is given up at most for more men and a better leave."""
 STEPS: Final = np.array([radians(1.0), 0.006, radians(1.0), 0.4])
@@ -164,7 +164,7 @@ def played(case: Case, breaks: Floats, skill: Skill, on: Samples) -> list[Trials
     """The trials of the breaks, in batches of bounded size."""
     size = max(AT_ONCE // len(on), 1)
     parts = [breaks[first : first + size] for first in range(0, len(breaks), size)]
-    return [play_trials(part[:, 0], strokes_of(part), on, skill, case.model, threads=1) for part in parts]
+    return [play_trials(part[:, 0], strokes_of(part), on, skill, case.model) for part in parts]
 
 
 def leaves(trials: Trials, skill: Skill, model: Model) -> tuple[Floats, Floats]:
@@ -189,7 +189,7 @@ def leaves(trials: Trials, skill: Skill, model: Model) -> tuple[Floats, Floats]:
 
 def scored(case: Case, breaks: Floats, skill: Skill, on: Samples, *, leave: bool) -> tuple[Floats, Floats]:
     """Share of turns kept and mean worth of each break."""
-    kept, worth = [], []
+    kept, worth = list[Floats](), list[Floats]()
     for trials in played(case, breaks, skill, on):
         keeps = trials.kept(WHITE, case.edition)
         value = trials.worth(WHITE, case.edition, skill)
@@ -201,7 +201,7 @@ def scored(case: Case, breaks: Floats, skill: Skill, on: Samples, *, leave: bool
     return np.concatenate(kept), np.concatenate(worth)
 
 
-def scatter(case: Case, count: int) -> Floats:
+def scatter(case: Case, count: int) -> list[list[float]]:
     """The best of many random breaks, by successive halving."""
     chance = np.random.default_rng(list(f"scatter {case.name}".encode()))
     breaks, skill, first = random_breaks(case, count, chance), hand_of(SEARCH_HAND), 0
@@ -212,27 +212,32 @@ def scatter(case: Case, count: int) -> Floats:
         best = np.argsort(-total, kind="stable")[: max(len(breaks) // fraction, 3 * PARENTS)]
         breaks, total = breaks[best], total[best]
         show(f"{case.name}: {len(breaks)} of {count} random breaks left")
-    return breaks
+    rows: list[list[float]] = breaks.tolist()
+    return rows
 
 
-def refine(case: Case, breaks: Floats, hand: float, known: Sequence[Sequence[float]]) -> Floats:
-    """The best break for a hand: neighbours of the best, on samples that change with every round.
-
-    The breaks that are known for other hands meet it in the final.
-    """
+def refine(case: Case, breaks: Floats, hand: float) -> list[list[float]]:
+    """The best breaks for a hand: neighbours of the best, on samples that change with every round."""
     chance = np.random.default_rng(list(f"refine {case.name} {hand}".encode()))
     skill, on = hand_of(hand), samples("refine")
     for number in range(ROUNDS + 1):
         if number:
-            breaks = moved(case, breaks, 0.6 ** (number - 1), chance)
+            breaks = moved(case, breaks, 0.5 ** (number - 1), chance)
         _, worth = scored(case, breaks, skill, on.only(slice(number * EACH, (number + 1) * EACH)), leave=True)
         breaks = breaks[np.argsort(-worth, kind="stable")[:PARENTS]]
         show(f"{case.name} {hand:g}°: round {number} of {ROUNDS}, worth {worth.max():.2f} men")
-    breaks = np.array([*breaks[:FINALISTS].tolist(), *known])
-    _, worth = scored(case, breaks, skill, on.only(slice(SAMPLES - FINAL, SAMPLES)), leave=True)
-    kept, _ = scored(case, breaks, skill, on.only(slice(SAMPLES - FINAL_KEPT, SAMPLES)), leave=False)
-    worth = np.where(kept >= kept.max() - WORSE_BY, worth, -np.inf)
-    best: Floats = breaks[int(worth.argmax())]
+    rows: list[list[float]] = breaks[:BEST].tolist()
+    return rows
+
+
+def decide(case: Case, breaks: Floats, hand: float) -> Floats:
+    """The break that the book takes for a hand, of those found for it elsewhere and for other hands here."""
+    skill, on, first = hand_of(hand), samples("final"), 0
+    for each, left in FINAL:
+        kept, worth = scored(case, breaks, skill, on.only(slice(first, first + each)), leave=True)
+        worth = np.where(kept >= kept.max() - WORSE_BY, worth, worth - turn_worth(skill))
+        breaks, first = breaks[np.argsort(-worth, kind="stable")[:left]], first + each
+    best: Floats = breaks[0]
     return best
 
 
@@ -260,6 +265,13 @@ def measured(case: Case, found: Floats, hand: float, trials: int) -> Entry:
         striker=int(seen.striker.sum()),
         next_pot=round(float(best[kept].mean()) if kept.any() else 0.0, 3),
     )
+
+
+def entry_for(case: Case, pool: Floats, hand: float, trials: int) -> dict[str, Any]:
+    """The entry of the book for a hand, as JSON."""
+    entry = measured(case, decide(case, pool, hand), hand, trials)
+    show(f"{case.name} {hand:g}°: keeps {entry.kept} of {trials} turns, {entry.own:.2f} own men")
+    return entry._asdict()
 
 
 def wilson(hits: int, trials: int) -> tuple[float, float]:
@@ -299,10 +311,10 @@ def show(text: str) -> None:
 class Steps:
     """Steps that are done, kept on disk under a fingerprint of the physics and the settings."""
 
-    def __init__(self, path: Path, breaks: int, trials: int) -> None:
-        self.path = path
+    def __init__(self, path: Path, breaks: int, trials: int, stop_s: float) -> None:
+        self.path, self.stop_s = path, stop_s
         rated = (OPPOSING_MAN, MISSES, LEAVE, LEAVE_MOST, WORSE_BY)
-        settings = (LATEST.name, source_stamp(), breaks, trials, HALVING, ROUNDS, EACH, FINAL, FINAL_KEPT, rated)
+        settings = (LATEST.name, source_stamp(), breaks, trials, HALVING, ROUNDS, PARENTS, EACH, BEST, FINAL, rated)
         self.fingerprint = sha256(repr(settings).encode()).hexdigest()
         self.done: dict[str, Any] = {}
         if path.exists():
@@ -310,11 +322,23 @@ class Steps:
             if kept["fingerprint"] == self.fingerprint:
                 self.done = kept["done"]
 
-    def add(self, key: str, value: object) -> None:
-        """Keep the outcome of a step."""
-        self.done[key] = value
-        self.path.parent.mkdir(exist_ok=True)
-        self.path.write_text(json.dumps({"fingerprint": self.fingerprint, "done": self.done}))
+    def outcome(self, key: str, make: Callable[[], object]) -> Any:  # noqa: ANN401 - whatever JSON holds
+        """The outcome of a step, kept or made now; :class:`TimeoutError` if it is too late to begin one."""
+        if key not in self.done:
+            if monotonic() - STARTED > self.stop_s:
+                raise TimeoutError
+            self.done[key] = make()
+            self.path.parent.mkdir(exist_ok=True)
+            self.path.write_text(json.dumps({"fingerprint": self.fingerprint, "done": self.done}))
+        return self.done[key]
+
+    def found_for(self, case: Case, hand: float) -> Floats:
+        """The best breaks found so far for all hands on the surface, and for the hand on all surfaces."""
+        similar = [other for other in cases() if (other.code, other.standard) == (case.code, case.standard)]
+        keys = [
+            f"best {other.name} {each}" for other in similar for each in other.hands if other == case or each == hand
+        ]
+        return np.array([row for key in keys for row in self.done.get(key, [])]).reshape(-1, 4)
 
 
 def cases() -> list[Case]:
@@ -324,44 +348,36 @@ def cases() -> list[Case]:
     return [*turned, *(Case(name, "icf", standard=True) for name in surfaces)]
 
 
-def search(steps: Steps, breaks: int, trials: int, stop_s: float) -> list[Entry] | None:
-    """All entries of the book; None if the time was over before."""
+def search(steps: Steps, breaks: int, trials: int) -> list[Entry]:
+    """All entries of the book."""
+    for case in cases():
+        count = breaks // 4 if case.standard else breaks
+        scattered = steps.outcome(f"scatter {case.name}", partial(scatter, case, count))
+        for hand in case.hands:
+            start = np.concatenate([steps.found_for(case, hand), scattered])
+            steps.outcome(f"best {case.name} {hand}", partial(refine, case, start, hand))
     entries: list[Entry] = []
     for case in cases():
-        if (key := f"scatter {case.name}") not in steps.done:
-            if monotonic() - STARTED > stop_s:
-                return None
-            steps.add(key, scatter(case, breaks // 4 if case.standard else breaks).tolist())
-        # What was found on other surfaces is a good start as well.
-        others = [row for other in cases() if (other.code, other.standard) == (case.code, case.standard)
-                  for hand in other.hands for row in steps.done.get(f"best {other.name} {hand}", [])]  # fmt: skip
-        start = np.array([*others, *steps.done[key]])
         for hand in case.hands:
-            if (key := f"entry {case.name} {hand}") not in steps.done:
-                if monotonic() - STARTED > stop_s:
-                    return None
-                known = [row for other in case.hands for row in steps.done.get(f"best {case.name} {other}", [])]
-                found = refine(case, start, hand, known)
-                steps.add(f"best {case.name} {hand}", [found.tolist()])
-                steps.add(key, measured(case, found, hand, trials)._asdict())
-            entries.append(Entry.read(steps.done[key]))
-    return sorted(
-        entries, key=lambda entry: (not entry.is_turned, entry.edition != "icf", entry.surface, entry.aim_deg)
-    )
+            pool = steps.found_for(case, hand)
+            row = steps.outcome(f"entry {case.name} {hand}", partial(entry_for, case, pool, hand, trials))
+            entries.append(Entry.read(row))
+    return entries
 
 
 def main() -> None:
     """Search, and write the book; or print it."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--breaks", type=int, default=12_000, help="random breaks of each surface and edition")
+    parser.add_argument("--breaks", type=int, default=8_000, help="random breaks of each surface and edition")
     parser.add_argument("--trials", type=int, default=4_000, help="fresh racks that each entry is measured on")
     parser.add_argument("--stop", type=float, default=float("inf"), help="seconds after which no step is begun")
     parser.add_argument("--table", action="store_true", help="print the book and search nothing")
     given = parser.parse_args()
     if not given.table:
-        steps = Steps(KEPT, given.breaks, given.trials)
-        entries = search(steps, given.breaks, given.trials, given.stop)
-        if entries is None:
+        steps = Steps(KEPT, given.breaks, given.trials, given.stop)
+        try:
+            entries = search(steps, given.breaks, given.trials)
+        except TimeoutError:
             show(f"stopped; {len(steps.done)} steps are kept in {KEPT}")
             return
         head = {"engine": LATEST.name, "model": "full", "command": "python bench/break_book.py"}

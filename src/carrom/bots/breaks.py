@@ -85,7 +85,8 @@ class Entry(NamedTuple):
     def read(cls, row: Mapping[str, Any]) -> Entry:
         """An entry from its JSON object."""
         right, ahead = row["aim"]
-        return cls(**{**row, "aim": (right, ahead)})
+        fields: dict[str, Any] = {**row, "aim": (right, ahead)}
+        return cls(**fields)
 
     def stroke(self, seat: Seat, *, mirrored: bool = False) -> Stroke:
         """Its stroke from a seat; mirrored, it goes from left to right what it went from right to left."""
