@@ -4,6 +4,7 @@ import os
 from collections import deque
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import ContextVar
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -28,6 +29,8 @@ LEAST_SHARES = 8
 """Shares per thread, even of few strokes, since strokes differ in length."""
 MOST_THREADS = 1024
 """Each thread has work arrays of its own."""
+THREADS: ContextVar[int] = ContextVar("threads", default=0)
+"""Threads of a batch that names no number; 0 takes all cores. One of several processes that simulate sets it."""
 ROUNDING = 1.0 + 1e-12
 """Tolerance on the greatest speed, since the components are squared and added."""
 
@@ -131,8 +134,8 @@ def simulate_many(
     """Play many strokes: ``pushes`` is strokes by vx, vy or vx, vy, spin (rad/s) of disc 0.
 
     ``places`` (strokes by discs by x, y) gives each stroke a layout of its own, and ``present`` (strokes by discs)
-    the discs of each; without them every stroke has the discs given. ``threads`` 0 takes all cores; the outcome does
-    not depend on it.
+    the discs of each; without them every stroke has the discs given. ``threads`` 0 takes all cores, or as many as
+    :data:`THREADS` says; the outcome does not depend on it.
     """
     if not (is_whole(threads) and 0 <= threads <= MOST_THREADS):
         raise BadFigure(f"{threads!r}", at="threads", expected=Phrase("threads", high=MOST_THREADS))
@@ -141,7 +144,7 @@ def simulate_many(
     layouts, mask = layouts_of(surface, discs, model.generation, places, count), mask_of(present, count, len(discs))
     strokes = Strokes(layouts, mask, velocities, seeds_of(jumps, count))
     batch = Batch(surface, tuple(discs), model, jumps, budget, strokes, Outcome.empty(count, len(discs)))
-    play_on_threads(batch, threads or os.cpu_count() or 1)
+    play_on_threads(batch, threads or THREADS.get() or os.cpu_count() or 1)
     raise_for_input(batch)
     batch.outcome.raise_for_status(budget, single=False)
     return batch
