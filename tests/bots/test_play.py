@@ -228,6 +228,7 @@ class Contrary:
     """A bot that passes, waives and yields wherever it may."""
 
     name: str = "contrary"
+    thinks: bool = False
     passes: bool = False
 
     def choose_stroke(self, question: Question) -> Stroke:

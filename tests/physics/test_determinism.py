@@ -6,6 +6,8 @@ import json
 import os
 import subprocess
 import sys
+import threading
+from contextvars import copy_context
 from pathlib import Path
 
 import numpy as np
@@ -23,6 +25,8 @@ from carrom.physics import (
     simulate,
     simulate_many,
 )
+from carrom.physics.batch import THREADS
+from carrom.physics.engine import engine
 from tests.physics.scenes import SCENES, mid_game
 from tests.physics.signatures import GOLDEN, signature
 
@@ -46,6 +50,27 @@ def test_every_scene_has_a_golden_signature_in_every_generation() -> None:
 @pytest.mark.parametrize("model", MODELS.values(), ids=MODELS.keys())
 def test_again_is_the_same(model: Model) -> None:
     assert len({signature("break from aside", model) for _ in range(3)}) == 1
+
+
+@pytest.mark.parametrize("threads", [1, 2, 3])
+def test_a_process_limits_the_threads_of_its_batches(threads: int) -> None:
+    scene = mid_game(1)
+    pushes = np.array([scene.push.velocity(7.0)] * 64)
+    started: set[int] = set()
+    engine()  # a thread announces that it is being compiled
+
+    def batch() -> None:
+        THREADS.set(threads)
+        simulate_many(scene.surface, scene.discs, pushes)
+
+    threading.setprofile(lambda *_: started.add(threading.get_ident()))  # called in new threads only
+    try:
+        copy_context().run(batch)
+    finally:
+        threading.setprofile(None)
+    assert len(started) <= threads - 1
+    assert started or threads == 1
+    assert THREADS.get() == 0
 
 
 @pytest.mark.parametrize("model", MODELS.values(), ids=MODELS.keys())
@@ -99,6 +124,8 @@ def test_seeded_jumps_are_the_same_in_a_batch() -> None:
 SCRIPT = """
 import sys
 from carrom.physics import FULL, PLAIN, simulate
+from carrom.physics.batch import THREADS
+from carrom.physics.engine import engine
 from tests.physics.scenes import SCENES, mid_game
 from tests.physics.signatures import GOLDEN, signature
 for scene in [make() for make in SCENES.values()] + [mid_game(number) for number in range(12)]:

@@ -34,7 +34,7 @@ class Child:
     """The server as its own process."""
 
     def __init__(self, database: str, port: int, *more: str) -> None:
-        self._command = [
+        self.command = [
             *(sys.executable, "-m", "carrom", "serve", "--no-open", "--quiet", "--host", "127.0.0.1"),
             *("--port", str(port), "--pause", "0", "--database", database, *more),
         ]
@@ -47,7 +47,7 @@ class Child:
     async def start(self) -> None:
         """Start it and wait until it is ready."""
         process = self._process = subprocess.Popen(  # noqa: ASYNC220 - quick
-            self._command, stdout=subprocess.DEVNULL, stderr=self.stderr
+            self.command, stdout=subprocess.DEVNULL, stderr=self.stderr
         )
         async with httpx2.AsyncClient(base_url=self.address) as client, asyncio.timeout(UP_S):
             while True:
@@ -56,6 +56,12 @@ class Child:
                     if (await client.get("/readyz")).is_success:
                         return
                 await asyncio.sleep(0.02)
+
+    @property
+    def pid(self) -> int:
+        """Id of the process."""
+        assert self._process is not None
+        return self._process.pid
 
     def kill(self) -> None:
         """Kill it."""

@@ -16,6 +16,7 @@ from carrom.bots import GreedyBot, Question
 from carrom.server.clocks import Alarm, Clock, RealClock
 from carrom.server.room import Room
 from carrom.server.rooms import Rooms
+from carrom.server.thinkers import Thinkers
 from carrom.server.wire.commands import INCOMING, Command, Hello, Ping
 from carrom.server.wire.forms import MatchForm, PlayerForm
 from carrom.server.wire.messages import Ack, CommandRefusal
@@ -112,17 +113,19 @@ class Screen:
 
 @asynccontextmanager
 async def open_rooms(
-    folder: Path, clock: Clock | None = None, pause_s: float = 0.0, seed: int = 7
+    folder: Path, clock: Clock | None = None, pause_s: float = 0.0, seed: int = 7, thinkers: Thinkers | None = None
 ) -> AsyncIterator[Rooms]:
     """Rooms on a database of their own."""
+    clock, thinkers = clock or RealClock(), thinkers or Thinkers()
     with ThreadPoolExecutor(2) as pool:
         async with Store(str(folder / "carrom.db")) as store:
-            rooms = Rooms(store, clock=clock or RealClock(), pool=pool, seed=lambda: seed, pause_s=pause_s)
+            rooms = Rooms(store, clock=clock, pool=pool, thinkers=thinkers, seed=lambda: seed, pause_s=pause_s)
             rooms.set_engine("ready")
             try:
                 yield rooms
             finally:
                 await rooms.close()
+                await thinkers.close()
 
 
 def command(room: Room, word: str, **values: Any) -> Command:  # noqa: ANN401 - fields of the command

@@ -60,6 +60,12 @@ def test_an_invalid_origin_is_reported(origin: str, capsys: pytest.CaptureFixtur
     assert "is not an origin" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("seconds", ["0", "-1", "nan", "60"])
+def test_a_time_in_which_no_bot_can_think_is_reported(seconds: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--thinking", seconds]) == 2
+    assert "expected a number from 0.1 to 10" in capsys.readouterr().err
+
+
 def test_an_unusable_database_is_reported(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     given = str(tmp_path / "file" / "carrom.db")

@@ -1,7 +1,7 @@
 """Players that are programs. Their chance is handed in; what a hand makes of a stroke comes after them."""
 
 from carrom.bots.play import between, matches, play_match
-from carrom.bots.players import Bot, GreedyBot, Question, RandomBot, TossTaken
+from carrom.bots.players import Bot, GreedyBot, Question, RandomBot, Thought, TossTaken
 from carrom.bots.registry import BOTS, LEVELS, bot
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "GreedyBot",
     "Question",
     "RandomBot",
+    "Thought",
     "TossTaken",
     "between",
     "bot",

@@ -1,15 +1,22 @@
-"""Bots at the table: what each chooses when the match waits for it, and whole matches between bots."""
+"""Bots at the table: what each chooses when the match waits for it, and whole matches between bots.
+
+A choice has three parts: ``request_of`` asks, ``answer`` lets the bot choose, and ``record`` adds the choice to the
+match. Only the second may take long; a server runs it in another process.
+"""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from carrom.bots.players import Bot, Question
+from carrom.bots.players import Bot, Question, Thought
 from carrom.bots.registry import BOTS, bot
 from carrom.core.layout import USUAL_TURN
 from carrom.core.seats import next_player
+from carrom.core.stroke import Stroke
 from carrom.equipment import CLUB, SurfaceName
 from carrom.errors import Phrase
+from carrom.geometry import Spot
 from carrom.laws.edition import Edition
 from carrom.match.choices import place
 from carrom.match.facts import Chosen, Demanded, Seated, TossChoice, Waived
@@ -28,6 +35,36 @@ from carrom.table.umpire import Unfinished, next_act, no_room, position_of
 
 Bots = Mapping[str, Bot]
 """Bots by their names."""
+
+
+CHANCES: Final = {
+    "stroke": "bot",
+    "placed": "placing",
+    "chosen": "sink",
+    "demanded": "demand",
+    "toss_choice": "",
+    "seated": "",
+}
+"""What a bot can be asked, and the name of its chance; empty where the position does not matter."""
+
+
+class Request(NamedTuple):
+    """A choice that a bot has to make. It can be pickled, and so can the answer."""
+
+    bot: str
+    what: str
+    """What the match waits for."""
+    question: Question | None
+    """None where the position does not matter."""
+
+
+class BotAnswer(NamedTuple):
+    """The choice of a bot, and what it thought."""
+
+    choice: Stroke | tuple[Spot, ...] | Chosen | Demanded | TossChoice | Seated | Waived
+    """The stroke that it means, spots for the men of a lot, or a fact without its time."""
+    thoughts: tuple[Thought, ...] = ()
+    """The strokes considered, the best first; empty for a bot that compares none."""
 
 
 class BotChoice(NamedTuple):
@@ -96,26 +133,49 @@ def step(match: Match, terms: Terms, bots: Bots = BOTS) -> Match:
 
 def bot_choice(match: Match, terms: Terms, awaited: Awaited, at: float | None = None, bots: Bots = BOTS) -> BotChoice:
     """The match after the choice of the bot that it waits for."""
+    return record(match, terms, awaited, answer(request_of(match, terms, awaited), bots), at)
+
+
+def request_of(match: Match, terms: Terms, awaited: Awaited) -> Request:
+    """What the match waits for from a bot, as a value that can be sent to another process."""
     player = awaited.players[0]
     if player not in terms.bots:
         raise Unfinished(Phrase("asked_of_person", given=awaited.what))
-    chooser = bots[terms.bots[player].name]
-    match awaited.what:
+    if awaited.what not in CHANCES:
+        raise Unfinished(Phrase("asked_of_no_bot", given=awaited.what))
+    name, chance = terms.bots[player].name, CHANCES[awaited.what]
+    return Request(name, awaited.what, question_of(match, terms, player, chance) if chance else None)
+
+
+def answer(request: Request, bots: Bots = BOTS) -> BotAnswer:
+    """The choice of the bot. It depends on the request alone, and may take long."""
+    chooser, question = bots[request.bot], request.question
+    if question is None:
+        return BotAnswer(TossChoice(choice=chooser.choose_toss()) if request.what == "toss_choice" else Seated())
+    shown: list[tuple[Thought, ...]] = [()]
+    question = replace(question, show=shown.append)
+    match request.what:
         case "stroke":
-            return _strike(match, terms, player, chooser, at)
+            return BotAnswer(chooser.choose_stroke(question), shown[-1])
         case "placed":
-            return BotChoice(place_lot(match, question_of(match, terms, player, "placing"), chooser, at))
+            spots = chooser.choose_placing(question)
+            return BotAnswer(Waived() if spots is None else spots, shown[-1])
         case "chosen":
-            choice = chooser.choose_sink(question_of(match, terms, player, "sink"))
-            return BotChoice(match.record(Chosen(choice=choice, at=at)))
-        case "demanded":
-            return BotChoice(_demand(match, question_of(match, terms, player, "demand"), chooser, at))
-        case "toss_choice":
-            return BotChoice(match.record(TossChoice(choice=chooser.choose_toss(), at=at)))
-        case "seated":
-            return BotChoice(match.record(Seated(at=at)))
+            return BotAnswer(Chosen(choice=chooser.choose_sink(question)), shown[-1])
         case _:
-            raise Unfinished(Phrase("asked_of_no_bot", given=awaited.what))
+            outcome = question.position.board.outcome
+            assert outcome is not None  # noqa: S101 - points are demanded after a board
+            return BotAnswer(Demanded(points=chooser.choose_demand(question, outcome.demandable)), shown[-1])
+
+
+def record(match: Match, terms: Terms, awaited: Awaited, given: BotAnswer, at: float | None = None) -> BotChoice:
+    """The match after an answer to what it waits for; a stroke is played as the hand of the bot makes it."""
+    choice = given.choice
+    if isinstance(choice, Stroke):
+        return _strike(match, terms, awaited.players[0], choice, at)
+    return BotChoice(
+        place_lot(match, choice, at) if isinstance(choice, tuple) else match.record(replace(choice, at=at))
+    )
 
 
 def bot_turn(match: Match, terms: Terms, bots: Bots = BOTS) -> float:
@@ -149,34 +209,21 @@ def boards_left(state: State) -> int | None:
     return max(limit - state.board_number, 0) if limit else None
 
 
-def _strike(match: Match, terms: Terms, player: Player, chooser: Bot, at: float | None) -> BotChoice:
+def _strike(match: Match, terms: Terms, player: Player, intended: Stroke, at: float | None) -> BotChoice:
     """The stroke that the bot means, as its hand makes it."""
     number = len(match.facts)
-    question = question_of(match, terms, player, "bot")
-    intended = chooser.choose_stroke(question)
-    places, hand = question.position.places(question.edition), terms.chance("hand", number)
+    places, hand = position_of(match.state).places(match.state.edition), terms.chance("hand", number)
     most = terms.physics.parameters.most_speed
-    actual = execute_on(places, intended, question.skill, hand, most_speed_mps=most)
+    actual = execute_on(places, intended, terms.bots[player].skill, hand, most_speed_mps=most)
     jumps = terms.jumps_at(number)
     played = play(match, actual, model=terms.physics, jumps=jumps, intended=intended, at=at)
     return BotChoice(played.match, played.run)
 
 
-def place_lot(match: Match, question: Question, chooser: Bot, at: float | None = None) -> Match:
-    """The match once the bot has placed the waiting lot, waived it, or found no room for it."""
-    lot = question.position.board.placing
+def place_lot(match: Match, spots: tuple[Spot, ...], at: float | None = None) -> Match:
+    """The match with the waiting lot placed at the spots; fewer spots than men leave the rest without room."""
+    lot = position_of(match.state).board.placing
     assert lot is not None  # noqa: S101 - the match waits for it
-    spots = chooser.choose_placing(question)
-    if spots is None:
-        return match.record(Waived(at=at))
     if spots:
         match = place(match, spots, at)
     return no_room(match, at) if len(spots) < lot.men else match
-
-
-def _demand(match: Match, question: Question, chooser: Bot, at: float | None) -> Match:
-    """The winner of the board says how many points he takes (87b)."""
-    outcome = question.position.board.outcome
-    assert outcome is not None  # noqa: S101 - the phase says so
-    points = chooser.choose_demand(question, outcome.demandable)
-    return match.record(Demanded(points=points, at=at))

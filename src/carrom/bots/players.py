@@ -7,9 +7,10 @@ and takes her as soon as it may, sees her way clear, and sees a man to cover her
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import fsum
-from typing import Final, Literal, Protocol
+from typing import Final, Literal, NamedTuple, Protocol
 
 from carrom.bots.placing import spots_for
 from carrom.bots.sight import HARDEST_MPS, NOBODY, OTHERS, OWN, QUEENS, Aims, Sight, Way, figures_for, standing_room
@@ -42,6 +43,27 @@ BREAK: Final = Way(1.0, 0.108, (-0.35, 1.0), 6.2)
 """Of some hundred breaks tried on imperfect racks, one that kept the turn most often: three times in five."""
 
 
+class Thought(NamedTuple):
+    """A stroke that a bot considered, and what it expects of it."""
+
+    stroke: Stroke
+    value: float
+    """What the bot ranks strokes by; only comparable within one answer."""
+    pockets: float
+    """Chance that an own man or the queen falls."""
+    keeps: float
+    """Chance to keep the turn or win the board."""
+
+
+def never() -> bool:
+    """Do not stop."""
+    return False
+
+
+def unseen(thoughts: tuple[Thought, ...]) -> None:
+    """Show the thoughts to nobody."""
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """What a bot is told when it has to choose: all that it may base its answer on."""
@@ -58,6 +80,10 @@ class Question:
     """Boards of the game that may follow this one; None where nothing limits them."""
     opponent: Skill | None = field(default=None, kw_only=True)
     """The hand of the other side, where it is known; that of people is not."""
+    stop: Callable[[], bool] = field(default=never, kw_only=True, compare=False)
+    """Asked by a bot that takes long, between two batches of strokes; true: answer with the best found so far."""
+    show: Callable[[tuple[Thought, ...]], None] = field(default=unseen, kw_only=True, compare=False)
+    """Called with the strokes considered, the best first; the last call counts."""
 
 
 class Bot(Protocol):
@@ -67,6 +93,11 @@ class Bot(Protocol):
     def name(self) -> str:
         """As the card and the record write it."""
         ...
+
+    @property
+    def thinks(self) -> bool:
+        """True for a bot that computes for longer than some milliseconds: a server asks it in another process."""
+        return False
 
     def choose_stroke(self, question: Question) -> Stroke:
         """The stroke that the player in turn means to make; his hand makes of it what it can."""

@@ -14,6 +14,8 @@ from carrom.language import Language
 PORTS: Final = range(8000, 8020)
 """Tried in turn unless --port is given."""
 ALL_ADDRESSES: Final = "0.0.0.0"  # noqa: S104 - reachable from the same network
+THINKING_S: Final = (0.1, 10.0)
+"""The least and the most time for a choice of a bot; the laws give a player 15 seconds for a stroke."""
 LAST_PORT: Final = 65535
 NEEDED: Final = ("fastapi", "uvicorn", "websockets", "sqlalchemy", "structlog", "argon2", "itsdangerous", "segno")
 
@@ -26,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
     parser.add_argument("--upgrade", action="store_true", help=words.word("help", "upgrade"))
     parser.add_argument("--open", action=argparse.BooleanOptionalAction, help=words.word("help", "open"))
     parser.add_argument("--pause", type=float, default=0.8, metavar="SECONDS", help=words.word("help", "pause"))
+    parser.add_argument("--thinking", type=float, default=2.0, metavar="SECONDS", help=words.word("help", "thinking"))
     parser.add_argument("--origin", action="append", default=[], metavar="ORIGIN", help=words.word("help", "origin"))
     parser.add_argument("--proxy", metavar="ADDRESS", help=words.word("help", "proxy"))
     parser.add_argument("--open-metrics", action="store_true", help=words.word("help", "open_metrics"))
@@ -46,6 +49,9 @@ def run(args: argparse.Namespace, words: Language) -> int:
         raise BadInput("whole_number_range", at="--port", given=args.port, low=0, high=LAST_PORT)
     if args.pause < 0:
         raise BadInput("number_range", at="--pause", given=args.pause, low=0, high=60)
+    low, high = THINKING_S
+    if not low <= args.thinking <= high:
+        raise BadInput("number_range", at="--thinking", given=args.thinking, low=low, high=high)
     if sys.stderr.isatty():  # elsewhere it is a line of the log
         announce_compiling(words.code)
     address = address_or_default(args.database)
@@ -53,6 +59,7 @@ def run(args: argparse.Namespace, words: Language) -> int:
         database=address,
         origins=tuple(args.origin),
         pause_s=args.pause,
+        thinking_s=args.thinking,
         upgrade=args.upgrade,
         open_metrics=args.open_metrics,
     )

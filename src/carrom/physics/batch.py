@@ -4,7 +4,8 @@ import os
 from collections import deque
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from contextvars import ContextVar
+from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
@@ -28,6 +29,8 @@ LEAST_SHARES = 8
 """Shares per thread, even of few strokes, since strokes differ in length."""
 MOST_THREADS = 1024
 """Each thread has work arrays of its own."""
+THREADS: ContextVar[int] = ContextVar("threads", default=0)
+"""Threads of a batch that names no number; 0 takes all cores. One of several processes that simulate sets it."""
 ROUNDING = 1.0 + 1e-12
 """Tolerance on the greatest speed, since the components are squared and added."""
 
@@ -62,7 +65,7 @@ class Batch:
     def discs_of(self, stroke: Strokes) -> tuple[Disc, ...]:
         """The discs at the places of one stroke."""
         places = stroke.places[0].tolist()
-        return tuple(replace(disc, at=Spot(x, y)) for disc, (x, y) in zip(self.discs, places, strict=True))
+        return tuple(disc._replace(at=Spot(x, y)) for disc, (x, y) in zip(self.discs, places, strict=True))
 
     @property
     def ends(self) -> Floats:
@@ -149,8 +152,8 @@ def simulate_many(
     """Play many strokes: ``pushes`` is strokes by vx, vy or vx, vy, spin (rad/s) of disc 0.
 
     ``places`` (strokes by discs by x, y) gives each stroke a layout of its own, and ``present`` (strokes by discs)
-    the discs of each; without them every stroke has the discs given. ``threads`` 0 takes all cores; the outcome does
-    not depend on it.
+    the discs of each; without them every stroke has the discs given. ``threads`` 0 takes all cores, or as many as
+    :data:`THREADS` says; the outcome does not depend on it.
     """
     velocities = velocities_of(pushes, model.parameters.most_speed)
     count = len(velocities)
@@ -181,7 +184,7 @@ def simulate_arrays(
     outcome = Outcome.empty(len(strokes.pushes), len(discs))
     given = Strokes._make(np.ascontiguousarray(rows) for rows in strokes)  # the engine reads bare addresses
     batch = Batch(surface, tuple(discs), model, jumps, budget, given, outcome)
-    play_on_threads(batch, threads or os.cpu_count() or 1)
+    play_on_threads(batch, threads or THREADS.get() or os.cpu_count() or 1)
     return batch
 
 

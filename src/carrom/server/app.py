@@ -5,7 +5,7 @@ import os
 import secrets
 import sys
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import ExitStack, asynccontextmanager
 from functools import partial
 from importlib.metadata import version
@@ -16,6 +16,8 @@ from sqlalchemy.exc import DBAPIError
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
+from carrom.bots import BOTS
+from carrom.bots.play import Bots
 from carrom.errors import CarromError
 from carrom.physics.engine import engine
 from carrom.server import sockets
@@ -32,6 +34,7 @@ from carrom.server.security import Guard, Origins
 from carrom.server.settings import Settings
 from carrom.server.state import ServerState
 from carrom.server.telemetry import Log, Metrics, ReadFailures, RequestLog, new_log
+from carrom.server.thinkers import Thinkers
 from carrom.storage import Store
 from carrom.storage.lock import own
 
@@ -49,6 +52,7 @@ def create_app(
     clock: Clock | None = None,
     log: Log | None = None,
     warm: Callable[[], object] = engine,
+    bots: Bots = BOTS,
 ) -> FastAPI:
     """App for these settings; ``warm`` compiles the physics or loads it from its cache."""
     clock = clock or RealClock()
@@ -60,36 +64,38 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         try:
-            async with owned(settings.database, log), _opened(settings, log, metrics) as (store, failures):
-                with ThreadPoolExecutor(BOT_THREADS, thread_name_prefix="carrom-table") as pool, Pools() as pools:
-                    seed = partial(secrets.randbits, 63)
-                    rooms = Rooms(store, clock=clock, pool=pool, pools=pools, seed=seed, pause_s=settings.pause_s)
-                    rooms.on_loaded = failures.note_match
-                    identities = Identities(store, clock)
-                    await identities.start()
-                    passwords = Passwords(*settings.passphrase_cost)
-                    app.state.server = ServerState(
-                        settings,
-                        store,
-                        rooms,
-                        identities,
-                        passwords,
-                        origins,
-                        limits,
-                        clock,
-                        log,
-                        metrics,
-                        pools,
-                        failures,
-                    )
-                    warming = asyncio.create_task(_warm(app, warm))
-                    log.info("started", version=version("carrom"))
-                    try:
-                        yield
-                    finally:
-                        warming.cancel()
-                        await rooms.close()
-                        log.info("stopped")
+            async with (
+                owned(settings.database, log),
+                _opened(settings, log, metrics) as (store, failures),
+                _workers(settings, bots, metrics) as (pool, pools, thinkers),
+            ):
+                seed, pause_s = partial(secrets.randbits, 63), settings.pause_s
+                rooms = Rooms(store, clock=clock, pool=pool, pools=pools, thinkers=thinkers, seed=seed, pause_s=pause_s)
+                rooms.on_loaded = failures.note_match
+                app.state.server = ServerState(
+                    settings,
+                    store,
+                    rooms,
+                    Identities(store, clock),
+                    Passwords(*settings.passphrase_cost),
+                    origins,
+                    limits,
+                    clock,
+                    log,
+                    metrics,
+                    pools,
+                    thinkers,
+                    failures,
+                )
+                await app.state.server.identities.start()
+                warming = asyncio.create_task(_warm(app, warm))
+                log.info("started", version=version("carrom"))
+                try:
+                    yield
+                finally:
+                    warming.cancel()
+                    await rooms.close()
+                    log.info("stopped")
         except CarromError as error:
             app.state.failure = error  # reported by the process
             raise
@@ -125,6 +131,18 @@ async def _opened(settings: Settings, log: Log, metrics: Metrics) -> AsyncIterat
     failures = ReadFailures(log, metrics)
     async with Store(settings.database, upgrade=settings.upgrade, on_read_failure=failures.note) as store:
         yield store, failures
+
+
+@asynccontextmanager
+async def _workers(settings: Settings, bots: Bots, metrics: Metrics) -> AsyncIterator[tuple[Executor, Pools, Thinkers]]:
+    """Threads and processes for what takes long."""
+    thinkers = Thinkers(bots, limit_s=settings.thinking_s)
+    thinkers.on_answered = lambda took_s, outcome: metrics.thinking.labels(outcome).observe(took_s)
+    with ThreadPoolExecutor(BOT_THREADS, thread_name_prefix="carrom-table") as pool, Pools() as pools:
+        try:
+            yield pool, pools, thinkers
+        finally:
+            await thinkers.close()
 
 
 @asynccontextmanager

@@ -7,7 +7,8 @@ that it makes, or raises. Nothing here stores or sends.
 from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple
 
-from carrom.bots.play import bot_choice, bot_turn
+from carrom.bots.play import BotAnswer, Bots, answer, bot_turn, record, request_of
+from carrom.bots.registry import BOTS
 from carrom.core.stroke import Stroke
 from carrom.errors import BadFact, CarromError
 from carrom.geometry import Spot
@@ -90,12 +91,16 @@ def carry_out(live: Live, command: Command, sender: Sender) -> list[NewEvent]:
     return with_umpire(live, rule.carry_out(live, command, sender), sender.at)
 
 
-def bot_events(live: Live, at: float | None) -> list[NewEvent]:
-    """The choice of the bot that the match waits for, if any, and the umpire's acts after it."""
+def bot_events(live: Live, at: float | None, given: BotAnswer | None = None, bots: Bots = BOTS) -> list[NewEvent]:
+    """The choice of the bot that the match waits for, if any, and the umpire's acts after it.
+
+    ``given`` is its answer, if it was asked before.
+    """
     awaited = live.awaited
     if awaited.by_umpire:
         return with_umpire(live, [], at)
-    match, run = bot_choice(live.match, live.terms, awaited, at)
+    given = given or answer(request_of(live.match, live.terms, awaited), bots)
+    match, run = record(live.match, live.terms, awaited, given, at)
     return with_umpire(live, events_to(live, match, run), at)
 
 

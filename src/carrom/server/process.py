@@ -16,6 +16,8 @@ import segno
 import uvicorn
 from fastapi import FastAPI
 
+from carrom.bots import BOTS
+from carrom.bots.play import Bots
 from carrom.errors import BadInput, CarromError, Phrase, reason_of
 from carrom.language import language
 from carrom.server.app import create_app
@@ -73,7 +75,13 @@ def listen(host: str, ports: Iterable[int]) -> socket.socket:
     raise BadInput("port_taken", at="--port", host=host, port=last, reason=reason, other=last + 1)
 
 
-def serve(settings: Settings, sock: socket.socket, options: ServeOptions, on_ready: Callable[[str, str], None]) -> int:
+def serve(
+    settings: Settings,
+    sock: socket.socket,
+    options: ServeOptions,
+    on_ready: Callable[[str, str], None],
+    bots: Bots = BOTS,
+) -> int:
     """Serve until a signal; the exit code. On shutdown every socket is closed with 1012 and the queue is written.
 
     ``on_ready`` is called with the banner and the address to open, once the server listens.
@@ -81,7 +89,7 @@ def serve(settings: Settings, sock: socket.socket, options: ServeOptions, on_rea
     quieten_uvicorn()
     _raise_file_limit()
     log = new_log(sys.stderr, quiet=options.quiet)
-    app = create_app(settings, log=log)
+    app = create_app(settings, log=log, bots=bots)
     # Matches hold no reference cycles, and every collection visits all matches in memory.
     gc.freeze()
     gc.set_threshold(GC_THRESHOLD, 20, 50)

@@ -1,6 +1,6 @@
 """One live match with its listeners; a lock lets one change happen at a time.
 
-The way of a command: ``command`` checks it, ``carry_out`` makes its events, ``encode`` makes their texts, ``_commit``
+The way of a command: ``command`` checks it, ``carry_out`` makes its events, ``encode`` makes their texts, ``commit``
 stores them, then applies and broadcasts them, and at last it is acknowledged.
 """
 
@@ -15,17 +15,15 @@ from typing import Any, Final
 from sqlalchemy import Connection
 
 from carrom.errors import BadInput
-from carrom.match.clocks import next_expiry
 from carrom.notation.record import Record
-from carrom.server.clocks import Alarm, Clock, MatchTime, bot_in, command_time, expiry_in, last_time
+from carrom.server.agenda import Agenda
+from carrom.server.clocks import Clock, MatchTime, command_time, last_time
 from carrom.server.commands import (
     NewEvent,
     NotNow,
     Sender,
-    bot_events,
     carry_out,
     new_event,
-    time_events,
     with_umpire,
 )
 from carrom.server.creation import distinct_name
@@ -36,17 +34,15 @@ from carrom.server.permissions import check_freeing, check_leaving, check_taking
 from carrom.server.pools import Pools
 from carrom.server.presence import Attendance, Listener
 from carrom.server.seats import hash_of, new_link, renewal
+from carrom.server.thinkers import Thinkers
 from carrom.server.view import Surroundings, players_of, projected, record_of, summary_of
 from carrom.server.wire.commands import Command
 from carrom.server.wire.forms import MatchSummary, SeatLink, StrokeReplay
 from carrom.server.wire.messages import Ack, CommandRefusal, EngineState, RefusalReason, Viewer, Words
 from carrom.storage import Append, Conflict, DuplicateCommand, EventRow, Store, Unavailable, seat_tokens
 
-RETRY_S: Final = 2.0
-"""Seconds until a write that failed is tried again."""
 HISTORY_LINES: Final = 200
 """Lines of the history in a ``welcome`` and in a page of earlier ones: some 150 kB."""
-TICK_S: Final = 0.001
 LOG = logging.getLogger(__name__)
 
 
@@ -59,6 +55,7 @@ class RoomContext:
     pool: Executor
     pause_s: float
     pools: Pools
+    thinkers: Thinkers
     engine: EngineState = "compiling"
 
 
@@ -77,14 +74,12 @@ class Room:
         """The sender and the first event of each command."""
         self._updated_ms = first.at_ms
         self._fold(others)
-        self._lock = asyncio.Lock()
-        self._attendance = Attendance(context.clock.monotonic)
-        self._time = MatchTime(last_time(self.live))
-        self._rest_at = context.clock.monotonic()
+        self.lock = asyncio.Lock()
+        self.attendance = Attendance(context.clock.monotonic)
+        self.time = MatchTime(last_time(self.live))
+        self.rest_at = context.clock.monotonic()
         """When the men of the last stroke come to rest on the screens."""
-        self._alarm: Alarm | None = None
-        self._task: asyncio.Task[None] | None = None
-        self._closed = False
+        self._agenda = Agenda(self)
         self._presence: object = None
         """What the last presence message was made from."""
 
@@ -104,26 +99,26 @@ class Room:
 
     def join(self, listener: Listener, since: int = -1) -> None:
         """Add a listener; it is sent a ``welcome`` with the last lines after ``since``, then every message."""
-        self._attendance.join(listener)
+        self.attendance.join(listener)
         self._welcome(listener, since)
         self._refresh()
 
     def leave(self, listener: Listener) -> None:
         """Remove a listener, if it is present."""
-        if self._attendance.leave(listener, self.live):
+        if self.attendance.leave(listener, self.live):
             self._refresh()
 
     def _refresh(self) -> None:
         """After any change: start or stop the time, send the presence of players, schedule what is due."""
-        running = self._attendance.is_attended(self.live) and not self.live.is_open
-        self._time.set_running(self.context.clock.monotonic(), running=running)
-        self._send_presence()
+        running = self.attendance.is_attended(self.live) and not self.live.is_open
+        self.time.set_running(self.context.clock.monotonic(), running=running)
+        self.send_presence()
         self.schedule()
 
-    def _send_presence(self) -> None:
+    def send_presence(self) -> None:
         """Broadcast the presence of players, if it has changed."""
-        live, presence = self.live, self._attendance.snapshot(self.live)
-        watchers, claimable = self._attendance.watchers(live), self._attendance.claimable(live)
+        live, presence = self.live, self.attendance.snapshot(self.live)
+        watchers, claimable = self.attendance.watchers(live), self.attendance.claimable(live)
         board = live.state.board
         breaker = None if board is None else board.breaker
         made_from = (presence, watchers, claimable, live.chairs, live.state.seating, live.state.phase, breaker)
@@ -135,7 +130,7 @@ class Room:
 
     def broadcast(self, text: str) -> None:
         """Send a message to every listener."""
-        for listener in tuple(self._attendance.listeners.values()):
+        for listener in tuple(self.attendance.listeners.values()):
             listener.send(text)
 
     def you(self, person: str | None) -> Viewer:
@@ -148,23 +143,23 @@ class Room:
         listener.send(welcome(self.live, listener.person, self._surroundings(), engine, now_ms, lines))
 
     def _surroundings(self) -> Surroundings:
-        live, attendance = self.live, self._attendance
-        now = self._time.now(self.context.clock.monotonic()) if live.terms.timed else None
+        live, attendance = self.live, self.attendance
+        now = self.time.now(self.context.clock.monotonic()) if live.terms.timed else None
         return Surroundings(attendance.snapshot(live), now, not attendance.is_attended(live), attendance.watchers(live))
 
     async def command(self, person: str | None, command: Command) -> Ack | CommandRefusal:
         """Carry out a command. It is acknowledged once it is stored; every error is a refusal."""
-        async with self._lock:
+        async with self.lock:
             if command.id in self._commands:
                 return self._repeated(person, command.id)
             why = objection(self.live, person, command)
             if why is not None or person is None:
                 return self._refused(command.id, why or "role", words(f"refused_{why or 'role'}"))
-            sender = Sender(person, self.live.pairs_of(person), self._at(), self._attendance.claimable(self.live))
+            sender = Sender(person, self.live.pairs_of(person), self.at(), self.attendance.claimable(self.live))
             try:
                 make = partial(carry_out, self.live, command, sender)
-                events = await self._encoded(make, in_thread=self.context.engine != "ready")
-                await self._commit(events, person, command.id)
+                events = await self.encoded(make, in_thread=self.context.engine != "ready")
+                await self.commit(events, person, command.id)
             except NotNow as error:
                 return self._refused(command.id, "not_now", words(error.key))
             except BadInput as error:
@@ -190,10 +185,11 @@ class Room:
     def _refused(self, command: str, why: RefusalReason, message: Words, laws: tuple[str, ...] = ()) -> CommandRefusal:
         return {"t": "refused", "id": command, "why": why, "message": message, "laws": list(laws), "seq": self.seq}
 
-    def _at(self) -> float | None:
-        return command_time(self.live, self._time, self.context.clock.monotonic())
+    def at(self) -> float | None:
+        """The time of the match that an event gets now; None without clocks."""
+        return command_time(self.live, self.time, self.context.clock.monotonic())
 
-    async def _encoded(self, make: Callable[[], list[NewEvent]], *, in_thread: bool = False) -> list[EncodedEvent]:
+    async def encoded(self, make: Callable[[], list[NewEvent]], *, in_thread: bool = False) -> list[EncodedEvent]:
         """Make events and encode them, in a thread for what takes long: a bot's choice, or compiling the physics.
 
         A person's stroke takes about a millisecond; handing it to a thread and back would take as long again.
@@ -205,7 +201,7 @@ class Room:
 
         return await asyncio.get_running_loop().run_in_executor(self.context.pool, work) if in_thread else work()
 
-    async def _commit(
+    async def commit(
         self,
         events: list[EncodedEvent],
         actor: str,
@@ -229,7 +225,7 @@ class Room:
             self.live = event.live
             self._lines.append(line)
             if event.run is not None:
-                self._rest_at = self.context.clock.monotonic() + event.run.run.ended_s
+                self.rest_at = self.context.clock.monotonic() + event.run.run.ended_s
             self.broadcast(message)
         self._refresh()
 
@@ -241,93 +237,33 @@ class Room:
             return
         self._fold(rows)
         if rows:
-            for listener in tuple(self._attendance.listeners.values()):
+            for listener in tuple(self.attendance.listeners.values()):
                 self._welcome(listener)
             self._refresh()
 
     def schedule(self) -> None:
-        """Set the alarm for what is due next without a command: a bot, the umpire, a clock, or a player's grace."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-        self._alarm = None
-        if self._closed or (self._task is not None and not self._task.done()):
-            return
-        waits = [wait for wait in (self._bot_in(), self._expiry_in(), self._grace_in()) if wait is not None]
-        if waits:
-            # A wait shorter than rounding errors would make the alarm ring too early for ever.
-            soon = min(waits)
-            self._alarm = self.context.clock.later(max(soon, TICK_S) if soon > 0 else 0.0, self._wake)
-
-    def _bot_in(self) -> float | None:
-        context = self.context
-        return bot_in(self.live, self._attendance, self._rest_at, context.pause_s, context.clock.monotonic())
-
-    def _expiry_in(self) -> float | None:
-        return expiry_in(self.live, self._attendance, self._time, self.context.clock.monotonic())
-
-    def _grace_in(self) -> float | None:
-        back_by = self._attendance.next_grace(self.live) if self._attendance.listeners else None
-        return None if back_by is None else back_by - self.context.clock.monotonic()
-
-    def _wake(self) -> None:
-        self._alarm = None
-        if self._task is None or self._task.done():
-            self._task = asyncio.get_running_loop().create_task(self._run_due())
-
-    async def _run_due(self) -> None:
-        """Do what is due, and schedule what is due next."""
-        wait: float | None = 0.0
-        try:
-            async with self._lock:
-                await self._act()
-        except (Conflict, Unavailable):
-            wait = RETRY_S
-        except Exception:
-            # A bot that fails does not end its room: people can still concede, claim and take back.
-            LOG.exception("match %s: bot, umpire or clock failed", self.id)
-            wait = None
-        self._task = None
-        if wait:
-            self._alarm = self.context.clock.later(wait, self._wake)
-        elif wait is not None:
-            self.schedule()
-
-    async def _act(self) -> None:
-        """Call out a clock that has run out, or let bot and umpire act."""
-        self._send_presence()
-        expiry, bot = self._expiry_in(), self._bot_in()
-        if expiry is not None and expiry <= 0:
-            found = next_expiry(self.live.state)
-            assert found is not None  # noqa: S101 - it has just run out
-            now = self._time.now(self.context.clock.monotonic())
-            events = await self._encoded(partial(time_events, self.live, now, found.clock))
-        elif bot is not None and bot <= 0:
-            events = await self._encoded(partial(bot_events, self.live, self._at()), in_thread=True)
-        else:
-            return
-        await self._commit(events, "umpire" if events and events[0].event.kind != "stroke" else "bot")
+        """Set the alarm for what is due next without a command."""
+        self._agenda.schedule()
 
     def stop(self) -> None:
-        """Cancel the alarm; only commands act from now on."""
-        self._closed = True
-        if self._alarm is not None:
-            self._alarm.cancel()
+        """Cancel what is scheduled; only commands act from now on."""
+        self._agenda.stop()
 
     async def close(self) -> None:
         """Stop, and wait for the change that is under way."""
         self.stop()
-        async with self._lock:
+        async with self.lock:
             pass
 
     @property
     def is_idle(self) -> bool:
         """Whether the room may be dropped from memory."""
-        busy = self._task is not None or self._lock.locked() or self.rematching.locked()
-        return not busy and not self._attendance.listeners and self._bot_in() is None
+        busy = self.lock.locked() or self.rematching.locked()
+        return not busy and not self.attendance.listeners and self._agenda.is_empty
 
     async def take_seat(self, person: str, name: str, token: str) -> tuple[int, int]:
         """Seat a person by the token of a link and return pair and number; BadSeat if it opens no seat for him."""
-        async with self._lock:
+        async with self.lock:
             seat = await self.context.store.read(seat_tokens.by_hash, hash_of(token))
             seat = check_taking(self.live, seat, person)
             if self.live.chairs_of(person):
@@ -335,14 +271,14 @@ class Room:
             called = distinct_name(name, [chair.name for chair in self.live.chairs])
             payload = {"pair": seat.pair, "number": seat.number, "person": person, "name": called}
             claim = partial(seat_tokens.claim, token=seat.hash, person=person)
-            self._attendance.expect(person)
+            self.attendance.expect(person)
             await self._change("seated_person", payload, person, claim)
             return seat.pair, seat.number
 
     async def free_seat(self, person: str, pair: int, number: int) -> SeatLink:
         """Free a seat, for the maker of the match: the old link is void, and the new one is returned."""
-        async with self._lock:
-            check_freeing(self.live, person, pair, number, self._attendance.snapshot(self.live))
+        async with self.lock:
+            check_freeing(self.live, person, pair, number, self.attendance.snapshot(self.live))
             link = new_link(pair, number)
             renewed = renewal(self.id, link, self.context.clock.now_ms())
             await self._change("freed", {"pair": pair, "number": number}, person, renewed)
@@ -350,7 +286,7 @@ class Room:
 
     async def leave_seat(self, person: str) -> None:
         """Leave a seat for another player; the maker of the match creates a link for it."""
-        async with self._lock:
+        async with self.lock:
             pair, number = check_leaving(self.live, person)
             void = partial(seat_tokens.revoke, match=self.id, pair=pair, number=number)
             await self._change("freed", {"pair": pair, "number": number}, person, void)
@@ -360,22 +296,22 @@ class Room:
     ) -> None:
         """Commit an event that no command makes, and the umpire's after it; welcome those whose role changes."""
         was, event = self.live, new_event(self.live, kind, payload)
-        events = await self._encoded(partial(with_umpire, was, [event], self._at()))
-        await self._commit(events, person, also=also)
-        for listener in tuple(self._attendance.listeners.values()):
+        events = await self.encoded(partial(with_umpire, was, [event], self.at()))
+        await self.commit(events, person, also=also)
+        for listener in tuple(self.attendance.listeners.values()):
             if you_of(was, listener.person) != self.you(listener.person):
                 self._welcome(listener)
 
     async def announce_rematch(self, person: str, match: str) -> None:
         """Commit the event that names the rematch, once."""
-        async with self._lock:
+        async with self.lock:
             if not self.live.rematch:
                 await self._change("rematch", {"match": match}, person)
 
     def summary(self) -> MatchSummary:
         """The match as a list shows it."""
         found = summary_of(self.live, self._updated_ms)
-        return MatchSummary(**found, watchers=self._attendance.watchers(self.live))
+        return MatchSummary(**found, watchers=self.attendance.watchers(self.live))
 
     def record(self) -> Record:
         """The record of the match."""

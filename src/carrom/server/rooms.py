@@ -18,6 +18,7 @@ from carrom.server.pools import Pools
 from carrom.server.problems import Refusal
 from carrom.server.room import Room, RoomContext
 from carrom.server.seats import hash_of, new_link
+from carrom.server.thinkers import Thinkers
 from carrom.server.view import projected
 from carrom.server.wire.forms import MatchForm, SeatLink
 from carrom.server.wire.messages import EngineState
@@ -45,24 +46,30 @@ class Rooms:
     the screens; with 0 it does not wait for that either.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all but the store by name
         self,
         store: Store,
         *,
         clock: Clock,
         pool: Executor,
         pools: Pools | None = None,
+        thinkers: Thinkers | None = None,
         seed: Callable[[], int],
         pause_s: float = 0.8,
         limits: MemoryLimits = USUAL_LIMITS,
     ) -> None:
-        self._context = RoomContext(store, clock, pool, pause_s, pools or Pools())
+        self._context = RoomContext(store, clock, pool, pause_s, pools or Pools(), thinkers or Thinkers())
         self._seed = seed
         self._limits = limits
         self.on_loaded: Callable[[str, Exception | None], object] = lambda *_: None
         """Called with the id of every match that is loaded, and the error if it cannot be read."""
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Room]] = {}
+
+    @property
+    def thinkers(self) -> Thinkers:
+        """The processes in which bots think for long."""
+        return self._context.thinkers
 
     async def open(self, form: MatchForm, person: str, name: str) -> tuple[Room, list[SeatLink]]:
         """Create a match; BadInput for a form that cannot be played. The links open its empty seats."""
@@ -169,6 +176,7 @@ class Rooms:
         message = to_text({"t": "sync", "now_ms": self._context.clock.now_ms(), "engine": engine})
         for room in self._rooms.values():
             room.broadcast(message)
+            room.schedule()
 
     async def close(self) -> None:
         """Wait until every room has finished what it is doing."""

@@ -66,6 +66,8 @@ class Settings:
     """Further origins of the server, such as ``https://carrom.example.org`` behind a proxy."""
     pause_s: float = 0.8
     """Pause of a bot between the end of the animation and its stroke."""
+    thinking_s: float = 2.0
+    """Time for one choice of a bot that thinks for long; less when many do. The laws give a player 15 seconds."""
     upgrade: bool = False
     """Upgrade the tables of a PostgreSQL database at the start."""
     open_metrics: bool = False

@@ -19,6 +19,7 @@ from carrom.server.rooms import Rooms
 from carrom.server.security import Origins
 from carrom.server.settings import Settings
 from carrom.server.telemetry import Log, Metrics, ReadFailures
+from carrom.server.thinkers import Thinkers
 from carrom.server.wire.messages import Ack, CommandRefusal, EngineState
 from carrom.storage import Store
 
@@ -38,6 +39,7 @@ class ServerState:
     log: Log
     metrics: Metrics
     pools: Pools
+    thinkers: Thinkers
     read_failures: ReadFailures
     engine: EngineState = "compiling"
     watched: dict[str, list[Room]] = field(default_factory=dict)

@@ -24,6 +24,7 @@ METHODS: Final = frozenset({"GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OP
 MAX_UNREADABLE: Final = 1_000
 """Ids of unreadable matches that are kept for ``/readyz``."""
 ACK_BUCKETS_S: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+THINKING_BUCKETS_S: Final = (0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 5.0, 10.0)
 Log = FilteringBoundLogger
 BROKEN_UTF8: Final = "Invalid UTF-8 sequence received from client."
 
@@ -106,6 +107,10 @@ class Metrics:
         self.failures = counter("carrom_failures", "Requests and messages that broke")
         self.read_failures = counter("carrom_read_failures", "Reads that failed or found damaged data")
         self.unreadable = Gauge("carrom_unreadable_matches", "Matches found unreadable", registry=registry)
+        about = "Choices of bots that think for long, with the wait for a process, by how they ended"
+        buckets = THINKING_BUCKETS_S
+        self.thinking = Histogram("carrom_thinking_seconds", about, ("outcome",), registry=registry, buckets=buckets)
+        self.thinking_queue = Gauge("carrom_thinking_queue", "Choices that wait for a process", registry=registry)
         self.queue = Gauge("carrom_writer_queue", "Appends that wait for the writer", registry=registry)
         self.commit_age = Gauge("carrom_writer_commit_age_seconds", "Since the last commit", registry=registry)
 

@@ -46,5 +46,6 @@ async def metrics(server: CurrentServer, request: Request) -> Response:
         raise Refusal("not_found")
     health = server.store.health()
     server.metrics.queue.set(health.waiting)
+    server.metrics.thinking_queue.set(server.thinkers.waiting)
     server.metrics.commit_age.set(health.commit_age_s or 0)
     return Response(generate_latest(server.metrics.registry), media_type="text/plain; version=0.0.4; charset=utf-8")
