@@ -4,7 +4,7 @@ import os
 from collections import deque
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
@@ -62,7 +62,7 @@ class Batch:
     def discs_of(self, stroke: Strokes) -> tuple[Disc, ...]:
         """The discs at the places of one stroke."""
         places = stroke.places[0].tolist()
-        return tuple(replace(disc, at=Spot(x, y)) for disc, (x, y) in zip(self.discs, places, strict=True))
+        return tuple(disc._replace(at=Spot(x, y)) for disc, (x, y) in zip(self.discs, places, strict=True))
 
     @property
     def ends(self) -> Floats:

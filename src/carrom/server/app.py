@@ -17,7 +17,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
 from carrom.errors import CarromError
-from carrom.physics.engine import engine
+from carrom.physics.simulate import warm_up
 from carrom.server import sockets
 from carrom.server.clocks import Clock, RealClock
 from carrom.server.identity import Identities
@@ -48,9 +48,9 @@ def create_app(
     *,
     clock: Clock | None = None,
     log: Log | None = None,
-    warm: Callable[[], object] = engine,
+    warm: Callable[[], object] = warm_up,
 ) -> FastAPI:
-    """App for these settings; ``warm`` compiles the physics or loads it from its cache."""
+    """App for these settings; ``warm`` gets the physics ready: it is compiled, or loaded from its cache."""
     clock = clock or RealClock()
     log = log or new_log(sys.stderr)
     metrics = Metrics()
