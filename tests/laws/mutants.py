@@ -44,6 +44,7 @@ NOTICED, SURVIVED = 1, 0
 
 REASONS = {
     "core.layout:Layout._is_clear never": "A shortcut: without it every pair of men is compared.",
+    "core.layout:Layout.is_spread never": "A shortcut: without it men are compared anew, and again after rounding.",
     "laws.dues:_can_pay always": "A shortcut: without it the accounts are gone through and nothing is paid.",
     "laws.edition:Edition.judges_what_is_met always": "A shortcut: each rule about what is met asks its own field.",
     "match.factjson:_is_plain never": "A shortcut: without it a plain stroke is checked like every other fact.",

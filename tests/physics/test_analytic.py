@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from math import atan2, cos, isclose, sin, sqrt
 
 import numpy as np
@@ -159,8 +158,8 @@ def reach_of(rim: float, disc: Disc) -> float:
         (small_disc(CENTRE), 1e-3, 16.88e-3),
         (pushed_disc(0.0, 0.0), 0.0, 8.28e-3),
         (pushed_disc(0.0, 0.0), 1e-3, 10.44e-3),
-        (replace(small_disc(CENTRE), radius=0.03), 0.0, 0.0),
-        (replace(small_disc(CENTRE), radius=0.03), 0.01, 9.75e-3),
+        (small_disc(CENTRE)._replace(radius=0.03), 0.0, 0.0),
+        (small_disc(CENTRE)._replace(radius=0.03), 0.01, 9.75e-3),
     ],
     ids=["man", "bevelled man", "striker", "bevelled striker", "wider than the hole", "wider, with a narrower face"],
 )
@@ -170,7 +169,7 @@ def test_the_window_of_a_hole_is_the_chord_between_the_horns(disc: Disc, bevel: 
     assert LATEST.capture_radius(rim, disc.radius, bevel) == pytest.approx(reach, abs=5e-6)
     exact = LATEST.capture_radius(rim, disc.radius, bevel)
     for aside, falls in ((0.0, True), (0.999999, True), (1.000001, False)):
-        laid = replace(disc, at=Spot(0.0, aside * exact), bevel=bevel)
+        laid = disc._replace(at=Spot(0.0, aside * exact), bevel=bevel)
         run = simulate(surface, [laid], Push(Spot(1.0, 0.0), 1.5))
         assert (run.fallen == (0,)) is (falls and exact > 0.0)
         if aside == 0.0 and run.fallen:
@@ -183,7 +182,7 @@ def test_the_first_generation_lets_every_disc_fall_at_the_rim() -> None:
     surface = Surface(10.0, (Circle(Spot(0.5, 0.0), rim),))
     for disc in (small_disc(CENTRE), pushed_disc(0.0, 0.0)):
         for aside, falls in ((0.999999, True), (1.000001, False)):
-            laid = replace(disc, at=Spot(0.0, aside * rim))
+            laid = disc._replace(at=Spot(0.0, aside * rim))
             run = simulate(surface, [laid], Push(Spot(1.0, 0.0), 1.5), Plain(generation=FIRST))
             assert (run.fallen == (0,)) is falls
 
@@ -210,7 +209,7 @@ def test_a_disc_that_stops_far_over_the_rim_hangs_there_until_it_tips() -> None:
         run = simulate(surface, [disc], Push(Spot(1.0, 0.0), speed))
         assert bool(run.fallen) is falls
     # What hangs there may be struck again: no input check refuses it.
-    hanging = replace(disc, at=Spot(-reach - 1e-9, 0.0))
+    hanging = disc._replace(at=Spot(-reach - 1e-9, 0.0))
     assert simulate(surface, [hanging], Push(Spot(1.0, 0.0), 0.1)).fallen == (0,)
 
 

@@ -171,7 +171,7 @@ def turned(scene: Scene, turn: Callable[[Spot], Spot]) -> Scene:
     surface = scene.surface
     # Holes keep their numbers, so the turned disc falls into the hole of the same number.
     holes = tuple(Circle(turn(hole.centre), hole.radius) for hole in surface.holes)
-    discs = tuple(replace(disc, at=turn(disc.at)) for disc in scene.discs)
+    discs = tuple(disc._replace(at=turn(disc.at)) for disc in scene.discs)
     push = replace(scene.push, along=turn(scene.push.along))
     return Scene(Surface(surface.side, holes, surface.corner_radius), discs, push)
 

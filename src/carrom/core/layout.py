@@ -15,6 +15,8 @@ from carrom.geometry import CENTRE, Circle, Spot, capture_radius
 TOUCHING = 1e-9
 """Metres two men may seem to overlap by rounding and still count as touching."""
 
+SPREAD: Final = 1.5e-5
+"""Metres that rounding two spots to hundredths of a millimetre takes away at most, and a little more."""
 WIDEST_GAP_MM: Final = 2.0
 """The widest gap of an imperfect rack; it still lies inside the outer circle."""
 WIDEST_TURN: Final = 30.0
@@ -76,6 +78,8 @@ class Layout:
 
     def fallen(self) -> Iterator[Man]:
         """Men that lie so far over a pocket that they would fall."""
+        if self.is_spread:
+            return
         pockets, reach = self.carrom_board.pockets, self.capture_radius
         corner = pockets[0].centre.x - reach
         for man, spot in self.spots.items():
@@ -95,10 +99,10 @@ class Layout:
 
     def problems(self) -> tuple[BadLayout, ...]:
         """Everything that no carrom board could show; empty if there is nothing."""
+        if self.is_spread or self._is_clear(-TOUCHING):
+            return ()
         limit = self.carrom_board.side / 2 - self.man_diameter / 2 + TOUCHING
         reach = self.man_diameter - TOUCHING
-        if self._is_clear(limit, reach):
-            return ()
         found: list[BadLayout] = []
         men = list(self.spots.items())
         for index, (man, spot) in enumerate(men):
@@ -111,11 +115,26 @@ class Layout:
                     found.append(BadLayout("men_overlap", man=one, given=spot.text, other=two, known=lies.text))
         return tuple(found)
 
-    def _is_clear(self, limit: float, reach: float) -> bool:
-        """Whether all men lie inside and apart, from left to right: only neighbours in x have to be compared."""
+    @property
+    def is_spread(self) -> bool:
+        """Whether all men lie inside, off the pockets and apart, also after rounding to hundredths of a millimetre.
+
+        Nearly every layout is, and every stroke and every line of text asks: a quick check, made once.
+        """
+        known = self.derived.get("is_spread")
+        if known is None:
+            known = self.derived["is_spread"] = self._is_clear(SPREAD)
+        return known is True
+
+    def _is_clear(self, margin: float) -> bool:
+        """Whether all men lie inside, off the corners and apart, with a margin; neighbours in x alone are compared."""
+        limit = self.carrom_board.side / 2 - self.man_diameter / 2 - margin
+        reach = self.man_diameter + margin
+        corner = self.carrom_board.pockets[0].centre.x - self.capture_radius - margin
         spots = sorted(self.spots.values())
         for number, (x, y) in enumerate(spots, 1):
-            if not (abs(x) <= limit and abs(y) <= limit):
+            wide, high = abs(x), abs(y)
+            if not (wide <= limit and high <= limit) or (wide > corner and high > corner):
                 return False
             for at in range(number, len(spots)):
                 dx, dy = spots[at][0] - x, spots[at][1] - y

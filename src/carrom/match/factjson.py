@@ -36,14 +36,13 @@ def is_news(field: Field[Any], value: object) -> bool:
 
 def _differing(report: StrokeReport) -> dict[str, Any]:
     written: dict[str, Any] = {}
-    for name in fields(report):
-        value = getattr(report, name.name)
-        if not is_news(name, value):
+    for field, value in zip(_REPORT_FIELDS, _PARTS(report), strict=True):
+        if value is field.default or not is_news(field, value):
             continue
         if isinstance(value, Jumped):
             written["jumped"] = {key: part for key, part in value._asdict().items() if part}
         else:
-            written[name.name] = list(value) if isinstance(value, tuple) else value
+            written[field.name] = list(value) if isinstance(value, tuple) else value
     return written
 
 
@@ -72,7 +71,8 @@ def _is_plain(fact: Any) -> bool:  # noqa: ANN401 - a stroke, with anything in i
     )
 
 
-_PARTS: Final = attrgetter(*(field.name for field in fields(StrokeReport)))
+_REPORT_FIELDS: Final = fields(StrokeReport)
+_PARTS: Final = attrgetter(*(field.name for field in _REPORT_FIELDS))
 _PLAIN: Final = tuple(map(type, _PARTS(StrokeReport())))
 
 

@@ -7,7 +7,8 @@ order, spaces around signs, and capitals, and lists everything that is wrong.
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from operator import itemgetter
+from functools import lru_cache
+from operator import attrgetter, itemgetter
 from typing import Any, Final, NamedTuple
 
 from carrom.core.board import Board
@@ -144,8 +145,10 @@ KEYS: Final = {
     "replay": Key("replay", _read_clause, example="140"),
 }
 """The keys in the order of writing."""
+_VALUES: Final = attrgetter(*(key.field for key in KEYS.values()))
 
 
+@lru_cache(maxsize=256)
 def _usual_board(men: tuple[int, int], breaker: int, pocketed_ever: tuple[bool, bool] | None) -> Board:
     """The board whose values need not be written: at its start, with the break made and these men."""
     fewer = men[WHITE] < MEN_EACH, men[BLACK] < MEN_EACH
@@ -162,9 +165,8 @@ def write_position(position: Position, *, exact: bool = False) -> str:
     board = position.board
     usual = _usual_board(board.men, board.breaker, board.pocketed_ever)
     words = [TAG, write_places(position.layout, exact=exact)]
-    for name, key in KEYS.items():
-        value = getattr(board, key.field)
-        if value != getattr(usual, key.field):
+    for (name, key), value, usual_value in zip(KEYS.items(), _VALUES(board), _VALUES(usual), strict=True):
+        if value != usual_value:
             words.append(name if name in FLAGS else f"{name}={key.write(value)}")
     words += [f"{name}={size}" for name, size in equipment_fields(position.layout).items()]
     return " ".join(words)

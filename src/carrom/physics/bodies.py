@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from math import isfinite, sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from carrom.errors import Phrase
 from carrom.geometry import Circle, Spot
@@ -13,8 +13,7 @@ MOST_SIDE: Final = 10.0
 """Metres. Beyond it the engine's tolerances would exceed nanometres."""
 
 
-@dataclass(frozen=True, slots=True)
-class Disc:
+class Disc(NamedTuple):
     """A flat uniform disc: its centre and radius in metres, its mass in kilograms."""
 
     at: Spot

@@ -95,7 +95,7 @@ def workspace(
     surface: Surface, discs: Sequence[Disc], model: Model, jumps: Jumps | None, budget: int, room: int
 ) -> tuple[Floats, Ints]:
     """The engine's two work arrays, filled with what is the same for a whole batch."""
-    bodies = tuple((disc.radius, disc.mass, disc.bevel) for disc in discs)
+    bodies = tuple([(radius, mass, bevel) for _, radius, mass, bevel in discs])
     chances = None if jumps is None else replace(jumps, seed=0)  # seeds go with the strokes
     work, counts = _filled_workspace(surface, bodies, model, chances)
     work, counts = work.copy(), counts.copy()

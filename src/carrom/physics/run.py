@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
 from hashlib import sha256
+from struct import pack
 from typing import Literal, NamedTuple
 
 import numpy as np
@@ -133,10 +134,11 @@ class Run:
         Absent discs are left out, and the others numbered without them.
         """
         there = [not fate.absent for fate in self.fates]
-        ends = [end for end, is_there in zip(self.ends, there, strict=True) if is_there]
-        digest = sha256(f"{self.generation} {self.model} {len(ends)}".encode())
-        for rows in (self.segment_rows, self.event_rows, ends):
+        ends = [each for end, is_there in zip(self.ends, there, strict=True) if is_there for each in end]
+        digest = sha256(f"{self.generation} {self.model} {len(ends) // 2}".encode())
+        for rows in (self.segment_rows, self.event_rows):
             digest.update(np.ascontiguousarray(rows, dtype="<f8").tobytes())
+        digest.update(pack(f"<{len(ends)}d", *ends))
         discs, who = self.segment_discs.astype("<i2"), self.event_who.astype("<i2")
         if not all(there):
             number = (np.cumsum(there) - 1).astype("<i2")

@@ -1,23 +1,28 @@
 """Simulate one stroke and keep its log."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from carrom.geometry import Spot
+from carrom.physics.arrays import Small
 from carrom.physics.bodies import Disc, Push, Surface
 from carrom.physics.engine import Outcome, Strokes, engine
 from carrom.physics.inputs import check_count, check_discs, pushes_of, seeds_of, workspace
 from carrom.physics.kernels import store
 from carrom.physics.model import PLAIN, Jumps, Model
 from carrom.physics.run import Fate, Run
+from carrom.physics.spin import stage_table
 
 BUDGET = 20_000
 """Events of one run; past this it is an error. A break takes about a hundred."""
 FIRST_ROWS = 512
 """Rows of the first log; a run that needs more is repeated with four times as many."""
+
+ON_BOARD, ABSENT = Fate(), Fate(absent=True)
 
 
 def simulate(
@@ -36,10 +41,23 @@ def simulate(
     """
     given = (pushes,) if isinstance(pushes, Push) else tuple(pushes)
     (check_count(discs) if is_checked else check_discs(surface, discs, model.generation))
-    places = np.array([[tuple(disc.at) for disc in discs]], dtype=np.float64)
-    velocities = pushes_of(given, len(discs), model.parameters.most_speed)
-    stroke = Strokes(places, np.ones((1, len(discs)), np.int8), velocities, seeds_of(jumps, 1))
+    count = len(discs)
+    places = np.array([each for disc in discs for each in disc.at], np.float64).reshape(1, count, 2)
+    velocities = pushes_of(given, count, model.parameters.most_speed)
+    stroke = Strokes(places, all_present(count), velocities, seeds_of(jumps, 1))
     return logged(surface, tuple(discs), stroke, model, jumps, budget)
+
+
+def warm_up() -> None:
+    """Load or compile the engine, and compute the table of spinning discs: else the first stroke waits for both."""
+    engine()
+    stage_table()
+
+
+@cache
+def all_present(count: int) -> Small:
+    """The mask of a stroke with so many discs and none absent, which the engine only reads."""
+    return np.ones((1, count), np.int8)
 
 
 def logged(
@@ -57,15 +75,16 @@ def logged(
     while True:
         outcome = Outcome.empty(1, len(discs))
         work, counts = workspace(surface, discs, model, jumps, budget, room)
-        log, who = np.zeros(12 * room), np.zeros(4 * room, np.int16)
+        log, who = np.empty(12 * room), np.empty(4 * room, np.int16)
         play(0, 1, work, counts, *stroke, *outcome, log, who)
-        if outcome.total(store.STATUS)[0] != store.LOG_FULL:
+        totals = dict(enumerate(outcome.sums[0].tolist(), store.TOTALS_AT))
+        if totals[store.STATUS] != store.LOG_FULL:
             break
         room *= 4
     outcome.raise_for_status(budget)
-    segments, events = int(outcome.total(store.SEGMENT_ROWS)[0]), int(outcome.total(store.EVENT_ROWS)[0])
-    met = int(outcome.total(store.FIRST_MET)[0])
-    fates = tuple(fate_of(code, order) for code, order in outcome.fates[0, :, :2].tolist())
+    segments, events, met = totals[store.SEGMENT_ROWS], totals[store.EVENT_ROWS], totals[store.FIRST_MET]
+    ended = outcome.fates[0].tolist()
+    fates = tuple([fate_of(code, order) for code, order, _ in ended])
     left = [(fate.order, disc) for disc, fate in enumerate(fates) if fate.order is not None]
     return Run(
         surface=surface,
@@ -74,11 +93,11 @@ def logged(
         generation=model.generation.name,
         ended_s=float(outcome.lasts[0]),
         first_met=None if met < 0 else met,
-        frame_first=bool(outcome.total(store.FRAME_FIRST)[0]),
-        disturbed=frozenset(np.flatnonzero(outcome.fates[0, :, 2]).tolist()),
+        frame_first=bool(totals[store.FRAME_FIRST]),
+        disturbed=frozenset([disc for disc, (_, _, touched) in enumerate(ended) if touched]),
         fates=fates,
         gone=tuple(disc for _, disc in sorted(left)),
-        ends=tuple(Spot(x, y) for x, y in outcome.ends[0].tolist()),
+        ends=tuple([Spot(x, y) for x, y in outcome.ends[0].tolist()]),
         segment_rows=kept(log[: 8 * segments].reshape(segments, 8)[:, : 8 if model.spins else 6]),
         segment_discs=kept(who[:segments]),
         event_rows=kept(log[8 * room : 8 * room + 4 * events].reshape(events, 4)),
@@ -95,6 +114,8 @@ def kept(rows: npt.NDArray[Any]) -> npt.NDArray[Any]:
 
 def fate_of(code: int, order: int) -> Fate:
     """A fate from the engine's number."""
-    if code < 0:
-        return Fate(absent=code == store.ABSENT)
+    if code == store.ON_BOARD:
+        return ON_BOARD
+    if code == store.ABSENT:
+        return ABSENT
     return Fate(None if code == store.JUMPED else code, jumped=code == store.JUMPED, order=order)

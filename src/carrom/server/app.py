@@ -19,7 +19,7 @@ from starlette.responses import Response
 from carrom.bots import BOTS
 from carrom.bots.play import Bots
 from carrom.errors import CarromError
-from carrom.physics.engine import engine
+from carrom.physics.simulate import warm_up
 from carrom.server import sockets
 from carrom.server.clocks import Clock, RealClock
 from carrom.server.identity import Identities
@@ -51,10 +51,10 @@ def create_app(
     *,
     clock: Clock | None = None,
     log: Log | None = None,
-    warm: Callable[[], object] = engine,
+    warm: Callable[[], object] = warm_up,
     bots: Bots = BOTS,
 ) -> FastAPI:
-    """App for these settings; ``warm`` compiles the physics or loads it from its cache."""
+    """App for these settings; ``warm`` gets the physics ready: it is compiled, or loaded from its cache."""
     clock = clock or RealClock()
     log = log or new_log(sys.stderr)
     metrics = Metrics()

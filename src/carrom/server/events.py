@@ -28,7 +28,9 @@ class EncodedEvent(NamedTuple):
 
 def to_text(value: object) -> str:
     """JSON without spaces, in ASCII: text of one byte a character is sent to many sockets without encoding it anew."""
-    return to_json(value, ensure_ascii=True).decode()
+    text = to_json(value)
+    # Looking for what must be escaped takes longer than all the rest, and usually nothing must.
+    return (text if text.isascii() else to_json(value, ensure_ascii=True)).decode()
 
 
 def encode(live: Live, events: Sequence[NewEvent], around: Surroundings, now_ms: int) -> list[EncodedEvent]:

@@ -1,5 +1,6 @@
 """Who is connected to a room. A player who has left is expected back for a while."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Final, Literal, Protocol
 
@@ -33,16 +34,20 @@ class Attendance:
         self._monotonic = monotonic
         self._opened = monotonic()
         self._left: dict[str, float] = {}
+        self._here: Counter[str | None] = Counter()
+        """How many listeners each person has."""
         self.listeners: dict[int, Listener] = {}
 
     def join(self, listener: Listener) -> None:
         """Add a listener."""
         self.listeners[id(listener)] = listener
+        self._here[listener.person] += 1
 
     def leave(self, listener: Listener, live: Live) -> bool:
         """Remove a listener; true if it was present. Only players are expected back."""
         if self.listeners.pop(id(listener), None) is None:
             return False
+        self._here -= Counter([listener.person])  # without those who have no listener left
         if live.chairs_of(listener.person) and listener.person is not None and not self.is_here(listener.person):
             self.expect(listener.person)
         return True
@@ -53,7 +58,7 @@ class Attendance:
 
     def is_here(self, person: str) -> bool:
         """Whether a listener belongs to that person."""
-        return any(listener.person == person for listener in self.listeners.values())
+        return self._here[person] > 0
 
     def of(self, person: str) -> PersonPresence:
         """Whether a person is connected, expected back, or away."""
@@ -68,7 +73,7 @@ class Attendance:
     def watchers(self, live: Live) -> int:
         """The number of listeners who do not play."""
         playing = {chair.person for chair in live.chairs if chair.person is not None}
-        return sum(listener.person not in playing for listener in self.listeners.values())
+        return len(self.listeners) - sum(self._here[person] for person in playing)
 
     def next_grace(self, live: Live) -> float | None:
         """When the next person who is expected back counts as away."""

@@ -32,7 +32,7 @@ from carrom.server.history import replay_of, words
 from carrom.server.live import created
 from carrom.server.permissions import check_freeing, check_leaving, check_taking, objection, refused_for
 from carrom.server.pools import Pools
-from carrom.server.presence import Attendance, Listener
+from carrom.server.presence import Attendance, Listener, claimable
 from carrom.server.seats import hash_of, new_link, renewal
 from carrom.server.thinkers import Thinkers
 from carrom.server.view import Surroundings, players_of, projected, record_of, summary_of
@@ -118,15 +118,15 @@ class Room:
     def send_presence(self) -> None:
         """Broadcast the presence of players, if it has changed."""
         live, presence = self.live, self.attendance.snapshot(self.live)
-        watchers, claimable = self.attendance.watchers(live), self.attendance.claimable(live)
+        watchers, claimant = self.attendance.watchers(live), claimable(live, presence)
         board = live.state.board
         breaker = None if board is None else board.breaker
-        made_from = (presence, watchers, claimable, live.chairs, live.state.seating, live.state.phase, breaker)
+        made_from = (presence, watchers, claimant, live.chairs, live.state.seating, live.state.phase, breaker)
         if made_from == self._presence:
             return
         self._presence = made_from
         players = players_of(live, presence)
-        self.broadcast(to_text({"t": "presence", "players": players, "watchers": watchers, "claimable": claimable}))
+        self.broadcast(to_text({"t": "presence", "players": players, "watchers": watchers, "claimable": claimant}))
 
     def broadcast(self, text: str) -> None:
         """Send a message to every listener."""

@@ -202,8 +202,10 @@ def _clock(live: Live, around: Surroundings) -> ClockView | None:
 
 def _position(live: Live) -> str:
     """The line of the running board; before the stroke while its choice is pending, which a line cannot express."""
-    past = reversed(live.match.past)
-    state = next(each for each in past if each.board is None or each.board.pending is None)
+    state = live.state
+    if state.board is not None and state.board.pending is not None:
+        past = reversed(live.match.past)
+        state = next(each for each in past if each.board is None or each.board.pending is None)
     if state.phase is not Phase.PLAY or (position := state.position) is None:
         return ""
     try:

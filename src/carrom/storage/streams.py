@@ -33,10 +33,12 @@ UPDATED: Final = ("status", "listed", "seq", "updated_ms", "summary")
 DEFLATE_LEVEL: Final = 1
 """Higher levels take half a millisecond more per track and save little."""
 
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=True, allow_nan=False, separators=(",", ":"))  # made once: it is slow
+
 
 def to_json(value: Mapping[str, Any]) -> str:
     """JSON as it is stored: exact floats, no NaN, and ASCII only, so that every string can be stored."""
-    return json.dumps(value, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
+    return _ENCODER.encode(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +116,7 @@ def _upsert_match(into: sqlite.Insert | postgresql.Insert) -> sqlite.Insert | po
 
 CHECKED: Final = tuple(field.name for field in fields(EventRow))
 """Columns of an event that its checksum covers."""
+_SUMMARY_COLUMNS: Final = tuple(field.name for field in fields(MatchSummary))
 EVENT_COLUMNS: Final = (*(EVENTS.c[name] for name in CHECKED), EVENTS.c.checksum)
 # Built once: building one costs as much as the rest of an append.
 UPSERT_MATCH: Final = {
@@ -153,14 +156,17 @@ def prepare(append: Append) -> PreparedAppend:
     events = [_event(row) for row in rows]
     match = None
     if summary is not None:
-        match = {**_columns(summary), "id": stream, "seq": last, "summary": to_json(summary.summary)}
+        columns = {name: getattr(summary, name) for name in _SUMMARY_COLUMNS}
+        match = {**columns, "id": stream, "seq": last, "summary": to_json(summary.summary)}
     return PreparedAppend(append, events, match)
 
 
 def _event(row: EventRow) -> dict[str, Any]:
     """The columns of an event."""
-    columns = {**_columns(row), "prev": row.seq - 1 if row.seq else None, "payload": to_json(row.payload)}
-    return {**columns, "checksum": checksum(columns)}
+    columns = {name: getattr(row, name) for name in CHECKED}  # not asdict, which copies the payload
+    columns |= {"prev": row.seq - 1 if row.seq else None, "payload": to_json(row.payload)}
+    columns["checksum"] = checksum(columns)
+    return columns
 
 
 def checksum(columns: Mapping[str, Any] | RowMapping) -> str:
@@ -172,11 +178,6 @@ def checksum(columns: Mapping[str, Any] | RowMapping) -> str:
 def is_whole(columns: Mapping[str, Any] | RowMapping) -> bool:
     """True if the columns of an event have its checksum, or it has none."""
     return columns["checksum"] is None or columns["checksum"] == checksum(columns)
-
-
-def _columns(value: EventRow | MatchSummary) -> dict[str, Any]:
-    # Not asdict, which copies the payload.
-    return {field.name: getattr(value, field.name) for field in fields(value)}
 
 
 def insert_appends(connection: Connection, batch: Sequence[PreparedAppend]) -> None:

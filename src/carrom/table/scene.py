@@ -52,7 +52,7 @@ class StrokeRun:
     def after(self) -> Layout:
         """The men still on the board, where they came to rest."""
         rest = zip(self.men, self.run.fates[1:], self.run.ends[1:], strict=True)
-        spots = {man: spot for man, fate, spot in rest if fate.on_board}
+        spots = {man: spot for man, fate, spot in rest if fate.order is None and not fate.absent}
         return Layout(spots, self.layout.man_diameter, self.layout.carrom_board)
 
     @property
@@ -116,7 +116,7 @@ def surface_of(board: CarromBoard) -> Surface:
 
 def in_order(*layouts: Layout) -> tuple[Man, ...]:
     """The men of some layouts: the queen, white by number, black by number, then any that the set does not have."""
-    laid = {man for layout in layouts for man in layout.spots}
+    laid = set[Man]().union(*(layout.spots for layout in layouts))
     return (*filter(laid.__contains__, ALL_MEN), *sorted(laid.difference(ALL_MEN), key=str))
 
 
@@ -127,9 +127,9 @@ def discs_of(
 
     The order is that of the set, not of the layout, so that equal layouts play equally.
     """
-    order = in_order(layout)
-    width = layout.man_diameter / 2
-    laid = tuple(Disc(layout.spots[man], width, men.mass, men.bevel) for man in order)
+    order, spots = in_order(layout), layout.spots
+    width, mass, bevel = layout.man_diameter / 2, men.mass, men.bevel
+    laid = [Disc(spots[man], width, mass, bevel) for man in order]
     return order, (Disc(striker_spot, striker.radius, striker.mass, striker.bevel), *laid)
 
 
@@ -192,4 +192,6 @@ def standing_spot(layout: Layout, stroke: Stroke, striker: Striker = STRIKER) ->
 def striker_on(layout: Layout, spot: Spot, striker: Striker = STRIKER) -> Man | None:
     """The first man that a striker standing there would overlap, if any."""
     reach = striker.radius + layout.man_diameter / 2 - TOUCHING
-    return next((man for man, lies in layout if lies.to(spot) < reach), None)
+    x, y = spot
+    near = [man for man, lies in layout if -reach < lies[0] - x < reach and -reach < lies[1] - y < reach]
+    return next((man for man in near if layout.spots[man].to(spot) < reach), None)

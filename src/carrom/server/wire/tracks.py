@@ -36,11 +36,12 @@ def men_of(layout: Layout) -> list[tuple[str, int, int]]:
 def track_of(stroke: StrokeRun) -> Track:
     """Track of a simulated stroke."""
     run = stroke.run
+    columns = run.segment_rows.shape[1]
     rows = np.zeros((len(run.segment_discs), 1 + COLUMNS), np.int64)
     rows[:, 0] = run.segment_discs
-    rows[:, 1 : 1 + run.segment_rows.shape[1]] = np.rint(run.segment_rows * SEGMENT_SCALES[: run.segment_rows.shape[1]])
-    heard = HEARD[run.event_who[:, 0]]
-    hits = np.empty((np.count_nonzero(heard), 5), np.int64)
+    rows[:, 1 : 1 + columns] = np.rint(run.segment_rows * SEGMENT_SCALES[:columns])
+    heard = np.flatnonzero(HEARD[run.event_who[:, 0]])
+    hits = np.empty((len(heard), 5), np.int64)
     hits[:, 0:5:4] = np.rint(run.event_rows[heard, 0:4:3] * EVENT_SCALES)
     hits[:, 1:4] = run.event_who[heard]
     return {
