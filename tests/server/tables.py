@@ -28,6 +28,9 @@ OPEN = PlayerForm(kind="open")
 NUMBERS = count()
 
 
+GREEDY = PlayerForm(kind="bot", bot="greedy", level=8)
+
+
 def bot(level: int) -> PlayerForm:
     return PlayerForm(kind="bot", level=level)
 

@@ -285,7 +285,7 @@ def test_a_bot_is_found_by_its_name(client: httpx2.Client) -> None:
     match = client.post("/api/matches", json={"players": players}).raise_for_status().json()["id"]
     assert client.get(f"/api/matches/{match}").json()["title"] == "random 2 – Bot 8"
     headers = client.get(f"/api/matches/{match}/record.carrom").text.splitlines()
-    assert "bots: random, greedy" in headers
+    assert "bots: random, perfect" in headers
 
 
 def test_an_unknown_bot_is_refused_with_the_names_of_the_others(client: httpx2.Client) -> None:

@@ -117,7 +117,7 @@ def test_a_command_that_fails_is_refused_and_logged(tmp_path: Path, caplog: pyte
 def test_the_bot_goes_on_after_a_write_that_failed_but_was_stored(tmp_path: Path) -> None:
     async def story(rooms: Rooms, clock: ManualClock) -> None:
         line = "carrom1 Q:0,0;W1:100,100;B1:-100,-100 own=wb"
-        room, _ = await rooms.open(form(ME, bot(8), practice=True, position=line), "ada", "Ada")
+        room, _ = await rooms.open(form(ME, bot(4), practice=True, position=line), "ada", "Ada")
         await until(room, clock, "stroke", of="ada")
         store = room.context.store
         append = store.append

@@ -167,7 +167,7 @@ def test_a_takeback_between_people_needs_the_other_side_and_no_clock(tmp_path: P
 
 def test_in_practice_strokes_are_taken_back_at_will_over_the_bots(tmp_path: Path) -> None:
     async def story(rooms: Rooms, clock: ManualClock) -> None:
-        room, _ = await rooms.open(form(ME, bot(8), practice=True), "ada", "Ada")
+        room, _ = await rooms.open(form(ME, bot(4), practice=True), "ada", "Ada")
         screen = Screen("ada")
         room.join(screen)
         await until(room, clock, "stroke", of="ada")

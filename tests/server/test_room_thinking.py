@@ -25,7 +25,7 @@ from tests.server.edge import HELLO, HOT_SEAT, Served, heard, play_on, serving, 
 from tests.server.edge import new_match as new_match_at
 from tests.server.edge import until as until_true
 from tests.server.slow import SlowBot, with_greedy
-from tests.server.tables import ME, Screen, bot, due_command, form, open_rooms, play, seeded, send
+from tests.server.tables import GREEDY, ME, Screen, due_command, form, open_rooms, play, seeded, send
 
 QUICK_S = 5.0
 """The longest that anything may take on a busy machine; the bots think twenty times as long."""
@@ -53,7 +53,7 @@ def run(folder: Path, story: Callable[[Rooms, list[str]], Awaitable[None]], play
 
 async def thinking_room(rooms: Rooms, **values: Any) -> tuple[Room, Screen]:  # noqa: ANN401 - fields of the form
     """A match of Ada against a bot, who has to think about a stroke now."""
-    room, _ = await rooms.open(form(ME, bot(8), **values), "ada", "Ada")
+    room, _ = await rooms.open(form(ME, GREEDY, **values), "ada", "Ada")
     screen = Screen("ada")
     room.join(screen)
     chance = seeded(1)
@@ -72,7 +72,7 @@ def test_a_match_is_the_same_whether_its_bots_think_elsewhere(tmp_path: Path) ->
     facts: list[Any] = []
 
     async def story(rooms: Rooms, ended: list[str]) -> None:
-        room, _ = await rooms.open(form(bot(8), bot(8)), "ada", "Ada")
+        room, _ = await rooms.open(form(GREEDY, GREEDY), "ada", "Ada")
         room.join(Screen(None))
         await play(room, seeded(1), most=200_000)
         strokes = [fact for fact in room.live.match.facts if fact.kind == "stroke"]
@@ -128,7 +128,7 @@ def test_people_watch_and_concede_while_a_bot_thinks(tmp_path: Path) -> None:
 
 def test_bots_without_watchers_stop_thinking(tmp_path: Path) -> None:
     async def story(rooms: Rooms, ended: list[str]) -> None:
-        room, _ = await rooms.open(form(bot(8), bot(8)), "ada", "Ada")
+        room, _ = await rooms.open(form(GREEDY, GREEDY), "ada", "Ada")
         watcher = Screen(None)
         room.join(watcher)
         async with asyncio.timeout(60):

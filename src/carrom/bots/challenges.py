@@ -26,7 +26,7 @@ from carrom.core.stroke import Stroke
 from carrom.equipment import BLACK, CLUB, MEN_EACH, QUEEN, WHITE, Colour, Man, SurfaceName
 from carrom.geometry import CENTRE, Spot
 from carrom.laws.edition import Edition
-from carrom.match.facts import Chosen
+from carrom.match.facts import Chosen, Waived
 from carrom.match.match import Match
 from carrom.match.position import Position
 from carrom.match.state import Phase, Setup
@@ -104,7 +104,8 @@ class Solo:
         """What the player is asked; its chance depends on the board, the purpose and the stroke."""
         chance = self.terms.chance(f"{what} {self.number}", stroke)
         skill = self.challenge.contestant.player.skill
-        return Question(position, self.challenge.edition, chance, skill=skill, model=self.terms.physics)
+        solo = self.challenge.kind != "clear"
+        return Question(position, self.challenge.edition, chance, skill=skill, model=self.terms.physics, solo=solo)
 
     def racked(self) -> Position:
         """The board before its break, turned as the player wants it (41)."""
@@ -127,7 +128,8 @@ class Solo:
             if not board.is_over:
                 while match.state.board is not None and match.state.board.placing is not None:
                     asked = self.question(_position(match), f"placing {what}", strokes)
-                    match = place_lot(match, asked, player)
+                    spots = player.choose_placing(asked)
+                    match = match.record(Waived()) if spots is None else place_lot(match, spots)
                 board = match.state.board or board
                 first = _position(match) if strokes == 1 and match.state.phase is Phase.PLAY else first
             if not keeps or match.state.phase is not Phase.PLAY:

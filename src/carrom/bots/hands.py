@@ -115,6 +115,12 @@ def taken(strokes: Strokes, rows: Column) -> Strokes:
     return Strokes(strokes.seats[chosen], strokes.places[chosen], strokes.aims[chosen], strokes.speeds[chosen])
 
 
+def joined(one: Strokes, other: Strokes) -> Strokes:
+    """The strokes of both."""
+    names = ("seats", "places", "aims", "speeds")
+    return Strokes(*(np.concatenate([getattr(one, name), getattr(other, name)]) for name in names))
+
+
 def _normal(chances: Floats) -> Floats:
     """Normal errors of spread 1, added up in the order of the hand."""
     total = np.zeros(len(chances))

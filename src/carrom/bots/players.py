@@ -53,6 +53,12 @@ class Thought(NamedTuple):
     """Chance that an own man or the queen falls."""
     keeps: float
     """Chance to keep the turn or win the board."""
+    fouls: float = 0.0
+    """Chance that the striker falls."""
+    kind: int = -1
+    """The kind of stroke, a :class:`carrom.bots.taxonomy.Kind`; -1 if the bot has no name for it."""
+    samples: int = 0
+    """Strokes simulated for these chances; 0 if they come from geometry alone."""
 
 
 def never() -> bool:
@@ -80,6 +86,8 @@ class Question:
     """Boards of the game that may follow this one; None where nothing limits them."""
     opponent: Skill | None = field(default=None, kw_only=True)
     """The hand of the other side, where it is known; that of people is not."""
+    solo: bool = field(default=False, kw_only=True)
+    """The board ends with the turn, as in the challenges: nobody else strikes."""
     stop: Callable[[], bool] = field(default=never, kw_only=True, compare=False)
     """Asked by a bot that takes long, between two batches of strokes; true: answer with the best found so far."""
     show: Callable[[tuple[Thought, ...]], None] = field(default=unseen, kw_only=True, compare=False)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple
 
-from carrom.bots.registry import LEVELS
+from carrom.bots.levels import LEVELS
 from carrom.core.layout import Layout
 from carrom.match.facts import FACTS, TimeUp
 from carrom.match.game import PAIRS, Pair, Player

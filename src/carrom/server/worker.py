@@ -18,8 +18,12 @@ from typing import Final, NamedTuple
 
 from carrom.bots import Question
 from carrom.bots.play import BotAnswer, Bots, Request, answer
-from carrom.core.layout import rack
+from carrom.core.board import Board
+from carrom.core.effects import Queen
+from carrom.core.layout import Layout
+from carrom.equipment import BLACK, WHITE, Man
 from carrom.errors import CarromError
+from carrom.geometry import Spot
 from carrom.laws.editions import edition
 from carrom.match.position import Position
 from carrom.physics.batch import THREADS
@@ -143,9 +147,8 @@ def _work(pipe: Connection, bots: Bots, stopped: c_longlong) -> None:
     if hasattr(os, "nice"):
         os.nice(NICE)
     threading.Thread(target=_end_with_server, daemon=True).start()
-    for bot in bots.values():
-        if bot.thinks:
-            _answered(Job(sys.maxsize, Request(bot.name, "stroke", _first_question()), WARM_S, 1), bots, stopped)
+    for bot in {type(each): each for each in bots.values() if each.thinks}.values():  # their code is the same
+        _answered(Job(sys.maxsize, Request(bot.name, "stroke", _first_question()), WARM_S, 1), bots, stopped)
     pipe.send(None)
     while True:
         try:
@@ -176,9 +179,10 @@ def _answered(job: Job, bots: Bots, stopped: c_longlong) -> BotAnswer | str:
 
 
 def _first_question() -> Question:
-    start = Position.start(layout=rack())
-    made = Position(start.board._replace(break_made=True), start.layout)
-    return Question(made, edition("icf"), Random(0))  # noqa: S311 - chance of a game, not a secret
+    """A question about few men, answered soon."""
+    men = {Man(WHITE, 1): Spot(0.1, 0.1), Man(WHITE, 2): Spot(-0.1, 0.1), Man(BLACK, 1): Spot(0.0, 0.2)}
+    board = Board(men=(2, 1), queen=Queen.WHITE, break_made=True, pocketed_ever=(True, True))
+    return Question(Position(board, Layout(men)), edition("icf"), Random(0))  # noqa: S311 - chance of a game, not a secret
 
 
 def _end_with_server() -> None:

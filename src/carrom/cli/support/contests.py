@@ -6,7 +6,11 @@ from typing import Final
 from carrom.cli.support.options import add_surface
 from carrom.language import Language
 
-BOT_NAMES: Final = ("random", "greedy", "all-round", "one-ply")
+LEVEL_NAMES: Final = ("beginner", "casual", "club", "district", "national", "world-class", "machine", "perfect")
+BOT_NAMES: Final = (
+    *("random", "greedy", "all-round", "one-ply", "planner", *LEVEL_NAMES),
+    *(f"{name}-{style}" for name in LEVEL_NAMES for style in ("attacking", "safe")),
+)
 """The bots of the registry, which takes long to import; a test holds them equal."""
 LEVEL_COUNT: Final = 8
 

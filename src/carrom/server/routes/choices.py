@@ -5,7 +5,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
 
-from carrom.bots.registry import LEVELS
+from carrom.bots.levels import LEVELS, MINDS
 from carrom.equipment import SURFACES
 from carrom.errors import BadInput, BadNotation
 from carrom.language import LANGUAGES, language
@@ -44,13 +44,14 @@ def _choices() -> forms.MatchOptions:
 
 
 def levels() -> list[forms.Level]:
-    """The levels of the bots. All think alike; only their hands differ."""
+    """The levels of the bots, each with its hand and its mind."""
     return [
         forms.Level(
             level=number,
             name=words(f"level_{number}"),
             about=words(
                 "level_about",
+                strokes=_figure(MINDS[name].simulations),
                 aim=_figure(skill.aim_deg),
                 place=_figure(skill.place_mm),
                 speed=_figure(100 * skill.speed_part),
@@ -59,7 +60,7 @@ def levels() -> list[forms.Level]:
             place_mm=skill.place_mm,
             speed_percent=round(100 * skill.speed_part, 3),
         )
-        for number, (_, skill) in enumerate(LEVELS, 1)
+        for number, (name, skill) in enumerate(LEVELS, 1)
     ]
 
 

@@ -1,0 +1,39 @@
+"""The players of level 1 to 8: a hand and a mind each, and styles of the same strength."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from carrom.bots.planner import PlannerBot
+from carrom.bots.plans import Mind
+from carrom.table.hand import SKILLS
+from carrom.table.terms import BotPlayer
+
+MINDS: Final[Mapping[str, Mind]] = {
+    "beginner": Mind(simulations=300, candidates=100, looked=0, whim=0.30),
+    "casual": Mind(simulations=400, candidates=120, looked=0, whim=0.20),
+    "club": Mind(simulations=600, candidates=160, looked=0, whim=0.14),
+    "district": Mind(simulations=900, candidates=240, looked=0, whim=0.05),
+    "national": Mind(simulations=2_000, candidates=400, looked=6, whim=0.02),
+    "world-class": Mind(simulations=6_000, deeper=16),
+    "machine": Mind(simulations=2_000, candidates=400, looked=4, whim=0.01),
+    "perfect": Mind(simulations=8_000, deeper=24),
+}
+"""How the levels think, by the names of their hands. Docs/strength.md has what was measured of them."""
+STYLES: Final[Mapping[str, float]] = {"attacking": 0.7, "safe": 1.3}
+"""Styles by how much they fear the strokes of the other side."""
+
+STRONGEST: Final = PlannerBot("planner", Mind(simulations=8_000, deeper=24))
+"""The planner that strength is measured with, whatever its hand."""
+PLANNERS: Final = (
+    STRONGEST,
+    *(PlannerBot(name, mind) for name, mind in MINDS.items()),
+    *(
+        PlannerBot(f"{name}-{style}", replace(mind, caution=caution))
+        for name, mind in MINDS.items()
+        for style, caution in STYLES.items()
+    ),
+)
+"""All bots that plan."""
+LEVELS: Final = tuple(BotPlayer(name, SKILLS[name]) for name in MINDS)
+"""The players of level 1 to 8."""

@@ -1,0 +1,47 @@
+"""How a planner thinks, and what comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from carrom.bots.players import Thought
+from carrom.errors import BadStroke
+
+MOST_SIMULATIONS = 10_000_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mind:
+    """How a planner thinks."""
+
+    simulations: int = 20_000
+    """Strokes simulated for one choice, about, without those for the next stroke."""
+    candidates: int = 1_200
+    """Strokes played once without errors."""
+    looked: int = 12
+    """Samples of each of the best candidates after which the places of the men are looked at, of others fewer; 0 goes
+    by the counts alone."""
+    deeper: int = 0
+    """Samples of each of the last candidates after which the next stroke of the turn is searched."""
+    caution: float = 1.0
+    """Above 1 the strokes of the other side are feared more, below 1 less."""
+    whim: float = 0.0
+    """Spread of the error that the mind makes about the value of a stroke."""
+
+    def __post_init__(self) -> None:
+        for name, least in (("simulations", 100), ("candidates", 10), ("looked", 0), ("deeper", 0)):
+            if not least <= (given := getattr(self, name)) <= MOST_SIMULATIONS:
+                raise BadStroke("whole_number_range", at=f"mind.{name}", given=given, low=least, high=MOST_SIMULATIONS)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The strokes considered, best first, and how many strokes were simulated for them."""
+
+    thoughts: tuple[Thought, ...]
+    simulations: int
+
+    @property
+    def best(self) -> Thought:
+        """The stroke to play."""
+        return self.thoughts[0]
