@@ -24,6 +24,7 @@ COMMANDS: dict[str, str] = {
     "challenge": "let a bot play the solo contests that people have published scores of",
     "replay": "replay recorded matches and compare every signature",
     "show": "show a stroke or position of a recorded match, as a picture or a line",
+    "analyse": "find the best strokes, and go over what was played",
     "stats": "statistics of recorded matches: strokes, fouls, the queen, breaks, points",
     "card": "print the score cards of a recorded match",
     "edition": "check an edition file of your own",

@@ -1,0 +1,175 @@
+"""Predicted chances against what happened: boards between two equal planners, in ten bins with Brier scores.
+
+``python bench/calibration.py --boards 40`` plays boards that are not in the results file yet, on all cores, and prints
+Markdown. Before each stroke of the planner its chance to pocket and the chance of its side to win the board are
+noted; afterwards, whether a man fell and who won the board. The file keeps one line per board, so that a run can be
+stopped and taken up again; the same seeds give the same lines.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "src"))
+
+from carrom.bots import between  # noqa: E402 - after the path
+from carrom.bots.analyst import pocketed_well, sampled  # noqa: E402
+from carrom.bots.breaks import break_stroke  # noqa: E402
+from carrom.bots.laboratory import Laboratory  # noqa: E402
+from carrom.bots.plans import Mind  # noqa: E402
+from carrom.bots.play import question_of, step  # noqa: E402
+from carrom.bots.players import Bot, GreedyBot, Question  # noqa: E402
+from carrom.bots.review import hand_of  # noqa: E402
+from carrom.bots.search import plan  # noqa: E402
+from carrom.core.stroke import Stroke  # noqa: E402
+from carrom.equipment import Colour  # noqa: E402
+from carrom.laws.editions import EDITIONS  # noqa: E402
+from carrom.match.match import Match  # noqa: E402
+from carrom.match.state import Phase  # noqa: E402
+from carrom.physics import LATEST  # noqa: E402
+from carrom.table.hand import execute_on  # noqa: E402
+from carrom.table.many import Strokes  # noqa: E402
+from carrom.table.play import play  # noqa: E402
+from carrom.table.terms import Terms  # noqa: E402
+
+BINS = 10
+REPORT_SAMPLES = 200
+MOST_STROKES = 200
+"""A board is given up after so many strokes."""
+OTHERS: Bot = GreedyBot()
+"""Answers everything but strokes: the toss, placings, demands."""
+
+
+class Settings(NamedTuple):
+    """What the boards of a results file have in common."""
+
+    edition: str
+    hand: float
+    simulations: int
+
+
+def board_line(seed: int, settings: Settings) -> dict[str, Any]:
+    """Play the first board of a match; its seed, and what was predicted and seen at every stroke after the break."""
+    edition, skill = EDITIONS[settings.edition], hand_of(f"{settings.hand:.4f}")
+    terms = between("greedy", "greedy", edition, seed=seed)
+    terms = Terms(
+        setup=terms.setup, bots={who: each._replace(skill=skill) for who, each in terms.bots.items()}, seed=seed
+    )
+    match, seen = Match.start(terms.setup), list[tuple[Colour, float, float, bool]]()
+    while not any(game.boards for game in match.state.games) and len(seen) < MOST_STROKES:
+        awaited = terms.awaited(match.state)
+        if awaited.what != "stroke" or match.state.phase is not Phase.PLAY:
+            match = step(match, terms)
+            continue
+        question = question_of(match, terms, awaited.players[0], "bot")
+        meant, pockets, wins = predicted(question, settings.simulations)
+        places, number = question.position.places(edition), len(match.facts)
+        actual = execute_on(places, meant, skill, terms.chance("hand", number))
+        board = question.position.board
+        played = play(match, actual, model=terms.physics, intended=meant)
+        if board.break_made:
+            seen.append((board.colour, pockets, wins, bool(pocketed_well(played.run, board))))
+        match = played.match
+    winner = None
+    for game in match.state.games:
+        for record in game.boards:
+            winner = Colour.WHITE if record.winner == record.breaker.pair else Colour.BLACK
+    strokes = [
+        [round(pockets, 5), round(wins, 5), int(fell), None if winner is None else int(colour is winner)]
+        for colour, pockets, wins, fell in seen
+    ]
+    return {"seed": seed, "strokes": strokes}
+
+
+def predicted(question: Question, simulations: int) -> tuple[Stroke, float, float]:
+    """The stroke that a plan chooses, its chance to pocket, and the chance of its side to win the board."""
+    if not question.position.board.break_made:
+        return break_stroke(question), 0.0, 0.0
+    mind = Mind(simulations=simulations)
+    stroke = plan(question, mind).best.stroke
+    laboratory = Laboratory.of(Question(question.position, question.edition, Random(1), skill=question.skill,
+                                        model=question.model, boards_left=question.boards_left,
+                                        opponent=question.opponent), mind)  # fmt: skip
+    samples = sampled(laboratory, Strokes.listed([stroke]), REPORT_SAMPLES)
+    return stroke, float(samples.pockets.mean()), float(samples.wins.mean())
+
+
+def table(name: str, pairs: Sequence[tuple[float, int]]) -> list[str]:
+    """Predictions in ten bins as a Markdown table, with the Brier score and its skill against the base rate."""
+    lines = [f"### {name}", "", "| predicted | n | mean | happened | ± |", "|---|--:|--:|--:|--:|"]
+    for number in range(BINS):
+        inside = [(p, hit) for p, hit in pairs if min(int(p * BINS), BINS - 1) == number]
+        if inside:
+            mean, rate = (sum(each[n] for each in inside) / len(inside) for n in (0, 1))
+            error = (max(rate * (1 - rate), 0.25 / len(inside)) / len(inside)) ** 0.5
+            cells = f"{len(inside)} | {100 * mean:.1f} % | {100 * rate:.1f} % | {100 * error:.1f}"
+            lines.append(f"| {10 * number}–{10 * number + 10} % | {cells} |")
+    brier = sum((p - hit) ** 2 for p, hit in pairs) / len(pairs)
+    base = sum(hit for _, hit in pairs) / len(pairs)
+    usual = base * (1 - base)
+    skill = 1 - brier / usual if usual else 0.0
+    return [
+        *lines,
+        "",
+        f"n = {len(pairs)}, Brier score {brier:.4f}, skill {skill:.3f} over the base rate {base:.3f}.",
+        "",
+    ]
+
+
+def report(boards: Sequence[dict[str, Any]], settings: Settings) -> str:
+    """Everything as Markdown."""
+    strokes = [stroke for board in boards for stroke in board["strokes"]]
+    title = (
+        f"{len(boards)} boards, {settings.edition}, {settings.hand:g}°, {settings.simulations:,} simulations a stroke"
+    )
+    lines = [f"## Calibration: {title}", ""]
+    if strokes:
+        lines += table("To pocket", [(pockets, fell) for pockets, _, fell, _ in strokes])
+    decided = [(wins, won) for _, wins, _, won in strokes if won is not None]
+    if decided:
+        lines += table("To win the board", decided)
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Play what is missing, keep it, and print the tables."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--boards", type=int, default=20, help="seeds 0 to N - 1")
+    parser.add_argument("--hand", type=float, default=0.55, help="spread of the aim in degrees")
+    parser.add_argument("--simulations", type=int, default=4_000, help="of a plan")
+    parser.add_argument("--edition", choices=tuple(EDITIONS), default="icf")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("-o", "--output", type=Path, default=ROOT / "bench" / "results" / "calibration.jsonl")
+    args = parser.parse_args()
+    settings = Settings(args.edition, args.hand, args.simulations)
+    head = {"settings": settings._asdict(), "engine": LATEST.name}
+    args.output.parent.mkdir(parents=True, exist_ok=True)
+    lines = args.output.read_text(encoding="utf-8").splitlines() if args.output.exists() else []
+    if lines and json.loads(lines[0]) != head:
+        sys.exit(f"{args.output}: made with other settings or another engine: {lines[0]}")
+    boards = [json.loads(line) for line in lines[1:]]
+    todo = sorted(set(range(args.boards)) - {board["seed"] for board in boards})
+    began = time.monotonic()
+    with args.output.open("a", encoding="utf-8") as kept, ProcessPoolExecutor(args.workers) as pool:
+        if not lines:
+            print(json.dumps(head), file=kept, flush=True)
+        for number, done in enumerate(as_completed(pool.submit(board_line, seed, settings) for seed in todo), 1):
+            boards.append(done.result())
+            print(json.dumps(boards[-1]), file=kept, flush=True)
+            print(f"{number} of {len(todo)} boards, {time.monotonic() - began:.0f} s", file=sys.stderr)
+    boards.sort(key=lambda board: int(board["seed"]))
+    print(report([board for board in boards if board["seed"] < args.boards], settings))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,258 @@
+"""Analyse a position or a recorded stroke: the best strokes at a given hand, and what the stroke played was worth.
+
+The place is a quoted line of position notation, or FILE:1.2.3 for the third stroke of the second board of the first
+game. FILE:1.2 goes over a board and FILE over the whole match: the chance to win, the turning points, and what each
+player lost by choice and by luck.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from carrom.cli.support.options import add_surface, check_range
+from carrom.cli.support.output import announce_compiling, check_ending, check_output, text_stream, write_output
+from carrom.cli.support.progress import ProgressLine, bar
+from carrom.equipment import CLUB
+from carrom.errors import BadInput
+from carrom.language import Language
+
+if TYPE_CHECKING:  # what needs numpy is imported when it is used, so that help is fast
+    from carrom.bots.analyst import Analysis, Deed
+    from carrom.bots.players import Question
+    from carrom.bots.review import RecordedStroke, Review
+    from carrom.match.state import Label
+    from carrom.notation.record import Record
+    from carrom.table.hand import Skill
+
+LEAST_SIMULATIONS: Final = 200
+MOST_SIMULATIONS: Final = 10_000_000
+LEAST_SECONDS: Final = 0.05
+MOST_SECONDS: Final = 3600.0
+FIRST_SIMULATIONS: Final = 1_000
+"""Where a search with a time limit begins; each further one has twice as many."""
+MATCH_SIMULATIONS: Final = 1_200
+"""Simulations of each stroke of a whole match unless they are given."""
+STROKE: Final = 3
+"""Length of a place that names a stroke."""
+LINES: Final = 3
+
+
+def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
+    """What to analyse, for which hand, how long, and the form of the output."""
+    parser.add_argument("place", metavar="POSITION|FILE[:game.board.stroke]", help=words.word("help", "analysed"))
+    parser.add_argument("--skill", metavar="LEVEL", help=words.word("help", "analysed_skill"))
+    parser.add_argument("--edition", metavar="LAWS", help=words.word("help", "analysed_edition"))
+    add_surface(parser, words)
+    parser.set_defaults(surface=None)
+    budget = parser.add_mutually_exclusive_group()
+    budget.add_argument("--simulations", type=int, metavar="N", help=words.word("help", "simulations"))
+    budget.add_argument("--time", type=float, metavar="SECONDS", help=words.word("help", "analysed_time"))
+    parser.add_argument("--seed", type=int, default=0, help=words.word("help", "seed"))
+    parser.add_argument("--json", action="store_true", help=words.word("help", "json"))
+    parser.add_argument("--svg", metavar="PICTURE", help=words.word("help", "analysed_svg"))
+
+
+def run(args: argparse.Namespace, words: Language) -> int:
+    """Print the analysis; the status is 1 when the file has problems."""
+    _check_options(args)
+    from carrom.bots.review import hand_of  # noqa: PLC0415 - needs numpy
+    from carrom.cli.support.matchfiles import exit_status, parse_record, read_match_text, split_place  # noqa: PLC0415
+    from carrom.notation.position import TAG  # noqa: PLC0415 - likewise
+
+    skill = None if args.skill is None else hand_of(args.skill, "--skill")
+    announce_compiling(words.code)
+    if args.place.strip().lower().startswith(f"{TAG} "):
+        _show(_analysed(_question(args, skill), None, args), args, words)
+        return 0
+    for option in ("edition", "surface"):
+        if getattr(args, option) is not None:
+            raise BadInput("analysed_setup", at=f"--{option}", given=getattr(args, option))
+    name, numbers = split_place(args.place)
+    record, problems = parse_record(name, read_match_text(name), words.code)
+    if record is not None:
+        if len(numbers) == STROKE:
+            _show_stroke(record, numbers, skill, args, words)
+        else:
+            _show_match(record, numbers, skill, args, words)
+    return exit_status(problems)
+
+
+def _check_options(args: argparse.Namespace) -> None:
+    check_output(args.svg, "--svg")
+    check_ending(args.svg, "--svg", ".svg")
+    if args.simulations is not None and not LEAST_SIMULATIONS <= args.simulations <= MOST_SIMULATIONS:
+        limits = {"low": LEAST_SIMULATIONS, "high": MOST_SIMULATIONS}
+        raise BadInput("whole_number_range", at="--simulations", given=args.simulations, **limits)
+    if args.time is not None:
+        check_range("--time", args.time, LEAST_SECONDS, MOST_SECONDS)
+
+
+def _question(args: argparse.Namespace, skill: Skill | None) -> Question:
+    """The question that a line of position notation asks."""
+    from carrom.bots.players import Question  # noqa: PLC0415 - needs numpy
+    from carrom.bots.review import USUAL_HAND, hand_of  # noqa: PLC0415 - likewise
+    from carrom.cli.support.lookup import find_edition  # noqa: PLC0415 - likewise
+    from carrom.notation.position import read_position  # noqa: PLC0415 - likewise
+    from carrom.table import model_on  # noqa: PLC0415 - likewise
+
+    return Question(
+        read_position(args.place),
+        find_edition(args.edition or "icf"),
+        _chance(args, None),
+        skill=hand_of(USUAL_HAND) if skill is None else skill,
+        model=model_on(args.surface or CLUB),
+    )
+
+
+def _chance(args: argparse.Namespace, label: Label | None) -> Random:
+    """Chance of its own for every stroke, so that a stroke is analysed alike alone and in its match."""
+    return Random(f"analyse {args.seed} {'' if label is None else label}")  # noqa: S311 - chance of a game, not a secret
+
+
+def _analysed(
+    question: Question, deed: Deed | None, args: argparse.Namespace, usual: int | None = None, strokes: int = 1
+) -> Analysis:
+    """An analysis by the number of simulations, or as deep as the time allows."""
+    from carrom.bots.analyst import SIMULATIONS, analyse  # noqa: PLC0415 - needs numpy
+
+    if args.time is None:
+        return analyse(question, args.simulations or usual or SIMULATIONS, deed, lines=LINES)
+    simulations, end = FIRST_SIMULATIONS, time.monotonic() + args.time / strokes
+    while True:
+        began = time.monotonic()
+        found = analyse(question, simulations, deed, lines=LINES)
+        now = time.monotonic()
+        if now + 2 * (now - began) > end or simulations >= MOST_SIMULATIONS:
+            return found
+        simulations *= 2
+
+
+def _show_stroke(
+    record: Record, numbers: tuple[int, ...], skill: Skill | None, args: argparse.Namespace, words: Language
+) -> None:
+    """Analyse one stroke of a match."""
+    from carrom.bots.review import recorded_strokes  # noqa: PLC0415 - needs numpy
+
+    label = ".".join(map(str, numbers))
+    strokes = recorded_strokes(record, lambda at: _chance(args, at), skill, (numbers[0], numbers[1]))
+    stroke = next((each for each in strokes if tuple(each.label) == numbers), None)
+    if stroke is None:
+        known = any(tuple(each) == numbers for each in _labels(record))
+        raise (
+            BadInput("no_men_kept", at=args.place[-80:])
+            if known
+            else BadInput("no_such_stroke", at="FILE", given=label)
+        )
+    found = _analysed(stroke.question, stroke.deed, args)
+    _show(found, args, words, stroke)
+
+
+def _labels(record: Record) -> set[Label]:
+    """The strokes of a match, with those whose men are not recorded."""
+    return {state.label for state in record.match.past if state.label is not None}
+
+
+def _show(analysis: Analysis, args: argparse.Namespace, words: Language, stroke: RecordedStroke | None = None) -> None:
+    """Write the picture and print the table or JSON."""
+    from carrom.cli.support.analysis_json import analysis_json  # noqa: PLC0415 - needs numpy
+    from carrom.cli.support.analysis_text import analysis_text  # noqa: PLC0415 - likewise
+
+    out = text_stream(args.svg)
+    if args.svg is not None:
+        write_output(args.svg, _picture(analysis, args, words).encode(), "--svg")
+    label = None if stroke is None else str(stroke.label)
+    name = None if stroke is None else stroke.name
+    if args.json:
+        print(json.dumps(analysis_json(analysis, label, name), ensure_ascii=False), file=out)
+        return
+    title = "" if stroke is None else f"{label} {name}"
+    print("\n".join(analysis_text(analysis, words, title)), file=out)
+    if stroke is not None and analysis.played is None:
+        key = "unvalued" if stroke.deed is not None else "not_made"
+        print(f"\n{words.word('analysis', key)}", file=out)
+
+
+def _picture(analysis: Analysis, args: argparse.Namespace, words: Language) -> str:
+    from carrom.cli.support.analysis_text import stroke_name  # noqa: PLC0415 - needs numpy
+    from carrom.draw.analysis import strokes_picture  # noqa: PLC0415 - likewise
+    from carrom.draw.svg import svg_text  # noqa: PLC0415 - likewise
+
+    captions = [
+        words.say("analysis", "caption", number=number, name=stroke_name(line, words),
+                  pockets=f"{100 * line.pockets:.0f}", value=f"{100 * line.value:.0f}")
+        for number, line in enumerate(analysis.lines, 1)
+    ]  # fmt: skip
+    played = None
+    if analysis.played is not None:
+        played = analysis.run(analysis.played.made, analysis.played.jumps)
+    runs = [analysis.run(line.stroke) for line in analysis.lines]
+    return svg_text(strokes_picture(runs, played, captions, args.lang))
+
+
+def _show_match(
+    record: Record, numbers: tuple[int, ...], skill: Skill | None, args: argparse.Namespace, words: Language
+) -> None:
+    """Go over a match or one of its boards."""
+    from carrom.bots.review import recorded_strokes  # noqa: PLC0415 - needs numpy
+    from carrom.cli.support.analysis_json import review_json  # noqa: PLC0415 - likewise
+    from carrom.cli.support.analysis_text import review_text  # noqa: PLC0415 - likewise
+
+    board = (numbers[0], numbers[1]) if numbers else None
+    strokes = list(recorded_strokes(record, lambda at: _chance(args, at), skill, board))
+    labels = [each for each in _labels(record) if board is None or (each.game, each.board) == board]
+    if not strokes:
+        if board is not None and not labels:
+            raise BadInput("no_such_board", at="FILE", given=".".join(map(str, numbers)))
+        raise BadInput("no_men_kept", at=args.place[-80:])
+    review = _reviewed(strokes, len(labels), args, words)
+    first, second = (" / ".join(names) for names in record.setup.names)
+    if args.svg is not None:
+        write_output(args.svg, _curve(review, (first, second), words).encode(), "--svg")
+    out = text_stream(args.svg)
+    if args.json:
+        print(json.dumps(review_json(review, (first, second)), ensure_ascii=False), file=out)
+    else:
+        print("\n".join(review_text(review, (first, second), words)), file=out)
+
+
+def _reviewed(strokes: list[RecordedStroke], all_strokes: int, args: argparse.Namespace, words: Language) -> Review:
+    from carrom.bots.review import Review, Reviewed  # noqa: PLC0415 - needs numpy
+
+    progress = ProgressLine(sys.stderr)
+    is_shown = sys.stderr.isatty()
+    found: list[Reviewed] = []
+    try:
+        for number, stroke in enumerate(strokes):
+            if is_shown and progress.is_due():
+                text = words.say("analysis", "progress", at=stroke.label, n=len(strokes))
+                progress.draw(f"{bar(number / len(strokes))} {text}")
+            if stroke.deed is None:
+                continue
+            analysis = _analysed(stroke.question, stroke.deed, args, MATCH_SIMULATIONS, len(strokes))
+            if analysis.played is not None:
+                found.append(Reviewed(stroke.label, stroke.player, stroke.name, analysis))
+    finally:
+        progress.close()
+    if not found:
+        raise BadInput("no_men_kept", at=args.place[-80:])
+    return Review(tuple(found), max(all_strokes, len(strokes)) - len(found))
+
+
+def _curve(review: Review, names: tuple[str, str], words: Language) -> str:
+    from carrom.draw.analysis import CurvePoint, curve_svg  # noqa: PLC0415 - needs numpy
+
+    marks = {each.label: f"{each.label} {words.word('analysis', 'mark_luck')}" for each in review.luck}
+    marks |= {each.label: f"{each.label} {words.word('analysis', 'mark_regret')}" for each in review.regrets}
+    points = [
+        CurvePoint(chance, f"{each.label.game}.{each.label.board}", marks.get(each.label, ""))
+        for each, chance in zip(review.strokes, review.curve, strict=True)
+    ]
+    if review.end is not None:
+        points.append(CurvePoint(review.end, points[-1].board))
+    title = words.say("analysis", "curve_title", first=names[0], second=names[1])
+    return curve_svg(points, words.pack["analysis"], title)
