@@ -55,12 +55,15 @@ def test_another_chance_may_give_other_samples() -> None:
     assert one.best.value != two.best.value
 
 
-def test_reported_chances_are_those_of_fresh_samples() -> None:
-    asked = question(scattered())
-    best = plan(asked, replace(SMALL, simulations=6_000)).best
-    trial = Laboratory.of(question(scattered(), seed=9), SMALL).sample(Strokes.listed([best.stroke]), 800, 0)
-    assert trial.keeps.mean() == pytest.approx(best.keeps, abs=0.08)
-    assert trial.pockets.mean() == pytest.approx(best.pockets, abs=0.08)
+def test_reported_chances_are_right_on_average() -> None:
+    said, was = [], []
+    for seed in range(6):
+        best = plan(question(scattered(), seed=seed), replace(SMALL, simulations=3_000)).best
+        laboratory = Laboratory.of(question(scattered(), seed=100 + seed), SMALL)
+        trial = laboratory.sample(Strokes.listed([best.stroke]), 800, 0)
+        said.append((best.keeps, best.pockets))
+        was.append((trial.keeps.mean(), trial.pockets.mean()))
+    assert np.mean(said, axis=0) == pytest.approx(np.mean(was, axis=0), abs=0.06)
 
 
 def test_a_search_that_is_stopped_still_has_an_answer() -> None:

@@ -113,21 +113,21 @@ class Contest:
         self.counts += samples
 
     def plan(self, simulations: int) -> Plan:
-        """The best strokes by all samples, described by fresh ones."""
+        """The best strokes by all samples, described by fresh ones: the best of some estimates is too high."""
         self.keep(LAST)
         samples = _even(simulations / len(self.strokes))
         mind, few = self.laboratory.mind, self.laboratory.root.on_board.sum() <= FEW_MEN
         deeper = mind.deeper if few else mind.deeper // 2
-        trial = self.laboratory.sample(self.strokes, samples, 2 * mind.looked, deeper)
-        fresh, prudent = trial.worth.mean(axis=1), trial.prudent.mean(axis=1)
+        prudent = self.laboratory.sample(self.strokes, samples, 2 * mind.looked, deeper).prudent.mean(axis=1)
         chosen = prudent if deeper else (self.sums + samples * prudent) / (self.counts + samples)
+        fresh = self.laboratory.sample(self.strokes, samples, 2 * mind.looked)
         thoughts = [
             Thought(
                 self.strokes[n],
-                value=float(fresh[n]),
-                pockets=float(trial.pockets[n].mean()),
-                keeps=float(trial.keeps[n].mean()),
-                fouls=float(trial.fouls[n].mean()),
+                value=float(fresh.worth[n].mean()),
+                pockets=float(fresh.pockets[n].mean()),
+                keeps=float(fresh.keeps[n].mean()),
+                fouls=float(fresh.fouls[n].mean()),
                 kind=int(self.kinds[n]),
                 samples=samples,
             )

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from carrom.bots.levels import LEVELS
 from carrom.bots.registry import bot
 from carrom.core.layout import Layout
 from carrom.errors import BadInput, BadLayout, UnknownName
@@ -55,7 +56,7 @@ def _player(one: PlayerForm, pair: int, number: int, person: str, name: str) -> 
         if one.level is None:
             raise BadInput("live_level", at=f"players[{pair}]")
         called = one.name or f"{'Bot' if one.bot is None else bot(one.bot).name} {one.level}"
-        return NewPlayer(pair, number, called, level=one.level, bot=one.bot)
+        return NewPlayer(pair, number, called, level=one.level, bot=one.bot or LEVELS[one.level - 1].name)
     if one.kind == "open":
         return NewPlayer(pair, number, "")
     return NewPlayer(pair, number, one.name or name, person=person)

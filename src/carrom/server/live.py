@@ -36,7 +36,7 @@ class Chair(NamedTuple):
     level: int | None = None
     person: str | None = None
     bot: str | None = None
-    """A bot other than that of the level, by its name."""
+    """The name of the bot; None in matches made when all levels were greedy."""
 
     @property
     def kind(self) -> Literal["person", "bot", "open"]:
@@ -48,8 +48,7 @@ class Chair(NamedTuple):
     @property
     def bot_player(self) -> BotPlayer:
         """The bot of this chair, with the hand of its level."""
-        usual = LEVELS[(self.level or 1) - 1]
-        return usual if self.bot is None else BotPlayer(self.bot, usual.skill)
+        return BotPlayer(self.bot or "greedy", LEVELS[(self.level or 1) - 1].skill)
 
 
 class PendingOffer(NamedTuple):
