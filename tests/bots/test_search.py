@@ -56,13 +56,14 @@ def test_another_chance_may_give_other_samples() -> None:
 
 
 def test_reported_chances_are_right_on_average() -> None:
-    said, was = [], []
+    said = list[tuple[float, float]]()
+    was = list[tuple[float, float]]()
     for seed in range(6):
         best = plan(question(scattered(), seed=seed), replace(SMALL, simulations=3_000)).best
         laboratory = Laboratory.of(question(scattered(), seed=100 + seed), SMALL)
         trial = laboratory.sample(Strokes.listed([best.stroke]), 800, 0)
         said.append((best.keeps, best.pockets))
-        was.append((trial.keeps.mean(), trial.pockets.mean()))
+        was.append((float(trial.keeps.mean()), float(trial.pockets.mean())))
     assert np.mean(said, axis=0) == pytest.approx(np.mean(was, axis=0), abs=0.06)
 
 
