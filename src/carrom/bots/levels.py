@@ -19,7 +19,7 @@ MINDS: Final[Mapping[str, Mind]] = {
     "machine": Mind(simulations=2_000, candidates=400, looked=4, whim=0.01),
     "perfect": Mind(simulations=8_000, deeper=24),
 }
-"""How the levels think, by the names of their hands. Docs/strength.md has what was measured of them."""
+"""How the levels think, by the names of their hands; docs/strength.md has what was measured of them."""
 STYLES: Final[Mapping[str, float]] = {"attacking": 0.7, "safe": 1.3}
 """Styles by how much they fear the strokes of the other side."""
 
