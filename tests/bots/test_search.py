@@ -13,8 +13,9 @@ from carrom.bots.plans import Mind
 from carrom.bots.players import Question
 from carrom.bots.search import plan, random_strokes
 from carrom.core.board import Board
-from carrom.core.effects import Placing, Queen
+from carrom.core.effects import PendingChoice, Placing, Queen
 from carrom.core.layout import Layout
+from carrom.core.report import StrokeReport
 from carrom.equipment import QUEEN, WHITE
 from carrom.equipment.men import BLACK_MEN, WHITE_MEN
 from carrom.errors import BadStroke
@@ -116,6 +117,15 @@ def test_due_men_are_placed_lawfully_and_hurt_more_than_anywhere_else() -> None:
     position = Position(board, scattered(white=4, black=5).layout)
     (spot,) = hurtful_spots(question(position))
     assert not breaches_at(spot, position.layout, edition("icf"))
+
+
+@pytest.mark.parametrize("left", [1, 8])
+def test_after_a_sunk_striker_the_planner_weighs_the_turn_against_a_man(left: int) -> None:
+    layout = scattered(white=left, black=4).layout
+    pending = PendingChoice(StrokeReport(white=1, striker=True))
+    board = scattered(white=left, black=4).board._replace(men=(left + 1, 4), pending=pending)
+    asked = replace(question(Position(board, layout)), edition=edition("house"))
+    assert PlannerBot(mind=SMALL).choose_sink(asked) == "again"
 
 
 def test_a_planner_takes_the_break_from_its_book() -> None:
