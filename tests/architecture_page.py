@@ -34,6 +34,7 @@ HOLDS: Final = {
     "equipment": "carrom board, men, striker and their sizes",
     "errors": "every exception of carrom",
     "geometry": "places in metres from the centre",
+    "glicko": "ratings by Glicko-2",
     "language": "the language packs",
     "tomltext": "TOML from users",
     "units": "centimetres and grams to SI",

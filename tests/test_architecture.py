@@ -25,6 +25,7 @@ LEVELS: dict[str, tuple[int, tuple[str, ...]]] = {
     "tomltext": (0, ("errors",)),
     "units": (-1, ()),
     "geometry": (0, ("units",)),
+    "glicko": (0, ()),
     "equipment": (1, ("tomltext", *GROUND)),
     "core": (2, ("equipment", *GROUND)),
     "physics": (2, GROUND),
@@ -38,13 +39,13 @@ LEVELS: dict[str, tuple[int, tuple[str, ...]]] = {
     "draw": (7, ("notation", "scorecard", "table", "match", "physics", "laws", "core", "equipment", *GROUND)),
     "bots": (7, ("notation", "table", "match", "physics", "laws", "core", "equipment", *GROUND)),
     "tournament": (7, ("scorecard", "match", "laws", "core", "errors")),
-    "storage": (8, ("notation", "match", "tournament", "errors")),
+    "storage": (8, ("notation", "match", "tournament", "glicko", "errors")),
     "env": (8, ("bots", "table", "match", "laws", "core", "equipment", "scenarios", "errors")),
     "server": (
         9,
         (
             *("storage", "draw", "notation", "scorecard", "bots", "tournament", "table", "match"),
-            *("physics", "laws", "core", "equipment", *GROUND),
+            *("physics", "laws", "core", "equipment", "glicko", *GROUND),
         ),
     ),
 }

@@ -21,6 +21,7 @@ from carrom.storage.schema import (
     METADATA,
     NAMES,
     PULSE,
+    RATINGS,
     SESSIONS,
     TABLES,
     downgrade,
@@ -123,6 +124,6 @@ def test_the_database_itself_keeps_a_stream_without_gaps(seq: int, prev: int | N
     kept(database, story)
 
 
-def test_a_backup_holds_every_table_but_sessions_reserved_names_and_the_pulse() -> None:
-    assert {*TABLES, SESSIONS, NAMES, PULSE} == set(METADATA.tables.values())
+def test_a_backup_holds_every_table_but_sessions_the_pulse_and_what_is_rebuilt() -> None:
+    assert {*TABLES, SESSIONS, NAMES, PULSE, RATINGS} == set(METADATA.tables.values())
     assert is_sqlite(address("some/file.db"))

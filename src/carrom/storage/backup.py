@@ -38,7 +38,7 @@ from carrom.storage.backup_input import (
 from carrom.storage.database import address, is_sqlite, read_engine, write_engine
 from carrom.storage.errors import BadStore, unusable
 from carrom.storage.lock import own
-from carrom.storage.schema import HEAD, TABLES, TRACKS, check_revision, upgrade
+from carrom.storage.schema import HEAD, RATINGS, TABLES, TRACKS, check_revision, upgrade
 from carrom.storage.streams import to_json
 
 JSON_LINES: Final = (".jsonl", ".jsonl.gz")
@@ -241,6 +241,8 @@ def _fill(engine: Engine, rows: Iterator[TableRow], match: str | None, *, replac
                 raise BadStore("restore_not_empty", at="database", given=table.name)
         for table, condition in reversed(tables):
             connection.execute(delete(table).where(condition))
+        if match is None:  # they are rebuilt from the restored results
+            connection.execute(delete(RATINGS))
         for table, group in groupby(rows, key=lambda pair: pair[0]):
             while chunk := [row for _, row in islice(group, CHUNK)]:
                 connection.execute(insert(table), chunk)

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from carrom.storage.errors import NameTaken
 from carrom.storage.names import folded, keys
-from carrom.storage.schema import KEYS, NAMES, PEOPLE, RECOVERY, SEATS, SESSIONS
+from carrom.storage.schema import KEYS, NAMES, PEOPLE, RATINGS, RECOVERY, SEATS, SESSIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +84,13 @@ def reserve_all_names(connection: Connection) -> None:
 
 
 def forget(connection: Connection, person: str) -> None:
-    """Delete an account: name, passphrase, recovery codes, sessions and seats.
+    """Delete an account: name, passphrase, recovery codes, sessions, seats and ratings.
 
     The id stays, because events of matches name it; its new generation makes every cookie of it invalid for ever.
     """
     for table in (RECOVERY, SESSIONS, NAMES):
         connection.execute(delete(table).where(table.c.person == person))
+    connection.execute(delete(RATINGS).where(RATINGS.c.player == person))
     connection.execute(update(SEATS).where(SEATS.c.person == person).values(person=None, revoked=True))
     nothing = {"name": "", "account": None, "account_key": None, "passphrase": None}
     newer = {"generation": PEOPLE.c.generation + 1}

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from carrom.storage.errors import BadStore
 
-HEAD: Final = "0003"
+HEAD: Final = "0004"
 """The revision this code needs. A constant, so that opening an up-to-date database reads no revision files."""
 FOLDER: Final = Path(__file__).parent / "migrations"
 ONE_AT_A_TIME: Final = threading.Lock()
@@ -48,7 +48,7 @@ EVENTS: Final = sa.Table(
     sa.CheckConstraint("(seq = 0 AND prev IS NULL) OR (seq > 0 AND prev IS NOT NULL AND prev = seq - 1)", name="dense"),
     sa.ForeignKeyConstraint(["stream", "prev"], ["events.stream", "events.seq"]),
 )
-"""The log; rows are only added. All but people, seats and keys can be rebuilt from it.
+"""The log; rows are only added. All but people, seats, keys and results can be rebuilt from it.
 
 ``checksum`` is that of the other columns; rows of older versions have none.
 """
@@ -150,7 +150,40 @@ PULSE: Final = sa.Table(
 )
 """One row, written to test whether a database that failed can be written again."""
 
-TABLES: Final = (EVENTS, TRACKS, MATCHES, PEOPLE, RECOVERY, SEATS, KEYS)
+RESULTS: Final = sa.Table(
+    "results",
+    METADATA,
+    sa.Column("match", sa.Text, primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False, unique=True),
+    sa.Column("pool", sa.Text, nullable=False),
+    sa.Column("first", sa.Text, nullable=False),
+    sa.Column("second", sa.Text, nullable=False),
+    sa.Column("winner", sa.Integer),
+    sa.Column("cause", sa.Text, nullable=False),
+    sa.Column("at_ms", sa.BigInteger, nullable=False),
+)
+"""Results of rated matches in the order in which they count; ``winner`` is 0 or 1, and missing after a draw."""
+
+RATINGS: Final = sa.Table(
+    "ratings",
+    METADATA,
+    sa.Column("player", sa.Text, primary_key=True),
+    sa.Column("pool", sa.Text, primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("result", sa.Integer, nullable=False),
+    sa.Column("match", sa.Text, nullable=False),
+    sa.Column("opponent", sa.Text, nullable=False),
+    sa.Column("score", sa.Double, nullable=False),
+    sa.Column("rating", sa.Double, nullable=False),
+    sa.Column("deviation", sa.Double, nullable=False),
+    sa.Column("volatility", sa.Double, nullable=False),
+    sa.Column("at_ms", sa.BigInteger, nullable=False),
+    sa.Column("is_current", sa.Boolean, nullable=False),
+    sa.Index("ix_ratings_ranking", "pool", "is_current", "rating"),
+)
+"""The rating of a player after each of his rated matches, from 1 on. Can be rebuilt from ``results``."""
+
+TABLES: Final = (EVENTS, TRACKS, MATCHES, PEOPLE, RECOVERY, SEATS, KEYS, RESULTS)
 """The tables of a backup, in the order in which they can be restored."""
 
 
