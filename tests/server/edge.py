@@ -43,6 +43,7 @@ OPEN_LIMITS = DEFAULT_LIMITS._replace(
     replays=PLENTY,
     connections=PLENTY,
     checks=PLENTY,
+    trials=PLENTY,
 )
 """For all tests but those of limits."""
 

@@ -111,11 +111,16 @@ def _edition(form: MatchForm) -> tuple[Edition, bool]:
     """The edition of a form, and whether it is for matches from the quarter-final on."""
     if form.own_edition is not None:
         return read_edition(form.own_edition, "own_edition"), False
-    if form.edition in EDITIONS:
-        return EDITIONS[form.edition], False
-    if form.edition in PRESETS:
-        return PRESETS[form.edition].edition(), PRESETS[form.edition].late
-    raise UnknownName("edition", form.edition, (*EDITIONS, *PRESETS), at="edition")
+    return edition_named(form.edition)
+
+
+def edition_named(code: str) -> tuple[Edition, bool]:
+    """A published edition or a preset, and whether it is for matches from the quarter-final on."""
+    if code in EDITIONS:
+        return EDITIONS[code], False
+    if code in PRESETS:
+        return PRESETS[code].edition(), PRESETS[code].late
+    raise UnknownName("edition", code, (*EDITIONS, *PRESETS), at="edition")
 
 
 def _position(form: MatchForm) -> Position | None:

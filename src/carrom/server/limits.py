@@ -125,6 +125,7 @@ class SharedLimits:
         self.connections = Buckets(limits.connections, clock)
         self.person_messages = Buckets(limits.person_messages, clock)
         self.checks = Buckets(limits.checks, clock)
+        self.trials = Buckets(limits.trials, clock)
         self.sockets = CappedCounter(limits.sockets_per_address)
         self._jobs = CappedCounter(limits.jobs_per_address)
 

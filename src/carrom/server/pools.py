@@ -49,12 +49,14 @@ class Pools:
         self.files = Pool("files", 1)
         """Match files and score cards."""
         self.replays = Pool("replays", 1)
+        self.trials = Pool("trials", 1)
+        """Strokes and placings outside matches."""
         self.pictures = Pool("pictures", 2)
         """A film takes a second, most of it outside Python."""
         self._stack = ExitStack()
 
     def __enter__(self) -> Self:
-        for pool in (self.parsing, self.files, self.replays, self.pictures):
+        for pool in (self.parsing, self.files, self.replays, self.trials, self.pictures):
             self._stack.enter_context(pool)
         return self
 

@@ -47,6 +47,8 @@ class Limits(NamedTuple):
     """Stroke replays, match files and cards per address; each reads a whole match."""
     checks: Rate = Rate(60, 5)
     """Positions checked per address; the editor asks a moment after every change."""
+    trials: Rate = Rate(60, 5)
+    """Strokes and placings outside matches per address; a person makes one every few seconds."""
     jobs_per_address: int = 16
     """Requests of one address that wait for a pool of threads at a time; see ``pools``."""
     connections: Rate = Rate(400, 20)

@@ -64,7 +64,7 @@ def view_of(live: Live, around: Surroundings) -> View:
         "games": _games(live),
         "games_won": state.games_won,
         "board_number": state.board_number if result is None else len(state.game.boards),
-        "board": None if board is None else _board(board, state.strokes),
+        "board": None if board is None else board_view(board, state.strokes),
         "layout": [] if layout is None else men_of(layout),
         "places": _places(live, awaited, layout),
         "placing": _placing(live, awaited),
@@ -141,7 +141,8 @@ def _games(live: Live) -> list[GameView]:
     return games
 
 
-def _board(board: Board, strokes: int) -> BoardView:
+def board_view(board: Board, strokes: int) -> BoardView:
+    """The running board as a screen shows it."""
     return {
         "striker": board.striker,
         "colour": colour_word(board, board.striker),

@@ -14,7 +14,8 @@ import type { Aim, ManSpot, Pair, SpotProblem, Track } from "./types";
 export type { Playback, PlayOptions } from "./anim";
 export type { Config } from "./config";
 export type { BoardUpdate } from "./state";
-export type { Aim, Interval, ManSpot, Mode, Pair, Placing, SpotProblem, Seat, Strike, Track } from "./types";
+export type { Aim, Ghost, Interval, ManSpot, Mode, Pair, Placing, SpotProblem, Seat, Strike, Track } from "./types";
+export { ghostsOf } from "./ghosts";
 export { COMFORTABLE, LEAST_SPEED, MOST_SPEED } from "./aim";
 
 export interface Api {

@@ -26,13 +26,13 @@ export function at(pen: Pen, spot: Spot): Spot {
   return { x: seen.x, y: -seen.y };
 }
 
-function ring(pen: Pen, centre: Spot, radius: number, from = 0, to = 2 * Math.PI): void {
+export function ring(pen: Pen, centre: Spot, radius: number, from = 0, to = 2 * Math.PI): void {
   pen.context.beginPath();
   pen.context.arc(centre.x, centre.y, radius, from, to);
 }
 
 /** A thin line with a pale casing, visible on wood and on men. */
-function thin(pen: Pen, colour: string, width: number, alpha: number): void {
+export function thin(pen: Pen, colour: string, width: number, alpha: number): void {
   const { context, px } = pen;
   context.lineCap = "round";
   context.globalAlpha = 0.55 * alpha;

@@ -14,6 +14,7 @@ import {
   drawRegion,
   type Pen,
 } from "./overlay";
+import { drawGhost } from "./ghosts";
 import { spotProblems } from "./spots";
 import { menToPlace, type State } from "./state";
 import type { DrawnDisc } from "./track";
@@ -91,6 +92,7 @@ export class Painter {
     // Falling men are drawn below the others, the striker and flying men above them.
     for (const disc of [...frame.discs].sort((a, b) => layer(a) - layer(b))) this.disc(context, disc, frame.view, 1);
     this.inMillimetres(context);
+    if (!frame.film) for (const ghost of state.ghosts) drawGhost(pen, ghost);
     if (striking) {
       drawAim(pen, state, frame.config.aimLine);
       if (frame.drawn !== null) drawBand(pen, state, frame.drawn, frame.config.aiming);

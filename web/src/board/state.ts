@@ -4,7 +4,7 @@ import type { Config } from "./config";
 import { COMFORTABLE, degreesWithin, speedWithin } from "./aim";
 import { nearestPlace, spotOf, strikerSpotAt, STEPS, type Spot } from "./geometry";
 import type { DrawnDisc, Film } from "./track";
-import type { Aim, Interval, ManSpot, Mode, Pair, Placing, Seat } from "./types";
+import type { Aim, Ghost, Interval, ManSpot, Mode, Pair, Placing, Seat } from "./types";
 
 /** Parts of the state that the caller sets. */
 export interface BoardUpdate {
@@ -17,6 +17,8 @@ export interface BoardUpdate {
   places: readonly Interval[];
   mode: Mode;
   placing: Placing | null;
+  /** Ways of discs to be shown beside the men; hidden while men move. */
+  ghosts: readonly Ghost[];
 }
 
 export interface State extends BoardUpdate {
@@ -36,6 +38,7 @@ export function newState(): State {
     places: [],
     mode: "watch",
     placing: null,
+    ghosts: [],
     aim: { place: 0, degrees: 0, speed: COMFORTABLE },
     spots: [],
     chosen: 0,

@@ -59,6 +59,14 @@ export interface Strike {
   speed: number;
 }
 
+/** The way of a disc, drawn as a dashed line with the disc at its end: a hint, or what could have been. */
+export interface Ghost {
+  /** `striker`, or the name of a man. */
+  readonly name: string;
+  /** Spots in hundredths of a millimetre, from the first to the last. */
+  readonly way: readonly Pair[];
+}
+
 export type Look = "white" | "black" | "queen" | "striker";
 
 /** The look of a disc, by its name. */

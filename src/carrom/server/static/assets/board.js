@@ -1668,6 +1668,27 @@ function drawHalo(pen, spot, reason, chosen) {
 	context.globalAlpha = 1;
 }
 //#endregion
+//#region src/board/ghosts.ts
+/** Ghost paths: the ways of the discs of a stroke that is shown but not played. */
+function drawGhost(pen, { name, way }) {
+	const spots = way.map(([x, y]) => at(pen, {
+		x: x / STEPS,
+		y: y / STEPS
+	}));
+	const [first, last] = [spots[0], spots.at(-1)];
+	if (first === void 0 || last === void 0) return;
+	const { context, px } = pen;
+	const striker = lookOf(name) === "striker";
+	context.setLineDash([5 * px, 4 * px]);
+	context.beginPath();
+	context.moveTo(first.x, first.y);
+	for (const { x, y } of spots.slice(1)) context.lineTo(x, y);
+	thin(pen, striker ? COLOURS.ink : pen.accent, 1.8, .95);
+	context.setLineDash([]);
+	ring(pen, striker ? first : last, (striker ? MEASURES.strikerRadius : MEASURES.manRadius) - px);
+	thin(pen, striker ? COLOURS.ink : pen.accent, 1.4, .8);
+}
+//#endregion
 //#region src/board/state.ts
 function newState() {
 	return {
@@ -1677,6 +1698,7 @@ function newState() {
 		places: [],
 		mode: "watch",
 		placing: null,
+		ghosts: [],
 		aim: {
 			place: 0,
 			degrees: 0,
@@ -1829,6 +1851,7 @@ var Painter = class {
 		for (const { disc, view, alpha } of frame.fading) this.disc(context, disc, view, alpha);
 		for (const disc of [...frame.discs].sort((a, b) => layer(a) - layer(b))) this.disc(context, disc, frame.view, 1);
 		this.inMillimetres(context);
+		if (!frame.film) for (const ghost of state.ghosts) drawGhost(pen, ghost);
 		if (striking) {
 			drawAim(pen, state, frame.config.aimLine);
 			if (frame.drawn !== null) drawBand(pen, state, frame.drawn, frame.config.aiming);

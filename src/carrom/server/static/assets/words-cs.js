@@ -236,6 +236,7 @@ var cs_default = {
 	"card.break": "Rozstřel",
 	"card.total": "Součet",
 	"card.empty": "Ještě se nehrálo.",
+	"trial.retry": "Zkusit znovu",
 	"aim.title": "Šťouch",
 	"aim.place": "Striker",
 	"aim.aim": "Směr",

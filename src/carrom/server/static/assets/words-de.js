@@ -220,6 +220,7 @@ var de_default = {
 	"card.break": "Anstoß",
 	"card.total": "Summe",
 	"card.empty": "Noch wurde kein Board gespielt.",
+	"trial.retry": "Erneut versuchen",
 	"aim.title": "Schuss",
 	"aim.place": "Striker",
 	"aim.aim": "Ziel",

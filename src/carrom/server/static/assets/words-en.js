@@ -220,6 +220,7 @@ var en_default = {
 	"card.break": "Break",
 	"card.total": "Total",
 	"card.empty": "No board has been played yet.",
+	"trial.retry": "Try again",
 	"aim.title": "Stroke",
 	"aim.place": "Striker",
 	"aim.aim": "Aim",

@@ -228,6 +228,7 @@ var es_default = {
 	"card.break": "Saque",
 	"card.total": "Total",
 	"card.empty": "Aún no se ha jugado.",
+	"trial.retry": "Reintentar",
 	"aim.title": "Golpe",
 	"aim.place": "Striker",
 	"aim.aim": "Puntería",
