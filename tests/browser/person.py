@@ -122,6 +122,12 @@ class Person:
         return next((said["view"] for said in reversed(self.heard) if "view" in said), {})
 
     @property
+    def position(self) -> str:
+        """The position of the match in notation."""
+        answer = self.context.request.get(f"{self.origin}/api/matches/{self.welcome['match']}/position")
+        return str(answer.json()["position"])
+
+    @property
     def welcome(self) -> Message:
         """The last ``welcome`` message."""
         return next((said for said in reversed(self.heard) if said["t"] == "welcome"), {})

@@ -48,7 +48,7 @@ def degrees_of(right: float, ahead: float) -> float:
 
 def good_stroke(person: Person, chance: Random) -> Stroke:
     """What the greedy bot would play in this position."""
-    return GreedyBot().choose_stroke(Question(read_position(person.view["position"]), EDITIONS["icf"], chance))
+    return GreedyBot().choose_stroke(Question(read_position(person.position), EDITIONS["icf"], chance))
 
 
 def makes(person: Person, stroke: Stroke) -> None:
@@ -110,7 +110,7 @@ def stroke_at(x: float, y: float, place: float = 0, power: float = 40) -> Slider
 
 def stroke_that(person: Person, says: str, spot: tuple[float, float]) -> SliderStroke:
     """A stroke near a spot that the umpire answers with a sentence like this, even if it is a step off."""
-    position = read_position(person.view["position"])
+    position = read_position(person.position)
     seat = position.board.striker
     for place in (each for low, high in person.view["places"] for each in range(low, high, 750)):
         straight = degrees_of(spot[0] - place / 100, spot[1] + BASE)

@@ -14,8 +14,9 @@ from carrom.equipment import SURFACES
 from carrom.language import LANGUAGES
 from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
+from carrom.notation.position import read_position
 from carrom.server.security import is_local
-from tests.server.edge import HOT_SEAT, Served, closed_with, serving, settings
+from tests.server.edge import HOT_SEAT, Served, closed_with, new_match, serving, settings
 
 JSON = {"Content-Type": "application/json"}
 
@@ -114,6 +115,15 @@ def test_a_position_is_returned_in_canonical_form(served: Served) -> None:
     assert checked["problems"] == []
     assert checked["layout"] == [["Q", 0, 0], ["W1", 10000, 5050], ["B9", -300, -9025]]
     assert checked["position"] == "carrom1 Q:0,0;W1:100,50.5;B9:-3,-90.25"
+
+
+def test_the_position_of_a_match_is_read_when_it_is_wanted(served: Served) -> None:
+    line = "carrom1 Q:0,0;W1:330,330;B1:-100,-100"
+    with served.client() as client:
+        match = new_match(client, {**HOT_SEAT, "practice": True, "position": line})
+        found = client.get(f"/api/matches/{match}/position").json()["position"]
+        assert read_position(found).layout == read_position(line).layout
+        assert client.get("/api/matches/nobody/position").status_code == 404
 
 
 def test_all_problems_of_a_position_are_listed_in_every_language(served: Served) -> None:

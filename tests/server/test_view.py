@@ -12,7 +12,7 @@ from carrom.match.facts import PlacingAnnounced, StrikerLifted, StrokeMade, Time
 from carrom.notation.position import read_position
 from carrom.server.history import line_of
 from carrom.server.rooms import Rooms
-from carrom.server.view import Surroundings, view_of
+from carrom.server.view import position_line
 from carrom.table.play import play
 from tests.server.stories import run_story
 from tests.server.tables import ME, ManualClock, form
@@ -34,7 +34,7 @@ def test_the_position_before_a_pending_choice_is_shown_until_it_is_made(tmp_path
         later = replace(pending, match=played.match.record(TimeUp(clock="round")))
         assert later.awaited.what == "chosen"
         for each in (live, pending, later):
-            assert read_position(view_of(each, Surroundings({}))["position"]) == live.state.position
+            assert read_position(position_line(each)) == live.state.position
 
     run_story(story, tmp_path)
 

@@ -21,6 +21,7 @@ from carrom.bots.play import Bots
 from carrom.errors import BadInput, CarromError, Phrase, reason_of
 from carrom.language import language
 from carrom.server.app import create_app
+from carrom.server.frames import FrameProtocol
 from carrom.server.settings import FRAME_BYTES, Settings
 from carrom.server.telemetry import everything_logged, new_log, quieten_uvicorn
 from carrom.storage.database import address
@@ -121,7 +122,7 @@ def uvicorn_config(app: FastAPI, proxy: str = "") -> uvicorn.Config:
     """Configuration of uvicorn: small frames, no compression, pings, and a bounded shutdown."""
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=FrameProtocol,
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

@@ -7,13 +7,14 @@ import asyncio
 import contextlib
 import json
 import time
-from typing import Final, NoReturn
+from typing import Final
 
 from fastapi import APIRouter
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from carrom.errors import UnknownName
+from carrom.server.frames import connection_of, frame_of
 from carrom.server.identity import Identity
 from carrom.server.limits import Bucket, address_key
 from carrom.server.problems import Refusal, words
@@ -42,26 +43,21 @@ router = APIRouter()
 
 
 class Client:
-    """One socket of a room: messages are queued, so a slow client delays nobody."""
+    """One socket of a room: messages that it does not read yet are kept, so a slow client delays nobody."""
 
     def __init__(self, socket: WebSocket, identity: Identity | None, max_queued: int) -> None:
         self.socket = socket
         self.identity = identity
         self.person = identity.id if identity else None
-        self._queue: asyncio.Queue[str] = asyncio.Queue(max_queued)
-        self.writer = asyncio.create_task(self._write())
-        """Sends what is queued; cancelled when the queue overflows."""
+        self._connection = connection_of(socket)
+        self._max_queued = max_queued
+        self.overflow: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        """Done when more messages are kept than allowed."""
 
     def send(self, text: str) -> None:
-        """Queue a message; if the queue is full, the client is too slow and its socket will be closed."""
-        try:
-            self._queue.put_nowait(text)
-        except asyncio.QueueFull:
-            self.writer.cancel()
-
-    async def _write(self) -> NoReturn:
-        while True:
-            await self.socket.send_text(await self._queue.get())
+        """Send a message; if too many are kept, the client is too slow and its socket will be closed."""
+        if self._connection.write(frame_of(text)) > self._max_queued and not self.overflow.done():
+            self.overflow.set_result(None)
 
 
 @router.websocket("/ws/matches/{match}")
@@ -112,17 +108,14 @@ async def _serve(server: ServerState, socket: WebSocket, match: str) -> int:
     with server.watching(room), server.identities.ending(identity) as ended:
         try:
             room.join(client, hello.since)
-            await asyncio.wait((reader, client.writer, ended), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((reader, client.overflow, ended), return_when=asyncio.FIRST_COMPLETED)
             if ended.done():
                 return TRY_AGAIN
-            if reader.done():
-                return reader.result()
-            return SLOW_CLIENT if client.writer.cancelled() else client.writer.result()
+            return reader.result() if reader.done() else SLOW_CLIENT
         finally:
             room.leave(client)
             reader.cancel()
-            client.writer.cancel()
-            await asyncio.gather(reader, client.writer, return_exceptions=True)
+            await asyncio.gather(reader, return_exceptions=True)
 
 
 async def _read(server: ServerState, room: Room, client: Client) -> int:

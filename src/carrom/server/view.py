@@ -74,7 +74,6 @@ def view_of(live: Live, around: Surroundings) -> View:
         "offer": None if live.offer is None else {"what": live.offer.what, "pair": live.offer.pair},
         "claimable": claimable(live, around.presence),
         "result": None if result is None else {"winner": result.winner, "cause": result.cause},
-        "position": _position(live),
     }
 
 
@@ -201,7 +200,7 @@ def _clock(live: Live, around: Surroundings) -> ClockView | None:
     }
 
 
-def _position(live: Live) -> str:
+def position_line(live: Live) -> str:
     """The line of the running board; before the stroke while its choice is pending, which a line cannot express."""
     state = live.state
     if state.board is not None and state.board.pending is not None:

@@ -76,7 +76,7 @@ class Skill:
 
 PERFECT: Final = Skill()
 NATURAL: Final = Skill(place_mm=0.3, aim_deg=0.3, speed_part=0.03)
-"""The small error of a person's stroke at tables with the natural hand. Assumed: a good club hand on a calm day."""
+"""The small error of a person's stroke at tables with the natural hand. Assumed; steadier than any level below 7."""
 
 SKILLS: Final[Mapping[str, Skill]] = {
     "beginner": Skill(place_mm=3.6, aim_deg=3.6, speed_part=0.18, slips=0.05),

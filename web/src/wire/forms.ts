@@ -104,6 +104,11 @@ export interface StrokeReplay {
   laws: string[];
 }
 
+/** The position of a match in notation; empty between boards. */
+export interface PositionLine {
+  position: string;
+}
+
 /** Earlier lines of a match, the oldest first; line 0 is the first of all. */
 export interface HistoryPage {
   lines: HistoryLine[];

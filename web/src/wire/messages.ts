@@ -143,8 +143,6 @@ export interface View {
   /** Pair that may claim the match now because the opponents stayed away. */
   claimable: number | null;
   result: ResultView | null;
-  /** The position in notation; empty between boards. */
-  position: string;
 }
 
 /** Motion of every disc. Between its rows a disc moves straight at constant deceleration, or lies still. */

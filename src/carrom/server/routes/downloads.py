@@ -1,4 +1,4 @@
-"""Routes for downloads of a match: its file, its score cards, and replays and pictures of its strokes."""
+"""Routes for downloads of a match: its file, its position, its score cards, and replays and pictures of its strokes."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,7 +19,8 @@ from carrom.server.problems import file_problem_responses, problem_responses
 from carrom.server.routes.matches import MatchId
 from carrom.server.security import PICTURE_CSP
 from carrom.server.state import CurrentServer
-from carrom.server.wire.forms import HistoryPage, StrokeReplay
+from carrom.server.view import position_line
+from carrom.server.wire.forms import HistoryPage, PositionLine, StrokeReplay
 from carrom.server.wire.messages import LanguageCode
 from carrom.table.scene import StrokeRun
 
@@ -51,6 +52,12 @@ async def record_file(match: MatchId, server: CurrentServer, request: Request) -
         room = await server.rooms.get(match)
         text = await server.pools.files.run(lambda: write_match_file(room.record()))
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{match}.carrom"'})
+
+
+@router.get("/position", responses=problem_responses("not_found"))
+async def position(match: MatchId, server: CurrentServer) -> PositionLine:
+    """The position of the running board in notation."""
+    return PositionLine(position=position_line((await server.rooms.get(match)).live))
 
 
 @router.get("/card", responses=file_problem_responses("not_found"), response_class=PlainTextResponse)

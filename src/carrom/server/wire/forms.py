@@ -137,6 +137,12 @@ class StrokeReplay(ResponseBody):
     laws: list[str]
 
 
+class PositionLine(ResponseBody):
+    """The position of a match in notation; empty between boards."""
+
+    position: str
+
+
 class HistoryPage(ResponseBody):
     """Earlier lines of a match, the oldest first; line 0 is the first of all."""
 

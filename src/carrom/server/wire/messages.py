@@ -163,8 +163,6 @@ class View(TypedDict):
     claimable: int | None
     """Pair that may claim the match now because the opponents stayed away."""
     result: ResultView | None
-    position: str
-    """The position in notation; empty between boards."""
 
 
 class Track(TypedDict):

@@ -21,6 +21,17 @@ function Toolbar($$anchor, $$props) {
 	/** What the player is asked to confirm. */
 	let conceding = state(null);
 	let problem = state("");
+	let position = state("");
+	user_effect(() => {
+		$$props.match.view;
+		set(position, "");
+		if (get(sharing)) loadPosition();
+	});
+	async function loadPosition() {
+		try {
+			set(position, (await http.get(`${get(api)}/position`)).position, true);
+		} catch {}
+	}
 	const view = user_derived(() => $$props.match.view);
 	const player = user_derived(() => $$props.match.welcome?.you.role === "player" && get(view)?.result === null);
 	const practice = user_derived(() => $$props.match.welcome?.practice ?? false);
@@ -202,13 +213,13 @@ function Toolbar($$anchor, $$props) {
 								return get($0);
 							},
 							get text() {
-								return get(view).position;
+								return get(position);
 							}
 						});
 					}
 				};
 				if_block(node_12, ($$render) => {
-					if (get(view)?.position) $$render(consequent_4);
+					if (get(position) !== "") $$render(consequent_4);
 				});
 				reset(div_1);
 				template_effect(($0, $1, $2) => {
