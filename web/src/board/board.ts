@@ -4,6 +4,7 @@ import { Player, type PlayOptions } from "./anim";
 import type { Config } from "./config";
 import { EditGestures } from "./editor";
 import { Crossfade } from "./crossfade";
+import { drawnHalf, HALF } from "./geometry";
 import type { Gestures, Stage } from "./gestures";
 import { groundSvg, paintWood } from "./ground";
 import { handleKey, listen } from "./input";
@@ -29,6 +30,8 @@ export class Board implements Stage {
   private readonly crossfade = new Crossfade();
   private readonly root = document.createElement("div");
   private readonly wood = document.createElement("canvas");
+  private ground = groundSvg(HALF);
+  private half = HALF;
   private readonly canvas = document.createElement("canvas");
   private readonly painter = new Painter(this.canvas);
   private readonly watcher: ResizeObserver;
@@ -67,7 +70,9 @@ export class Board implements Stage {
 
   set(given: Partial<BoardUpdate>): void {
     const [before, view, gestures] = [this.onScreen(), this.view(), this.gesturesOf()];
+    const editing = this.state.mode === "edit";
     const changed = applyUpdate(this.state, given);
+    if (editing !== (this.state.mode === "edit")) this.fit();
     if (given.men !== undefined) {
       this.menChanged = true;
       if (this.player?.ended && this.player.options.hold !== true) this.player = null;
@@ -190,13 +195,10 @@ export class Board implements Stage {
     Object.assign(root.style, { position: "relative", width: "100%", aspectRatio: "1", borderRadius: "1.8%", userSelect: "none" });
     root.style.setProperty("-webkit-user-select", "none");
     root.style.setProperty("-webkit-tap-highlight-color", "transparent");
-    const ground = groundSvg();
-    for (const layer of [wood, ground, canvas]) {
-      Object.assign(layer.style, { position: "absolute", inset: "0", width: "100%", height: "100%", display: "block" });
-    }
+    for (const layer of [wood, this.ground, canvas]) overlay(layer);
     wood.setAttribute("aria-hidden", "true");
     canvas.setAttribute("aria-hidden", "true");
-    root.append(wood, ground, canvas);
+    root.append(wood, this.ground, canvas);
     element.append(root);
   }
 
@@ -204,10 +206,19 @@ export class Board implements Stage {
     const pixels = this.root.clientWidth;
     if (pixels === 0) return;
     const dots = Math.round(pixels * Math.min(window.devicePixelRatio || 1, MOST_DOTS));
-    if (this.painter.size(pixels, dots)) paintWood(this.wood, dots);
+    const half = drawnHalf(pixels, this.state.mode === "edit");
+    if (half !== this.half) this.drawGround(half);
+    if (this.painter.size(pixels, dots, half)) paintWood(this.wood, dots, half);
     // A resized canvas is empty; draw at once to avoid a blank frame.
     cancelAnimationFrame(this.asked);
     this.frame(performance.now());
+  }
+
+  private drawGround(half: number): void {
+    this.half = half;
+    const drawn = overlay(groundSvg(half));
+    this.ground.replaceWith(drawn);
+    this.ground = drawn;
   }
 
   /** Set the attributes for screen readers and touch. */
@@ -220,6 +231,12 @@ export class Board implements Stage {
     this.root.style.touchAction = busy ? "none" : "auto";
     if (!busy) this.root.style.cursor = "default";
   }
+}
+
+/** Lay an element over the whole board. */
+function overlay<T extends HTMLElement | SVGElement>(layer: T): T {
+  Object.assign(layer.style, { position: "absolute", inset: "0", width: "100%", height: "100%", display: "block" });
+  return layer;
 }
 
 function wrapped(options: PlayOptions, ended: () => void): PlayOptions {

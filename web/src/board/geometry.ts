@@ -12,6 +12,15 @@ export interface Spot {
 export const STEPS = MEASURES.stepsPerMm;
 /** Millimetres from the centre to the outer edge of the frame. */
 export const HALF = MEASURES.side / 2 + MEASURES.frameWidth;
+/** The same for a small board, whose frame is drawn narrower so that the men are larger. */
+export const NARROW_HALF = MEASURES.side / 2 + 20;
+/** Pixels: a board below this width is small. */
+const SMALL = 480;
+
+/** Millimetres from the centre to the edge of a drawing of that width; the editor needs the whole frame for its men. */
+export function drawnHalf(pixels: number, editing = false): number {
+  return pixels < SMALL && !editing ? NARROW_HALF : HALF;
+}
 
 /** The spot rotated anti-clockwise about the centre by quarter turns. */
 export function rotate(spot: Spot, quarters: number): Spot {

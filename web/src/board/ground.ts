@@ -1,7 +1,6 @@
 /** The empty carrom board: wood, frame, pockets, nets and the lines of chapter I A in their sizes. */
 
 import { BASE_CIRCLES, COLOURS, FRAME, GRAIN, LIGHT, MEASURES, POCKETS, RAIL_GRAIN } from "./measures";
-import { HALF } from "./geometry";
 import { toneOf, woodDots, type Cut } from "./textures";
 
 const M = MEASURES;
@@ -30,10 +29,10 @@ const path = (d: string, more: Attributes): SVGElement => node("path", { d, fill
 const around = (make: (turn: string) => SVGElement): SVGElement[] =>
   [0, 90, 180, 270].map((angle) => make(`rotate(${angle})`));
 
-/** SVG of everything above the wood. */
-export function groundSvg(): SVGElement {
-  const box = `${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`;
-  const parts = [defs(), ...frame(), ...surface(), ...baseLines(), ...arrows(), ...circles(), ...pockets()];
+/** SVG of everything above the wood, with a frame whose outer edge is that far from the centre (mm). */
+export function groundSvg(half: number): SVGElement {
+  const box = `${-half} ${-half} ${2 * half} ${2 * half}`;
+  const parts = [defs(), ...frame(half), ...surface(), ...baseLines(), ...arrows(), ...circles(), ...pockets()];
   return node("svg", { viewBox: box, "aria-hidden": "true", focusable: "false" }, parts);
 }
 
@@ -60,17 +59,17 @@ function defs(): SVGElement {
   ]);
 }
 
-function frame(): SVGElement[] {
+function frame(half: number): SVGElement[] {
   const seams = around((turn) =>
-    path(`M${INNER - 5} ${INNER - 5}L${HALF - 4} ${HALF - 4}`, {
+    path(`M${INNER - 5} ${INNER - 5}L${half - 4} ${half - 4}`, {
       ...{ transform: turn, stroke: COLOURS.seam, "stroke-width": 1.1, opacity: 0.8 },
     }),
   );
   return [
-    square(HALF, CORNER, { fill: "url(#carrom-rails)" }),
+    square(half, CORNER, { fill: "url(#carrom-rails)" }),
     ...seams,
-    square(HALF - 0.8, CORNER - 0.8, { fill: "none", stroke: "#1d1007", "stroke-width": 1.6, opacity: 0.55 }),
-    square(HALF - 3, CORNER - 3, { fill: "none", stroke: "#ffdcae", "stroke-width": 1.2, opacity: 0.16 }),
+    square(half - 0.8, CORNER - 0.8, { fill: "none", stroke: "#1d1007", "stroke-width": 1.6, opacity: 0.55 }),
+    square(half - 3, CORNER - 3, { fill: "none", stroke: "#ffdcae", "stroke-width": 1.2, opacity: 0.16 }),
     // Highlight on the inner edge.
     square(INNER + 5, M.pocketRadius + 5, { fill: "none", stroke: "#ffdcae", "stroke-width": 1.4, opacity: 0.2 }),
     square(INNER + 1.6, M.pocketRadius + 1.6, { fill: "none", stroke: "#1d1007", "stroke-width": 3.2, opacity: 0.75 }),
@@ -180,28 +179,28 @@ function piece(width: number, height: number, cut: Cut): HTMLCanvasElement {
 
 let wood: { readonly surface: HTMLCanvasElement; readonly rail: HTMLCanvasElement } | null = null;
 
-/** Paint the wood of surface and frame onto a canvas of that width in device pixels. */
-export function paintWood(canvas: HTMLCanvasElement, dots: number): void {
+/** Paint the wood of surface and frame onto a canvas of that width in device pixels; `half` as in `groundSvg`. */
+export function paintWood(canvas: HTMLCanvasElement, dots: number, half: number): void {
   wood ??= { surface: piece(320, 960, SURFACE), rail: piece(420, 96, RAIL) };
   canvas.width = dots;
   canvas.height = dots;
   const context = canvas.getContext("2d");
   if (context === null) return;
   context.imageSmoothingQuality = "high";
-  context.setTransform(dots / (2 * HALF), 0, 0, dots / (2 * HALF), dots / 2, dots / 2);
+  context.setTransform(dots / (2 * half), 0, 0, dots / (2 * half), dots / 2, dots / 2);
   context.beginPath();
-  context.roundRect(-HALF, -HALF, 2 * HALF, 2 * HALF, CORNER);
+  context.roundRect(-half, -half, 2 * half, 2 * half, CORNER);
   context.clip();
   context.fillStyle = RAIL_GRAIN[0];
-  context.fillRect(-HALF, -HALF, 2 * HALF, 2 * HALF);
+  context.fillRect(-half, -half, 2 * half, 2 * half);
   for (let side = 0; side < 4; side++) {
     context.save();
     context.rotate((side * Math.PI) / 2);
     context.beginPath();
-    for (const [x, y] of [[-HALF, -HALF], [HALF, -HALF], [INNER, -INNER], [-INNER, -INNER]] as const) context.lineTo(x, y);
+    for (const [x, y] of [[-half, -half], [half, -half], [INNER, -INNER], [-INNER, -INNER]] as const) context.lineTo(x, y);
     context.clip();
     context.scale(side % 2 === 0 ? 1 : -1, 1);
-    context.drawImage(wood.rail, -HALF, -HALF, 2 * HALF, HALF - INNER + 1);
+    context.drawImage(wood.rail, -half, -half, 2 * half, half - INNER + 1);
     context.restore();
   }
   context.beginPath();

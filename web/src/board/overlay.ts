@@ -2,7 +2,7 @@
 
 import { COMFORTABLE, DEAD_ZONE, aimVector, fullPull, partOf } from "./aim";
 import { firstContact, forbiddenStretches, HALF, strikerSpotAt, spotOf, STEPS, rotate, type Spot } from "./geometry";
-import { COLOURS, MEASURES } from "./measures";
+import { COLOURS, MEASURES, RAIL_GRAIN } from "./measures";
 import type { State } from "./state";
 import type { Placing, SpotProblem, Seat } from "./types";
 
@@ -10,6 +10,8 @@ import type { Placing, SpotProblem, Seat } from "./types";
 export interface Pen {
   readonly context: CanvasRenderingContext2D;
   readonly view: Seat;
+  /** Millimetres from the centre to the edge of the drawing. */
+  readonly half: number;
   /** Millimetres a pixel of the page. */
   readonly px: number;
   readonly accent: string;
@@ -162,12 +164,25 @@ export function drawBand(pen: Pen, state: State, part: number, aiming: "pull" | 
 
 /** Power and direction in numbers on the far side of the frame, where no hand covers them. */
 export function drawFigures(pen: Pen, words: string): void {
-  const { context, px } = pen;
-  context.font = `600 ${Math.min(16 * px, 0.48 * MEASURES.frameWidth)}px system-ui, sans-serif`;
-  context.fillStyle = COLOURS.letters;
+  const { context, px, half } = pen;
+  const frame = half - MEASURES.side / 2;
+  const size = Math.min(16 * px, 0.48 * MEASURES.frameWidth);
+  context.font = `600 ${size}px system-ui, sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  context.fillText(words, 0, -(MEASURES.side + MEASURES.frameWidth) / 2);
+  const plate = Math.max(frame, 1.4 * size);
+  if (plate > frame) {
+    // A narrow frame has no room for the numbers: they get a plate that reaches over its edge.
+    const width = context.measureText(words).width + 1.2 * size;
+    context.fillStyle = RAIL_GRAIN[0];
+    context.globalAlpha = 0.92;
+    context.beginPath();
+    context.roundRect(-width / 2, -half, width, plate, [0, 0, 0.4 * size, 0.4 * size]);
+    context.fill();
+    context.globalAlpha = 1;
+  }
+  context.fillStyle = COLOURS.letters;
+  context.fillText(words, 0, -half + plate / 2);
 }
 
 /** Region for the centre of a man: the ring without the taken discs. Needs a canvas of its own. */

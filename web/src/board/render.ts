@@ -54,6 +54,8 @@ export class Painter {
   /** Side of the board in device pixels and in CSS pixels. */
   private dots = 0;
   private pixels = 1;
+  /** Millimetres from the centre to the edge of the drawing. */
+  private half = HALF;
   private pictures = new Pictures(1);
   private region: { key: string; canvas: HTMLCanvasElement } | null = null;
 
@@ -61,17 +63,18 @@ export class Painter {
 
   /** Pixels a millimetre. */
   get scale(): number {
-    return this.pixels / (2 * HALF);
+    return this.pixels / (2 * this.half);
   }
 
   /** Set the size; true if it changed. */
-  size(pixels: number, dots: number): boolean {
+  size(pixels: number, dots: number, half: number): boolean {
     this.pixels = pixels;
-    if (dots === this.dots) return false;
+    if (dots === this.dots && half === this.half) return false;
     this.dots = dots;
+    this.half = half;
     this.canvas.width = dots;
     this.canvas.height = dots;
-    this.pictures = new Pictures(dots / (2 * HALF));
+    this.pictures = new Pictures(dots / (2 * this.half));
     this.region = null;
     return true;
   }
@@ -102,17 +105,17 @@ export class Painter {
   }
 
   private pen(context: CanvasRenderingContext2D, frame: Frame): Pen {
-    return { context, view: frame.view, px: 1 / this.scale, accent: frame.config.accent || DEFAULTS.accent };
+    return { context, view: frame.view, half: this.half, px: 1 / this.scale, accent: frame.config.accent || DEFAULTS.accent };
   }
 
   private inMillimetres(context: CanvasRenderingContext2D): void {
-    const k = this.dots / (2 * HALF);
+    const k = this.dots / (2 * this.half);
     context.setTransform(k, 0, 0, k, this.dots / 2, this.dots / 2);
   }
 
   private disc(context: CanvasRenderingContext2D, disc: DrawnDisc, view: Seat, share: number): void {
     const { body, mark, half } = this.pictures.of(lookOf(disc.name));
-    const k = this.dots / (2 * HALF);
+    const k = this.dots / (2 * this.half);
     const seen = rotate(disc, -view);
     const [x, y] = [this.dots / 2 + seen.x * k, this.dots / 2 - seen.y * k];
     context.globalAlpha = disc.alpha * share;

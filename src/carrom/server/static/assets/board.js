@@ -179,6 +179,14 @@ var STAR = [
 var STEPS = MEASURES.stepsPerMm;
 /** Millimetres from the centre to the outer edge of the frame. */
 var HALF = MEASURES.side / 2 + MEASURES.frameWidth;
+/** The same for a small board, whose frame is drawn narrower so that the men are larger. */
+var NARROW_HALF = MEASURES.side / 2 + 20;
+/** Pixels: a board below this width is small. */
+var SMALL = 480;
+/** Millimetres from the centre to the edge of a drawing of that width; the editor needs the whole frame for its men. */
+function drawnHalf(pixels, editing = false) {
+	return pixels < SMALL && !editing ? NARROW_HALF : HALF;
+}
 /** The spot rotated anti-clockwise about the centre by quarter turns. */
 function rotate(spot, quarters) {
 	switch ((quarters % 4 + 4) % 4) {
@@ -716,12 +724,12 @@ var around = (make) => [
 	180,
 	270
 ].map((angle) => make(`rotate(${angle})`));
-/** SVG of everything above the wood. */
-function groundSvg() {
-	const box = `${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`;
+/** SVG of everything above the wood, with a frame whose outer edge is that far from the centre (mm). */
+function groundSvg(half) {
+	const box = `${-half} ${-half} ${2 * half} ${2 * half}`;
 	const parts = [
 		defs(),
-		...frame(),
+		...frame(half),
 		...surface(),
 		...baseLines(),
 		...arrows(),
@@ -782,23 +790,23 @@ function defs() {
 		node("clipPath", { id: "carrom-surface" }, [square(INNER, M.pocketRadius, {})])
 	]);
 }
-function frame() {
-	const seams = around((turn) => path(`M${INNER - 5} ${INNER - 5}L${HALF - 4} ${HALF - 4}`, {
+function frame(half) {
+	const seams = around((turn) => path(`M${INNER - 5} ${INNER - 5}L${half - 4} ${half - 4}`, {
 		transform: turn,
 		stroke: COLOURS.seam,
 		"stroke-width": 1.1,
 		opacity: .8
 	}));
 	return [
-		square(HALF, CORNER, { fill: "url(#carrom-rails)" }),
+		square(half, CORNER, { fill: "url(#carrom-rails)" }),
 		...seams,
-		square(HALF - .8, CORNER - .8, {
+		square(half - .8, CORNER - .8, {
 			fill: "none",
 			stroke: "#1d1007",
 			"stroke-width": 1.6,
 			opacity: .55
 		}),
-		square(HALF - 3, CORNER - 3, {
+		square(half - 3, CORNER - 3, {
 			fill: "none",
 			stroke: "#ffdcae",
 			"stroke-width": 1.2,
@@ -993,8 +1001,8 @@ function piece(width, height, cut) {
 	return canvas;
 }
 var wood = null;
-/** Paint the wood of surface and frame onto a canvas of that width in device pixels. */
-function paintWood(canvas, dots) {
+/** Paint the wood of surface and frame onto a canvas of that width in device pixels; `half` as in `groundSvg`. */
+function paintWood(canvas, dots, half) {
 	wood ??= {
 		surface: piece(320, 960, SURFACE),
 		rail: piece(420, 96, RAIL)
@@ -1004,25 +1012,25 @@ function paintWood(canvas, dots) {
 	const context = canvas.getContext("2d");
 	if (context === null) return;
 	context.imageSmoothingQuality = "high";
-	context.setTransform(dots / (2 * HALF), 0, 0, dots / (2 * HALF), dots / 2, dots / 2);
+	context.setTransform(dots / (2 * half), 0, 0, dots / (2 * half), dots / 2, dots / 2);
 	context.beginPath();
-	context.roundRect(-HALF, -HALF, 2 * HALF, 2 * HALF, CORNER);
+	context.roundRect(-half, -half, 2 * half, 2 * half, CORNER);
 	context.clip();
 	context.fillStyle = RAIL_GRAIN[0];
-	context.fillRect(-HALF, -HALF, 2 * HALF, 2 * HALF);
+	context.fillRect(-half, -half, 2 * half, 2 * half);
 	for (let side = 0; side < 4; side++) {
 		context.save();
 		context.rotate(side * Math.PI / 2);
 		context.beginPath();
 		for (const [x, y] of [
-			[-HALF, -HALF],
-			[HALF, -HALF],
+			[-half, -half],
+			[half, -half],
 			[INNER, -INNER],
 			[-INNER, -INNER]
 		]) context.lineTo(x, y);
 		context.clip();
 		context.scale(side % 2 === 0 ? 1 : -1, 1);
-		context.drawImage(wood.rail, -HALF, -HALF, 2 * HALF, HALF - INNER + 1);
+		context.drawImage(wood.rail, -half, -half, 2 * half, half - INNER + 1);
 		context.restore();
 	}
 	context.beginPath();
@@ -1625,12 +1633,29 @@ function drawBand(pen, state, part, aiming) {
 }
 /** Power and direction in numbers on the far side of the frame, where no hand covers them. */
 function drawFigures(pen, words) {
-	const { context, px } = pen;
-	context.font = `600 ${Math.min(16 * px, .48 * MEASURES.frameWidth)}px system-ui, sans-serif`;
-	context.fillStyle = COLOURS.letters;
+	const { context, px, half } = pen;
+	const frame = half - MEASURES.side / 2;
+	const size = Math.min(16 * px, .48 * MEASURES.frameWidth);
+	context.font = `600 ${size}px system-ui, sans-serif`;
 	context.textAlign = "center";
 	context.textBaseline = "middle";
-	context.fillText(words, 0, -(MEASURES.side + MEASURES.frameWidth) / 2);
+	const plate = Math.max(frame, 1.4 * size);
+	if (plate > frame) {
+		const width = context.measureText(words).width + 1.2 * size;
+		context.fillStyle = RAIL_GRAIN[0];
+		context.globalAlpha = .92;
+		context.beginPath();
+		context.roundRect(-width / 2, -half, width, plate, [
+			0,
+			0,
+			.4 * size,
+			.4 * size
+		]);
+		context.fill();
+		context.globalAlpha = 1;
+	}
+	context.fillStyle = COLOURS.letters;
+	context.fillText(words, 0, -half + plate / 2);
 }
 /** Region for the centre of a man: the ring without the taken discs. Needs a canvas of its own. */
 function drawRegion(pen, placing) {
@@ -1816,6 +1841,8 @@ var Painter = class {
 	/** Side of the board in device pixels and in CSS pixels. */
 	dots = 0;
 	pixels = 1;
+	/** Millimetres from the centre to the edge of the drawing. */
+	half = HALF;
 	pictures = new Pictures(1);
 	region = null;
 	constructor(canvas) {
@@ -1823,16 +1850,17 @@ var Painter = class {
 	}
 	/** Pixels a millimetre. */
 	get scale() {
-		return this.pixels / (2 * HALF);
+		return this.pixels / (2 * this.half);
 	}
 	/** Set the size; true if it changed. */
-	size(pixels, dots) {
+	size(pixels, dots, half) {
 		this.pixels = pixels;
-		if (dots === this.dots) return false;
+		if (dots === this.dots && half === this.half) return false;
 		this.dots = dots;
+		this.half = half;
 		this.canvas.width = dots;
 		this.canvas.height = dots;
-		this.pictures = new Pictures(dots / (2 * HALF));
+		this.pictures = new Pictures(dots / (2 * this.half));
 		this.region = null;
 		return true;
 	}
@@ -1863,17 +1891,18 @@ var Painter = class {
 		return {
 			context,
 			view: frame.view,
+			half: this.half,
 			px: 1 / this.scale,
 			accent: frame.config.accent || DEFAULTS.accent
 		};
 	}
 	inMillimetres(context) {
-		const k = this.dots / (2 * HALF);
+		const k = this.dots / (2 * this.half);
 		context.setTransform(k, 0, 0, k, this.dots / 2, this.dots / 2);
 	}
 	disc(context, disc, view, share) {
 		const { body, mark, half } = this.pictures.of(lookOf(disc.name));
-		const k = this.dots / (2 * HALF);
+		const k = this.dots / (2 * this.half);
 		const seen = rotate(disc, -view);
 		const [x, y] = [this.dots / 2 + seen.x * k, this.dots / 2 - seen.y * k];
 		context.globalAlpha = disc.alpha * share;
@@ -2516,6 +2545,8 @@ var Board = class {
 	crossfade = new Crossfade();
 	root = document.createElement("div");
 	wood = document.createElement("canvas");
+	ground = groundSvg(HALF);
+	half = HALF;
 	canvas = document.createElement("canvas");
 	painter = new Painter(this.canvas);
 	watcher;
@@ -2556,7 +2587,9 @@ var Board = class {
 			this.view(),
 			this.gesturesOf()
 		];
+		const editing = this.state.mode === "edit";
 		const changed = applyUpdate(this.state, given);
+		if (editing !== (this.state.mode === "edit")) this.fit();
 		if (given.men !== void 0) {
 			this.menChanged = true;
 			if (this.player?.ended && this.player.options.hold !== true) this.player = null;
@@ -2695,30 +2728,31 @@ var Board = class {
 		});
 		root.style.setProperty("-webkit-user-select", "none");
 		root.style.setProperty("-webkit-tap-highlight-color", "transparent");
-		const ground = groundSvg();
 		for (const layer of [
 			wood,
-			ground,
+			this.ground,
 			canvas
-		]) Object.assign(layer.style, {
-			position: "absolute",
-			inset: "0",
-			width: "100%",
-			height: "100%",
-			display: "block"
-		});
+		]) overlay(layer);
 		wood.setAttribute("aria-hidden", "true");
 		canvas.setAttribute("aria-hidden", "true");
-		root.append(wood, ground, canvas);
+		root.append(wood, this.ground, canvas);
 		element.append(root);
 	}
 	fit() {
 		const pixels = this.root.clientWidth;
 		if (pixels === 0) return;
 		const dots = Math.round(pixels * Math.min(window.devicePixelRatio || 1, MOST_DOTS));
-		if (this.painter.size(pixels, dots)) paintWood(this.wood, dots);
+		const half = drawnHalf(pixels, this.state.mode === "edit");
+		if (half !== this.half) this.drawGround(half);
+		if (this.painter.size(pixels, dots, half)) paintWood(this.wood, dots, half);
 		cancelAnimationFrame(this.asked);
 		this.frame(performance.now());
+	}
+	drawGround(half) {
+		this.half = half;
+		const drawn = overlay(groundSvg(half));
+		this.ground.replaceWith(drawn);
+		this.ground = drawn;
 	}
 	/** Set the attributes for screen readers and touch. */
 	announce() {
@@ -2731,6 +2765,17 @@ var Board = class {
 		if (!busy) this.root.style.cursor = "default";
 	}
 };
+/** Lay an element over the whole board. */
+function overlay(layer) {
+	Object.assign(layer.style, {
+		position: "absolute",
+		inset: "0",
+		width: "100%",
+		height: "100%",
+		display: "block"
+	});
+	return layer;
+}
 function wrapped(options, ended) {
 	return {
 		...options,

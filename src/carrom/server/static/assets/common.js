@@ -1,5 +1,5 @@
 const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/cs.js","assets/words-cs.js","assets/de.js","assets/words-de.js","assets/en.js","assets/words-en.js","assets/es.js","assets/words-es.js"])))=>i.map(i=>d[i]);
-import { A as props_id, B as child, D as comment, E as append, F as get, G as set, H as only_child, K as state, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, a as bind_checked, c as remove_input_defaults, d as set_value, f as bind_select_value, h as set_class, i as bind_this, k as from_svg, l as set_attribute, m as select_option, p as init_select, q as user_derived, r as prop, t as __vitePreload, u as set_checked, v as snippet, y as each, z as user_effect } from "./vendor.js";
+import { $ as reset, A as from_svg, B as user_effect, C as if_block, D as append, E as set_text, F as event, G as proxy, H as first_child, I as get, J as user_derived, K as set, N as delegate, O as comment, P as delegated, U as only_child, V as child, W as sibling, X as pop, Z as push, a as bind_this, b as each, d as set_checked, f as set_value, g as set_class, h as select_option, i as prop, j as props_id, k as from_html, l as remove_input_defaults, m as init_select, n as __vitePreload, o as bind_checked, p as bind_select_value, q as state, t as MediaQuery, u as set_attribute, y as snippet, z as template_effect } from "./vendor.js";
 //#region src/lib/router.ts
 var MATCH = /^\/m\/([A-Za-z0-9_-]{1,64})(?:\/([0-9]+(?:[.-][0-9]+){0,2}))?\/?$/;
 function routeOf(path) {
@@ -507,6 +507,11 @@ function neighbour(label, labels, step) {
 	return at < 0 ? null : labels[at + step] ?? null;
 }
 //#endregion
+//#region src/lib/screen.svelte.ts
+var LOW = "(orientation: landscape) and (max-height: 860px)";
+var compact = new MediaQuery("(orientation: landscape) and (max-height: 480px)");
+var roomy = new MediaQuery(`${LOW} and (min-width: 1100px), (min-width: 900px) and (min-height: 861px) and (orientation: landscape)`);
+//#endregion
 //#region src/parts/Icon.svelte
 var root$3 = from_svg(`<svg viewBox="0 0 24 24" aria-hidden="true"><path></path></svg>`);
 function Icon($$anchor, $$props) {
@@ -523,7 +528,7 @@ function Icon($$anchor, $$props) {
 		settings: "M4 7h10M18 7h2M4 17h2M10 17h10M14 5v4M8 15v4",
 		list: "M5 6h14M5 12h14M5 18h14",
 		more: "M6 12h.01M12 12h.01M18 12h.01",
-		undo: "M9 7L4 12l5 5M4 12h10a6 6 0 010 12",
+		undo: "M9 7L4 12l5 5M4 12h10a5 5 0 010 8h-3",
 		home: "M4 12l8-7 8 7M7 10v9h10v-9"
 	};
 	let size = prop($$props, "size", 3, 22);
@@ -995,4 +1000,4 @@ function socketAddress(id, place = location) {
 	return `${place.protocol === "https:" ? "wss" : "ws"}://${place.host}/ws/matches/${id}`;
 }
 //#endregion
-export { Refusal as A, storeSettings as C, wordFor as D, t as E, seatToken as F, router as M, matchPath as N, capitalized as O, seatPath as P, settings as S, language as T, createMatch as _, groupLines as a, renewLink as b, Copy as c, boardOf as d, findLabel as f, errorText as g, options as h, countdown as i, http as j, me as k, Modal as l, readLabel as m, socketAddress as n, joinLines as o, neighbour as p, ServerClock as r, Preferences as s, MatchSocket as t, Icon as u, createRematch as v, Header as w, applyTheme as x, linksOf as y };
+export { capitalized as A, applyTheme as C, language as D, Header as E, matchPath as F, seatPath as I, seatToken as L, Refusal as M, http as N, t as O, router as P, renewLink as S, storeSettings as T, options as _, groupLines as a, createRematch as b, Copy as c, compact as d, roomy as f, readLabel as g, neighbour as h, countdown as i, me as j, wordFor as k, Modal as l, findLabel as m, socketAddress as n, joinLines as o, boardOf as p, ServerClock as r, Preferences as s, MatchSocket as t, Icon as u, errorText as v, settings as w, linksOf as x, createMatch as y };

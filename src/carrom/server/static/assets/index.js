@@ -1,6 +1,6 @@
 const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/Home.js","assets/page-home.js","assets/vendor.js","assets/common.js","assets/common.css","assets/page-edit.js","assets/board.js","assets/page-edit.css","assets/page-home.css","assets/Match.js","assets/page-match.js","assets/page-match.css","assets/Edit.js","assets/Me.js","assets/page-me.js","assets/page-me.css","assets/NotFound.js","assets/page-notfound.js","assets/page-notfound.css"])))=>i.map(i=>d[i]);
-import { B as child, C as await_block, D as comment, E as append, F as get, H as only_child, O as from_html, Q as reset, R as template_effect, T as set_text, U as sibling, V as first_child, X as push, Y as pop, _ as component, i as bind_this, q as user_derived, t as __vitePreload, w as mount, x as key, z as user_effect } from "./vendor.js";
-import { E as t, M as router, S as settings, T as language, w as Header, x as applyTheme } from "./common.js";
+import { $ as reset, B as user_effect, D as append, E as set_text, H as first_child, I as get, J as user_derived, O as comment, S as key, T as mount, U as only_child, V as child, W as sibling, X as pop, Z as push, a as bind_this, k as from_html, n as __vitePreload, v as component, w as await_block, z as template_effect } from "./vendor.js";
+import { C as applyTheme, D as language, E as Header, O as t, P as router, w as settings } from "./common.js";
 //#region src/App.svelte
 var root = from_html(`<p class="gone c-app"> </p>`);
 var root_1 = from_html(`<a class="skip c-app" href="#main"> </a> <!> <main id="main" tabindex="-1" class="c-app"><!></main>`, 1);

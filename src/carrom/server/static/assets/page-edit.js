@@ -1,5 +1,5 @@
-import { B as child, E as append, F as get, G as set, H as only_child, J as remove_textarea_child, K as state, L as untrack, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, X as push, Y as pop, b as index, f as bind_select_value, i as bind_this, m as select_option, n as onMount, p as init_select, q as user_derived, s as bind_value, y as each, z as user_effect } from "./vendor.js";
-import { E as t, S as settings, T as language, _ as createMatch, g as errorText, j as http, k as me } from "./common.js";
+import { $ as reset, B as user_effect, C as if_block, D as append, E as set_text, F as event, H as first_child, I as get, J as user_derived, K as set, N as delegate, P as delegated, R as untrack, U as only_child, V as child, W as sibling, X as pop, Y as remove_textarea_child, Z as push, a as bind_this, b as each, c as bind_value, h as select_option, k as from_html, m as init_select, p as bind_select_value, q as state, r as onMount, x as index, z as template_effect } from "./vendor.js";
+import { D as language, N as http, O as t, j as me, v as errorText, w as settings, y as createMatch } from "./common.js";
 import { t as createBoard } from "./board.js";
 //#region src/pages/home/form.ts
 var MODES = [

@@ -1,18 +1,22 @@
-import { $ as noop, B as child, D as comment, E as append, F as get, G as set, H as only_child, I as tick, K as state, L as untrack, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, Z as next, a as bind_checked, b as index, c as remove_input_defaults, d as set_value, f as bind_select_value, g as clsx, h as set_class, i as bind_this, k as from_svg, l as set_attribute, n as onMount, p as init_select, q as user_derived, r as prop, s as bind_value, v as snippet, x as key, y as each, z as user_effect } from "./vendor.js";
-import { A as Refusal, C as storeSettings, D as wordFor, E as t, F as seatToken, M as router, N as matchPath, O as capitalized, P as seatPath, S as settings, T as language, a as groupLines, b as renewLink, c as Copy, d as boardOf, f as findLabel, g as errorText, i as countdown, j as http, k as me, l as Modal, m as readLabel, n as socketAddress, o as joinLines, p as neighbour, r as ServerClock, s as Preferences, t as MatchSocket, u as Icon, v as createRematch, y as linksOf } from "./common.js";
+import { $ as reset, A as from_svg, B as user_effect, C as if_block, D as append, E as set_text, F as event, G as proxy, H as first_child, I as get, J as user_derived, K as set, L as tick, N as delegate, O as comment, P as delegated, Q as next, R as untrack, S as key, U as only_child, V as child, W as sibling, X as pop, Z as push, _ as clsx, a as bind_this, b as each, c as bind_value, et as noop, f as set_value, g as set_class, i as prop, k as from_html, l as remove_input_defaults, m as init_select, o as bind_checked, p as bind_select_value, q as state, r as onMount, u as set_attribute, x as index, y as snippet, z as template_effect } from "./vendor.js";
+import { A as capitalized, D as language, F as matchPath, I as seatPath, L as seatToken, M as Refusal, N as http, O as t, P as router, S as renewLink, T as storeSettings, a as groupLines, b as createRematch, c as Copy, d as compact, f as roomy, g as readLabel, h as neighbour, i as countdown, j as me, k as wordFor, l as Modal, m as findLabel, n as socketAddress, o as joinLines, p as boardOf, r as ServerClock, s as Preferences, t as MatchSocket, u as Icon, v as errorText, w as settings, x as linksOf } from "./common.js";
 import { a as nearestPlace, i as speedOf, n as MOST_SPEED, o as steppedPlace, r as partOf, t as createBoard } from "./board.js";
 //#region src/pages/match/Toolbar.svelte
-var root$17 = from_html(`<button class="c-toolbar"> </button>`);
-var root_1$12 = from_html(`<button class="plain c-toolbar"><!></button>`);
-var root_2$10 = from_html(`<!> <!>`, 1);
-var root_3$8 = from_html(`<a class="button" download="">SVG</a> <a class="button" download="">GIF</a>`, 1);
-var root_4$6 = from_html(`<div class="stack c-toolbar"><!> <!> <h3> </h3> <div class="row"><a class="button" download=""> </a> <a class="button" target="_blank" rel="noopener"> </a> <!></div> <!></div>`);
-var root_5$6 = from_html(`<p> </p> <div class="row"><button class="main"> </button> <button> </button></div>`, 1);
-var root_6$6 = from_html(`<button> </button>`);
-var root_7$3 = from_html(`<button> </button> <button> </button> <button> </button> <button> </button> <!> <!>`, 1);
-var root_8$2 = from_html(`<p class="alert" role="alert"> </p>`);
-var root_9$2 = from_html(`<div class="stack c-toolbar"><!> <!></div>`);
-var root_10$2 = from_html(`<div class="actions c-toolbar" role="group"><!> <button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button> <!> <span class="soft small watchers c-toolbar"> </span></div> <!> <!> <!>`, 1);
+var root$17 = from_html(`<button class="plain c-toolbar"><!></button>`);
+var root_1$12 = from_html(`<button class="c-toolbar"> </button>`);
+var root_2$10 = from_html(`<button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button>`, 1);
+var root_3$8 = from_html(`<span class="soft small watchers c-toolbar"> </span>`);
+var root_4$6 = from_html(`<!> <!>`, 1);
+var root_5$6 = from_html(`<a class="button" download="">SVG</a> <a class="button" download="">GIF</a>`, 1);
+var root_6$6 = from_html(`<div class="stack c-toolbar"><!> <!> <h3> </h3> <div class="row"><a class="button" download=""> </a> <a class="button" target="_blank" rel="noopener"> </a> <!></div> <!></div>`);
+var root_7$3 = from_html(`<p> </p> <div class="row"><button class="main"> </button> <button> </button></div>`, 1);
+var root_8$2 = from_html(`<a class="button" href="/"> </a> <button> </button> <button><!> </button>`, 1);
+var root_9$2 = from_html(`<button> </button> <button> </button>`, 1);
+var root_10$2 = from_html(`<button> </button>`);
+var root_11$1 = from_html(`<!> <button> </button> <button> </button> <!> <!>`, 1);
+var root_12$1 = from_html(`<p class="alert" role="alert"> </p>`);
+var root_13 = from_html(`<div class="stack c-toolbar"><!> <!></div>`);
+var root_14 = from_html(`<div class="actions c-toolbar" role="group"><!> <!> <button class="plain c-toolbar"><!></button> <!> <!></div> <!> <!> <!>`, 1);
 function Toolbar($$anchor, $$props) {
 	push($$props, true);
 	let sharing = state(false);
@@ -36,7 +40,8 @@ function Toolbar($$anchor, $$props) {
 	const player = user_derived(() => $$props.match.welcome?.you.role === "player" && get(view)?.result === null);
 	const practice = user_derived(() => $$props.match.welcome?.practice ?? false);
 	const api = user_derived(() => `/api/matches/${$$props.id}`);
-	const running = user_derived(() => get(view)?.board != null);
+	/** Bots answer no offers. */
+	const askable = user_derived(() => get(view)?.board != null && $$props.match.me.pairs.some((pair) => $$props.match.players.some((other) => other.pair !== pair && other.kind !== "bot")));
 	/** Players at one screen have no seat to give to another. */
 	const leaving = user_derived(() => $$props.match.welcome?.you.players.length === 1);
 	/** Only the creator of the match has links, and may invite others in place of those who are away. */
@@ -44,6 +49,10 @@ function Toolbar($$anchor, $$props) {
 	function toggleSound() {
 		settings.sound = !settings.sound;
 		storeSettings();
+	}
+	function share() {
+		set(more, false);
+		set(sharing, true);
 	}
 	async function confirmed(what) {
 		set(conceding, null);
@@ -72,58 +81,110 @@ function Toolbar($$anchor, $$props) {
 			what
 		});
 	}
-	var fragment = root_10$2();
+	var fragment = root_14();
 	var div = first_child(fragment);
 	var node = child(div);
-	var consequent = ($$anchor) => {
-		var button = root$17();
-		var text = only_child(button, true);
-		template_effect(($0) => {
-			button.disabled = !$$props.match.canAct;
-			set_text(text, $0);
-		}, [() => t("do.takeback")]);
-		delegated("click", button, () => $$props.match.send({ t: "takeback" }));
-		append($$anchor, button);
+	var consequent_1 = ($$anchor) => {
+		var fragment_1 = comment();
+		var node_1 = first_child(fragment_1);
+		var consequent = ($$anchor) => {
+			var button = root$17();
+			Icon(child(button), { name: "undo" });
+			reset(button);
+			template_effect(($0, $1) => {
+				set_attribute(button, "aria-label", $0);
+				set_attribute(button, "title", $1);
+				button.disabled = !$$props.match.canAct;
+			}, [() => t("do.takeback"), () => t("do.takeback")]);
+			delegated("click", button, () => $$props.match.send({ t: "takeback" }));
+			append($$anchor, button);
+		};
+		var alternate = ($$anchor) => {
+			var button_1 = root_1$12();
+			var text = only_child(button_1, true);
+			template_effect(($0) => {
+				button_1.disabled = !$$props.match.canAct;
+				set_text(text, $0);
+			}, [() => t("do.takeback")]);
+			delegated("click", button_1, () => $$props.match.send({ t: "takeback" }));
+			append($$anchor, button_1);
+		};
+		if_block(node_1, ($$render) => {
+			if (compact.current) $$render(consequent);
+			else $$render(alternate, -1);
+		});
+		append($$anchor, fragment_1);
 	};
 	if_block(node, ($$render) => {
-		if (get(practice) && get(player)) $$render(consequent);
+		if (get(practice) && get(player)) $$render(consequent_1);
 	});
-	var button_1 = sibling(node, 2);
-	Icon(child(button_1), { name: "share" });
-	reset(button_1);
-	var button_2 = sibling(button_1, 2);
-	var node_2 = child(button_2);
-	{
-		let $0 = user_derived(() => settings.sound ? "sound" : "silent");
-		Icon(node_2, { get name() {
-			return get($0);
-		} });
-	}
-	reset(button_2);
-	var button_3 = sibling(button_2, 2);
-	Icon(child(button_3), { name: "settings" });
-	reset(button_3);
-	var node_4 = sibling(button_3, 2);
-	var consequent_1 = ($$anchor) => {
-		var button_4 = root_1$12();
-		Icon(child(button_4), { name: "more" });
-		reset(button_4);
-		template_effect(($0, $1) => {
-			set_attribute(button_4, "aria-label", $0);
-			set_attribute(button_4, "title", $1);
-		}, [() => t("do.more"), () => t("do.more")]);
-		delegated("click", button_4, () => set(more, true));
-		append($$anchor, button_4);
+	var node_3 = sibling(node, 2);
+	var consequent_2 = ($$anchor) => {
+		var fragment_2 = root_2$10();
+		var button_2 = first_child(fragment_2);
+		Icon(child(button_2), { name: "share" });
+		reset(button_2);
+		var button_3 = sibling(button_2, 2);
+		var node_5 = child(button_3);
+		{
+			let $0 = user_derived(() => settings.sound ? "sound" : "silent");
+			Icon(node_5, { get name() {
+				return get($0);
+			} });
+		}
+		reset(button_3);
+		template_effect(($0, $1, $2, $3) => {
+			set_attribute(button_2, "aria-label", $0);
+			set_attribute(button_2, "title", $1);
+			set_attribute(button_3, "aria-pressed", settings.sound);
+			set_attribute(button_3, "aria-label", $2);
+			set_attribute(button_3, "title", $3);
+		}, [
+			() => t("app.share"),
+			() => t("app.share"),
+			() => t("set.sound"),
+			() => t("set.sound")
+		]);
+		delegated("click", button_2, () => set(sharing, true));
+		delegated("click", button_3, toggleSound);
+		append($$anchor, fragment_2);
 	};
-	if_block(node_4, ($$render) => {
-		if (get(player)) $$render(consequent_1);
+	if_block(node_3, ($$render) => {
+		if (!compact.current) $$render(consequent_2);
 	});
-	var text_1 = only_child(sibling(node_4, 2), true);
+	var button_4 = sibling(node_3, 2);
+	Icon(child(button_4), { name: "settings" });
+	reset(button_4);
+	var node_7 = sibling(button_4, 2);
+	var consequent_3 = ($$anchor) => {
+		var button_5 = root$17();
+		Icon(child(button_5), { name: "more" });
+		reset(button_5);
+		template_effect(($0, $1) => {
+			set_attribute(button_5, "aria-label", $0);
+			set_attribute(button_5, "title", $1);
+		}, [() => t("do.more"), () => t("do.more")]);
+		delegated("click", button_5, () => set(more, true));
+		append($$anchor, button_5);
+	};
+	if_block(node_7, ($$render) => {
+		if (get(player) || compact.current) $$render(consequent_3);
+	});
+	var node_9 = sibling(node_7, 2);
+	var consequent_4 = ($$anchor) => {
+		var span = root_3$8();
+		var text_1 = only_child(span, true);
+		template_effect(($0) => set_text(text_1, $0), [() => $$props.match.watchers > 0 ? t("match.watchers", { n: $$props.match.watchers }) : ""]);
+		append($$anchor, span);
+	};
+	if_block(node_9, ($$render) => {
+		if (!compact.current) $$render(consequent_4);
+	});
 	reset(div);
-	var node_6 = sibling(div, 2);
+	var node_10 = sibling(div, 2);
 	{
 		let $0 = user_derived(() => t("share.title"));
-		Modal(node_6, {
+		Modal(node_10, {
 			get title() {
 				return get($0);
 			},
@@ -134,12 +195,12 @@ function Toolbar($$anchor, $$props) {
 				set(sharing, $$value, true);
 			},
 			children: ($$anchor, $$slotProps) => {
-				var div_1 = root_4$6();
-				var node_7 = child(div_1);
+				var div_1 = root_6$6();
+				var node_11 = child(div_1);
 				{
 					let $0 = user_derived(() => t("share.match"));
 					let $1 = user_derived(() => location.origin + matchPath($$props.id));
-					Copy(node_7, {
+					Copy(node_11, {
 						get label() {
 							return get($0);
 						},
@@ -148,14 +209,14 @@ function Toolbar($$anchor, $$props) {
 						}
 					});
 				}
-				var node_8 = sibling(node_7, 2);
-				var consequent_2 = ($$anchor) => {
-					var fragment_1 = root_2$10();
-					var node_9 = first_child(fragment_1);
+				var node_12 = sibling(node_11, 2);
+				var consequent_5 = ($$anchor) => {
+					var fragment_3 = root_4$6();
+					var node_13 = first_child(fragment_3);
 					{
 						let $0 = user_derived(() => t("share.board"));
 						let $1 = user_derived(() => location.origin + matchPath($$props.id, boardOf($$props.label)));
-						Copy(node_9, {
+						Copy(node_13, {
 							get label() {
 								return get($0);
 							},
@@ -164,11 +225,11 @@ function Toolbar($$anchor, $$props) {
 							}
 						});
 					}
-					var node_10 = sibling(node_9, 2);
+					var node_14 = sibling(node_13, 2);
 					{
 						let $0 = user_derived(() => t("share.stroke", { label: $$props.label }));
 						let $1 = user_derived(() => location.origin + matchPath($$props.id, $$props.label));
-						Copy(node_10, {
+						Copy(node_14, {
 							get label() {
 								return get($0);
 							},
@@ -177,35 +238,35 @@ function Toolbar($$anchor, $$props) {
 							}
 						});
 					}
-					append($$anchor, fragment_1);
+					append($$anchor, fragment_3);
 				};
-				if_block(node_8, ($$render) => {
-					if ($$props.label !== "") $$render(consequent_2);
+				if_block(node_12, ($$render) => {
+					if ($$props.label !== "") $$render(consequent_5);
 				});
-				var h3 = sibling(node_8, 2);
+				var h3 = sibling(node_12, 2);
 				var text_2 = only_child(h3, true);
 				var div_2 = sibling(h3, 2);
 				var a = child(div_2);
 				var text_3 = only_child(a, true);
 				var a_1 = sibling(a, 2);
 				var text_4 = only_child(a_1, true);
-				var node_11 = sibling(a_1, 2);
-				var consequent_3 = ($$anchor) => {
-					var fragment_2 = root_3$8();
-					var a_2 = first_child(fragment_2);
+				var node_15 = sibling(a_1, 2);
+				var consequent_6 = ($$anchor) => {
+					var fragment_4 = root_5$6();
+					var a_2 = first_child(fragment_4);
 					var a_3 = sibling(a_2, 2);
 					template_effect(() => {
 						set_attribute(a_2, "href", `${get(api)}/strokes/${$$props.label}.svg`);
 						set_attribute(a_3, "href", `${get(api)}/strokes/${$$props.label}.gif`);
 					});
-					append($$anchor, fragment_2);
+					append($$anchor, fragment_4);
 				};
-				if_block(node_11, ($$render) => {
-					if ($$props.label !== "") $$render(consequent_3);
+				if_block(node_15, ($$render) => {
+					if ($$props.label !== "") $$render(consequent_6);
 				});
 				reset(div_2);
-				var node_12 = sibling(div_2, 2);
-				var consequent_4 = ($$anchor) => {
+				var node_16 = sibling(div_2, 2);
+				var consequent_7 = ($$anchor) => {
 					{
 						let $0 = user_derived(() => t("share.position"));
 						Copy($$anchor, {
@@ -218,8 +279,8 @@ function Toolbar($$anchor, $$props) {
 						});
 					}
 				};
-				if_block(node_12, ($$render) => {
-					if (get(position) !== "") $$render(consequent_4);
+				if_block(node_16, ($$render) => {
+					if (get(position) !== "") $$render(consequent_7);
 				});
 				reset(div_1);
 				template_effect(($0, $1, $2) => {
@@ -238,10 +299,10 @@ function Toolbar($$anchor, $$props) {
 			$$slots: { default: true }
 		});
 	}
-	var node_13 = sibling(node_6, 2);
+	var node_17 = sibling(node_10, 2);
 	{
 		let $0 = user_derived(() => t("set.title"));
-		Modal(node_13, {
+		Modal(node_17, {
 			get title() {
 				return get($0);
 			},
@@ -257,10 +318,10 @@ function Toolbar($$anchor, $$props) {
 			$$slots: { default: true }
 		});
 	}
-	var node_14 = sibling(node_13, 2);
+	var node_18 = sibling(node_17, 2);
 	{
 		let $0 = user_derived(() => t("do.more"));
-		Modal(node_14, {
+		Modal(node_18, {
 			get title() {
 				return get($0);
 			},
@@ -271,17 +332,17 @@ function Toolbar($$anchor, $$props) {
 				set(more, $$value, true);
 			},
 			children: ($$anchor, $$slotProps) => {
-				var div_3 = root_9$2();
-				var node_15 = child(div_3);
-				var consequent_5 = ($$anchor) => {
-					var fragment_5 = root_5$6();
-					var p = first_child(fragment_5);
+				var div_3 = root_13();
+				var node_19 = child(div_3);
+				var consequent_8 = ($$anchor) => {
+					var fragment_7 = root_7$3();
+					var p = first_child(fragment_7);
 					var text_5 = only_child(p, true);
 					var div_4 = sibling(p, 2);
-					var button_5 = child(div_4);
-					var text_6 = only_child(button_5, true);
-					var button_6 = sibling(button_5, 2);
-					var text_7 = only_child(button_6, true);
+					var button_6 = child(div_4);
+					var text_6 = only_child(button_6, true);
+					var button_7 = sibling(button_6, 2);
+					var text_7 = only_child(button_7, true);
 					reset(div_4);
 					template_effect(($0, $1, $2) => {
 						set_text(text_5, $0);
@@ -292,78 +353,125 @@ function Toolbar($$anchor, $$props) {
 						() => t(get(conceding) === "leave" ? "give.leave_yes" : "give.yes"),
 						() => t("give.no")
 					]);
-					delegated("click", button_5, () => get(conceding) !== null && confirmed(get(conceding)));
-					delegated("click", button_6, () => set(conceding, null));
-					append($$anchor, fragment_5);
+					delegated("click", button_6, () => get(conceding) !== null && confirmed(get(conceding)));
+					delegated("click", button_7, () => set(conceding, null));
+					append($$anchor, fragment_7);
 				};
-				var alternate = ($$anchor) => {
-					var fragment_6 = root_7$3();
-					var button_7 = first_child(fragment_6);
-					var text_8 = only_child(button_7, true);
-					var button_8 = sibling(button_7, 2);
-					var text_9 = only_child(button_8, true);
-					var button_9 = sibling(button_8, 2);
-					var text_10 = only_child(button_9, true);
-					var button_10 = sibling(button_9, 2);
-					var text_11 = only_child(button_10, true);
-					var node_16 = sibling(button_10, 2);
-					var consequent_6 = ($$anchor) => {
-						var button_11 = root_6$6();
-						var text_12 = only_child(button_11, true);
-						template_effect(($0) => {
-							button_11.disabled = !$$props.match.canAct;
-							set_text(text_12, $0);
-						}, [() => t("give.leave")]);
-						delegated("click", button_11, () => set(conceding, "leave"));
-						append($$anchor, button_11);
+				var alternate_1 = ($$anchor) => {
+					var fragment_8 = root_4$6();
+					var node_20 = first_child(fragment_8);
+					var consequent_9 = ($$anchor) => {
+						var fragment_9 = root_8$2();
+						var a_4 = first_child(fragment_9);
+						var text_8 = only_child(a_4, true);
+						var button_8 = sibling(a_4, 2);
+						var text_9 = only_child(button_8, true);
+						var button_9 = sibling(button_8, 2);
+						var node_21 = child(button_9);
+						{
+							let $0 = user_derived(() => settings.sound ? "sound" : "silent");
+							Icon(node_21, { get name() {
+								return get($0);
+							} });
+						}
+						var text_10 = sibling(node_21, 1, true);
+						reset(button_9);
+						template_effect(($0, $1, $2) => {
+							set_text(text_8, $0);
+							set_text(text_9, $1);
+							set_attribute(button_9, "aria-pressed", settings.sound);
+							set_text(text_10, $2);
+						}, [
+							() => t("app.home"),
+							() => t("share.title"),
+							() => t("set.sound")
+						]);
+						delegated("click", button_8, share);
+						delegated("click", button_9, toggleSound);
+						append($$anchor, fragment_9);
 					};
-					if_block(node_16, ($$render) => {
-						if (get(leaving)) $$render(consequent_6);
+					if_block(node_20, ($$render) => {
+						if (compact.current) $$render(consequent_9);
 					});
-					each(sibling(node_16, 2), 17, () => get(away), (other) => `${other.pair}.${other.number}`, ($$anchor, other) => {
-						var button_12 = root_6$6();
+					var node_22 = sibling(node_20, 2);
+					var consequent_12 = ($$anchor) => {
+						var fragment_10 = root_11$1();
+						var node_23 = first_child(fragment_10);
+						var consequent_10 = ($$anchor) => {
+							var fragment_11 = root_9$2();
+							var button_10 = first_child(fragment_11);
+							var text_11 = only_child(button_10, true);
+							var button_11 = sibling(button_10, 2);
+							var text_12 = only_child(button_11, true);
+							template_effect(($0, $1) => {
+								button_10.disabled = !$$props.match.canAct;
+								set_text(text_11, $0);
+								button_11.disabled = !$$props.match.canAct;
+								set_text(text_12, $1);
+							}, [() => t("give.replay"), () => t("give.takeback")]);
+							delegated("click", button_10, () => offer("replay"));
+							delegated("click", button_11, () => offer("takeback"));
+							append($$anchor, fragment_11);
+						};
+						if_block(node_23, ($$render) => {
+							if (get(askable)) $$render(consequent_10);
+						});
+						var button_12 = sibling(node_23, 2);
 						var text_13 = only_child(button_12, true);
-						template_effect(($0) => {
+						var button_13 = sibling(button_12, 2);
+						var text_14 = only_child(button_13, true);
+						var node_24 = sibling(button_13, 2);
+						var consequent_11 = ($$anchor) => {
+							var button_14 = root_10$2();
+							var text_15 = only_child(button_14, true);
+							template_effect(($0) => {
+								button_14.disabled = !$$props.match.canAct;
+								set_text(text_15, $0);
+							}, [() => t("give.leave")]);
+							delegated("click", button_14, () => set(conceding, "leave"));
+							append($$anchor, button_14);
+						};
+						if_block(node_24, ($$render) => {
+							if (get(leaving)) $$render(consequent_11);
+						});
+						each(sibling(node_24, 2), 17, () => get(away), (other) => `${other.pair}.${other.number}`, ($$anchor, other) => {
+							var button_15 = root_10$2();
+							var text_16 = only_child(button_15, true);
+							template_effect(($0) => {
+								button_15.disabled = !$$props.match.canAct;
+								set_text(text_16, $0);
+							}, [() => t("give.free", { name: get(other).name })]);
+							delegated("click", button_15, () => attempt(() => renewLink($$props.id, get(other))));
+							append($$anchor, button_15);
+						});
+						template_effect(($0, $1) => {
 							button_12.disabled = !$$props.match.canAct;
 							set_text(text_13, $0);
-						}, [() => t("give.free", { name: get(other).name })]);
-						delegated("click", button_12, () => attempt(() => renewLink($$props.id, get(other))));
-						append($$anchor, button_12);
+							button_13.disabled = !$$props.match.canAct;
+							set_text(text_14, $1);
+						}, [() => t("give.game"), () => t("give.match")]);
+						delegated("click", button_12, () => set(conceding, "game"));
+						delegated("click", button_13, () => set(conceding, "match"));
+						append($$anchor, fragment_10);
+					};
+					if_block(node_22, ($$render) => {
+						if (get(player)) $$render(consequent_12);
 					});
-					template_effect(($0, $1, $2, $3) => {
-						button_7.disabled = !$$props.match.canAct || !get(running);
-						set_text(text_8, $0);
-						button_8.disabled = !$$props.match.canAct || !get(running);
-						set_text(text_9, $1);
-						button_9.disabled = !$$props.match.canAct;
-						set_text(text_10, $2);
-						button_10.disabled = !$$props.match.canAct;
-						set_text(text_11, $3);
-					}, [
-						() => t("give.replay"),
-						() => t("give.takeback"),
-						() => t("give.game"),
-						() => t("give.match")
-					]);
-					delegated("click", button_7, () => offer("replay"));
-					delegated("click", button_8, () => offer("takeback"));
-					delegated("click", button_9, () => set(conceding, "game"));
-					delegated("click", button_10, () => set(conceding, "match"));
-					append($$anchor, fragment_6);
+					append($$anchor, fragment_8);
 				};
-				if_block(node_15, ($$render) => {
-					if (get(conceding) !== null) $$render(consequent_5);
-					else $$render(alternate, -1);
+				if_block(node_19, ($$render) => {
+					if (get(conceding) !== null) $$render(consequent_8);
+					else $$render(alternate_1, -1);
 				});
-				var node_18 = sibling(node_15, 2);
-				var consequent_7 = ($$anchor) => {
-					var p_1 = root_8$2();
-					var text_14 = only_child(p_1, true);
-					template_effect(() => set_text(text_14, get(problem)));
+				var node_26 = sibling(node_19, 2);
+				var consequent_13 = ($$anchor) => {
+					var p_1 = root_12$1();
+					var text_17 = only_child(p_1, true);
+					template_effect(() => set_text(text_17, get(problem)));
 					append($$anchor, p_1);
 				};
-				if_block(node_18, ($$render) => {
-					if (get(problem)) $$render(consequent_7);
+				if_block(node_26, ($$render) => {
+					if (get(problem)) $$render(consequent_13);
 				});
 				reset(div_3);
 				append($$anchor, div_3);
@@ -371,29 +479,16 @@ function Toolbar($$anchor, $$props) {
 			$$slots: { default: true }
 		});
 	}
-	template_effect(($0, $1, $2, $3, $4, $5, $6, $7) => {
+	template_effect(($0, $1, $2) => {
 		set_attribute(div, "aria-label", $0);
-		set_attribute(button_1, "aria-label", $1);
-		set_attribute(button_1, "title", $2);
-		set_attribute(button_2, "aria-pressed", settings.sound);
-		set_attribute(button_2, "aria-label", $3);
-		set_attribute(button_2, "title", $4);
-		set_attribute(button_3, "aria-label", $5);
-		set_attribute(button_3, "title", $6);
-		set_text(text_1, $7);
+		set_attribute(button_4, "aria-label", $1);
+		set_attribute(button_4, "title", $2);
 	}, [
 		() => t("app.menu"),
-		() => t("app.share"),
-		() => t("app.share"),
-		() => t("set.sound"),
-		() => t("set.sound"),
 		() => t("set.title"),
-		() => t("set.title"),
-		() => $$props.match.watchers > 0 ? t("match.watchers", { n: $$props.match.watchers }) : ""
+		() => t("set.title")
 	]);
-	delegated("click", button_1, () => set(sharing, true));
-	delegated("click", button_2, toggleSound);
-	delegated("click", button_3, () => set(setting, true));
+	delegated("click", button_4, () => set(setting, true));
 	append($$anchor, fragment);
 	pop();
 }
@@ -2562,7 +2657,7 @@ var root_1 = from_html(`<div class="papers c-match"><h2 class="where c-match"> <
 var root_2 = from_html(`<p class="wait c-match"> </p>`);
 var root_3 = from_html(`<div class="wait c-match"><h1> </h1> <p><a class="button main" href="/"> </a></p></div>`);
 var root_4 = from_html(`<button class="plain c-match"><!></button>`);
-var root_5 = from_html(`<h1 class="hidden"> </h1> <div class="match c-match"><div class="play c-match"><div class="far c-match"><!></div> <div class="near c-match"><!></div> <div class="board c-match"><!> <!></div> <div class="call c-match"><!></div></div> <aside class="c-match"><div class="hands c-match"><!> <div class="foot c-match"><!> <!></div></div> <!></aside></div> <!>`, 1);
+var root_5 = from_html(`<h1 class="hidden"> </h1> <div class="match c-match"><div class="play c-match"><div class="far c-match"><!></div> <div class="near c-match"><!></div> <div class="board c-match"><!> <!></div> <div class="call c-match"><!></div></div> <aside class="c-match"><div class="hands c-match"><!></div> <div class="foot c-match"><!> <!></div> <!></aside></div> <!>`, 1);
 var root_6 = from_html(`<!> <!>`, 1);
 function Match($$anchor, $$props) {
 	push($$props, true);
@@ -2644,7 +2739,6 @@ function Match($$anchor, $$props) {
 	};
 	const id = router.route.page === "match" ? router.route.id : "";
 	const replay = new Replay(id);
-	const wideQuery = matchMedia("(min-width: 900px)");
 	let match = state(null);
 	let problem = state("");
 	let aim = state({
@@ -2654,7 +2748,6 @@ function Match($$anchor, $$props) {
 	});
 	let reason = state(null);
 	let matchBoard = state(void 0);
-	let wide = state(proxy(wideQuery.matches));
 	let sheet = state(false);
 	const view = user_derived(() => get(match)?.view ?? null);
 	const wanted = user_derived(() => router.route.page === "match" ? router.route.label : "");
@@ -2666,17 +2759,14 @@ function Match($$anchor, $$props) {
 		if (get(wanted) !== "" && get(label) === "" && get(match)?.hasEarlier && !get(match).loading) get(match).loadEarlier().catch(() => router.go(matchPath(id)));
 	});
 	onMount(() => {
-		const onWide = () => void set(wide, wideQuery.matches, true);
 		const onSight = () => document.hidden ? get(match)?.skip() : get(match)?.reconnect();
 		const onLine = () => get(match)?.reconnect();
 		const onLost = () => get(match)?.disconnect();
-		wideQuery.addEventListener("change", onWide);
 		document.addEventListener("visibilitychange", onSight);
 		addEventListener("online", onLine);
 		addEventListener("offline", onLost);
 		enter();
 		return () => {
-			wideQuery.removeEventListener("change", onWide);
 			document.removeEventListener("visibilitychange", onSight);
 			removeEventListener("online", onLine);
 			removeEventListener("offline", onLost);
@@ -2820,8 +2910,7 @@ function Match($$anchor, $$props) {
 		reset(div_3);
 		var aside = sibling(div_3, 2);
 		var div_8 = child(aside);
-		var node_13 = child(div_8);
-		ActionPanel(node_13, {
+		ActionPanel(child(div_8), {
 			get match() {
 				return get(match);
 			},
@@ -2845,7 +2934,8 @@ function Match($$anchor, $$props) {
 			},
 			onPick: pick
 		});
-		var div_9 = sibling(node_13, 2);
+		reset(div_8);
+		var div_9 = sibling(div_8, 2);
 		var node_14 = child(div_9);
 		var consequent_7 = ($$anchor) => {
 			var button = root_4();
@@ -2859,7 +2949,7 @@ function Match($$anchor, $$props) {
 			append($$anchor, button);
 		};
 		if_block(node_14, ($$render) => {
-			if (!get(wide)) $$render(consequent_7);
+			if (!roomy.current) $$render(consequent_7);
 		});
 		var node_16 = sibling(node_14, 2);
 		{
@@ -2877,13 +2967,12 @@ function Match($$anchor, $$props) {
 			});
 		}
 		reset(div_9);
-		reset(div_8);
-		var node_17 = sibling(div_8, 2);
+		var node_17 = sibling(div_9, 2);
 		var consequent_8 = ($$anchor) => {
 			papers($$anchor);
 		};
 		if_block(node_17, ($$render) => {
-			if (get(wide)) $$render(consequent_8);
+			if (roomy.current) $$render(consequent_8);
 		});
 		reset(aside);
 		reset(div_2);
@@ -2910,7 +2999,7 @@ function Match($$anchor, $$props) {
 			}
 		};
 		if_block(node_18, ($$render) => {
-			if (!get(wide)) $$render(consequent_9);
+			if (!roomy.current) $$render(consequent_9);
 		});
 		template_effect(($0) => set_text(text_8, $0), [() => get(match).welcome?.title ?? t("match.connecting")]);
 		append($$anchor, fragment_2);

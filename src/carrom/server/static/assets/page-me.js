@@ -1,5 +1,5 @@
-import { B as child, E as append, F as get, G as set, H as only_child, K as state, M as delegate, N as delegated, O as from_html, P as event, Q as reset, R as template_effect, S as if_block, T as set_text, U as sibling, V as first_child, W as proxy, X as push, Y as pop, c as remove_input_defaults, d as set_value, et as to_array, l as set_attribute, n as onMount, q as user_derived, s as bind_value, y as each, z as user_effect } from "./vendor.js";
-import { E as t, T as language, g as errorText, k as me, s as Preferences } from "./common.js";
+import { $ as reset, B as user_effect, C as if_block, D as append, E as set_text, F as event, G as proxy, H as first_child, I as get, J as user_derived, K as set, N as delegate, P as delegated, U as only_child, V as child, W as sibling, X as pop, Z as push, b as each, c as bind_value, f as set_value, k as from_html, l as remove_input_defaults, q as state, r as onMount, tt as to_array, u as set_attribute, z as template_effect } from "./vendor.js";
+import { D as language, O as t, j as me, s as Preferences, v as errorText } from "./common.js";
 //#region src/pages/me/Ways.svelte
 var root$3 = from_html(`<button class="plain c-ways"> </button>`);
 var root_1$3 = from_html(`<div role="group" class="c-ways"></div>`);

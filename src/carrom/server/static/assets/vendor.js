@@ -2903,6 +2903,23 @@ function create_event(event_name, dom, handler, options = {}) {
 	return target_handler;
 }
 /**
+* Attaches an event handler to an element and returns a function that removes the handler. Using this
+* rather than `addEventListener` will preserve the correct order relative to handlers added declaratively
+* (with attributes like `onclick`), which use event delegation for performance reasons
+*
+* @param {EventTarget} element
+* @param {string} type
+* @param {EventListener} handler
+* @param {AddEventListenerOptions} [options]
+*/
+function on(element, type, handler, options = {}) {
+	var target_handler = create_event(type, element, handler, options);
+	return () => {
+		target_handler.__removed = true;
+		element.removeEventListener(type, target_handler, options);
+	};
+}
+/**
 * @param {string} event_name
 * @param {Element} dom
 * @param {EventListener} [handler]
@@ -5243,4 +5260,67 @@ var __vitePreload = function preload(baseModule, deps, importerUrl) {
 	});
 };
 //#endregion
-export { noop as $, props_id as A, child as B, await_block as C, comment as D, append as E, get as F, set as G, only_child as H, tick as I, remove_textarea_child as J, state as K, untrack as L, delegate as M, delegated as N, from_html as O, event as P, reset as Q, template_effect as R, if_block as S, set_text as T, sibling as U, first_child as V, proxy as W, push as X, pop as Y, next as Z, component as _, bind_checked as a, index as b, remove_input_defaults as c, set_value as d, to_array as et, bind_select_value as f, clsx as g, set_class as h, bind_this as i, text as j, from_svg as k, set_attribute as l, select_option as m, onMount as n, bind_group as o, init_select as p, user_derived as q, prop as r, bind_value as s, __vitePreload as t, set_checked as u, snippet as v, mount as w, key as x, each as y, user_effect as z };
+//#region node_modules/svelte/src/reactivity/reactive-value.js
+/**
+* @template T
+*/
+var ReactiveValue = class {
+	#fn;
+	#subscribe;
+	/**
+	*
+	* @param {() => T} fn
+	* @param {(update: () => void) => void} onsubscribe
+	*/
+	constructor(fn, onsubscribe) {
+		this.#fn = fn;
+		this.#subscribe = createSubscriber(onsubscribe);
+	}
+	get current() {
+		this.#subscribe();
+		return this.#fn();
+	}
+};
+//#endregion
+//#region node_modules/svelte/src/reactivity/media-query.js
+var parenthesis_regex = /\(.+\)/;
+var non_parenthesized_keywords = new Set([
+	"all",
+	"print",
+	"screen",
+	"and",
+	"or",
+	"not",
+	"only"
+]);
+/**
+* Creates a media query and provides a `current` property that reflects whether or not it matches.
+*
+* Use it carefully — during server-side rendering, there is no way to know what the correct value should be, potentially causing content to change upon hydration.
+* If you can use the media query in CSS to achieve the same effect, do that.
+*
+* ```svelte
+* <script>
+* 	import { MediaQuery } from 'svelte/reactivity';
+*
+* 	const large = new MediaQuery('min-width: 800px');
+* <\/script>
+*
+* <h1>{large.current ? 'large screen' : 'small screen'}</h1>
+* ```
+* @extends {ReactiveValue<boolean>}
+* @since 5.7.0
+*/
+var MediaQuery = class extends ReactiveValue {
+	/**
+	* @param {string} query A media query string
+	* @param {boolean} [fallback] Fallback value for the server
+	*/
+	constructor(query, fallback) {
+		let final_query = parenthesis_regex.test(query) || query.split(/[\s,]+/).some((keyword) => non_parenthesized_keywords.has(keyword.trim())) ? query : `(${query})`;
+		const q = window.matchMedia(final_query);
+		super(() => q.matches, (update) => on(q, "change", update));
+	}
+};
+//#endregion
+export { reset as $, from_svg as A, user_effect as B, if_block as C, append as D, set_text as E, event as F, proxy as G, first_child as H, get as I, user_derived as J, set as K, tick as L, text as M, delegate as N, comment as O, delegated as P, next as Q, untrack as R, key as S, mount as T, only_child as U, child as V, sibling as W, pop as X, remove_textarea_child as Y, push as Z, clsx as _, bind_this as a, each as b, bind_value as c, set_checked as d, noop as et, set_value as f, set_class as g, select_option as h, prop as i, props_id as j, from_html as k, remove_input_defaults as l, init_select as m, __vitePreload as n, bind_checked as o, bind_select_value as p, state as q, onMount as r, bind_group as s, MediaQuery as t, to_array as tt, set_attribute as u, component as v, await_block as w, index as x, snippet as y, template_effect as z };

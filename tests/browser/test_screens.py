@@ -1,0 +1,118 @@
+"""The match on every size of screen: the board is the largest thing, nothing is hidden, nothing scrolls."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import FloatRect, Locator, expect
+
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.person import ME, Person, bot
+from tests.browser.playing import stroke_at
+
+LANGUAGES: Final = ("en-GB", "cs-CZ", "es-ES", "de-DE")
+SCREENS: Final[dict[str, dict[str, Any]]] = {
+    "desktop": {"viewport": {"width": 1280, "height": 800}},
+    "phone": PHONE,
+    "landscape": {**PHONE, "viewport": {"width": 740, "height": 360}},
+    "tablet": {"viewport": {"width": 820, "height": 1180}, "has_touch": True},
+    "laptop": {"viewport": {"width": 1280, "height": 620}},
+}
+LEAST_BOARD: Final = {"desktop": 660, "phone": 360, "landscape": 360, "tablet": 700, "laptop": 556}
+"""Pixels of the board's side."""
+LEAST_FIGURES: Final = {"desktop": 46, "phone": 32, "landscape": 40, "tablet": 48, "laptop": 46}
+"""Pixels of the score: six millimetres on a desk can be read from two metres away."""
+LEAST_CALL: Final = {"desktop": 20, "phone": 18, "landscape": 17, "tablet": 24, "laptop": 17}
+POSITION: Final = "carrom1 Q:0,100;W1:-320,300;W2:-60,120;B1:120,150;B2:-120,0"
+LAYOUT: Final = """() => {
+    const shown = [...document.querySelectorAll("main *")].filter(
+        (one) => one.checkVisibility() && !one.closest(".hidden, svg, .papers, dialog"));
+    const inside = (one) => { const box = one.getBoundingClientRect();
+        return box.width < 2 || (box.left > -1 && box.top > -1 && box.right < innerWidth + 1
+            && box.bottom < innerHeight + 1); };
+    const fits = (one) => one.scrollHeight <= one.clientHeight + 1 && one.scrollWidth <= one.clientWidth + 1;
+    const boxes = [...document.querySelectorAll(".far, .near, .call, .board, .hands, .foot")]
+        .filter((one) => one.parentElement.closest(".call") === null)
+        .map((one) => [one.className.split(" ")[0], one.getBoundingClientRect()]);
+    const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1
+        || b.bottom <= a.top + 1;
+    return {
+        outside: shown.filter((one) => !inside(one)).map((one) => one.outerHTML.slice(0, 90)),
+        scrolling: [document.documentElement, ...document.querySelectorAll(".hands, .match > .play > .call")]
+            .filter((one) => !fits(one)).map((one) => `${one.tagName} ${one.className}`),
+        cut: shown.filter((one) => one.matches("button:not(.law), label > span, .call p")
+            && one.scrollWidth > one.clientWidth + 1)
+            .map((one) => one.outerHTML.slice(0, 90)),
+        overlaps: boxes.flatMap(([name, box], at) => boxes.slice(at + 1)
+            .filter(([, other]) => !apart(box, other)).map(([other]) => `${name} ${other}`)),
+    };
+}"""
+FINE: Final[dict[str, list[str]]] = {"outside": [], "scrolling": [], "cut": [], "overlaps": []}
+
+
+def pixels(locator: Locator) -> float:
+    """Size of the type."""
+    return float(locator.first.evaluate("one => parseFloat(getComputedStyle(one).fontSize)"))
+
+
+def box_of(person: Person) -> FloatRect:
+    box = person.board.bounding_box()
+    assert box is not None
+    return box
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_board_is_the_hero_and_nothing_is_hidden_in_any_language(visit: Visit, screen: str) -> None:
+    ann = visit("Ann", **SCREENS[screen])
+    match = ann.practises(POSITION)
+    found = {}
+    for locale in LANGUAGES:
+        ann.page.evaluate("code => localStorage.setItem('carrom.language', code)", locale[:2])
+        ann.enters(match)
+        expect(ann.page.locator("html")).to_have_attribute("lang", locale[:2])
+        ann.shot(f"screen-{screen}-{locale[:2]}")
+        found[locale] = ann.page.evaluate(LAYOUT)
+        box = box_of(ann)
+        assert min(box["width"], box["height"]) >= LEAST_BOARD[screen]
+    assert found == dict.fromkeys(LANGUAGES, FINE)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_score_clock_and_call_are_large(visit: Visit, screen: str) -> None:
+    ann = visit("Ann", **SCREENS[screen])
+    ann.plays(ME, ME, clocks=True)
+    for name in ("Choose break", "Bottom", "Ready"):
+        ann.presses(name)
+    clock = ann.page.get_by_role("timer")
+    clock.first.wait_for()
+    ann.shot(f"figures-{screen}")
+    assert pixels(ann.page.locator(".score")) >= LEAST_FIGURES[screen]
+    assert pixels(clock) >= 0.75 * LEAST_FIGURES[screen]
+    assert pixels(ann.call.locator("p")) >= LEAST_CALL[screen]
+    assert ann.page.evaluate(LAYOUT) == FINE
+
+
+def test_a_stroke_is_played_on_a_phone_in_landscape(visit: Visit) -> None:
+    ann = visit("Ann", **SCREENS["landscape"])
+    ann.practises(POSITION)
+    ann.strikes(*stroke_at(0, 100, power=40))
+    ann.shot("landscape-stroke")
+    assert ann.page.evaluate(LAYOUT) == FINE
+    ann.button("Score card and history").click()
+    ann.button("Watch stroke 1").click()
+    ann.page.get_by_role("slider", name="Time within the stroke").wait_for()
+    ann.shot("landscape-replay")
+    assert ann.page.evaluate(LAYOUT) == FINE
+    ann.button("More").click()
+    ann.page.get_by_role("dialog").get_by_role("link", name="Home").click()
+    expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_bots_are_offered_nothing(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.practises(POSITION, ME, bot(1))
+    ann.button("More").click()
+    expect(ann.button("Concede the match")).to_be_visible()
+    expect(ann.button("Offer to replay this board")).to_be_hidden()
+    expect(ann.button("Ask to take back the last stroke")).to_be_hidden()
