@@ -15,7 +15,7 @@ from carrom.match.game import PAIRS, Pair, Player
 from carrom.match.match import Match
 from carrom.match.state import Setup
 from carrom.physics import FIRST, LATEST, Parameters
-from carrom.table.hand import SKILLS, Skill
+from carrom.table.hand import NATURAL, PERFECT, SKILLS, Skill
 from carrom.table.scene import model_on
 from carrom.table.terms import Terms
 
@@ -90,6 +90,8 @@ def headers_of(terms: Terms) -> dict[str, str]:
         "seed": str(terms.seed),
         "rack": "exact" if terms.exact_rack else "by hand",
     }
+    if terms.hand != PERFECT:
+        headers["hand"] = "natural" if terms.hand == NATURAL else skill_name(terms.hand)
     model = terms.physics
     if model.generation is not FIRST:  # files of the first generation had no such line
         headers["engine"] = model.generation.name

@@ -9,9 +9,11 @@ from typing import Any, Final, Literal, NamedTuple
 
 from carrom.bots.play import BotAnswer, Bots, answer, bot_turn, record, request_of
 from carrom.bots.registry import BOTS
+from carrom.core.layout import Layout
 from carrom.core.stroke import Stroke
 from carrom.errors import BadFact, CarromError
 from carrom.geometry import Spot
+from carrom.laws.places import places_for
 from carrom.match.choices import place, take_back
 from carrom.match.facts import (
     Chosen,
@@ -43,9 +45,10 @@ from carrom.server.wire.commands import (
     Strike,
     TakeToss,
 )
+from carrom.table.hand import PERFECT, execute_on
 from carrom.table.play import play
 from carrom.table.scene import StrokeRun
-from carrom.table.umpire import settle, time_up, try_stroke
+from carrom.table.umpire import position_of, settle, time_up, trial_rack, try_stroke
 from carrom.units import PLACES_PER_METRE
 
 OFFERS: Final = 3
@@ -158,12 +161,28 @@ def _strike(live: Live, command: Strike, sender: Sender) -> list[NewEvent]:
     stroke = Stroke(awaited.seat, command.place, command.aim, command.speed)
     if awaited.what == "trial":
         return _try(live, stroke, sender)
-    played = play(match, stroke, model=terms.physics, jumps=terms.jumps_at(len(match.facts)), at=sender.at)
+    number = len(match.facts)
+    made = made_by_hand(live, stroke, position_of(live.state).layout, "hand", number)
+    meant = None if made is stroke else stroke
+    jumps = terms.jumps_at(number)
+    played = play(match, made, model=terms.physics, jumps=jumps, intended=meant, at=sender.at)
     return events_to(live, played.match, played.run)
+
+
+def made_by_hand(live: Live, stroke: Stroke, layout: Layout, what: str, number: int) -> Stroke:
+    """The stroke that the hand of a person makes; the same object if the hand is perfect."""
+    terms = live.terms
+    if terms.hand == PERFECT:
+        return stroke
+    places = places_for(layout, stroke.seat, live.state.edition)
+    most = terms.physics.parameters.most_speed
+    return execute_on(places, stroke, terms.hand, terms.chance(what, number), most_speed_mps=most)
 
 
 def _try(live: Live, stroke: Stroke, sender: Sender) -> list[NewEvent]:
     """A stroke of a trial board, which is no fact of the match (40)."""
+    men = trial_rack(live.match, live.terms) if live.trial is None else live.trial
+    stroke = made_by_hand(live, stroke, men, "trial hand", live.seq)
     run = try_stroke(live.match, live.terms, live.trial, stroke)
     payload = {"stroke": stroke_json(stroke), "men": layout_json(run.after)}
     event = new_event(live, "tried", payload)._replace(run=run)

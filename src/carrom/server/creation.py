@@ -101,6 +101,8 @@ def first_event(form: MatchForm, players: Sequence[NewPlayer], maker: str, seed:
         "practice": form.practice,
         "hot_seat": len(mine) > 1 and len({player.person for player in mine}) == 1,
         "listed": form.listed,
+        "aim_line": form.aim_line,
+        "hand": form.hand,
         "maker": maker,
         "players": [player.json() for player in players],
         "form": form.model_dump(),

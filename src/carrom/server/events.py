@@ -88,6 +88,8 @@ def welcome(
             "practice": live.creation.practice,
             "clocks": live.terms.timed,
             "hot_seat": live.creation.hot_seat,
+            "aim_line": live.creation.aim_line,
+            "hand": live.creation.hand,
             "surface": live.state.setup.surface,
             "seq": live.seq,
             "you": you_of(live, person),

@@ -18,6 +18,8 @@ from carrom.match.state import State
 from carrom.match.storedjson import read_layout, read_stored
 from carrom.physics import generation_named
 from carrom.server.wire.commands import OfferKind
+from carrom.server.wire.messages import AimLine, HandName
+from carrom.table.hand import NATURAL, PERFECT
 from carrom.table.scene import model_on
 from carrom.table.terms import BotPlayer, Terms
 
@@ -74,6 +76,8 @@ class Creation:
     created_ms: int
     form: Mapping[str, Any]
     """The form of the match, for a rematch."""
+    aim_line: AimLine = "full"
+    hand: HandName = "exact"
 
 
 @dataclass(frozen=True)
@@ -192,6 +196,7 @@ def created(match: str, payload: Mapping[str, Any], at_ms: int) -> Live:
         jumps=payload["jumps"],
         trials=payload["trials"],
         timed=payload["clocks"],
+        hand=NATURAL if payload.get("hand") == "natural" else PERFECT,
     )
     creation = Creation(
         match,
@@ -203,5 +208,7 @@ def created(match: str, payload: Mapping[str, Any], at_ms: int) -> Live:
         payload["listed"],
         at_ms,
         payload["form"],
+        payload.get("aim_line", "full"),
+        payload.get("hand", "exact"),
     )
     return Live(creation, chairs, terms, Match.start(terms.setup))

@@ -27,10 +27,9 @@ from carrom.server.creation import edition_named
 from carrom.server.history import line_of
 from carrom.server.live import Chair, Creation, Live
 from carrom.server.view import Surroundings, board_view, view_of
-from carrom.server.wire.messages import HistoryLine
+from carrom.server.wire.messages import HandName, HistoryLine
 from carrom.server.wire.tracks import men_of, track_of
 from carrom.server.wire.trials import (
-    HandName,
     OutcomeView,
     StrokeForm,
     TrialPlacingForm,

@@ -45,6 +45,8 @@ class Terms:
     strokes_per_board: int = STROKES_PER_BOARD
     trials: bool = False
     """Whether people play trial boards; without, they count as played (40; M02)."""
+    hand: Skill = PERFECT
+    """The hand with which people's strokes are made: perfect, or the natural one, the same for all."""
     timed: bool = False
     """Whether facts carry the time, so that the clocks of the laws run."""
     people: frozenset[Player] = field(init=False)

@@ -8,6 +8,10 @@ export type Colour = "white" | "black";
 
 export type EngineState = "ready" | "compiling";
 
+export type AimLine = "full" | "short" | "none";
+
+export type HandName = "exact" | "natural";
+
 export type RefusalReason = "role" | "bad" | "not_now" | "unlawful" | "rate" | "stale" | "busy";
 
 export type LanguageCode = "en" | "cs" | "es" | "de";
@@ -192,6 +196,8 @@ export interface Welcome {
   practice: boolean;
   clocks: boolean;
   hot_seat: boolean;
+  aim_line: AimLine;
+  hand: HandName;
   seq: number;
   you: Viewer;
   watchers: number;

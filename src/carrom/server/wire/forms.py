@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from carrom.equipment import CLUB, SurfaceName
-from carrom.server.wire.messages import HistoryLine, LanguageCode, Track, View, Words
+from carrom.server.wire.messages import AimLine, HandName, HistoryLine, LanguageCode, Track, View, Words
 from carrom.storage import names
 
 Name = Annotated[str, Field(min_length=1, max_length=names.MAX_TYPED), AfterValidator(names.clean)]
@@ -55,6 +55,10 @@ class MatchForm(RequestBody):
     jumps: bool = False
     trials: bool = False
     """True if trial boards are played first (40)."""
+    aim_line: AimLine = "full"
+    """The longest aim line that a player sees."""
+    hand: HandName = "exact"
+    """How people's strokes are made; ``natural`` gives all of them the same small error from the match's seed."""
     players: Annotated[list[PlayerForm], Field(min_length=2, max_length=4)]
     """Two, or four in doubles: both of pair 0, then both of pair 1."""
 

@@ -14,6 +14,10 @@ from carrom.server.wire.commands import OfferKind
 
 Colour = Literal["white", "black"]
 EngineState = Literal["ready", "compiling"]
+AimLine = Literal["full", "short", "none"]
+"""How much of the aim is drawn: to the first contact and the ways after it, a short line, or nothing."""
+HandName = Literal["exact", "natural"]
+"""Whether a person's stroke is made exactly as it is aimed, or with the small error of a hand."""
 RefusalReason = Literal["role", "bad", "not_now", "unlawful", "rate", "stale", "busy"]
 if TYPE_CHECKING:
     LanguageCode = str
@@ -216,6 +220,8 @@ class Welcome(TypedDict):
     practice: bool
     clocks: bool
     hot_seat: bool
+    aim_line: AimLine
+    hand: HandName
     seq: int
     you: Viewer
     watchers: int

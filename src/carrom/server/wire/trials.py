@@ -7,10 +7,7 @@ from pydantic import Field
 from carrom.core.stroke import FASTEST
 from carrom.server.wire.commands import AimField, Coordinate, SpotField
 from carrom.server.wire.forms import RequestBody, ResponseBody
-from carrom.server.wire.messages import BoardView, Colour, Track, View, Words
-
-HandName = Literal["exact", "natural"]
-"""How a stroke is made: exactly as sent, or with the small error of a person's hand."""
+from carrom.server.wire.messages import BoardView, Colour, HandName, Track, View, Words
 
 
 class StrokeForm(RequestBody):

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultChoices, formOf, MODES, playersOf, type MatchChoices } from "./form";
+import { defaultChoices, exactHandAgainst, formOf, MODES, playersOf, type MatchChoices } from "./form";
 
 const wanted = (changes: Partial<MatchChoices>): MatchChoices => ({ ...defaultChoices(), ...changes });
 
@@ -51,4 +51,27 @@ test.each(MODES)("%s is played on the chosen surface", (mode) => {
 test("practice has neither clocks nor trials and is not listed", () => {
   const form = formOf(wanted({ mode: "practice", clocks: true, trials: true, length: "match" }));
   expect(form).toMatchObject({ practice: true, clocks: false, trials: false, listed: false, length: "board" });
+});
+
+const LEVELS = [
+  { level: 3, aim_deg: 1.4 },
+  { level: 7, aim_deg: 0.17 },
+  { level: 8, aim_deg: 0 },
+];
+
+test("the hand and the aim line of the table are in the form", () => {
+  expect(formOf(defaultChoices())).toMatchObject({ aim_line: "full", hand: "exact" });
+  expect(formOf(wanted({ aimLine: "none", hand: "natural" }))).toMatchObject({ aim_line: "none", hand: "natural" });
+});
+
+test.each([
+  [{ level: 3 }, { degrees: 1.4, hopeless: true }],
+  [{ level: 7 }, { degrees: 0.17, hopeless: false }],
+  [{ level: 8 }, null],
+  [{ level: 3, hand: "natural" }, null],
+  [{ mode: "watch" }, null],
+  [{ mode: "friend" }, null],
+  [{ mode: "doubles" }, { degrees: 1.4, hopeless: true }],
+] as const)("an exact hand at %o is said to be ahead: %o", (changes, found) => {
+  expect(exactHandAgainst(wanted(changes), LEVELS)).toEqual(found);
 });

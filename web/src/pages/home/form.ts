@@ -1,7 +1,7 @@
 /** Choices on the home page, and the form of the match made from them. */
 
 import type { MatchForm, PlayerForm } from "../../wire/forms";
-import type { SurfaceName } from "../../wire/messages";
+import type { AimLine, HandName, SurfaceName } from "../../wire/messages";
 
 export const MODES = ["bot", "here", "friend", "doubles", "watch", "practice"] as const;
 export type Mode = (typeof MODES)[number];
@@ -26,6 +26,8 @@ export interface MatchChoices {
   surface: SurfaceName;
   jumps: boolean;
   listed: boolean;
+  aimLine: AimLine;
+  hand: HandName;
 }
 
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -50,6 +52,8 @@ export function defaultChoices(): MatchChoices {
     surface: "club",
     jumps: false,
     listed: true,
+    aimLine: "full",
+    hand: "exact",
   };
 }
 
@@ -85,6 +89,23 @@ export function formOf(wanted: MatchChoices): MatchForm {
     jumps: wanted.jumps,
     listed: wanted.listed && !practice,
     practice,
+    aim_line: wanted.aimLine,
+    hand: wanted.hand,
     players: playersOf(wanted),
   };
+}
+
+/** Degrees: against a hand that strays as much, an exact one wins every board. */
+const HOPELESS = 0.7;
+
+/** How much stronger an exact hand is than the worst of the bots; null if no person meets a bot that strays. */
+export function exactHandAgainst(
+  wanted: MatchChoices,
+  levels: readonly { level: number; aim_deg: number }[],
+): { degrees: number; hopeless: boolean } | null {
+  const form = formOf(wanted);
+  if (wanted.hand === "natural" || form.players.every((player) => player.kind === "bot")) return null;
+  const strays = form.players.map((player) => levels.find((one) => one.level === player.level)?.aim_deg ?? 0);
+  const degrees = Math.max(...strays);
+  return degrees > 0 ? { degrees, hopeless: degrees >= HOPELESS } : null;
 }

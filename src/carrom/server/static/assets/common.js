@@ -825,6 +825,17 @@ function countdown(ms) {
 	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 //#endregion
+//#region src/lib/aimline.ts
+var LINES = [
+	"off",
+	"short",
+	"full"
+];
+function shorterLine(own, table) {
+	const most = table === "none" ? "off" : table;
+	return LINES[Math.min(LINES.indexOf(own), LINES.indexOf(most))] ?? "off";
+}
+//#endregion
 //#region src/lib/ids.ts
 /** A unique id for a command. A plain-HTTP page has no `crypto.randomUUID`. */
 function newId() {
@@ -1000,4 +1011,4 @@ function socketAddress(id, place = location) {
 	return `${place.protocol === "https:" ? "wss" : "ws"}://${place.host}/ws/matches/${id}`;
 }
 //#endregion
-export { capitalized as A, applyTheme as C, language as D, Header as E, matchPath as F, seatPath as I, seatToken as L, Refusal as M, http as N, t as O, router as P, renewLink as S, storeSettings as T, options as _, groupLines as a, createRematch as b, Copy as c, compact as d, roomy as f, readLabel as g, neighbour as h, countdown as i, me as j, wordFor as k, Modal as l, findLabel as m, socketAddress as n, joinLines as o, boardOf as p, ServerClock as r, Preferences as s, MatchSocket as t, Icon as u, errorText as v, settings as w, linksOf as x, createMatch as y };
+export { wordFor as A, renewLink as C, Header as D, storeSettings as E, router as F, matchPath as I, seatPath as L, me as M, Refusal as N, language as O, http as P, seatToken as R, linksOf as S, settings as T, readLabel as _, countdown as a, createMatch as b, Preferences as c, Icon as d, compact as f, neighbour as g, findLabel as h, ServerClock as i, capitalized as j, t as k, Copy as l, boardOf as m, socketAddress as n, groupLines as o, roomy as p, shorterLine as r, joinLines as s, MatchSocket as t, Modal as u, options as v, applyTheme as w, createRematch as x, errorText as y };

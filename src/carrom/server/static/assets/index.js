@@ -1,6 +1,6 @@
 const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/Home.js","assets/page-home.js","assets/vendor.js","assets/common.js","assets/common.css","assets/page-edit.js","assets/board.js","assets/page-edit.css","assets/page-home.css","assets/Match.js","assets/page-match.js","assets/page-match.css","assets/Edit.js","assets/Me.js","assets/page-me.js","assets/page-me.css","assets/NotFound.js","assets/page-notfound.js","assets/page-notfound.css"])))=>i.map(i=>d[i]);
 import { $ as reset, B as user_effect, D as append, E as set_text, H as first_child, I as get, J as user_derived, O as comment, S as key, T as mount, U as only_child, V as child, W as sibling, X as pop, Z as push, a as bind_this, k as from_html, n as __vitePreload, v as component, w as await_block, z as template_effect } from "./vendor.js";
-import { C as applyTheme, D as language, E as Header, O as t, P as router, w as settings } from "./common.js";
+import { D as Header, F as router, O as language, T as settings, k as t, w as applyTheme } from "./common.js";
 //#region src/App.svelte
 var root = from_html(`<p class="gone c-app"> </p>`);
 var root_1 = from_html(`<a class="skip c-app" href="#main"> </a> <!> <main id="main" tabindex="-1" class="c-app"><!></main>`, 1);

@@ -1,5 +1,5 @@
 import { $ as reset, B as user_effect, C as if_block, D as append, E as set_text, F as event, H as first_child, I as get, J as user_derived, K as set, N as delegate, P as delegated, R as untrack, U as only_child, V as child, W as sibling, X as pop, Y as remove_textarea_child, Z as push, a as bind_this, b as each, c as bind_value, h as select_option, k as from_html, m as init_select, p as bind_select_value, q as state, r as onMount, x as index, z as template_effect } from "./vendor.js";
-import { D as language, N as http, O as t, j as me, v as errorText, w as settings, y as createMatch } from "./common.js";
+import { M as me, O as language, P as http, T as settings, b as createMatch, k as t, y as errorText } from "./common.js";
 import { t as createBoard } from "./board.js";
 //#region src/pages/home/form.ts
 var MODES = [
@@ -51,7 +51,9 @@ function defaultChoices() {
 		trials: false,
 		surface: "club",
 		jumps: false,
-		listed: true
+		listed: true,
+		aimLine: "full",
+		hand: "exact"
 	};
 }
 function playersOf(wanted) {
@@ -86,8 +88,23 @@ function formOf(wanted) {
 		jumps: wanted.jumps,
 		listed: wanted.listed && !practice,
 		practice,
+		aim_line: wanted.aimLine,
+		hand: wanted.hand,
 		players: playersOf(wanted)
 	};
+}
+/** Degrees: against a hand that strays as much, an exact one wins every board. */
+var HOPELESS = .7;
+/** How much stronger an exact hand is than the worst of the bots; null if no person meets a bot that strays. */
+function exactHandAgainst(wanted, levels) {
+	const form = formOf(wanted);
+	if (wanted.hand === "natural" || form.players.every((player) => player.kind === "bot")) return null;
+	const strays = form.players.map((player) => levels.find((one) => one.level === player.level)?.aim_deg ?? 0);
+	const degrees = Math.max(...strays);
+	return degrees > 0 ? {
+		degrees,
+		hopeless: degrees >= HOPELESS
+	} : null;
 }
 //#endregion
 //#region src/pages/edit/notation.ts
@@ -381,4 +398,4 @@ function Edit($$anchor, $$props) {
 }
 delegate(["click", "change"]);
 //#endregion
-export { formOf as a, defaultChoices as i, LEVELS as n, MODES as r, Edit as t };
+export { exactHandAgainst as a, defaultChoices as i, LEVELS as n, formOf as o, MODES as r, Edit as t };

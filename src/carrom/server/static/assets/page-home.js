@@ -1,6 +1,38 @@
 import { $ as reset, A as from_svg, C as if_block, D as append, E as set_text, F as event, G as proxy, H as first_child, I as get, J as user_derived, K as set, M as text, N as delegate, O as comment, P as delegated, U as only_child, V as child, W as sibling, X as pop, Z as push, _ as clsx, b as each, c as bind_value, g as set_class, i as prop, k as from_html, l as remove_input_defaults, m as init_select, o as bind_checked, p as bind_select_value, q as state, r as onMount, s as bind_group, tt as to_array, u as set_attribute, x as index, z as template_effect } from "./vendor.js";
-import { D as language, F as matchPath, N as http, O as t, _ as options, j as me, v as errorText, y as createMatch } from "./common.js";
-import { a as formOf, i as defaultChoices, n as LEVELS, r as MODES } from "./page-edit.js";
+import { I as matchPath, M as me, O as language, P as http, b as createMatch, k as t, v as options, y as errorText } from "./common.js";
+import { a as exactHandAgainst, i as defaultChoices, n as LEVELS, o as formOf, r as MODES } from "./page-edit.js";
+//#region src/pages/home/HandNotice.svelte
+var root$6 = from_html(`<p class="small soft c-handnotice"> </p> <button type="button"> </button>`, 1);
+var root_1$6 = from_html(`<div class="notice c-handnotice" aria-live="polite"><!></div>`);
+function HandNotice($$anchor, $$props) {
+	push($$props, true);
+	/** Says when an exact hand meets a bot that strays, and offers the natural hand. */
+	let wanted = prop($$props, "wanted", 7);
+	const found = user_derived(() => exactHandAgainst(wanted(), options.all?.levels ?? []));
+	var div = root_1$6();
+	var node = child(div);
+	var consequent = ($$anchor) => {
+		var fragment = root$6();
+		var p = first_child(fragment);
+		var text = only_child(p, true);
+		var button = sibling(p, 2);
+		var text_1 = only_child(button, true);
+		template_effect(($0, $1) => {
+			set_text(text, $0);
+			set_text(text_1, $1);
+		}, [() => t(get(found).hopeless ? "hand.hopeless" : "hand.ahead", { deg: language.number(get(found).degrees, get(found).degrees < .2 ? 2 : 1) }), () => t("hand.use_natural")]);
+		delegated("click", button, () => wanted().hand = "natural");
+		append($$anchor, fragment);
+	};
+	if_block(node, ($$render) => {
+		if (get(found)) $$render(consequent);
+	});
+	reset(div);
+	append($$anchor, div);
+	pop();
+}
+delegate(["click"]);
+//#endregion
 //#region src/pages/home/Level.svelte
 var root$5 = from_html(`<label><input class="hidden" type="radio"/> <span> </span></label>`);
 var root_1$5 = from_html(`<strong> </strong> `, 1);
@@ -265,15 +297,23 @@ var root$2 = from_html(`<option> </option>`);
 var root_1$2 = from_html(`<option>icf</option>`);
 var root_2$2 = from_html(`<button type="button" class="plain"> </button>`);
 var root_3$1 = from_html(`<label class="check"><input type="radio" name="length"/> </label>`);
-var root_4 = from_html(`<details class="c-options"><summary class="c-options"><span> </span> <span class="soft small"> </span></summary> <div class="grid c-options"><label class="field"><span> </span> <select></select> <span class="soft small"> </span></label> <div class="field"><label for="own"> </label> <input id="own" type="file" accept=".toml,text/plain" class="c-options"/> <span class="soft small"><!></span> <span class="small problem c-options" role="alert"> </span></div> <fieldset><legend> </legend> <div class="row c-options"></div></fieldset> <label class="field"><span> </span> <select></select> <span class="soft small"> </span></label> <div class="checks c-options"><label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label></div></div></details>`);
+var root_4 = from_html(`<label class="check"><input type="radio" name="hand"/> </label>`);
+var root_5 = from_html(`<details class="c-options"><summary class="c-options"><span> </span> <span class="soft small"> </span></summary> <div class="grid c-options"><label class="field"><span> </span> <select></select> <span class="soft small"> </span></label> <div class="field"><label for="own"> </label> <input id="own" type="file" accept=".toml,text/plain" class="c-options"/> <span class="soft small"><!></span> <span class="small problem c-options" role="alert"> </span></div> <fieldset><legend> </legend> <div class="row c-options"></div></fieldset> <label class="field"><span> </span> <select></select> <span class="soft small"> </span></label> <fieldset><legend> </legend> <div class="row c-options"></div> <span class="soft small"> </span></fieldset> <label class="field"><span> </span> <select></select> <span class="soft small"> </span></label> <div class="checks c-options"><label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label></div></div></details>`);
 function Options($$anchor, $$props) {
 	push($$props, true);
 	const binding_group = [];
+	const binding_group_1 = [];
 	let wanted = prop($$props, "wanted", 7);
 	const LENGTHS = [
 		"board",
 		"game",
 		"match"
+	];
+	const HANDS = ["exact", "natural"];
+	const LINES = [
+		"full",
+		"short",
+		"none"
 	];
 	const LARGEST = 2e4;
 	let file = state("");
@@ -287,7 +327,9 @@ function Options($$anchor, $$props) {
 		wanted().clocks && !get(practice) ? t("home.clocks") : "",
 		wanted().trials && !get(practice) ? t("home.trials") : "",
 		wanted().surface === "club" ? "" : [t("home.surface"), t(`surface.${wanted().surface}`)].join(": "),
-		wanted().jumps ? t("home.jumps") : ""
+		wanted().jumps ? t("home.jumps") : "",
+		wanted().hand === "natural" ? t("hand.tag") : "",
+		wanted().aimLine === "full" ? "" : t(`line.tag_${wanted().aimLine}`)
 	].filter((part) => part !== ""));
 	async function onFile(event) {
 		const chosen = event.currentTarget.files?.[0];
@@ -304,7 +346,7 @@ function Options($$anchor, $$props) {
 		wanted().own = null;
 		set(file, "");
 	}
-	var details = root_4();
+	var details = root_5();
 	var summary_1 = child(details);
 	var span = child(summary_1);
 	var text$1 = only_child(span, true);
@@ -404,31 +446,72 @@ function Options($$anchor, $$props) {
 	init_select(select_1);
 	var text_14 = only_child(sibling(select_1, 2), true);
 	reset(label_3);
-	var div_3 = sibling(label_3, 2);
-	var label_4 = child(div_3);
-	var input_2 = child(label_4);
-	remove_input_defaults(input_2);
-	var text_15 = sibling(input_2, 1, true);
-	reset(label_4);
-	var label_5 = sibling(label_4, 2);
-	var input_3 = child(label_5);
-	remove_input_defaults(input_3);
-	var text_16 = sibling(input_3, 1, true);
+	var fieldset_1 = sibling(label_3, 2);
+	var legend_1 = child(fieldset_1);
+	var text_15 = only_child(legend_1, true);
+	var div_3 = sibling(legend_1, 2);
+	each(div_3, 20, () => HANDS, (hand) => hand, ($$anchor, hand) => {
+		var label_4 = root_4();
+		var input_2 = child(label_4);
+		remove_input_defaults(input_2);
+		var input_2_value;
+		var text_16 = sibling(input_2);
+		reset(label_4);
+		template_effect(($0) => {
+			if (input_2_value !== (input_2_value = hand)) input_2.value = (input_2.__value = input_2_value) ?? "";
+			set_text(text_16, ` ${$0 ?? ""}`);
+		}, [() => t(`hand.${hand}`)]);
+		bind_group(binding_group_1, [], input_2, () => {
+			return wanted().hand;
+		}, ($$value) => wanted().hand = $$value);
+		append($$anchor, label_4);
+	});
+	reset(div_3);
+	var text_17 = only_child(sibling(div_3, 2), true);
+	reset(fieldset_1);
+	var label_5 = sibling(fieldset_1, 2);
+	var span_9 = child(label_5);
+	var text_18 = only_child(span_9, true);
+	var select_2 = sibling(span_9, 2);
+	each(select_2, 20, () => LINES, (line) => line, ($$anchor, line) => {
+		var option_4 = root$2();
+		var text_19 = only_child(option_4, true);
+		var option_4_value = {};
+		template_effect(($0) => {
+			set_text(text_19, $0);
+			if (option_4_value !== (option_4_value = line)) option_4.value = (option_4.__value = option_4_value) ?? "";
+		}, [() => t(`line.${line}`)]);
+		append($$anchor, option_4);
+	});
+	reset(select_2);
+	init_select(select_2);
+	var text_20 = only_child(sibling(select_2, 2), true);
 	reset(label_5);
-	var label_6 = sibling(label_5, 2);
-	var input_4 = child(label_6);
-	remove_input_defaults(input_4);
-	var text_17 = sibling(input_4, 1, true);
+	var div_4 = sibling(label_5, 2);
+	var label_6 = child(div_4);
+	var input_3 = child(label_6);
+	remove_input_defaults(input_3);
+	var text_21 = sibling(input_3, 1, true);
 	reset(label_6);
 	var label_7 = sibling(label_6, 2);
-	var input_5 = child(label_7);
-	remove_input_defaults(input_5);
-	var text_18 = sibling(input_5, 1, true);
+	var input_4 = child(label_7);
+	remove_input_defaults(input_4);
+	var text_22 = sibling(input_4, 1, true);
 	reset(label_7);
-	reset(div_3);
+	var label_8 = sibling(label_7, 2);
+	var input_5 = child(label_8);
+	remove_input_defaults(input_5);
+	var text_23 = sibling(input_5, 1, true);
+	reset(label_8);
+	var label_9 = sibling(label_8, 2);
+	var input_6 = child(label_9);
+	remove_input_defaults(input_6);
+	var text_24 = sibling(input_6, 1, true);
+	reset(label_9);
+	reset(div_4);
 	reset(div);
 	reset(details);
-	template_effect(($0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) => {
+	template_effect(($0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) => {
 		set_text(text$1, $0);
 		set_text(text_1, $1);
 		set_text(text_2, $2);
@@ -439,13 +522,17 @@ function Options($$anchor, $$props) {
 		set_text(text_9, $5);
 		set_text(text_11, $6);
 		set_text(text_14, $7);
-		input_2.disabled = get(practice);
 		set_text(text_15, $8);
+		set_text(text_17, $9);
+		set_text(text_18, $10);
+		set_text(text_20, $11);
 		input_3.disabled = get(practice);
-		set_text(text_16, $9);
-		set_text(text_17, $10);
-		input_5.disabled = get(practice);
-		set_text(text_18, $11);
+		set_text(text_21, $12);
+		input_4.disabled = get(practice);
+		set_text(text_22, $13);
+		set_text(text_23, $14);
+		input_6.disabled = get(practice);
+		set_text(text_24, $15);
 	}, [
 		() => t("home.options"),
 		() => get(summary).join(" · "),
@@ -455,6 +542,10 @@ function Options($$anchor, $$props) {
 		() => t("home.length"),
 		() => t("home.surface"),
 		() => get(surface) ? t("home.surface_about", { friction: language.number(get(surface).friction, 2) }) : "",
+		() => t("hand.title"),
+		() => t(`hand.${wanted().hand}_about`),
+		() => t("line.title"),
+		() => t("line.about"),
 		() => t("home.clocks"),
 		() => t("home.trials"),
 		() => t("home.jumps"),
@@ -464,10 +555,11 @@ function Options($$anchor, $$props) {
 	bind_select_value(select, () => wanted().edition, ($$value) => wanted().edition = $$value);
 	delegated("change", input, onFile);
 	bind_select_value(select_1, () => wanted().surface, ($$value) => wanted().surface = $$value);
-	bind_checked(input_2, () => wanted().clocks, ($$value) => wanted().clocks = $$value);
-	bind_checked(input_3, () => wanted().trials, ($$value) => wanted().trials = $$value);
-	bind_checked(input_4, () => wanted().jumps, ($$value) => wanted().jumps = $$value);
-	bind_checked(input_5, () => wanted().listed, ($$value) => wanted().listed = $$value);
+	bind_select_value(select_2, () => wanted().aimLine, ($$value) => wanted().aimLine = $$value);
+	bind_checked(input_3, () => wanted().clocks, ($$value) => wanted().clocks = $$value);
+	bind_checked(input_4, () => wanted().trials, ($$value) => wanted().trials = $$value);
+	bind_checked(input_5, () => wanted().jumps, ($$value) => wanted().jumps = $$value);
+	bind_checked(input_6, () => wanted().listed, ($$value) => wanted().listed = $$value);
 	append($$anchor, details);
 	pop();
 }
@@ -553,7 +645,7 @@ function Seats($$anchor, $$props) {
 //#region src/pages/Home.svelte
 var root = from_html(`<label class="field"><span> </span> <input type="text" maxlength="40" autocomplete="off"/></label>`);
 var root_1 = from_html(`<!> <!>`, 1);
-var root_2 = from_html(`<div class="home c-home"><form class="c-home"><h1> </h1> <p class="soft"> </p> <!> <div class="details c-home"><!> <p class="soft"> </p></div> <!> <button class="main go c-home"> </button> <p class="problem c-home" role="alert"> </p></form> <!></div>`);
+var root_2 = from_html(`<div class="home c-home"><form class="c-home"><h1> </h1> <p class="soft"> </p> <!> <div class="details c-home"><!> <p class="soft"> </p></div> <!> <button class="main go c-home"> </button> <!> <p class="problem c-home" role="alert"> </p></form> <!></div>`);
 function Home($$anchor, $$props) {
 	push($$props, true);
 	const wanted = proxy(defaultChoices());
@@ -682,7 +774,11 @@ function Home($$anchor, $$props) {
 	} });
 	var button = sibling(node_4, 2);
 	var text_4 = only_child(button, true);
-	var text_5 = only_child(sibling(button, 2), true);
+	var node_5 = sibling(button, 2);
+	HandNotice(node_5, { get wanted() {
+		return wanted;
+	} });
+	var text_5 = only_child(sibling(node_5, 2), true);
 	reset(form);
 	Lobby(sibling(form, 2), {});
 	reset(div);

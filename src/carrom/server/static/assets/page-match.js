@@ -1,15 +1,15 @@
 import { $ as reset, A as from_svg, B as user_effect, C as if_block, D as append, E as set_text, F as event, G as proxy, H as first_child, I as get, J as user_derived, K as set, L as tick, N as delegate, O as comment, P as delegated, Q as next, R as untrack, S as key, U as only_child, V as child, W as sibling, X as pop, Z as push, _ as clsx, a as bind_this, b as each, c as bind_value, et as noop, f as set_value, g as set_class, i as prop, k as from_html, l as remove_input_defaults, m as init_select, o as bind_checked, p as bind_select_value, q as state, r as onMount, u as set_attribute, x as index, y as snippet, z as template_effect } from "./vendor.js";
-import { A as capitalized, D as language, F as matchPath, I as seatPath, L as seatToken, M as Refusal, N as http, O as t, P as router, S as renewLink, T as storeSettings, a as groupLines, b as createRematch, c as Copy, d as compact, f as roomy, g as readLabel, h as neighbour, i as countdown, j as me, k as wordFor, l as Modal, m as findLabel, n as socketAddress, o as joinLines, p as boardOf, r as ServerClock, s as Preferences, t as MatchSocket, u as Icon, v as errorText, w as settings, x as linksOf } from "./common.js";
+import { A as wordFor, C as renewLink, E as storeSettings, F as router, I as matchPath, L as seatPath, M as me, N as Refusal, O as language, P as http, R as seatToken, S as linksOf, T as settings, _ as readLabel, a as countdown, c as Preferences, d as Icon, f as compact, g as neighbour, h as findLabel, i as ServerClock, j as capitalized, k as t, l as Copy, m as boardOf, n as socketAddress, o as groupLines, p as roomy, r as shorterLine, s as joinLines, t as MatchSocket, u as Modal, x as createRematch, y as errorText } from "./common.js";
 import { a as nearestPlace, i as speedOf, n as MOST_SPEED, o as steppedPlace, r as partOf, t as createBoard } from "./board.js";
 //#region src/pages/match/Toolbar.svelte
-var root$17 = from_html(`<button class="plain c-toolbar"><!></button>`);
+var root$18 = from_html(`<button class="plain c-toolbar"><!></button>`);
 var root_1$12 = from_html(`<button class="c-toolbar"> </button>`);
 var root_2$10 = from_html(`<button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button>`, 1);
 var root_3$8 = from_html(`<span class="soft small watchers c-toolbar"> </span>`);
 var root_4$6 = from_html(`<!> <!>`, 1);
 var root_5$6 = from_html(`<a class="button" download="">SVG</a> <a class="button" download="">GIF</a>`, 1);
 var root_6$6 = from_html(`<div class="stack c-toolbar"><!> <!> <h3> </h3> <div class="row"><a class="button" download=""> </a> <a class="button" target="_blank" rel="noopener"> </a> <!></div> <!></div>`);
-var root_7$3 = from_html(`<p> </p> <div class="row"><button class="main"> </button> <button> </button></div>`, 1);
+var root_7$4 = from_html(`<p> </p> <div class="row"><button class="main"> </button> <button> </button></div>`, 1);
 var root_8$2 = from_html(`<a class="button" href="/"> </a> <button> </button> <button><!> </button>`, 1);
 var root_9$2 = from_html(`<button> </button> <button> </button>`, 1);
 var root_10$2 = from_html(`<button> </button>`);
@@ -88,7 +88,7 @@ function Toolbar($$anchor, $$props) {
 		var fragment_1 = comment();
 		var node_1 = first_child(fragment_1);
 		var consequent = ($$anchor) => {
-			var button = root$17();
+			var button = root$18();
 			Icon(child(button), { name: "undo" });
 			reset(button);
 			template_effect(($0, $1) => {
@@ -157,7 +157,7 @@ function Toolbar($$anchor, $$props) {
 	reset(button_4);
 	var node_7 = sibling(button_4, 2);
 	var consequent_3 = ($$anchor) => {
-		var button_5 = root$17();
+		var button_5 = root$18();
 		Icon(child(button_5), { name: "more" });
 		reset(button_5);
 		template_effect(($0, $1) => {
@@ -335,7 +335,7 @@ function Toolbar($$anchor, $$props) {
 				var div_3 = root_13();
 				var node_19 = child(div_3);
 				var consequent_8 = ($$anchor) => {
-					var fragment_7 = root_7$3();
+					var fragment_7 = root_7$4();
 					var p = first_child(fragment_7);
 					var text_5 = only_child(p, true);
 					var div_4 = sibling(p, 2);
@@ -552,13 +552,13 @@ var Laws = class {
 var laws = new Laws();
 //#endregion
 //#region src/pages/match/LawButtons.svelte
-var root$16 = from_html(`<button type="button" class="law c-lawbuttons"> </button>`);
+var root$17 = from_html(`<button type="button" class="law c-lawbuttons"> </button>`);
 function LawButtons($$anchor, $$props) {
 	push($$props, true);
 	let readings = prop($$props, "readings", 19, () => []);
 	var fragment = comment();
 	each(first_child(fragment), 16, () => [...$$props.clauses, ...readings()], (clause) => clause, ($$anchor, clause) => {
-		var button = root$16();
+		var button = root$17();
 		var text = only_child(button, true);
 		template_effect(($0) => {
 			set_attribute(button, "aria-label", $0);
@@ -613,7 +613,7 @@ function waitingFor(view, mine, name) {
 }
 //#endregion
 //#region src/pages/match/Call.svelte
-var root$15 = from_html(`<p class="text refused c-call"> <!></p>`);
+var root$16 = from_html(`<p class="text refused c-call"> <!></p>`);
 var root_1$11 = from_html(`<p class="text new c-call"> <!></p>`);
 var root_2$9 = from_html(`<div><div aria-live="polite" aria-atomic="true"><!></div> <p role="status"> </p></div>`);
 function Call($$anchor, $$props) {
@@ -640,7 +640,7 @@ function Call($$anchor, $$props) {
 	var div_1 = child(div);
 	var node = child(div_1);
 	var consequent = ($$anchor) => {
-		var p = root$15();
+		var p = root$16();
 		var text_1 = child(p);
 		LawButtons(sibling(text_1), { get clauses() {
 			return $$props.match.refused.laws;
@@ -687,7 +687,7 @@ function Call($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/Card.svelte
-var root$14 = from_html(`<span class="queen c-card">♛</span>`);
+var root$15 = from_html(`<span class="queen c-card">♛</span>`);
 var root_1$10 = from_html(`<td> <!> <span class="sum c-card"> </span></td>`);
 var root_2$8 = from_html(`<tr><td class="c-card"> </td><td class="c-card"> </td><!></tr>`);
 var root_3$7 = from_html(`<td><span class="sum c-card"> </span></td>`);
@@ -728,7 +728,7 @@ function Card($$anchor, $$props) {
 				var text_7 = child(td_2);
 				var node_2 = sibling(text_7);
 				var consequent = ($$anchor) => {
-					var span = root$14();
+					var span = root$15();
 					template_effect(($0) => set_attribute(span, "title", $0), [() => t("match.queen")]);
 					append($$anchor, span);
 				};
@@ -795,7 +795,7 @@ function Card($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/AimControls.svelte
-var root$13 = from_html(`<form><label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" step="50"/></label> <label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" step="0.1"/></label> <label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" min="0" step="1"/></label> <button class="main strike c-aimcontrols"> </button></form>`);
+var root$14 = from_html(`<form><label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" step="50"/></label> <label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" step="0.1"/></label> <label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" min="0" step="1"/></label> <button class="main strike c-aimcontrols"> </button></form>`);
 function AimControls($$anchor, $$props) {
 	push($$props, true);
 	const WIDEST = 23500;
@@ -815,7 +815,7 @@ function AimControls($$anchor, $$props) {
 		$$props.onChange({ place });
 		event.currentTarget.valueAsNumber = place;
 	}
-	var form = root$13();
+	var form = root$14();
 	let classes;
 	var label = child(form);
 	var span = child(label);
@@ -896,7 +896,7 @@ delegate([
 ]);
 //#endregion
 //#region src/pages/match/SeatChoice.svelte
-var root$12 = from_html(`<button> </button>`);
+var root$13 = from_html(`<button> </button>`);
 var root_1$9 = from_html(`<option> </option>`);
 var root_2$7 = from_html(`<div><label class="check"><input type="checkbox"/> </label> <label class="field"><span> </span> <select></select></label></div>`);
 var root_3$6 = from_html(`<div class="sit c-seatchoice"><div class="seats c-seatchoice"><!> <span class="wood c-seatchoice" aria-hidden="true"></span></div> <!></div>`);
@@ -940,7 +940,7 @@ function SeatChoice($$anchor, $$props) {
 	each(child(div_1), 17, () => get(seats), ({ seat, name }) => seat, ($$anchor, $$item) => {
 		let seat = () => get($$item).seat;
 		let name = () => get($$item).name;
-		var button = root$12();
+		var button = root$13();
 		let classes;
 		var text = only_child(button, true);
 		template_effect(($0) => {
@@ -997,7 +997,7 @@ function SeatChoice($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Decision.svelte
-var root$11 = from_html(`<button> </button>`);
+var root$12 = from_html(`<button> </button>`);
 var root_1$8 = from_html(`<div class="decide c-decision"><button class="main"> </button> <!> <span role="status"> </span></div>`);
 var root_2$6 = from_html(`<div class="decide c-decision"><button class="main"> </button> <button> </button></div>`);
 var root_3$5 = from_html(`<label class="points c-decision"><span> </span> <input type="number" min="0" class="c-decision"/></label> <button class="main"> </button>`, 1);
@@ -1024,7 +1024,7 @@ function Decision($$anchor, $$props) {
 			var text = only_child(button, true);
 			var node_2 = sibling(button, 2);
 			var consequent = ($$anchor) => {
-				var button_1 = root$11();
+				var button_1 = root$12();
 				var text_1 = only_child(button_1, true);
 				template_effect(($0) => {
 					button_1.disabled = !$$props.match.canAct;
@@ -1191,7 +1191,7 @@ function Decision($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Invite.svelte
-var root$10 = from_html(`<!> <button class="plain small"> </button>`, 1);
+var root$11 = from_html(`<!> <button class="plain small"> </button>`, 1);
 var root_1$7 = from_html(`<p class="small amber c-invite"> </p>`);
 var root_2$5 = from_html(`<p class="small problem c-invite" role="alert"> </p>`);
 var root_3$4 = from_html(`<section class="c-invite"><h2> </h2> <p class="soft small"> </p> <!> <!> <!></section>`);
@@ -1226,7 +1226,7 @@ function Invite($$anchor, $$props) {
 		var node_1 = sibling(p, 2);
 		each(node_1, 17, () => get(open), (player) => `${player.pair}.${player.number}`, ($$anchor, player) => {
 			const link = user_derived(() => linkOf(get(player)));
-			var fragment_1 = root$10();
+			var fragment_1 = root$11();
 			var node_2 = first_child(fragment_1);
 			var consequent = ($$anchor) => {
 				{
@@ -1292,14 +1292,14 @@ function Invite($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Offers.svelte
-var root$9 = from_html(`<a class="button main"> </a>`);
+var root$10 = from_html(`<a class="button main"> </a>`);
 var root_1$6 = from_html(`<button class="main"> </button>`);
 var root_2$4 = from_html(`<p class="problem c-offers" role="alert"> </p>`);
 var root_3$3 = from_html(`<div class="box c-offers"><p class="big c-offers"> </p> <!> <a class="button" href="/"> </a> <!></div>`);
 var root_4$3 = from_html(`<p class="c-offers"> </p> <button class="main"> </button> <button> </button>`, 1);
 var root_5$3 = from_html(`<p class="c-offers"> </p> <button> </button>`, 1);
 var root_6$3 = from_html(`<div class="box c-offers" role="alert"><!></div>`);
-var root_7$2 = from_html(`<div class="box c-offers" role="alert"><p class="c-offers"> </p> <button class="main"> </button></div>`);
+var root_7$3 = from_html(`<div class="box c-offers" role="alert"><p class="c-offers"> </p> <button class="main"> </button></div>`);
 function Offers($$anchor, $$props) {
 	push($$props, true);
 	/** `children` is shown if there is no result, offer or claim. */
@@ -1331,7 +1331,7 @@ function Offers($$anchor, $$props) {
 		var text = only_child(p, true);
 		var node_1 = sibling(p, 2);
 		var consequent = ($$anchor) => {
-			var a = root$9();
+			var a = root$10();
 			var text_1 = only_child(a, true);
 			template_effect(($0, $1) => {
 				set_attribute(a, "href", $0);
@@ -1426,7 +1426,7 @@ function Offers($$anchor, $$props) {
 		append($$anchor, div_1);
 	};
 	var consequent_6 = ($$anchor) => {
-		var div_2 = root_7$2();
+		var div_2 = root_7$3();
 		var p_4 = child(div_2);
 		var text_10 = only_child(p_4, true);
 		var button_4 = sibling(p_4, 2);
@@ -1541,7 +1541,7 @@ var Replay = class {
 };
 //#endregion
 //#region src/pages/match/ReplayBar.svelte
-var root$8 = from_html(`<button type="button" class="plain c-replaybar"> </button>`);
+var root$9 = from_html(`<button type="button" class="plain c-replaybar"> </button>`);
 var root_1$5 = from_html(`<section class="c-replaybar"><label class="scrub c-replaybar"><span class="hidden"> </span> <input type="range" min="0" step="10000"/> <output class="small c-replaybar"> </output></label> <div class="row c-replaybar"><button class="plain c-replaybar"><!></button> <button class="c-replaybar"><!></button> <button class="plain c-replaybar"><!></button> <div class="rates c-replaybar" role="group"></div></div> <button class="live c-replaybar"> </button></section>`);
 function ReplayBar($$anchor, $$props) {
 	push($$props, true);
@@ -1576,7 +1576,7 @@ function ReplayBar($$anchor, $$props) {
 	reset(button_2);
 	var div_1 = sibling(button_2, 2);
 	each(div_1, 20, () => RATES, (rate) => rate, ($$anchor, rate) => {
-		var button_3 = root$8();
+		var button_3 = root$9();
 		var text_2 = only_child(button_3);
 		template_effect(($0) => {
 			set_attribute(button_3, "aria-pressed", replay().rate === rate);
@@ -1631,7 +1631,7 @@ function ReplayBar($$anchor, $$props) {
 delegate(["input", "click"]);
 //#endregion
 //#region src/pages/match/ActionPanel.svelte
-var root$7 = from_html(`<!> <!>`, 1);
+var root$8 = from_html(`<!> <!>`, 1);
 var root_1$4 = from_html(`<div><!></div>`);
 function ActionPanel($$anchor, $$props) {
 	push($$props, true);
@@ -1686,7 +1686,7 @@ function ActionPanel($$anchor, $$props) {
 					});
 				};
 				var consequent_4 = ($$anchor) => {
-					var fragment_4 = root$7();
+					var fragment_4 = root$8();
 					var node_3 = first_child(fragment_4);
 					var consequent_2 = ($$anchor) => {
 						Decision($$anchor, {
@@ -1747,14 +1747,14 @@ function ActionPanel($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/History.svelte
-var root$6 = from_html(`<button type="button" class="plain number c-history"> </button>`);
+var root$7 = from_html(`<button type="button" class="plain number c-history"> </button>`);
 var root_1$3 = from_html(`<span class="number c-history"></span>`);
 var root_2$3 = from_html(`<span class="soft c-history"> </span>`);
 var root_3$2 = from_html(`<li><!> <span aria-hidden="true"></span> <span class="text c-history"><!> </span> <span class="laws c-history"><!></span></li>`);
 var root_4$2 = from_html(`<ol></ol>`);
 var root_5$2 = from_html(`<p class="alert"> </p>`);
 var root_6$2 = from_html(`<li class="earlier c-history"><button type="button"> </button> <!></li>`);
-var root_7$1 = from_html(`<details class="c-history"><summary class="c-history"><h3 class="c-history"> </h3></summary> <!></details>`);
+var root_7$2 = from_html(`<details class="c-history"><summary class="c-history"><h3 class="c-history"> </h3></summary> <!></details>`);
 var root_8$1 = from_html(`<h3 class="c-history"> </h3> <!>`, 1);
 var root_9$1 = from_html(`<li class="group c-history"><!></li>`);
 var root_10$1 = from_html(`<ol tabindex="0" class="c-history"><!> <!></ol>`);
@@ -1769,7 +1769,7 @@ function History($$anchor, $$props) {
 			let classes;
 			var node = child(li);
 			var consequent = ($$anchor) => {
-				var button = root$6();
+				var button = root$7();
 				var text = only_child(button, true);
 				template_effect(($0) => {
 					set_attribute(button, "aria-label", $0);
@@ -1888,7 +1888,7 @@ function History($$anchor, $$props) {
 		var li_2 = root_9$1();
 		var node_6 = child(li_2);
 		var consequent_4 = ($$anchor) => {
-			var details = root_7$1();
+			var details = root_7$2();
 			var summary = child(details);
 			var text_5 = only_child(child(summary), true);
 			reset(summary);
@@ -1925,7 +1925,7 @@ function History($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/LawDialog.svelte
-var root$5 = from_html(`<p class="soft"> </p>`);
+var root$6 = from_html(`<p class="soft"> </p>`);
 var root_1$2 = from_html(`<!> <p class="law c-lawdialog"> </p> <p class="soft small"> </p>`, 1);
 var root_2$2 = from_html(`<div class="text c-lawdialog" aria-live="polite"><!></div>`);
 function LawDialog($$anchor, $$props) {
@@ -1949,7 +1949,7 @@ function LawDialog($$anchor, $$props) {
 					var fragment_1 = root_1$2();
 					var node_1 = first_child(fragment_1);
 					var consequent = ($$anchor) => {
-						var p = root$5();
+						var p = root$6();
 						var text = only_child(p, true);
 						template_effect(() => set_text(text, laws.text.title));
 						append($$anchor, p);
@@ -1967,7 +1967,7 @@ function LawDialog($$anchor, $$props) {
 					append($$anchor, fragment_1);
 				};
 				var alternate = ($$anchor) => {
-					var p_3 = root$5();
+					var p_3 = root$6();
 					var text_3 = only_child(p_3, true);
 					template_effect(($0) => set_text(text_3, $0), [() => laws.problem || t("app.wait")]);
 					append($$anchor, p_3);
@@ -1986,11 +1986,11 @@ function LawDialog($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/Notices.svelte
-var root$4 = from_html(`<p role="status"> </p>`);
+var root$5 = from_html(`<p role="status"> </p>`);
 function Notices($$anchor, $$props) {
 	push($$props, true);
 	const notice = user_derived(() => $$props.match.connection === "lost" ? t("match.lost") : $$props.match.connection === "connecting" ? t("match.connecting") : $$props.match.compiling ? t("match.compiling") : $$props.problem);
-	var p = root$4();
+	var p = root$5();
 	let classes;
 	var text = only_child(p, true);
 	template_effect(() => {
@@ -1998,6 +1998,27 @@ function Notices($$anchor, $$props) {
 		set_text(text, get(notice));
 	});
 	append($$anchor, p);
+	pop();
+}
+//#endregion
+//#region src/pages/match/TableTags.svelte
+var root$4 = from_html(`<p class="tags c-tabletags"> </p>`);
+function TableTags($$anchor, $$props) {
+	push($$props, true);
+	/** Tags on the frame of the board: the hand and the aim line of the table, where they are not the usual ones. */
+	const tags = user_derived(() => [...$$props.welcome.hand === "natural" ? [t("hand.tag")] : [], ...$$props.welcome.aim_line === "full" ? [] : [t(`line.tag_${$$props.welcome.aim_line}`)]]);
+	var fragment = comment();
+	var node = first_child(fragment);
+	var consequent = ($$anchor) => {
+		var p = root$4();
+		var text = only_child(p, true);
+		template_effect(($0) => set_text(text, $0), [() => get(tags).join(" · ")]);
+		append($$anchor, p);
+	};
+	if_block(node, ($$render) => {
+		if (get(tags).length > 0) $$render(consequent);
+	});
+	append($$anchor, fragment);
 	pop();
 }
 //#endregion
@@ -2044,7 +2065,7 @@ var root_3$1 = from_html(`<span class="tag amber c-pairbar"> </span>`);
 var root_4$1 = from_html(`<span><span class="text c-pairbar"> </span> <!> <!> <!> <!></span>`);
 var root_5$1 = from_svg(`<circle r="3" class="ring c-pairbar"></circle>`);
 var root_6$1 = from_svg(`<circle r="1.6" class="dot c-pairbar"></circle>`);
-var root_7 = from_svg(`<g><circle r="6" class="c-pairbar"></circle><!><!></g>`);
+var root_7$1 = from_svg(`<g><circle r="6" class="c-pairbar"></circle><!><!></g>`);
 var root_8 = from_html(`<span class="tag queen c-pairbar"><span class="c-pairbar"> </span></span>`);
 var root_9 = from_html(`<span class="tag queen cover c-pairbar"><span class="c-pairbar"> </span></span>`);
 var root_10 = from_html(`<span class="tag owed c-pairbar"><span class="c-pairbar"> </span><span class="short c-pairbar" aria-hidden="true"> </span></span>`);
@@ -2158,7 +2179,7 @@ function PairBar($$anchor, $$props) {
 		set_attribute(svg, "viewBox", "0 0 135 16");
 		set_attribute(svg, "width", 135);
 		each(svg, 20, () => ({ length: 9 }), index, ($$anchor, _, at) => {
-			var g = root_7();
+			var g = root_7$1();
 			set_attribute(g, "transform", `translate(${at * 15 + 8} 8)`);
 			var node_6 = sibling(child(g));
 			var consequent_5 = ($$anchor) => {
@@ -2293,7 +2314,7 @@ function MatchBoard($$anchor, $$props) {
 	user_effect(() => {
 		get(board)?.configure({
 			aiming: settings.way,
-			aimLine: settings.line,
+			aimLine: shorterLine(settings.line, $$props.match.welcome?.aim_line ?? "full"),
 			sound: settings.sound,
 			instant: settings.motion === "instant",
 			turnToStriker: get(turning),
@@ -2653,19 +2674,20 @@ var MatchClient = class {
 //#endregion
 //#region src/pages/Match.svelte
 var root = from_html(`<span class="tag"> </span>`);
-var root_1 = from_html(`<div class="papers c-match"><h2 class="where c-match"> <!> <!> <!> <!></h2> <!> <!></div>`);
-var root_2 = from_html(`<p class="wait c-match"> </p>`);
-var root_3 = from_html(`<div class="wait c-match"><h1> </h1> <p><a class="button main" href="/"> </a></p></div>`);
-var root_4 = from_html(`<button class="plain c-match"><!></button>`);
-var root_5 = from_html(`<h1 class="hidden"> </h1> <div class="match c-match"><div class="play c-match"><div class="far c-match"><!></div> <div class="near c-match"><!></div> <div class="board c-match"><!> <!></div> <div class="call c-match"><!></div></div> <aside class="c-match"><div class="hands c-match"><!></div> <div class="foot c-match"><!> <!></div> <!></aside></div> <!>`, 1);
-var root_6 = from_html(`<!> <!>`, 1);
+var root_1 = from_html(`<p class="small soft"> </p>`);
+var root_2 = from_html(`<div class="papers c-match"><h2 class="where c-match"> <!> <!> <!> <!></h2> <div><!> <!></div> <!></div>`);
+var root_3 = from_html(`<p class="wait c-match"> </p>`);
+var root_4 = from_html(`<div class="wait c-match"><h1> </h1> <p><a class="button main" href="/"> </a></p></div>`);
+var root_5 = from_html(`<button class="plain c-match"><!></button>`);
+var root_6 = from_html(`<h1 class="hidden"> </h1> <div class="match c-match"><div class="play c-match"><div class="far c-match"><!></div> <div class="near c-match"><!></div> <div class="board c-match"><!> <!> <!></div> <div class="call c-match"><!></div></div> <aside class="c-match"><div class="hands c-match"><!></div> <div class="foot c-match"><!> <!></div> <!></aside></div> <!>`, 1);
+var root_7 = from_html(`<!> <!>`, 1);
 function Match($$anchor, $$props) {
 	push($$props, true);
 	const papers = ($$anchor) => {
 		var fragment = comment();
 		var node = first_child(fragment);
-		var consequent_4 = ($$anchor) => {
-			var div = root_1();
+		var consequent_5 = ($$anchor) => {
+			var div = root_2();
 			var h2 = child(div);
 			var text = child(h2);
 			var node_1 = sibling(text);
@@ -2712,11 +2734,22 @@ function Match($$anchor, $$props) {
 				if (get(view)?.board) $$render(consequent_3);
 			});
 			reset(h2);
-			var node_5 = sibling(h2, 2);
-			Card(node_5, { get match() {
+			var div_1 = sibling(h2, 2);
+			var node_5 = child(div_1);
+			var consequent_4 = ($$anchor) => {
+				var p = root_1();
+				var text_5 = only_child(p, true);
+				template_effect(($0) => set_text(text_5, $0), [() => t("hand.tag_about")]);
+				append($$anchor, p);
+			};
+			if_block(node_5, ($$render) => {
+				if (get(match).welcome?.hand === "natural") $$render(consequent_4);
+			});
+			Card(sibling(node_5, 2), { get match() {
 				return get(match);
 			} });
-			History(sibling(node_5, 2), {
+			reset(div_1);
+			History(sibling(div_1, 2), {
 				get match() {
 					return get(match);
 				},
@@ -2733,7 +2766,7 @@ function Match($$anchor, $$props) {
 			append($$anchor, div);
 		};
 		if_block(node, ($$render) => {
-			if (get(match)) $$render(consequent_4);
+			if (get(match)) $$render(consequent_5);
 		});
 		append($$anchor, fragment);
 	};
@@ -2806,39 +2839,39 @@ function Match($$anchor, $$props) {
 		set(sheet, false);
 		router.go(matchPath(id, chosen));
 	}
-	var fragment_1 = root_6();
-	var node_7 = first_child(fragment_1);
-	var consequent_5 = ($$anchor) => {
-		var p = root_2();
-		var text_5 = only_child(p, true);
-		template_effect(($0) => set_text(text_5, $0), [() => t("match.connecting")]);
-		append($$anchor, p);
-	};
+	var fragment_1 = root_7();
+	var node_8 = first_child(fragment_1);
 	var consequent_6 = ($$anchor) => {
-		var div_1 = root_3();
-		var h1 = child(div_1);
-		var text_6 = only_child(h1, true);
-		var p_1 = sibling(h1, 2);
-		var text_7 = only_child(child(p_1), true);
-		reset(p_1);
-		reset(div_1);
+		var p_1 = root_3();
+		var text_6 = only_child(p_1, true);
+		template_effect(($0) => set_text(text_6, $0), [() => t("match.connecting")]);
+		append($$anchor, p_1);
+	};
+	var consequent_7 = ($$anchor) => {
+		var div_2 = root_4();
+		var h1 = child(div_2);
+		var text_7 = only_child(h1, true);
+		var p_2 = sibling(h1, 2);
+		var text_8 = only_child(child(p_2), true);
+		reset(p_2);
+		reset(div_2);
 		template_effect(($0, $1) => {
-			set_text(text_6, $0);
-			set_text(text_7, $1);
+			set_text(text_7, $0);
+			set_text(text_8, $1);
 		}, [() => t(get(match).code === 4404 ? "match.none" : "match.closed"), () => t("app.home")]);
-		append($$anchor, div_1);
+		append($$anchor, div_2);
 	};
 	var alternate = ($$anchor) => {
-		var fragment_2 = root_5();
+		var fragment_2 = root_6();
 		var h1_1 = first_child(fragment_2);
-		var text_8 = only_child(h1_1, true);
-		var div_2 = sibling(h1_1, 2);
-		var div_3 = child(div_2);
+		var text_9 = only_child(h1_1, true);
+		var div_3 = sibling(h1_1, 2);
 		var div_4 = child(div_3);
-		var node_8 = child(div_4);
+		var div_5 = child(div_4);
+		var node_9 = child(div_5);
 		{
 			let $0 = user_derived(() => 1 - get(near));
-			PairBar(node_8, {
+			PairBar(node_9, {
 				get match() {
 					return get(match);
 				},
@@ -2847,9 +2880,9 @@ function Match($$anchor, $$props) {
 				}
 			});
 		}
-		reset(div_4);
-		var div_5 = sibling(div_4, 2);
-		PairBar(child(div_5), {
+		reset(div_5);
+		var div_6 = sibling(div_5, 2);
+		PairBar(child(div_6), {
 			get match() {
 				return get(match);
 			},
@@ -2857,10 +2890,10 @@ function Match($$anchor, $$props) {
 				return get(near);
 			}
 		});
-		reset(div_5);
-		var div_6 = sibling(div_5, 2);
-		var node_10 = child(div_6);
-		bind_this(MatchBoard(node_10, {
+		reset(div_6);
+		var div_7 = sibling(div_6, 2);
+		var node_11 = child(div_7);
+		bind_this(MatchBoard(node_11, {
 			get match() {
 				return get(match);
 			},
@@ -2888,7 +2921,16 @@ function Match($$anchor, $$props) {
 				set(reason, $$value, true);
 			}
 		}), ($$value) => set(matchBoard, $$value, true), () => get(matchBoard));
-		Notices(sibling(node_10, 2), {
+		var node_12 = sibling(node_11, 2);
+		var consequent_8 = ($$anchor) => {
+			TableTags($$anchor, { get welcome() {
+				return get(match).welcome;
+			} });
+		};
+		if_block(node_12, ($$render) => {
+			if (get(match).welcome) $$render(consequent_8);
+		});
+		Notices(sibling(node_12, 2), {
 			get match() {
 				return get(match);
 			},
@@ -2896,9 +2938,9 @@ function Match($$anchor, $$props) {
 				return get(problem);
 			}
 		});
-		reset(div_6);
-		var div_7 = sibling(div_6, 2);
-		Call(child(div_7), {
+		reset(div_7);
+		var div_8 = sibling(div_7, 2);
+		Call(child(div_8), {
 			get match() {
 				return get(match);
 			},
@@ -2906,11 +2948,11 @@ function Match($$anchor, $$props) {
 				return replay;
 			}
 		});
-		reset(div_7);
-		reset(div_3);
-		var aside = sibling(div_3, 2);
-		var div_8 = child(aside);
-		ActionPanel(child(div_8), {
+		reset(div_8);
+		reset(div_4);
+		var aside = sibling(div_4, 2);
+		var div_9 = child(aside);
+		ActionPanel(child(div_9), {
 			get match() {
 				return get(match);
 			},
@@ -2934,11 +2976,11 @@ function Match($$anchor, $$props) {
 			},
 			onPick: pick
 		});
-		reset(div_8);
-		var div_9 = sibling(div_8, 2);
-		var node_14 = child(div_9);
-		var consequent_7 = ($$anchor) => {
-			var button = root_4();
+		reset(div_9);
+		var div_10 = sibling(div_9, 2);
+		var node_16 = child(div_10);
+		var consequent_9 = ($$anchor) => {
+			var button = root_5();
 			Icon(child(button), { name: "list" });
 			reset(button);
 			template_effect(($0, $1) => {
@@ -2948,13 +2990,13 @@ function Match($$anchor, $$props) {
 			delegated("click", button, () => set(sheet, true));
 			append($$anchor, button);
 		};
-		if_block(node_14, ($$render) => {
-			if (!roomy.current) $$render(consequent_7);
+		if_block(node_16, ($$render) => {
+			if (!roomy.current) $$render(consequent_9);
 		});
-		var node_16 = sibling(node_14, 2);
+		var node_18 = sibling(node_16, 2);
 		{
 			let $0 = user_derived(() => get(label) || (get(view)?.label ?? ""));
-			Toolbar(node_16, {
+			Toolbar(node_18, {
 				get match() {
 					return get(match);
 				},
@@ -2966,18 +3008,18 @@ function Match($$anchor, $$props) {
 				}
 			});
 		}
-		reset(div_9);
-		var node_17 = sibling(div_9, 2);
-		var consequent_8 = ($$anchor) => {
+		reset(div_10);
+		var node_19 = sibling(div_10, 2);
+		var consequent_10 = ($$anchor) => {
 			papers($$anchor);
 		};
-		if_block(node_17, ($$render) => {
-			if (roomy.current) $$render(consequent_8);
+		if_block(node_19, ($$render) => {
+			if (roomy.current) $$render(consequent_10);
 		});
 		reset(aside);
-		reset(div_2);
-		var node_18 = sibling(div_2, 2);
-		var consequent_9 = ($$anchor) => {
+		reset(div_3);
+		var node_20 = sibling(div_3, 2);
+		var consequent_11 = ($$anchor) => {
 			{
 				let $0 = user_derived(() => t("match.sheet"));
 				Modal($$anchor, {
@@ -2998,18 +3040,18 @@ function Match($$anchor, $$props) {
 				});
 			}
 		};
-		if_block(node_18, ($$render) => {
-			if (!roomy.current) $$render(consequent_9);
+		if_block(node_20, ($$render) => {
+			if (!roomy.current) $$render(consequent_11);
 		});
-		template_effect(($0) => set_text(text_8, $0), [() => get(match).welcome?.title ?? t("match.connecting")]);
+		template_effect(($0) => set_text(text_9, $0), [() => get(match).welcome?.title ?? t("match.connecting")]);
 		append($$anchor, fragment_2);
 	};
-	if_block(node_7, ($$render) => {
-		if (get(match) === null) $$render(consequent_5);
-		else if (get(match).connection === "refused") $$render(consequent_6, 1);
+	if_block(node_8, ($$render) => {
+		if (get(match) === null) $$render(consequent_6);
+		else if (get(match).connection === "refused") $$render(consequent_7, 1);
 		else $$render(alternate, -1);
 	});
-	LawDialog(sibling(node_7, 2), {});
+	LawDialog(sibling(node_8, 2), {});
 	append($$anchor, fragment_1);
 	pop();
 }
