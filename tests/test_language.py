@@ -63,7 +63,9 @@ def test_texts_are_complete_and_their_placeholders_are_those_of_english(code: st
         wanted = set().union(*(placeholders(text) for text in forms(english[path]).values()))
         for form, text in forms(leaf).items():
             assert text.strip(), path
-            assert placeholders(text) in (wanted, wanted - {"n"} if form == "one" else wanted), f"{code} {path}"
+            assert placeholders(text) in (wanted, wanted - {"n", "count"} if form == "one" else wanted), (
+                f"{code} {path}"
+            )
         if isinstance(leaf, dict):
             assert set(leaf) == {*language(code).pack["plurals"], "other"}, f"{code} {path}"
 

@@ -4,7 +4,7 @@
 >>> match = carrom.Match.practice(carrom.edition("icf"))
 >>> played = carrom.play(match, carrom.Stroke.at_degrees(seat=0, place_m=0.1, degrees=-19, speed_mps=6.0))
 >>> played.ruling.call
-'White plays again.'
+'Two men and one black man. White plays again.'
 >>> [str(law) for law in played.ruling.laws]
 ['icf 48', 'icf 75']
 """

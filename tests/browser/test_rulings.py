@@ -97,11 +97,11 @@ def test_a_placing_that_the_server_refuses_shows_its_law(visit: Visit) -> None:
 def test_the_queen_is_covered(visit: Visit) -> None:
     ann = visit("Ann")
     ann.practises(QUEEN_READY)
-    ann.strikes(*stroke_that(ann, r"^Queen pocketed\. Cover her\. White plays again\.$", (320, 300)))
-    expect(ann.call).to_contain_text("Cover her")
+    ann.strikes(*stroke_that(ann, r"^Queen pocketed\. White plays again, to cover the queen\.$", (320, 300)))
+    expect(ann.call).to_contain_text("to cover the queen")
     expect(ann.page.get_by_text("Queen to be covered")).to_be_visible()
     ann.shot("queen-to-cover")
-    ann.strikes(*stroke_that(ann, "^White has covered the queen", (-320, 300)))
+    ann.strikes(*stroke_that(ann, "White has covered the queen", (-320, 300)))
     expect(ann.page.get_by_text("White has the queen")).to_be_visible()
     expect(ann.call).to_contain_text("White has covered the queen")
 
@@ -110,7 +110,7 @@ def test_a_queen_that_is_not_covered_comes_back(visit: Visit) -> None:
     ann = visit("Ann")
     ann.practises(COVER_READY)
     expect(ann.page.get_by_text("Queen to be covered")).to_be_visible()
-    ann.strikes(*stroke_that(ann, "^Queen back to the centre. Black to play", (0, 300)))
+    ann.strikes(*stroke_that(ann, "Queen not covered: back to the centre. Black to play", (0, 300)))
     expect(ann.page.get_by_text("Queen on the board")).to_be_visible()
     assert "Q" in {name for name, _, _ in ann.view["layout"]}
 
@@ -119,7 +119,7 @@ def test_a_foul_is_shown_with_its_clause_in_four_languages(visit: Visit) -> None
     ann = visit("Ann")
     ann.practises(OPEN_BOARD)
     ann.strikes(*stroke_at(CORNER, CORNER, place=100, power=35))
-    expect(ann.call).to_contain_text("Due.")
+    expect(ann.call).to_contain_text("Striker pocketed: due. ")
     clauses = ann.line["laws"]
     assert clauses
     assert ann.line["foul"] is True
@@ -144,7 +144,9 @@ def test_a_foul_is_shown_with_its_clause_in_four_languages(visit: Visit) -> None
 def test_points_are_demanded(visit: Visit) -> None:
     ann = visit("Ann")
     ann.practises(LAST_MEN)
-    ann.strikes(*stroke_that(ann, "^Black wins the board by one point. One more point on demand.$", (-320, 300)))
+    ann.strikes(
+        *stroke_that(ann, "Black wins the board by one point: one man. One more point on demand.$", (-320, 300))
+    )
     expect(ann.page.get_by_text("How many points do you demand?")).to_be_visible()
     ann.shot("demand")
     ann.presses("Demand 1 point")
@@ -165,7 +167,11 @@ def test_a_stroke_is_taken_back_in_practice(visit: Visit) -> None:
 def test_sinking_the_striker_with_a_man_gives_a_choice_by_house_rules(visit: Visit) -> None:
     ann = visit("Ann")
     ann.practises(OPEN_BOARD, edition="house")
-    ann.strikes(*stroke_that(ann, r"^Due\. Black places 2 white men\. White plays again\.", (-320, 300)))
+    ann.strikes(
+        *stroke_that(
+            ann, r"^One man and the striker: due\. Black places two white men\. White plays again\.", (-320, 300)
+        )
+    )
     expect(ann.page.get_by_text("Return one more man and keep the turn, or give up the turn?")).to_be_visible()
     ann.shot("choosing")
     ann.presses("Give up the turn")

@@ -48,7 +48,7 @@ RULING: dict[str, Any] = {
     "demandable": 0,
     "laws": ["73"],
     "readings": [],
-    "call": "Due. Black places 3 white men. White plays again.",
+    "call": "Two men and the striker: due. Black places three white men. White plays again.",
 }
 
 
@@ -103,7 +103,7 @@ def test_a_batch_goes_on_after_bad_lines(monkeypatch: pytest.MonkeyPatch, capsys
 def test_a_clean_batch_ends_with_zero(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     status, answers = run(json.dumps(GOOD).encode() + b"\n", monkeypatch, capsys, "--lang", "cs")
     assert (status, len(answers)) == (0, 1)
-    assert answers[0]["call"] == "Dluh. Černý umístí 3 bílé kameny. Bílý hraje dál."
+    assert answers[0]["call"] == "Dva kameny a striker: dluh. Černý umístí tři bílé kameny. Bílý hraje dál."
 
 
 @pytest.mark.parametrize(

@@ -112,6 +112,8 @@ class Effects(NamedTuple):
     """New dues and penalties of the side that was judged."""
     queen_moved: bool = False
     """True if the queen fell or had to be covered in this stroke, so that the call names her."""
+    counted: int = 0
+    """Men left on the board whose points the outcome holds, for the call."""
 
     @property
     def queen_back(self) -> bool:

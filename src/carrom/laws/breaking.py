@@ -35,10 +35,10 @@ def rule_missed_break(board: Board, report: StrokeReport, player: Seat, edition:
         clauses, readings = base.break_lost
     struck_by = _out_of_turn(board, player)
     effects = unchanged(board, turn=turn, tries=tries, touched=False, stroke_made=True, striker=struck_by)
-    return decide(edition, clauses, readings, effects, colour, "missed_break")
+    return decide(edition, clauses, readings, effects, colour, "missed_break", report)
 
 
-def rule_premature_break(board: Board, tally: Tally, player: Seat, edition: Edition) -> Ruling:
+def rule_premature_break(board: Board, tally: Tally, report: StrokeReport, player: Seat, edition: Edition) -> Ruling:
     """A break struck before the call of play: own men and queen back, a foul, the turn lost (47)."""
     colour, other = tally.colour, tally.colour.other
     fell_own = tally.own > 0 or tally.situation is QUEEN_POCKETED
@@ -69,7 +69,8 @@ def rule_premature_break(board: Board, tally: Tally, player: Seat, edition: Edit
         charged=(charge.dues, charge.penalties),
         queen_moved=tally.situation is QUEEN_POCKETED,
     )
-    return decide(edition, (*clauses, *paid.clauses), (*readings, *paid.readings), effects, colour, "premature_break")
+    clauses += paid.clauses
+    return decide(edition, tuple(clauses), readings + paid.readings, effects, colour, "premature_break", report)
 
 
 def _out_of_turn(board: Board, player: Seat) -> Seat | None:

@@ -176,7 +176,7 @@ def rule_board_lost(
         readings = (*readings, "M32")
     if owed:
         readings = (*readings, "H27")
-    effects = unchanged(board, outcome=Outcome(winner, points, demandable, credit))
+    effects = unchanged(board, outcome=Outcome(winner, points, demandable, credit), counted=count)
     return decide(edition, (clause,), readings, effects, colour, "board_lost")
 
 

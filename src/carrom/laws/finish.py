@@ -53,6 +53,13 @@ def judge(board: Board, tally: Tally, edition: Edition) -> Outcome:
     )
 
 
+def men_counted(tally: Tally) -> int:
+    """The men left on the board for which the winner gets points; none where the award is the queen's alone."""
+    if tally.opposing_left == 0:
+        return tally.own_left
+    return 0 if tally.situation is QUEEN_ON_BOARD else tally.opposing_left
+
+
 def _both_last(tally: Tally, edition: Edition) -> tuple[bool, int, int]:
     own_award = queen_award(edition, tally.own_score)
     other_award = queen_award(edition, tally.other_score)

@@ -16,7 +16,7 @@ from carrom.laws.citations import cited
 from carrom.laws.conduct import check_breaches, unchanged
 from carrom.laws.dues import Charge, settle
 from carrom.laws.edition import Edition
-from carrom.laws.finish import is_finished, judge
+from carrom.laws.finish import is_finished, judge, men_counted
 from carrom.laws.penalties import charge, continues, own_men_back
 from carrom.laws.queen import queen_after
 from carrom.laws.ruling import Ruling, decide
@@ -45,7 +45,7 @@ def rule(board: Board, report: StrokeReport, edition: Edition) -> Ruling:
     player = board.striker if report.seat is None else report.seat
     if not report.left_line:  # no stroke was made, the player goes again (127b)
         clauses, readings = BOTH_LINES if edition.stroke_needs_both_lines_left else ANY_LINE
-        return decide(edition, clauses, readings, unchanged(board), board.colour, "no_stroke")
+        return decide(edition, clauses, readings, unchanged(board), board.colour, "no_stroke", report)
     if not board.break_made and not report.touched:  # 44
         return rule_missed_break(board, report, player, edition)
     seen = tally(board, report, board.colour_of(player), edition)
@@ -53,7 +53,7 @@ def rule(board: Board, report: StrokeReport, edition: Edition) -> Ruling:
         if board.break_made:
             raise BadReport("call_was_made", at="stroke.before_call")
         if seen.opposing_left or edition.premature_break_returns_opponent_men:
-            return rule_premature_break(board, seen, player, edition)
+            return rule_premature_break(board, seen, report, player, edition)
         seen = seen._replace(proper=False)
     if is_finished(seen):
         return _rule_finish(board, seen, report, edition)
@@ -102,7 +102,8 @@ def _rule_stroke(board: Board, seen: Tally, report: StrokeReport, player: Seat, 
     if paid.clauses:
         clauses += tuple(clause for clause in paid.clauses if clause not in clauses)
     is_foul = penalties > 0 and not seen.proper
-    return decide(edition, clauses, readings + paid.readings, effects, seen.colour, "foul" if is_foul else "stroke")
+    kind = "foul" if is_foul else "stroke"
+    return decide(edition, clauses, readings + paid.readings, effects, seen.colour, kind, report)
 
 
 def _rule_finish(board: Board, seen: Tally, report: StrokeReport, edition: Edition) -> Ruling:
@@ -127,5 +128,6 @@ def _rule_finish(board: Board, seen: Tally, report: StrokeReport, edition: Editi
         outcome=outcome,
         striker=None if report.seat in (None, board.striker) else report.seat,
         queen_moved=seen.situation in UNDECIDED,
+        counted=men_counted(seen),
     )
-    return decide(edition, clauses, readings, effects, seen.colour, "finish")
+    return decide(edition, clauses, readings, effects, seen.colour, "finish", report)

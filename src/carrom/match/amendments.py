@@ -162,7 +162,8 @@ def _amended(board: Board, report: StrokeReport, ruling: Ruling, instead: Overru
         )
     else:
         effects = effects._replace(dues=board.dues, penalties=board.penalties, placings=(), charged=(0, 0))
-    effects = effects._replace(turn=turn, queen=queen, outcome=outcome, replay="")
+    men = effects.counted if outcome == effects.outcome else 0
+    effects = effects._replace(turn=turn, queen=queen, outcome=outcome, replay="", counted=men)
     return ruling._replace(effects=effects, kind="overruled")
 
 

@@ -1,17 +1,19 @@
 """The history of a match: a line in every language for each event, and stored strokes to be watched again."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
 from carrom.core.seats import Seat
 from carrom.errors import BadFact
 from carrom.language import LANGUAGES, language
+from carrom.laws.calls import YOU, capitalized, counted, follows
 from carrom.laws.ruling import Ruling
 from carrom.match import facts
 from carrom.match.facts import FACTS, Fact
-from carrom.match.game import Pair
+from carrom.match.game import PAIRS, BoardRecord, Pair, other_pair
+from carrom.match.results import winner_of_board
 from carrom.match.state import State
 from carrom.server.live import Live, created
 from carrom.server.pools import Pool
@@ -38,10 +40,20 @@ def words(key: str, **values: object) -> Words:
     }
 
 
+def count_words(key: str, n: int, **values: object) -> Words:
+    """A sentence of the group ``live`` with a number, in every language."""
+    return {code: capitalized(counted(language(code), "live", key, n, **values)) for code in LANGUAGES}
+
+
 @lru_cache(maxsize=4096)
-def _called(ruling: Ruling) -> Words:
+def _called(ruling: Ruling, winner: str | None = None) -> Words:
     """The umpire's call in every language; cached, because few calls make up most of a match."""
-    return {code: ruling.say(code) for code in LANGUAGES}
+    return {code: ruling.say(code, winner) for code in LANGUAGES}
+
+
+def joined(*sentences: Words | None) -> Words:
+    """Sentences after each other, in every language; None is left out."""
+    return {code: " ".join(each[code] for each in sentences if each is not None) for code in LANGUAGES}
 
 
 def line_of(before: Live, after: Live, kind: str, payload: Mapping[str, Any]) -> HistoryLine:
@@ -79,6 +91,7 @@ def _line(live: Live, kind: str, call: Words) -> HistoryLine:
         "name": "",
         "colour": None,
         "call": call,
+        "call_for": [],
         "laws": [],
         "readings": [],
         "foul": False,
@@ -88,10 +101,10 @@ def _line(live: Live, kind: str, call: Words) -> HistoryLine:
 def _of_fact(before: Live, after: Live) -> HistoryLine:
     fact, state, was = after.match.facts.last, after.state, before.state
     ruling = state.ruling if isinstance(fact, RULED) and state.ruling is not was.ruling else None
-    call = _sentence(after, fact, was) if ruling is None else _called(ruling)
-    if ruling is not None and isinstance(fact, facts.TimeUp):
-        call = {code: f"{time_up} {call[code]}" for code, time_up in words("time_up").items()}
+    call = _call(before, after, ruling)
     line = _line(after, fact.kind, call)
+    if fact.kind != "undone" and _decides(was, state, ruling):
+        line["call_for"] = [_call(before, after, ruling, reader) for reader in PAIRS]
     if isinstance(fact, facts.StrokeMade):
         line["label"] = str(state.label or "")
     seat = _seat(was, fact)
@@ -105,6 +118,66 @@ def _of_fact(before: Live, after: Live) -> HistoryLine:
     if ruling is not None:
         line["foul"] = ruling.is_foul
     return line
+
+
+def _call(before: Live, after: Live, ruling: Ruling | None, reader: Pair | None = None) -> Words:
+    """What happened, then what follows: as everybody reads it, or as the players of a pair do."""
+    fact, was = after.match.facts.last, before.state
+    if ruling is None:
+        told, won = _sentence(after, fact, was), None
+    else:
+        time_up = words("time_up") if isinstance(fact, facts.TimeUp) else None
+        won = None if ruling.effects.outcome is None else _board_winner(before, after)
+        told = joined(time_up, _called(ruling, None if won is None else _reads(after, won, reader)))
+    if fact.kind == "undone" or not _decides(was, after.state, ruling):
+        return told
+    return joined(told, *_endings(before, after, reader))
+
+
+def _decides(was: State, state: State, ruling: Ruling | None) -> bool:
+    """True if a board, a game or the match has been won, so that the winner reads "you"."""
+    wins_board = ruling is not None and ruling.effects.outcome is not None
+    return wins_board or state.games is not was.games or state.result is not was.result
+
+
+def _reads(live: Live, pair: Pair, reader: Pair | None) -> str | None:
+    """How a reader knows the side that wins; None for the colour, where both sides have one name."""
+    if pair == reader:
+        return YOU
+    name = live.side_name(pair)
+    return None if name == live.side_name(other_pair(pair)) else name
+
+
+def _board_winner(before: Live, after: Live) -> Pair | None:
+    """The pair that won the board that this event ended."""
+    if len(boards := _boards(after)) > len(_boards(before)):
+        return boards[-1].winner
+    ended = after.state.board is not None and after.state.board.outcome is not None
+    return winner_of_board(after.state) if ended else None
+
+
+def _boards(live: Live) -> list[BoardRecord]:
+    return [board for game in live.state.games for board in game.boards]
+
+
+def _endings(before: Live, after: Live, reader: Pair | None) -> Iterator[Words]:
+    """What the event decided: the points of a board once they were demanded, a game, the match."""
+    was, state, fact = before.state, after.state, after.match.facts.last
+    boards = _boards(after)
+    if isinstance(fact, facts.Demanded) and len(boards) > len(_boards(before)):
+        yield _won("board_to", after, boards[-1].winner, reader, n=boards[-1].points)
+    for number, game in enumerate(state.games):
+        known = number < len(was.games) and was.games[number].winner is not None
+        if game.winner is not None and not known and state.edition.games > 1:
+            own, other = game.score[game.winner], game.score[1 - game.winner]
+            yield _won("game_won", after, game.winner, reader, own=own, other=other)
+    if state.result is not None and was.result is None:
+        winner = state.result.winner
+        yield words("match_drawn") if winner is None else _won("match_won", after, winner, reader)
+
+
+def _won(key: str, live: Live, pair: Pair, reader: Pair | None, **values: object) -> Words:
+    return words(f"{key}_you", **values) if pair == reader else words(key, side=live.side_name(pair), **values)
 
 
 def _seat(was: State, fact: Fact) -> Seat | None:
@@ -140,10 +213,13 @@ def _sentence(after: Live, fact: Fact, was: State) -> Words:
         case facts.TossChoice():
             key = f"toss_{fact.choice}"
             values["side"] = after.side_name(None if was.toss is None else was.toss.winner)
-        case facts.Placed():
-            values["n"] = fact.men
+        case facts.Placed() if was.board is not None and was.board.placing is not None:
+            placed = count_words(f"placed_{was.board.placing.colour.word}", fact.men)
+            return joined(placed, _follows(after))
+        case facts.Waived() | facts.NoRoom():
+            return joined(words(key), _follows(after))
         case facts.Demanded():
-            values["n"] = fact.points
+            return count_words(key, fact.points) if fact.points else words("demanded_none")
         case facts.Conceded():
             key, values["side"] = f"conceded_{fact.what}", after.side_name(fact.pair)
         case facts.MatchLost():
@@ -152,6 +228,11 @@ def _sentence(after: Live, fact: Fact, was: State) -> Words:
         case _ if key == "play_called":
             values |= {"game": was.game.number, "board": was.board_number}
     return words(key if key in language("en").pack["live"] else "noted", **values)
+
+
+def _follows(live: Live) -> Words | None:
+    board = live.state.board
+    return None if board is None else {code: follows(board, language(code)) for code in LANGUAGES}
 
 
 def run_of(rows: list[EventRow], label: str) -> StrokeRun:

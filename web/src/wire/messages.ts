@@ -169,7 +169,10 @@ export interface HistoryLine {
   /** Player who acted; empty for the umpire. */
   name: string;
   colour: Colour | null;
+  /** What happened, then what follows. */
   call: Words;
+  /** The same as each pair reads it; empty if that is how everybody does. */
+  call_for: Words[];
   laws: string[];
   readings: string[];
   foul: boolean;

@@ -192,6 +192,9 @@ class HistoryLine(TypedDict):
     """Player who acted; empty for the umpire."""
     colour: Colour | None
     call: Words
+    """What happened, then what follows."""
+    call_for: list[Words]
+    """The same as each pair reads it; empty if that is how everybody does."""
     laws: list[str]
     readings: list[str]
     foul: bool

@@ -5,7 +5,7 @@ import { http } from "../../lib/http";
 import { joinLines } from "../../lib/lines";
 import { MatchSocket, socketAddress, type Connection, type CommandBody } from "../../lib/socket";
 import type { HistoryPage } from "../../wire/forms";
-import type { CommandRefusal, HistoryLine, MatchEvent, Outgoing, PlayerView, View, Welcome } from "../../wire/messages";
+import type { CommandRefusal, HistoryLine, MatchEvent, Outgoing, PlayerView, View, Welcome, Words } from "../../wire/messages";
 
 export type OwnPlayers = { seats: number[]; pairs: number[] };
 
@@ -127,6 +127,12 @@ export class MatchClient {
   readonly canAct: boolean = $derived(
     this.connection === "open" && this.moving === null && !this.busy && !this.inReplay && this.view !== null,
   );
+
+  /** The call of a line as this browser reads it: a player reads "you". */
+  callOf(line: HistoryLine): Words {
+    const [pair, other] = this.me.pairs;
+    return (pair !== undefined && other === undefined ? line.call_for[pair] : undefined) ?? line.call;
+  }
 
   isMe(player: PlayerView): boolean {
     const mine = this.welcome?.you.players ?? [];

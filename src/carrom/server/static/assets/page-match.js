@@ -663,7 +663,7 @@ function Call($$anchor, $$props) {
 				}
 			});
 			reset(p_1);
-			template_effect(($0) => set_text(text_2, `${$0 ?? ""} `), [() => language.pick(get(line).call)]);
+			template_effect(($0) => set_text(text_2, `${$0 ?? ""} `), [() => language.pick($$props.match.callOf(get(line)))]);
 			append($$anchor, p_1);
 		});
 		append($$anchor, fragment);
@@ -1795,7 +1795,7 @@ function History($$anchor, $$props) {
 				template_effect(() => set_text(text_1, `${get(line).name ?? ""}:`));
 				append($$anchor, span_3);
 			};
-			var d = user_derived(() => get(line).name && !language.pick(get(line).call).includes(get(line).name));
+			var d = user_derived(() => get(line).name && !language.pick($$props.match.callOf(get(line))).includes(get(line).name));
 			if_block(node_1, ($$render) => {
 				if (get(d)) $$render(consequent_1);
 			});
@@ -1819,7 +1819,7 @@ function History($$anchor, $$props) {
 				});
 				set_class(span_1, 1, `mark ${get(line).colour ?? "" ?? ""}`, "c-history");
 				set_text(text_2, ` ${$0 ?? ""}`);
-			}, [() => language.pick(get(line).call)]);
+			}, [() => language.pick($$props.match.callOf(get(line)))]);
 			append($$anchor, li);
 		});
 		reset(ol);
@@ -2599,6 +2599,10 @@ var MatchClient = class {
 	}
 	set canAct(value) {
 		set(this.#canAct, value);
+	}
+	callOf(line) {
+		const [pair, other] = this.me.pairs;
+		return (pair !== void 0 && other === void 0 ? line.call_for[pair] : void 0) ?? line.call;
 	}
 	isMe(player) {
 		return (this.welcome?.you.players ?? []).some(([pair, number]) => pair === player.pair && number === player.number);
