@@ -35,7 +35,7 @@ FORMAT: Final = 1
 OF_MATCH: Final = {EVENTS: EVENTS.c.stream, TRACKS: TRACKS.c.stream, MATCHES: MATCHES.c.id}
 """Tables of a single match, with the column of its id. People and secrets are left out."""
 BY_NAME: Final = {table.name: table for table in TABLES}
-JSON_COLUMNS: Final = {("events", "payload"), ("matches", "summary")}
+JSON_COLUMNS: Final = {("events", "payload"), ("matches", "summary"), ("challenges", "state")}
 TableRow = tuple[Table, dict[str, Any]]
 SQLITE_FILE: Final = b"SQLite format 3\x00"
 GZIP_FILE: Final = b"\x1f\x8b"

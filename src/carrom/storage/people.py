@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from carrom.storage.errors import NameTaken
 from carrom.storage.names import folded, keys
-from carrom.storage.schema import KEYS, NAMES, PEOPLE, RATINGS, RECOVERY, SEATS, SESSIONS
+from carrom.storage.schema import CHALLENGES, KEYS, LESSONS, NAMES, PEOPLE, RATINGS, RECOVERY, SEATS, SESSIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +84,11 @@ def reserve_all_names(connection: Connection) -> None:
 
 
 def forget(connection: Connection, person: str) -> None:
-    """Delete an account: name, passphrase, recovery codes, sessions, seats and ratings.
+    """Delete an account: name, passphrase, recovery codes, sessions, seats, ratings, lessons and challenges.
 
     The id stays, because events of matches name it; its new generation makes every cookie of it invalid for ever.
     """
-    for table in (RECOVERY, SESSIONS, NAMES):
+    for table in (RECOVERY, SESSIONS, NAMES, LESSONS, CHALLENGES):
         connection.execute(delete(table).where(table.c.person == person))
     connection.execute(delete(RATINGS).where(RATINGS.c.player == person))
     connection.execute(update(SEATS).where(SEATS.c.person == person).values(person=None, revoked=True))

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from carrom.storage.errors import BadStore
 
-HEAD: Final = "0004"
+HEAD: Final = "0005"
 """The revision this code needs. A constant, so that opening an up-to-date database reads no revision files."""
 FOLDER: Final = Path(__file__).parent / "migrations"
 ONE_AT_A_TIME: Final = threading.Lock()
@@ -183,7 +183,33 @@ RATINGS: Final = sa.Table(
 )
 """The rating of a player after each of his rated matches, from 1 on. Can be rebuilt from ``results``."""
 
-TABLES: Final = (EVENTS, TRACKS, MATCHES, PEOPLE, RECOVERY, SEATS, KEYS, RESULTS)
+LESSONS: Final = sa.Table(
+    "lessons",
+    METADATA,
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("lesson", sa.Text, primary_key=True),
+    sa.Column("at_ms", sa.BigInteger, nullable=False),
+)
+"""The lessons that stored people have finished."""
+
+CHALLENGES: Final = sa.Table(
+    "challenges",
+    METADATA,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("person", sa.Text, nullable=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("strokes", sa.Integer, nullable=False),
+    sa.Column("is_over", sa.Boolean, nullable=False),
+    sa.Column("score", sa.Integer, nullable=False),
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("created_ms", sa.BigInteger, nullable=False),
+    sa.Column("updated_ms", sa.BigInteger, nullable=False),
+    sa.Index("ix_challenges_table", "kind", "is_over", "score"),
+    sa.Index("ix_challenges_person", "person", "kind"),
+)
+"""Runs of solo challenges: ``state`` is JSON with the position and the boards so far; a higher score is better."""
+
+TABLES: Final = (EVENTS, TRACKS, MATCHES, PEOPLE, RECOVERY, SEATS, KEYS, RESULTS, LESSONS, CHALLENGES)
 """The tables of a backup, in the order in which they can be restored."""
 
 

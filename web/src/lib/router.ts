@@ -5,9 +5,12 @@ export type Route =
   | { page: "match"; id: string; label: string }
   | { page: "edit" }
   | { page: "me" }
+  | { page: "learn"; lesson: string }
   | { page: "notFound" };
 
 const MATCH = /^\/m\/([A-Za-z0-9_-]{1,64})(?:\/([0-9]+(?:[.-][0-9]+){0,2}))?\/?$/;
+
+const LEARN = /^\/learn(?:\/([a-z]{1,40}))?\/?$/;
 
 export function routeOf(path: string): Route {
   if (path === "/" || path === "/index.html") return { page: "home" };
@@ -15,6 +18,8 @@ export function routeOf(path: string): Route {
   if (match?.[1] !== undefined) return { page: "match", id: match[1], label: (match[2] ?? "").replaceAll("-", ".") };
   if (/^\/edit\/?$/.test(path)) return { page: "edit" };
   if (/^\/me\/?$/.test(path)) return { page: "me" };
+  const learn = LEARN.exec(path);
+  if (learn !== null) return { page: "learn", lesson: learn[1] ?? "" };
   return { page: "notFound" };
 }
 

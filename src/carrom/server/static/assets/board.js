@@ -1695,6 +1695,30 @@ function drawHalo(pen, spot, reason, chosen) {
 //#endregion
 //#region src/board/ghosts.ts
 /** Ghost paths: the ways of the discs of a stroke that is shown but not played. */
+/** Hundredths of a millimetre: a shorter way is not worth a line. */
+var SHORTEST = 600;
+/** The ways of the striker and of the men that it moves, the longest ones only if a number is given. */
+function ghostsOf(before, track, most = Infinity) {
+	const lies = new Map(before.map(([name, x, y]) => [name, [x, y]]));
+	return track.discs.flatMap((name, disc) => {
+		const start = lies.get(name);
+		const way = start === void 0 ? [] : [start];
+		for (const row of track.rows) if (row[0] === disc) way.push([row[2], row[3]]);
+		const fall = track.hits.find(([, kind, who]) => kind === 0 && who === disc);
+		const pocket = fall === void 0 ? void 0 : POCKETS[fall[3]];
+		if (pocket !== void 0) way.push([pocket[0] * STEPS, pocket[1] * STEPS]);
+		return lengthOf(way) < SHORTEST ? [] : [{
+			name,
+			way
+		}];
+	}).sort((a, b) => order(a) - order(b) || lengthOf(b.way) - lengthOf(a.way)).slice(0, most);
+}
+function order(ghost) {
+	return ghost.name === "striker" ? 0 : 1;
+}
+function lengthOf(way) {
+	return way.slice(1).reduce((sum, [x, y], n) => sum + Math.hypot(x - (way[n]?.[0] ?? x), y - (way[n]?.[1] ?? y)), 0);
+}
 function drawGhost(pen, { name, way }) {
 	const spots = way.map(([x, y]) => at(pen, {
 		x: x / STEPS,
@@ -2832,4 +2856,4 @@ function createBoard(element, config = {}) {
 	};
 }
 //#endregion
-export { nearestPlace as a, speedOf as i, MOST_SPEED as n, steppedPlace as o, partOf as r, createBoard as t };
+export { speedOf as a, partOf as i, ghostsOf as n, nearestPlace as o, MOST_SPEED as r, steppedPlace as s, createBoard as t };

@@ -1,7 +1,9 @@
 const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/cs.js","assets/words-cs.js","assets/de.js","assets/words-de.js","assets/en.js","assets/words-en.js","assets/es.js","assets/words-es.js"])))=>i.map(i=>d[i]);
-import { $ as reset, A as from_svg, B as user_effect, C as if_block, D as append, E as set_text, F as event, G as proxy, H as first_child, I as get, J as user_derived, K as set, N as delegate, O as comment, P as delegated, U as only_child, V as child, W as sibling, X as pop, Z as push, a as bind_this, b as each, d as set_checked, f as set_value, g as set_class, h as select_option, i as prop, j as props_id, k as from_html, l as remove_input_defaults, m as init_select, n as __vitePreload, o as bind_checked, p as bind_select_value, q as state, t as MediaQuery, u as set_attribute, y as snippet, z as template_effect } from "./vendor.js";
+import { $ as reset, A as from_svg, B as user_effect, C as if_block, D as append, E as set_text, F as event, G as proxy, H as first_child, I as get, J as user_derived, K as set, N as delegate, O as comment, P as delegated, R as untrack, U as only_child, V as child, W as sibling, X as pop, Z as push, a as bind_this, b as each, d as set_checked, et as noop, f as set_value, g as set_class, h as select_option, i as prop, j as props_id, k as from_html, l as remove_input_defaults, m as init_select, n as __vitePreload, o as bind_checked, p as bind_select_value, q as state, r as onMount, t as MediaQuery, u as set_attribute, y as snippet, z as template_effect } from "./vendor.js";
+import { a as speedOf, i as partOf, o as nearestPlace, r as MOST_SPEED, s as steppedPlace, t as createBoard } from "./board.js";
 //#region src/lib/router.ts
 var MATCH = /^\/m\/([A-Za-z0-9_-]{1,64})(?:\/([0-9]+(?:[.-][0-9]+){0,2}))?\/?$/;
+var LEARN = /^\/learn(?:\/([a-z]{1,40}))?\/?$/;
 function routeOf(path) {
 	if (path === "/" || path === "/index.html") return { page: "home" };
 	const match = MATCH.exec(path);
@@ -12,6 +14,11 @@ function routeOf(path) {
 	};
 	if (/^\/edit\/?$/.test(path)) return { page: "edit" };
 	if (/^\/me\/?$/.test(path)) return { page: "me" };
+	const learn = LEARN.exec(path);
+	if (learn !== null) return {
+		page: "learn",
+		lesson: learn[1] ?? ""
+	};
 	return { page: "notFound" };
 }
 /** Dashes replace the dots of a label: a path that ends in a dot and a word looks like a file. */
@@ -310,32 +317,34 @@ function wordFor(prefix, name) {
 }
 //#endregion
 //#region src/parts/Header.svelte
-var root$4 = from_html(`<option> </option>`);
-var root_1$2 = from_html(`<header class="c-header"><a class="brand c-header" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="14" class="disc c-header"></circle><circle cx="16" cy="16" r="9.5" class="ring c-header"></circle><circle cx="16" cy="16" r="4" class="dot c-header"></circle></svg> <span>Carrom</span></a> <nav class="c-header"><a class="link wide c-header" href="/edit"> </a> <a class="link c-header" href="/me"> </a> <label><span class="hidden"> </span> <select class="c-header"></select></label></nav></header>`);
+var root$6 = from_html(`<option> </option>`);
+var root_1$3 = from_html(`<header class="c-header"><a class="brand c-header" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="14" class="disc c-header"></circle><circle cx="16" cy="16" r="9.5" class="ring c-header"></circle><circle cx="16" cy="16" r="4" class="dot c-header"></circle></svg> <span>Carrom</span></a> <nav class="c-header"><a class="link c-header" href="/learn"> </a> <a class="link wide c-header" href="/edit"> </a> <a class="link c-header" href="/me"> </a> <label><span class="hidden"> </span> <select class="c-header"></select></label></nav></header>`);
 function Header($$anchor, $$props) {
 	push($$props, true);
 	const page = user_derived(() => router.route.page);
 	function onLanguage(event) {
 		language.choose(event.currentTarget.value);
 	}
-	var header = root_1$2();
+	var header = root_1$3();
 	var a = child(header);
 	var nav = sibling(a, 2);
 	var a_1 = child(nav);
 	var text = only_child(a_1, true);
 	var a_2 = sibling(a_1, 2);
 	var text_1 = only_child(a_2, true);
-	var label = sibling(a_2, 2);
+	var a_3 = sibling(a_2, 2);
+	var text_2 = only_child(a_3, true);
+	var label = sibling(a_3, 2);
 	var span = child(label);
-	var text_2 = only_child(span, true);
+	var text_3 = only_child(span, true);
 	var select = sibling(span, 2);
 	each(select, 20, () => LANGUAGES, (code) => code, ($$anchor, code) => {
-		var option = root$4();
-		var text_3 = only_child(option, true);
+		var option = root$6();
+		var text_4 = only_child(option, true);
 		var option_value = {};
 		template_effect(($0) => {
 			set_attribute(option, "lang", code);
-			set_text(text_3, $0);
+			set_text(text_4, $0);
 			if (option_value !== (option_value = code)) option.value = (option.__value = option_value) ?? "";
 		}, [() => languageName(code)]);
 		append($$anchor, option);
@@ -346,17 +355,20 @@ function Header($$anchor, $$props) {
 	reset(label);
 	reset(nav);
 	reset(header);
-	template_effect(($0, $1, $2, $3) => {
+	template_effect(($0, $1, $2, $3, $4) => {
 		set_attribute(a, "aria-current", get(page) === "home" ? "page" : void 0);
 		set_attribute(nav, "aria-label", $0);
-		set_attribute(a_1, "aria-current", get(page) === "edit" ? "page" : void 0);
+		set_attribute(a_1, "aria-current", get(page) === "learn" ? "page" : void 0);
 		set_text(text, $1);
-		set_attribute(a_2, "aria-current", get(page) === "me" ? "page" : void 0);
+		set_attribute(a_2, "aria-current", get(page) === "edit" ? "page" : void 0);
 		set_text(text_1, $2);
+		set_attribute(a_3, "aria-current", get(page) === "me" ? "page" : void 0);
 		set_text(text_2, $3);
+		set_text(text_3, $4);
 		if (select_value !== (select_value = language.code)) select.value = (select.__value = select_value) ?? "", select_option(select, select_value);
 	}, [
 		() => t("app.menu"),
+		() => t("learn.link"),
 		() => t("edit.title"),
 		() => me.name || t("me.title"),
 		() => t("app.language")
@@ -482,70 +494,8 @@ var OptionsStore = class {
 };
 var options = new OptionsStore();
 //#endregion
-//#region src/lib/labels.ts
-function readLabel(text) {
-	const found = /^(\d+)\.(\d+)\.(\d+)$/.exec(text);
-	if (found === null) return null;
-	return {
-		game: Number(found[1]),
-		board: Number(found[2]),
-		stroke: Number(found[3])
-	};
-}
-/** The part of a label that names its board: `1.2` of `1.2.14`. */
-function boardOf(text) {
-	return text.split(".").slice(0, 2).join(".");
-}
-/** The stroke that an address names: the label itself, or the first stroke of a board or a game. */
-function findLabel(wanted, labels) {
-	if (labels.includes(wanted)) return wanted;
-	return labels.find((label) => label.startsWith(`${wanted}.`)) ?? null;
-}
-/** The label `step` places further; null beyond either end. */
-function neighbour(label, labels, step) {
-	const at = labels.indexOf(label);
-	return at < 0 ? null : labels[at + step] ?? null;
-}
-//#endregion
-//#region src/lib/screen.svelte.ts
-var LOW = "(orientation: landscape) and (max-height: 860px)";
-var compact = new MediaQuery("(orientation: landscape) and (max-height: 480px)");
-var roomy = new MediaQuery(`${LOW} and (min-width: 1100px), (min-width: 900px) and (min-height: 861px) and (orientation: landscape)`);
-//#endregion
-//#region src/parts/Icon.svelte
-var root$3 = from_svg(`<svg viewBox="0 0 24 24" aria-hidden="true"><path></path></svg>`);
-function Icon($$anchor, $$props) {
-	/** Line icons of 24 by 24; a label always says the same. */
-	const PATHS = {
-		play: "M8 5v14l11-7z",
-		pause: "M8 5v14M16 5v14",
-		back: "M15 5l-7 7 7 7",
-		forward: "M9 5l7 7-7 7",
-		share: "M12 15V4M8 8l4-4 4 4M5 12v7h14v-7",
-		down: "M12 4v11M8 11l4 4 4-4M5 19h14",
-		sound: "M5 10v4h3l4 4V6L8 10zM15.5 9a4 4 0 010 6M18 6.5a8 8 0 010 11",
-		silent: "M5 10v4h3l4 4V6L8 10zM16 10l4 4M20 10l-4 4",
-		settings: "M4 7h10M18 7h2M4 17h2M10 17h10M14 5v4M8 15v4",
-		list: "M5 6h14M5 12h14M5 18h14",
-		more: "M6 12h.01M12 12h.01M18 12h.01",
-		undo: "M9 7L4 12l5 5M4 12h10a5 5 0 010 8h-3",
-		home: "M4 12l8-7 8 7M7 10v9h10v-9"
-	};
-	let size = prop($$props, "size", 3, 22);
-	var svg = root$3();
-	let classes;
-	var path = only_child(svg);
-	template_effect(() => {
-		set_attribute(svg, "width", size());
-		set_attribute(svg, "height", size());
-		classes = set_class(svg, 0, "c-icon", null, classes, { full: $$props.name === "play" });
-		set_attribute(path, "d", PATHS[$$props.name]);
-	});
-	append($$anchor, svg);
-}
-//#endregion
 //#region src/parts/Modal.svelte
-var root$2 = from_html(`<dialog><header class="c-modal"><h2> </h2> <button class="plain c-modal" type="button"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" class="c-modal"></path></svg></button></header> <!></dialog>`);
+var root$5 = from_html(`<dialog><header class="c-modal"><h2> </h2> <button class="plain c-modal" type="button"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" class="c-modal"></path></svg></button></header> <!></dialog>`);
 function Modal($$anchor, $$props) {
 	const id = props_id();
 	push($$props, true);
@@ -558,7 +508,7 @@ function Modal($$anchor, $$props) {
 	function onClick(event) {
 		if (event.target === dialog) open(false);
 	}
-	var dialog_1 = root$2();
+	var dialog_1 = root$5();
 	let classes;
 	var header = child(dialog_1);
 	var h2 = child(header);
@@ -590,6 +540,425 @@ function Modal($$anchor, $$props) {
 	pop();
 }
 delegate(["click"]);
+//#endregion
+//#region src/pages/match/AimControls.svelte
+var root$4 = from_html(`<form><label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" step="50"/></label> <label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" step="0.1"/></label> <label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" min="0" step="1"/></label> <button class="main strike c-aimcontrols"> </button></form>`);
+function AimControls($$anchor, $$props) {
+	push($$props, true);
+	const WIDEST = 23500;
+	/** Degrees: men behind the base lines are struck backwards. */
+	const WIDEST_AIM = 135;
+	const low = user_derived(() => $$props.places[0]?.[0] ?? -23500);
+	const high = user_derived(() => $$props.places.at(-1)?.[1] ?? WIDEST);
+	const STEPS = 100;
+	const placeText = user_derived(() => t("aim.mm", { n: language.number($$props.aim.place / 100, 1) }));
+	const aimText = user_derived(() => t("aim.deg", { n: language.number($$props.aim.degrees, 1) }));
+	const powerText = user_derived(() => t("aim.speed", { n: language.number($$props.aim.speed / 1e3, 2) }));
+	const value = (event) => event.currentTarget.valueAsNumber;
+	/** True if the slider is moved by keys, which step over a man. */
+	let keyed = false;
+	function move(event) {
+		const place = keyed ? steppedPlace($$props.aim.place, value(event), $$props.places) : nearestPlace(value(event), $$props.places);
+		$$props.onChange({ place });
+		event.currentTarget.valueAsNumber = place;
+	}
+	var form = root$4();
+	let classes;
+	var label = child(form);
+	var span = child(label);
+	var text = child(span);
+	var text_1 = only_child(sibling(text), true);
+	reset(span);
+	var input = sibling(span, 2);
+	remove_input_defaults(input);
+	reset(label);
+	var label_1 = sibling(label, 2);
+	var span_2 = child(label_1);
+	var text_2 = child(span_2);
+	var text_3 = only_child(sibling(text_2), true);
+	reset(span_2);
+	var input_1 = sibling(span_2, 2);
+	remove_input_defaults(input_1);
+	set_attribute(input_1, "min", -135);
+	set_attribute(input_1, "max", WIDEST_AIM);
+	reset(label_1);
+	var label_2 = sibling(label_1, 2);
+	var span_4 = child(label_2);
+	var text_4 = child(span_4);
+	var text_5 = only_child(sibling(text_4), true);
+	reset(span_4);
+	var input_2 = sibling(span_4, 2);
+	remove_input_defaults(input_2);
+	set_attribute(input_2, "max", STEPS);
+	reset(label_2);
+	var button = sibling(label_2, 2);
+	var text_6 = only_child(button, true);
+	reset(form);
+	template_effect(($0, $1, $2, $3, $4, $5) => {
+		classes = set_class(form, 1, "controls c-aimcontrols", null, classes, { idle: !$$props.enabled });
+		set_attribute(form, "aria-label", $0);
+		set_text(text, `${$1 ?? ""} `);
+		set_text(text_1, get(placeText));
+		set_attribute(input, "min", get(low));
+		set_attribute(input, "max", get(high));
+		set_value(input, $$props.aim.place);
+		set_attribute(input, "aria-valuetext", get(placeText));
+		input.disabled = !$$props.enabled;
+		set_text(text_2, `${$2 ?? ""} `);
+		set_text(text_3, get(aimText));
+		set_value(input_1, $$props.aim.degrees);
+		set_attribute(input_1, "aria-valuetext", get(aimText));
+		input_1.disabled = !$$props.enabled;
+		set_text(text_4, `${$3 ?? ""} `);
+		set_text(text_5, get(powerText));
+		set_value(input_2, $4);
+		set_attribute(input_2, "aria-valuetext", get(powerText));
+		input_2.disabled = !$$props.enabled;
+		button.disabled = !$$props.enabled;
+		set_text(text_6, $5);
+	}, [
+		() => t("aim.title"),
+		() => t("aim.place"),
+		() => t("aim.aim"),
+		() => t("aim.power"),
+		() => partOf(Math.min(Math.max($$props.aim.speed, 100), MOST_SPEED)) * STEPS,
+		() => t("aim.strike")
+	]);
+	event("submit", form, (event) => {
+		event.preventDefault();
+		$$props.onStrike();
+	});
+	delegated("keydown", input, () => keyed = true);
+	delegated("pointerdown", input, () => keyed = false);
+	delegated("input", input, move);
+	delegated("input", input_1, (event) => $$props.onChange({ degrees: value(event) }));
+	delegated("input", input_2, (event) => $$props.onChange({ speed: speedOf(value(event) / STEPS) }));
+	append($$anchor, form);
+	pop();
+}
+delegate([
+	"keydown",
+	"pointerdown",
+	"input"
+]);
+//#endregion
+//#region src/parts/TrialBoard.svelte
+var root$3 = from_html(`<button> </button>`);
+var root_1$2 = from_html(`<div class="decide c-trialboard"><button class="main"> </button> <!> <span class="why c-trialboard" role="status"> </span></div>`);
+var root_2 = from_html(`<div class="trial c-trialboard"><div class="surface c-trialboard"></div> <div class="panel c-trialboard"><!> <div class="hands c-trialboard"><!> <p role="alert"> <!></p></div></div></div>`);
+function TrialBoard($$anchor, $$props) {
+	push($$props, true);
+	/**
+	* A board with a position outside a match. One stroke or placing is made with the gestures and controls of a match,
+	* the answer is played, and the parent is told once the men rest. The board then waits for another `position`, or
+	* for another `round` of the same one; going on from the position of an answer costs no request.
+	*/
+	/** Notation. */
+	/** Another number starts the same position again. */
+	/** False while the board is only looked at. */
+	/** The longest aim line that is shown; the player's setting may be shorter. */
+	/** Sends a stroke elsewhere than to the trials; its refusal is thrown. */
+	/** The same for men that are placed. */
+	/** A position is on the board. */
+	/** A stroke was made, and its men rest. */
+	/** Men were placed or waived. */
+	/** Between the board and the controls. */
+	/** In the place of the controls once something was done. */
+	let edition = prop($$props, "edition", 3, "icf"), hand = prop($$props, "hand", 3, "exact"), round = prop($$props, "round", 3, 0), enabled = prop($$props, "enabled", 3, true), line = prop($$props, "line", 3, "full"), ghosts = prop($$props, "ghosts", 19, () => []), send = prop($$props, "send", 3, strikeTrial), sendPlacing = prop($$props, "sendPlacing", 3, placeTrial);
+	const LINES = [
+		"off",
+		"short",
+		"full"
+	];
+	let container;
+	let board = state(null);
+	let shown = state(null);
+	let aim = state({
+		place: 0,
+		degrees: 0,
+		speed: 2500
+	});
+	let reason = state(null);
+	let problem = state("");
+	let lost = state(false);
+	/** `ready` for the player, `sent` to the server, or `done` until another position or round is given. */
+	let phase = state("done");
+	const view = user_derived(() => get(shown)?.view ?? null);
+	const mode = user_derived(() => {
+		if (get(phase) !== "ready" || !enabled() || get(view) === null) return "watch";
+		if (get(view).placing !== null) return "place";
+		return get(view).places.length > 0 ? "strike" : "watch";
+	});
+	const seat = user_derived(() => get(view)?.placing?.placer ?? get(view)?.waiting.seat ?? 0);
+	const aimLine = user_derived(() => LINES[Math.min(LINES.indexOf(line()), LINES.indexOf(settings.line))] ?? "full");
+	/** The seat at the bottom: of the player in turn when the position was given. */
+	let bottom = state(0);
+	onMount(() => {
+		const made = createBoard(container, {
+			onStrike: (strike) => void strikeWith(strike),
+			onPlace: (spots) => void placeOn(spots),
+			onAimChange: (changed) => set(aim, changed),
+			onSpotsChange: (_, reasons) => set(reason, reasons.find((one) => one !== null) ?? null, true),
+			onPlaceRefused: (why) => set(reason, why, true)
+		});
+		set(board, made);
+		return () => made.destroy();
+	});
+	user_effect(() => {
+		get(board)?.configure({
+			aiming: settings.way,
+			aimLine: get(aimLine),
+			sound: settings.sound,
+			instant: settings.motion === "instant",
+			language: language.code,
+			label: t("match.surface"),
+			accent: accent()
+		});
+	});
+	user_effect(() => {
+		round();
+		const asked = {
+			position: $$props.position,
+			edition: edition()
+		};
+		untrack(() => void load(asked));
+	});
+	user_effect(() => {
+		if (get(board) === null || get(view) === null) return;
+		if (get(view).placing === null) set(reason, null);
+		const turn = get(phase) === "done" || get(view).places.length === 0 ? null : get(view).waiting.seat;
+		get(board).set({
+			men: get(view).layout,
+			seat: get(bottom),
+			turn,
+			places: get(view).places,
+			placing: get(view).placing,
+			mode: get(mode),
+			ghosts: ghosts()
+		});
+		const now = get(board).aim;
+		untrack(() => set(aim, now));
+	});
+	async function load(asked) {
+		set(problem, "");
+		set(lost, false);
+		set(phase, "done");
+		try {
+			const found = get(shown)?.position === asked.position ? get(shown) : await http.post("/api/trials/position", asked);
+			if (asked.position !== $$props.position) return;
+			set(shown, found);
+			set(bottom, get(seat), true);
+			set(phase, "ready");
+			$$props.onShown?.(found);
+		} catch (error) {
+			set(problem, errorText(error), true);
+			set(lost, true);
+		}
+	}
+	function strikeTrial(stroke) {
+		return http.post("/api/trials/stroke", {
+			position: $$props.position,
+			edition: edition(),
+			stroke,
+			hand: hand()
+		});
+	}
+	function placeTrial(spots) {
+		return http.post("/api/trials/placing", {
+			position: $$props.position,
+			edition: edition(),
+			spots
+		});
+	}
+	async function strikeWith(stroke) {
+		await act(() => send()(stroke), (found) => {
+			get(board)?.play(found.before, found.track, { onEnd: () => {
+				set(shown, found);
+				set(phase, "done");
+				$$props.onStroke(found);
+			} });
+		});
+	}
+	async function placeOn(spots) {
+		await act(() => sendPlacing()(spots), (found) => {
+			set(shown, found);
+			set(phase, "done");
+			$$props.onPlacing?.(found);
+		});
+	}
+	/** Nothing else can be done until the answer is there; after a refusal the player tries again. */
+	async function act(ask, show) {
+		if (get(phase) !== "ready") return;
+		set(problem, "");
+		set(phase, "sent");
+		try {
+			show(await ask());
+		} catch (error) {
+			set(problem, errorText(error), true);
+			set(phase, "ready");
+		}
+	}
+	function accent() {
+		settings.theme;
+		return getComputedStyle(document.documentElement).getPropertyValue("--accent-on-wood").trim();
+	}
+	function strike() {
+		get(board)?.wake();
+		get(board)?.strike();
+	}
+	var div = root_2();
+	var div_1 = child(div);
+	bind_this(div_1, ($$value) => container = $$value, () => container);
+	var div_2 = sibling(div_1, 2);
+	var node = child(div_2);
+	snippet(node, () => $$props.children ?? noop);
+	var div_3 = sibling(node, 2);
+	var node_1 = child(div_3);
+	var consequent_1 = ($$anchor) => {
+		var div_4 = root_1$2();
+		var button = child(div_4);
+		var text = only_child(button, true);
+		var node_2 = sibling(button, 2);
+		var consequent = ($$anchor) => {
+			var button_1 = root$3();
+			var text_1 = only_child(button_1, true);
+			template_effect(($0) => set_text(text_1, $0), [() => t("do.waive")]);
+			delegated("click", button_1, () => void placeOn([]));
+			append($$anchor, button_1);
+		};
+		if_block(node_2, ($$render) => {
+			if (get(view).placing.may_waive) $$render(consequent);
+		});
+		var text_2 = only_child(sibling(node_2, 2), true);
+		reset(div_4);
+		template_effect(($0, $1) => {
+			button.disabled = get(reason) !== null;
+			set_text(text, $0);
+			set_text(text_2, $1);
+		}, [() => t("do.place"), () => get(reason) === null ? t("do.place_about") : t(`reason.${get(reason)}`)]);
+		delegated("click", button, () => get(board)?.place());
+		append($$anchor, div_4);
+	};
+	var consequent_2 = ($$anchor) => {
+		var fragment = comment();
+		snippet(first_child(fragment), () => $$props.done);
+		append($$anchor, fragment);
+	};
+	var alternate = ($$anchor) => {
+		{
+			let $0 = user_derived(() => get(view)?.places ?? []);
+			let $1 = user_derived(() => get(mode) === "strike");
+			AimControls($$anchor, {
+				get aim() {
+					return get(aim);
+				},
+				get places() {
+					return get($0);
+				},
+				get enabled() {
+					return get($1);
+				},
+				onChange: (change) => get(board) && set(aim, get(board).setAim(change)),
+				onStrike: strike
+			});
+		}
+	};
+	if_block(node_1, ($$render) => {
+		if (get(mode) === "place" && get(view)?.placing) $$render(consequent_1);
+		else if (get(phase) === "done" && get(shown) !== null && $$props.done !== void 0) $$render(consequent_2, 1);
+		else $$render(alternate, -1);
+	});
+	var p = sibling(node_1, 2);
+	let classes;
+	var text_3 = child(p);
+	var node_4 = sibling(text_3);
+	var consequent_3 = ($$anchor) => {
+		var button_2 = root$3();
+		var text_4 = only_child(button_2, true);
+		template_effect(($0) => set_text(text_4, $0), [() => t("trial.retry")]);
+		delegated("click", button_2, () => void load({
+			position: $$props.position,
+			edition: edition()
+		}));
+		append($$anchor, button_2);
+	};
+	if_block(node_4, ($$render) => {
+		if (get(lost)) $$render(consequent_3);
+	});
+	reset(p);
+	reset(div_3);
+	reset(div_2);
+	reset(div);
+	template_effect(() => {
+		classes = set_class(p, 1, "alert c-trialboard", null, classes, { empty: get(problem) === "" });
+		set_text(text_3, `${get(problem) ?? ""} `);
+	});
+	append($$anchor, div);
+	pop();
+}
+delegate(["click"]);
+//#endregion
+//#region src/lib/labels.ts
+function readLabel(text) {
+	const found = /^(\d+)\.(\d+)\.(\d+)$/.exec(text);
+	if (found === null) return null;
+	return {
+		game: Number(found[1]),
+		board: Number(found[2]),
+		stroke: Number(found[3])
+	};
+}
+/** The part of a label that names its board: `1.2` of `1.2.14`. */
+function boardOf(text) {
+	return text.split(".").slice(0, 2).join(".");
+}
+/** The stroke that an address names: the label itself, or the first stroke of a board or a game. */
+function findLabel(wanted, labels) {
+	if (labels.includes(wanted)) return wanted;
+	return labels.find((label) => label.startsWith(`${wanted}.`)) ?? null;
+}
+/** The label `step` places further; null beyond either end. */
+function neighbour(label, labels, step) {
+	const at = labels.indexOf(label);
+	return at < 0 ? null : labels[at + step] ?? null;
+}
+//#endregion
+//#region src/lib/screen.svelte.ts
+var LOW = "(orientation: landscape) and (max-height: 860px)";
+var compact = new MediaQuery("(orientation: landscape) and (max-height: 480px)");
+var roomy = new MediaQuery(`${LOW} and (min-width: 1100px), (min-width: 900px) and (min-height: 861px) and (orientation: landscape)`);
+//#endregion
+//#region src/parts/Icon.svelte
+var root$2 = from_svg(`<svg viewBox="0 0 24 24" aria-hidden="true"><path></path></svg>`);
+function Icon($$anchor, $$props) {
+	/** Line icons of 24 by 24; a label always says the same. */
+	const PATHS = {
+		play: "M8 5v14l11-7z",
+		pause: "M8 5v14M16 5v14",
+		back: "M15 5l-7 7 7 7",
+		forward: "M9 5l7 7-7 7",
+		share: "M12 15V4M8 8l4-4 4 4M5 12v7h14v-7",
+		down: "M12 4v11M8 11l4 4 4-4M5 19h14",
+		sound: "M5 10v4h3l4 4V6L8 10zM15.5 9a4 4 0 010 6M18 6.5a8 8 0 010 11",
+		silent: "M5 10v4h3l4 4V6L8 10zM16 10l4 4M20 10l-4 4",
+		settings: "M4 7h10M18 7h2M4 17h2M10 17h10M14 5v4M8 15v4",
+		list: "M5 6h14M5 12h14M5 18h14",
+		more: "M6 12h.01M12 12h.01M18 12h.01",
+		undo: "M9 7L4 12l5 5M4 12h10a5 5 0 010 8h-3",
+		home: "M4 12l8-7 8 7M7 10v9h10v-9"
+	};
+	let size = prop($$props, "size", 3, 22);
+	var svg = root$2();
+	let classes;
+	var path = only_child(svg);
+	template_effect(() => {
+		set_attribute(svg, "width", size());
+		set_attribute(svg, "height", size());
+		classes = set_class(svg, 0, "c-icon", null, classes, { full: $$props.name === "play" });
+		set_attribute(path, "d", PATHS[$$props.name]);
+	});
+	append($$anchor, svg);
+}
 //#endregion
 //#region src/parts/Copy.svelte
 var root$1 = from_html(`<button type="button"> </button>`);
@@ -1011,4 +1380,4 @@ function socketAddress(id, place = location) {
 	return `${place.protocol === "https:" ? "wss" : "ws"}://${place.host}/ws/matches/${id}`;
 }
 //#endregion
-export { wordFor as A, renewLink as C, Header as D, storeSettings as E, router as F, matchPath as I, seatPath as L, me as M, Refusal as N, language as O, http as P, seatToken as R, linksOf as S, settings as T, readLabel as _, countdown as a, createMatch as b, Preferences as c, Icon as d, compact as f, neighbour as g, findLabel as h, ServerClock as i, capitalized as j, t as k, Copy as l, boardOf as m, socketAddress as n, groupLines as o, roomy as p, shorterLine as r, joinLines as s, MatchSocket as t, Modal as u, options as v, applyTheme as w, createRematch as x, errorText as y };
+export { language as A, matchPath as B, createRematch as C, settings as D, applyTheme as E, capitalized as F, seatToken as H, me as I, Refusal as L, wordFor as M, readStored as N, storeSettings as O, store as P, http as R, createMatch as S, renewLink as T, seatPath as V, TrialBoard as _, countdown as a, options as b, Preferences as c, compact as d, roomy as f, readLabel as g, neighbour as h, ServerClock as i, t as j, Header as k, Copy as l, findLabel as m, socketAddress as n, groupLines as o, boardOf as p, shorterLine as r, joinLines as s, MatchSocket as t, Icon as u, AimControls as v, linksOf as w, errorText as x, Modal as y, router as z };

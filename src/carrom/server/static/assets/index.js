@@ -1,6 +1,6 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/Home.js","assets/page-home.js","assets/vendor.js","assets/common.js","assets/common.css","assets/page-edit.js","assets/board.js","assets/page-edit.css","assets/page-home.css","assets/Match.js","assets/page-match.js","assets/page-match.css","assets/Edit.js","assets/Me.js","assets/page-me.js","assets/page-me.css","assets/NotFound.js","assets/page-notfound.js","assets/page-notfound.css"])))=>i.map(i=>d[i]);
+const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/Home.js","assets/page-home.js","assets/vendor.js","assets/common.js","assets/board.js","assets/common.css","assets/page-edit.js","assets/page-edit.css","assets/page-home.css","assets/Match.js","assets/page-match.js","assets/page-learn.js","assets/page-learn.css","assets/page-match.css","assets/Edit.js","assets/Me.js","assets/page-me.js","assets/page-me.css","assets/Learn.js","assets/NotFound.js","assets/page-notfound.js","assets/page-notfound.css"])))=>i.map(i=>d[i]);
 import { $ as reset, B as user_effect, D as append, E as set_text, H as first_child, I as get, J as user_derived, O as comment, S as key, T as mount, U as only_child, V as child, W as sibling, X as pop, Z as push, a as bind_this, k as from_html, n as __vitePreload, v as component, w as await_block, z as template_effect } from "./vendor.js";
-import { D as Header, F as router, O as language, T as settings, k as t, w as applyTheme } from "./common.js";
+import { A as language, D as settings, E as applyTheme, j as t, k as Header, z as router } from "./common.js";
 //#region src/App.svelte
 var root = from_html(`<p class="gone c-app"> </p>`);
 var root_1 = from_html(`<a class="skip c-app" href="#main"> </a> <!> <main id="main" tabindex="-1" class="c-app"><!></main>`, 1);
@@ -8,10 +8,11 @@ function App($$anchor, $$props) {
 	push($$props, true);
 	const pages = {
 		home: () => __vitePreload(() => import("./Home.js"), __vite__mapDeps([0,1,2,3,4,5,6,7,8])),
-		match: () => __vitePreload(() => import("./Match.js"), __vite__mapDeps([9,10,2,6,3,4,11])),
-		edit: () => __vitePreload(() => import("./Edit.js"), __vite__mapDeps([12,5,2,6,3,4,7])),
-		me: () => __vitePreload(() => import("./Me.js"), __vite__mapDeps([13,14,2,3,4,15])),
-		notFound: () => __vitePreload(() => import("./NotFound.js"), __vite__mapDeps([16,17,2,3,4,18]))
+		match: () => __vitePreload(() => import("./Match.js"), __vite__mapDeps([9,10,2,4,3,5,11,12,13])),
+		edit: () => __vitePreload(() => import("./Edit.js"), __vite__mapDeps([14,6,2,4,3,5,7])),
+		me: () => __vitePreload(() => import("./Me.js"), __vite__mapDeps([15,16,2,3,4,5,17])),
+		learn: () => __vitePreload(() => import("./Learn.js"), __vite__mapDeps([18,11,2,4,3,5,12])),
+		notFound: () => __vitePreload(() => import("./NotFound.js"), __vite__mapDeps([19,20,2,3,4,5,21]))
 	};
 	const page = user_derived(() => router.route.page);
 	let main;

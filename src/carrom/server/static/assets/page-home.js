@@ -1,5 +1,5 @@
 import { $ as reset, A as from_svg, C as if_block, D as append, E as set_text, F as event, G as proxy, H as first_child, I as get, J as user_derived, K as set, M as text, N as delegate, O as comment, P as delegated, U as only_child, V as child, W as sibling, X as pop, Z as push, _ as clsx, b as each, c as bind_value, g as set_class, i as prop, k as from_html, l as remove_input_defaults, m as init_select, o as bind_checked, p as bind_select_value, q as state, r as onMount, s as bind_group, tt as to_array, u as set_attribute, x as index, z as template_effect } from "./vendor.js";
-import { I as matchPath, M as me, O as language, P as http, b as createMatch, k as t, v as options, y as errorText } from "./common.js";
+import { A as language, B as matchPath, I as me, R as http, S as createMatch, b as options, j as t, x as errorText } from "./common.js";
 import { a as exactHandAgainst, i as defaultChoices, n as LEVELS, o as formOf, r as MODES } from "./page-edit.js";
 //#region src/pages/home/HandNotice.svelte
 var root$6 = from_html(`<p class="small soft c-handnotice"> </p> <button type="button"> </button>`, 1);

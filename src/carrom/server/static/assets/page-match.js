@@ -1,10 +1,11 @@
 import { $ as reset, A as from_svg, B as user_effect, C as if_block, D as append, E as set_text, F as event, G as proxy, H as first_child, I as get, J as user_derived, K as set, L as tick, N as delegate, O as comment, P as delegated, Q as next, R as untrack, S as key, U as only_child, V as child, W as sibling, X as pop, Z as push, _ as clsx, a as bind_this, b as each, c as bind_value, et as noop, f as set_value, g as set_class, i as prop, k as from_html, l as remove_input_defaults, m as init_select, o as bind_checked, p as bind_select_value, q as state, r as onMount, u as set_attribute, x as index, y as snippet, z as template_effect } from "./vendor.js";
-import { A as wordFor, C as renewLink, E as storeSettings, F as router, I as matchPath, L as seatPath, M as me, N as Refusal, O as language, P as http, R as seatToken, S as linksOf, T as settings, _ as readLabel, a as countdown, c as Preferences, d as Icon, f as compact, g as neighbour, h as findLabel, i as ServerClock, j as capitalized, k as t, l as Copy, m as boardOf, n as socketAddress, o as groupLines, p as roomy, r as shorterLine, s as joinLines, t as MatchSocket, u as Modal, x as createRematch, y as errorText } from "./common.js";
-import { a as nearestPlace, i as speedOf, n as MOST_SPEED, o as steppedPlace, r as partOf, t as createBoard } from "./board.js";
+import { A as language, B as matchPath, C as createRematch, D as settings, F as capitalized, H as seatToken, I as me, L as Refusal, M as wordFor, O as storeSettings, R as http, T as renewLink, V as seatPath, a as countdown, c as Preferences, d as compact, f as roomy, g as readLabel, h as neighbour, i as ServerClock, j as t, l as Copy, m as findLabel, n as socketAddress, o as groupLines, p as boardOf, r as shorterLine, s as joinLines, t as MatchSocket, u as Icon, v as AimControls, w as linksOf, x as errorText, y as Modal, z as router } from "./common.js";
+import { t as createBoard } from "./board.js";
+import { i as laws, n as LawButtons, r as LawDialog } from "./page-learn.js";
 //#region src/pages/match/Toolbar.svelte
-var root$18 = from_html(`<button class="plain c-toolbar"><!></button>`);
-var root_1$12 = from_html(`<button class="c-toolbar"> </button>`);
-var root_2$10 = from_html(`<button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button>`, 1);
+var root$15 = from_html(`<button class="plain c-toolbar"><!></button>`);
+var root_1$11 = from_html(`<button class="c-toolbar"> </button>`);
+var root_2$9 = from_html(`<button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button>`, 1);
 var root_3$8 = from_html(`<span class="soft small watchers c-toolbar"> </span>`);
 var root_4$6 = from_html(`<!> <!>`, 1);
 var root_5$6 = from_html(`<a class="button" download="">SVG</a> <a class="button" download="">GIF</a>`, 1);
@@ -88,7 +89,7 @@ function Toolbar($$anchor, $$props) {
 		var fragment_1 = comment();
 		var node_1 = first_child(fragment_1);
 		var consequent = ($$anchor) => {
-			var button = root$18();
+			var button = root$15();
 			Icon(child(button), { name: "undo" });
 			reset(button);
 			template_effect(($0, $1) => {
@@ -100,7 +101,7 @@ function Toolbar($$anchor, $$props) {
 			append($$anchor, button);
 		};
 		var alternate = ($$anchor) => {
-			var button_1 = root_1$12();
+			var button_1 = root_1$11();
 			var text = only_child(button_1, true);
 			template_effect(($0) => {
 				button_1.disabled = !$$props.match.canAct;
@@ -120,7 +121,7 @@ function Toolbar($$anchor, $$props) {
 	});
 	var node_3 = sibling(node, 2);
 	var consequent_2 = ($$anchor) => {
-		var fragment_2 = root_2$10();
+		var fragment_2 = root_2$9();
 		var button_2 = first_child(fragment_2);
 		Icon(child(button_2), { name: "share" });
 		reset(button_2);
@@ -157,7 +158,7 @@ function Toolbar($$anchor, $$props) {
 	reset(button_4);
 	var node_7 = sibling(button_4, 2);
 	var consequent_3 = ($$anchor) => {
-		var button_5 = root$18();
+		var button_5 = root$15();
 		Icon(child(button_5), { name: "more" });
 		reset(button_5);
 		template_effect(($0, $1) => {
@@ -494,84 +495,6 @@ function Toolbar($$anchor, $$props) {
 }
 delegate(["click"]);
 //#endregion
-//#region src/pages/match/laws.svelte.ts
-var Laws = class {
-	#edition = state("icf");
-	get edition() {
-		return get(this.#edition);
-	}
-	set edition(value) {
-		set(this.#edition, value, true);
-	}
-	#clause = state("");
-	get clause() {
-		return get(this.#clause);
-	}
-	set clause(value) {
-		set(this.#clause, value, true);
-	}
-	#text = state(null);
-	get text() {
-		return get(this.#text);
-	}
-	set text(value) {
-		set(this.#text, value);
-	}
-	#problem = state("");
-	get problem() {
-		return get(this.#problem);
-	}
-	set problem(value) {
-		set(this.#problem, value, true);
-	}
-	#shown = state(false);
-	get shown() {
-		return get(this.#shown);
-	}
-	set shown(value) {
-		set(this.#shown, value, true);
-	}
-	open(clause) {
-		this.clause = clause;
-		this.shown = true;
-		this.load();
-	}
-	async load() {
-		const clause = this.clause;
-		this.text = null;
-		this.problem = "";
-		try {
-			const path = `/api/laws/${encodeURIComponent(this.edition)}/${encodeURIComponent(clause)}`;
-			const found = await http.get(`${path}?lang=${language.code}`);
-			if (clause === this.clause) this.text = found;
-		} catch (error) {
-			this.problem = errorText(error);
-		}
-	}
-};
-var laws = new Laws();
-//#endregion
-//#region src/pages/match/LawButtons.svelte
-var root$17 = from_html(`<button type="button" class="law c-lawbuttons"> </button>`);
-function LawButtons($$anchor, $$props) {
-	push($$props, true);
-	let readings = prop($$props, "readings", 19, () => []);
-	var fragment = comment();
-	each(first_child(fragment), 16, () => [...$$props.clauses, ...readings()], (clause) => clause, ($$anchor, clause) => {
-		var button = root$17();
-		var text = only_child(button, true);
-		template_effect(($0) => {
-			set_attribute(button, "aria-label", $0);
-			set_text(text, clause);
-		}, [() => t("law.open", { clause })]);
-		delegated("click", button, () => laws.open(clause));
-		append($$anchor, button);
-	});
-	append($$anchor, fragment);
-	pop();
-}
-delegate(["click"]);
-//#endregion
 //#region src/pages/match/waiting.ts
 var KNOWN = new Set([
 	"stroke",
@@ -613,9 +536,9 @@ function waitingFor(view, mine, name) {
 }
 //#endregion
 //#region src/pages/match/Call.svelte
-var root$16 = from_html(`<p class="text refused c-call"> <!></p>`);
-var root_1$11 = from_html(`<p class="text new c-call"> <!></p>`);
-var root_2$9 = from_html(`<div><div aria-live="polite" aria-atomic="true"><!></div> <p role="status"> </p></div>`);
+var root$14 = from_html(`<p class="text refused c-call"> <!></p>`);
+var root_1$10 = from_html(`<p class="text new c-call"> <!></p>`);
+var root_2$8 = from_html(`<div><div aria-live="polite" aria-atomic="true"><!></div> <p role="status"> </p></div>`);
 function Call($$anchor, $$props) {
 	push($$props, true);
 	const view = user_derived(() => $$props.match.view);
@@ -635,12 +558,12 @@ function Call($$anchor, $$props) {
 		const text = waitingFor(get(view), $$props.match.isAsked, get(name));
 		return t(text.key, text.values);
 	});
-	var div = root_2$9();
+	var div = root_2$8();
 	let classes;
 	var div_1 = child(div);
 	var node = child(div_1);
 	var consequent = ($$anchor) => {
-		var p = root$16();
+		var p = root$14();
 		var text_1 = child(p);
 		LawButtons(sibling(text_1), { get clauses() {
 			return $$props.match.refused.laws;
@@ -652,7 +575,7 @@ function Call($$anchor, $$props) {
 	var consequent_1 = ($$anchor) => {
 		var fragment = comment();
 		key(first_child(fragment), () => get(line).seq, ($$anchor) => {
-			var p_1 = root_1$11();
+			var p_1 = root_1$10();
 			var text_2 = child(p_1);
 			LawButtons(sibling(text_2), {
 				get clauses() {
@@ -687,9 +610,9 @@ function Call($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/Card.svelte
-var root$15 = from_html(`<span class="queen c-card">♛</span>`);
-var root_1$10 = from_html(`<td> <!> <span class="sum c-card"> </span></td>`);
-var root_2$8 = from_html(`<tr><td class="c-card"> </td><td class="c-card"> </td><!></tr>`);
+var root$13 = from_html(`<span class="queen c-card">♛</span>`);
+var root_1$9 = from_html(`<td> <!> <span class="sum c-card"> </span></td>`);
+var root_2$7 = from_html(`<tr><td class="c-card"> </td><td class="c-card"> </td><!></tr>`);
 var root_3$7 = from_html(`<td><span class="sum c-card"> </span></td>`);
 var root_4$5 = from_html(`<table class="c-card"><caption class="c-card"> </caption><thead class="c-card"><tr><th scope="col" class="c-card"> </th><th scope="col" class="c-card"> </th><th scope="col" class="side c-card"> </th><th scope="col" class="side c-card"> </th></tr></thead><tbody><!><tr class="total c-card"><th scope="row" colspan="2" class="c-card"> </th><!></tr></tbody></table>`);
 var root_5$5 = from_html(`<p class="soft"> </p>`);
@@ -717,18 +640,18 @@ function Card($$anchor, $$props) {
 		var tbody = sibling(thead);
 		var node = child(tbody);
 		each(node, 17, () => get(game).boards, (row) => row.number, ($$anchor, row) => {
-			var tr_1 = root_2$8();
+			var tr_1 = root_2$7();
 			var td = child(tr_1);
 			var text_5 = only_child(td, true);
 			var td_1 = sibling(td);
 			var text_6 = only_child(td_1, true);
 			each(sibling(td_1), 16, () => [0, 1], (pair) => pair, ($$anchor, pair) => {
-				var td_2 = root_1$10();
+				var td_2 = root_1$9();
 				let classes;
 				var text_7 = child(td_2);
 				var node_2 = sibling(text_7);
 				var consequent = ($$anchor) => {
-					var span = root$15();
+					var span = root$13();
 					template_effect(($0) => set_attribute(span, "title", $0), [() => t("match.queen")]);
 					append($$anchor, span);
 				};
@@ -794,111 +717,10 @@ function Card($$anchor, $$props) {
 	pop();
 }
 //#endregion
-//#region src/pages/match/AimControls.svelte
-var root$14 = from_html(`<form><label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" step="50"/></label> <label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" step="0.1"/></label> <label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" min="0" step="1"/></label> <button class="main strike c-aimcontrols"> </button></form>`);
-function AimControls($$anchor, $$props) {
-	push($$props, true);
-	const WIDEST = 23500;
-	/** Degrees: men behind the base lines are struck backwards. */
-	const WIDEST_AIM = 135;
-	const low = user_derived(() => $$props.places[0]?.[0] ?? -23500);
-	const high = user_derived(() => $$props.places.at(-1)?.[1] ?? WIDEST);
-	const STEPS = 100;
-	const placeText = user_derived(() => t("aim.mm", { n: language.number($$props.aim.place / 100, 1) }));
-	const aimText = user_derived(() => t("aim.deg", { n: language.number($$props.aim.degrees, 1) }));
-	const powerText = user_derived(() => t("aim.speed", { n: language.number($$props.aim.speed / 1e3, 2) }));
-	const value = (event) => event.currentTarget.valueAsNumber;
-	/** True if the slider is moved by keys, which step over a man. */
-	let keyed = false;
-	function move(event) {
-		const place = keyed ? steppedPlace($$props.aim.place, value(event), $$props.places) : nearestPlace(value(event), $$props.places);
-		$$props.onChange({ place });
-		event.currentTarget.valueAsNumber = place;
-	}
-	var form = root$14();
-	let classes;
-	var label = child(form);
-	var span = child(label);
-	var text = child(span);
-	var text_1 = only_child(sibling(text), true);
-	reset(span);
-	var input = sibling(span, 2);
-	remove_input_defaults(input);
-	reset(label);
-	var label_1 = sibling(label, 2);
-	var span_2 = child(label_1);
-	var text_2 = child(span_2);
-	var text_3 = only_child(sibling(text_2), true);
-	reset(span_2);
-	var input_1 = sibling(span_2, 2);
-	remove_input_defaults(input_1);
-	set_attribute(input_1, "min", -135);
-	set_attribute(input_1, "max", WIDEST_AIM);
-	reset(label_1);
-	var label_2 = sibling(label_1, 2);
-	var span_4 = child(label_2);
-	var text_4 = child(span_4);
-	var text_5 = only_child(sibling(text_4), true);
-	reset(span_4);
-	var input_2 = sibling(span_4, 2);
-	remove_input_defaults(input_2);
-	set_attribute(input_2, "max", STEPS);
-	reset(label_2);
-	var button = sibling(label_2, 2);
-	var text_6 = only_child(button, true);
-	reset(form);
-	template_effect(($0, $1, $2, $3, $4, $5) => {
-		classes = set_class(form, 1, "controls c-aimcontrols", null, classes, { idle: !$$props.enabled });
-		set_attribute(form, "aria-label", $0);
-		set_text(text, `${$1 ?? ""} `);
-		set_text(text_1, get(placeText));
-		set_attribute(input, "min", get(low));
-		set_attribute(input, "max", get(high));
-		set_value(input, $$props.aim.place);
-		set_attribute(input, "aria-valuetext", get(placeText));
-		input.disabled = !$$props.enabled;
-		set_text(text_2, `${$2 ?? ""} `);
-		set_text(text_3, get(aimText));
-		set_value(input_1, $$props.aim.degrees);
-		set_attribute(input_1, "aria-valuetext", get(aimText));
-		input_1.disabled = !$$props.enabled;
-		set_text(text_4, `${$3 ?? ""} `);
-		set_text(text_5, get(powerText));
-		set_value(input_2, $4);
-		set_attribute(input_2, "aria-valuetext", get(powerText));
-		input_2.disabled = !$$props.enabled;
-		button.disabled = !$$props.enabled;
-		set_text(text_6, $5);
-	}, [
-		() => t("aim.title"),
-		() => t("aim.place"),
-		() => t("aim.aim"),
-		() => t("aim.power"),
-		() => partOf(Math.min(Math.max($$props.aim.speed, 100), MOST_SPEED)) * STEPS,
-		() => t("aim.strike")
-	]);
-	event("submit", form, (event) => {
-		event.preventDefault();
-		$$props.onStrike();
-	});
-	delegated("keydown", input, () => keyed = true);
-	delegated("pointerdown", input, () => keyed = false);
-	delegated("input", input, move);
-	delegated("input", input_1, (event) => $$props.onChange({ degrees: value(event) }));
-	delegated("input", input_2, (event) => $$props.onChange({ speed: speedOf(value(event) / STEPS) }));
-	append($$anchor, form);
-	pop();
-}
-delegate([
-	"keydown",
-	"pointerdown",
-	"input"
-]);
-//#endregion
 //#region src/pages/match/SeatChoice.svelte
-var root$13 = from_html(`<button> </button>`);
-var root_1$9 = from_html(`<option> </option>`);
-var root_2$7 = from_html(`<div><label class="check"><input type="checkbox"/> </label> <label class="field"><span> </span> <select></select></label></div>`);
+var root$12 = from_html(`<button> </button>`);
+var root_1$8 = from_html(`<option> </option>`);
+var root_2$6 = from_html(`<div><label class="check"><input type="checkbox"/> </label> <label class="field"><span> </span> <select></select></label></div>`);
 var root_3$6 = from_html(`<div class="sit c-seatchoice"><div class="seats c-seatchoice"><!> <span class="wood c-seatchoice" aria-hidden="true"></span></div> <!></div>`);
 function SeatChoice($$anchor, $$props) {
 	push($$props, true);
@@ -940,7 +762,7 @@ function SeatChoice($$anchor, $$props) {
 	each(child(div_1), 17, () => get(seats), ({ seat, name }) => seat, ($$anchor, $$item) => {
 		let seat = () => get($$item).seat;
 		let name = () => get($$item).name;
-		var button = root$13();
+		var button = root$12();
 		let classes;
 		var text = only_child(button, true);
 		template_effect(($0) => {
@@ -955,7 +777,7 @@ function SeatChoice($$anchor, $$props) {
 	reset(div_1);
 	var node_1 = sibling(div_1, 2);
 	var consequent = ($$anchor) => {
-		var div_2 = root_2$7();
+		var div_2 = root_2$6();
 		var label = child(div_2);
 		var input = child(label);
 		remove_input_defaults(input);
@@ -966,7 +788,7 @@ function SeatChoice($$anchor, $$props) {
 		var text_2 = only_child(span, true);
 		var select = sibling(span, 2);
 		each(select, 21, () => get(mine), (player) => player.number, ($$anchor, player) => {
-			var option = root_1$9();
+			var option = root_1$8();
 			var text_3 = only_child(option, true);
 			var option_value = {};
 			template_effect(($0) => {
@@ -997,9 +819,9 @@ function SeatChoice($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Decision.svelte
-var root$12 = from_html(`<button> </button>`);
-var root_1$8 = from_html(`<div class="decide c-decision"><button class="main"> </button> <!> <span role="status"> </span></div>`);
-var root_2$6 = from_html(`<div class="decide c-decision"><button class="main"> </button> <button> </button></div>`);
+var root$11 = from_html(`<button> </button>`);
+var root_1$7 = from_html(`<div class="decide c-decision"><button class="main"> </button> <!> <span role="status"> </span></div>`);
+var root_2$5 = from_html(`<div class="decide c-decision"><button class="main"> </button> <button> </button></div>`);
 var root_3$5 = from_html(`<label class="points c-decision"><span> </span> <input type="number" min="0" class="c-decision"/></label> <button class="main"> </button>`, 1);
 var root_4$4 = from_html(`<button class="main"> </button>`);
 var root_5$4 = from_html(`<div class="decide c-decision"><!> <button> </button></div>`);
@@ -1019,12 +841,12 @@ function Decision($$anchor, $$props) {
 		var fragment_1 = comment();
 		var node_1 = first_child(fragment_1);
 		var consequent_1 = ($$anchor) => {
-			var div = root_1$8();
+			var div = root_1$7();
 			var button = child(div);
 			var text = only_child(button, true);
 			var node_2 = sibling(button, 2);
 			var consequent = ($$anchor) => {
-				var button_1 = root$12();
+				var button_1 = root$11();
 				var text_1 = only_child(button_1, true);
 				template_effect(($0) => {
 					button_1.disabled = !$$props.match.canAct;
@@ -1052,7 +874,7 @@ function Decision($$anchor, $$props) {
 			append($$anchor, div);
 		};
 		var consequent_2 = ($$anchor) => {
-			var div_1 = root_2$6();
+			var div_1 = root_2$5();
 			var button_2 = child(div_1);
 			var text_3 = only_child(button_2, true);
 			var button_3 = sibling(button_2, 2);
@@ -1080,7 +902,7 @@ function Decision($$anchor, $$props) {
 			} });
 		};
 		var consequent_4 = ($$anchor) => {
-			var div_2 = root_2$6();
+			var div_2 = root_2$5();
 			var button_4 = child(div_2);
 			var text_5 = only_child(button_4, true);
 			var button_5 = sibling(button_4, 2);
@@ -1191,9 +1013,9 @@ function Decision($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Invite.svelte
-var root$11 = from_html(`<!> <button class="plain small"> </button>`, 1);
-var root_1$7 = from_html(`<p class="small amber c-invite"> </p>`);
-var root_2$5 = from_html(`<p class="small problem c-invite" role="alert"> </p>`);
+var root$10 = from_html(`<!> <button class="plain small"> </button>`, 1);
+var root_1$6 = from_html(`<p class="small amber c-invite"> </p>`);
+var root_2$4 = from_html(`<p class="small problem c-invite" role="alert"> </p>`);
 var root_3$4 = from_html(`<section class="c-invite"><h2> </h2> <p class="soft small"> </p> <!> <!> <!></section>`);
 function Invite($$anchor, $$props) {
 	push($$props, true);
@@ -1226,7 +1048,7 @@ function Invite($$anchor, $$props) {
 		var node_1 = sibling(p, 2);
 		each(node_1, 17, () => get(open), (player) => `${player.pair}.${player.number}`, ($$anchor, player) => {
 			const link = user_derived(() => linkOf(get(player)));
-			var fragment_1 = root$11();
+			var fragment_1 = root$10();
 			var node_2 = first_child(fragment_1);
 			var consequent = ($$anchor) => {
 				{
@@ -1253,7 +1075,7 @@ function Invite($$anchor, $$props) {
 		});
 		var node_3 = sibling(node_1, 2);
 		var consequent_1 = ($$anchor) => {
-			var p_1 = root_1$7();
+			var p_1 = root_1$6();
 			var text_3 = only_child(p_1, true);
 			template_effect(($0) => set_text(text_3, $0), [() => t("invite.local")]);
 			append($$anchor, p_1);
@@ -1263,7 +1085,7 @@ function Invite($$anchor, $$props) {
 		});
 		var node_4 = sibling(node_3, 2);
 		var consequent_2 = ($$anchor) => {
-			var p_2 = root_2$5();
+			var p_2 = root_2$4();
 			var text_4 = only_child(p_2, true);
 			template_effect(() => set_text(text_4, get(problem)));
 			append($$anchor, p_2);
@@ -1292,9 +1114,9 @@ function Invite($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Offers.svelte
-var root$10 = from_html(`<a class="button main"> </a>`);
-var root_1$6 = from_html(`<button class="main"> </button>`);
-var root_2$4 = from_html(`<p class="problem c-offers" role="alert"> </p>`);
+var root$9 = from_html(`<a class="button main"> </a>`);
+var root_1$5 = from_html(`<button class="main"> </button>`);
+var root_2$3 = from_html(`<p class="problem c-offers" role="alert"> </p>`);
 var root_3$3 = from_html(`<div class="box c-offers"><p class="big c-offers"> </p> <!> <a class="button" href="/"> </a> <!></div>`);
 var root_4$3 = from_html(`<p class="c-offers"> </p> <button class="main"> </button> <button> </button>`, 1);
 var root_5$3 = from_html(`<p class="c-offers"> </p> <button> </button>`, 1);
@@ -1331,7 +1153,7 @@ function Offers($$anchor, $$props) {
 		var text = only_child(p, true);
 		var node_1 = sibling(p, 2);
 		var consequent = ($$anchor) => {
-			var a = root$10();
+			var a = root$9();
 			var text_1 = only_child(a, true);
 			template_effect(($0, $1) => {
 				set_attribute(a, "href", $0);
@@ -1340,7 +1162,7 @@ function Offers($$anchor, $$props) {
 			append($$anchor, a);
 		};
 		var consequent_1 = ($$anchor) => {
-			var button = root_1$6();
+			var button = root_1$5();
 			var text_2 = only_child(button, true);
 			template_effect(($0) => set_text(text_2, $0), [() => t("do.rematch")]);
 			delegated("click", button, again);
@@ -1354,7 +1176,7 @@ function Offers($$anchor, $$props) {
 		var text_3 = only_child(a_1, true);
 		var node_2 = sibling(a_1, 2);
 		var consequent_2 = ($$anchor) => {
-			var p_1 = root_2$4();
+			var p_1 = root_2$3();
 			var text_4 = only_child(p_1, true);
 			template_effect(() => set_text(text_4, get(problem)));
 			append($$anchor, p_1);
@@ -1541,8 +1363,8 @@ var Replay = class {
 };
 //#endregion
 //#region src/pages/match/ReplayBar.svelte
-var root$9 = from_html(`<button type="button" class="plain c-replaybar"> </button>`);
-var root_1$5 = from_html(`<section class="c-replaybar"><label class="scrub c-replaybar"><span class="hidden"> </span> <input type="range" min="0" step="10000"/> <output class="small c-replaybar"> </output></label> <div class="row c-replaybar"><button class="plain c-replaybar"><!></button> <button class="c-replaybar"><!></button> <button class="plain c-replaybar"><!></button> <div class="rates c-replaybar" role="group"></div></div> <button class="live c-replaybar"> </button></section>`);
+var root$8 = from_html(`<button type="button" class="plain c-replaybar"> </button>`);
+var root_1$4 = from_html(`<section class="c-replaybar"><label class="scrub c-replaybar"><span class="hidden"> </span> <input type="range" min="0" step="10000"/> <output class="small c-replaybar"> </output></label> <div class="row c-replaybar"><button class="plain c-replaybar"><!></button> <button class="c-replaybar"><!></button> <button class="plain c-replaybar"><!></button> <div class="rates c-replaybar" role="group"></div></div> <button class="live c-replaybar"> </button></section>`);
 function ReplayBar($$anchor, $$props) {
 	push($$props, true);
 	let replay = prop($$props, "replay", 7);
@@ -1550,7 +1372,7 @@ function ReplayBar($$anchor, $$props) {
 	const before = user_derived(() => neighbour(replay().label, $$props.labels, -1));
 	const after = user_derived(() => neighbour(replay().label, $$props.labels, 1));
 	const seconds = user_derived(() => t("replay.time", { n: language.number(replay().time / 1e6, 2) }));
-	var section = root_1$5();
+	var section = root_1$4();
 	var label = child(section);
 	var span = child(label);
 	var text = only_child(span, true);
@@ -1576,7 +1398,7 @@ function ReplayBar($$anchor, $$props) {
 	reset(button_2);
 	var div_1 = sibling(button_2, 2);
 	each(div_1, 20, () => RATES, (rate) => rate, ($$anchor, rate) => {
-		var button_3 = root$9();
+		var button_3 = root$8();
 		var text_2 = only_child(button_3);
 		template_effect(($0) => {
 			set_attribute(button_3, "aria-pressed", replay().rate === rate);
@@ -1631,8 +1453,8 @@ function ReplayBar($$anchor, $$props) {
 delegate(["input", "click"]);
 //#endregion
 //#region src/pages/match/ActionPanel.svelte
-var root$8 = from_html(`<!> <!>`, 1);
-var root_1$4 = from_html(`<div><!></div>`);
+var root$7 = from_html(`<!> <!>`, 1);
+var root_1$3 = from_html(`<div><!></div>`);
 function ActionPanel($$anchor, $$props) {
 	push($$props, true);
 	/** Everything the player can do now, in one place, so that the layout never moves. */
@@ -1666,7 +1488,7 @@ function ActionPanel($$anchor, $$props) {
 		});
 	};
 	var alternate = ($$anchor) => {
-		var div = root_1$4();
+		var div = root_1$3();
 		let classes;
 		Offers(child(div), {
 			get match() {
@@ -1686,7 +1508,7 @@ function ActionPanel($$anchor, $$props) {
 					});
 				};
 				var consequent_4 = ($$anchor) => {
-					var fragment_4 = root$8();
+					var fragment_4 = root$7();
 					var node_3 = first_child(fragment_4);
 					var consequent_2 = ($$anchor) => {
 						Decision($$anchor, {
@@ -1747,9 +1569,9 @@ function ActionPanel($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/History.svelte
-var root$7 = from_html(`<button type="button" class="plain number c-history"> </button>`);
-var root_1$3 = from_html(`<span class="number c-history"></span>`);
-var root_2$3 = from_html(`<span class="soft c-history"> </span>`);
+var root$6 = from_html(`<button type="button" class="plain number c-history"> </button>`);
+var root_1$2 = from_html(`<span class="number c-history"></span>`);
+var root_2$2 = from_html(`<span class="soft c-history"> </span>`);
 var root_3$2 = from_html(`<li><!> <span aria-hidden="true"></span> <span class="text c-history"><!> </span> <span class="laws c-history"><!></span></li>`);
 var root_4$2 = from_html(`<ol></ol>`);
 var root_5$2 = from_html(`<p class="alert"> </p>`);
@@ -1769,7 +1591,7 @@ function History($$anchor, $$props) {
 			let classes;
 			var node = child(li);
 			var consequent = ($$anchor) => {
-				var button = root$7();
+				var button = root$6();
 				var text = only_child(button, true);
 				template_effect(($0) => {
 					set_attribute(button, "aria-label", $0);
@@ -1780,7 +1602,7 @@ function History($$anchor, $$props) {
 				append($$anchor, button);
 			};
 			var alternate = ($$anchor) => {
-				append($$anchor, root_1$3());
+				append($$anchor, root_1$2());
 			};
 			if_block(node, ($$render) => {
 				if (get(stroke)) $$render(consequent);
@@ -1790,7 +1612,7 @@ function History($$anchor, $$props) {
 			var span_2 = sibling(span_1, 2);
 			var node_1 = child(span_2);
 			var consequent_1 = ($$anchor) => {
-				var span_3 = root_2$3();
+				var span_3 = root_2$2();
 				var text_1 = only_child(span_3);
 				template_effect(() => set_text(text_1, `${get(line).name ?? ""}:`));
 				append($$anchor, span_3);
@@ -1923,67 +1745,6 @@ function History($$anchor, $$props) {
 	pop();
 }
 delegate(["click"]);
-//#endregion
-//#region src/pages/match/LawDialog.svelte
-var root$6 = from_html(`<p class="soft"> </p>`);
-var root_1$2 = from_html(`<!> <p class="law c-lawdialog"> </p> <p class="soft small"> </p>`, 1);
-var root_2$2 = from_html(`<div class="text c-lawdialog" aria-live="polite"><!></div>`);
-function LawDialog($$anchor, $$props) {
-	push($$props, true);
-	{
-		let $0 = user_derived(() => t("law.title", { clause: laws.clause }));
-		Modal($$anchor, {
-			get title() {
-				return get($0);
-			},
-			get open() {
-				return laws.shown;
-			},
-			set open($$value) {
-				laws.shown = $$value;
-			},
-			children: ($$anchor, $$slotProps) => {
-				var div = root_2$2();
-				var node = child(div);
-				var consequent_1 = ($$anchor) => {
-					var fragment_1 = root_1$2();
-					var node_1 = first_child(fragment_1);
-					var consequent = ($$anchor) => {
-						var p = root$6();
-						var text = only_child(p, true);
-						template_effect(() => set_text(text, laws.text.title));
-						append($$anchor, p);
-					};
-					if_block(node_1, ($$render) => {
-						if (laws.text.title) $$render(consequent);
-					});
-					var p_1 = sibling(node_1, 2);
-					var text_1 = only_child(p_1, true);
-					var text_2 = only_child(sibling(p_1, 2), true);
-					template_effect(($0) => {
-						set_text(text_1, laws.text.text);
-						set_text(text_2, $0);
-					}, [() => t("law.edition", { edition: laws.text.edition })]);
-					append($$anchor, fragment_1);
-				};
-				var alternate = ($$anchor) => {
-					var p_3 = root$6();
-					var text_3 = only_child(p_3, true);
-					template_effect(($0) => set_text(text_3, $0), [() => laws.problem || t("app.wait")]);
-					append($$anchor, p_3);
-				};
-				if_block(node, ($$render) => {
-					if (laws.text) $$render(consequent_1);
-					else $$render(alternate, -1);
-				});
-				reset(div);
-				append($$anchor, div);
-			},
-			$$slots: { default: true }
-		});
-	}
-	pop();
-}
 //#endregion
 //#region src/pages/match/Notices.svelte
 var root$5 = from_html(`<p role="status"> </p>`);

@@ -1,5 +1,5 @@
 import { $ as reset, B as user_effect, C as if_block, D as append, E as set_text, F as event, G as proxy, H as first_child, I as get, J as user_derived, K as set, N as delegate, P as delegated, U as only_child, V as child, W as sibling, X as pop, Z as push, b as each, c as bind_value, f as set_value, k as from_html, l as remove_input_defaults, q as state, r as onMount, tt as to_array, u as set_attribute, z as template_effect } from "./vendor.js";
-import { M as me, O as language, c as Preferences, k as t, y as errorText } from "./common.js";
+import { A as language, I as me, c as Preferences, j as t, x as errorText } from "./common.js";
 //#region src/pages/me/Ways.svelte
 var root$3 = from_html(`<button class="plain c-ways"> </button>`);
 var root_1$3 = from_html(`<div role="group" class="c-ways"></div>`);

@@ -1,5 +1,5 @@
 import { $ as reset, D as append, E as set_text, U as only_child, V as child, W as sibling, X as pop, Z as push, k as from_html, z as template_effect } from "./vendor.js";
-import { k as t } from "./common.js";
+import { j as t } from "./common.js";
 //#region src/pages/NotFound.svelte
 var root = from_html(`<section class="c-notfound"><h1> </h1> <p><a class="button main" href="/"> </a></p></section>`);
 function NotFound($$anchor, $$props) {

@@ -372,7 +372,20 @@ var cs_default = {
 	"wait.umpire": "Čeká se na rozhodčího.",
 	"match.bot_tag": "bot",
 	"match.rematch_go": "K odvetě",
-	"match.cover": "potvrdit"
+	"match.cover": "potvrdit",
+	"learn.link": "Učit se",
+	"learn.title": "Naučte se carrom",
+	"learn.about": "Deset krátkých lekcí na desce. Každý šťouch posoudí rozhodčí.",
+	"learn.start": "Začít",
+	"learn.go_on": "Pokračovat",
+	"learn.done": "{n} z {of} hotovo",
+	"learn.is_done": "Hotovo",
+	"learn.at": "Lekce {n} z {of}",
+	"learn.step": "Krok {n} z {of}",
+	"learn.hint": "Rada:",
+	"learn.next_step": "Další krok",
+	"learn.next": "Další lekce",
+	"learn.finish": "Dokončit kurz"
 };
 //#endregion
 export { cs_default as t };

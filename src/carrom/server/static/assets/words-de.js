@@ -354,7 +354,20 @@ var de_default = {
 	"wait.umpire": "Warten auf den Schiedsrichter.",
 	"match.bot_tag": "Bot",
 	"match.rematch_go": "Zur Revanche",
-	"match.cover": "bestätigen"
+	"match.cover": "bestätigen",
+	"learn.link": "Lernen",
+	"learn.title": "Carrom lernen",
+	"learn.about": "Zehn kurze Lektionen am Brett. Der Schiedsrichter beurteilt jeden Schuss.",
+	"learn.start": "Anfangen",
+	"learn.go_on": "Weiter",
+	"learn.done": "{n} von {of} fertig",
+	"learn.is_done": "Fertig",
+	"learn.at": "Lektion {n} von {of}",
+	"learn.step": "Schritt {n} von {of}",
+	"learn.hint": "Tipp:",
+	"learn.next_step": "Nächster Schritt",
+	"learn.next": "Nächste Lektion",
+	"learn.finish": "Kurs beenden"
 };
 //#endregion
 export { de_default as t };

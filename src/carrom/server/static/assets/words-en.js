@@ -354,7 +354,20 @@ var en_default = {
 	"wait.umpire": "Waiting for the umpire.",
 	"match.bot_tag": "bot",
 	"match.rematch_go": "Go to the rematch",
-	"match.cover": "cover"
+	"match.cover": "cover",
+	"learn.link": "Learn",
+	"learn.title": "Learn carrom",
+	"learn.about": "Ten short lessons on the board. The umpire rules every stroke.",
+	"learn.start": "Start",
+	"learn.go_on": "Go on",
+	"learn.done": "{n} of {of} done",
+	"learn.is_done": "Done",
+	"learn.at": "Lesson {n} of {of}",
+	"learn.step": "Step {n} of {of}",
+	"learn.hint": "Hint:",
+	"learn.next_step": "Next step",
+	"learn.next": "Next lesson",
+	"learn.finish": "Finish the course"
 };
 //#endregion
 export { en_default as t };

@@ -363,7 +363,20 @@ var es_default = {
 	"wait.umpire": "Se espera al árbitro.",
 	"match.bot_tag": "bot",
 	"match.rematch_go": "Ir a la revancha",
-	"match.cover": "cubrir"
+	"match.cover": "cubrir",
+	"learn.link": "Aprender",
+	"learn.title": "Aprender carrom",
+	"learn.about": "Diez lecciones cortas en el tablero. El árbitro juzga cada golpe.",
+	"learn.start": "Empezar",
+	"learn.go_on": "Continuar",
+	"learn.done": "{n} de {of} hechas",
+	"learn.is_done": "Hecha",
+	"learn.at": "Lección {n} de {of}",
+	"learn.step": "Paso {n} de {of}",
+	"learn.hint": "Pista:",
+	"learn.next_step": "Paso siguiente",
+	"learn.next": "Lección siguiente",
+	"learn.finish": "Terminar el curso"
 };
 //#endregion
 export { es_default as t };

@@ -1,0 +1,2 @@
+import { t as Learn } from "./page-learn.js";
+export { Learn as default };

@@ -1,0 +1,554 @@
+import { $ as reset, B as user_effect, C as if_block, D as append, E as set_text, H as first_child, I as get, J as user_derived, K as set, L as tick, N as delegate, O as comment, P as delegated, S as key, U as only_child, V as child, W as sibling, X as pop, Z as push, a as bind_this, b as each, g as set_class, i as prop, k as from_html, q as state, u as set_attribute, z as template_effect } from "./vendor.js";
+import { A as language, I as me, N as readStored, P as store, R as http, _ as TrialBoard, j as t, x as errorText, y as Modal, z as router } from "./common.js";
+import { n as ghostsOf } from "./board.js";
+//#region src/pages/match/laws.svelte.ts
+var Laws = class {
+	#edition = state("icf");
+	get edition() {
+		return get(this.#edition);
+	}
+	set edition(value) {
+		set(this.#edition, value, true);
+	}
+	#clause = state("");
+	get clause() {
+		return get(this.#clause);
+	}
+	set clause(value) {
+		set(this.#clause, value, true);
+	}
+	#text = state(null);
+	get text() {
+		return get(this.#text);
+	}
+	set text(value) {
+		set(this.#text, value);
+	}
+	#problem = state("");
+	get problem() {
+		return get(this.#problem);
+	}
+	set problem(value) {
+		set(this.#problem, value, true);
+	}
+	#shown = state(false);
+	get shown() {
+		return get(this.#shown);
+	}
+	set shown(value) {
+		set(this.#shown, value, true);
+	}
+	open(clause) {
+		this.clause = clause;
+		this.shown = true;
+		this.load();
+	}
+	async load() {
+		const clause = this.clause;
+		this.text = null;
+		this.problem = "";
+		try {
+			const path = `/api/laws/${encodeURIComponent(this.edition)}/${encodeURIComponent(clause)}`;
+			const found = await http.get(`${path}?lang=${language.code}`);
+			if (clause === this.clause) this.text = found;
+		} catch (error) {
+			this.problem = errorText(error);
+		}
+	}
+};
+var laws = new Laws();
+//#endregion
+//#region src/pages/match/LawDialog.svelte
+var root$3 = from_html(`<p class="soft"> </p>`);
+var root_1$2 = from_html(`<!> <p class="law c-lawdialog"> </p> <p class="soft small"> </p>`, 1);
+var root_2$2 = from_html(`<div class="text c-lawdialog" aria-live="polite"><!></div>`);
+function LawDialog($$anchor, $$props) {
+	push($$props, true);
+	{
+		let $0 = user_derived(() => t("law.title", { clause: laws.clause }));
+		Modal($$anchor, {
+			get title() {
+				return get($0);
+			},
+			get open() {
+				return laws.shown;
+			},
+			set open($$value) {
+				laws.shown = $$value;
+			},
+			children: ($$anchor, $$slotProps) => {
+				var div = root_2$2();
+				var node = child(div);
+				var consequent_1 = ($$anchor) => {
+					var fragment_1 = root_1$2();
+					var node_1 = first_child(fragment_1);
+					var consequent = ($$anchor) => {
+						var p = root$3();
+						var text = only_child(p, true);
+						template_effect(() => set_text(text, laws.text.title));
+						append($$anchor, p);
+					};
+					if_block(node_1, ($$render) => {
+						if (laws.text.title) $$render(consequent);
+					});
+					var p_1 = sibling(node_1, 2);
+					var text_1 = only_child(p_1, true);
+					var text_2 = only_child(sibling(p_1, 2), true);
+					template_effect(($0) => {
+						set_text(text_1, laws.text.text);
+						set_text(text_2, $0);
+					}, [() => t("law.edition", { edition: laws.text.edition })]);
+					append($$anchor, fragment_1);
+				};
+				var alternate = ($$anchor) => {
+					var p_3 = root$3();
+					var text_3 = only_child(p_3, true);
+					template_effect(($0) => set_text(text_3, $0), [() => laws.problem || t("app.wait")]);
+					append($$anchor, p_3);
+				};
+				if_block(node, ($$render) => {
+					if (laws.text) $$render(consequent_1);
+					else $$render(alternate, -1);
+				});
+				reset(div);
+				append($$anchor, div);
+			},
+			$$slots: { default: true }
+		});
+	}
+	pop();
+}
+//#endregion
+//#region src/pages/match/LawButtons.svelte
+var root$2 = from_html(`<button type="button" class="law c-lawbuttons"> </button>`);
+function LawButtons($$anchor, $$props) {
+	push($$props, true);
+	let readings = prop($$props, "readings", 19, () => []);
+	var fragment = comment();
+	each(first_child(fragment), 16, () => [...$$props.clauses, ...readings()], (clause) => clause, ($$anchor, clause) => {
+		var button = root$2();
+		var text = only_child(button, true);
+		template_effect(($0) => {
+			set_attribute(button, "aria-label", $0);
+			set_text(text, clause);
+		}, [() => t("law.open", { clause })]);
+		delegated("click", button, () => laws.open(clause));
+		append($$anchor, button);
+	});
+	append($$anchor, fragment);
+	pop();
+}
+delegate(["click"]);
+//#endregion
+//#region src/pages/learn/progress.svelte.ts
+var KEY = "lessons";
+function stored() {
+	try {
+		const found = JSON.parse(readStored(KEY) ?? "[]");
+		return Array.isArray(found) ? found.filter((one) => typeof one === "string") : [];
+	} catch {
+		return [];
+	}
+}
+var Progress = class {
+	#done = state(stored());
+	get done() {
+		return get(this.#done);
+	}
+	set done(value) {
+		set(this.#done, value);
+	}
+	async load() {
+		await this.#send(this.done);
+	}
+	async finish(lesson) {
+		if (this.done.includes(lesson)) return;
+		this.#keep([...this.done, lesson]);
+		await this.#send([lesson]);
+	}
+	async #send(done) {
+		try {
+			const answer = await http.post("/api/lessons/progress", { done: done.slice(0, 50) });
+			this.#keep([...new Set([...this.done, ...answer.done])]);
+		} catch {}
+	}
+	#keep(done) {
+		this.done = done;
+		store(KEY, JSON.stringify(done));
+	}
+};
+var progress = new Progress();
+//#endregion
+//#region src/pages/learn/LessonPlay.svelte
+var root$1 = from_html(`<button class="main next c-lessonplay"> </button>`);
+var root_1$1 = from_html(`<span> </span>`);
+var root_2$1 = from_html(`<p><strong> </strong></p> <p class="call c-lessonplay"> <!></p>`, 1);
+var root_3$1 = from_html(`<p class="hint c-lessonplay"> </p>`);
+var root_4$1 = from_html(`<p> </p> <!>`, 1);
+var root_5$1 = from_html(`<div class="lesson c-lessonplay"><p class="where c-lessonplay"><a href="/learn" class="c-lessonplay"> </a> <span> </span> <!></p> <h1 class="c-lessonplay"> </h1> <div class="told c-lessonplay" aria-live="polite"><!></div></div>`);
+function LessonPlay($$anchor, $$props) {
+	push($$props, true);
+	/** One lesson on the board: its steps, what came of a stroke, and a hint after two misses. */
+	/** The lesson after this one; empty after the last. */
+	const MISSES = 2;
+	let at = state(0);
+	let round = state(0);
+	let misses = state(0);
+	let answer = state(null);
+	/** The ruling on the screen; null until the men rest. */
+	let ruling = state(null);
+	let ghosts = state([]);
+	let button = state(void 0);
+	const step = user_derived(() => $$props.lesson.steps[get(at)]);
+	const reached = user_derived(() => get(ruling) !== null && get(answer)?.reached === true);
+	const isLast = user_derived(() => get(at) + 1 === $$props.lesson.steps.length);
+	const hinted = user_derived(() => get(misses) >= MISSES && !get(reached));
+	async function send(stroke) {
+		const found = await http.post(`/api/lessons/${$$props.lesson.id}/${get(at)}/stroke`, { stroke });
+		set(answer, found);
+		return found.stroke;
+	}
+	async function sendPlacing(spots) {
+		const found = await http.post(`/api/lessons/${$$props.lesson.id}/${get(at)}/placing`, { spots });
+		set(answer, found);
+		return found.placing;
+	}
+	async function show(found) {
+		set(ruling, found);
+		set(ghosts, []);
+		if (get(answer)?.reached === true) {
+			set(misses, 0);
+			if (get(isLast)) progress.finish($$props.lesson.id);
+		} else set(misses, get(misses) + 1);
+		await tick();
+		get(button)?.focus({ preventScroll: true });
+	}
+	function again() {
+		set(ruling, null);
+		set(answer, null);
+		set(round, get(round) + 1);
+		if (get(misses) >= MISSES) drawHint();
+	}
+	function goOn() {
+		if (get(isLast)) {
+			router.go($$props.next === "" ? "/learn" : `/learn/${$$props.next}`);
+			return;
+		}
+		set(ruling, null);
+		set(answer, null);
+		set(misses, 0);
+		set(ghosts, []);
+		set(at, get(at) + 1);
+	}
+	/** The ways of the model stroke, or the spot where a man can be placed. */
+	async function drawHint() {
+		const shown = get(step);
+		if (shown === void 0) return;
+		if (shown.model === null) {
+			set(ghosts, shown.spots.map((spot) => ({
+				name: "B1",
+				way: [spot, spot]
+			})));
+			return;
+		}
+		try {
+			const form = {
+				position: shown.position,
+				stroke: shown.model
+			};
+			const model = await http.post("/api/trials/stroke", form);
+			if (shown === get(step) && get(ruling) === null) set(ghosts, ghostsOf(model.before, model.track, 3));
+		} catch {}
+	}
+	var fragment = comment();
+	var node = first_child(fragment);
+	var consequent_5 = ($$anchor) => {
+		{
+			const done = ($$anchor) => {
+				var fragment_2 = comment();
+				var node_1 = first_child(fragment_2);
+				var consequent = ($$anchor) => {
+					var button_1 = root$1();
+					var text = only_child(button_1, true);
+					bind_this(button_1, ($$value) => set(button, $$value), () => get(button));
+					template_effect(($0) => set_text(text, $0), [() => t(!get(isLast) ? "learn.next_step" : $$props.next === "" ? "learn.finish" : "learn.next")]);
+					delegated("click", button_1, goOn);
+					append($$anchor, button_1);
+				};
+				var consequent_1 = ($$anchor) => {
+					var button_2 = root$1();
+					var text_1 = only_child(button_2, true);
+					bind_this(button_2, ($$value) => set(button, $$value), () => get(button));
+					template_effect(($0) => set_text(text_1, $0), [() => t("trial.retry")]);
+					delegated("click", button_2, again);
+					append($$anchor, button_2);
+				};
+				if_block(node_1, ($$render) => {
+					if (get(reached)) $$render(consequent);
+					else if (get(ruling)) $$render(consequent_1, 1);
+				});
+				append($$anchor, fragment_2);
+			};
+			TrialBoard($$anchor, {
+				get position() {
+					return get(step).position;
+				},
+				get round() {
+					return get(round);
+				},
+				get ghosts() {
+					return get(ghosts);
+				},
+				send,
+				sendPlacing,
+				onStroke: (found) => void show(found),
+				onPlacing: (found) => void show(found),
+				done,
+				children: ($$anchor, $$slotProps) => {
+					var div = root_5$1();
+					var p = child(div);
+					var a = child(p);
+					var text_2 = only_child(a, true);
+					var span = sibling(a, 2);
+					var text_3 = only_child(span, true);
+					var node_2 = sibling(span, 2);
+					var consequent_2 = ($$anchor) => {
+						var span_1 = root_1$1();
+						var text_4 = only_child(span_1, true);
+						template_effect(($0) => set_text(text_4, $0), [() => t("learn.step", {
+							n: get(at) + 1,
+							of: $$props.lesson.steps.length
+						})]);
+						append($$anchor, span_1);
+					};
+					if_block(node_2, ($$render) => {
+						if ($$props.lesson.steps.length > 1) $$render(consequent_2);
+					});
+					reset(p);
+					var h1 = sibling(p, 2);
+					var text_5 = only_child(h1, true);
+					var div_1 = sibling(h1, 2);
+					var node_3 = child(div_1);
+					var consequent_3 = ($$anchor) => {
+						var fragment_3 = root_2$1();
+						var p_1 = first_child(fragment_3);
+						let classes;
+						var text_6 = only_child(child(p_1), true);
+						reset(p_1);
+						var p_2 = sibling(p_1, 2);
+						var text_7 = child(p_2);
+						LawButtons(sibling(text_7), { get clauses() {
+							return get(ruling).laws;
+						} });
+						reset(p_2);
+						template_effect(($0, $1) => {
+							classes = set_class(p_1, 1, "c-lessonplay", null, classes, { well: get(reached) });
+							set_text(text_6, $0);
+							set_text(text_7, `${$1 ?? ""} `);
+						}, [() => get(answer) ? language.pick(get(answer).said) : "", () => language.pick(get(ruling).call)]);
+						append($$anchor, fragment_3);
+					};
+					var alternate = ($$anchor) => {
+						var fragment_4 = root_4$1();
+						var p_3 = first_child(fragment_4);
+						var text_8 = only_child(p_3, true);
+						var node_5 = sibling(p_3, 2);
+						var consequent_4 = ($$anchor) => {
+							var p_4 = root_3$1();
+							var text_9 = only_child(p_4);
+							template_effect(($0, $1) => set_text(text_9, `${$0 ?? ""} ${$1 ?? ""}`), [() => t("learn.hint"), () => language.pick(get(step).hint)]);
+							append($$anchor, p_4);
+						};
+						if_block(node_5, ($$render) => {
+							if (get(hinted)) $$render(consequent_4);
+						});
+						template_effect(($0) => set_text(text_8, $0), [() => language.pick(get(step).text)]);
+						append($$anchor, fragment_4);
+					};
+					if_block(node_3, ($$render) => {
+						if (get(ruling)) $$render(consequent_3);
+						else $$render(alternate, -1);
+					});
+					reset(div_1);
+					reset(div);
+					template_effect(($0, $1, $2) => {
+						set_text(text_2, $0);
+						set_text(text_3, $1);
+						set_text(text_5, $2);
+					}, [
+						() => t("learn.title"),
+						() => t("learn.at", {
+							n: $$props.number,
+							of: $$props.total
+						}),
+						() => language.pick($$props.lesson.title)
+					]);
+					append($$anchor, div);
+				},
+				$$slots: {
+					done: true,
+					default: true
+				}
+			});
+		}
+	};
+	if_block(node, ($$render) => {
+		if (get(step)) $$render(consequent_5);
+	});
+	append($$anchor, fragment);
+	pop();
+}
+delegate(["click"]);
+//#endregion
+//#region src/pages/Learn.svelte
+var root = from_html(`<p class="alert"> <button> </button></p>`);
+var root_1 = from_html(`<p class="start c-learn"><a class="button main"> </a> <span> </span></p>`);
+var root_2 = from_html(`<span class="tag"> </span>`);
+var root_3 = from_html(`<li class="c-learn"><a class="c-learn"><span class="number c-learn" aria-hidden="true"> </span> <span class="words c-learn"><strong class="c-learn"> </strong> <span class="soft"> </span></span> <!></a></li>`);
+var root_4 = from_html(`<div class="learn c-learn"><h1> </h1> <p class="soft"> </p> <!> <!> <ol class="c-learn"></ol></div>`);
+var root_5 = from_html(`<!> <!>`, 1);
+function Learn($$anchor, $$props) {
+	push($$props, true);
+	/** The course: its lessons with what is done, or one of them on the board. */
+	let course = state(null);
+	let problem = state("");
+	const lessons = user_derived(() => get(course)?.lessons ?? []);
+	const wanted = user_derived(() => router.route.page === "learn" ? router.route.lesson : "");
+	const index = user_derived(() => get(lessons).findIndex((one) => one.id === get(wanted)));
+	const lesson = user_derived(() => get(lessons)[get(index)]);
+	const done = user_derived(() => get(lessons).filter((one) => progress.done.includes(one.id)).length);
+	const first = user_derived(() => get(lessons).find((one) => !progress.done.includes(one.id)) ?? get(lessons)[0]);
+	user_effect(() => {
+		document.title = `${get(lesson) ? language.pick(get(lesson).title) : t("learn.title")} · Carrom`;
+	});
+	load();
+	async function load() {
+		set(problem, "");
+		try {
+			await me.load();
+			set(course, await http.get("/api/lessons"));
+			await progress.load();
+		} catch (error) {
+			set(problem, errorText(error), true);
+		}
+	}
+	var fragment = root_5();
+	var node = first_child(fragment);
+	var consequent = ($$anchor) => {
+		var fragment_1 = comment();
+		key(first_child(fragment_1), () => get(lesson).id, ($$anchor) => {
+			{
+				let $0 = user_derived(() => get(index) + 1);
+				let $1 = user_derived(() => get(lessons)[get(index) + 1]?.id ?? "");
+				LessonPlay($$anchor, {
+					get lesson() {
+						return get(lesson);
+					},
+					get number() {
+						return get($0);
+					},
+					get total() {
+						return get(lessons).length;
+					},
+					get next() {
+						return get($1);
+					}
+				});
+			}
+		});
+		append($$anchor, fragment_1);
+	};
+	var alternate = ($$anchor) => {
+		var div = root_4();
+		var h1 = child(div);
+		var text = only_child(h1, true);
+		var p = sibling(h1, 2);
+		var text_1 = only_child(p, true);
+		var node_2 = sibling(p, 2);
+		var consequent_1 = ($$anchor) => {
+			var p_1 = root();
+			var text_2 = child(p_1);
+			var button = sibling(text_2);
+			var text_3 = only_child(button, true);
+			reset(p_1);
+			template_effect(($0) => {
+				set_text(text_2, `${get(problem) ?? ""} `);
+				set_text(text_3, $0);
+			}, [() => t("trial.retry")]);
+			delegated("click", button, () => void load());
+			append($$anchor, p_1);
+		};
+		if_block(node_2, ($$render) => {
+			if (get(problem)) $$render(consequent_1);
+		});
+		var node_3 = sibling(node_2, 2);
+		var consequent_2 = ($$anchor) => {
+			var p_2 = root_1();
+			var a = child(p_2);
+			var text_4 = only_child(a, true);
+			var text_5 = only_child(sibling(a, 2), true);
+			reset(p_2);
+			template_effect(($0, $1) => {
+				set_attribute(a, "href", `/learn/${get(first).id}`);
+				set_text(text_4, $0);
+				set_text(text_5, $1);
+			}, [() => t(get(done) === 0 ? "learn.start" : "learn.go_on"), () => t("learn.done", {
+				n: get(done),
+				of: get(lessons).length
+			})]);
+			append($$anchor, p_2);
+		};
+		if_block(node_3, ($$render) => {
+			if (get(first)) $$render(consequent_2);
+		});
+		var ol = sibling(node_3, 2);
+		each(ol, 23, () => get(lessons), (one) => one.id, ($$anchor, one, n) => {
+			var li = root_3();
+			var a_1 = child(li);
+			var span_1 = child(a_1);
+			var text_6 = only_child(span_1, true);
+			var span_2 = sibling(span_1, 2);
+			var strong = child(span_2);
+			var text_7 = only_child(strong, true);
+			var text_8 = only_child(sibling(strong, 2), true);
+			reset(span_2);
+			var node_4 = sibling(span_2, 2);
+			var consequent_3 = ($$anchor) => {
+				var span_4 = root_2();
+				var text_9 = only_child(span_4, true);
+				template_effect(($0) => set_text(text_9, $0), [() => t("learn.is_done")]);
+				append($$anchor, span_4);
+			};
+			var d = user_derived(() => progress.done.includes(get(one).id));
+			if_block(node_4, ($$render) => {
+				if (get(d)) $$render(consequent_3);
+			});
+			reset(a_1);
+			reset(li);
+			template_effect(($0, $1) => {
+				set_attribute(a_1, "href", `/learn/${get(one).id}`);
+				set_text(text_6, get(n) + 1);
+				set_text(text_7, $0);
+				set_text(text_8, $1);
+			}, [() => language.pick(get(one).title), () => language.pick(get(one).about)]);
+			append($$anchor, li);
+		});
+		reset(ol);
+		reset(div);
+		template_effect(($0, $1) => {
+			set_text(text, $0);
+			set_text(text_1, $1);
+		}, [() => t("learn.title"), () => t("learn.about")]);
+		append($$anchor, div);
+	};
+	if_block(node, ($$render) => {
+		if (get(lesson)) $$render(consequent);
+		else $$render(alternate, -1);
+	});
+	LawDialog(sibling(node, 2), {});
+	append($$anchor, fragment);
+	pop();
+}
+delegate(["click"]);
+//#endregion
+export { laws as i, LawButtons as n, LawDialog as r, Learn as t };
