@@ -108,3 +108,36 @@ def test_a_pull_brought_back_to_the_striker_strikes_nothing(visit: Visit) -> Non
     ann.page.wait_for_timeout(200)
     assert not [said for said in ann.sent if said["t"] == "strike"]
     assert shown_degrees(ann) == before
+
+
+def test_the_dial_turns_finely_and_a_pull_keeps_its_aim(visit: Visit) -> None:
+    ann = visit("Ann", phone=True)
+    ann.practises(POSITION)
+    expect(ann.button("Strike")).to_be_enabled()
+    slider = ann.slider("Aim")
+    box = slider.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    finger = Finger(ann)
+    finger.down(x, y)
+    finger.move(x + 60, y, steps=10)
+    coarse = shown_degrees(ann)
+    finger.move(x + 60, y + box["height"] / 2 + 120)  # three times farther away than the motion is halved
+    far = shown_degrees(ann)
+    for step in range(1, 9):
+        finger.move(x + 60 + step, y + box["height"] / 2 + 120, steps=1)
+        ann.page.wait_for_timeout(40)
+    fine = shown_degrees(ann) - far
+    finger.up()
+    aimed = shown_degrees(ann)
+    ann.shot("dial-phone")
+    assert coarse >= 3
+    assert 0.05 <= fine <= 0.2
+    assert math.isclose(aimed * 20, round(aimed * 20), abs_tol=1e-6)  # steps of 0.05 degrees
+    px, py = striker_at(ann)
+    finger.down(px + 6, py + 3)
+    finger.move(px - 4, py + 85)
+    ann.changes(finger.up)
+    strike = next(said for said in reversed(ann.sent) if said["t"] == "strike")
+    assert math.isclose(degrees_of(*strike["aim"]), aimed, abs_tol=0.001)
+    assert strike["speed"] > 1000

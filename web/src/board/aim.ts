@@ -68,10 +68,37 @@ export function strikeOf(aim: Aim): Strike {
   return { place: Math.round(aim.place), aim: aimVector(aim.degrees), speed: speedWithin(aim.speed) };
 }
 
-/** Milliseconds before the release that count, and pixels that a lifting finger rolls at most. */
+/** How a pull turns an aim when it is off the line of that aim, in degrees. */
+export interface Hold {
+  /** Up to here it turns only by a part. */
+  readonly within: number;
+  readonly part: number;
+  /** From here on it aims anew. */
+  readonly free: number;
+}
+
+/** An aim that was set before is kept; one at which the pull rested is turned by a third of the motion. */
+export const KEPT: Hold = { within: 20, part: 0, free: 35 };
+export const FINE: Hold = { within: 20, part: 1 / 3, free: 40 };
+
+/** How far a pull that many degrees off the line turns the aim; nowhere a jump. */
+export function turnedBy(off: number, { within, part, free }: Hold): number {
+  const far = Math.abs(off);
+  if (far >= free) return off;
+  const beyond = Math.max(far - within, 0) / (free - within);
+  return Math.sign(off) * (part * Math.min(far, within) + beyond * (free - part * within));
+}
+
+/** Milliseconds before the release that do not count, and pixels that a lifting finger rolls at most. */
 export const LIFT_MS = 60;
 export const LIFT_PX = 5;
-const KEPT = 64;
+/** Milliseconds of rest before them, over which a trembling finger is averaged, and pixels that it trembles at most. */
+const REST_MS = 100;
+const REST_PX = 1.5;
+/** Milliseconds after which a pull that moves no more pixels than this is fine. */
+const HOLD_MS = 220;
+const HOLD_PX = 2.5;
+const MOST_SAMPLES = 64;
 
 interface Sample {
   readonly t: number;
@@ -80,7 +107,7 @@ interface Sample {
 }
 
 /**
- * Recent positions of a pointer. A finger that lifts rolls a little, so a release counts at the position just before;
+ * Recent positions of a pointer. A finger that lifts rolls a little, so a release counts where it rested before;
  * a pointer that is still moving counts where it is.
  */
 export class Trail {
@@ -88,7 +115,7 @@ export class Trail {
 
   add(t: number, x: number, y: number): void {
     this.samples.push({ t, x, y });
-    if (this.samples.length > KEPT) this.samples.shift();
+    if (this.samples.length > MOST_SAMPLES) this.samples.shift();
   }
 
   /** The position that counts for a release at that time. */
@@ -97,7 +124,32 @@ export class Trail {
     const rested = this.samples.filter((sample) => sample.t <= t - LIFT_MS).at(-1);
     if (last === undefined || rested === undefined) return last ?? this.samples[0];
     const since = this.samples.filter((sample) => sample.t >= rested.t);
-    const rolled = since.every((sample) => Math.hypot(sample.x - rested.x, sample.y - rested.y) <= LIFT_PX);
-    return rolled ? rested : last;
+    const far = (sample: Sample): number => Math.hypot(sample.x - rested.x, sample.y - rested.y);
+    return since.every((sample) => far(sample) <= LIFT_PX) ? this.rest(rested, t - LIFT_MS, far) : last;
+  }
+
+  /** The position at which the pointer rested for a while before its last motion; undefined if it did not. */
+  held(): Sample | undefined {
+    const last = this.samples.at(-1);
+    const before = this.samples.slice(0, -1);
+    const rested = last && before.filter((sample) => sample.t <= last.t - HOLD_MS).at(-1);
+    if (rested === undefined) return undefined;
+    const since = before.filter((sample) => sample.t >= rested.t);
+    const still = since.every((sample) => Math.hypot(sample.x - rested.x, sample.y - rested.y) <= HOLD_PX);
+    return still ? since.at(-1) : undefined;
+  }
+
+  /** The mean of a rest that ends at that time; a pointer is where it last was until it moves. */
+  private rest(rested: Sample, end: number, far: (sample: Sample) => number): Sample {
+    let [x, y, until] = [0, 0, end];
+    for (const sample of [...this.samples].reverse()) {
+      if (sample.t > rested.t) continue;
+      if (far(sample) > REST_PX || until <= end - REST_MS) break;
+      const from = Math.max(sample.t, end - REST_MS);
+      x += sample.x * (until - from);
+      y += sample.y * (until - from);
+      until = from;
+    }
+    return until === end ? rested : { t: rested.t, x: x / (end - until), y: y / (end - until) };
   }
 }

@@ -58,6 +58,7 @@ export function createBoard(element: HTMLElement, config: Partial<Config> = {}):
     },
     setAim(change) {
       state.aim = withAim(state, change);
+      if (change.degrees !== undefined) state.aimed = true;
       board.figures();
       board.redraw();
       return state.aim;

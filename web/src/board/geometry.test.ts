@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstContact, forbiddenStretches, nearestPlace, isOnSurface, strikerSpotAt, steppedPlace, rotate, type Spot } from "./geometry";
+import { afterContact, firstContact, forbiddenStretches, nearestPlace, isOnSurface, strikerSpotAt, steppedPlace, rotate, type Spot } from "./geometry";
 import { MEASURES, POCKETS } from "./measures";
 import type { Interval } from "./types";
 
@@ -139,4 +139,32 @@ test.each([
   [-336.25, 336.25, false],
 ])("a man at %d, %d lies on the surface: %s", (x, y, lies) => {
   expect(isOnSurface({ x, y })).toBe(lies);
+});
+
+describe("the striker after its first contact", () => {
+  const up = { x: 0, y: 1 };
+
+  test("goes straight on, slower, from a man met full", () => {
+    const after = afterContact(up, firstContact({ x: 0, y: -200 }, up, [{ x: 0, y: 0 }]));
+    expect(after?.x).toBeCloseTo(0);
+    expect(after?.y).toBeCloseTo(1 - MEASURES.strikerLoses);
+  });
+
+  test("is turned away from a man met on its side", () => {
+    const after = afterContact(up, firstContact({ x: 0, y: -200 }, up, [{ x: 20, y: 0 }]));
+    expect(after?.x).toBeLessThan(0);
+    expect(after?.y).toBeLessThan(1);
+  });
+
+  test("comes back from the frame, slower", () => {
+    const slant = { x: Math.SQRT1_2, y: Math.SQRT1_2 };
+    const after = afterContact(slant, firstContact({ x: 100, y: -200 }, slant, []));
+    expect(after?.x).toBeCloseTo(-MEASURES.frameBounce * Math.SQRT1_2);
+    expect(after?.y).toBeCloseTo(Math.SQRT1_2);
+  });
+
+  test("is gone in a pocket", () => {
+    const along = { x: Math.SQRT1_2, y: Math.SQRT1_2 };
+    expect(afterContact(along, firstContact({ x: 0, y: 0 }, along, []))).toBeNull();
+  });
 });

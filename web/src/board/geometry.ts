@@ -110,6 +110,19 @@ export function reachCircle(from: Spot, along: Spot, centre: Spot, radius: numbe
   return Math.max(ahead - Math.sqrt(square), 0);
 }
 
+/** Velocity of the striker after its first contact, as a part of the one before; null after a pocket. */
+export function afterContact(along: Spot, contact: Contact): Spot | null {
+  if (contact.kind === "pocket") return null;
+  if (contact.push !== undefined) {
+    const { x, y } = contact.push;
+    const lost = MEASURES.strikerLoses * (along.x * x + along.y * y);
+    return { x: along.x - lost * x, y: along.y - lost * y };
+  }
+  const wall = MEASURES.side / 2 - MEASURES.strikerRadius - 1e-6;
+  const bounced = (part: number, at: number): number => (at * part > 0 && Math.abs(at) >= wall ? -MEASURES.frameBounce * part : part);
+  return { x: bounced(along.x, contact.at.x), y: bounced(along.y, contact.at.y) };
+}
+
 /** First contact of the striker on a straight line, without friction. */
 export function firstContact(from: Spot, along: Spot, men: readonly Spot[]): Contact {
   const reach = MEASURES.strikerRadius + MEASURES.manRadius;

@@ -23,6 +23,8 @@ export const MEASURES = {
   strikerFalls: 9.4361,
   stepsPerMm: 100,
   mostSpeed: 7000,
+  strikerLoses: 0.4748,
+  frameBounce: 0.7,
 } as const;
 
 export const POCKETS = [

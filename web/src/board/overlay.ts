@@ -1,7 +1,7 @@
 /** Overlays for the player: aim, power, forbidden stretches, the region for placing men. */
 
 import { COMFORTABLE, DEAD_ZONE, aimVector, fullPull, partOf } from "./aim";
-import { firstContact, forbiddenStretches, HALF, strikerSpotAt, spotOf, STEPS, rotate, type Spot } from "./geometry";
+import { afterContact, firstContact, forbiddenStretches, HALF, strikerSpotAt, spotOf, STEPS, rotate, type Spot } from "./geometry";
 import { COLOURS, MEASURES, RAIL_GRAIN } from "./measures";
 import type { State } from "./state";
 import type { Placing, SpotProblem, Seat } from "./types";
@@ -22,6 +22,8 @@ const CASING = "#fff6e2";
 /** Millimetres of a short aim line, and of the line of the struck man. */
 const SHORT = 150;
 const PUSHED = 95;
+/** Millimetres that the striker is followed after its first contact. */
+const AFTER = 110;
 
 export function at(pen: Pen, spot: Spot): Spot {
   const seen = rotate(spot, -pen.view);
@@ -68,7 +70,7 @@ export function drawForbidden(pen: Pen, state: State): void {
   context.globalAlpha = 1;
 }
 
-/** Aim line to the first contact, the striker there, and the direction of the struck man. */
+/** Aim line to the first contact, the striker there, and the ways of the struck man and, on a full line, of the striker. */
 export function drawAim(pen: Pen, state: State, length: "off" | "short" | "full"): void {
   if (state.turn === null || length === "off") return;
   const { context, px } = pen;
@@ -98,6 +100,14 @@ export function drawAim(pen: Pen, state: State, length: "off" | "short" | "full"
   ring(pen, at(pen, contact.at), rim - px);
   thin(pen, COLOURS.ink, 1.2, 0.7);
   context.setLineDash([]);
+  const away = length === "full" ? afterContact(along, contact) : null;
+  const speed = away === null ? 0 : Math.hypot(away.x, away.y);
+  if (away !== null && speed * AFTER > rim) {
+    const [start, stop] = [rim / speed, AFTER];
+    const on = (d: number): Spot => ({ x: contact.at.x + away.x * d, y: contact.at.y + away.y * d });
+    line(on(start), on(Math.max(stop, start)));
+    thin(pen, COLOURS.ink, 1.1, 0.55);
+  }
   const met = contact.man === undefined ? undefined : men[contact.man];
   if (met === undefined || contact.push === undefined) return;
   const straight = along.x * contact.push.x + along.y * contact.push.y;

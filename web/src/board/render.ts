@@ -168,5 +168,5 @@ function figures({ state, config, sliding }: Frame): string {
       ...{ minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: sign },
     }).format(value);
   if (sliding) return `${number(state.aim.place / STEPS, 1)} mm`;
-  return `${number(state.aim.speed / 1000, 2, "auto")} m/s   ${number(state.aim.degrees, 1)}°`;
+  return `${number(state.aim.speed / 1000, 2, "auto")} m/s   ${number(state.aim.degrees, 2)}°`;
 }

@@ -23,6 +23,8 @@ export interface BoardUpdate {
 
 export interface State extends BoardUpdate {
   aim: Aim;
+  /** True once the player has set the direction of this stroke; a pull keeps it then. */
+  aimed: boolean;
   /** Spots of the men to be placed, in hundredths of a millimetre, and the index of the selected one. */
   spots: Pair[];
   chosen: number;
@@ -40,6 +42,7 @@ export function newState(): State {
     placing: null,
     ghosts: [],
     aim: { place: 0, degrees: 0, speed: COMFORTABLE },
+    aimed: false,
     spots: [],
     chosen: 0,
     angles: new Map(),
@@ -54,6 +57,7 @@ export function applyUpdate(state: State, given: Partial<BoardUpdate>): { aim: b
   if (changed.aim) {
     const place = nearestPlace(turn === state.turn ? state.aim.place : 0, state.places);
     state.aim = { place, degrees: 0, speed: state.aim.speed };
+    state.aimed = false;
   }
   if (changed.spots) {
     state.spots = startingSpots(state.placing);

@@ -70,7 +70,14 @@ def _measures(board: CarromBoard) -> dict[str, float]:
         "strikerFalls": _mm(capture_radius(board.pocket_diameter / 2, STRIKER.radius, STRIKER.bevel)),
         "stepsPerMm": PLACES_PER_METRE // 1000,
         "mostSpeed": round(PLAIN.parameters.most_speed * SPEEDS_PER_MPS),
+        "strikerLoses": round(_lost_to_a_man(), DIGITS),
+        "frameBounce": PLAIN.parameters.frame_restitution,
     }
+
+
+def _lost_to_a_man() -> float:
+    """The part of its speed towards a man that the striker loses when it meets him, without friction."""
+    return (1 + PLAIN.parameters.disc_restitution) * MEN.mass / (MEN.mass + STRIKER.mass)
 
 
 def _mm(length_m: float) -> float:

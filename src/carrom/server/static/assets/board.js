@@ -92,7 +92,9 @@ var MEASURES = {
 	manFalls: 16.4336,
 	strikerFalls: 9.4361,
 	stepsPerMm: 100,
-	mostSpeed: 7e3
+	mostSpeed: 7e3,
+	strikerLoses: .4748,
+	frameBounce: .7
 };
 var POCKETS = [
 	[347.75, -347.75],
@@ -182,10 +184,10 @@ var HALF = MEASURES.side / 2 + MEASURES.frameWidth;
 /** The same for a small board, whose frame is drawn narrower so that the men are larger. */
 var NARROW_HALF = MEASURES.side / 2 + 20;
 /** Pixels: a board below this width is small. */
-var SMALL = 480;
+var SMALL$1 = 480;
 /** Millimetres from the centre to the edge of a drawing of that width; the editor needs the whole frame for its men. */
 function drawnHalf(pixels, editing = false) {
-	return pixels < SMALL && !editing ? NARROW_HALF : HALF;
+	return pixels < SMALL$1 && !editing ? NARROW_HALF : HALF;
 }
 /** The spot rotated anti-clockwise about the centre by quarter turns. */
 function rotate(spot, quarters) {
@@ -265,6 +267,24 @@ function reachCircle(from, along, centre, radius) {
 	const square = radius * radius - aside * aside;
 	if (square <= 0) return null;
 	return Math.max(ahead - Math.sqrt(square), 0);
+}
+/** Velocity of the striker after its first contact, as a part of the one before; null after a pocket. */
+function afterContact(along, contact) {
+	if (contact.kind === "pocket") return null;
+	if (contact.push !== void 0) {
+		const { x, y } = contact.push;
+		const lost = MEASURES.strikerLoses * (along.x * x + along.y * y);
+		return {
+			x: along.x - lost * x,
+			y: along.y - lost * y
+		};
+	}
+	const wall = MEASURES.side / 2 - MEASURES.strikerRadius - 1e-6;
+	const bounced = (part, at) => at * part > 0 && Math.abs(at) >= wall ? -MEASURES.frameBounce * part : part;
+	return {
+		x: bounced(along.x, contact.at.x),
+		y: bounced(along.y, contact.at.y)
+	};
 }
 /** First contact of the striker on a straight line, without friction. */
 function firstContact(from, along, men) {
@@ -1445,9 +1465,33 @@ function strikeOf(aim) {
 		speed: speedWithin(aim.speed)
 	};
 }
-var KEPT = 64;
+/** An aim that was set before is kept; one at which the pull rested is turned by a third of the motion. */
+var KEPT = {
+	within: 20,
+	part: 0,
+	free: 35
+};
+var FINE = {
+	within: 20,
+	part: 1 / 3,
+	free: 40
+};
+/** How far a pull that many degrees off the line turns the aim; nowhere a jump. */
+function turnedBy(off, { within, part, free }) {
+	const far = Math.abs(off);
+	if (far >= free) return off;
+	const beyond = Math.max(far - within, 0) / (free - within);
+	return Math.sign(off) * (part * Math.min(far, within) + beyond * (free - part * within));
+}
+/** Milliseconds of rest before them, over which a trembling finger is averaged, and pixels that it trembles at most. */
+var REST_MS = 100;
+var REST_PX = 1.5;
+/** Milliseconds after which a pull that moves no more pixels than this is fine. */
+var HOLD_MS = 220;
+var HOLD_PX = 2.5;
+var MOST_SAMPLES = 64;
 /**
-* Recent positions of a pointer. A finger that lifts rolls a little, so a release counts at the position just before;
+* Recent positions of a pointer. A finger that lifts rolls a little, so a release counts where it rested before;
 * a pointer that is still moving counts where it is.
 */
 var Trail = class {
@@ -1458,14 +1502,46 @@ var Trail = class {
 			x,
 			y
 		});
-		if (this.samples.length > KEPT) this.samples.shift();
+		if (this.samples.length > MOST_SAMPLES) this.samples.shift();
 	}
 	/** The position that counts for a release at that time. */
 	lifted(t) {
 		const last = this.samples.at(-1);
 		const rested = this.samples.filter((sample) => sample.t <= t - 60).at(-1);
 		if (last === void 0 || rested === void 0) return last ?? this.samples[0];
-		return this.samples.filter((sample) => sample.t >= rested.t).every((sample) => Math.hypot(sample.x - rested.x, sample.y - rested.y) <= 5) ? rested : last;
+		const since = this.samples.filter((sample) => sample.t >= rested.t);
+		const far = (sample) => Math.hypot(sample.x - rested.x, sample.y - rested.y);
+		return since.every((sample) => far(sample) <= 5) ? this.rest(rested, t - 60, far) : last;
+	}
+	/** The position at which the pointer rested for a while before its last motion; undefined if it did not. */
+	held() {
+		const last = this.samples.at(-1);
+		const before = this.samples.slice(0, -1);
+		const rested = last && before.filter((sample) => sample.t <= last.t - HOLD_MS).at(-1);
+		if (rested === void 0) return void 0;
+		const since = before.filter((sample) => sample.t >= rested.t);
+		return since.every((sample) => Math.hypot(sample.x - rested.x, sample.y - rested.y) <= HOLD_PX) ? since.at(-1) : void 0;
+	}
+	/** The mean of a rest that ends at that time; a pointer is where it last was until it moves. */
+	rest(rested, end, far) {
+		let [x, y, until] = [
+			0,
+			0,
+			end
+		];
+		for (const sample of [...this.samples].reverse()) {
+			if (sample.t > rested.t) continue;
+			if (far(sample) > REST_PX || until <= end - REST_MS) break;
+			const from = Math.max(sample.t, end - REST_MS);
+			x += sample.x * (until - from);
+			y += sample.y * (until - from);
+			until = from;
+		}
+		return until === end ? rested : {
+			t: rested.t,
+			x: x / (end - until),
+			y: y / (end - until)
+		};
 	}
 };
 //#endregion
@@ -1476,6 +1552,8 @@ var CASING = "#fff6e2";
 /** Millimetres of a short aim line, and of the line of the struck man. */
 var SHORT = 150;
 var PUSHED = 95;
+/** Millimetres that the striker is followed after its first contact. */
+var AFTER = 110;
 function at(pen, spot) {
 	const seen = rotate(spot, -pen.view);
 	return {
@@ -1520,7 +1598,7 @@ function drawForbidden(pen, state) {
 	}
 	context.globalAlpha = 1;
 }
-/** Aim line to the first contact, the striker there, and the direction of the struck man. */
+/** Aim line to the first contact, the striker there, and the ways of the struck man and, on a full line, of the striker. */
 function drawAim(pen, state, length) {
 	if (state.turn === null || length === "off") return;
 	const { context, px } = pen;
@@ -1556,6 +1634,17 @@ function drawAim(pen, state, length) {
 	ring(pen, at(pen, contact.at), rim - px);
 	thin(pen, COLOURS.ink, 1.2, .7);
 	context.setLineDash([]);
+	const away = length === "full" ? afterContact(along, contact) : null;
+	const speed = away === null ? 0 : Math.hypot(away.x, away.y);
+	if (away !== null && speed * AFTER > rim) {
+		const [start, stop] = [rim / speed, AFTER];
+		const on = (d) => ({
+			x: contact.at.x + away.x * d,
+			y: contact.at.y + away.y * d
+		});
+		line(on(start), on(Math.max(stop, start)));
+		thin(pen, COLOURS.ink, 1.1, .55);
+	}
 	const met = contact.man === void 0 ? void 0 : men[contact.man];
 	if (met === void 0 || contact.push === void 0) return;
 	const straight = along.x * contact.push.x + along.y * contact.push.y;
@@ -1753,6 +1842,7 @@ function newState() {
 			degrees: 0,
 			speed: COMFORTABLE
 		},
+		aimed: false,
 		spots: [],
 		chosen: 0,
 		angles: /* @__PURE__ */ new Map()
@@ -1770,11 +1860,14 @@ function applyUpdate(state, given) {
 		aim: strokeKey(state) !== stroke,
 		spots: lotKey(state) !== lot
 	};
-	if (changed.aim) state.aim = {
-		place: nearestPlace(turn === state.turn ? state.aim.place : 0, state.places),
-		degrees: 0,
-		speed: state.aim.speed
-	};
+	if (changed.aim) {
+		state.aim = {
+			place: nearestPlace(turn === state.turn ? state.aim.place : 0, state.places),
+			degrees: 0,
+			speed: state.aim.speed
+		};
+		state.aimed = false;
+	}
 	if (changed.spots) {
 		state.spots = startingSpots(state.placing);
 		state.chosen = 0;
@@ -1985,7 +2078,7 @@ function figures({ state, config, sliding }) {
 		signDisplay: sign
 	}).format(value);
 	if (sliding) return `${number(state.aim.place / STEPS, 1)} mm`;
-	return `${number(state.aim.speed / 1e3, 2, "auto")} m/s   ${number(state.aim.degrees, 1)}°`;
+	return `${number(state.aim.speed / 1e3, 2, "auto")} m/s   ${number(state.aim.degrees, 2)}°`;
 }
 //#endregion
 //#region src/board/sound.ts
@@ -2112,16 +2205,26 @@ var Sound = class {
 *
 * A drag on the striker slides it sideways along the base lines, or pulls it back in any other direction. A touch on
 * the base lines moves it there. Anywhere else the aim follows the pointer. A second finger, the wheel and the arrows
-* turn the aim in small steps, also while the striker is pulled back.
+* turn the aim in small steps, also while the striker is pulled back. A pull keeps an aim that was set before, or by
+* such steps, and gives only the power, unless it goes well off the line of that aim; one that rests turns the aim by
+* a third of its motion from there. Lifting the pointer moves nothing.
 */
 /** Small step and step with Shift, in degrees; pixels of a second finger for a small step. */
-var FINE = .1;
+var SMALL = .1;
+var LARGE = 1;
 var FINE_PX = 5;
 /** Steps of the keys, in hundredths of a millimetre and mm/s. */
 var PLACE_STEP = 100;
 var SPEED_STEP = 50;
-/** A drag this many times longer along the base lines than across them moves the striker. */
-var SIDEWAYS = 2;
+/** Pixels after which the direction of a drag on the striker decides what it is. */
+var DECIDED = 10;
+/** A drag this many times longer along the base lines than across them moves the striker: within 14 degrees of them. */
+var SIDEWAYS = 4;
+/** A drag that is flatter than this may have been meant to move the striker: such a pull strikes only from so far. */
+var FLAT = 2;
+var FLAT_PX = 36;
+/** Pixels: a shorter pull has no direction of its own yet. */
+var DIRECTED = 24;
 var StrikeGestures = class {
 	stage;
 	/** Length of the pull from 0 to 1; null without a pull. */
@@ -2150,13 +2253,15 @@ var StrikeGestures = class {
 		if (where === "striker") this.doing = {
 			what: "undecided",
 			from: point,
-			place: aim.place
+			place: aim.place,
+			trail: trailFrom(point)
 		};
 		else if (where === "lines") this.slideFrom(point, Math.round(this.seen(point).x * STEPS));
 		else {
 			this.doing = {
 				what: "point",
-				from: point
+				from: point,
+				trail: trailFrom(point)
 			};
 			this.pointAt(point);
 		}
@@ -2165,20 +2270,22 @@ var StrikeGestures = class {
 	move(point) {
 		if (this.second?.from.id === point.id) {
 			const steps = Math.round((point.x - this.second.from.x) / FINE_PX);
-			this.turnTo(this.second.degrees + steps * FINE);
+			this.turnTo(this.second.degrees + steps * SMALL);
 			return;
 		}
 		if (this.doing === null || point.id !== this.doing.from.id) return;
 		this.last = point;
+		this.doing.trail.add(point.t, point.x, point.y);
 		if (this.doing.what === "undecided") this.decide(this.doing, point);
-		if (this.doing.what === "slide") {
-			const moved = this.seen(point).x - this.seen(this.doing.from).x;
-			this.change({ place: this.doing.place + moved * STEPS });
-		} else if (this.doing.what === "point") this.pointAt(point);
-		else if (this.doing.what === "pull") {
-			this.doing.trail.add(point.t, point.x, point.y);
-			this.draw(this.doing, point);
-		}
+		this.follow(this.doing, point);
+	}
+	/** What a drag does with its pointer there. */
+	follow(doing, point) {
+		if (doing.what === "slide") {
+			const moved = this.seen(point).x - this.seen(doing.from).x;
+			this.change({ place: doing.place + moved * STEPS });
+		} else if (doing.what === "point") this.pointAt(point);
+		else if (doing.what === "pull") this.draw(doing, point);
 	}
 	up(point) {
 		if (this.second?.from.id === point.id) {
@@ -2187,25 +2294,26 @@ var StrikeGestures = class {
 		}
 		const doing = this.doing;
 		if (doing === null || point.id !== doing.from.id) return;
-		if (doing.what === "pull") {
-			doing.trail.add(point.t, point.x, point.y);
-			const counts = doing.trail.lifted(point.t);
-			if (counts !== void 0) this.draw(doing, {
-				...point,
-				x: counts.x,
-				y: counts.y
-			});
-			const struck = this.drawn !== null;
-			this.drop();
-			if (struck) this.strike();
-			else this.change(doing.before);
-			return;
-		}
+		doing.trail.add(point.t, point.x, point.y);
+		const counts = doing.trail.lifted(point.t);
+		if (counts !== void 0) this.follow(doing, {
+			...point,
+			x: counts.x,
+			y: counts.y
+		});
+		const struck = this.drawn !== null;
 		this.drop();
+		if (doing.what !== "pull") return;
+		if (struck) this.strike();
+		else this.restore(doing);
 	}
 	cancel() {
-		if (this.doing?.what === "pull") this.change(this.doing.before);
+		if (this.doing?.what === "pull") this.restore(this.doing);
 		this.drop();
+	}
+	restore(pull) {
+		this.change(pull.before);
+		this.stage.state.aimed = pull.aimed;
 	}
 	drop() {
 		this.doing = null;
@@ -2218,7 +2326,7 @@ var StrikeGestures = class {
 	}
 	key(key, shift) {
 		const { aim } = this.stage.state;
-		const step = shift ? 1 : FINE;
+		const step = shift ? LARGE : SMALL;
 		const more = shift ? 10 : 1;
 		const change = {
 			ArrowLeft: { degrees: aim.degrees - step },
@@ -2239,7 +2347,7 @@ var StrikeGestures = class {
 		return true;
 	}
 	wheel(notches, shift) {
-		this.turnTo(this.stage.state.aim.degrees + notches * (shift ? 1 : FINE));
+		this.turnTo(this.stage.state.aim.degrees + notches * (shift ? LARGE : SMALL));
 		return true;
 	}
 	cursor(point) {
@@ -2274,7 +2382,8 @@ var StrikeGestures = class {
 		this.doing = {
 			what: "slide",
 			from: point,
-			place: this.stage.state.aim.place
+			place: this.stage.state.aim.place,
+			trail: trailFrom(point)
 		};
 	}
 	slideBy(wanted) {
@@ -2282,24 +2391,42 @@ var StrikeGestures = class {
 		this.change({ place: steppedPlace(state.aim.place, wanted, state.places) });
 	}
 	decide(doing, point) {
-		if (pixelsBetween(doing.from, point) < 6) return;
-		const [to, from] = [this.seen(point), this.seen(doing.from)];
-		if (Math.abs(to.x - from.x) > SIDEWAYS * Math.abs(to.y - from.y)) {
+		if (doing.what === "point" || pixelsBetween(doing.from, point) < DECIDED) return;
+		const { x, y } = this.moved(doing.from, point);
+		const { aim, aimed } = this.stage.state;
+		const line = aim.degrees;
+		const onLine = aimed && Math.abs(degreesWithin(this.directionOf(x, y) - line)) < KEPT.within;
+		if (Math.abs(x) > SIDEWAYS * Math.abs(y) && !onLine) {
 			this.sliding = true;
 			this.doing = {
-				what: "slide",
-				from: doing.from,
-				place: doing.place
+				...doing,
+				what: "slide"
 			};
 			return;
 		}
-		const trail = new Trail();
 		this.offset = 0;
+		const flat = Math.abs(x) > FLAT * Math.abs(y) && !onLine;
+		const held = aimed ? {
+			degrees: line,
+			line,
+			hold: KEPT
+		} : null;
 		this.doing = {
 			what: "pull",
 			from: doing.from,
-			before: this.stage.state.aim,
-			trail
+			before: aim,
+			aimed,
+			trail: doing.trail,
+			flat,
+			held
+		};
+	}
+	/** From one pointer to another, as the seat sees it. */
+	moved(from, to) {
+		const [a, b] = [this.seen(from), this.seen(to)];
+		return {
+			x: b.x - a.x,
+			y: b.y - a.y
 		};
 	}
 	/** From the striker to the pointer, as the seat sees it. */
@@ -2312,35 +2439,80 @@ var StrikeGestures = class {
 	}
 	pointAt(point) {
 		const { x, y } = this.away(point);
-		if (Math.hypot(x, y) > MEASURES.strikerRadius) this.change({ degrees: degreesOf(x, y) });
+		if (Math.hypot(x, y) <= MEASURES.strikerRadius) return;
+		this.stage.state.aimed = true;
+		this.change({ degrees: degreesOf(x, y) });
+	}
+	directionOf(x, y) {
+		return this.stage.config.aiming === "pull" ? degreesOf(-x, -y) : degreesOf(x, y);
 	}
 	pullDegrees(point) {
 		const { x, y } = this.away(point);
-		return this.stage.config.aiming === "pull" ? degreesOf(-x, -y) : degreesOf(x, y);
+		return this.directionOf(x, y);
 	}
 	draw(doing, point) {
 		const { x, y } = this.away(point);
 		const scale = this.stage.scale();
-		const part = pullPart(Math.hypot(x, y) * scale, fullPull(2 * HALF * scale));
+		const pixels = Math.hypot(x, y) * scale;
+		const part = doing.flat && pixels < FLAT_PX ? null : pullPart(pixels, fullPull(2 * HALF * scale));
 		this.drawn = part;
 		if (part === null) {
 			this.change(doing.before);
 			return;
 		}
-		const degrees = this.second === null ? this.pullDegrees(point) + this.offset : this.stage.state.aim.degrees;
+		const degrees = this.second === null ? this.aimOf(doing, point) : this.stage.state.aim.degrees;
 		this.change({
 			degrees,
 			speed: speedOf(part)
 		});
 	}
+	/** The direction of a pull: the aim that it keeps, or the one away from the pointer. */
+	aimOf(doing, point) {
+		if (doing.held === null) {
+			const rest = doing.trail.held();
+			if (rest === void 0) return this.pullDegrees(point) + this.offset;
+			const resting = {
+				...point,
+				x: rest.x,
+				y: rest.y
+			};
+			doing.held = {
+				degrees: this.pullDegrees(resting) + this.offset,
+				line: this.lineOf(doing, resting),
+				hold: FINE
+			};
+		}
+		const { degrees, line, hold } = doing.held;
+		if (pixelsBetween(doing.from, point) < DIRECTED) return degrees;
+		const off = degreesWithin(this.lineOf(doing, point) - line);
+		const turned = degrees + turnedBy(off, hold);
+		if (Math.abs(off) >= hold.free) {
+			doing.held = null;
+			this.offset = turned - this.pullDegrees(point);
+		}
+		return turned;
+	}
+	/** The direction of a pull from where it began. */
+	lineOf(doing, point) {
+		const { x, y } = this.moved(doing.from, point);
+		return this.directionOf(x, y);
+	}
 	turnTo(degrees) {
+		this.stage.state.aimed = true;
 		this.change({ degrees });
 		this.release(this.second);
 	}
 	/** Keep the current direction when the pulling pointer moves on. */
 	release(second = null) {
 		this.second = second;
-		if (this.doing?.what === "pull" && this.last !== null) this.offset = this.stage.state.aim.degrees - this.pullDegrees(this.last);
+		if (this.doing?.what === "pull" && this.last !== null) {
+			const line = this.lineOf(this.doing, this.last);
+			this.doing.held = {
+				degrees: this.stage.state.aim.degrees,
+				line,
+				hold: KEPT
+			};
+		}
 	}
 	change(change) {
 		const { state, config, redraw } = this.stage;
@@ -2352,6 +2524,11 @@ var StrikeGestures = class {
 		config.onAimChange(aim);
 	}
 };
+function trailFrom(point) {
+	const trail = new Trail();
+	trail.add(point.t, point.x, point.y);
+	return trail;
+}
 //#endregion
 //#region src/board/track.ts
 /** The track of a stroke as a film: the exact position of every disc at any time, in millimetres and microseconds. */
@@ -2826,6 +3003,7 @@ function createBoard(element, config = {}) {
 		},
 		setAim(change) {
 			state.aim = withAim(state, change);
+			if (change.degrees !== void 0) state.aimed = true;
 			board.figures();
 			board.redraw();
 			return state.aim;
@@ -2856,4 +3034,76 @@ function createBoard(element, config = {}) {
 	};
 }
 //#endregion
-export { speedOf as a, partOf as i, ghostsOf as n, nearestPlace as o, MOST_SPEED as r, steppedPlace as s, createBoard as t };
+//#region src/board/dial.ts
+/** The precision dial: relative motion that turns the aim in small steps. No DOM. */
+/** Degrees of a step. */
+var DIAL_STEP = .05;
+/** Degrees a pixel of a slow drag on the dial itself. */
+var SLOW = .05;
+/** Pixels a second: up to this a drag is slow; at the second it turns the most times as much. */
+var SLOW_SPEED = 200;
+var FAST_SPEED = 1e3;
+var MOST_GAIN = 6;
+/** Milliseconds over which the speed of a drag is taken. */
+var SPEED_MS = 40;
+/** Pixels from the dial that halve its motion; twice as many leave a third, and so on. */
+var HALVING = 40;
+/** How many times less the dial turns for a pointer that far away from it, in pixels. */
+function divisor(distance) {
+	return 1 + Math.max(distance, 0) / HALVING;
+}
+/** How many times more a quick drag on the dial itself turns, so that a wide turn needs no second drag. */
+function gain(speed) {
+	const part = (Math.abs(speed) - SLOW_SPEED) / (FAST_SPEED - SLOW_SPEED);
+	return 1 + (MOST_GAIN - 1) * Math.min(Math.max(part, 0), 1);
+}
+/** The nearest step of the dial. */
+function stepped(degrees) {
+	return Math.round(Math.round(degrees / DIAL_STEP) * DIAL_STEP * 100) / 100 + 0;
+}
+/** Range of a dial that stands there: ahead, or the whole circle for an aim that goes back already. */
+function dialEnd(degrees) {
+	return Math.abs(degrees) <= 90 ? 90 : 180;
+}
+/** One drag of the dial. A finger that rolls as it lifts turns nothing. */
+var DialDrag = class {
+	samples;
+	degrees;
+	end;
+	constructor(degrees, x, t) {
+		this.degrees = degrees;
+		this.end = dialEnd(degrees);
+		this.samples = [{
+			t,
+			x,
+			degrees: stepped(degrees)
+		}];
+	}
+	/** The aim after a motion to `x`, at a distance from the dial. */
+	move(x, distance, t) {
+		const last = this.samples.at(-1);
+		if (last === void 0) return this.degrees;
+		const moved = x - last.x;
+		const earlier = this.samples.filter((old) => old.t <= t - SPEED_MS).at(-1) ?? this.samples[0] ?? last;
+		const speed = 1e3 * (x - earlier.x) / Math.max(t - earlier.t, SPEED_MS);
+		const turned = this.degrees + moved * SLOW * (distance > 0 ? 1 / divisor(distance) : gain(speed));
+		this.degrees = Math.min(Math.max(turned, -this.end), this.end);
+		const sample = {
+			t,
+			x,
+			degrees: stepped(this.degrees)
+		};
+		this.samples = [...this.samples.filter((old) => old.t > t - 600), sample];
+		return sample.degrees;
+	}
+	/** The aim when the pointer is lifted: the one before it rolled. */
+	lift(t) {
+		const last = this.samples.at(-1);
+		const rested = this.samples.filter((sample) => sample.t <= t - 60).at(-1);
+		if (last === void 0) return this.degrees;
+		if (rested === void 0) return last.degrees;
+		return this.samples.filter((sample) => sample.t >= rested.t).every((sample) => Math.abs(sample.x - rested.x) <= 5) ? rested.degrees : last.degrees;
+	}
+};
+//#endregion
+export { createBoard as a, partOf as c, steppedPlace as d, stepped as i, speedOf as l, DialDrag as n, ghostsOf as o, dialEnd as r, MOST_SPEED as s, DIAL_STEP as t, nearestPlace as u };

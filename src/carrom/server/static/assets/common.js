@@ -1,6 +1,6 @@
 const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/cs.js","assets/words-cs.js","assets/de.js","assets/words-de.js","assets/en.js","assets/words-en.js","assets/es.js","assets/words-es.js"])))=>i.map(i=>d[i]);
-import { $ as reset, A as from_svg, B as user_effect, C as if_block, D as append, E as set_text, F as event, G as proxy, H as first_child, I as get, J as user_derived, K as set, N as delegate, O as comment, P as delegated, R as untrack, U as only_child, V as child, W as sibling, X as pop, Z as push, a as bind_this, b as each, d as set_checked, et as noop, f as set_value, g as set_class, h as select_option, i as prop, j as props_id, k as from_html, l as remove_input_defaults, m as init_select, n as __vitePreload, o as bind_checked, p as bind_select_value, q as state, r as onMount, t as MediaQuery, u as set_attribute, y as snippet, z as template_effect } from "./vendor.js";
-import { a as speedOf, i as partOf, o as nearestPlace, r as MOST_SPEED, s as steppedPlace, t as createBoard } from "./board.js";
+import { $ as reset, A as from_svg, B as user_effect, C as if_block, D as append, E as set_text, F as event, G as proxy, H as first_child, I as get, J as user_derived, K as set, N as delegate, O as comment, P as delegated, Q as next, R as untrack, U as only_child, V as child, W as sibling, X as pop, Z as push, a as bind_this, b as each, d as set_checked, et as noop, f as set_value, g as set_class, h as select_option, i as prop, j as props_id, k as from_html, l as remove_input_defaults, m as init_select, n as __vitePreload, o as bind_checked, p as bind_select_value, q as state, r as onMount, t as MediaQuery, u as set_attribute, y as snippet, z as template_effect } from "./vendor.js";
+import { a as createBoard, c as partOf, d as steppedPlace, i as stepped, l as speedOf, n as DialDrag, r as dialEnd, s as MOST_SPEED, t as DIAL_STEP, u as nearestPlace } from "./board.js";
 //#region src/lib/router.ts
 var MATCH = /^\/m\/([A-Za-z0-9_-]{1,64})(?:\/([0-9]+(?:[.-][0-9]+){0,2}))?\/?$/;
 var LEARN = /^\/learn(?:\/([a-z]{1,40}))?\/?$/;
@@ -317,7 +317,7 @@ function wordFor(prefix, name) {
 }
 //#endregion
 //#region src/parts/Header.svelte
-var root$6 = from_html(`<option> </option>`);
+var root$7 = from_html(`<option> </option>`);
 var root_1$3 = from_html(`<header class="c-header"><a class="brand c-header" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="14" class="disc c-header"></circle><circle cx="16" cy="16" r="9.5" class="ring c-header"></circle><circle cx="16" cy="16" r="4" class="dot c-header"></circle></svg> <span>Carrom</span></a> <nav class="c-header"><a class="link c-header" href="/learn"> </a> <a class="link wide c-header" href="/edit"> </a> <a class="link c-header" href="/me"> </a> <label><span class="hidden"> </span> <select class="c-header"></select></label></nav></header>`);
 function Header($$anchor, $$props) {
 	push($$props, true);
@@ -339,7 +339,7 @@ function Header($$anchor, $$props) {
 	var text_3 = only_child(span, true);
 	var select = sibling(span, 2);
 	each(select, 20, () => LANGUAGES, (code) => code, ($$anchor, code) => {
-		var option = root$6();
+		var option = root$7();
 		var text_4 = only_child(option, true);
 		var option_value = {};
 		template_effect(($0) => {
@@ -495,7 +495,7 @@ var OptionsStore = class {
 var options = new OptionsStore();
 //#endregion
 //#region src/parts/Modal.svelte
-var root$5 = from_html(`<dialog><header class="c-modal"><h2> </h2> <button class="plain c-modal" type="button"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" class="c-modal"></path></svg></button></header> <!></dialog>`);
+var root$6 = from_html(`<dialog><header class="c-modal"><h2> </h2> <button class="plain c-modal" type="button"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" class="c-modal"></path></svg></button></header> <!></dialog>`);
 function Modal($$anchor, $$props) {
 	const id = props_id();
 	push($$props, true);
@@ -508,7 +508,7 @@ function Modal($$anchor, $$props) {
 	function onClick(event) {
 		if (event.target === dialog) open(false);
 	}
-	var dialog_1 = root$5();
+	var dialog_1 = root$6();
 	let classes;
 	var header = child(dialog_1);
 	var h2 = child(header);
@@ -541,18 +541,148 @@ function Modal($$anchor, $$props) {
 }
 delegate(["click"]);
 //#endregion
+//#region src/pages/match/AimDial.svelte
+var root$5 = from_html(`<div><svg preserveAspectRatio="xMidYMid slice" aria-hidden="true" class="c-aimdial"><path class="short c-aimdial"></path><path class="long c-aimdial"></path><path class="mark c-aimdial" d="M0 -12V12"></path></svg> <input type="range" class="c-aimdial"/></div>`);
+function AimDial($$anchor, $$props) {
+	push($$props, true);
+	/**
+	* The aim as a dial: a drag turns it in steps of 0.05°, less the farther the pointer is from it. Keyboards and screen
+	* readers use the slider inside.
+	*/
+	/** Units of the picture a degree, and from the middle to its end. */
+	const DEGREE = 20;
+	const REACH = 240;
+	const BIG_STEPS = {
+		PageUp: 5,
+		PageDown: -5
+	};
+	const ARROWS = {
+		ArrowRight: 1,
+		ArrowUp: 1,
+		ArrowLeft: -1,
+		ArrowDown: -1
+	};
+	let input;
+	let face;
+	let drag = null;
+	let pointer = -1;
+	let turned = 0;
+	let dragging = state(false);
+	const end = user_derived(() => dialEnd($$props.degrees));
+	const ticks = user_derived(() => marks($$props.degrees));
+	/** A short mark every half degree, a longer one every five. */
+	function marks(at) {
+		const lines = {
+			short: "",
+			long: ""
+		};
+		const reach = REACH / DEGREE;
+		for (let half = Math.ceil(2 * (at - reach)); half <= 2 * (at + reach); half += 1) {
+			if (Math.abs(half / 2) > get(end)) continue;
+			const x = ((half / 2 - at) * DEGREE).toFixed(1);
+			if (half % 10 === 0) lines.long += `M${x} -9V9`;
+			else lines.short += `M${x} ${half % 2 === 0 ? -6 : -3}V${half % 2 === 0 ? 6 : 3}`;
+		}
+		return lines;
+	}
+	function turn(by) {
+		$$props.onTurn(Math.min(Math.max(stepped($$props.degrees + by), -get(end)), get(end)));
+	}
+	/** Pixels from the dial, above or below it. */
+	function distance(event) {
+		const box = face.getBoundingClientRect();
+		return Math.max(box.top - event.clientY, event.clientY - box.bottom, 0);
+	}
+	function down(event) {
+		if (!$$props.enabled || event.button !== 0 || drag !== null) return;
+		event.preventDefault();
+		input.focus({ preventScroll: true });
+		face.setPointerCapture(event.pointerId);
+		pointer = event.pointerId;
+		drag = new DialDrag($$props.degrees, event.clientX, event.timeStamp);
+		set(dragging, true);
+	}
+	function move(event) {
+		if (drag === null || event.pointerId !== pointer) return;
+		const aimed = drag.move(event.clientX, distance(event), event.timeStamp);
+		if (aimed !== $$props.degrees) $$props.onTurn(aimed);
+	}
+	function up(event) {
+		if (drag === null || event.pointerId !== pointer) return;
+		const aimed = drag.lift(event.timeStamp);
+		drag = null;
+		set(dragging, false);
+		if (aimed !== $$props.degrees) $$props.onTurn(aimed);
+	}
+	function key(event) {
+		const by = BIG_STEPS[event.key] ?? (event.shiftKey ? ARROWS[event.key] : void 0);
+		if (by === void 0) return;
+		event.preventDefault();
+		turn(by);
+	}
+	function wheel(event) {
+		if (!$$props.enabled || event.ctrlKey) return;
+		event.preventDefault();
+		turned += Math.abs(event.deltaY) >= Math.abs(event.deltaX) ? event.deltaY : event.deltaX;
+		const notches = Math.trunc(turned / 40);
+		turned -= notches * 40;
+		if (notches !== 0) turn(Math.sign(notches) * DIAL_STEP * (event.shiftKey ? 20 : 1));
+	}
+	var div = root$5();
+	let classes;
+	var svg = child(div);
+	set_attribute(svg, "viewBox", "-240 -12 480 24");
+	var path = child(svg);
+	var path_1 = sibling(path);
+	next();
+	reset(svg);
+	var input_1 = sibling(svg, 2);
+	remove_input_defaults(input_1);
+	bind_this(input_1, ($$value) => input = $$value, () => input);
+	reset(div);
+	bind_this(div, ($$value) => face = $$value, () => face);
+	template_effect(() => {
+		classes = set_class(div, 1, "dial c-aimdial", null, classes, {
+			idle: !$$props.enabled,
+			dragging: get(dragging)
+		});
+		set_attribute(path, "d", get(ticks).short);
+		set_attribute(path_1, "d", get(ticks).long);
+		set_attribute(input_1, "min", -get(end));
+		set_attribute(input_1, "max", get(end));
+		set_attribute(input_1, "step", DIAL_STEP);
+		set_value(input_1, $$props.degrees);
+		set_attribute(input_1, "aria-valuetext", $$props.text);
+		input_1.disabled = !$$props.enabled;
+	});
+	delegated("pointerdown", div, down);
+	delegated("pointermove", div, move);
+	delegated("pointerup", div, up);
+	event("pointercancel", div, up);
+	event("wheel", div, wheel);
+	delegated("keydown", input_1, key);
+	delegated("input", input_1, (event) => $$props.onTurn(event.currentTarget.valueAsNumber));
+	append($$anchor, div);
+	pop();
+}
+delegate([
+	"pointerdown",
+	"pointermove",
+	"pointerup",
+	"keydown",
+	"input"
+]);
+//#endregion
 //#region src/pages/match/AimControls.svelte
-var root$4 = from_html(`<form><label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" step="50"/></label> <label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" step="0.1"/></label> <label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" min="0" step="1"/></label> <button class="main strike c-aimcontrols"> </button></form>`);
+var root$4 = from_html(`<form><label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" step="50"/></label> <label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <!></label> <label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" min="0" step="1"/></label> <button class="main strike c-aimcontrols"> </button></form>`);
 function AimControls($$anchor, $$props) {
 	push($$props, true);
 	const WIDEST = 23500;
-	/** Degrees: men behind the base lines are struck backwards. */
-	const WIDEST_AIM = 135;
 	const low = user_derived(() => $$props.places[0]?.[0] ?? -23500);
 	const high = user_derived(() => $$props.places.at(-1)?.[1] ?? WIDEST);
 	const STEPS = 100;
 	const placeText = user_derived(() => t("aim.mm", { n: language.number($$props.aim.place / 100, 1) }));
-	const aimText = user_derived(() => t("aim.deg", { n: language.number($$props.aim.degrees, 1) }));
+	const aimText = user_derived(() => t("aim.deg", { n: language.number($$props.aim.degrees, 2) }));
 	const powerText = user_derived(() => t("aim.speed", { n: language.number($$props.aim.speed / 1e3, 2) }));
 	const value = (event) => event.currentTarget.valueAsNumber;
 	/** True if the slider is moved by keys, which step over a man. */
@@ -577,19 +707,27 @@ function AimControls($$anchor, $$props) {
 	var text_2 = child(span_2);
 	var text_3 = only_child(sibling(text_2), true);
 	reset(span_2);
-	var input_1 = sibling(span_2, 2);
-	remove_input_defaults(input_1);
-	set_attribute(input_1, "min", -135);
-	set_attribute(input_1, "max", WIDEST_AIM);
+	AimDial(sibling(span_2, 2), {
+		get degrees() {
+			return $$props.aim.degrees;
+		},
+		get text() {
+			return get(aimText);
+		},
+		get enabled() {
+			return $$props.enabled;
+		},
+		onTurn: (degrees) => $$props.onChange({ degrees })
+	});
 	reset(label_1);
 	var label_2 = sibling(label_1, 2);
 	var span_4 = child(label_2);
 	var text_4 = child(span_4);
 	var text_5 = only_child(sibling(text_4), true);
 	reset(span_4);
-	var input_2 = sibling(span_4, 2);
-	remove_input_defaults(input_2);
-	set_attribute(input_2, "max", STEPS);
+	var input_1 = sibling(span_4, 2);
+	remove_input_defaults(input_1);
+	set_attribute(input_1, "max", STEPS);
 	reset(label_2);
 	var button = sibling(label_2, 2);
 	var text_6 = only_child(button, true);
@@ -606,14 +744,11 @@ function AimControls($$anchor, $$props) {
 		input.disabled = !$$props.enabled;
 		set_text(text_2, `${$2 ?? ""} `);
 		set_text(text_3, get(aimText));
-		set_value(input_1, $$props.aim.degrees);
-		set_attribute(input_1, "aria-valuetext", get(aimText));
-		input_1.disabled = !$$props.enabled;
 		set_text(text_4, `${$3 ?? ""} `);
 		set_text(text_5, get(powerText));
-		set_value(input_2, $4);
-		set_attribute(input_2, "aria-valuetext", get(powerText));
-		input_2.disabled = !$$props.enabled;
+		set_value(input_1, $4);
+		set_attribute(input_1, "aria-valuetext", get(powerText));
+		input_1.disabled = !$$props.enabled;
 		button.disabled = !$$props.enabled;
 		set_text(text_6, $5);
 	}, [
@@ -631,8 +766,7 @@ function AimControls($$anchor, $$props) {
 	delegated("keydown", input, () => keyed = true);
 	delegated("pointerdown", input, () => keyed = false);
 	delegated("input", input, move);
-	delegated("input", input_1, (event) => $$props.onChange({ degrees: value(event) }));
-	delegated("input", input_2, (event) => $$props.onChange({ speed: speedOf(value(event) / STEPS) }));
+	delegated("input", input_1, (event) => $$props.onChange({ speed: speedOf(value(event) / STEPS) }));
 	append($$anchor, form);
 	pop();
 }

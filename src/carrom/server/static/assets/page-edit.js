@@ -1,6 +1,6 @@
 import { $ as reset, B as user_effect, C as if_block, D as append, E as set_text, F as event, H as first_child, I as get, J as user_derived, K as set, N as delegate, P as delegated, R as untrack, U as only_child, V as child, W as sibling, X as pop, Y as remove_textarea_child, Z as push, a as bind_this, b as each, c as bind_value, h as select_option, k as from_html, m as init_select, p as bind_select_value, q as state, r as onMount, x as index, z as template_effect } from "./vendor.js";
 import { A as language, D as settings, I as me, R as http, S as createMatch, j as t, x as errorText } from "./common.js";
-import { t as createBoard } from "./board.js";
+import { a as createBoard } from "./board.js";
 //#region src/pages/home/form.ts
 var MODES = [
 	"bot",

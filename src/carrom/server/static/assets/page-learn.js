@@ -1,6 +1,6 @@
 import { $ as reset, B as user_effect, C as if_block, D as append, E as set_text, H as first_child, I as get, J as user_derived, K as set, L as tick, N as delegate, O as comment, P as delegated, S as key, U as only_child, V as child, W as sibling, X as pop, Z as push, a as bind_this, b as each, g as set_class, i as prop, k as from_html, q as state, u as set_attribute, z as template_effect } from "./vendor.js";
 import { A as language, I as me, N as readStored, P as store, R as http, _ as TrialBoard, j as t, x as errorText, y as Modal, z as router } from "./common.js";
-import { n as ghostsOf } from "./board.js";
+import { o as ghostsOf } from "./board.js";
 //#region src/pages/match/laws.svelte.ts
 var Laws = class {
 	#edition = state("icf");

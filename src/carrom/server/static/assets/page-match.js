@@ -1,6 +1,6 @@
 import { $ as reset, A as from_svg, B as user_effect, C as if_block, D as append, E as set_text, F as event, G as proxy, H as first_child, I as get, J as user_derived, K as set, L as tick, N as delegate, O as comment, P as delegated, Q as next, R as untrack, S as key, U as only_child, V as child, W as sibling, X as pop, Z as push, _ as clsx, a as bind_this, b as each, c as bind_value, et as noop, f as set_value, g as set_class, i as prop, k as from_html, l as remove_input_defaults, m as init_select, o as bind_checked, p as bind_select_value, q as state, r as onMount, u as set_attribute, x as index, y as snippet, z as template_effect } from "./vendor.js";
 import { A as language, B as matchPath, C as createRematch, D as settings, F as capitalized, H as seatToken, I as me, L as Refusal, M as wordFor, O as storeSettings, R as http, T as renewLink, V as seatPath, a as countdown, c as Preferences, d as compact, f as roomy, g as readLabel, h as neighbour, i as ServerClock, j as t, l as Copy, m as findLabel, n as socketAddress, o as groupLines, p as boardOf, r as shorterLine, s as joinLines, t as MatchSocket, u as Icon, v as AimControls, w as linksOf, x as errorText, y as Modal, z as router } from "./common.js";
-import { t as createBoard } from "./board.js";
+import { a as createBoard } from "./board.js";
 import { i as laws, n as LawButtons, r as LawDialog } from "./page-learn.js";
 //#region src/pages/match/Toolbar.svelte
 var root$15 = from_html(`<button class="plain c-toolbar"><!></button>`);
