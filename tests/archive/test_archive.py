@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from hashlib import sha256
+from math import ceil, floor
 from pathlib import Path
 from typing import Any, cast
 
@@ -18,6 +19,7 @@ from pydantic_core import to_json
 
 from carrom.bots import BOTS, GreedyBot, between, play_match
 from carrom.laws.editions import EDITIONS
+from carrom.laws.placing import placing_region
 from carrom.laws.presets import shortened
 from carrom.notation import Record, read_match_file, write_match_file
 from carrom.notation.replay import replay
@@ -25,7 +27,10 @@ from carrom.physics import Full, generation_named
 from carrom.server.history import line_of
 from carrom.server.live import Live, created
 from carrom.server.view import Surroundings, record_of, view_of
+from carrom.server.wire.messages import PlacingView
+from carrom.server.wire.tracks import spot_of
 from carrom.table.hand import SKILLS, Skill
+from carrom.units import PLACES_PER_METRE
 
 HERE = Path(__file__).parent
 GOLDEN: dict[str, dict[str, str]] = {
@@ -94,4 +99,22 @@ def seen(before: Live, after: Live, row: dict[str, Any]) -> tuple[str, str]:
     told = line_of(before, after, row["kind"], row["payload"])
     line = {name: part for name, part in told.items() if name not in ("call", "call_for")}
     view = view_of(after, Surroundings({"alice": "here"}, row["at"]))
-    return digest(to_json(line).decode()), digest(to_json(view).decode())
+    shown = {**view, "placing": placing_then(after, view["placing"])}
+    return digest(to_json(line).decode()), digest(to_json(shown).decode())
+
+
+def placing_then(live: Live, placing: PlacingView | None) -> dict[str, Any] | None:
+    """The men to be placed as they were sent when the hashes were made: whole numbers, and no line to a pocket."""
+    if placing is None:
+        return None
+    position = live.state.position
+    assert position is not None
+    region = placing_region(position.layout, live.state.edition)
+    kept = dict(placing)
+    return {
+        **{name: kept[name] for name in ("placer", "colour", "men")},
+        "inner": ceil(region.inner.radius * PLACES_PER_METRE),
+        "outer": floor(region.outer.radius * PLACES_PER_METRE),
+        "taken": [(*spot_of(spot), ceil(radius * PLACES_PER_METRE)) for spot, radius in region.taken],
+        **{name: kept[name] for name in ("suggested", "may_waive")},
+    }

@@ -67,6 +67,19 @@ def test_a_man_dragged_outside_the_outer_circle_cannot_be_placed(visit: Visit) -
     assert not [said for said in ann.sent if said["t"] == "place"]
 
 
+def test_a_man_in_line_with_the_queen_and_a_pocket_cannot_be_placed(visit: Visit) -> None:
+    ann = visit("Ann")
+    owes(ann)
+    x, y = ann.view["placing"]["suggested"][0]
+    ann.page.mouse.move(*on_board(ann, -x / 100, -y / 100))
+    ann.page.mouse.down()
+    ann.page.mouse.move(*on_board(ann, -37, -52), steps=4)
+    ann.page.mouse.up()
+    expect(ann.page.get_by_text("The man must not line up with the queen.")).to_be_visible()
+    expect(ann.button("Place")).to_be_disabled()
+    ann.shot("placing-in-line")
+
+
 def test_a_placing_that_the_server_refuses_shows_its_law(visit: Visit) -> None:
     ann = visit("Ann")
 

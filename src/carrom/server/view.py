@@ -2,17 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from math import ceil, floor
 from typing import Any, Literal, NamedTuple
 
 from carrom import storage
 from carrom.bots.placing import spots_for
 from carrom.core.board import Board
-from carrom.core.layout import Layout
-from carrom.equipment import BLACK, WHITE
+from carrom.core.layout import TOUCHING, Layout
+from carrom.equipment import BLACK, QUEEN, WHITE
 from carrom.errors import BadLayout
+from carrom.laws.edition import Edition
 from carrom.laws.places import places_for
-from carrom.laws.placing import placing_region
+from carrom.laws.placing import PAIR_GAP, placing_region
 from carrom.match.game import PAIRS
 from carrom.match.next_step import Awaited
 from carrom.match.state import Phase
@@ -27,6 +27,7 @@ from carrom.server.wire.messages import (
     Colour,
     ColourCount,
     GameView,
+    PlacingRegion,
     PlacingView,
     PlayerView,
     View,
@@ -172,18 +173,37 @@ def _placing(live: Live, awaited: Awaited) -> PlacingView | None:
     edition = live.state.edition
     lot = position.board.placing
     assert lot is not None  # noqa: S101 - it is awaited
-    region = placing_region(position.layout, edition)
-    # Rounded so that every spot that a screen allows is lawful.
+    region = region_of(position.layout, edition)
     return {
         "placer": lot.placer,
         "colour": "white" if lot.colour is WHITE else "black",
         "men": lot.men,
-        "inner": ceil(region.inner.radius * PLACES_PER_METRE),
-        "outer": floor(region.outer.radius * PLACES_PER_METRE),
-        "taken": [(*spot_of(spot), ceil(radius * PLACES_PER_METRE)) for spot, radius in region.taken],
+        **region,
         "suggested": [spot_of(spot) for spot in spots_for(position, edition)],
         "may_waive": not lot.begun and not position.board.is_last_of_side(lot),
     }
+
+
+def region_of(layout: Layout, edition: Edition) -> PlacingRegion:
+    """Where the laws let a man be placed, so that a browser allows and refuses the same spots (84-86, 89, 114)."""
+    region = placing_region(layout, edition)
+    spots = [spot for spot, _ in region.taken]
+    places = {man: spots.index(spot) for man, spot in layout}
+    return {
+        "inner": _exact(region.inner.radius),
+        "outer": _exact(region.outer.radius),
+        "taken": [(_exact(spot.x), _exact(spot.y), _exact(radius)) for spot, radius in region.taken],
+        "clear": [places[man] for man in region.kept_clear],
+        "queen": places.get(QUEEN),
+        "clear_placed": edition.placed_men_no_shot_with_any_man,
+        "gap": _exact(PAIR_GAP * layout.man_diameter),
+        "touching": _exact(TOUCHING),
+    }
+
+
+def _exact(metres: float) -> float:
+    """A length in the unit of the wire, to a millionth of it."""
+    return round(metres * PLACES_PER_METRE, 6)
 
 
 def _clock(live: Live, around: Surroundings) -> ClockView | None:

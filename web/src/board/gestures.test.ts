@@ -210,6 +210,7 @@ describe("placing men", () => {
   let hand: PlaceGestures;
   const placing: Placing = {
     ...{ colour: "white", men: 2, inner: 3140, outer: 6950, taken: [[0, 5000, 3100]] },
+    ...{ clear: [], queen: null, clear_placed: false, gap: 6200, touching: 0.0001 },
     suggested: [[5000, 0], [-5000, 0]],
   };
   beforeEach(() => {

@@ -4,7 +4,8 @@ import { COMFORTABLE, DEAD_ZONE, aimVector, fullPull, partOf } from "./aim";
 import { afterContact, firstContact, forbiddenStretches, HALF, strikerSpotAt, spotOf, STEPS, rotate, type Spot } from "./geometry";
 import { COLOURS, MEASURES, RAIL_GRAIN } from "./measures";
 import type { State } from "./state";
-import type { Placing, SpotProblem, Seat } from "./types";
+import { lineMask } from "./spots";
+import type { Pair, Placing, SpotProblem, Seat } from "./types";
 
 /** A canvas in millimetres, y downwards, with the seat at the bottom. */
 export interface Pen {
@@ -117,6 +118,27 @@ export function drawAim(pen: Pen, state: State, length: "off" | "short" | "full"
   thin(pen, pen.accent, 1.6, 0.9);
 }
 
+/** Dots across the picture of what is in line: enough for half a millimetre. */
+const MOST_DOTS = 300;
+
+function maskPicture(
+  placing: Placing,
+  spots: readonly Pair[],
+  chosen: number,
+  size: number,
+  view: Seat,
+): HTMLCanvasElement | null {
+  if (placing.clear.length === 0 && !placing.clear_placed) return null;
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = size;
+  const context = canvas.getContext("2d");
+  if (context === null) return null;
+  const picture = context.createImageData(size, size);
+  lineMask(placing, spots, chosen, size, view).forEach((alpha, dot) => (picture.data[4 * dot + 3] = alpha));
+  context.putImageData(picture, 0, 0);
+  return canvas;
+}
+
 const GAUGE_FROM = 0.75 * Math.PI;
 const GAUGE_SWEEP = 1.5 * Math.PI;
 
@@ -195,8 +217,11 @@ export function drawFigures(pen: Pen, words: string): void {
   context.fillText(words, 0, -half + plate / 2);
 }
 
-/** Region for the centre of a man: the ring without the taken discs. Needs a canvas of its own. */
-export function drawRegion(pen: Pen, placing: Placing): void {
+/**
+ * Region for the centre of the selected man: the ring without the taken discs, and without the spots in line with a man
+ * and a pocket. Needs a canvas of its own.
+ */
+export function drawRegion(pen: Pen, placing: Placing, spots: readonly Pair[], chosen: number): void {
   const { context } = pen;
   const middle = { x: 0, y: 0 };
   ring(pen, middle, placing.outer / STEPS);
@@ -209,6 +234,13 @@ export function drawRegion(pen: Pen, placing: Placing): void {
     ring(pen, at(pen, { x: x / STEPS, y: y / STEPS }), radius / STEPS);
     context.fill();
   }
+  for (const [x, y] of spots.filter((_, index) => index !== chosen)) {
+    ring(pen, at(pen, { x: x / STEPS, y: y / STEPS }), 2 * MEASURES.manRadius);
+    context.fill();
+  }
+  const reach = placing.outer / STEPS;
+  const lines = maskPicture(placing, spots, chosen, Math.min(Math.ceil((2 * reach) / pen.px), MOST_DOTS), pen.view);
+  if (lines !== null) context.drawImage(lines, -reach, -reach, 2 * reach, 2 * reach);
   context.globalCompositeOperation = "source-over";
 }
 

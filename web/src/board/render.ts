@@ -129,7 +129,8 @@ export class Painter {
   private drawPlacing(context: CanvasRenderingContext2D, frame: Frame): void {
     const { state } = frame;
     if (state.placing === null) return;
-    const key = JSON.stringify([state.placing, frame.view, frame.config.accent]);
+    const others = state.spots.filter((_, index) => index !== state.chosen);
+    const key = JSON.stringify([state.placing, frame.view, frame.config.accent, state.chosen, others]);
     if (this.region?.key !== key) {
       const canvas = document.createElement("canvas");
       canvas.width = this.dots;
@@ -137,7 +138,7 @@ export class Painter {
       const own = canvas.getContext("2d");
       if (own === null) return;
       this.inMillimetres(own);
-      drawRegion(this.pen(own, frame), state.placing);
+      drawRegion(this.pen(own, frame), state.placing, state.spots, state.chosen);
       this.region = { key, canvas };
     }
     context.globalAlpha = 0.26;

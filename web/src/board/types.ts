@@ -29,18 +29,26 @@ export const MET = 1;
 export const FRAME_MET = 2;
 export const JUMPED = 5;
 
-/** Men to be placed, and where their centres may lie: within a ring, outside some discs. */
+/** Men to be placed, and where their centres may lie: within a ring, outside some discs, out of line with some men. */
 export interface Placing {
   readonly colour: "white" | "black";
   readonly men: number;
   readonly inner: number;
   readonly outer: number;
   readonly taken: readonly (readonly [x: number, y: number, radius: number])[];
+  /** Men, by their place in `taken`, with whom none may make a pair or cannon; and which of them is the queen. */
+  readonly clear: readonly number[];
+  readonly queen: number | null;
+  /** The men that are placed make no pair or cannon with each other either. */
+  readonly clear_placed: boolean;
+  /** Greatest gap of a pair, and what counts as touching. */
+  readonly gap: number;
+  readonly touching: number;
   readonly suggested: readonly Pair[];
 }
 
-/** Problem of a spot that the browser finds; the server checks more. */
-export type SpotProblem = "outer" | "inner" | "taken" | "off" | "overlap";
+/** Problem of a spot. */
+export type SpotProblem = "outer" | "inner" | "taken" | "line_queen" | "line" | "off" | "overlap";
 
 /** `watch`: the board cannot be used. */
 export type Mode = "watch" | "strike" | "place" | "edit";

@@ -63,17 +63,43 @@ export interface BoardView {
   tries: number;
 }
 
-/** Men to be placed, and where their centres may lie: within a ring, outside some discs. */
-export interface PlacingView {
-  placer: number;
-  colour: Colour;
-  men: number;
+/**
+ * Where the centre of a placed man may lie: within a ring, outside some discs, in line with no pocket.
+ *
+ * The figures are exact, not whole numbers, so that a browser allows the spots that the laws allow.
+ */
+export interface PlacingRegion {
   /** Least distance of a man's centre from the centre of the board. */
   inner: number;
   /** Greatest distance of a man's centre from the centre of the board. */
   outer: number;
-  /** x, y, radius of discs that a man's centre must not lie in. */
+  /** x, y, radius of discs that a man's centre must not lie in: one around each man. */
   taken: [number, number, number][];
+  /** Men, by their place in `taken`, with whom a placed man makes no pair or cannon (89a, 114). */
+  clear: number[];
+  /** The place of the queen in `taken`. */
+  queen: number | null;
+  /** True if the placed men make no pair or cannon with each other. */
+  clear_placed: boolean;
+  /** Greatest gap between the men of a pair. */
+  gap: number;
+  /** What men may seem to overlap by rounding and still count as touching. */
+  touching: number;
+}
+
+/** Men to be placed, and where. */
+export interface PlacingView {
+  inner: number;
+  outer: number;
+  taken: [number, number, number][];
+  clear: number[];
+  queen: number | null;
+  clear_placed: boolean;
+  gap: number;
+  touching: number;
+  placer: number;
+  colour: Colour;
+  men: number;
   /** A lawful spot for each man, as far as there is room. */
   suggested: [number, number][];
   may_waive: boolean;

@@ -76,18 +76,36 @@ class BoardView(TypedDict):
     tries: int
 
 
-class PlacingView(TypedDict):
-    """Men to be placed, and where their centres may lie: within a ring, outside some discs."""
+class PlacingRegion(TypedDict):
+    """Where the centre of a placed man may lie: within a ring, outside some discs, in line with no pocket.
+
+    The figures are exact, not whole numbers, so that a browser allows the spots that the laws allow.
+    """
+
+    inner: float
+    """Least distance of a man's centre from the centre of the board."""
+    outer: float
+    """Greatest distance of a man's centre from the centre of the board."""
+    taken: list[tuple[float, float, float]]
+    """x, y, radius of discs that a man's centre must not lie in: one around each man."""
+    clear: list[int]
+    """Men, by their place in ``taken``, with whom a placed man makes no pair or cannon (89a, 114)."""
+    queen: int | None
+    """The place of the queen in ``taken``."""
+    clear_placed: bool
+    """True if the placed men make no pair or cannon with each other."""
+    gap: float
+    """Greatest gap between the men of a pair."""
+    touching: float
+    """What men may seem to overlap by rounding and still count as touching."""
+
+
+class PlacingView(PlacingRegion):
+    """Men to be placed, and where."""
 
     placer: int
     colour: Colour
     men: int
-    inner: int
-    """Least distance of a man's centre from the centre of the board."""
-    outer: int
-    """Greatest distance of a man's centre from the centre of the board."""
-    taken: list[tuple[int, int, int]]
-    """x, y, radius of discs that a man's centre must not lie in."""
     suggested: list[tuple[int, int]]
     """A lawful spot for each man, as far as there is room."""
     may_waive: bool

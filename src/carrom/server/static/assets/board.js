@@ -354,19 +354,108 @@ function pixelsBetween(a, b) {
 	return Math.hypot(a.x - b.x, a.y - b.y);
 }
 //#endregion
+//#region src/board/shots.ts
+/**
+* Pairs and cannons: whether two men lie in line with a pocket, so that the further one, sent straight on, drops.
+* The same geometry as `makes_shot` on the server, in the same order; which men matter is up to the laws there.
+*/
+var RADIUS = MEASURES.pocketRadius * STEPS;
+var HOLES = POCKETS.map(([x, y]) => [x * STEPS, y * STEPS]);
+/** True if a man laid at the spot makes a pair or cannon with the man at `lies`; `men` are all that lie there. */
+function makesShot(spot, lies, men, measures) {
+	const { man, touching } = measures;
+	const gap = Math.hypot(spot[0] - lies[0], spot[1] - lies[1]) - man;
+	if (!(-touching <= gap && gap <= measures.gap + touching)) return false;
+	const reach = man - touching;
+	const inWay = (other) => other !== lies && Math.hypot(other[0] - spot[0], other[1] - spot[1]) >= reach;
+	return drops(spot, lies, men, inWay, man, reach) || drops(lies, spot, men, inWay, man, reach);
+}
+/** True if the man in front, hit full by the one behind, runs into a pocket. */
+function drops(behind, front, men, inWay, man, reach) {
+	const apart = Math.hypot(behind[0] - front[0], behind[1] - front[1]);
+	const [alongX, alongY] = [(front[0] - behind[0]) / apart, (front[1] - behind[1]) / apart];
+	const isClear = (start, length) => men.every((other) => distanceToWay(other, start, alongX, alongY, length) >= reach || !inWay(other));
+	for (const [x, y] of HOLES) {
+		const ahead = (x - front[0]) * alongX + (y - front[1]) * alongY;
+		const beside = Math.abs((x - front[0]) * alongY - (y - front[1]) * alongX);
+		if (ahead <= 0 || beside >= RADIUS) continue;
+		if (isClear(front, Math.max(ahead - Math.sqrt(RADIUS ** 2 - beside ** 2), 0)) && isClear(behind, Math.max(apart - man, 0))) return true;
+	}
+	return false;
+}
+function distanceToWay(spot, start, alongX, alongY, length) {
+	const [dx, dy] = [spot[0] - start[0], spot[1] - start[1]];
+	const along = dx * alongX + dy * alongY;
+	if (length === 0 || along <= 0) return Math.hypot(dx, dy);
+	if (along >= length) return Math.hypot(dx - alongX * length, dy - alongY * length);
+	return Math.abs(dx * alongY - dy * alongX);
+}
+//#endregion
 //#region src/board/spots.ts
-/** Problems of a spot for a man, checked before the server is asked. The server applies the laws. */
-/** Tolerance for rounding, in hundredths of a millimetre; men may touch. */
+/** Problems of a spot for a man, checked before the server is asked: the same spots are refused there. */
+/** Tolerance for rounding in the editor, in hundredths of a millimetre; men may touch. */
 var TOUCHING = 1;
-/** The problem of one spot: outside the ring, on the centre circle, on another man; null if there is none. */
+/**
+* The problem of one spot: outside the ring, on the centre circle, on another man, in line with one and a pocket; null
+* if there is none. The men are laid down one after another, so that each is in line only with those before it.
+*/
 function spotProblem(placing, spots, index) {
-	const [x, y] = spots[index] ?? [0, 0];
-	const out = Math.hypot(x, y);
-	if (out > placing.outer + TOUCHING) return "outer";
-	if (out < placing.inner - TOUCHING) return "inner";
-	if (placing.taken.some(([tx, ty, radius]) => Math.hypot(x - tx, y - ty) < radius - TOUCHING)) return "taken";
-	const two = 2 * MEASURES.manRadius * STEPS - TOUCHING;
-	return spots.filter((_, other) => other !== index).some(([ox, oy]) => Math.hypot(x - ox, y - oy) < two) ? "taken" : null;
+	const spot = spots[index] ?? [0, 0];
+	const { touching } = placing;
+	const out = Math.hypot(spot[0], spot[1]);
+	if (out > placing.outer + touching) return "outer";
+	if (out < placing.inner - touching) return "inner";
+	const apart = (other) => Math.hypot(spot[0] - other[0], spot[1] - other[1]);
+	if (placing.taken.some(([x, y, radius]) => apart([x, y]) < radius - touching)) return "taken";
+	if (spots.filter((_, other) => other !== index).some((other) => apart(other) < manOf(placing) - touching)) return "taken";
+	return lineCheck(placing, spots.slice(0, index))(spot);
+}
+/** Diameter of a man in hundredths of a millimetre. */
+function manOf(placing) {
+	return placing.taken[0]?.[2] ?? 2 * MEASURES.manRadius * STEPS;
+}
+/** Checks whether a man at a spot would make a pair or cannon; `placed` are the men of the lot that lie already. */
+function lineCheck(placing, placed) {
+	const men = [...placing.taken.map(([x, y]) => [x, y]), ...placed];
+	const measures = {
+		man: manOf(placing),
+		gap: placing.gap,
+		touching: placing.touching
+	};
+	const kept = men.filter((_, index) => placing.clear.includes(index));
+	const queen = placing.queen === null ? void 0 : men[placing.queen];
+	const others = [...kept.filter((lies) => lies !== queen), ...placing.clear_placed ? placed : []];
+	const shot = (spot, lies) => makesShot(spot, lies, men, measures);
+	return (spot) => {
+		if (queen !== void 0 && kept.includes(queen) && shot(spot, queen)) return "line_queen";
+		return others.some((lies) => shot(spot, lies)) ? "line" : null;
+	};
+}
+/**
+* Where the selected man would make a pair or cannon: alpha values of a square of `size` dots around the centre, as it
+* is seen from a seat. It is also kept out of line with the men of the lot that come after it.
+*/
+function lineMask(placing, spots, chosen, size, view) {
+	const problem = lineCheck(placing, spots.slice(0, chosen));
+	const rest = lineCheck({
+		...placing,
+		clear: [],
+		queen: null
+	}, spots.slice(chosen + 1));
+	const mask = new Uint8ClampedArray(size * size);
+	for (let row = 0; row < size; row++) for (let column = 0; column < size; column++) {
+		const x = (2 * (column + .5) / size - 1) * placing.outer;
+		const y = (1 - 2 * (row + .5) / size) * placing.outer;
+		const out = Math.hypot(x, y);
+		if (out > placing.outer || out < placing.inner) continue;
+		const seen = rotate({
+			x,
+			y
+		}, view);
+		const spot = [seen.x, seen.y];
+		if (problem(spot) !== null || rest(spot) !== null) mask[row * size + column] = 255;
+	}
+	return mask;
 }
 function spotProblems(placing, spots) {
 	return spots.map((_, index) => spotProblem(placing, spots, index));
@@ -1659,6 +1748,19 @@ function drawAim(pen, state, length) {
 	});
 	thin(pen, pen.accent, 1.6, .9);
 }
+/** Dots across the picture of what is in line: enough for half a millimetre. */
+var MOST_DOTS$1 = 300;
+function maskPicture(placing, spots, chosen, size, view) {
+	if (placing.clear.length === 0 && !placing.clear_placed) return null;
+	const canvas = document.createElement("canvas");
+	canvas.width = canvas.height = size;
+	const context = canvas.getContext("2d");
+	if (context === null) return null;
+	const picture = context.createImageData(size, size);
+	lineMask(placing, spots, chosen, size, view).forEach((alpha, dot) => picture.data[4 * dot + 3] = alpha);
+	context.putImageData(picture, 0, 0);
+	return canvas;
+}
 var GAUGE_FROM = .75 * Math.PI;
 var GAUGE_SWEEP = 1.5 * Math.PI;
 /** Power gauge around the striker, open towards the player, with a mark at the default speed. */
@@ -1746,8 +1848,11 @@ function drawFigures(pen, words) {
 	context.fillStyle = COLOURS.letters;
 	context.fillText(words, 0, -half + plate / 2);
 }
-/** Region for the centre of a man: the ring without the taken discs. Needs a canvas of its own. */
-function drawRegion(pen, placing) {
+/**
+* Region for the centre of the selected man: the ring without the taken discs, and without the spots in line with a man
+* and a pocket. Needs a canvas of its own.
+*/
+function drawRegion(pen, placing, spots, chosen) {
 	const { context } = pen;
 	const middle = {
 		x: 0,
@@ -1766,6 +1871,16 @@ function drawRegion(pen, placing) {
 		}), radius / STEPS);
 		context.fill();
 	}
+	for (const [x, y] of spots.filter((_, index) => index !== chosen)) {
+		ring(pen, at(pen, {
+			x: x / STEPS,
+			y: y / STEPS
+		}), 2 * MEASURES.manRadius);
+		context.fill();
+	}
+	const reach = placing.outer / STEPS;
+	const lines = maskPicture(placing, spots, chosen, Math.min(Math.ceil(2 * reach / pen.px), MOST_DOTS$1), pen.view);
+	if (lines !== null) context.drawImage(lines, -reach, -reach, 2 * reach, 2 * reach);
 	context.globalCompositeOperation = "source-over";
 }
 /** Ring around a man: accent for the selected one, red for a problem. */
@@ -2032,10 +2147,13 @@ var Painter = class {
 	drawPlacing(context, frame) {
 		const { state } = frame;
 		if (state.placing === null) return;
+		const others = state.spots.filter((_, index) => index !== state.chosen);
 		const key = JSON.stringify([
 			state.placing,
 			frame.view,
-			frame.config.accent
+			frame.config.accent,
+			state.chosen,
+			others
 		]);
 		if (this.region?.key !== key) {
 			const canvas = document.createElement("canvas");
@@ -2044,7 +2162,7 @@ var Painter = class {
 			const own = canvas.getContext("2d");
 			if (own === null) return;
 			this.inMillimetres(own);
-			drawRegion(this.pen(own, frame), state.placing);
+			drawRegion(this.pen(own, frame), state.placing, state.spots, state.chosen);
 			this.region = {
 				key,
 				canvas

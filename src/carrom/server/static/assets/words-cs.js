@@ -197,6 +197,8 @@ var cs_default = {
 	"reason.outer": "Kámen musí celý ležet ve vnějším kruhu.",
 	"reason.inner": "Kámen nesmí ležet na středovém kruhu.",
 	"reason.taken": "Překáží jiný kámen.",
+	"reason.line_queen": "Kámen nesmí být v přímce s královnou.",
+	"reason.line": "Kámen nesmí být v přímce s jiným.",
 	"reason.off": "Mimo hrací plochu.",
 	"reason.overlap": "Kameny se nesmějí překrývat.",
 	"seat.top": "Nahoře",

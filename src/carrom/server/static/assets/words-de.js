@@ -181,6 +181,8 @@ var de_default = {
 	"reason.outer": "Der Stein muss ganz im äußeren Kreis liegen.",
 	"reason.inner": "Der Stein darf nicht auf dem Mittelkreis liegen.",
 	"reason.taken": "Ein anderer Stein ist im Weg.",
+	"reason.line_queen": "Der Stein darf mit der Queen keine Linie bilden.",
+	"reason.line": "Der Stein darf mit keinem anderen eine Linie bilden.",
 	"reason.off": "Außerhalb der Spielfläche.",
 	"reason.overlap": "Steine dürfen sich nicht überlappen.",
 	"seat.top": "Oben",

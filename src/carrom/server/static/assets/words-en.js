@@ -181,6 +181,8 @@ var en_default = {
 	"reason.outer": "The man must lie within the outer circle.",
 	"reason.inner": "The man must not lie on the centre circle.",
 	"reason.taken": "Another man is in the way.",
+	"reason.line_queen": "The man must not line up with the queen.",
+	"reason.line": "The man must not line up with another.",
 	"reason.off": "Off the playing surface.",
 	"reason.overlap": "Men must not overlap.",
 	"seat.top": "Top",

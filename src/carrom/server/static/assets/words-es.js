@@ -189,6 +189,8 @@ var es_default = {
 	"reason.outer": "La ficha debe quedar dentro del círculo exterior.",
 	"reason.inner": "La ficha no debe quedar sobre el círculo central.",
 	"reason.taken": "Otra ficha lo impide.",
+	"reason.line_queen": "La ficha no debe alinearse con la reina.",
+	"reason.line": "La ficha no debe alinearse con otra.",
 	"reason.off": "Fuera de la superficie.",
 	"reason.overlap": "Las fichas no deben solaparse.",
 	"seat.top": "Arriba",
