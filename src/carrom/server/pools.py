@@ -51,12 +51,14 @@ class Pools:
         self.replays = Pool("replays", 1)
         self.trials = Pool("trials", 1)
         """Strokes and placings outside matches."""
+        self.puzzles = Pool("puzzles", 1)
+        """Attempts at puzzles, each played some hundred times; most of it is outside Python."""
         self.pictures = Pool("pictures", 2)
         """A film takes a second, most of it outside Python."""
         self._stack = ExitStack()
 
     def __enter__(self) -> Self:
-        for pool in (self.parsing, self.files, self.replays, self.trials, self.pictures):
+        for pool in (self.parsing, self.files, self.replays, self.trials, self.puzzles, self.pictures):
             self._stack.enter_context(pool)
         return self
 

@@ -28,6 +28,7 @@ STATUS: Final[dict[str, int]] = {
     "has_account": 409,
     "no_account": 409,
     "not_now": 409,
+    "puzzle_answered": 409,
     "too_large": 413,
     "rate": 429,
     "broken": 500,

@@ -1,10 +1,10 @@
 """The state of one running server, shared by its routes and sockets."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Annotated, cast
+from typing import Annotated, Any, cast
 
 from fastapi import Depends
 from starlette.requests import HTTPConnection
@@ -14,6 +14,7 @@ from carrom.server.identity import Identities
 from carrom.server.limits import SharedLimits
 from carrom.server.passwords import Passwords
 from carrom.server.pools import Pools
+from carrom.server.problems import Refusal
 from carrom.server.room import Room
 from carrom.server.rooms import Rooms
 from carrom.server.security import Origins
@@ -47,6 +48,9 @@ class ServerState:
     commands: set[asyncio.Future[Ack | CommandRefusal]] = field(default_factory=set)
     """Commands under way; the event loop itself keeps only weak references to tasks."""
 
+    background: set[asyncio.Task[None]] = field(default_factory=set)
+    """Work that no response waits for, kept for the same reason."""
+
     @contextmanager
     def watching(self, room: Room) -> Iterator[None]:
         """Count a socket of this room while the block runs."""
@@ -58,6 +62,21 @@ class ServerState:
             rooms.remove(room)
             if not rooms:
                 self.watched.pop(room.id, None)
+
+    def run_later(self, work: Coroutine[Any, Any, object]) -> None:
+        """Let work go on after the response; what it raises is logged."""
+
+        async def run() -> None:
+            try:
+                await work
+            except Refusal:
+                pass  # too much to do: of no consequence for the visitor
+            except Exception:
+                self.log.exception("background_failed")
+
+        task = asyncio.create_task(run())
+        self.background.add(task)
+        task.add_done_callback(self.background.discard)
 
     def watchers(self, match: str) -> int:
         """Number of watchers of a match; 0 if no socket is open."""

@@ -19,10 +19,11 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from functools import partial
 from io import BufferedIOBase
+from math import isfinite
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import BigInteger, Boolean, Table, event, select
+from sqlalchemy import BigInteger, Boolean, Column, Table, event, select
 from sqlalchemy.exc import DBAPIError
 
 from carrom.errors import Phrase, reason_of
@@ -161,15 +162,9 @@ def _stored(table: Table, row: dict[str, Any]) -> dict[str, Any]:
 def _checked(table: Table, row: dict[str, Any]) -> dict[str, Any]:
     """The row; one of :data:`BROKEN` if a value cannot stand in its column in every database."""
     for column in table.columns:
-        value, kind = row[column.name], column.type.python_type
-        if value is None and column.nullable:
-            continue
-        if type(value) is not kind:
-            raise TypeError(column.name)
-        if kind is str:
-            _check_text(value)
-        elif kind is int and not -(2 ** (bits := 63 if isinstance(column.type, BigInteger) else 31)) <= value < 2**bits:
-            raise OverflowError(column.name)
+        value = row[column.name]
+        if value is not None or not column.nullable:
+            _check_value(column, value)
     for name in (name for of, name in JSON_COLUMNS if of == table.name):
         if not isinstance(json.loads(row[name]), dict):
             raise TypeError(name)
@@ -178,6 +173,19 @@ def _checked(table: Table, row: dict[str, Any]) -> dict[str, Any]:
     if table is TRACKS and zlib.decompressobj().decompress(row["track"], MAX_VALUE + 1)[MAX_VALUE:]:
         raise ValueError("track")
     return row
+
+
+def _check_value(column: Column[Any], value: Any) -> None:  # noqa: ANN401 - whatever the row holds
+    """Raise one of :data:`BROKEN` for a value that cannot stand in a column."""
+    kind = column.type.python_type
+    if type(value) is not kind:
+        raise TypeError(column.name)
+    if kind is str:
+        _check_text(value)
+    elif kind is int and not -(2 ** (bits := 63 if isinstance(column.type, BigInteger) else 31)) <= value < 2**bits:
+        raise OverflowError(column.name)
+    elif kind is float and not isfinite(value):
+        raise ValueError(column.name)
 
 
 def _check_text(text: str, most: int = MAX_VALUE) -> None:

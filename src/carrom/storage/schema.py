@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from carrom.storage.errors import BadStore
 
-HEAD: Final = "0005"
+HEAD: Final = "0006"
 """The revision this code needs. A constant, so that opening an up-to-date database reads no revision files."""
 FOLDER: Final = Path(__file__).parent / "migrations"
 ONE_AT_A_TIME: Final = threading.Lock()
@@ -209,7 +209,30 @@ CHALLENGES: Final = sa.Table(
 )
 """Runs of solo challenges: ``state`` is JSON with the position and the boards so far; a higher score is better."""
 
-TABLES: Final = (EVENTS, TRACKS, MATCHES, PEOPLE, RECOVERY, SEATS, KEYS, RESULTS, LESSONS, CHALLENGES)
+PUZZLE_ATTEMPTS: Final = sa.Table(
+    "puzzle_attempts",
+    METADATA,
+    sa.Column("person", sa.Text, primary_key=True),
+    sa.Column("puzzle", sa.Text, primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False, unique=True),
+    sa.Column("place", sa.Integer, nullable=False),
+    sa.Column("aim_right", sa.Integer, nullable=False),
+    sa.Column("aim_ahead", sa.Integer, nullable=False),
+    sa.Column("speed", sa.Integer, nullable=False),
+    sa.Column("solved", sa.Boolean, nullable=False),
+    sa.Column("wins", sa.Integer, nullable=False),
+    sa.Column("at_ms", sa.BigInteger, nullable=False),
+    sa.Column("rating", sa.Double, nullable=False),
+    sa.Column("deviation", sa.Double, nullable=False),
+    sa.Column("volatility", sa.Double, nullable=False),
+    sa.Column("puzzle_rating", sa.Double, nullable=False),
+    sa.Column("puzzle_deviation", sa.Double, nullable=False),
+    sa.Column("puzzle_volatility", sa.Double, nullable=False),
+    sa.Index("ix_puzzle_attempts_puzzle", "puzzle", "number"),
+)
+"""The first attempt of each person at each puzzle, in the order in which they count, with both strengths after it."""
+
+TABLES: Final = (EVENTS, TRACKS, MATCHES, PEOPLE, RECOVERY, SEATS, KEYS, RESULTS, LESSONS, CHALLENGES, PUZZLE_ATTEMPTS)
 """The tables of a backup, in the order in which they can be restored."""
 
 

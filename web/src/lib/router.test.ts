@@ -35,3 +35,10 @@ test("a seat link carries its secret in the fragment only", () => {
 test.each(["", "#", "#seat=", "#seat=short", "#seat=0123456789abcdef%20<"])("%j holds no secret", (hash) => {
   expect(seatToken(hash)).toBeNull();
 });
+
+test("a puzzle is the next one, the daily one, or one by its id", () => {
+  expect(routeOf("/puzzles")).toEqual({ page: "puzzles", id: "" });
+  expect(routeOf("/puzzles/daily")).toEqual({ page: "puzzles", id: "daily" });
+  expect(routeOf("/puzzles/0a1b2c/")).toEqual({ page: "puzzles", id: "0a1b2c" });
+  expect(routeOf("/puzzles/nothing")).toEqual({ page: "notFound" });
+});

@@ -6,11 +6,14 @@ export type Route =
   | { page: "edit" }
   | { page: "me" }
   | { page: "learn"; lesson: string }
+  | { page: "puzzles"; id: string }
   | { page: "notFound" };
 
 const MATCH = /^\/m\/([A-Za-z0-9_-]{1,64})(?:\/([0-9]+(?:[.-][0-9]+){0,2}))?\/?$/;
 
 const LEARN = /^\/learn(?:\/([a-z]{1,40}))?\/?$/;
+/** `/puzzles` is the next one. */
+const PUZZLE = /^\/puzzles(?:\/(daily|[0-9a-f]{6}))?\/?$/;
 
 export function routeOf(path: string): Route {
   if (path === "/" || path === "/index.html") return { page: "home" };
@@ -20,6 +23,8 @@ export function routeOf(path: string): Route {
   if (/^\/me\/?$/.test(path)) return { page: "me" };
   const learn = LEARN.exec(path);
   if (learn !== null) return { page: "learn", lesson: learn[1] ?? "" };
+  const puzzle = PUZZLE.exec(path);
+  if (puzzle !== null) return { page: "puzzles", id: puzzle[1] ?? "" };
   return { page: "notFound" };
 }
 

@@ -1,9 +1,11 @@
 const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/cs.js","assets/words-cs.js","assets/de.js","assets/words-de.js","assets/en.js","assets/words-en.js","assets/es.js","assets/words-es.js"])))=>i.map(i=>d[i]);
-import { $ as reset, A as from_svg, B as user_effect, C as if_block, D as append, E as set_text, F as event, G as proxy, H as first_child, I as get, J as user_derived, K as set, N as delegate, O as comment, P as delegated, Q as next, R as untrack, U as only_child, V as child, W as sibling, X as pop, Z as push, a as bind_this, b as each, d as set_checked, et as noop, f as set_value, g as set_class, h as select_option, i as prop, j as props_id, k as from_html, l as remove_input_defaults, m as init_select, n as __vitePreload, o as bind_checked, p as bind_select_value, q as state, r as onMount, t as MediaQuery, u as set_attribute, y as snippet, z as template_effect } from "./vendor.js";
+import { $ as next, A as from_html, B as template_effect, D as set_text, F as delegated, G as sibling, H as child, I as event, J as state, K as proxy, L as get, M as props_id, O as append, P as delegate, Q as push, U as first_child, V as user_effect, W as only_child, Y as user_derived, Z as pop, _ as set_class, b as snippet, d as set_attribute, et as reset, f as set_checked, g as select_option, h as init_select, i as prop, j as from_svg, k as comment, m as bind_select_value, n as __vitePreload, o as bind_this, p as set_value, q as set, r as onMount, s as bind_checked, t as MediaQuery, tt as noop, u as remove_input_defaults, w as if_block, x as each, z as untrack } from "./vendor.js";
 import { a as createBoard, c as partOf, d as steppedPlace, i as stepped, l as speedOf, n as DialDrag, r as dialEnd, s as MOST_SPEED, t as DIAL_STEP, u as nearestPlace } from "./board.js";
 //#region src/lib/router.ts
 var MATCH = /^\/m\/([A-Za-z0-9_-]{1,64})(?:\/([0-9]+(?:[.-][0-9]+){0,2}))?\/?$/;
 var LEARN = /^\/learn(?:\/([a-z]{1,40}))?\/?$/;
+/** `/puzzles` is the next one. */
+var PUZZLE = /^\/puzzles(?:\/(daily|[0-9a-f]{6}))?\/?$/;
 function routeOf(path) {
 	if (path === "/" || path === "/index.html") return { page: "home" };
 	const match = MATCH.exec(path);
@@ -18,6 +20,11 @@ function routeOf(path) {
 	if (learn !== null) return {
 		page: "learn",
 		lesson: learn[1] ?? ""
+	};
+	const puzzle = PUZZLE.exec(path);
+	if (puzzle !== null) return {
+		page: "puzzles",
+		id: puzzle[1] ?? ""
 	};
 	return { page: "notFound" };
 }
@@ -318,7 +325,7 @@ function wordFor(prefix, name) {
 //#endregion
 //#region src/parts/Header.svelte
 var root$7 = from_html(`<option> </option>`);
-var root_1$3 = from_html(`<header class="c-header"><a class="brand c-header" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="14" class="disc c-header"></circle><circle cx="16" cy="16" r="9.5" class="ring c-header"></circle><circle cx="16" cy="16" r="4" class="dot c-header"></circle></svg> <span>Carrom</span></a> <nav class="c-header"><a class="link c-header" href="/learn"> </a> <a class="link wide c-header" href="/edit"> </a> <a class="link c-header" href="/me"> </a> <label><span class="hidden"> </span> <select class="c-header"></select></label></nav></header>`);
+var root_1$3 = from_html(`<header class="c-header"><a class="brand c-header" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="14" class="disc c-header"></circle><circle cx="16" cy="16" r="9.5" class="ring c-header"></circle><circle cx="16" cy="16" r="4" class="dot c-header"></circle></svg> <span>Carrom</span></a> <nav class="c-header"><a class="link c-header" href="/learn"> </a> <a class="link c-header" href="/puzzles"> </a> <a class="link wide c-header" href="/edit"> </a> <a class="link c-header" href="/me"> </a> <label><span class="hidden"> </span> <select class="c-header"></select></label></nav></header>`);
 function Header($$anchor, $$props) {
 	push($$props, true);
 	const page = user_derived(() => router.route.page);
@@ -334,17 +341,19 @@ function Header($$anchor, $$props) {
 	var text_1 = only_child(a_2, true);
 	var a_3 = sibling(a_2, 2);
 	var text_2 = only_child(a_3, true);
-	var label = sibling(a_3, 2);
+	var a_4 = sibling(a_3, 2);
+	var text_3 = only_child(a_4, true);
+	var label = sibling(a_4, 2);
 	var span = child(label);
-	var text_3 = only_child(span, true);
+	var text_4 = only_child(span, true);
 	var select = sibling(span, 2);
 	each(select, 20, () => LANGUAGES, (code) => code, ($$anchor, code) => {
 		var option = root$7();
-		var text_4 = only_child(option, true);
+		var text_5 = only_child(option, true);
 		var option_value = {};
 		template_effect(($0) => {
 			set_attribute(option, "lang", code);
-			set_text(text_4, $0);
+			set_text(text_5, $0);
 			if (option_value !== (option_value = code)) option.value = (option.__value = option_value) ?? "";
 		}, [() => languageName(code)]);
 		append($$anchor, option);
@@ -355,20 +364,23 @@ function Header($$anchor, $$props) {
 	reset(label);
 	reset(nav);
 	reset(header);
-	template_effect(($0, $1, $2, $3, $4) => {
+	template_effect(($0, $1, $2, $3, $4, $5) => {
 		set_attribute(a, "aria-current", get(page) === "home" ? "page" : void 0);
 		set_attribute(nav, "aria-label", $0);
 		set_attribute(a_1, "aria-current", get(page) === "learn" ? "page" : void 0);
 		set_text(text, $1);
-		set_attribute(a_2, "aria-current", get(page) === "edit" ? "page" : void 0);
+		set_attribute(a_2, "aria-current", get(page) === "puzzles" ? "page" : void 0);
 		set_text(text_1, $2);
-		set_attribute(a_3, "aria-current", get(page) === "me" ? "page" : void 0);
+		set_attribute(a_3, "aria-current", get(page) === "edit" ? "page" : void 0);
 		set_text(text_2, $3);
+		set_attribute(a_4, "aria-current", get(page) === "me" ? "page" : void 0);
 		set_text(text_3, $4);
+		set_text(text_4, $5);
 		if (select_value !== (select_value = language.code)) select.value = (select.__value = select_value) ?? "", select_option(select, select_value);
 	}, [
 		() => t("app.menu"),
 		() => t("learn.link"),
+		() => t("puzzle.title"),
 		() => t("edit.title"),
 		() => me.name || t("me.title"),
 		() => t("app.language")

@@ -1,5 +1,5 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/Home.js","assets/page-home.js","assets/vendor.js","assets/common.js","assets/board.js","assets/common.css","assets/page-edit.js","assets/page-edit.css","assets/page-home.css","assets/Match.js","assets/page-match.js","assets/page-learn.js","assets/page-learn.css","assets/page-match.css","assets/Edit.js","assets/Me.js","assets/page-me.js","assets/page-me.css","assets/Learn.js","assets/NotFound.js","assets/page-notfound.js","assets/page-notfound.css"])))=>i.map(i=>d[i]);
-import { $ as reset, B as user_effect, D as append, E as set_text, H as first_child, I as get, J as user_derived, O as comment, S as key, T as mount, U as only_child, V as child, W as sibling, X as pop, Z as push, a as bind_this, k as from_html, n as __vitePreload, v as component, w as await_block, z as template_effect } from "./vendor.js";
+const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/Home.js","assets/page-home.js","assets/vendor.js","assets/common.js","assets/board.js","assets/common.css","assets/page-edit.js","assets/page-edit.css","assets/page-home.css","assets/Match.js","assets/page-match.js","assets/page-learn.js","assets/page-learn.css","assets/page-match.css","assets/Edit.js","assets/Me.js","assets/page-me.js","assets/page-me.css","assets/Learn.js","assets/Puzzles.js","assets/page-puzzles.js","assets/page-puzzles.css","assets/NotFound.js","assets/page-notfound.js","assets/page-notfound.css"])))=>i.map(i=>d[i]);
+import { A as from_html, B as template_effect, C as key, D as set_text, E as mount, G as sibling, H as child, L as get, O as append, Q as push, T as await_block, U as first_child, V as user_effect, W as only_child, Y as user_derived, Z as pop, et as reset, k as comment, n as __vitePreload, o as bind_this, y as component } from "./vendor.js";
 import { A as language, D as settings, E as applyTheme, j as t, k as Header, z as router } from "./common.js";
 //#region src/App.svelte
 var root = from_html(`<p class="gone c-app"> </p>`);
@@ -12,7 +12,8 @@ function App($$anchor, $$props) {
 		edit: () => __vitePreload(() => import("./Edit.js"), __vite__mapDeps([14,6,2,4,3,5,7])),
 		me: () => __vitePreload(() => import("./Me.js"), __vite__mapDeps([15,16,2,3,4,5,17])),
 		learn: () => __vitePreload(() => import("./Learn.js"), __vite__mapDeps([18,11,2,4,3,5,12])),
-		notFound: () => __vitePreload(() => import("./NotFound.js"), __vite__mapDeps([19,20,2,3,4,5,21]))
+		puzzles: () => __vitePreload(() => import("./Puzzles.js"), __vite__mapDeps([19,20,2,4,3,5,21])),
+		notFound: () => __vitePreload(() => import("./NotFound.js"), __vite__mapDeps([22,23,2,3,4,5,24]))
 	};
 	const page = user_derived(() => router.route.page);
 	let main;

@@ -1,4 +1,4 @@
-import { $ as reset, B as user_effect, C as if_block, D as append, E as set_text, H as first_child, I as get, J as user_derived, K as set, L as tick, N as delegate, O as comment, P as delegated, S as key, U as only_child, V as child, W as sibling, X as pop, Z as push, a as bind_this, b as each, g as set_class, i as prop, k as from_html, q as state, u as set_attribute, z as template_effect } from "./vendor.js";
+import { A as from_html, B as template_effect, C as key, D as set_text, F as delegated, G as sibling, H as child, J as state, L as get, O as append, P as delegate, Q as push, R as tick, U as first_child, V as user_effect, W as only_child, Y as user_derived, Z as pop, _ as set_class, d as set_attribute, et as reset, i as prop, k as comment, o as bind_this, q as set, w as if_block, x as each } from "./vendor.js";
 import { A as language, I as me, N as readStored, P as store, R as http, _ as TrialBoard, j as t, x as errorText, y as Modal, z as router } from "./common.js";
 import { o as ghostsOf } from "./board.js";
 //#region src/pages/match/laws.svelte.ts

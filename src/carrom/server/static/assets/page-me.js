@@ -1,4 +1,4 @@
-import { $ as reset, B as user_effect, C as if_block, D as append, E as set_text, F as event, G as proxy, H as first_child, I as get, J as user_derived, K as set, N as delegate, P as delegated, U as only_child, V as child, W as sibling, X as pop, Z as push, b as each, c as bind_value, f as set_value, k as from_html, l as remove_input_defaults, q as state, r as onMount, tt as to_array, u as set_attribute, z as template_effect } from "./vendor.js";
+import { A as from_html, B as template_effect, D as set_text, F as delegated, G as sibling, H as child, I as event, J as state, K as proxy, L as get, O as append, P as delegate, Q as push, U as first_child, V as user_effect, W as only_child, Y as user_derived, Z as pop, d as set_attribute, et as reset, l as bind_value, nt as to_array, p as set_value, q as set, r as onMount, u as remove_input_defaults, w as if_block, x as each } from "./vendor.js";
 import { A as language, I as me, c as Preferences, j as t, x as errorText } from "./common.js";
 //#region src/pages/me/Ways.svelte
 var root$3 = from_html(`<button class="plain c-ways"> </button>`);

@@ -1,4 +1,4 @@
-import { $ as reset, D as append, E as set_text, U as only_child, V as child, W as sibling, X as pop, Z as push, k as from_html, z as template_effect } from "./vendor.js";
+import { A as from_html, B as template_effect, D as set_text, G as sibling, H as child, O as append, Q as push, W as only_child, Z as pop, et as reset } from "./vendor.js";
 import { j as t } from "./common.js";
 //#region src/pages/NotFound.svelte
 var root = from_html(`<section class="c-notfound"><h1> </h1> <p><a class="button main" href="/"> </a></p></section>`);

@@ -10,6 +10,13 @@ var object_prototype = Object.prototype;
 var array_prototype = Array.prototype;
 var get_prototype_of = Object.getPrototypeOf;
 var is_extensible = Object.isExtensible;
+/**
+* @param {any} thing
+* @returns {thing is Function}
+*/
+function is_function(thing) {
+	return typeof thing === "function";
+}
 var noop = () => {};
 /**
 * @template [T=any]
@@ -5069,6 +5076,73 @@ function capture_store_binding(fn) {
 //#region node_modules/svelte/src/internal/client/reactivity/props.js
 /** @import { Derived, Effect, Source } from './types.js' */
 /**
+* The proxy handler for spread props. Handles the incoming array of props
+* that looks like `() => { dynamic: props }, { static: prop }, ..` and wraps
+* them so that the whole thing is passed to the component as the `$$props` argument.
+* @type {ProxyHandler<{ props: Array<Record<string | symbol, unknown> | (() => Record<string | symbol, unknown>)> }>}}
+*/
+var spread_props_handler = {
+	get(target, key) {
+		let i = target.props.length;
+		while (i--) {
+			let p = target.props[i];
+			if (is_function(p)) p = p();
+			if (typeof p === "object" && p !== null && key in p) return p[key];
+		}
+	},
+	set(target, key, value) {
+		let i = target.props.length;
+		while (i--) {
+			let p = target.props[i];
+			if (is_function(p)) p = p();
+			const desc = get_descriptor(p, key);
+			if (desc && desc.set) {
+				desc.set(value);
+				return true;
+			}
+		}
+		return false;
+	},
+	getOwnPropertyDescriptor(target, key) {
+		let i = target.props.length;
+		while (i--) {
+			let p = target.props[i];
+			if (is_function(p)) p = p();
+			if (typeof p === "object" && p !== null && key in p) {
+				const descriptor = get_descriptor(p, key);
+				if (descriptor && !descriptor.configurable) descriptor.configurable = true;
+				return descriptor;
+			}
+		}
+	},
+	has(target, key) {
+		if (key === STATE_SYMBOL || key === LEGACY_PROPS) return false;
+		for (let p of target.props) {
+			if (is_function(p)) p = p();
+			if (p != null && key in p) return true;
+		}
+		return false;
+	},
+	ownKeys(target) {
+		/** @type {Array<string | symbol>} */
+		const keys = [];
+		for (let p of target.props) {
+			if (is_function(p)) p = p();
+			if (!p) continue;
+			for (const key in p) if (!keys.includes(key)) keys.push(key);
+			for (const key of Object.getOwnPropertySymbols(p)) if (!keys.includes(key)) keys.push(key);
+		}
+		return keys;
+	}
+};
+/**
+* @param {Array<Record<string, unknown> | (() => Record<string, unknown>)>} props
+* @returns {any}
+*/
+function spread_props(...props) {
+	return new Proxy({ props }, spread_props_handler);
+}
+/**
 * This function is responsible for synchronizing a possibly bound prop with the inner component state.
 * It is used whenever the compiler sees that the component writes to the prop, or when it has a default prop_value.
 * @template V
@@ -5323,4 +5397,4 @@ var MediaQuery = class extends ReactiveValue {
 	}
 };
 //#endregion
-export { reset as $, from_svg as A, user_effect as B, if_block as C, append as D, set_text as E, event as F, proxy as G, first_child as H, get as I, user_derived as J, set as K, tick as L, text as M, delegate as N, comment as O, delegated as P, next as Q, untrack as R, key as S, mount as T, only_child as U, child as V, sibling as W, pop as X, remove_textarea_child as Y, push as Z, clsx as _, bind_this as a, each as b, bind_value as c, set_checked as d, noop as et, set_value as f, set_class as g, select_option as h, prop as i, props_id as j, from_html as k, remove_input_defaults as l, init_select as m, __vitePreload as n, bind_checked as o, bind_select_value as p, state as q, onMount as r, bind_group as s, MediaQuery as t, to_array as tt, set_attribute as u, component as v, await_block as w, index as x, snippet as y, template_effect as z };
+export { next as $, from_html as A, template_effect as B, key as C, set_text as D, mount as E, delegated as F, sibling as G, child as H, event as I, state as J, proxy as K, get as L, props_id as M, text as N, append as O, delegate as P, push as Q, tick as R, index as S, await_block as T, first_child as U, user_effect as V, only_child as W, remove_textarea_child as X, user_derived as Y, pop as Z, set_class as _, spread_props as a, snippet as b, bind_group as c, set_attribute as d, reset as et, set_checked as f, select_option as g, init_select as h, prop as i, from_svg as j, comment as k, bind_value as l, bind_select_value as m, __vitePreload as n, to_array as nt, bind_this as o, set_value as p, set as q, onMount as r, bind_checked as s, MediaQuery as t, noop as tt, remove_input_defaults as u, clsx as v, if_block as w, each as x, component as y, untrack as z };

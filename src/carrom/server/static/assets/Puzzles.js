@@ -1,0 +1,2 @@
+import { t as Puzzles } from "./page-puzzles.js";
+export { Puzzles as default };
