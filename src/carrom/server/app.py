@@ -29,7 +29,18 @@ from carrom.server.passwords import Passwords
 from carrom.server.pools import Pools
 from carrom.server.problems import Refusal, add_problem_handlers
 from carrom.server.rooms import Rooms
-from carrom.server.routes import account, choices, downloads, health, lessons, matches, people, puzzles, trials
+from carrom.server.routes import (
+    account,
+    challenges,
+    choices,
+    downloads,
+    health,
+    lessons,
+    matches,
+    people,
+    puzzles,
+    trials,
+)
 from carrom.server.security import Guard, Origins
 from carrom.server.settings import Settings
 from carrom.server.state import ServerState
@@ -109,7 +120,7 @@ def create_app(
         openapi_url="/api/openapi.json",
     )
     add_problem_handlers(app)
-    for module in (people, account, choices, matches, downloads, trials, lessons, puzzles, health, sockets):
+    for module in (people, account, choices, matches, downloads, trials, lessons, challenges, puzzles, health, sockets):
         app.include_router(module.router)
     _add_pages(app, Pages(settings.static))
     app.add_middleware(GZipMiddleware, minimum_size=1000)

@@ -29,6 +29,8 @@ STATUS: Final[dict[str, int]] = {
     "no_account": 409,
     "not_now": 409,
     "puzzle_answered": 409,
+    "run_over": 409,
+    "run_stale": 409,
     "too_large": 413,
     "rate": 429,
     "broken": 500,

@@ -51,6 +51,11 @@ NOBODY: Final = "trial"
 def shown_position(form: TrialPositionForm) -> TrialPosition:
     """The position of a form as a board shows it; BadInput if nothing can be played on it."""
     live = live_trial(read_position(form.position), edition_named(form.edition)[0])
+    return shown_live(live)
+
+
+def shown_live(live: Live) -> TrialPosition:
+    """A trial as a board shows it."""
     return TrialPosition(**_position(live))
 
 

@@ -12,6 +12,8 @@ test.each([
   ["/me/", { page: "me" }],
   ["/learn", { page: "learn", lesson: "" }],
   ["/learn/cut", { page: "learn", lesson: "cut" }],
+  ["/challenges", { page: "challenges", run: "" }],
+  ["/challenges/x_-9", { page: "challenges", run: "x_-9" }],
   ["/learn/9", { page: "notFound" }],
   ["/m/", { page: "notFound" }],
   ["/m/abc/x", { page: "notFound" }],

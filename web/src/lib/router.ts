@@ -7,6 +7,7 @@ export type Route =
   | { page: "me" }
   | { page: "learn"; lesson: string }
   | { page: "puzzles"; id: string }
+  | { page: "challenges"; run: string }
   | { page: "notFound" };
 
 const MATCH = /^\/m\/([A-Za-z0-9_-]{1,64})(?:\/([0-9]+(?:[.-][0-9]+){0,2}))?\/?$/;
@@ -14,6 +15,8 @@ const MATCH = /^\/m\/([A-Za-z0-9_-]{1,64})(?:\/([0-9]+(?:[.-][0-9]+){0,2}))?\/?$
 const LEARN = /^\/learn(?:\/([a-z]{1,40}))?\/?$/;
 /** `/puzzles` is the next one. */
 const PUZZLE = /^\/puzzles(?:\/(daily|[0-9a-f]{6}))?\/?$/;
+
+const CHALLENGES = /^\/challenges(?:\/([A-Za-z0-9_-]{1,40}))?\/?$/;
 
 export function routeOf(path: string): Route {
   if (path === "/" || path === "/index.html") return { page: "home" };
@@ -25,6 +28,8 @@ export function routeOf(path: string): Route {
   if (learn !== null) return { page: "learn", lesson: learn[1] ?? "" };
   const puzzle = PUZZLE.exec(path);
   if (puzzle !== null) return { page: "puzzles", id: puzzle[1] ?? "" };
+  const challenges = CHALLENGES.exec(path);
+  if (challenges !== null) return { page: "challenges", run: challenges[1] ?? "" };
   return { page: "notFound" };
 }
 

@@ -6,6 +6,7 @@ var MATCH = /^\/m\/([A-Za-z0-9_-]{1,64})(?:\/([0-9]+(?:[.-][0-9]+){0,2}))?\/?$/;
 var LEARN = /^\/learn(?:\/([a-z]{1,40}))?\/?$/;
 /** `/puzzles` is the next one. */
 var PUZZLE = /^\/puzzles(?:\/(daily|[0-9a-f]{6}))?\/?$/;
+var CHALLENGES = /^\/challenges(?:\/([A-Za-z0-9_-]{1,40}))?\/?$/;
 function routeOf(path) {
 	if (path === "/" || path === "/index.html") return { page: "home" };
 	const match = MATCH.exec(path);
@@ -25,6 +26,11 @@ function routeOf(path) {
 	if (puzzle !== null) return {
 		page: "puzzles",
 		id: puzzle[1] ?? ""
+	};
+	const challenges = CHALLENGES.exec(path);
+	if (challenges !== null) return {
+		page: "challenges",
+		run: challenges[1] ?? ""
 	};
 	return { page: "notFound" };
 }
@@ -325,7 +331,7 @@ function wordFor(prefix, name) {
 //#endregion
 //#region src/parts/Header.svelte
 var root$7 = from_html(`<option> </option>`);
-var root_1$3 = from_html(`<header class="c-header"><a class="brand c-header" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="14" class="disc c-header"></circle><circle cx="16" cy="16" r="9.5" class="ring c-header"></circle><circle cx="16" cy="16" r="4" class="dot c-header"></circle></svg> <span>Carrom</span></a> <nav class="c-header"><a class="link c-header" href="/learn"> </a> <a class="link c-header" href="/puzzles"> </a> <a class="link wide c-header" href="/edit"> </a> <a class="link c-header" href="/me"> </a> <label><span class="hidden"> </span> <select class="c-header"></select></label></nav></header>`);
+var root_1$3 = from_html(`<header class="c-header"><a class="brand c-header" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="14" class="disc c-header"></circle><circle cx="16" cy="16" r="9.5" class="ring c-header"></circle><circle cx="16" cy="16" r="4" class="dot c-header"></circle></svg> <span>Carrom</span></a> <nav class="c-header"><a class="link c-header" href="/learn"> </a> <a class="link c-header" href="/puzzles"> </a> <a class="link wide c-header" href="/challenges"> </a> <a class="link wide c-header" href="/edit"> </a> <a class="link c-header" href="/me"> </a> <label><span class="hidden"> </span> <select class="c-header"></select></label></nav></header>`);
 function Header($$anchor, $$props) {
 	push($$props, true);
 	const page = user_derived(() => router.route.page);
@@ -343,17 +349,19 @@ function Header($$anchor, $$props) {
 	var text_2 = only_child(a_3, true);
 	var a_4 = sibling(a_3, 2);
 	var text_3 = only_child(a_4, true);
-	var label = sibling(a_4, 2);
+	var a_5 = sibling(a_4, 2);
+	var text_4 = only_child(a_5, true);
+	var label = sibling(a_5, 2);
 	var span = child(label);
-	var text_4 = only_child(span, true);
+	var text_5 = only_child(span, true);
 	var select = sibling(span, 2);
 	each(select, 20, () => LANGUAGES, (code) => code, ($$anchor, code) => {
 		var option = root$7();
-		var text_5 = only_child(option, true);
+		var text_6 = only_child(option, true);
 		var option_value = {};
 		template_effect(($0) => {
 			set_attribute(option, "lang", code);
-			set_text(text_5, $0);
+			set_text(text_6, $0);
 			if (option_value !== (option_value = code)) option.value = (option.__value = option_value) ?? "";
 		}, [() => languageName(code)]);
 		append($$anchor, option);
@@ -364,23 +372,26 @@ function Header($$anchor, $$props) {
 	reset(label);
 	reset(nav);
 	reset(header);
-	template_effect(($0, $1, $2, $3, $4, $5) => {
+	template_effect(($0, $1, $2, $3, $4, $5, $6) => {
 		set_attribute(a, "aria-current", get(page) === "home" ? "page" : void 0);
 		set_attribute(nav, "aria-label", $0);
 		set_attribute(a_1, "aria-current", get(page) === "learn" ? "page" : void 0);
 		set_text(text, $1);
 		set_attribute(a_2, "aria-current", get(page) === "puzzles" ? "page" : void 0);
 		set_text(text_1, $2);
-		set_attribute(a_3, "aria-current", get(page) === "edit" ? "page" : void 0);
+		set_attribute(a_3, "aria-current", get(page) === "challenges" ? "page" : void 0);
 		set_text(text_2, $3);
-		set_attribute(a_4, "aria-current", get(page) === "me" ? "page" : void 0);
+		set_attribute(a_4, "aria-current", get(page) === "edit" ? "page" : void 0);
 		set_text(text_3, $4);
+		set_attribute(a_5, "aria-current", get(page) === "me" ? "page" : void 0);
 		set_text(text_4, $5);
+		set_text(text_5, $6);
 		if (select_value !== (select_value = language.code)) select.value = (select.__value = select_value) ?? "", select_option(select, select_value);
 	}, [
 		() => t("app.menu"),
 		() => t("learn.link"),
 		() => t("puzzle.title"),
+		() => t("challenge.link"),
 		() => t("edit.title"),
 		() => me.name || t("me.title"),
 		() => t("app.language")
@@ -436,44 +447,6 @@ function applyTheme(theme) {
 	else document.documentElement.dataset["theme"] = theme;
 }
 //#endregion
-//#region src/lib/matches.ts
-function storedLinks() {
-	try {
-		return JSON.parse(readStored("links") ?? "{}");
-	} catch {
-		return {};
-	}
-}
-function linksOf(id) {
-	return storedLinks()[id] ?? [];
-}
-function storeLinks(id, links) {
-	if (links.length === 0) return;
-	const newest = Object.entries({
-		...storedLinks(),
-		[id]: links
-	}).slice(-20);
-	store("links", JSON.stringify(Object.fromEntries(newest)));
-}
-/** Free a seat, as the creator of the match; the new link is stored. */
-async function renewLink(id, { pair, number }) {
-	const made = await http.post(`/api/matches/${id}/free`, {
-		pair,
-		number
-	});
-	storeLinks(id, [...linksOf(id).filter((link) => link.pair !== pair || link.number !== number), made]);
-}
-async function createMatch(form) {
-	openMatch(await http.post("/api/matches", form));
-}
-async function createRematch(id) {
-	openMatch(await http.post(`/api/matches/${id}/rematch`));
-}
-function openMatch(match) {
-	storeLinks(match.id, match.links);
-	router.go(matchPath(match.id));
-}
-//#endregion
 //#region src/lib/errors.ts
 /** Error messages for the reader. */
 function errorText(error) {
@@ -484,27 +457,6 @@ function errorText(error) {
 	}
 	return t("error.other");
 }
-//#endregion
-//#region src/lib/options.svelte.ts
-var OptionsStore = class {
-	#all = state(null);
-	get all() {
-		return get(this.#all);
-	}
-	set all(value) {
-		set(this.#all, value);
-	}
-	#request = null;
-	load() {
-		this.#request ??= http.get("/api/choices").then((options) => {
-			this.all = options;
-		}, () => {
-			this.#request = null;
-		});
-		return this.#request;
-	}
-};
-var options = new OptionsStore();
 //#endregion
 //#region src/parts/Modal.svelte
 var root$6 = from_html(`<dialog><header class="c-modal"><h2> </h2> <button class="plain c-modal" type="button"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" class="c-modal"></path></svg></button></header> <!></dialog>`);
@@ -800,6 +752,7 @@ function TrialBoard($$anchor, $$props) {
 	* for another `round` of the same one; going on from the position of an answer costs no request.
 	*/
 	/** Notation. */
+	/** A position that the parent has loaded; it is shown instead of the notation. */
 	/** Another number starts the same position again. */
 	/** False while the board is only looked at. */
 	/** The longest aim line that is shown; the player's setting may be shorter. */
@@ -810,7 +763,7 @@ function TrialBoard($$anchor, $$props) {
 	/** Men were placed or waived. */
 	/** Between the board and the controls. */
 	/** In the place of the controls once something was done. */
-	let edition = prop($$props, "edition", 3, "icf"), hand = prop($$props, "hand", 3, "exact"), round = prop($$props, "round", 3, 0), enabled = prop($$props, "enabled", 3, true), line = prop($$props, "line", 3, "full"), ghosts = prop($$props, "ghosts", 19, () => []), send = prop($$props, "send", 3, strikeTrial), sendPlacing = prop($$props, "sendPlacing", 3, placeTrial);
+	let position = prop($$props, "position", 3, ""), given = prop($$props, "given", 3, null), edition = prop($$props, "edition", 3, "icf"), hand = prop($$props, "hand", 3, "exact"), round = prop($$props, "round", 3, 0), enabled = prop($$props, "enabled", 3, true), line = prop($$props, "line", 3, "full"), ghosts = prop($$props, "ghosts", 19, () => []), send = prop($$props, "send", 3, strikeTrial), sendPlacing = prop($$props, "sendPlacing", 3, placeTrial);
 	const LINES = [
 		"off",
 		"short",
@@ -863,11 +816,11 @@ function TrialBoard($$anchor, $$props) {
 	});
 	user_effect(() => {
 		round();
-		const asked = {
-			position: $$props.position,
+		const [ready, asked] = [given(), {
+			position: position(),
 			edition: edition()
-		};
-		untrack(() => void load(asked));
+		}];
+		untrack(() => ready === null ? void load(asked) : begin(ready));
 	});
 	user_effect(() => {
 		if (get(board) === null || get(view) === null) return;
@@ -885,17 +838,20 @@ function TrialBoard($$anchor, $$props) {
 		const now = get(board).aim;
 		untrack(() => set(aim, now));
 	});
+	/** The position is on the board, and the player may act. */
+	function begin(found) {
+		set(shown, found);
+		set(bottom, get(seat), true);
+		set(phase, "ready");
+		$$props.onShown?.(found);
+	}
 	async function load(asked) {
 		set(problem, "");
 		set(lost, false);
 		set(phase, "done");
 		try {
 			const found = get(shown)?.position === asked.position ? get(shown) : await http.post("/api/trials/position", asked);
-			if (asked.position !== $$props.position) return;
-			set(shown, found);
-			set(bottom, get(seat), true);
-			set(phase, "ready");
-			$$props.onShown?.(found);
+			if (asked.position === position()) begin(found);
 		} catch (error) {
 			set(problem, errorText(error), true);
 			set(lost, true);
@@ -903,7 +859,7 @@ function TrialBoard($$anchor, $$props) {
 	}
 	function strikeTrial(stroke) {
 		return http.post("/api/trials/stroke", {
-			position: $$props.position,
+			position: position(),
 			edition: edition(),
 			stroke,
 			hand: hand()
@@ -911,7 +867,7 @@ function TrialBoard($$anchor, $$props) {
 	}
 	function placeTrial(spots) {
 		return http.post("/api/trials/placing", {
-			position: $$props.position,
+			position: position(),
 			edition: edition(),
 			spots
 		});
@@ -1023,7 +979,7 @@ function TrialBoard($$anchor, $$props) {
 		var text_4 = only_child(button_2, true);
 		template_effect(($0) => set_text(text_4, $0), [() => t("trial.retry")]);
 		delegated("click", button_2, () => void load({
-			position: $$props.position,
+			position: position(),
 			edition: edition()
 		}));
 		append($$anchor, button_2);
@@ -1043,6 +999,65 @@ function TrialBoard($$anchor, $$props) {
 	pop();
 }
 delegate(["click"]);
+//#endregion
+//#region src/lib/matches.ts
+function storedLinks() {
+	try {
+		return JSON.parse(readStored("links") ?? "{}");
+	} catch {
+		return {};
+	}
+}
+function linksOf(id) {
+	return storedLinks()[id] ?? [];
+}
+function storeLinks(id, links) {
+	if (links.length === 0) return;
+	const newest = Object.entries({
+		...storedLinks(),
+		[id]: links
+	}).slice(-20);
+	store("links", JSON.stringify(Object.fromEntries(newest)));
+}
+/** Free a seat, as the creator of the match; the new link is stored. */
+async function renewLink(id, { pair, number }) {
+	const made = await http.post(`/api/matches/${id}/free`, {
+		pair,
+		number
+	});
+	storeLinks(id, [...linksOf(id).filter((link) => link.pair !== pair || link.number !== number), made]);
+}
+async function createMatch(form) {
+	openMatch(await http.post("/api/matches", form));
+}
+async function createRematch(id) {
+	openMatch(await http.post(`/api/matches/${id}/rematch`));
+}
+function openMatch(match) {
+	storeLinks(match.id, match.links);
+	router.go(matchPath(match.id));
+}
+//#endregion
+//#region src/lib/options.svelte.ts
+var OptionsStore = class {
+	#all = state(null);
+	get all() {
+		return get(this.#all);
+	}
+	set all(value) {
+		set(this.#all, value);
+	}
+	#request = null;
+	load() {
+		this.#request ??= http.get("/api/choices").then((options) => {
+			this.all = options;
+		}, () => {
+			this.#request = null;
+		});
+		return this.#request;
+	}
+};
+var options = new OptionsStore();
 //#endregion
 //#region src/lib/labels.ts
 function readLabel(text) {
@@ -1526,4 +1541,4 @@ function socketAddress(id, place = location) {
 	return `${place.protocol === "https:" ? "wss" : "ws"}://${place.host}/ws/matches/${id}`;
 }
 //#endregion
-export { language as A, matchPath as B, createRematch as C, settings as D, applyTheme as E, capitalized as F, seatToken as H, me as I, Refusal as L, wordFor as M, readStored as N, storeSettings as O, store as P, http as R, createMatch as S, renewLink as T, seatPath as V, TrialBoard as _, countdown as a, options as b, Preferences as c, compact as d, roomy as f, readLabel as g, neighbour as h, ServerClock as i, t as j, Header as k, Copy as l, findLabel as m, socketAddress as n, groupLines as o, boardOf as p, shorterLine as r, joinLines as s, MatchSocket as t, Icon as u, AimControls as v, linksOf as w, errorText as x, Modal as y, router as z };
+export { language as A, matchPath as B, AimControls as C, settings as D, applyTheme as E, capitalized as F, seatToken as H, me as I, Refusal as L, wordFor as M, readStored as N, storeSettings as O, store as P, http as R, TrialBoard as S, errorText as T, seatPath as V, options as _, countdown as a, linksOf as b, Preferences as c, compact as d, roomy as f, readLabel as g, neighbour as h, ServerClock as i, t as j, Header as k, Copy as l, findLabel as m, socketAddress as n, groupLines as o, boardOf as p, shorterLine as r, joinLines as s, MatchSocket as t, Icon as u, createMatch as v, Modal as w, renewLink as x, createRematch as y, router as z };

@@ -1,4 +1,4 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/Home.js","assets/page-home.js","assets/vendor.js","assets/common.js","assets/board.js","assets/common.css","assets/page-edit.js","assets/page-edit.css","assets/page-home.css","assets/Match.js","assets/page-match.js","assets/page-learn.js","assets/page-learn.css","assets/page-match.css","assets/Edit.js","assets/Me.js","assets/page-me.js","assets/page-me.css","assets/Learn.js","assets/Puzzles.js","assets/page-puzzles.js","assets/page-puzzles.css","assets/NotFound.js","assets/page-notfound.js","assets/page-notfound.css"])))=>i.map(i=>d[i]);
+const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/Home.js","assets/page-home.js","assets/vendor.js","assets/common.js","assets/board.js","assets/common.css","assets/page-edit.js","assets/page-edit.css","assets/page-home.css","assets/Match.js","assets/page-match.js","assets/page-challenges.js","assets/page-challenges.css","assets/page-match.css","assets/Edit.js","assets/Me.js","assets/page-me.js","assets/page-me.css","assets/Learn.js","assets/page-learn.js","assets/page-learn.css","assets/Puzzles.js","assets/page-puzzles.js","assets/page-puzzles.css","assets/Challenges.js","assets/NotFound.js","assets/page-notfound.js","assets/page-notfound.css"])))=>i.map(i=>d[i]);
 import { A as from_html, B as template_effect, C as key, D as set_text, E as mount, G as sibling, H as child, L as get, O as append, Q as push, T as await_block, U as first_child, V as user_effect, W as only_child, Y as user_derived, Z as pop, et as reset, k as comment, n as __vitePreload, o as bind_this, y as component } from "./vendor.js";
 import { A as language, D as settings, E as applyTheme, j as t, k as Header, z as router } from "./common.js";
 //#region src/App.svelte
@@ -11,9 +11,10 @@ function App($$anchor, $$props) {
 		match: () => __vitePreload(() => import("./Match.js"), __vite__mapDeps([9,10,2,4,3,5,11,12,13])),
 		edit: () => __vitePreload(() => import("./Edit.js"), __vite__mapDeps([14,6,2,4,3,5,7])),
 		me: () => __vitePreload(() => import("./Me.js"), __vite__mapDeps([15,16,2,3,4,5,17])),
-		learn: () => __vitePreload(() => import("./Learn.js"), __vite__mapDeps([18,11,2,4,3,5,12])),
-		puzzles: () => __vitePreload(() => import("./Puzzles.js"), __vite__mapDeps([19,20,2,4,3,5,21])),
-		notFound: () => __vitePreload(() => import("./NotFound.js"), __vite__mapDeps([22,23,2,3,4,5,24]))
+		learn: () => __vitePreload(() => import("./Learn.js"), __vite__mapDeps([18,19,2,4,3,5,11,12,20])),
+		puzzles: () => __vitePreload(() => import("./Puzzles.js"), __vite__mapDeps([21,22,2,4,3,5,23])),
+		challenges: () => __vitePreload(() => import("./Challenges.js"), __vite__mapDeps([24,11,2,3,4,5,12])),
+		notFound: () => __vitePreload(() => import("./NotFound.js"), __vite__mapDeps([25,26,2,3,4,5,27]))
 	};
 	const page = user_derived(() => router.route.page);
 	let main;

@@ -1,5 +1,5 @@
 import { A as from_html, B as template_effect, D as set_text, F as delegated, G as sibling, H as child, I as event, J as state, L as get, O as append, P as delegate, Q as push, S as index, U as first_child, V as user_effect, W as only_child, X as remove_textarea_child, Y as user_derived, Z as pop, et as reset, g as select_option, h as init_select, l as bind_value, m as bind_select_value, o as bind_this, q as set, r as onMount, w as if_block, x as each, z as untrack } from "./vendor.js";
-import { A as language, D as settings, I as me, R as http, S as createMatch, j as t, x as errorText } from "./common.js";
+import { A as language, D as settings, I as me, R as http, T as errorText, j as t, v as createMatch } from "./common.js";
 import { a as createBoard } from "./board.js";
 //#region src/pages/home/form.ts
 var MODES = [

@@ -1,5 +1,5 @@
 import { A as from_html, B as template_effect, D as set_text, F as delegated, G as sibling, H as child, I as event, J as state, K as proxy, L as get, N as text, O as append, P as delegate, Q as push, S as index, U as first_child, W as only_child, Y as user_derived, Z as pop, _ as set_class, c as bind_group, d as set_attribute, et as reset, h as init_select, i as prop, j as from_svg, k as comment, l as bind_value, m as bind_select_value, nt as to_array, q as set, r as onMount, s as bind_checked, u as remove_input_defaults, v as clsx, w as if_block, x as each } from "./vendor.js";
-import { A as language, B as matchPath, I as me, R as http, S as createMatch, b as options, j as t, x as errorText } from "./common.js";
+import { A as language, B as matchPath, I as me, R as http, T as errorText, _ as options, j as t, v as createMatch } from "./common.js";
 import { a as exactHandAgainst, i as defaultChoices, n as LEVELS, o as formOf, r as MODES } from "./page-edit.js";
 //#region src/pages/home/HandNotice.svelte
 var root$6 = from_html(`<p class="small soft c-handnotice"> </p> <button type="button"> </button>`, 1);

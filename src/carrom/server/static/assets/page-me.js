@@ -1,5 +1,5 @@
 import { A as from_html, B as template_effect, D as set_text, F as delegated, G as sibling, H as child, I as event, J as state, K as proxy, L as get, O as append, P as delegate, Q as push, U as first_child, V as user_effect, W as only_child, Y as user_derived, Z as pop, d as set_attribute, et as reset, l as bind_value, nt as to_array, p as set_value, q as set, r as onMount, u as remove_input_defaults, w as if_block, x as each } from "./vendor.js";
-import { A as language, I as me, c as Preferences, j as t, x as errorText } from "./common.js";
+import { A as language, I as me, T as errorText, c as Preferences, j as t } from "./common.js";
 //#region src/pages/me/Ways.svelte
 var root$3 = from_html(`<button class="plain c-ways"> </button>`);
 var root_1$3 = from_html(`<div role="group" class="c-ways"></div>`);

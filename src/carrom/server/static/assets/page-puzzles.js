@@ -1,5 +1,5 @@
 import { $ as next, A as from_html, B as template_effect, D as set_text, F as delegated, G as sibling, H as child, J as state, L as get, N as text, O as append, P as delegate, Q as push, S as index, U as first_child, V as user_effect, W as only_child, Y as user_derived, Z as pop, _ as set_class, a as spread_props, d as set_attribute, et as reset, j as from_svg, k as comment, nt as to_array, o as bind_this, q as set, r as onMount, w as if_block, x as each } from "./vendor.js";
-import { A as language, R as http, _ as TrialBoard, j as t, x as errorText, z as router } from "./common.js";
+import { A as language, R as http, S as TrialBoard, T as errorText, j as t, z as router } from "./common.js";
 import { o as ghostsOf } from "./board.js";
 //#region src/pages/puzzles/Answer.svelte
 var root$2 = from_html(`<li class="c-answer"> </li>`);

@@ -1,0 +1,2 @@
+import { t as Challenges } from "./page-challenges.js";
+export { Challenges as default };
