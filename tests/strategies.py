@@ -13,6 +13,7 @@ from carrom.laws.editions import EDITIONS
 from carrom.match import facts as f
 from carrom.match.facts import Fact
 from carrom.match.incidents import reportable
+from carrom.match.preliminaries import may_turn_rack
 from carrom.match.state import Phase, Setup, State
 
 SINK_CHOICES: tuple[SinkChoice, SinkChoice] = ("again", "yield")
@@ -138,6 +139,8 @@ def facts_in_play(draw: DrawFn, state: State) -> Fact:
     ]
     if state.struck is not None and not state.struck.lifted:
         others.append(st.just(f.StrikerLifted()))
+    if may_turn_rack(state):
+        others.append(st.builds(f.RackTurned, degrees=st.floats(-180, 180)))
     if board.placing is not None:
         men = st.integers(1, board.placing.men)
         answers: list[SearchStrategy[Fact]] = [st.builds(f.Placed, men=men), st.just(f.Waived()), st.just(f.NoRoom())]

@@ -19,6 +19,7 @@ ANSWERS = {
     "demand": {"demanded"},
     "toss": {"toss_choice"},
     "sit": {"seated"},
+    "turn_rack": {"stroke"},
     "ready": {"trial", "ready"},
 }
 """Commands that answer the match, and what it must be waiting for."""

@@ -120,8 +120,12 @@ def nearest_hand(entries: Iterable[Entry], skill: Skill) -> Entry:
 
 def rack_turn(question: Question) -> float:
     """How the breaker turns the rack (41), in radians as he sees it."""
-    entries = entries_for(question.edition, question.model)
-    return nearest_hand((entry for entry in entries if entry.is_turned), question.skill).turn
+    return suggested_turn(question.edition, question.model, question.skill)
+
+
+def suggested_turn(edition: Edition, model: Model, skill: Skill) -> float:
+    """The turn of the rack that the book has for a hand, in radians as the breaker sees it."""
+    return nearest_hand((entry for entry in entries_for(edition, model) if entry.is_turned), skill).turn
 
 
 def break_stroke(question: Question) -> Stroke:

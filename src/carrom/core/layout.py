@@ -71,6 +71,12 @@ class Layout:
         left = {man: spot for man, spot in self.spots.items() if man not in men}
         return Layout(left, self.man_diameter, self.carrom_board)
 
+    def turned(self, angle: float) -> Layout:
+        """This layout turned about the centre of the board, anti-clockwise by so many radians."""
+        turn_x, turn_y = cos(angle), sin(angle)
+        spots = {man: Spot(x * turn_x - y * turn_y, x * turn_y + y * turn_x) for man, (x, y) in self.spots.items()}
+        return Layout(spots, self.man_diameter, self.carrom_board)
+
     @property
     def capture_radius(self) -> float:
         """How near to the centre of a pocket a man may lie without falling."""

@@ -82,6 +82,14 @@ class PlayCalled(Fact):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RackTurned(Fact):
+    """The breaker turned the men of the set-up before his first try (41a)."""
+
+    degrees: float
+    """How far, anti-clockwise as seen from above."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StrokeMade(Fact):
     """A stroke was made: what was seen of it, and at a simulated table how it was made."""
 

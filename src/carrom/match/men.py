@@ -5,6 +5,7 @@ layout is not known any more.
 """
 
 from collections.abc import Sequence
+from math import radians
 
 from carrom.core.board import Board
 from carrom.core.effects import Queen
@@ -15,7 +16,7 @@ from carrom.laws.centre import centre_spots
 from carrom.laws.edition import Edition
 from carrom.laws.placing import suggest_spot
 from carrom.laws.ruling import Ruling
-from carrom.match.facts import Dropped, Fact, Placed, PlayCalled, StrokeMade, TimeUp
+from carrom.match.facts import Dropped, Fact, Placed, PlayCalled, RackTurned, StrokeMade, TimeUp
 from carrom.match.position import agree
 from carrom.match.state import Phase, State
 
@@ -47,6 +48,8 @@ def _at_rest(before: State, fact: Fact) -> Layout | None:
         return None  # the rack of a new board
     if isinstance(fact, Placed):
         return _placed(before, fact)
+    if isinstance(fact, RackTurned) and before.layout is not None:
+        return before.layout.turned(radians(fact.degrees))
     return None if isinstance(fact, Dropped) else before.layout
 
 

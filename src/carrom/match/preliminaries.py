@@ -12,6 +12,8 @@ from carrom.match.state import OpenItem, Phase, State, Toss
 
 TRIALS = 2
 """Trial boards, one for each side (40)."""
+FULL_TURN = 360
+"""Degrees: the rack is turned once round at most."""
 
 
 def on_announced(state: State, fact: facts.Announced) -> State:
@@ -116,6 +118,27 @@ def start_board(state: State, at: float | None) -> State:
         carried=(0, 0),
         starts=(*state.starts, state._replace(starts=())),
     )
+
+
+def on_rack_turned(state: State, fact: facts.RackTurned) -> State:
+    """The Y may point anywhere (41a): the breaker turns it until his first try, while the time for the break runs."""
+    if not may_turn_rack(state):
+        raise BadFact("rack_not_now", at="rack_turned")
+    if not abs(fact.degrees) <= FULL_TURN:
+        given = repr(fact.degrees)
+        raise BadFact("number_range", at="rack_turned.degrees", given=given, low=-FULL_TURN, high=FULL_TURN)
+    clock = state.clock
+    if clock is not None and fact.at is not None and clock.left(fact.at) < 0:
+        raise BadFact("time_is_up", at="rack_turned", given=clock.kind.value)
+    return state
+
+
+def may_turn_rack(state: State) -> bool:
+    """Whether the breaker may turn the rack now: play is called, and he has not tried to break."""
+    board = state.board
+    if state.phase is not Phase.PLAY or board is None or state.paused:
+        return False
+    return not (board.break_made or board.tries or state.struck or board.placings) and board.striker == board.breaker
 
 
 def new_board(state: State) -> Board:

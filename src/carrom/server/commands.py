@@ -21,6 +21,7 @@ from carrom.match.facts import (
     Demanded,
     Fact,
     MatchLost,
+    RackTurned,
     Replayed,
     Seated,
     TossChoice,
@@ -32,6 +33,7 @@ from carrom.match.match import Match
 from carrom.match.state import Phase
 from carrom.match.storedjson import layout_json, stored_json, stroke_json
 from carrom.server.live import Live
+from carrom.server.racks import rack_of, turn_by
 from carrom.server.wire.commands import (
     Answer,
     Choose,
@@ -44,6 +46,7 @@ from carrom.server.wire.commands import (
     Sit,
     Strike,
     TakeToss,
+    TurnRack,
 )
 from carrom.table.hand import PERFECT, execute_on
 from carrom.table.play import play
@@ -217,6 +220,14 @@ def _sit(live: Live, command: Sit, sender: Sender) -> list[NewEvent]:
     return _with_fact(live, seated)
 
 
+def _turn_rack(live: Live, command: TurnRack, sender: Sender) -> list[NewEvent]:
+    """The rack as the breaker wants it; the fact says by how much it was turned."""
+    lies = rack_of(live)
+    if lies is None:
+        raise BadFact("rack_not_now", at="turn_rack")
+    return _with_fact(live, RackTurned(degrees=turn_by(lies["turn"], command.turn), at=sender.at))
+
+
 def _ready(live: Live, _command: SimpleCommand, sender: Sender) -> list[NewEvent]:
     awaited = live.awaited
     if awaited.what == "trial":
@@ -315,6 +326,7 @@ COMMANDS: Final[dict[str, Rule]] = {
     "demand": Rule(_demand, frozenset({"demanded"})),
     "toss": Rule(_toss, frozenset({"toss_choice"})),
     "sit": Rule(_sit, frozenset({"seated"})),
+    "turn_rack": Rule(_turn_rack, frozenset({"stroke"})),
     "ready": Rule(_ready, frozenset({"trial", "ready"})),
     "takeback": Rule(_take_back, is_lasting=True, is_late=True),
     "claim": Rule(_claim, is_lasting=True, is_ending=True),

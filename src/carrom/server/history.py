@@ -186,7 +186,7 @@ def _seat(was: State, fact: Fact) -> Seat | None:
     if board is None:
         return None
     match fact.kind:
-        case "stroke" | "chosen":
+        case "stroke" | "chosen" | "rack_turned":
             return board.striker
         case "placed" | "waived" | "no_room" if board.placing is not None:
             return board.placing.placer
@@ -218,6 +218,8 @@ def _sentence(after: Live, fact: Fact, was: State) -> Words:
             return joined(placed, _follows(after))
         case facts.Waived() | facts.NoRoom():
             return joined(words(key), _follows(after))
+        case facts.RackTurned() if was.board is not None:
+            values["side"] = _name(after, was.board.breaker)
         case facts.Demanded():
             return count_words(key, fact.points) if fact.points else words("demanded_none")
         case facts.Conceded():

@@ -20,6 +20,7 @@ from carrom.notation.position import write_position
 from carrom.notation.record import Record
 from carrom.server.live import Chair, Live
 from carrom.server.presence import PersonPresence, claimable
+from carrom.server.racks import rack_of
 from carrom.server.wire.messages import (
     AwaitedAction,
     BoardView,
@@ -69,6 +70,7 @@ def view_of(live: Live, around: Surroundings) -> View:
         "layout": [] if layout is None else men_of(layout),
         "places": _places(live, awaited, layout),
         "placing": _placing(live, awaited),
+        "rack": rack_of(live),
         "demandable": 0 if outcome is None else outcome.demandable,
         "demand_partial": state.edition.demand_partial,
         "clock": _clock(live, around),

@@ -19,8 +19,11 @@ export { ghostsOf } from "./ghosts";
 export { COMFORTABLE, LEAST_SPEED, MOST_SPEED } from "./aim";
 
 export interface Api {
-  /** Update the given parts of the state. Choices of the player are kept while they still apply. */
-  set(given: Partial<BoardUpdate>): void;
+  /**
+   * Update the given parts of the state. Choices of the player are kept while they still apply. Discs fade to their
+   * new spots unless `fade` is false, as while a hand moves them.
+   */
+  set(given: Partial<BoardUpdate>, fade?: boolean): void;
   configure(changes: Partial<Config>): void;
   /** Current place, direction and power. */
   readonly aim: Aim;
@@ -51,7 +54,7 @@ export function createBoard(element: HTMLElement, config: Partial<Config> = {}):
   const board = new Board(element, { ...DEFAULTS, ...config });
   const { state } = board;
   return {
-    set: (given) => board.set(given),
+    set: (given, fade = true) => board.set(given, fade),
     configure: (changes) => board.configure(changes),
     get aim() {
       return state.aim;

@@ -68,7 +68,7 @@ export class Board implements Stage {
     this.figuresUntil = performance.now() + FIGURES;
   };
 
-  set(given: Partial<BoardUpdate>): void {
+  set(given: Partial<BoardUpdate>, fade = true): void {
     const [before, view, gestures] = [this.onScreen(), this.view(), this.gesturesOf()];
     const editing = this.state.mode === "edit";
     const changed = applyUpdate(this.state, given);
@@ -78,7 +78,8 @@ export class Board implements Stage {
       if (this.player?.ended && this.player.options.hold !== true) this.player = null;
     }
     if (changed.aim || changed.spots || this.gesturesOf() !== gestures) gestures?.drop();
-    if (!this.config.instant && this.player === null) {
+    if (!fade) this.crossfade.clear();
+    else if (!this.config.instant && this.player === null) {
       this.crossfade.change(before, view, this.onScreen(), this.view(), performance.now());
     }
     if (changed.aim) this.config.onAimChange(this.state.aim);

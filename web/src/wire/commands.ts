@@ -78,6 +78,14 @@ export interface Sit {
   breaker?: number;
 }
 
+/** How the breaker wants the rack to lie before his first try (41a): a turn as in `RackView`. */
+export interface TurnRack {
+  id: string;
+  seq: number;
+  t: "turn_rack";
+  turn: number;
+}
+
 /** Concession of the game or the match (139). */
 export interface Concede {
   id: string;
@@ -102,6 +110,6 @@ export interface Answer {
   accept: boolean;
 }
 
-export type AnyCommand = Strike | Place | SimpleCommand | Choose | Demand | TakeToss | Sit | Concede | Offer | Answer;
+export type AnyCommand = Strike | Place | SimpleCommand | Choose | Demand | TakeToss | Sit | TurnRack | Concede | Offer | Answer;
 
-export type Incoming = Hello | Ping | Strike | Place | SimpleCommand | Choose | Demand | TakeToss | Sit | Concede | Offer | Answer;
+export type Incoming = Hello | Ping | Strike | Place | SimpleCommand | Choose | Demand | TakeToss | Sit | TurnRack | Concede | Offer | Answer;

@@ -105,6 +105,18 @@ export interface PlacingView {
   may_waive: boolean;
 }
 
+/**
+ * The rack, which the breaker may turn. Turns are hundredths of a degree, anti-clockwise, as the breaker sees it.
+ *
+ * At 3000 the stem of the Y points at the breaker; after 12000 the rack is the same again.
+ */
+export interface RackView {
+  /** How it lies. */
+  turn: number;
+  /** The turn of the break that kept the turn of play most often. */
+  suggested: number;
+}
+
 /** The running clock. */
 export interface ClockView {
   kind: string;
@@ -165,6 +177,8 @@ export interface View {
   /** Lawful places of the striker, from left to right as the player in turn sees them. */
   places: [number, number][];
   placing: PlacingView | null;
+  /** None unless a person who breaks may turn the rack now. */
+  rack: RackView | null;
   demandable: number;
   /** True if some of the points on demand may be taken instead of all. */
   demand_partial: boolean;

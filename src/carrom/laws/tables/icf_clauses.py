@@ -62,7 +62,7 @@ D, E, F, G, H                | equipment  | equipment.spec:CHAPTER_I
 [VI]
 40                           | match      | match.preliminaries:on_seated match.preliminaries:on_trial_played
 [VII]
-41a                          | placement  | core.layout:rack
+41a                          | placement  | core.layout:rack match.preliminaries:on_rack_turned
 41b                          | clock      | laws.conduct:ICF_CONDUCT
 42                           | turn       | match.fold:RESTS_ON
 43                           | match      | core.seats:colour_at match.preliminaries:new_board

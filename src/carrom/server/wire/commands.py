@@ -107,6 +107,13 @@ class Sit(Command):
     breaker: Annotated[int, Field(ge=0, le=1)] = 0
 
 
+class TurnRack(Command):
+    """How the breaker wants the rack to lie before his first try (41a): a turn as in ``RackView``."""
+
+    t: Literal["turn_rack"]
+    turn: Annotated[int, Field(ge=0, lt=36_000)]
+
+
 class Concede(Command):
     """Concession of the game or the match (139)."""
 

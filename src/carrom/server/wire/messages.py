@@ -111,6 +111,18 @@ class PlacingView(PlacingRegion):
     may_waive: bool
 
 
+class RackView(TypedDict):
+    """The rack, which the breaker may turn. Turns are hundredths of a degree, anti-clockwise, as the breaker sees it.
+
+    At 3000 the stem of the Y points at the breaker; after 12000 the rack is the same again.
+    """
+
+    turn: int
+    """How it lies."""
+    suggested: int
+    """The turn of the break that kept the turn of play most often."""
+
+
 class ClockView(TypedDict):
     """The running clock."""
 
@@ -177,6 +189,8 @@ class View(TypedDict):
     places: list[tuple[int, int]]
     """Lawful places of the striker, from left to right as the player in turn sees them."""
     placing: PlacingView | None
+    rack: RackView | None
+    """None unless a person who breaks may turn the rack now."""
     demandable: int
     demand_partial: bool
     """True if some of the points on demand may be taken instead of all."""
