@@ -203,9 +203,10 @@ def test_a_bot_waits_for_the_men_to_rest_and_a_little_longer(tmp_path: Path) -> 
             found = due_command(room, seeded(1))
         track = screen.messages("event")[-1]["track"]
         seq, rest = room.seq, track["ended"] / 1e6
-        await clock.advance(rest + 0.7)
+        await clock.advance(rest + 0.2)
         assert room.seq == seq
-        await clock.advance(0.2)
+        await clock.advance(0.2)  # its striker is seen for the rest of the pause
         assert room.seq > seq
+        assert screen.messages("event")[-1]["lead_ms"] == 500
 
     run_story(story, tmp_path, pause_s=0.8)

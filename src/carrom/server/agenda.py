@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from carrom.bots.play import CHANCES, BotAnswer, request_of
 from carrom.match.clocks import next_expiry
-from carrom.server.clocks import Alarm, bot_in, expiry_in
+from carrom.server.clocks import Alarm, bot_in, expiry_in, sight_s
 from carrom.server.commands import bot_events, time_events
 from carrom.storage import Conflict, Unavailable
 
@@ -143,7 +143,8 @@ class Agenda:
             events = await room.encoded(partial(time_events, room.live, now, found.clock))
         elif bot is not None and bot <= 0:
             given = self._thinking.result() if self._thinking is not None and self._is_thinker_in_turn() else None
-            make = partial(bot_events, room.live, room.at(), given, room.context.thinkers.bots)
+            lead_s = sight_s(room.context.pause_s)
+            make = partial(bot_events, room.live, room.at(), given, room.context.thinkers.bots, lead_s)
             events = await room.encoded(make, in_thread=given is None)
         else:
             return

@@ -13,6 +13,22 @@ LAG_S: Final = 1.0
 """Seconds that a command may take to arrive: a clock is called out only so much later."""
 
 
+SIGHT_S: Final = 0.5
+"""Seconds for which a bot's striker is seen placed and aimed before it moves."""
+RACK_S: Final = 1.0
+"""Seconds for which the rack is seen before a bot breaks it."""
+
+
+def sight_s(pause_s: float) -> float:
+    """How long a bot's striker is seen before it moves: a part of its pause."""
+    return min(SIGHT_S, pause_s)
+
+
+def rack_s(pause_s: float) -> float:
+    """How long the rack is seen before a bot's pause begins; nothing where bots do not pause."""
+    return min(RACK_S, 2 * pause_s)
+
+
 class Alarm(Protocol):
     """A call that is scheduled."""
 
@@ -99,7 +115,11 @@ def bot_in(live: Live, attendance: Attendance, rest_at: float, pause_s: float, m
         return None
     if not (attendance.listeners or any(chair.person for chair in live.chairs)):
         return None  # bots without people play only for watchers
-    return rest_at + pause_s - monotonic if pause_s > 0 else 0.0
+    if pause_s <= 0:
+        return 0.0
+    # The striker is seen before it moves, so the event of a stroke is due that much earlier.
+    lead = sight_s(pause_s) if awaited.what == "stroke" else 0.0
+    return rest_at + pause_s - lead - monotonic
 
 
 def expiry_in(live: Live, attendance: Attendance, match_time: MatchTime, monotonic: float) -> float | None:

@@ -5,6 +5,7 @@ that it makes, or raises. Nothing here stores or sends.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final, Literal, NamedTuple
 
 from carrom.bots.play import BotAnswer, Bots, answer, bot_turn, record, request_of
@@ -67,6 +68,8 @@ class NewEvent(NamedTuple):
     """The match after it."""
     run: StrokeRun | None = None
     """How everything moved, for a stroke."""
+    lead_s: float = 0.0
+    """Seconds for which the striker is shown placed and aimed before it moves."""
 
 
 class Sender(NamedTuple):
@@ -97,17 +100,22 @@ def carry_out(live: Live, command: Command, sender: Sender) -> list[NewEvent]:
     return with_umpire(live, rule.carry_out(live, command, sender), sender.at)
 
 
-def bot_events(live: Live, at: float | None, given: BotAnswer | None = None, bots: Bots = BOTS) -> list[NewEvent]:
+def bot_events(
+    live: Live, at: float | None, given: BotAnswer | None = None, bots: Bots = BOTS, lead_s: float = 0.0
+) -> list[NewEvent]:
     """The choice of the bot that the match waits for, if any, and the umpire's acts after it.
 
-    ``given`` is its answer, if it was asked before.
+    ``given`` is its answer, if it was asked before. A stroke is made ``lead_s`` seconds after it is shown.
     """
     awaited = live.awaited
     if awaited.by_umpire:
         return with_umpire(live, [], at)
     given = given or answer(request_of(live.match, live.terms, awaited), bots)
+    lead_s = lead_s if awaited.what == "stroke" else 0.0
+    at = None if at is None else at + lead_s
     match, run = record(live.match, live.terms, awaited, given, at)
-    return with_umpire(live, events_to(live, match, run), at)
+    events = [event if event.run is None else event._replace(lead_s=lead_s) for event in events_to(live, match, run)]
+    return with_umpire(live, events, at)
 
 
 def with_umpire(live: Live, events: list[NewEvent], at: float | None) -> list[NewEvent]:
@@ -115,7 +123,25 @@ def with_umpire(live: Live, events: list[NewEvent], at: float | None) -> list[Ne
     live = events[-1].live if events else live
     if live.is_open:
         return events
-    return [*events, *events_to(live, settle(live.match, live.terms, at, live.ready, bot_turn))]
+    events = [*events, *events_to(live, settle(live.match, live.terms, at, live.ready, bot_turn))]
+    live = events[-1].live if events else live
+    if (fact := unasked(live)) is None:
+        return events
+    return with_umpire(live, [*events, *_with_fact(live, replace(fact, at=at))], at)
+
+
+def unasked(live: Live) -> TossChoice | Seated | None:
+    """The choice before a match that nobody is asked: seats against bots; in practice the toss too (39).
+
+    The side that chooses takes the break and the near seat. It is stored as the fact that it is.
+    """
+    awaited, practice = live.awaited, live.creation.practice
+    if awaited.what not in {"toss_choice", "seated"} or awaited.players[0] not in live.terms.people:
+        return None
+    if awaited.what == "toss_choice":
+        return TossChoice(choice="break") if practice else None
+    alone = not live.terms.has_people(other_pair(awaited.players[0].pair))
+    return Seated() if alone or practice else None
 
 
 def time_events(live: Live, at: float, clock: str) -> list[NewEvent]:

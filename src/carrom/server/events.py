@@ -44,6 +44,7 @@ def encode(live: Live, events: Sequence[NewEvent], around: Surroundings, now_ms:
             kept = f'{{"track":{track},"before":{before}}}'
         message = (
             f'{{"t":"event","seq":{event.live.seq},"line":{line},"track":{track},"before":{before},'
+            f'"lead_ms":{round(event.lead_s * 1000)},'
             f'"view":{to_text(view_of(event.live, around))},"now_ms":{now_ms}}}'
         )
         found.append(EncodedEvent(event, line, message, kept))

@@ -202,7 +202,7 @@ def _name(live: Live, seat: Seat) -> str:
     return live.chair(live.state.player_at(seat)).name
 
 
-def _sentence(after: Live, fact: Fact, was: State) -> Words:
+def _sentence(after: Live, fact: Fact, was: State) -> Words:  # noqa: C901 - one case for each kind of fact
     """The sentence of a fact without a ruling."""
     key, values = fact.kind, dict[str, object]()
     match fact:

@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 from carrom.errors import BadInput
 from carrom.notation.record import Record
 from carrom.server.agenda import Agenda
-from carrom.server.clocks import Clock, MatchTime, command_time, last_time
+from carrom.server.clocks import Clock, MatchTime, command_time, last_time, rack_s
 from carrom.server.commands import (
     NewEvent,
     NotNow,
@@ -224,8 +224,11 @@ class Room:
         for event, line, message, _ in events:
             self.live = event.live
             self._lines.append(line)
+            now = self.context.clock.monotonic()
             if event.run is not None:
-                self.rest_at = self.context.clock.monotonic() + event.run.run.ended_s
+                self.rest_at = now + event.lead_s + event.run.run.ended_s
+            elif event.kind == "play_called":
+                self.rest_at = max(self.rest_at, now) + rack_s(self.context.pause_s)
             self.broadcast(message)
         self._refresh()
 

@@ -8,6 +8,8 @@ const ASLEEP = 250;
 export interface PlayOptions {
   /** 1 is real time. */
   speed?: number;
+  /** Milliseconds for which the striker is shown at its start, aimed, before it moves. */
+  lead?: number;
   /** Begin paused at the start, for a scrubber. */
   paused?: boolean;
   /** Keep showing the end until `stop`, even if the board is updated. */
@@ -37,6 +39,8 @@ export class Player implements Playback {
   ended = false;
   /** Microseconds. */
   now = 0;
+  /** Milliseconds of the lead that have passed. */
+  waited = 0;
   private speed: number;
   private clock: number | null = null;
 
@@ -55,6 +59,12 @@ export class Player implements Playback {
 
   get time(): number {
     return this.now / 1000;
+  }
+
+  /** Part of the lead that has passed, from 0 to 1. */
+  get led(): number {
+    const lead = this.options.lead ?? 0;
+    return lead > 0 ? Math.min(this.waited / lead, 1) : 1;
   }
 
   pause(): void {
@@ -90,6 +100,10 @@ export class Player implements Playback {
     if (!this.playing) return;
     const passed = this.clock === null ? 0 : Math.max(clock - this.clock, 0);
     this.clock = clock;
+    if (this.led < 1) {
+      this.waited += passed;
+      return;
+    }
     const before = this.now;
     this.now = Math.min(before + passed * 1000 * this.speed, this.film.duration);
     if (passed <= ASLEEP) this.board.hear(this.film.hits.filter((hit) => hit.time >= before && hit.time < this.now));
@@ -100,6 +114,7 @@ export class Player implements Playback {
   /** Show the end at once. */
   finish(): void {
     this.now = this.film.duration;
+    this.waited = this.options.lead ?? 0;
     this.pause();
     this.board.redraw();
     if (this.ended) return;

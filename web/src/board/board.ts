@@ -8,11 +8,13 @@ import { drawnHalf, HALF } from "./geometry";
 import type { Gestures, Stage } from "./gestures";
 import { groundSvg, paintWood } from "./ground";
 import { handleKey, listen } from "./input";
+import { leadDiscs, leadState } from "./lead";
 import { PlaceGestures } from "./place";
 import { placeHalos, Painter, type Halo } from "./render";
 import { Sound } from "./sound";
 import { anglesAfter, discsOf, menToPlace, newState, applyUpdate, viewOf, type BoardUpdate, type State } from "./state";
 import { StrikeGestures } from "./strike";
+import type { Spot } from "./geometry";
 import { Film, type DrawnDisc } from "./track";
 import type { ManSpot, Seat, Track } from "./types";
 
@@ -40,6 +42,8 @@ export class Board implements Stage {
     if (document.hidden && this.player?.playing) this.player.finish();
   };
   private player: Player | null = null;
+  /** Before a film: the men, and where the striker was shown. */
+  private filmStart: { readonly men: readonly ManSpot[]; readonly striker: Spot | null } = { men: [], striker: null };
   /** Seat at the bottom during a film, and whether the men were updated meanwhile. */
   private filmView: Seat = 0;
   private menChanged = false;
@@ -96,6 +100,7 @@ export class Board implements Stage {
   play(before: readonly ManSpot[], track: Track, options: PlayOptions): Player {
     this.gesturesOf()?.drop();
     this.player?.pause();
+    this.filmStart = { men: before, striker: this.onScreen().find(({ name }) => name === "striker") ?? null };
     this.filmView = viewOf(this.state, this.config);
     this.menChanged = false;
     this.crossfade.clear();
@@ -159,7 +164,9 @@ export class Board implements Stage {
   }
 
   private onScreen(): DrawnDisc[] {
-    if (this.player !== null) return this.player.film.at(this.player.now);
+    const { player } = this;
+    if (player !== null && player.led < 1) return leadDiscs(player.film, this.filmStart.striker, player.led);
+    if (player !== null) return player.film.at(player.now);
     const { held } = this.editGestures;
     if (this.state.mode !== "edit") return [...discsOf(this.state), ...menToPlace(this.state)];
     return [...discsOf(this.state).filter((disc) => disc.name !== held?.name), ...this.editGestures.waiting()];
@@ -180,9 +187,11 @@ export class Board implements Stage {
     this.player?.tick(clock);
     const { player, strikeGestures } = this;
     const faded = this.crossfade.at(performance.now(), this.onScreen());
+    const ahead = player !== null && player.led < 1;
+    const lead = ahead ? leadState(this.state, player.film, this.filmStart.men, player.led) : null;
     const figures = strikeGestures.drawn !== null || performance.now() < this.figuresUntil;
     this.painter.draw({
-      ...{ state: this.state, config: this.config, view: this.view(), film: player !== null },
+      ...{ state: this.state, config: this.config, view: this.view(), film: player !== null, lead },
       ...{ discs: faded.discs, fading: faded.out, halos: this.halos() },
       ...{ drawn: strikeGestures.drawn, sliding: strikeGestures.sliding, figures },
     });

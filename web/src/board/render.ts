@@ -43,6 +43,8 @@ export interface Frame {
   readonly fading: readonly FadingDisc[];
   /** True while a film is shown; the aim is hidden then. */
   readonly film: boolean;
+  /** The state in which the aim of the coming stroke of a film is drawn, if it is to be shown. */
+  readonly lead: State | null;
   readonly drawn: number | null;
   readonly sliding: boolean;
   readonly figures: boolean;
@@ -101,6 +103,7 @@ export class Painter {
       if (frame.drawn !== null) drawBand(pen, state, frame.drawn, frame.config.aiming);
       if (frame.figures) drawFigures(pen, figures(frame));
     }
+    if (frame.lead !== null) drawAim(pen, frame.lead, "short");
     for (const halo of frame.halos) drawHalo(pen, halo, halo.reason, halo.chosen);
   }
 

@@ -137,6 +137,11 @@ export class Film {
     });
   }
 
+  /** Where the striker starts, and its velocity; null if the track has no striker. */
+  get start(): { readonly x: number; readonly y: number; readonly vx: number; readonly vy: number } | null {
+    return this.discs[0]?.name === "striker" ? (this.discs[0].stretches[0] ?? null) : null;
+  }
+
   /** The visible discs at a time. */
   at(time: number): DrawnDisc[] {
     const shown: DrawnDisc[] = [];

@@ -14,6 +14,8 @@ interface Settings {
   theme: Theme;
   motion: Motion;
   turn: boolean;
+  /** Hints on the board that were followed: slide, pull back, let go. */
+  hints: 0 | 1 | 2 | 3;
 }
 
 const CHOICES: { [key in keyof Settings]: readonly Settings[key][] } = {
@@ -23,6 +25,7 @@ const CHOICES: { [key in keyof Settings]: readonly Settings[key][] } = {
   theme: ["system", "light", "dark"],
   motion: ["full", "instant"],
   turn: [true, false],
+  hints: [0, 1, 2, 3],
 };
 
 function loadSettings(): Settings {
@@ -34,6 +37,7 @@ function loadSettings(): Settings {
     theme: "system",
     motion: calm ? "instant" : "full",
     turn: true,
+    hints: 0,
   };
   let found: Record<string, unknown>;
   try {

@@ -260,6 +260,8 @@ export interface MatchEvent {
   track: Track | null;
   /** Men before a stroke. */
   before: [string, number, number][];
+  /** Milliseconds for which the striker of a stroke is shown where it starts and aimed, before it moves. */
+  lead_ms: number;
   view: View;
   now_ms: number;
 }

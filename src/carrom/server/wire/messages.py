@@ -277,6 +277,8 @@ class MatchEvent(TypedDict):
     """Motion of a stroke."""
     before: list[tuple[str, int, int]]
     """Men before a stroke."""
+    lead_ms: int
+    """Milliseconds for which the striker of a stroke is shown where it starts and aimed, before it moves."""
     view: View
     now_ms: int
 

@@ -30,6 +30,8 @@ export class MatchClient {
   viewTime = $state(0);
   /** True during a replay; new strokes are not animated then. */
   inReplay = $state(false);
+  /** True while a board shared by players is about to turn. */
+  dwells = $state(false);
   readonly clock = new ServerClock();
   #queue: MatchEvent[] = [];
   readonly #socket: MatchSocket;
@@ -125,7 +127,7 @@ export class MatchClient {
 
   /** True if a command can be sent: men at rest, connected, no command pending. */
   readonly canAct: boolean = $derived(
-    this.connection === "open" && this.moving === null && !this.busy && !this.inReplay && this.view !== null,
+    this.connection === "open" && this.moving === null && !this.busy && !this.dwells && !this.inReplay && this.view !== null,
   );
 
   /** The call of a line as this browser reads it: a player reads "you". */

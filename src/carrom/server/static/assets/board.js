@@ -9,6 +9,8 @@ var Player = class {
 	ended = false;
 	/** Microseconds. */
 	now = 0;
+	/** Milliseconds of the lead that have passed. */
+	waited = 0;
 	speed;
 	clock = null;
 	constructor(film, options, board) {
@@ -23,6 +25,11 @@ var Player = class {
 	}
 	get time() {
 		return this.now / 1e3;
+	}
+	/** Part of the lead that has passed, from 0 to 1. */
+	get led() {
+		const lead = this.options.lead ?? 0;
+		return lead > 0 ? Math.min(this.waited / lead, 1) : 1;
 	}
 	pause() {
 		this.playing = false;
@@ -52,6 +59,10 @@ var Player = class {
 		if (!this.playing) return;
 		const passed = this.clock === null ? 0 : Math.max(clock - this.clock, 0);
 		this.clock = clock;
+		if (this.led < 1) {
+			this.waited += passed;
+			return;
+		}
 		const before = this.now;
 		this.now = Math.min(before + passed * 1e3 * this.speed, this.film.duration);
 		if (passed <= ASLEEP) this.board.hear(this.film.hits.filter((hit) => hit.time >= before && hit.time < this.now));
@@ -61,6 +72,7 @@ var Player = class {
 	/** Show the end at once. */
 	finish() {
 		this.now = this.film.duration;
+		this.waited = this.options.lead ?? 0;
 		this.pause();
 		this.board.redraw();
 		if (this.ended) return;
@@ -1208,6 +1220,188 @@ function handleKey(event, listener) {
 	return listener.gestures()?.key(event.key, event.shiftKey) ?? false;
 }
 //#endregion
+//#region src/board/aim.ts
+/** Aim and power: angles, the length of a pull, and where a pull ends. No DOM and no laws. */
+/** Length of an aim vector on the wire; gives directions to a hundred-thousandth of a radian. */
+var AIM_LENGTH = 1e5;
+var MOST_SPEED = MEASURES.mostSpeed;
+var COMFORTABLE = 2500;
+/** Exponent of the speed over the pull; above 1, so that slow strokes are easier to control. */
+var CURVE = 1.5;
+/** Pixels of a full pull on a board of that width: within reach of a thumb, shorter on a phone. */
+function fullPull(board) {
+	return Math.min(Math.max(.36 * board, 110), 170);
+}
+/** Degrees from just above -180 to 180, in hundredths of a degree. */
+function degreesWithin(degrees) {
+	const whole = Math.round(degrees * 100) % 36e3;
+	return (whole > 18e3 ? whole - 36e3 : whole <= -18e3 ? whole + 36e3 : whole) / 100 + 0;
+}
+function speedWithin(speed) {
+	return Math.min(Math.max(Math.round(speed), 1), MOST_SPEED);
+}
+/** The direction as it is sent to the server. */
+function aimVector(degrees) {
+	const turn = degrees * Math.PI / 180;
+	return [Math.round(Math.sin(turn) * AIM_LENGTH) + 0, Math.round(Math.cos(turn) * AIM_LENGTH) + 0];
+}
+/** Degrees to the right of straight ahead. */
+function degreesOf(right, ahead) {
+	return Math.atan2(right, ahead) * 180 / Math.PI;
+}
+/** The speed of a pull; the part is from 0 to 1. */
+function speedOf(part) {
+	const within = Math.min(Math.max(part, 0), 1);
+	return Math.round(100 + (MOST_SPEED - 100) * within ** CURVE);
+}
+/** The part of the pull that gives a speed. */
+function partOf(speed) {
+	const share = (speed - 100) / (MOST_SPEED - 100);
+	return Math.min(Math.max(share, 0), 1) ** (1 / CURVE);
+}
+/** The part of a pull of that many pixels; null within the dead zone. */
+function pullPart(pixels, full) {
+	return pixels < 14 ? null : Math.min((pixels - 14) / (full - 14), 1);
+}
+/** The speed of a key from 1 to 9. */
+function keySpeed(digit) {
+	return speedOf(digit / 9);
+}
+function strikeOf(aim) {
+	return {
+		place: Math.round(aim.place),
+		aim: aimVector(aim.degrees),
+		speed: speedWithin(aim.speed)
+	};
+}
+/** An aim that was set before is kept; one at which the pull rested is turned by a third of the motion. */
+var KEPT = {
+	within: 20,
+	part: 0,
+	free: 35
+};
+var FINE = {
+	within: 20,
+	part: 1 / 3,
+	free: 40
+};
+/** How far a pull that many degrees off the line turns the aim; nowhere a jump. */
+function turnedBy(off, { within, part, free }) {
+	const far = Math.abs(off);
+	if (far >= free) return off;
+	const beyond = Math.max(far - within, 0) / (free - within);
+	return Math.sign(off) * (part * Math.min(far, within) + beyond * (free - part * within));
+}
+/** Milliseconds of rest before them, over which a trembling finger is averaged, and pixels that it trembles at most. */
+var REST_MS = 100;
+var REST_PX = 1.5;
+/** Milliseconds after which a pull that moves no more pixels than this is fine. */
+var HOLD_MS = 220;
+var HOLD_PX = 2.5;
+var MOST_SAMPLES = 64;
+/**
+* Recent positions of a pointer. A finger that lifts rolls a little, so a release counts where it rested before;
+* a pointer that is still moving counts where it is.
+*/
+var Trail = class {
+	samples = [];
+	add(t, x, y) {
+		this.samples.push({
+			t,
+			x,
+			y
+		});
+		if (this.samples.length > MOST_SAMPLES) this.samples.shift();
+	}
+	/** The position that counts for a release at that time. */
+	lifted(t) {
+		const last = this.samples.at(-1);
+		const rested = this.samples.filter((sample) => sample.t <= t - 60).at(-1);
+		if (last === void 0 || rested === void 0) return last ?? this.samples[0];
+		const since = this.samples.filter((sample) => sample.t >= rested.t);
+		const far = (sample) => Math.hypot(sample.x - rested.x, sample.y - rested.y);
+		return since.every((sample) => far(sample) <= 5) ? this.rest(rested, t - 60, far) : last;
+	}
+	/** The position at which the pointer rested for a while before its last motion; undefined if it did not. */
+	held() {
+		const last = this.samples.at(-1);
+		const before = this.samples.slice(0, -1);
+		const rested = last && before.filter((sample) => sample.t <= last.t - HOLD_MS).at(-1);
+		if (rested === void 0) return void 0;
+		const since = before.filter((sample) => sample.t >= rested.t);
+		return since.every((sample) => Math.hypot(sample.x - rested.x, sample.y - rested.y) <= HOLD_PX) ? since.at(-1) : void 0;
+	}
+	/** The mean of a rest that ends at that time; a pointer is where it last was until it moves. */
+	rest(rested, end, far) {
+		let [x, y, until] = [
+			0,
+			0,
+			end
+		];
+		for (const sample of [...this.samples].reverse()) {
+			if (sample.t > rested.t) continue;
+			if (far(sample) > REST_PX || until <= end - REST_MS) break;
+			const from = Math.max(sample.t, end - REST_MS);
+			x += sample.x * (until - from);
+			y += sample.y * (until - from);
+			until = from;
+		}
+		return until === end ? rested : {
+			t: rested.t,
+			x: x / (end - until),
+			y: y / (end - until)
+		};
+	}
+};
+//#endregion
+//#region src/board/lead.ts
+/** The moments before a stroke: the striker slides to its place, then the aim is shown. */
+/** Part of the lead in which the striker slides. */
+var SLIDES = .55;
+/** The discs when a part of the lead has passed; `from` is where the striker was shown before, if it was. */
+function leadDiscs(film, from, part) {
+	const slid = Math.min(part / SLIDES, 1);
+	const eased = slid * slid * (3 - 2 * slid);
+	return film.at(0).map((disc) => {
+		if (disc.name !== "striker") return disc;
+		if (from === null) return {
+			...disc,
+			alpha: eased
+		};
+		return {
+			...disc,
+			x: from.x + (disc.x - from.x) * eased,
+			y: from.y + (disc.y - from.y) * eased
+		};
+	});
+}
+/** The seat on whose base lines a spot lies. */
+function seatAt({ x, y }) {
+	if (Math.abs(x) > Math.abs(y)) return x > 0 ? 1 : 3;
+	return y > 0 ? 2 : 0;
+}
+/** The state in which the aim of a coming stroke is drawn; null while the striker slides. */
+function leadState(state, film, before, part) {
+	const { start } = film;
+	if (part < SLIDES || start === null) return null;
+	const turn = seatAt(start);
+	const [place, way] = [rotate(start, -turn), rotate({
+		x: start.vx,
+		y: start.vy
+	}, -turn)];
+	const aim = {
+		place: Math.round(place.x * STEPS),
+		degrees: degreesOf(way.x, way.y),
+		speed: state.aim.speed
+	};
+	return {
+		...state,
+		men: before,
+		turn,
+		aim
+	};
+}
+//#endregion
 //#region src/board/place.ts
 /** Gestures for placing men: drag a man, tap a spot for the selected one, or move it with the arrows; Enter places them. */
 var ARROWS = {
@@ -1499,140 +1693,6 @@ function mark(context, look, r) {
 		context.fill();
 	}
 }
-//#endregion
-//#region src/board/aim.ts
-/** Aim and power: angles, the length of a pull, and where a pull ends. No DOM and no laws. */
-/** Length of an aim vector on the wire; gives directions to a hundred-thousandth of a radian. */
-var AIM_LENGTH = 1e5;
-var MOST_SPEED = MEASURES.mostSpeed;
-var COMFORTABLE = 2500;
-/** Exponent of the speed over the pull; above 1, so that slow strokes are easier to control. */
-var CURVE = 1.5;
-/** Pixels of a full pull on a board of that width: within reach of a thumb, shorter on a phone. */
-function fullPull(board) {
-	return Math.min(Math.max(.36 * board, 110), 170);
-}
-/** Degrees from just above -180 to 180, in hundredths of a degree. */
-function degreesWithin(degrees) {
-	const whole = Math.round(degrees * 100) % 36e3;
-	return (whole > 18e3 ? whole - 36e3 : whole <= -18e3 ? whole + 36e3 : whole) / 100 + 0;
-}
-function speedWithin(speed) {
-	return Math.min(Math.max(Math.round(speed), 1), MOST_SPEED);
-}
-/** The direction as it is sent to the server. */
-function aimVector(degrees) {
-	const turn = degrees * Math.PI / 180;
-	return [Math.round(Math.sin(turn) * AIM_LENGTH) + 0, Math.round(Math.cos(turn) * AIM_LENGTH) + 0];
-}
-/** Degrees to the right of straight ahead. */
-function degreesOf(right, ahead) {
-	return Math.atan2(right, ahead) * 180 / Math.PI;
-}
-/** The speed of a pull; the part is from 0 to 1. */
-function speedOf(part) {
-	const within = Math.min(Math.max(part, 0), 1);
-	return Math.round(100 + (MOST_SPEED - 100) * within ** CURVE);
-}
-/** The part of the pull that gives a speed. */
-function partOf(speed) {
-	const share = (speed - 100) / (MOST_SPEED - 100);
-	return Math.min(Math.max(share, 0), 1) ** (1 / CURVE);
-}
-/** The part of a pull of that many pixels; null within the dead zone. */
-function pullPart(pixels, full) {
-	return pixels < 14 ? null : Math.min((pixels - 14) / (full - 14), 1);
-}
-/** The speed of a key from 1 to 9. */
-function keySpeed(digit) {
-	return speedOf(digit / 9);
-}
-function strikeOf(aim) {
-	return {
-		place: Math.round(aim.place),
-		aim: aimVector(aim.degrees),
-		speed: speedWithin(aim.speed)
-	};
-}
-/** An aim that was set before is kept; one at which the pull rested is turned by a third of the motion. */
-var KEPT = {
-	within: 20,
-	part: 0,
-	free: 35
-};
-var FINE = {
-	within: 20,
-	part: 1 / 3,
-	free: 40
-};
-/** How far a pull that many degrees off the line turns the aim; nowhere a jump. */
-function turnedBy(off, { within, part, free }) {
-	const far = Math.abs(off);
-	if (far >= free) return off;
-	const beyond = Math.max(far - within, 0) / (free - within);
-	return Math.sign(off) * (part * Math.min(far, within) + beyond * (free - part * within));
-}
-/** Milliseconds of rest before them, over which a trembling finger is averaged, and pixels that it trembles at most. */
-var REST_MS = 100;
-var REST_PX = 1.5;
-/** Milliseconds after which a pull that moves no more pixels than this is fine. */
-var HOLD_MS = 220;
-var HOLD_PX = 2.5;
-var MOST_SAMPLES = 64;
-/**
-* Recent positions of a pointer. A finger that lifts rolls a little, so a release counts where it rested before;
-* a pointer that is still moving counts where it is.
-*/
-var Trail = class {
-	samples = [];
-	add(t, x, y) {
-		this.samples.push({
-			t,
-			x,
-			y
-		});
-		if (this.samples.length > MOST_SAMPLES) this.samples.shift();
-	}
-	/** The position that counts for a release at that time. */
-	lifted(t) {
-		const last = this.samples.at(-1);
-		const rested = this.samples.filter((sample) => sample.t <= t - 60).at(-1);
-		if (last === void 0 || rested === void 0) return last ?? this.samples[0];
-		const since = this.samples.filter((sample) => sample.t >= rested.t);
-		const far = (sample) => Math.hypot(sample.x - rested.x, sample.y - rested.y);
-		return since.every((sample) => far(sample) <= 5) ? this.rest(rested, t - 60, far) : last;
-	}
-	/** The position at which the pointer rested for a while before its last motion; undefined if it did not. */
-	held() {
-		const last = this.samples.at(-1);
-		const before = this.samples.slice(0, -1);
-		const rested = last && before.filter((sample) => sample.t <= last.t - HOLD_MS).at(-1);
-		if (rested === void 0) return void 0;
-		const since = before.filter((sample) => sample.t >= rested.t);
-		return since.every((sample) => Math.hypot(sample.x - rested.x, sample.y - rested.y) <= HOLD_PX) ? since.at(-1) : void 0;
-	}
-	/** The mean of a rest that ends at that time; a pointer is where it last was until it moves. */
-	rest(rested, end, far) {
-		let [x, y, until] = [
-			0,
-			0,
-			end
-		];
-		for (const sample of [...this.samples].reverse()) {
-			if (sample.t > rested.t) continue;
-			if (far(sample) > REST_PX || until <= end - REST_MS) break;
-			const from = Math.max(sample.t, end - REST_MS);
-			x += sample.x * (until - from);
-			y += sample.y * (until - from);
-			until = from;
-		}
-		return until === end ? rested : {
-			t: rested.t,
-			x: x / (end - until),
-			y: y / (end - until)
-		};
-	}
-};
 //#endregion
 //#region src/board/overlay.ts
 /** Overlays for the player: aim, power, forbidden stretches, the region for placing men. */
@@ -2117,6 +2177,7 @@ var Painter = class {
 			if (frame.drawn !== null) drawBand(pen, state, frame.drawn, frame.config.aiming);
 			if (frame.figures) drawFigures(pen, figures(frame));
 		}
+		if (frame.lead !== null) drawAim(pen, frame.lead, "short");
 		for (const halo of frame.halos) drawHalo(pen, halo, halo.reason, halo.chosen);
 	}
 	pen(context, frame) {
@@ -2742,6 +2803,10 @@ var Film = class {
 			};
 		});
 	}
+	/** Where the striker starts, and its velocity; null if the track has no striker. */
+	get start() {
+		return this.discs[0]?.name === "striker" ? this.discs[0].stretches[0] ?? null : null;
+	}
 	/** The visible discs at a time. */
 	at(time) {
 		const shown = [];
@@ -2874,6 +2939,11 @@ var Board = class {
 		if (document.hidden && this.player?.playing) this.player.finish();
 	};
 	player = null;
+	/** Before a film: the men, and where the striker was shown. */
+	filmStart = {
+		men: [],
+		striker: null
+	};
 	/** Seat at the bottom during a film, and whether the men were updated meanwhile. */
 	filmView = 0;
 	menChanged = false;
@@ -2900,7 +2970,7 @@ var Board = class {
 	figures = () => {
 		this.figuresUntil = performance.now() + FIGURES;
 	};
-	set(given) {
+	set(given, fade = true) {
 		const [before, view, gestures] = [
 			this.onScreen(),
 			this.view(),
@@ -2914,7 +2984,8 @@ var Board = class {
 			if (this.player?.ended && this.player.options.hold !== true) this.player = null;
 		}
 		if (changed.aim || changed.spots || this.gesturesOf() !== gestures) gestures?.drop();
-		if (!this.config.instant && this.player === null) this.crossfade.change(before, view, this.onScreen(), this.view(), performance.now());
+		if (!fade) this.crossfade.clear();
+		else if (!this.config.instant && this.player === null) this.crossfade.change(before, view, this.onScreen(), this.view(), performance.now());
 		if (changed.aim) this.config.onAimChange(this.state.aim);
 		this.announce();
 		this.redraw();
@@ -2930,6 +3001,10 @@ var Board = class {
 	play(before, track, options) {
 		this.gesturesOf()?.drop();
 		this.player?.pause();
+		this.filmStart = {
+			men: before,
+			striker: this.onScreen().find(({ name }) => name === "striker") ?? null
+		};
 		this.filmView = viewOf(this.state, this.config);
 		this.menChanged = false;
 		this.crossfade.clear();
@@ -2991,7 +3066,9 @@ var Board = class {
 		this.redraw();
 	}
 	onScreen() {
-		if (this.player !== null) return this.player.film.at(this.player.now);
+		const { player } = this;
+		if (player !== null && player.led < 1) return leadDiscs(player.film, this.filmStart.striker, player.led);
+		if (player !== null) return player.film.at(player.now);
 		const { held } = this.editGestures;
 		if (this.state.mode !== "edit") return [...discsOf(this.state), ...menToPlace(this.state)];
 		return [...discsOf(this.state).filter((disc) => disc.name !== held?.name), ...this.editGestures.waiting()];
@@ -3019,12 +3096,14 @@ var Board = class {
 		this.player?.tick(clock);
 		const { player, strikeGestures } = this;
 		const faded = this.crossfade.at(performance.now(), this.onScreen());
+		const lead = player !== null && player.led < 1 ? leadState(this.state, player.film, this.filmStart.men, player.led) : null;
 		const figures = strikeGestures.drawn !== null || performance.now() < this.figuresUntil;
 		this.painter.draw({
 			state: this.state,
 			config: this.config,
 			view: this.view(),
 			film: player !== null,
+			lead,
 			discs: faded.discs,
 			fading: faded.out,
 			halos: this.halos(),
@@ -3114,7 +3193,7 @@ function createBoard(element, config = {}) {
 	});
 	const { state } = board;
 	return {
-		set: (given) => board.set(given),
+		set: (given, fade = true) => board.set(given, fade),
 		configure: (changes) => board.configure(changes),
 		get aim() {
 			return state.aim;
@@ -3224,4 +3303,4 @@ var DialDrag = class {
 	}
 };
 //#endregion
-export { createBoard as a, partOf as c, steppedPlace as d, stepped as i, speedOf as l, DialDrag as n, ghostsOf as o, dialEnd as r, MOST_SPEED as s, DIAL_STEP as t, nearestPlace as u };
+export { createBoard as a, partOf as c, nearestPlace as d, steppedPlace as f, stepped as i, speedOf as l, DialDrag as n, ghostsOf as o, dialEnd as r, MOST_SPEED as s, DIAL_STEP as t, drawnHalf as u };

@@ -1,6 +1,6 @@
 const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/cs.js","assets/words-cs.js","assets/de.js","assets/words-de.js","assets/en.js","assets/words-en.js","assets/es.js","assets/words-es.js"])))=>i.map(i=>d[i]);
-import { $ as next, A as from_html, B as template_effect, D as set_text, F as delegated, G as sibling, H as child, I as event, J as state, K as proxy, L as get, M as props_id, O as append, P as delegate, Q as push, U as first_child, V as user_effect, W as only_child, Y as user_derived, Z as pop, _ as set_class, b as snippet, d as set_attribute, et as reset, f as set_checked, g as select_option, h as init_select, i as prop, j as from_svg, k as comment, m as bind_select_value, n as __vitePreload, o as bind_this, p as set_value, q as set, r as onMount, s as bind_checked, t as MediaQuery, tt as noop, u as remove_input_defaults, w as if_block, x as each, z as untrack } from "./vendor.js";
-import { a as createBoard, c as partOf, d as steppedPlace, i as stepped, l as speedOf, n as DialDrag, r as dialEnd, s as MOST_SPEED, t as DIAL_STEP, u as nearestPlace } from "./board.js";
+import { $ as user_derived, A as set_text, B as get, C as snippet, D as if_block, F as props_id, H as untrack, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, U as template_effect, W as user_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as reset, j as append, l as bind_checked, m as set_checked, n as MediaQuery, nt as push, p as set_attribute, q as first_child, r as __vitePreload, rt as next, s as bind_this, tt as pop, v as select_option, w as each, y as set_class, z as event } from "./vendor.js";
+import { a as createBoard, c as partOf, d as nearestPlace, f as steppedPlace, i as stepped, l as speedOf, n as DialDrag, r as dialEnd, s as MOST_SPEED, t as DIAL_STEP } from "./board.js";
 //#region src/lib/router.ts
 var MATCH = /^\/m\/([A-Za-z0-9_-]{1,64})(?:\/([0-9]+(?:[.-][0-9]+){0,2}))?\/?$/;
 var LEARN = /^\/learn(?:\/([a-z]{1,40}))?\/?$/;
@@ -417,7 +417,13 @@ var CHOICES = {
 		"dark"
 	],
 	motion: ["full", "instant"],
-	turn: [true, false]
+	turn: [true, false],
+	hints: [
+		0,
+		1,
+		2,
+		3
+	]
 };
 function loadSettings() {
 	const chosen = {
@@ -426,7 +432,8 @@ function loadSettings() {
 		way: "pull",
 		theme: "system",
 		motion: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "full",
-		turn: true
+		turn: true,
+		hints: 0
 	};
 	let found;
 	try {

@@ -1,4 +1,4 @@
-import { A as from_html, B as template_effect, C as key, D as set_text, F as delegated, G as sibling, H as child, J as state, L as get, O as append, P as delegate, Q as push, R as tick, S as index, U as first_child, V as user_effect, W as only_child, Y as user_derived, Z as pop, _ as set_class, d as set_attribute, et as reset, i as prop, k as comment, o as bind_this, q as set, w as if_block, x as each } from "./vendor.js";
+import { $ as user_derived, A as set_text, B as get, D as if_block, E as key, J as only_child, K as child, L as delegate, M as comment, N as from_html, Q as state, R as delegated, T as index, U as template_effect, V as tick, W as user_effect, Y as sibling, Z as set, a as prop, it as reset, j as append, nt as push, p as set_attribute, q as first_child, s as bind_this, tt as pop, w as each, y as set_class } from "./vendor.js";
 import { A as language, I as me, R as http, S as TrialBoard, T as errorText, j as t, w as Modal, z as router } from "./common.js";
 //#region src/pages/match/laws.svelte.ts
 var Laws = class {

@@ -1,16 +1,16 @@
-import { $ as next, A as from_html, B as template_effect, C as key, D as set_text, F as delegated, G as sibling, H as child, I as event, J as state, K as proxy, L as get, O as append, P as delegate, Q as push, R as tick, S as index, U as first_child, V as user_effect, W as only_child, Y as user_derived, Z as pop, _ as set_class, b as snippet, d as set_attribute, et as reset, h as init_select, i as prop, j as from_svg, k as comment, l as bind_value, m as bind_select_value, o as bind_this, p as set_value, q as set, r as onMount, s as bind_checked, tt as noop, u as remove_input_defaults, v as clsx, w as if_block, x as each, z as untrack } from "./vendor.js";
+import { $ as user_derived, A as set_text, B as get, C as snippet, D as if_block, E as key, G as $window, H as untrack, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, V as tick, W as user_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, b as clsx, c as bind_element_size, d as bind_value, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as reset, j as append, l as bind_checked, nt as push, p as set_attribute, q as first_child, rt as next, s as bind_this, t as fade, tt as pop, w as each, x as transition, y as set_class, z as event } from "./vendor.js";
 import { A as language, B as matchPath, C as AimControls, D as settings, F as capitalized, H as seatToken, I as me, L as Refusal, M as wordFor, O as storeSettings, R as http, T as errorText, V as seatPath, a as countdown, b as linksOf, c as Preferences, d as compact, f as roomy, g as readLabel, h as neighbour, i as ServerClock, j as t, l as Copy, m as findLabel, n as socketAddress, o as groupLines, p as boardOf, r as shorterLine, s as joinLines, t as MatchSocket, u as Icon, w as Modal, x as renewLink, y as createRematch, z as router } from "./common.js";
 import { i as laws, n as LawButtons, r as LawDialog } from "./page-challenges.js";
-import { a as createBoard } from "./board.js";
+import { a as createBoard, u as drawnHalf } from "./board.js";
 //#region src/pages/match/Toolbar.svelte
-var root$15 = from_html(`<button class="plain c-toolbar"><!></button>`);
-var root_1$11 = from_html(`<button class="c-toolbar"> </button>`);
-var root_2$9 = from_html(`<button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button>`, 1);
-var root_3$8 = from_html(`<span class="soft small watchers c-toolbar"> </span>`);
-var root_4$6 = from_html(`<!> <!>`, 1);
+var root$17 = from_html(`<button class="plain c-toolbar"><!></button>`);
+var root_1$13 = from_html(`<button class="c-toolbar"> </button>`);
+var root_2$10 = from_html(`<button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button>`, 1);
+var root_3$9 = from_html(`<span class="soft small watchers c-toolbar"> </span>`);
+var root_4$7 = from_html(`<!> <!>`, 1);
 var root_5$6 = from_html(`<a class="button" download="">SVG</a> <a class="button" download="">GIF</a>`, 1);
 var root_6$6 = from_html(`<div class="stack c-toolbar"><!> <!> <h3> </h3> <div class="row"><a class="button" download=""> </a> <a class="button" target="_blank" rel="noopener"> </a> <!></div> <!></div>`);
-var root_7$4 = from_html(`<p> </p> <div class="row"><button class="main"> </button> <button> </button></div>`, 1);
+var root_7$5 = from_html(`<p> </p> <div class="row"><button class="main"> </button> <button> </button></div>`, 1);
 var root_8$2 = from_html(`<a class="button" href="/"> </a> <button> </button> <button><!> </button>`, 1);
 var root_9$2 = from_html(`<button> </button> <button> </button>`, 1);
 var root_10$2 = from_html(`<button> </button>`);
@@ -89,7 +89,7 @@ function Toolbar($$anchor, $$props) {
 		var fragment_1 = comment();
 		var node_1 = first_child(fragment_1);
 		var consequent = ($$anchor) => {
-			var button = root$15();
+			var button = root$17();
 			Icon(child(button), { name: "undo" });
 			reset(button);
 			template_effect(($0, $1) => {
@@ -101,7 +101,7 @@ function Toolbar($$anchor, $$props) {
 			append($$anchor, button);
 		};
 		var alternate = ($$anchor) => {
-			var button_1 = root_1$11();
+			var button_1 = root_1$13();
 			var text = only_child(button_1, true);
 			template_effect(($0) => {
 				button_1.disabled = !$$props.match.canAct;
@@ -121,7 +121,7 @@ function Toolbar($$anchor, $$props) {
 	});
 	var node_3 = sibling(node, 2);
 	var consequent_2 = ($$anchor) => {
-		var fragment_2 = root_2$9();
+		var fragment_2 = root_2$10();
 		var button_2 = first_child(fragment_2);
 		Icon(child(button_2), { name: "share" });
 		reset(button_2);
@@ -158,7 +158,7 @@ function Toolbar($$anchor, $$props) {
 	reset(button_4);
 	var node_7 = sibling(button_4, 2);
 	var consequent_3 = ($$anchor) => {
-		var button_5 = root$15();
+		var button_5 = root$17();
 		Icon(child(button_5), { name: "more" });
 		reset(button_5);
 		template_effect(($0, $1) => {
@@ -173,7 +173,7 @@ function Toolbar($$anchor, $$props) {
 	});
 	var node_9 = sibling(node_7, 2);
 	var consequent_4 = ($$anchor) => {
-		var span = root_3$8();
+		var span = root_3$9();
 		var text_1 = only_child(span, true);
 		template_effect(($0) => set_text(text_1, $0), [() => $$props.match.watchers > 0 ? t("match.watchers", { n: $$props.match.watchers }) : ""]);
 		append($$anchor, span);
@@ -212,7 +212,7 @@ function Toolbar($$anchor, $$props) {
 				}
 				var node_12 = sibling(node_11, 2);
 				var consequent_5 = ($$anchor) => {
-					var fragment_3 = root_4$6();
+					var fragment_3 = root_4$7();
 					var node_13 = first_child(fragment_3);
 					{
 						let $0 = user_derived(() => t("share.board"));
@@ -336,7 +336,7 @@ function Toolbar($$anchor, $$props) {
 				var div_3 = root_13();
 				var node_19 = child(div_3);
 				var consequent_8 = ($$anchor) => {
-					var fragment_7 = root_7$4();
+					var fragment_7 = root_7$5();
 					var p = first_child(fragment_7);
 					var text_5 = only_child(p, true);
 					var div_4 = sibling(p, 2);
@@ -359,7 +359,7 @@ function Toolbar($$anchor, $$props) {
 					append($$anchor, fragment_7);
 				};
 				var alternate_1 = ($$anchor) => {
-					var fragment_8 = root_4$6();
+					var fragment_8 = root_4$7();
 					var node_20 = first_child(fragment_8);
 					var consequent_9 = ($$anchor) => {
 						var fragment_9 = root_8$2();
@@ -536,9 +536,9 @@ function waitingFor(view, mine, name) {
 }
 //#endregion
 //#region src/pages/match/Call.svelte
-var root$14 = from_html(`<p class="text refused c-call"> <!></p>`);
-var root_1$10 = from_html(`<p class="text new c-call"> <!></p>`);
-var root_2$8 = from_html(`<div><div aria-live="polite" aria-atomic="true"><!></div> <p role="status"> </p></div>`);
+var root$16 = from_html(`<p class="text refused c-call"> <!></p>`);
+var root_1$12 = from_html(`<p class="text new c-call"> <!></p>`);
+var root_2$9 = from_html(`<div><div aria-live="polite" aria-atomic="true"><!></div> <p role="status"> </p></div>`);
 function Call($$anchor, $$props) {
 	push($$props, true);
 	const view = user_derived(() => $$props.match.view);
@@ -555,15 +555,15 @@ function Call($$anchor, $$props) {
 			stroke: get(label).stroke
 		});
 		if ($$props.match.moving !== null) return t("wait.moving");
-		const text = waitingFor(get(view), $$props.match.isAsked, get(name));
+		const text = waitingFor(get(view), $$props.match.isAsked && $$props.match.welcome?.hot_seat !== true, get(name));
 		return t(text.key, text.values);
 	});
-	var div = root_2$8();
+	var div = root_2$9();
 	let classes;
 	var div_1 = child(div);
 	var node = child(div_1);
 	var consequent = ($$anchor) => {
-		var p = root$14();
+		var p = root$16();
 		var text_1 = child(p);
 		LawButtons(sibling(text_1), { get clauses() {
 			return $$props.match.refused.laws;
@@ -575,7 +575,7 @@ function Call($$anchor, $$props) {
 	var consequent_1 = ($$anchor) => {
 		var fragment = comment();
 		key(first_child(fragment), () => get(line).seq, ($$anchor) => {
-			var p_1 = root_1$10();
+			var p_1 = root_1$12();
 			var text_2 = child(p_1);
 			LawButtons(sibling(text_2), {
 				get clauses() {
@@ -610,11 +610,11 @@ function Call($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/Card.svelte
-var root$13 = from_html(`<span class="queen c-card">♛</span>`);
-var root_1$9 = from_html(`<td> <!> <span class="sum c-card"> </span></td>`);
-var root_2$7 = from_html(`<tr><td class="c-card"> </td><td class="c-card"> </td><!></tr>`);
-var root_3$7 = from_html(`<td><span class="sum c-card"> </span></td>`);
-var root_4$5 = from_html(`<table class="c-card"><caption class="c-card"> </caption><thead class="c-card"><tr><th scope="col" class="c-card"> </th><th scope="col" class="c-card"> </th><th scope="col" class="side c-card"> </th><th scope="col" class="side c-card"> </th></tr></thead><tbody><!><tr class="total c-card"><th scope="row" colspan="2" class="c-card"> </th><!></tr></tbody></table>`);
+var root$15 = from_html(`<span class="queen c-card">♛</span>`);
+var root_1$11 = from_html(`<td> <!> <span class="sum c-card"> </span></td>`);
+var root_2$8 = from_html(`<tr><td class="c-card"> </td><td class="c-card"> </td><!></tr>`);
+var root_3$8 = from_html(`<td><span class="sum c-card"> </span></td>`);
+var root_4$6 = from_html(`<table class="c-card"><caption class="c-card"> </caption><thead class="c-card"><tr><th scope="col" class="c-card"> </th><th scope="col" class="c-card"> </th><th scope="col" class="side c-card"> </th><th scope="col" class="side c-card"> </th></tr></thead><tbody><!><tr class="total c-card"><th scope="row" colspan="2" class="c-card"> </th><!></tr></tbody></table>`);
 var root_5$5 = from_html(`<p class="soft"> </p>`);
 var root_6$5 = from_html(`<section class="card c-card"></section>`);
 function Card($$anchor, $$props) {
@@ -623,7 +623,7 @@ function Card($$anchor, $$props) {
 	const sides = user_derived(() => [0, 1].map((pair) => $$props.match.players.filter((player) => player.pair === pair).map((player) => player.kind === "open" ? t("match.open_seat") : player.name).join(" + ")));
 	var section = root_6$5();
 	each(section, 21, () => get(view)?.games ?? [], (game) => game.number, ($$anchor, game) => {
-		var table = root_4$5();
+		var table = root_4$6();
 		var caption = child(table);
 		var text = only_child(caption, true);
 		var thead = sibling(caption);
@@ -640,18 +640,18 @@ function Card($$anchor, $$props) {
 		var tbody = sibling(thead);
 		var node = child(tbody);
 		each(node, 17, () => get(game).boards, (row) => row.number, ($$anchor, row) => {
-			var tr_1 = root_2$7();
+			var tr_1 = root_2$8();
 			var td = child(tr_1);
 			var text_5 = only_child(td, true);
 			var td_1 = sibling(td);
 			var text_6 = only_child(td_1, true);
 			each(sibling(td_1), 16, () => [0, 1], (pair) => pair, ($$anchor, pair) => {
-				var td_2 = root_1$9();
+				var td_2 = root_1$11();
 				let classes;
 				var text_7 = child(td_2);
 				var node_2 = sibling(text_7);
 				var consequent = ($$anchor) => {
-					var span = root$13();
+					var span = root$15();
 					template_effect(($0) => set_attribute(span, "title", $0), [() => t("match.queen")]);
 					append($$anchor, span);
 				};
@@ -678,7 +678,7 @@ function Card($$anchor, $$props) {
 		var th_4 = child(tr_2);
 		var text_9 = only_child(th_4, true);
 		each(sibling(th_4), 16, () => [0, 1], (pair) => pair, ($$anchor, pair) => {
-			var td_3 = root_3$7();
+			var td_3 = root_3$8();
 			let classes_1;
 			var text_10 = only_child(child(td_3), true);
 			reset(td_3);
@@ -718,10 +718,10 @@ function Card($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/SeatChoice.svelte
-var root$12 = from_html(`<button> </button>`);
-var root_1$8 = from_html(`<option> </option>`);
-var root_2$6 = from_html(`<div><label class="check"><input type="checkbox"/> </label> <label class="field"><span> </span> <select></select></label></div>`);
-var root_3$6 = from_html(`<div class="sit c-seatchoice"><div class="seats c-seatchoice"><!> <span class="wood c-seatchoice" aria-hidden="true"></span></div> <!></div>`);
+var root$14 = from_html(`<button> </button>`);
+var root_1$10 = from_html(`<option> </option>`);
+var root_2$7 = from_html(`<div><label class="check"><input type="checkbox"/> </label> <label class="field"><span> </span> <select></select></label></div>`);
+var root_3$7 = from_html(`<div class="sit c-seatchoice"><div class="seats c-seatchoice"><!> <span class="wood c-seatchoice" aria-hidden="true"></span></div> <!></div>`);
 function SeatChoice($$anchor, $$props) {
 	push($$props, true);
 	const doubles = user_derived(() => $$props.match.welcome?.doubles ?? false);
@@ -757,12 +757,12 @@ function SeatChoice($$anchor, $$props) {
 			breaker: Number(get(breaker))
 		});
 	}
-	var div = root_3$6();
+	var div = root_3$7();
 	var div_1 = child(div);
 	each(child(div_1), 17, () => get(seats), ({ seat, name }) => seat, ($$anchor, $$item) => {
 		let seat = () => get($$item).seat;
 		let name = () => get($$item).name;
-		var button = root$12();
+		var button = root$14();
 		let classes;
 		var text = only_child(button, true);
 		template_effect(($0) => {
@@ -777,7 +777,7 @@ function SeatChoice($$anchor, $$props) {
 	reset(div_1);
 	var node_1 = sibling(div_1, 2);
 	var consequent = ($$anchor) => {
-		var div_2 = root_2$6();
+		var div_2 = root_2$7();
 		var label = child(div_2);
 		var input = child(label);
 		remove_input_defaults(input);
@@ -788,7 +788,7 @@ function SeatChoice($$anchor, $$props) {
 		var text_2 = only_child(span, true);
 		var select = sibling(span, 2);
 		each(select, 21, () => get(mine), (player) => player.number, ($$anchor, player) => {
-			var option = root_1$8();
+			var option = root_1$10();
 			var text_3 = only_child(option, true);
 			var option_value = {};
 			template_effect(($0) => {
@@ -819,17 +819,20 @@ function SeatChoice($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Decision.svelte
-var root$11 = from_html(`<button> </button>`);
-var root_1$7 = from_html(`<div class="decide c-decision"><button class="main"> </button> <!> <span role="status"> </span></div>`);
-var root_2$5 = from_html(`<div class="decide c-decision"><button class="main"> </button> <button> </button></div>`);
-var root_3$5 = from_html(`<label class="points c-decision"><span> </span> <input type="number" min="0" class="c-decision"/></label> <button class="main"> </button>`, 1);
-var root_4$4 = from_html(`<button class="main"> </button>`);
-var root_5$4 = from_html(`<div class="decide c-decision"><!> <button> </button></div>`);
-var root_6$4 = from_html(`<div class="decide c-decision"><button> </button></div>`);
+var root$13 = from_html(`<button> </button>`);
+var root_1$9 = from_html(`<div class="decide c-decision"><button class="main"> </button> <!> <span role="status"> </span></div>`);
+var root_2$6 = from_html(`<div class="decide c-decision"><button class="main"> </button> <button> </button> <span class="why c-decision"> </span></div>`);
+var root_3$6 = from_html(`<div class="decide c-decision"><button class="main"> </button> <button> </button></div>`);
+var root_4$5 = from_html(`<label class="points c-decision"><span> </span> <input type="number" min="0" class="c-decision"/></label> <button class="main"> </button>`, 1);
+var root_5$4 = from_html(`<button class="main"> </button>`);
+var root_6$4 = from_html(`<div class="decide c-decision"><!> <button> </button></div>`);
+var root_7$4 = from_html(`<div class="decide c-decision"><button> </button></div>`);
 function Decision($$anchor, $$props) {
 	push($$props, true);
 	const view = user_derived(() => $$props.match.view);
 	const what = user_derived(() => $$props.match.isAsked ? get(view)?.waiting.what ?? "" : "");
+	/** Against bots nobody is asked where to sit. */
+	const againstBots = user_derived(() => $$props.match.players.every((player) => player.kind === "bot" || $$props.match.me.pairs.includes(player.pair)));
 	const demandable = user_derived(() => get(view)?.demandable ?? 0);
 	let points = state(0);
 	user_effect(() => {
@@ -841,12 +844,12 @@ function Decision($$anchor, $$props) {
 		var fragment_1 = comment();
 		var node_1 = first_child(fragment_1);
 		var consequent_1 = ($$anchor) => {
-			var div = root_1$7();
+			var div = root_1$9();
 			var button = child(div);
 			var text = only_child(button, true);
 			var node_2 = sibling(button, 2);
 			var consequent = ($$anchor) => {
-				var button_1 = root$11();
+				var button_1 = root$13();
 				var text_1 = only_child(button_1, true);
 				template_effect(($0) => {
 					button_1.disabled = !$$props.match.canAct;
@@ -874,18 +877,24 @@ function Decision($$anchor, $$props) {
 			append($$anchor, div);
 		};
 		var consequent_2 = ($$anchor) => {
-			var div_1 = root_2$5();
+			var div_1 = root_2$6();
 			var button_2 = child(div_1);
 			var text_3 = only_child(button_2, true);
 			var button_3 = sibling(button_2, 2);
 			var text_4 = only_child(button_3, true);
+			var text_5 = only_child(sibling(button_3, 2), true);
 			reset(div_1);
-			template_effect(($0, $1) => {
+			template_effect(($0, $1, $2) => {
 				button_2.disabled = !$$props.match.canAct;
 				set_text(text_3, $0);
 				button_3.disabled = !$$props.match.canAct;
 				set_text(text_4, $1);
-			}, [() => t("do.take_break"), () => t("do.take_side")]);
+				set_text(text_5, $2);
+			}, [
+				() => t("do.take_break"),
+				() => t("do.take_side"),
+				() => t(get(againstBots) ? "do.toss_about_bots" : "do.toss_about")
+			]);
 			delegated("click", button_2, () => $$props.match.send({
 				t: "toss",
 				choice: "break"
@@ -902,17 +911,17 @@ function Decision($$anchor, $$props) {
 			} });
 		};
 		var consequent_4 = ($$anchor) => {
-			var div_2 = root_2$5();
+			var div_2 = root_3$6();
 			var button_4 = child(div_2);
-			var text_5 = only_child(button_4, true);
+			var text_6 = only_child(button_4, true);
 			var button_5 = sibling(button_4, 2);
-			var text_6 = only_child(button_5, true);
+			var text_7 = only_child(button_5, true);
 			reset(div_2);
 			template_effect(($0, $1) => {
 				button_4.disabled = !$$props.match.canAct;
-				set_text(text_5, $0);
+				set_text(text_6, $0);
 				button_5.disabled = !$$props.match.canAct;
-				set_text(text_6, $1);
+				set_text(text_7, $1);
 			}, [() => t("do.again"), () => t("do.yield")]);
 			delegated("click", button_4, () => $$props.match.send({
 				t: "choose",
@@ -925,23 +934,23 @@ function Decision($$anchor, $$props) {
 			append($$anchor, div_2);
 		};
 		var consequent_7 = ($$anchor) => {
-			var div_3 = root_5$4();
+			var div_3 = root_6$4();
 			var node_3 = child(div_3);
 			var consequent_5 = ($$anchor) => {
-				var fragment_3 = root_3$5();
+				var fragment_3 = root_4$5();
 				var label = first_child(fragment_3);
-				var span_1 = child(label);
-				var text_7 = only_child(span_1, true);
-				var input = sibling(span_1, 2);
+				var span_2 = child(label);
+				var text_8 = only_child(span_2, true);
+				var input = sibling(span_2, 2);
 				remove_input_defaults(input);
 				reset(label);
 				var button_6 = sibling(label, 2);
-				var text_8 = only_child(button_6, true);
+				var text_9 = only_child(button_6, true);
 				template_effect(($0, $1) => {
-					set_text(text_7, $0);
+					set_text(text_8, $0);
 					set_attribute(input, "max", get(demandable));
 					button_6.disabled = !$$props.match.canAct;
-					set_text(text_8, $1);
+					set_text(text_9, $1);
 				}, [() => t("do.points"), () => t("do.demand", { n: get(points) })]);
 				bind_value(input, () => get(points), ($$value) => set(points, $$value));
 				delegated("click", button_6, () => $$props.match.send({
@@ -951,11 +960,11 @@ function Decision($$anchor, $$props) {
 				append($$anchor, fragment_3);
 			};
 			var consequent_6 = ($$anchor) => {
-				var button_7 = root_4$4();
-				var text_9 = only_child(button_7, true);
+				var button_7 = root_5$4();
+				var text_10 = only_child(button_7, true);
 				template_effect(($0) => {
 					button_7.disabled = !$$props.match.canAct;
-					set_text(text_9, $0);
+					set_text(text_10, $0);
 				}, [() => t("do.demand", { n: get(demandable) })]);
 				delegated("click", button_7, () => $$props.match.send({
 					t: "demand",
@@ -968,11 +977,11 @@ function Decision($$anchor, $$props) {
 				else if (get(demandable) > 0) $$render(consequent_6, 1);
 			});
 			var button_8 = sibling(node_3, 2);
-			var text_10 = only_child(button_8, true);
+			var text_11 = only_child(button_8, true);
 			reset(div_3);
 			template_effect(($0) => {
 				button_8.disabled = !$$props.match.canAct;
-				set_text(text_10, $0);
+				set_text(text_11, $0);
 			}, [() => t("do.demand_none")]);
 			delegated("click", button_8, () => $$props.match.send({
 				t: "demand",
@@ -981,15 +990,15 @@ function Decision($$anchor, $$props) {
 			append($$anchor, div_3);
 		};
 		var consequent_8 = ($$anchor) => {
-			var div_4 = root_6$4();
+			var div_4 = root_7$4();
 			var button_9 = child(div_4);
 			let classes_1;
-			var text_11 = only_child(button_9, true);
+			var text_12 = only_child(button_9, true);
 			reset(div_4);
 			template_effect(($0) => {
 				button_9.disabled = !$$props.match.canAct;
 				classes_1 = set_class(button_9, 1, "", null, classes_1, { main: get(what) === "ready" });
-				set_text(text_11, $0);
+				set_text(text_12, $0);
 			}, [() => t(get(what) === "trial" ? "do.trials_over" : get(view).phase === "change" ? "do.sides" : "do.ready")]);
 			delegated("click", button_9, () => $$props.match.send({ t: "ready" }));
 			append($$anchor, div_4);
@@ -1013,10 +1022,10 @@ function Decision($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Invite.svelte
-var root$10 = from_html(`<!> <button class="plain small"> </button>`, 1);
-var root_1$6 = from_html(`<p class="small amber c-invite"> </p>`);
-var root_2$4 = from_html(`<p class="small problem c-invite" role="alert"> </p>`);
-var root_3$4 = from_html(`<section class="c-invite"><h2> </h2> <p class="soft small"> </p> <!> <!> <!></section>`);
+var root$12 = from_html(`<!> <button class="plain small"> </button>`, 1);
+var root_1$8 = from_html(`<p class="small amber c-invite"> </p>`);
+var root_2$5 = from_html(`<p class="small problem c-invite" role="alert"> </p>`);
+var root_3$5 = from_html(`<section class="c-invite"><h2> </h2> <p class="soft small"> </p> <!> <!> <!></section>`);
 function Invite($$anchor, $$props) {
 	push($$props, true);
 	let links = state(proxy(linksOf($$props.id)));
@@ -1040,7 +1049,7 @@ function Invite($$anchor, $$props) {
 	var fragment = comment();
 	var node = first_child(fragment);
 	var consequent_3 = ($$anchor) => {
-		var section = root_3$4();
+		var section = root_3$5();
 		var h2 = child(section);
 		var text = only_child(h2, true);
 		var p = sibling(h2, 2);
@@ -1048,7 +1057,7 @@ function Invite($$anchor, $$props) {
 		var node_1 = sibling(p, 2);
 		each(node_1, 17, () => get(open), (player) => `${player.pair}.${player.number}`, ($$anchor, player) => {
 			const link = user_derived(() => linkOf(get(player)));
-			var fragment_1 = root$10();
+			var fragment_1 = root$12();
 			var node_2 = first_child(fragment_1);
 			var consequent = ($$anchor) => {
 				{
@@ -1075,7 +1084,7 @@ function Invite($$anchor, $$props) {
 		});
 		var node_3 = sibling(node_1, 2);
 		var consequent_1 = ($$anchor) => {
-			var p_1 = root_1$6();
+			var p_1 = root_1$8();
 			var text_3 = only_child(p_1, true);
 			template_effect(($0) => set_text(text_3, $0), [() => t("invite.local")]);
 			append($$anchor, p_1);
@@ -1085,7 +1094,7 @@ function Invite($$anchor, $$props) {
 		});
 		var node_4 = sibling(node_3, 2);
 		var consequent_2 = ($$anchor) => {
-			var p_2 = root_2$4();
+			var p_2 = root_2$5();
 			var text_4 = only_child(p_2, true);
 			template_effect(() => set_text(text_4, get(problem)));
 			append($$anchor, p_2);
@@ -1114,11 +1123,11 @@ function Invite($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Offers.svelte
-var root$9 = from_html(`<a class="button main"> </a>`);
-var root_1$5 = from_html(`<button class="main"> </button>`);
-var root_2$3 = from_html(`<p class="problem c-offers" role="alert"> </p>`);
-var root_3$3 = from_html(`<div class="box c-offers"><p class="big c-offers"> </p> <!> <a class="button" href="/"> </a> <!></div>`);
-var root_4$3 = from_html(`<p class="c-offers"> </p> <button class="main"> </button> <button> </button>`, 1);
+var root$11 = from_html(`<a class="button main"> </a>`);
+var root_1$7 = from_html(`<button class="main"> </button>`);
+var root_2$4 = from_html(`<p class="problem c-offers" role="alert"> </p>`);
+var root_3$4 = from_html(`<div class="box c-offers"><p class="big c-offers"> </p> <!> <a class="button" href="/"> </a> <!></div>`);
+var root_4$4 = from_html(`<p class="c-offers"> </p> <button class="main"> </button> <button> </button>`, 1);
 var root_5$3 = from_html(`<p class="c-offers"> </p> <button> </button>`, 1);
 var root_6$3 = from_html(`<div class="box c-offers" role="alert"><!></div>`);
 var root_7$3 = from_html(`<div class="box c-offers" role="alert"><p class="c-offers"> </p> <button class="main"> </button></div>`);
@@ -1148,12 +1157,12 @@ function Offers($$anchor, $$props) {
 	var fragment = comment();
 	var node = first_child(fragment);
 	var consequent_3 = ($$anchor) => {
-		var div = root_3$3();
+		var div = root_3$4();
 		var p = child(div);
 		var text = only_child(p, true);
 		var node_1 = sibling(p, 2);
 		var consequent = ($$anchor) => {
-			var a = root$9();
+			var a = root$11();
 			var text_1 = only_child(a, true);
 			template_effect(($0, $1) => {
 				set_attribute(a, "href", $0);
@@ -1162,7 +1171,7 @@ function Offers($$anchor, $$props) {
 			append($$anchor, a);
 		};
 		var consequent_1 = ($$anchor) => {
-			var button = root_1$5();
+			var button = root_1$7();
 			var text_2 = only_child(button, true);
 			template_effect(($0) => set_text(text_2, $0), [() => t("do.rematch")]);
 			delegated("click", button, again);
@@ -1176,7 +1185,7 @@ function Offers($$anchor, $$props) {
 		var text_3 = only_child(a_1, true);
 		var node_2 = sibling(a_1, 2);
 		var consequent_2 = ($$anchor) => {
-			var p_1 = root_2$3();
+			var p_1 = root_2$4();
 			var text_4 = only_child(p_1, true);
 			template_effect(() => set_text(text_4, get(problem)));
 			append($$anchor, p_1);
@@ -1195,7 +1204,7 @@ function Offers($$anchor, $$props) {
 		var div_1 = root_6$3();
 		var node_3 = child(div_1);
 		var consequent_4 = ($$anchor) => {
-			var fragment_1 = root_4$3();
+			var fragment_1 = root_4$4();
 			var p_2 = first_child(fragment_1);
 			var text_5 = only_child(p_2, true);
 			var button_1 = sibling(p_2, 2);
@@ -1363,8 +1372,8 @@ var Replay = class {
 };
 //#endregion
 //#region src/pages/match/ReplayBar.svelte
-var root$8 = from_html(`<button type="button" class="plain c-replaybar"> </button>`);
-var root_1$4 = from_html(`<section class="c-replaybar"><label class="scrub c-replaybar"><span class="hidden"> </span> <input type="range" min="0" step="10000"/> <output class="small c-replaybar"> </output></label> <div class="row c-replaybar"><button class="plain c-replaybar"><!></button> <button class="c-replaybar"><!></button> <button class="plain c-replaybar"><!></button> <div class="rates c-replaybar" role="group"></div></div> <button class="live c-replaybar"> </button></section>`);
+var root$10 = from_html(`<button type="button" class="plain c-replaybar"> </button>`);
+var root_1$6 = from_html(`<section class="c-replaybar"><label class="scrub c-replaybar"><span class="hidden"> </span> <input type="range" min="0" step="10000"/> <output class="small c-replaybar"> </output></label> <div class="row c-replaybar"><button class="plain c-replaybar"><!></button> <button class="c-replaybar"><!></button> <button class="plain c-replaybar"><!></button> <div class="rates c-replaybar" role="group"></div></div> <button class="live c-replaybar"> </button></section>`);
 function ReplayBar($$anchor, $$props) {
 	push($$props, true);
 	let replay = prop($$props, "replay", 7);
@@ -1372,7 +1381,7 @@ function ReplayBar($$anchor, $$props) {
 	const before = user_derived(() => neighbour(replay().label, $$props.labels, -1));
 	const after = user_derived(() => neighbour(replay().label, $$props.labels, 1));
 	const seconds = user_derived(() => t("replay.time", { n: language.number(replay().time / 1e6, 2) }));
-	var section = root_1$4();
+	var section = root_1$6();
 	var label = child(section);
 	var span = child(label);
 	var text = only_child(span, true);
@@ -1398,7 +1407,7 @@ function ReplayBar($$anchor, $$props) {
 	reset(button_2);
 	var div_1 = sibling(button_2, 2);
 	each(div_1, 20, () => RATES, (rate) => rate, ($$anchor, rate) => {
-		var button_3 = root$8();
+		var button_3 = root$10();
 		var text_2 = only_child(button_3);
 		template_effect(($0) => {
 			set_attribute(button_3, "aria-pressed", replay().rate === rate);
@@ -1453,8 +1462,8 @@ function ReplayBar($$anchor, $$props) {
 delegate(["input", "click"]);
 //#endregion
 //#region src/pages/match/ActionPanel.svelte
-var root$7 = from_html(`<!> <!>`, 1);
-var root_1$3 = from_html(`<div><!></div>`);
+var root$9 = from_html(`<!> <!>`, 1);
+var root_1$5 = from_html(`<div><!></div>`);
 function ActionPanel($$anchor, $$props) {
 	push($$props, true);
 	/** Everything the player can do now, in one place, so that the layout never moves. */
@@ -1488,7 +1497,7 @@ function ActionPanel($$anchor, $$props) {
 		});
 	};
 	var alternate = ($$anchor) => {
-		var div = root_1$3();
+		var div = root_1$5();
 		let classes;
 		Offers(child(div), {
 			get match() {
@@ -1508,7 +1517,7 @@ function ActionPanel($$anchor, $$props) {
 					});
 				};
 				var consequent_4 = ($$anchor) => {
-					var fragment_4 = root$7();
+					var fragment_4 = root$9();
 					var node_3 = first_child(fragment_4);
 					var consequent_2 = ($$anchor) => {
 						Decision($$anchor, {
@@ -1569,11 +1578,11 @@ function ActionPanel($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/History.svelte
-var root$6 = from_html(`<button type="button" class="plain number c-history"> </button>`);
-var root_1$2 = from_html(`<span class="number c-history"></span>`);
-var root_2$2 = from_html(`<span class="soft c-history"> </span>`);
-var root_3$2 = from_html(`<li><!> <span aria-hidden="true"></span> <span class="text c-history"><!> </span> <span class="laws c-history"><!></span></li>`);
-var root_4$2 = from_html(`<ol></ol>`);
+var root$8 = from_html(`<button type="button" class="plain number c-history"> </button>`);
+var root_1$4 = from_html(`<span class="number c-history"></span>`);
+var root_2$3 = from_html(`<span class="soft c-history"> </span>`);
+var root_3$3 = from_html(`<li><!> <span aria-hidden="true"></span> <span class="text c-history"><!> </span> <span class="laws c-history"><!></span></li>`);
+var root_4$3 = from_html(`<ol></ol>`);
 var root_5$2 = from_html(`<p class="alert"> </p>`);
 var root_6$2 = from_html(`<li class="earlier c-history"><button type="button"> </button> <!></li>`);
 var root_7$2 = from_html(`<details class="c-history"><summary class="c-history"><h3 class="c-history"> </h3></summary> <!></details>`);
@@ -1583,15 +1592,15 @@ var root_10$1 = from_html(`<ol tabindex="0" class="c-history"><!> <!></ol>`);
 function History($$anchor, $$props) {
 	push($$props, true);
 	const historyLines = ($$anchor, lines = noop) => {
-		var ol = root_4$2();
+		var ol = root_4$3();
 		each(ol, 21, lines, (line) => line.seq, ($$anchor, line) => {
 			const label = user_derived(() => readLabel(get(line).label));
 			const stroke = user_derived(() => get(line).kind === "stroke" && get(label) !== null);
-			var li = root_3$2();
+			var li = root_3$3();
 			let classes;
 			var node = child(li);
 			var consequent = ($$anchor) => {
-				var button = root$6();
+				var button = root$8();
 				var text = only_child(button, true);
 				template_effect(($0) => {
 					set_attribute(button, "aria-label", $0);
@@ -1602,7 +1611,7 @@ function History($$anchor, $$props) {
 				append($$anchor, button);
 			};
 			var alternate = ($$anchor) => {
-				append($$anchor, root_1$2());
+				append($$anchor, root_1$4());
 			};
 			if_block(node, ($$render) => {
 				if (get(stroke)) $$render(consequent);
@@ -1612,7 +1621,7 @@ function History($$anchor, $$props) {
 			var span_2 = sibling(span_1, 2);
 			var node_1 = child(span_2);
 			var consequent_1 = ($$anchor) => {
-				var span_3 = root_2$2();
+				var span_3 = root_2$3();
 				var text_1 = only_child(span_3);
 				template_effect(() => set_text(text_1, `${get(line).name ?? ""}:`));
 				append($$anchor, span_3);
@@ -1747,11 +1756,11 @@ function History($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Notices.svelte
-var root$5 = from_html(`<p role="status"> </p>`);
+var root$7 = from_html(`<p role="status"> </p>`);
 function Notices($$anchor, $$props) {
 	push($$props, true);
 	const notice = user_derived(() => $$props.match.connection === "lost" ? t("match.lost") : $$props.match.connection === "connecting" ? t("match.connecting") : $$props.match.compiling ? t("match.compiling") : $$props.problem);
-	var p = root$5();
+	var p = root$7();
 	let classes;
 	var text = only_child(p, true);
 	template_effect(() => {
@@ -1763,7 +1772,7 @@ function Notices($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/TableTags.svelte
-var root$4 = from_html(`<p class="tags c-tabletags"> </p>`);
+var root$6 = from_html(`<p class="tags c-tabletags"> </p>`);
 function TableTags($$anchor, $$props) {
 	push($$props, true);
 	/** Tags on the frame of the board: the hand and the aim line of the table, where they are not the usual ones. */
@@ -1771,7 +1780,7 @@ function TableTags($$anchor, $$props) {
 	var fragment = comment();
 	var node = first_child(fragment);
 	var consequent = ($$anchor) => {
-		var p = root$4();
+		var p = root$6();
 		var text = only_child(p, true);
 		template_effect(($0) => set_text(text, $0), [() => get(tags).join(" · ")]);
 		append($$anchor, p);
@@ -1784,7 +1793,7 @@ function TableTags($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/Clock.svelte
-var root$3 = from_html(`<span role="timer"> </span>`);
+var root$5 = from_html(`<span role="timer"> </span>`);
 function Clock($$anchor, $$props) {
 	push($$props, true);
 	const SHORT_MS = 5e3;
@@ -1795,7 +1804,7 @@ function Clock($$anchor, $$props) {
 	});
 	const left = user_derived(() => $$props.clock.paused ? $$props.clock.left_ms : $$props.match.clock.left($$props.clock.left_ms, $$props.match.viewTime, get(now)));
 	const shown = user_derived(() => Math.min(get(left), $$props.clock.seconds * 1e3));
-	var span = root$3();
+	var span = root$5();
 	let classes;
 	var text = only_child(span, true);
 	template_effect(($0, $1, $2) => {
@@ -1819,11 +1828,11 @@ function Clock($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/PairBar.svelte
-var root$2 = from_html(`<span class="games c-pairbar"> </span>`);
-var root_1$1 = from_html(`<span class="tag c-pairbar"> </span>`);
-var root_2$1 = from_html(`<span class="tag you c-pairbar"> </span>`);
-var root_3$1 = from_html(`<span class="tag amber c-pairbar"> </span>`);
-var root_4$1 = from_html(`<span><span class="text c-pairbar"> </span> <!> <!> <!> <!></span>`);
+var root$4 = from_html(`<span class="games c-pairbar"> </span>`);
+var root_1$3 = from_html(`<span class="tag c-pairbar"> </span>`);
+var root_2$2 = from_html(`<span class="tag you c-pairbar"> </span>`);
+var root_3$2 = from_html(`<span class="tag amber c-pairbar"> </span>`);
+var root_4$2 = from_html(`<span><span class="text c-pairbar"> </span> <!> <!> <!> <!></span>`);
 var root_5$1 = from_svg(`<circle r="3" class="ring c-pairbar"></circle>`);
 var root_6$1 = from_svg(`<circle r="1.6" class="dot c-pairbar"></circle>`);
 var root_7$1 = from_svg(`<g><circle r="6" class="c-pairbar"></circle><!><!></g>`);
@@ -1858,7 +1867,7 @@ function PairBar($$anchor, $$props) {
 	var span = child(div);
 	var node = child(span);
 	var consequent = ($$anchor) => {
-		var span_1 = root$2();
+		var span_1 = root$4();
 		var text = only_child(span_1, true);
 		template_effect(($0) => {
 			set_attribute(span_1, "title", $0);
@@ -1874,13 +1883,13 @@ function PairBar($$anchor, $$props) {
 	reset(span);
 	var div_1 = sibling(span, 2);
 	each(div_1, 21, () => get(players), (player) => player.number, ($$anchor, player) => {
-		var span_3 = root_4$1();
+		var span_3 = root_4$2();
 		let classes_1;
 		var span_4 = child(span_3);
 		var text_3 = only_child(span_4, true);
 		var node_1 = sibling(span_4, 2);
 		var consequent_1 = ($$anchor) => {
-			var span_5 = root_1$1();
+			var span_5 = root_1$3();
 			var text_4 = only_child(span_5, true);
 			template_effect(($0, $1) => {
 				set_attribute(span_5, "title", $0);
@@ -1893,7 +1902,7 @@ function PairBar($$anchor, $$props) {
 		});
 		var node_2 = sibling(node_1, 2);
 		var consequent_2 = ($$anchor) => {
-			var span_6 = root_2$1();
+			var span_6 = root_2$2();
 			var text_5 = only_child(span_6, true);
 			template_effect(($0) => set_text(text_5, $0), [() => t("match.you")]);
 			append($$anchor, span_6);
@@ -1904,7 +1913,7 @@ function PairBar($$anchor, $$props) {
 		});
 		var node_3 = sibling(node_2, 2);
 		var consequent_3 = ($$anchor) => {
-			var span_7 = root_3$1();
+			var span_7 = root_3$2();
 			var text_6 = only_child(span_7, true);
 			template_effect(($0) => set_text(text_6, $0), [() => t("match.reconnecting")]);
 			append($$anchor, span_7);
@@ -1914,7 +1923,7 @@ function PairBar($$anchor, $$props) {
 		});
 		var node_4 = sibling(node_3, 2);
 		var consequent_4 = ($$anchor) => {
-			var span_8 = root_3$1();
+			var span_8 = root_3$2();
 			var text_7 = only_child(span_8, true);
 			template_effect(($0) => set_text(text_7, $0), [() => t("match.away")]);
 			append($$anchor, span_8);
@@ -2043,29 +2052,270 @@ function PairBar($$anchor, $$props) {
 	pop();
 }
 //#endregion
+//#region src/pages/match/hints.ts
+/** What is learned after the player changed the aim. Who aims without sliding needs no word about sliding. */
+function afterAim(learned, before, after) {
+	if (learned < 2 && (before.degrees !== after.degrees || before.speed !== after.speed)) return 2;
+	return learned === 0 && before.place !== after.place ? 1 : learned;
+}
+//#endregion
+//#region src/pages/match/Hints.svelte
+var root$3 = from_html(`<p class="c-hints"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" class="c-hints"><path></path></svg> </p>`);
+function Hints($$anchor, $$props) {
+	push($$props, true);
+	/** On the first board: what to do next with the striker. A hint that was followed never comes again. */
+	const HINTS = [
+		"hint.slide",
+		"hint.pull",
+		"hint.release"
+	];
+	const SIGNS = [
+		"M4 12h16M8 8l-4 4 4 4M16 8l4 4-4 4",
+		"M12 3v17M7 15l5 5 5-5",
+		"M12 21V4M7 9l5-5 5 5"
+	];
+	const hint = user_derived(() => HINTS[settings.hints]);
+	const sign = user_derived(() => SIGNS[settings.hints]);
+	const duration = settings.motion === "instant" ? 0 : 250;
+	var fragment = comment();
+	key(first_child(fragment), () => settings.hints, ($$anchor) => {
+		var fragment_1 = comment();
+		var node_1 = first_child(fragment_1);
+		var consequent = ($$anchor) => {
+			var p = root$3();
+			var svg = child(p);
+			var path = only_child(svg);
+			var text = sibling(svg);
+			reset(p);
+			template_effect(($0) => {
+				set_attribute(path, "d", get(sign));
+				set_text(text, ` ${$0 ?? ""}`);
+			}, [() => t(get(hint))]);
+			transition(7, p, () => fade, () => ({ duration }));
+			append($$anchor, p);
+		};
+		if_block(node_1, ($$render) => {
+			if (get(hint) !== void 0) $$render(consequent);
+		});
+		append($$anchor, fragment_1);
+	});
+	append($$anchor, fragment);
+	pop();
+}
+/** The difference of two turns the shorter way, from -60 to 60. */
+function shorter(degrees) {
+	const half = 120 / 2;
+	return ((degrees + half) % 120 + 120) % 120 - half;
+}
+/** The men turned about the centre of the board. */
+function turnedMen(men, degrees) {
+	const angle = degrees * Math.PI / 180;
+	const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+	return men.map(([name, x, y]) => [
+		name,
+		Math.round(x * cos - y * sin),
+		Math.round(x * sin + y * cos)
+	]);
+}
+/** The turn as the wire has it: hundredths of a degree from 0 to a third of a circle. */
+function wireTurn(degrees) {
+	const whole = Math.round(degrees * 100) % 12e3;
+	return whole < 0 ? whole + 12e3 : whole;
+}
+//#endregion
+//#region src/pages/match/RackRing.svelte
+var root$2 = from_svg(`<path class="goal c-rackring"></path>`);
+var root_1$2 = from_svg(`<circle r="9"></circle>`);
+var root_2$1 = from_html(`<span class="figure c-rackring" aria-hidden="true"> </span>`);
+var root_3$1 = from_html(`<button class="c-rackring"> </button>`);
+var root_4$1 = from_html(`<div class="rack c-rackring"><svg><circle class="line c-rackring"></circle><!><!><circle class="target c-rackring" role="slider" tabindex="0"></circle></svg> <div class="about c-rackring"><!></div></div>`);
+function RackRing($$anchor, $$props) {
+	push($$props, true);
+	/** A ring around the rack: the breaker drags it, or uses the keys, to turn the men before his first try. */
+	/** The seat at the bottom of the screen, and that of the breaker. */
+	/** Radius in millimetres: outside the outer circle. */
+	const RADIUS = 104;
+	const ARMS = [
+		0,
+		120,
+		240
+	];
+	const KEYS = {
+		ArrowLeft: -1,
+		ArrowDown: -1,
+		ArrowRight: 1,
+		ArrowUp: 1,
+		PageDown: -10,
+		PageUp: 10
+	};
+	let ring;
+	let pixels = state(0);
+	/** Half the side of the picture of the board, in millimetres. */
+	const half = user_derived(() => drawnHalf(get(pixels), false));
+	let held = state(null);
+	const sign = user_derived(() => language.number($$props.rack.fromUsual, 1));
+	const text = user_derived(() => $$props.rack.isSuggested ? t("rack.as_suggested", { n: get(sign) }) : t("rack.degrees", { n: get(sign) }));
+	/** The direction of an arm of the Y on the screen; y points down in the picture. */
+	const angleOf = (turn) => -(turn + 90 * ($$props.breaker - $$props.view));
+	function pointed(event) {
+		const box = ring.getBoundingClientRect();
+		const [x, y] = [event.clientX - box.left - box.width / 2, box.top + box.height / 2 - event.clientY];
+		return Math.atan2(y, x) * 180 / Math.PI;
+	}
+	function down(event) {
+		if (event.button !== 0 || get(held) !== null) return;
+		event.preventDefault();
+		event.currentTarget.setPointerCapture(event.pointerId);
+		set(held, {
+			id: event.pointerId,
+			angle: pointed(event),
+			turn: $$props.rack.turn
+		}, true);
+	}
+	function move(event) {
+		if (get(held)?.id === event.pointerId) $$props.rack.to(get(held).turn + pointed(event) - get(held).angle, true);
+	}
+	function up(event) {
+		if (get(held)?.id !== event.pointerId) return;
+		set(held, null);
+		$$props.rack.send();
+	}
+	function cancel() {
+		if (get(held) !== null) $$props.rack.to(get(held).turn);
+		set(held, null);
+	}
+	function key(event) {
+		if (event.ctrlKey || event.altKey || event.metaKey) return;
+		const step = KEYS[event.key];
+		if (step !== void 0) $$props.rack.by(step * (event.shiftKey ? 5 : 1));
+		else if (event.key === "Home") $$props.rack.by(-$$props.rack.fromUsual);
+		else if (event.key === "End") suggest();
+		else return;
+		event.preventDefault();
+	}
+	/** The same from the board: Q and E. */
+	function boardKey(event) {
+		if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+		const where = event.target;
+		if (where !== document.body && where.closest(".carrom-board") === null) return;
+		const step = {
+			q: 1,
+			e: -1
+		}[event.key.toLowerCase()];
+		if (step === void 0) return;
+		$$props.rack.by(step * (event.shiftKey ? 5 : 1));
+		event.preventDefault();
+	}
+	function suggest() {
+		$$props.rack.to($$props.rack.turn + shorter($$props.rack.suggested - $$props.rack.turn));
+		$$props.rack.send();
+	}
+	var div = root_4$1();
+	event("keydown", $window, boardKey);
+	var svg = child(div);
+	let classes;
+	var circle = child(svg);
+	set_attribute(circle, "r", RADIUS);
+	var node = sibling(circle);
+	each(node, 16, () => ARMS, (arm) => arm, ($$anchor, arm) => {
+		var path = root$2();
+		set_attribute(path, "d", "M118 0l12 -8v16z");
+		template_effect(($0) => set_attribute(path, "transform", `rotate(${$0 ?? ""})`), [() => angleOf($$props.rack.suggested + arm)]);
+		append($$anchor, path);
+	});
+	var node_1 = sibling(node);
+	each(node_1, 16, () => ARMS, (arm) => arm, ($$anchor, arm) => {
+		var circle_1 = root_1$2();
+		let classes_1;
+		set_attribute(circle_1, "cx", RADIUS);
+		template_effect(($0) => {
+			classes_1 = set_class(circle_1, 0, "knob c-rackring", null, classes_1, { good: $$props.rack.isSuggested });
+			set_attribute(circle_1, "transform", `rotate(${$0 ?? ""})`);
+		}, [() => angleOf($$props.rack.turn + arm)]);
+		append($$anchor, circle_1);
+	});
+	var circle_2 = sibling(node_1);
+	set_attribute(circle_2, "r", RADIUS);
+	set_attribute(circle_2, "aria-valuemin", -60);
+	set_attribute(circle_2, "aria-valuemax", 60);
+	reset(svg);
+	bind_this(svg, ($$value) => ring = $$value, () => ring);
+	var div_1 = sibling(svg, 2);
+	var node_2 = child(div_1);
+	var consequent = ($$anchor) => {
+		var span = root_2$1();
+		var text_1 = only_child(span, true);
+		template_effect(() => set_text(text_1, get(text)));
+		append($$anchor, span);
+	};
+	var alternate = ($$anchor) => {
+		var button = root_3$1();
+		var text_2 = only_child(button, true);
+		template_effect(($0) => set_text(text_2, $0), [() => t("rack.suggest")]);
+		delegated("click", button, suggest);
+		append($$anchor, button);
+	};
+	if_block(node_2, ($$render) => {
+		if ($$props.rack.isSuggested || get(held) !== null) $$render(consequent);
+		else $$render(alternate, -1);
+	});
+	reset(div_1);
+	reset(div);
+	template_effect(($0, $1) => {
+		set_attribute(svg, "viewBox", `${-get(half)} ${-get(half)} ${2 * get(half)} ${2 * get(half)}`);
+		classes = set_class(svg, 0, "c-rackring", null, classes, { held: get(held) !== null });
+		set_attribute(circle_2, "aria-label", $0);
+		set_attribute(circle_2, "aria-valuenow", $1);
+		set_attribute(circle_2, "aria-valuetext", get(text));
+	}, [() => t("rack.turn"), () => Math.round($$props.rack.fromUsual * 10) / 10]);
+	delegated("pointerdown", circle_2, down);
+	delegated("pointermove", circle_2, move);
+	delegated("pointerup", circle_2, up);
+	event("pointercancel", circle_2, cancel);
+	delegated("keydown", circle_2, key);
+	bind_element_size(div, "clientWidth", ($$value) => set(pixels, $$value));
+	append($$anchor, div);
+	pop();
+}
+delegate([
+	"pointerdown",
+	"pointermove",
+	"pointerup",
+	"keydown",
+	"click"
+]);
+//#endregion
 //#region src/pages/match/MatchBoard.svelte
-var root$1 = from_html(`<div class="surface c-matchboard"></div>`);
+var root$1 = from_html(`<p class="whose c-matchboard"> </p>`);
+var root_1$1 = from_html(`<div class="surface c-matchboard"></div> <!> <!> <!>`, 1);
 function MatchBoard($$anchor, $$props) {
 	push($$props, true);
 	let replay = prop($$props, "replay", 7), aim = prop($$props, "aim", 15), reason = prop($$props, "reason", 15);
 	let container;
 	let board = state(null);
 	let film = null;
+	/** True if the rack could be turned when the board was last updated. */
+	let racked = false;
+	/** True while the board is updated; the player changes nothing then. */
+	let updating = false;
 	const view = user_derived(() => $$props.match.view);
-	const seat = user_derived(() => $$props.match.me.seats[0] ?? 0);
 	const mode = user_derived(() => {
 		if (!$$props.match.canAct || !$$props.match.isAsked || get(view) === null || get(view).result !== null) return "watch";
 		if (get(view).waiting.what === "placed" && get(view).placing !== null) return "place";
 		return get(view).places.length > 0 ? "strike" : "watch";
 	});
 	const turn = user_derived(() => get(view)?.places.length ? get(view).waiting.seat : null);
-	const turning = user_derived(() => ($$props.match.welcome?.hot_seat ?? false) && settings.turn);
-	const bottom = user_derived(() => get(turning) && get(view)?.placing ? get(view).placing.placer : get(seat));
 	onMount(() => {
 		const made = createBoard(container, {
-			onStrike: (strike) => $$props.onStrike(strike),
+			onStrike: (strike) => {
+				learn(3);
+				$$props.onStrike(strike);
+			},
 			onPlace: (spots) => $$props.onPlace(spots),
-			onAimChange: (changed) => aim(changed),
+			onAimChange: (changed) => {
+				if (!updating) learn(afterAim(settings.hints, aim(), changed));
+				aim(changed);
+			},
 			onSpotsChange: (_, reasons) => reason(reasons.find((one) => one !== null) ?? null),
 			onPlaceRefused: (why) => reason(why)
 		});
@@ -2078,7 +2328,7 @@ function MatchBoard($$anchor, $$props) {
 			aimLine: shorterLine(settings.line, $$props.match.welcome?.aim_line ?? "full"),
 			sound: settings.sound,
 			instant: settings.motion === "instant",
-			turnToStriker: get(turning),
+			turnToStriker: false,
 			language: language.code,
 			label: t("match.surface"),
 			accent: accent()
@@ -2087,23 +2337,31 @@ function MatchBoard($$anchor, $$props) {
 	user_effect(() => {
 		if (get(board) === null || get(view) === null) return;
 		if (get(view).placing === null) reason(null);
+		const kept = racked && $$props.rack.rack !== null ? get(board).aim : null;
+		racked = $$props.rack.rack !== null;
+		const men = $$props.rack.ahead === 0 ? get(view).layout : turnedMen(get(view).layout, $$props.rack.ahead);
+		updating = true;
 		get(board).set({
-			men: get(view).layout,
-			seat: get(bottom),
+			men,
+			seat: $$props.bottom.seat,
 			turn: get(turn),
 			places: get(view).places,
 			placing: get(view).placing,
 			mode: get(mode)
-		});
-		const now = get(board).aim;
+		}, $$props.rack.ahead === 0);
+		updating = false;
+		const now = kept === null ? get(board).aim : get(board).setAim(kept);
 		untrack(() => aim(now));
 	});
 	user_effect(() => {
 		const moving = $$props.match.moving;
 		if (get(board) === null || moving === null || moving.track === null) return;
-		const { before, track } = moving;
+		const { before, track, lead_ms: lead } = moving;
 		untrack(() => {
-			film = get(board)?.play(before, track, { onEnd: () => $$props.match.finishStroke() }) ?? null;
+			film = get(board)?.play(before, track, {
+				lead,
+				onEnd: () => $$props.match.finishStroke()
+			}) ?? null;
 		});
 	});
 	user_effect(() => {
@@ -2131,8 +2389,16 @@ function MatchBoard($$anchor, $$props) {
 		settings.theme;
 		return getComputedStyle(document.documentElement).getPropertyValue("--accent-on-wood").trim();
 	}
+	function learn(learned) {
+		if (learned === settings.hints) return;
+		settings.hints = learned;
+		storeSettings();
+	}
 	function setAim(change) {
-		if (get(board) !== null) aim(get(board).setAim(change));
+		if (get(board) === null) return;
+		const before = aim();
+		aim(get(board).setAim(change));
+		learn(afterAim(settings.hints, before, aim()));
 	}
 	function strike() {
 		get(board)?.wake();
@@ -2151,11 +2417,244 @@ function MatchBoard($$anchor, $$props) {
 		place,
 		seek
 	};
-	var div = root$1();
+	var fragment = root_1$1();
+	var div = first_child(fragment);
 	bind_this(div, ($$value) => container = $$value, () => container);
-	append($$anchor, div);
+	var node = sibling(div, 2);
+	var consequent = ($$anchor) => {
+		var p = root$1();
+		var text = only_child(p, true);
+		template_effect(($0) => set_text(text, $0), [() => t($$props.bottom.places ? "turn.places" : $$props.bottom.breaks ? "turn.breaks" : "turn.strikes", { name: $$props.bottom.name })]);
+		append($$anchor, p);
+	};
+	if_block(node, ($$render) => {
+		if ($$props.bottom.name !== "") $$render(consequent);
+	});
+	var node_1 = sibling(node, 2);
+	var consequent_1 = ($$anchor) => {
+		Hints($$anchor, {});
+	};
+	if_block(node_1, ($$render) => {
+		if (get(mode) === "strike" && settings.hints < 3 && $$props.bottom.name === "") $$render(consequent_1);
+	});
+	var node_2 = sibling(node_1, 2);
+	var consequent_2 = ($$anchor) => {
+		RackRing($$anchor, {
+			get rack() {
+				return $$props.rack;
+			},
+			get view() {
+				return $$props.bottom.seat;
+			},
+			get breaker() {
+				return get(turn);
+			}
+		});
+	};
+	if_block(node_2, ($$render) => {
+		if ($$props.rack.rack !== null && get(turn) !== null && !$$props.bottom.dwells) $$render(consequent_2);
+	});
+	append($$anchor, fragment);
 	return pop($$exports);
 }
+//#endregion
+//#region src/pages/match/bottom.svelte.ts
+var DWELL = 1100;
+var BottomSeat = class {
+	match;
+	#seat = state(0);
+	get seat() {
+		return get(this.#seat);
+	}
+	set seat(value) {
+		set(this.#seat, value, true);
+	}
+	#name = state("");
+	get name() {
+		return get(this.#name);
+	}
+	set name(value) {
+		set(this.#name, value, true);
+	}
+	#timer;
+	constructor(match) {
+		this.match = match;
+		user_effect(() => {
+			const { wanted, own } = this;
+			if (wanted === null) return;
+			if (!this.isTurning || !this.#known) this.#turn(wanted);
+			else if (wanted !== this.seat) this.#announce(wanted);
+			else if (untrack(() => this.dwells)) this.#turn(wanted);
+			this.#known = own !== null;
+		});
+		user_effect(() => () => clearTimeout(this.#timer));
+	}
+	/** True once the players are seated. */
+	#known = false;
+	/** True while the board is about to turn; nobody can strike then. */
+	get dwells() {
+		return this.match()?.dwells ?? false;
+	}
+	#isTurning = user_derived(() => (this.match()?.welcome?.hot_seat ?? false) && settings.turn);
+	get isTurning() {
+		return get(this.#isTurning);
+	}
+	set isTurning(value) {
+		set(this.#isTurning, value);
+	}
+	#own = user_derived(() => this.match()?.me.seats[0] ?? null);
+	get own() {
+		return get(this.#own);
+	}
+	set own(value) {
+		set(this.#own, value);
+	}
+	#wanted = user_derived(() => {
+		const match = this.match();
+		if (!this.isTurning) return this.own ?? 0;
+		const view = match?.view;
+		if (view?.placing) return view.placing.placer;
+		return view?.places.length ? view.waiting.seat : null;
+	});
+	get wanted() {
+		return get(this.#wanted);
+	}
+	set wanted(value) {
+		set(this.#wanted, value);
+	}
+	#places = user_derived(() => this.match()?.view?.placing != null);
+	get places() {
+		return get(this.#places);
+	}
+	set places(value) {
+		set(this.#places, value);
+	}
+	#breaks = user_derived(() => this.match()?.view?.board?.break_made === false);
+	get breaks() {
+		return get(this.#breaks);
+	}
+	set breaks(value) {
+		set(this.#breaks, value);
+	}
+	#announce(seat) {
+		clearTimeout(this.#timer);
+		this.name = this.match()?.players.find((player) => player.seat === seat)?.name ?? "";
+		const still = settings.motion === "instant";
+		if (still) this.seat = seat;
+		this.#dwell(!still);
+		this.#timer = setTimeout(() => this.#turn(seat), DWELL);
+	}
+	#turn(seat) {
+		clearTimeout(this.#timer);
+		this.seat = seat;
+		this.#dwell(false);
+		this.name = "";
+	}
+	#dwell(dwells) {
+		const match = this.match();
+		if (match !== null) match.dwells = dwells;
+	}
+};
+//#endregion
+//#region src/pages/match/rack.svelte.ts
+var REST = 400;
+var NEAR = 1;
+var RackTurn = class {
+	match;
+	/** The turn on the screen in degrees, as the breaker sees it; null while it is that of the server. */
+	#wanted = state(null);
+	#timer;
+	#sent = Promise.resolve(true);
+	constructor(match) {
+		this.match = match;
+		user_effect(() => {
+			if (this.rack === null) this.#forget();
+		});
+	}
+	#rack = user_derived(
+		/** The rack, if this browser may turn it now. */
+		() => {
+			const match = this.match();
+			return match?.isAsked && match.moving === null && !match.inReplay ? match.view?.rack ?? null : null;
+		}
+	);
+	get rack() {
+		return get(this.#rack);
+	}
+	set rack(value) {
+		set(this.#rack, value);
+	}
+	#turn = user_derived(() => get(this.#wanted) ?? (this.rack?.turn ?? 3e3) / 100);
+	get turn() {
+		return get(this.#turn);
+	}
+	set turn(value) {
+		set(this.#turn, value);
+	}
+	#fromUsual = user_derived(() => shorter(this.turn - 30));
+	get fromUsual() {
+		return get(this.#fromUsual);
+	}
+	set fromUsual(value) {
+		set(this.#fromUsual, value);
+	}
+	#suggested = user_derived(() => (this.rack?.suggested ?? 3e3) / 100);
+	get suggested() {
+		return get(this.#suggested);
+	}
+	set suggested(value) {
+		set(this.#suggested, value);
+	}
+	#ahead = user_derived(() => {
+		if (get(this.#wanted) === null || this.rack === null) return 0;
+		const by = shorter(get(this.#wanted) - this.rack.turn / 100);
+		return Math.abs(by) < .011 ? 0 : by;
+	});
+	get ahead() {
+		return get(this.#ahead);
+	}
+	set ahead(value) {
+		set(this.#ahead, value);
+	}
+	#isSuggested = user_derived(() => Math.abs(shorter(this.turn - this.suggested)) < .1);
+	get isSuggested() {
+		return get(this.#isSuggested);
+	}
+	set isSuggested(value) {
+		set(this.#isSuggested, value);
+	}
+	to(degrees, snap = false) {
+		if (this.rack === null) return;
+		const away = shorter(this.suggested - degrees);
+		set(this.#wanted, snap && Math.abs(away) < NEAR ? degrees + away : degrees, true);
+	}
+	/** Turn by keys: the server is told when they rest. */
+	by(degrees) {
+		this.to(this.turn + degrees);
+		clearTimeout(this.#timer);
+		this.#timer = setTimeout(() => void this.send(), REST);
+	}
+	/** Tell the server; true once the rack lies as on the screen, also if there was nothing to tell. */
+	async send() {
+		clearTimeout(this.#timer);
+		this.#timer = void 0;
+		await this.#sent;
+		const match = this.match();
+		if (match === null || this.ahead === 0 || get(this.#wanted) === null) return true;
+		this.#sent = match.send({
+			t: "turn_rack",
+			turn: wireTurn(get(this.#wanted))
+		});
+		const done = await this.#sent;
+		if (!done) this.#forget();
+		return done;
+	}
+	#forget() {
+		clearTimeout(this.#timer);
+		this.#timer = void 0;
+		set(this.#wanted, null);
+	}
+};
 //#endregion
 //#region src/pages/match/client.svelte.ts
 var MatchClient = class {
@@ -2249,6 +2748,13 @@ var MatchClient = class {
 	}
 	set inReplay(value) {
 		set(this.#inReplay, value, true);
+	}
+	#dwells = state(false);
+	get dwells() {
+		return get(this.#dwells);
+	}
+	set dwells(value) {
+		set(this.#dwells, value, true);
 	}
 	clock = new ServerClock();
 	#queue = [];
@@ -2354,7 +2860,7 @@ var MatchClient = class {
 	set isAsked(value) {
 		set(this.#_isAsked, value);
 	}
-	#canAct = user_derived(() => this.connection === "open" && this.moving === null && !this.busy && !this.inReplay && this.view !== null);
+	#canAct = user_derived(() => this.connection === "open" && this.moving === null && !this.busy && !this.dwells && !this.inReplay && this.view !== null);
 	get canAct() {
 		return get(this.#canAct);
 	}
@@ -2538,6 +3044,8 @@ function Match($$anchor, $$props) {
 	const id = router.route.page === "match" ? router.route.id : "";
 	const replay = new Replay(id);
 	let match = state(null);
+	const rack = new RackTurn(() => get(match));
+	const bottom = new BottomSeat(() => get(match));
 	let problem = state("");
 	let aim = state({
 		place: 0,
@@ -2597,8 +3105,14 @@ function Match($$anchor, $$props) {
 	});
 	function nearPair() {
 		if (get(match) === null || get(view) === null) return 0;
-		const seat = get(match).welcome?.hot_seat === true && settings.turn ? get(view).waiting.seat ?? get(match).me.seats[0] : get(match).me.seats[0];
-		return get(match).players.find((player) => player.seat === (seat ?? 0))?.pair ?? get(match).me.pairs[0] ?? 0;
+		return get(match).players.find((player) => player.seat === bottom.seat)?.pair ?? get(match).me.pairs[0] ?? 0;
+	}
+	/** A rack that was just turned is told to the server before the stroke. */
+	async function strike(stroke) {
+		if (await rack.send()) await get(match)?.send({
+			t: "strike",
+			...stroke
+		});
 	}
 	function pick(chosen) {
 		set(sheet, false);
@@ -2665,10 +3179,13 @@ function Match($$anchor, $$props) {
 			get replay() {
 				return replay;
 			},
-			onStrike: (strike) => get(match)?.send({
-				t: "strike",
-				...strike
-			}),
+			get rack() {
+				return rack;
+			},
+			get bottom() {
+				return bottom;
+			},
+			onStrike: strike,
 			onPlace: (spots) => get(match)?.send({
 				t: "place",
 				spots

@@ -1,4 +1,4 @@
-import { A as from_html, B as template_effect, D as set_text, F as delegated, G as sibling, H as child, I as event, J as state, K as proxy, L as get, O as append, P as delegate, Q as push, U as first_child, V as user_effect, W as only_child, Y as user_derived, Z as pop, d as set_attribute, et as reset, l as bind_value, nt as to_array, p as set_value, q as set, r as onMount, u as remove_input_defaults, w as if_block, x as each } from "./vendor.js";
+import { $ as user_derived, A as set_text, B as get, D as if_block, J as only_child, K as child, L as delegate, N as from_html, Q as state, R as delegated, U as template_effect, W as user_effect, X as proxy, Y as sibling, Z as set, d as bind_value, f as remove_input_defaults, h as set_value, i as onMount, it as reset, j as append, nt as push, ot as to_array, p as set_attribute, q as first_child, tt as pop, w as each, z as event } from "./vendor.js";
 import { A as language, I as me, T as errorText, c as Preferences, j as t } from "./common.js";
 //#region src/pages/me/Ways.svelte
 var root$3 = from_html(`<button class="plain c-ways"> </button>`);

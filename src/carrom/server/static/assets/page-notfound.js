@@ -1,4 +1,4 @@
-import { A as from_html, B as template_effect, D as set_text, G as sibling, H as child, O as append, Q as push, W as only_child, Z as pop, et as reset } from "./vendor.js";
+import { A as set_text, J as only_child, K as child, N as from_html, U as template_effect, Y as sibling, it as reset, j as append, nt as push, tt as pop } from "./vendor.js";
 import { j as t } from "./common.js";
 //#region src/pages/NotFound.svelte
 var root = from_html(`<section class="c-notfound"><h1> </h1> <p><a class="button main" href="/"> </a></p></section>`);

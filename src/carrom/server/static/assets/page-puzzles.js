@@ -1,4 +1,4 @@
-import { $ as next, A as from_html, B as template_effect, D as set_text, F as delegated, G as sibling, H as child, J as state, L as get, N as text, O as append, P as delegate, Q as push, S as index, U as first_child, V as user_effect, W as only_child, Y as user_derived, Z as pop, _ as set_class, a as spread_props, d as set_attribute, et as reset, j as from_svg, k as comment, nt as to_array, o as bind_this, q as set, r as onMount, w as if_block, x as each } from "./vendor.js";
+import { $ as user_derived, A as set_text, B as get, D as if_block, I as text, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, W as user_effect, Y as sibling, Z as set, i as onMount, it as reset, j as append, nt as push, o as spread_props, ot as to_array, p as set_attribute, q as first_child, rt as next, s as bind_this, tt as pop, w as each, y as set_class } from "./vendor.js";
 import { A as language, R as http, S as TrialBoard, T as errorText, j as t, z as router } from "./common.js";
 import { o as ghostsOf } from "./board.js";
 //#region src/pages/puzzles/Answer.svelte

@@ -3671,6 +3671,16 @@ var Boundary = class {
 		});
 	}
 };
+//#endregion
+//#region node_modules/svelte/src/internal/client/render.js
+/** @import { ComponentContext, Effect, EffectNodes, TemplateNode } from '#client' */
+/** @import { Component, ComponentType, SvelteComponent, MountOptions } from '../../index.js' */
+/**
+* This is normally true — block effects should run their intro transitions —
+* but is false during hydration (unless `options.intro` is `true`) and
+* when creating the children of a `<svelte:element>` that just changed tag
+*/
+var should_intro = true;
 /**
 * @param {Element} text
 * @param {string} value
@@ -3717,7 +3727,9 @@ function _mount(Component, { target, anchor, props = {}, events, context, intro 
 			if (events)
  /** @type {any} */ props.$$events = events;
 			if (hydrating) assign_nodes(anchor_node, null);
+			should_intro = intro;
 			component = Component(anchor_node, props) || mark_as_component();
+			should_intro = true;
 			if (hydrating) {
 				/** @type {Effect & { nodes: EffectNodes }} */ active_effect.nodes.end = hydrate_node;
 				if (hydrate_node === null || hydrate_node.nodeType !== 8 || hydrate_node.data !== "]") {
@@ -4534,6 +4546,315 @@ function component(node, get_component, render_fn) {
 	}, EFFECT_TRANSPARENT);
 }
 //#endregion
+//#region node_modules/svelte/src/internal/client/timing.js
+/** @import { Raf } from '#client' */
+var now = () => performance.now();
+/** @type {Raf} */
+var raf = {
+	tick: (_) => requestAnimationFrame(_),
+	now: () => now(),
+	tasks: /* @__PURE__ */ new Set()
+};
+//#endregion
+//#region node_modules/svelte/src/internal/client/loop.js
+/** @import { TaskCallback, Task, TaskEntry } from '#client' */
+/**
+* @returns {void}
+*/
+function run_tasks() {
+	const now = raf.now();
+	raf.tasks.forEach((task) => {
+		if (!task.c(now)) {
+			raf.tasks.delete(task);
+			task.f();
+		}
+	});
+	if (raf.tasks.size !== 0) raf.tick(run_tasks);
+}
+/**
+* Creates a new task that runs on each raf frame
+* until it returns a falsy value or is aborted
+* @param {TaskCallback} callback
+* @returns {Task}
+*/
+function loop(callback) {
+	/** @type {TaskEntry} */
+	let task;
+	if (raf.tasks.size === 0) raf.tick(run_tasks);
+	return {
+		promise: new Promise((fulfill) => {
+			raf.tasks.add(task = {
+				c: callback,
+				f: fulfill
+			});
+		}),
+		abort() {
+			raf.tasks.delete(task);
+		}
+	};
+}
+//#endregion
+//#region node_modules/svelte/src/internal/client/dom/elements/transitions.js
+/** @import { AnimateFn, Animation, AnimationConfig, EachItem, Effect, EffectNodes, TransitionFn, TransitionManager } from '#client' */
+/**
+* @param {Element} element
+* @param {'introstart' | 'introend' | 'outrostart' | 'outroend'} type
+* @returns {void}
+*/
+function dispatch_event(element, type) {
+	without_reactive_context(() => {
+		element.dispatchEvent(new CustomEvent(type));
+	});
+}
+/**
+* Converts a property to the camel-case format expected by Element.animate(), KeyframeEffect(), and KeyframeEffect.setKeyframes().
+* @param {string} style
+* @returns {string}
+*/
+function css_property_to_camelcase(style) {
+	if (style === "float") return "cssFloat";
+	if (style === "offset") return "cssOffset";
+	if (style.startsWith("--")) return style;
+	const parts = style.split("-");
+	if (parts.length === 1) return parts[0];
+	return parts[0] + parts.slice(1).map(
+		/** @param {any} word */
+		(word) => word[0].toUpperCase() + word.slice(1)
+	).join("");
+}
+/**
+* @param {string} css
+* @returns {Keyframe}
+*/
+function css_to_keyframe(css) {
+	/** @type {Keyframe} */
+	const keyframe = {};
+	const parts = css.split(";");
+	for (const part of parts) {
+		const [property, value] = part.split(":");
+		if (!property || value === void 0) break;
+		const formatted_property = css_property_to_camelcase(property.trim());
+		keyframe[formatted_property] = value.trim();
+	}
+	return keyframe;
+}
+/** @param {number} t */
+var linear$1 = (t) => t;
+/**
+* Called inside block effects as `$.transition(...)`. This creates a transition manager and
+* attaches it to the current effect — later, inside `pause_effect` and `resume_effect`, we
+* use this to create `intro` and `outro` transitions.
+* @template P
+* @param {number} flags
+* @param {HTMLElement} element
+* @param {() => TransitionFn<P | undefined>} get_fn
+* @param {(() => P) | null} get_params
+* @returns {void}
+*/
+function transition(flags, element, get_fn, get_params) {
+	var is_intro = (flags & 1) !== 0;
+	var is_outro = (flags & 2) !== 0;
+	var is_both = is_intro && is_outro;
+	var is_global = (flags & 4) !== 0;
+	/** @type {'in' | 'out' | 'both'} */
+	var direction = is_both ? "both" : is_intro ? "in" : "out";
+	/** @type {AnimationConfig | ((opts: { direction: 'in' | 'out' }) => AnimationConfig) | undefined} */
+	var current_options;
+	var inert = element.inert;
+	/**
+	* The default overflow style, stashed so we can revert changes during the transition
+	* that are necessary to work around a Safari <18 bug
+	* TODO 6.0 remove this, if older versions of Safari have died out enough
+	*/
+	var overflow = element.style.overflow;
+	/** @type {Animation | undefined} */
+	var intro;
+	/** @type {Animation | undefined} */
+	var outro;
+	function get_options() {
+		return without_reactive_context(() => {
+			return current_options ??= get_fn()(element, get_params?.() ?? {}, { direction });
+		});
+	}
+	/** @type {TransitionManager} */
+	var transition = {
+		is_global,
+		in() {
+			element.inert = inert;
+			if (!is_intro) {
+				outro?.abort();
+				outro?.reset?.();
+				return;
+			}
+			if (!is_outro) intro?.abort();
+			intro = animate(element, get_options(), outro, 1, () => {
+				dispatch_event(element, "introstart");
+			}, () => {
+				dispatch_event(element, "introend");
+				intro?.abort();
+				intro = current_options = void 0;
+				element.style.overflow = overflow;
+			});
+		},
+		out(fn) {
+			if (!is_outro) {
+				fn?.();
+				current_options = void 0;
+				return;
+			}
+			element.inert = true;
+			outro = animate(element, get_options(), intro, 0, () => {
+				dispatch_event(element, "outrostart");
+			}, () => {
+				dispatch_event(element, "outroend");
+				fn?.();
+			});
+		},
+		stop: () => {
+			intro?.abort();
+			outro?.abort();
+		}
+	};
+	var e = active_effect;
+	(e.nodes.t ??= []).push(transition);
+	if (is_intro && should_intro) {
+		var run = is_global;
+		if (!run) {
+			var block = e.parent;
+			while (block && (block.f & 65536) !== 0) while (block = block.parent) if ((block.f & 16) !== 0) break;
+			run = !block || (block.f & 32768) !== 0;
+		}
+		if (run) effect(() => {
+			untrack(() => transition.in());
+		});
+	}
+}
+/**
+* Animates an element, according to the provided configuration
+* @param {Element} element
+* @param {AnimationConfig | ((opts: { direction: 'in' | 'out' }) => AnimationConfig)} options
+* @param {Animation | undefined} counterpart The corresponding intro/outro to this outro/intro
+* @param {number} t2 The target `t` value — `1` for intro, `0` for outro
+* @param {(() => void)} on_begin Called just before beginning the animation
+* @param {(() => void)} on_finish Called after successfully completing the animation
+* @returns {Animation}
+*/
+function animate(element, options, counterpart, t2, on_begin, on_finish) {
+	var is_intro = t2 === 1;
+	var aborted = false;
+	if (is_function(options)) {
+		/** @type {Animation} */
+		var a;
+		queue_micro_task(() => {
+			if (aborted) return;
+			a = animate(element, options({ direction: is_intro ? "in" : "out" }), counterpart, t2, on_begin, on_finish);
+		});
+		return {
+			abort: () => {
+				aborted = true;
+				a?.abort();
+			},
+			deactivate: () => a?.deactivate(),
+			reset: () => a?.reset(),
+			t: () => a?.t() ?? 1 - t2
+		};
+	}
+	counterpart?.deactivate();
+	if (!options?.duration && !options?.delay) {
+		on_begin();
+		on_finish();
+		return {
+			abort: noop,
+			deactivate: noop,
+			reset: noop,
+			t: () => t2
+		};
+	}
+	const { delay = 0, css, tick, easing = linear$1 } = options;
+	/** @type {globalThis.Animation} */
+	var animation;
+	var get_t = () => 1 - t2;
+	queue_micro_task(() => {
+		if (aborted) return;
+		var keyframes = [];
+		if (is_intro && counterpart === void 0) {
+			if (tick) tick(0, 1);
+			if (css) {
+				var styles = css_to_keyframe(css(0, 1));
+				keyframes.push(styles, styles);
+			}
+		}
+		animation = element.animate(keyframes, {
+			duration: delay,
+			fill: "forwards"
+		});
+		animation.onfinish = () => {
+			animation.cancel();
+			on_begin();
+			var t1 = counterpart?.t() ?? 1 - t2;
+			counterpart?.abort();
+			var delta = t2 - t1;
+			var duration = options.duration * Math.abs(delta);
+			var keyframes = [];
+			if (duration > 0) {
+				/**
+				* Whether or not the CSS includes `overflow: hidden`, in which case we need to
+				* add it as an inline style to work around a Safari <18 bug
+				* TODO 6.0 remove this, if possible
+				*/
+				var needs_overflow_hidden = false;
+				if (css) {
+					var n = Math.ceil(duration / (1e3 / 60));
+					for (var i = 0; i <= n; i += 1) {
+						var t = t1 + delta * easing(i / n);
+						var styles = css_to_keyframe(css(t, 1 - t));
+						keyframes.push(styles);
+						needs_overflow_hidden ||= styles.overflow === "hidden";
+					}
+				}
+				if (needs_overflow_hidden)
+ /** @type {HTMLElement} */ element.style.overflow = "hidden";
+				get_t = () => {
+					var time = animation.currentTime;
+					return t1 + delta * easing(time / duration);
+				};
+				if (tick) loop(() => {
+					if (animation.playState !== "running") return false;
+					var t = get_t();
+					tick(t, 1 - t);
+					return true;
+				});
+			}
+			animation = element.animate(keyframes, {
+				duration,
+				fill: "forwards"
+			});
+			animation.onfinish = () => {
+				get_t = () => t2;
+				tick?.(t2, 1 - t2);
+				on_finish();
+			};
+		};
+	});
+	return {
+		abort: () => {
+			aborted = true;
+			if (animation) {
+				animation.cancel();
+				animation.effect = null;
+				animation.onfinish = noop;
+			}
+		},
+		deactivate: () => {
+			on_finish = noop;
+		},
+		reset: () => {
+			if (t2 === 0) tick?.(1, 0);
+		},
+		t: () => get_t()
+	};
+}
+//#endregion
 //#region node_modules/clsx/dist/clsx.mjs
 function r(e) {
 	var t, f, n = "";
@@ -4995,6 +5316,61 @@ function is_numberlike_input(input) {
 function to_number(value) {
 	return value === "" ? null : +value;
 }
+var resize_observer_border_box = /* @__PURE__ */ new class ResizeObserverSingleton {
+	/** */
+	#listeners = /* @__PURE__ */ new WeakMap();
+	/** @type {ResizeObserver | undefined} */
+	#observer;
+	/** @type {ResizeObserverOptions} */
+	#options;
+	/** @static */
+	static entries = /* @__PURE__ */ new WeakMap();
+	/** @param {ResizeObserverOptions} options */
+	constructor(options) {
+		this.#options = options;
+	}
+	/**
+	* @param {Element} element
+	* @param {(entry: ResizeObserverEntry) => any} listener
+	*/
+	observe(element, listener) {
+		var listeners = this.#listeners.get(element) || /* @__PURE__ */ new Set();
+		listeners.add(listener);
+		this.#listeners.set(element, listeners);
+		this.#getObserver().observe(element, this.#options);
+		return () => {
+			var listeners = this.#listeners.get(element);
+			listeners.delete(listener);
+			if (listeners.size === 0) {
+				this.#listeners.delete(element);
+				/** @type {ResizeObserver} */ this.#observer.unobserve(element);
+			}
+		};
+	}
+	#getObserver() {
+		return this.#observer ?? (this.#observer = new ResizeObserver(
+			/** @param {any} entries */
+			(entries) => {
+				for (var entry of entries) {
+					ResizeObserverSingleton.entries.set(entry.target, entry);
+					for (var listener of this.#listeners.get(entry.target) || []) listener(entry);
+				}
+			}
+		));
+	}
+}({ box: "border-box" });
+/**
+* @param {HTMLElement} element
+* @param {'clientWidth' | 'clientHeight' | 'offsetWidth' | 'offsetHeight'} type
+* @param {(size: number) => void} set
+*/
+function bind_element_size(element, type, set) {
+	var unsub = resize_observer_border_box.observe(element, () => set(element[type]));
+	effect(() => {
+		untrack(() => set(element[type]));
+		return unsub;
+	});
+}
 //#endregion
 //#region node_modules/svelte/src/internal/client/dom/elements/bindings/this.js
 /** @import { ComponentContext, Effect } from '#client' */
@@ -5397,4 +5773,24 @@ var MediaQuery = class extends ReactiveValue {
 	}
 };
 //#endregion
-export { next as $, from_html as A, template_effect as B, key as C, set_text as D, mount as E, delegated as F, sibling as G, child as H, event as I, state as J, proxy as K, get as L, props_id as M, text as N, append as O, delegate as P, push as Q, tick as R, index as S, await_block as T, first_child as U, user_effect as V, only_child as W, remove_textarea_child as X, user_derived as Y, pop as Z, set_class as _, spread_props as a, snippet as b, bind_group as c, set_attribute as d, reset as et, set_checked as f, select_option as g, init_select as h, prop as i, from_svg as j, comment as k, bind_value as l, bind_select_value as m, __vitePreload as n, to_array as nt, bind_this as o, set_value as p, set as q, onMount as r, bind_checked as s, MediaQuery as t, noop as tt, remove_input_defaults as u, clsx as v, if_block as w, each as x, component as y, untrack as z };
+//#region node_modules/svelte/src/transition/index.js
+/** @param {number} x */
+var linear = (x) => x;
+/**
+* Animates the opacity of an element from 0 to the current opacity for `in` transitions and from the current opacity to 0 for `out` transitions.
+*
+* @param {Element} node
+* @param {FadeParams} [params]
+* @returns {TransitionConfig}
+*/
+function fade(node, { delay = 0, duration = 400, easing = linear } = {}) {
+	const o = +getComputedStyle(node).opacity;
+	return {
+		delay,
+		duration,
+		easing,
+		css: (t) => `opacity: ${t * o}`
+	};
+}
+//#endregion
+export { user_derived as $, set_text as A, get as B, snippet as C, if_block as D, key as E, props_id as F, $window as G, untrack as H, text as I, only_child as J, child as K, delegate as L, comment as M, from_html as N, await_block as O, from_svg as P, state as Q, delegated as R, component as S, index as T, template_effect as U, tick as V, user_effect as W, proxy as X, sibling as Y, set as Z, init_select as _, prop as a, noop as at, clsx as b, bind_element_size as c, bind_value as d, remove_textarea_child as et, remove_input_defaults as f, bind_select_value as g, set_value as h, onMount as i, reset as it, append as j, mount as k, bind_checked as l, set_checked as m, MediaQuery as n, push as nt, spread_props as o, to_array as ot, set_attribute as p, first_child as q, __vitePreload as r, next as rt, bind_this as s, fade as t, pop as tt, bind_group as u, select_option as v, each as w, transition as x, set_class as y, event as z };
