@@ -12,10 +12,12 @@ from tests.browser.conftest import Visit
 from tests.browser.person import Person
 from tests.browser.playing import degrees_of
 from tests.browser.test_access import violations
-from tests.browser.test_touch import Finger, striker_at
+from tests.browser.test_touch import WHOLE_MM, Finger, striker_at
 
 DEAD_PX, FULL_PX, CURVE, SLOWEST, FASTEST = 14, 0.36, 1.5, 100, 7000
 """Of the pull: see ``web/src/board/aim.ts``."""
+WIDE_MM = 880
+"""From one edge of the whole frame to the other."""
 
 
 def strikes(person: Person, finger: Finger, stroke: StrokeForm) -> None:
@@ -32,7 +34,8 @@ def strikes(person: Person, finger: Finger, stroke: StrokeForm) -> None:
         finger.up()
         x = to
     part = ((stroke.speed - SLOWEST) / (FASTEST - SLOWEST)) ** (1 / CURVE)
-    pull = DEAD_PX + part * (min(max(FULL_PX * box["width"], 110), 170) - DEAD_PX)
+    whole = box["width"] * WIDE_MM / WHOLE_MM  # as if the frame were as wide as on larger screens
+    pull = DEAD_PX + part * (min(max(FULL_PX * whole, 110), 170) - DEAD_PX)
     turn = radians(degrees_of(*stroke.aim))
     finger.down(x, y)
     finger.move(x - pull * sin(turn), y + pull * cos(turn))
