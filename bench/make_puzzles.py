@@ -88,8 +88,8 @@ FEW_MEN: Final = (1, 1, 1, 2)
 OTHER_MEN: Final = (1, 1, 1, 2, 3, 4)
 LYING: Final = ("lying", "lying", "cover", "own", "own", "other")
 """How thinned endgames have the men of both sides and the queen."""
-WIDEST_DEG: Final = 120.0
-"""Solutions that aim further back than this are left out: sliders do not reach them easily."""
+WIDEST_DEG: Final = 150.0
+"""Solutions that aim further back than this are left out: few people would look there."""
 CHOSEN: Final = 360
 """Puzzles that are shipped."""
 MOST_OF_KIND: Final = 0.28
