@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
@@ -25,10 +27,14 @@ def test_the_hints_fade_one_after_the_other_and_never_come_again(visit: Visit) -
     ann.goes_to("/")
     go = ann.button("Play")
     expect(go).to_be_in_viewport(ratio=1)
+    expect(ann.page.get_by_text("Ravi", exact=True)).to_be_visible()
+    expect(ann.page.get_by_text(re.compile(r"^Pockets \d+ of 10$"))).to_be_visible()
     ann.shot("home-phone")
     go.tap()
     ann.until(lambda: bool(ann.view))
     comes_to_stroke(ann)
+    expect(ann.page.get_by_text("Ravi", exact=True).first).to_be_visible()
+    expect(ann.page.get_by_text("bot, level 3", exact=True).first).to_be_attached()
     assert all(player["seat"] is not None for player in ann.view["players"])
     assert not any(message["t"] == "sit" for message in ann.sent)
     page = ann.page

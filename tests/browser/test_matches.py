@@ -167,7 +167,7 @@ def test_conceding_asks_first_and_then_ends_the_match(visit: Visit) -> None:
     ann.button("Concede the match").click()
     ann.changes(ann.button("Concede").click)
     assert ann.view["result"]["winner"] == 1
-    expect(ann.page.get_by_text("Bot 1 wins.")).to_be_visible()
+    expect(ann.page.get_by_text("Mila wins.")).to_be_visible()
 
 
 def test_the_winner_reads_that_he_wins_and_the_loser_who_wins(visit: Visit) -> None:

@@ -283,7 +283,7 @@ def test_a_finished_match_has_one_rematch_whoever_asks(served: Served, client: h
 def test_a_bot_is_found_by_its_name(client: httpx2.Client) -> None:
     players = [{"kind": "bot", "bot": "random", "level": 2}, {"kind": "bot", "level": 8}]
     match = client.post("/api/matches", json={"players": players}).raise_for_status().json()["id"]
-    assert client.get(f"/api/matches/{match}").json()["title"] == "random 2 – Bot 8"
+    assert client.get(f"/api/matches/{match}").json()["title"] == "random 2 – Asha"
     headers = client.get(f"/api/matches/{match}/record.carrom").text.splitlines()
     assert "bots: random, perfect" in headers
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from carrom.bots.levels import LEVELS
+from carrom.bots.levels import LEVELS, MINDS, STYLES
+from carrom.bots.personas import PERSONAS
 from carrom.bots.registry import bot
 from carrom.core.layout import Layout
 from carrom.errors import BadInput, BadLayout, UnknownName
@@ -20,6 +21,10 @@ from carrom.physics import LATEST
 from carrom.server.wire.forms import MatchForm, PlayerForm
 from carrom.storage.names import keys
 
+OF_LEVELS: Final = frozenset(
+    name if style is None else f"{name}-{style}" for name in MINDS for style in (None, *STYLES)
+)
+"""Bots that are a level or a style of one."""
 DOUBLES: Final = 4
 PLAYERS: Final = (2, DOUBLES)
 
@@ -55,11 +60,18 @@ def _player(one: PlayerForm, pair: int, number: int, person: str, name: str) -> 
     if one.kind == "bot":
         if one.level is None:
             raise BadInput("live_level", at=f"players[{pair}]")
-        called = one.name or f"{'Bot' if one.bot is None else bot(one.bot).name} {one.level}"
+        called = one.name or _bot_name(one.bot, one.level)
         return NewPlayer(pair, number, called, level=one.level, bot=one.bot or LEVELS[one.level - 1].name)
     if one.kind == "open":
         return NewPlayer(pair, number, "")
     return NewPlayer(pair, number, one.name or name, person=person)
+
+
+def _bot_name(name: str | None, level: int) -> str:
+    """The name of a level, which its styles share; any other bot is called by its own name and its hand."""
+    if name is None or bot(name).name in OF_LEVELS:
+        return PERSONAS[level - 1].name
+    return f"{bot(name).name} {level}"
 
 
 def distinct_name(name: str, others: Sequence[str]) -> str:

@@ -199,9 +199,15 @@ export interface EditionOption {
   about: Words;
 }
 
-/** A level of the bots, with the scatter of its hand. */
+/** A level of the bots, with the scatter of its hand and its measured strength. */
 export interface Level {
   level: number;
+  /** The name of its bot. */
+  called: string;
+  /** Of ten strokes after the break, those that pocket an own man and keep the turn. */
+  pockets: number;
+  /** Strokes that this was counted from. */
+  strokes: number;
   name: Words;
   about: Words;
   aim_deg: number;

@@ -6,6 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request
 
 from carrom.bots.levels import LEVELS, MINDS
+from carrom.bots.personas import PERSONAS
 from carrom.equipment import SURFACES
 from carrom.errors import BadInput, BadNotation
 from carrom.language import LANGUAGES, language
@@ -48,6 +49,9 @@ def levels() -> list[forms.Level]:
     return [
         forms.Level(
             level=number,
+            called=PERSONAS[number - 1].name,
+            pockets=PERSONAS[number - 1].pockets,
+            strokes=PERSONAS[number - 1].strokes,
             name=words(f"level_{number}"),
             about=words(
                 "level_about",

@@ -247,9 +247,15 @@ class EditionOption(ResponseBody):
 
 
 class Level(ResponseBody):
-    """A level of the bots, with the scatter of its hand."""
+    """A level of the bots, with the scatter of its hand and its measured strength."""
 
     level: int
+    called: str
+    """The name of its bot."""
+    pockets: int
+    """Of ten strokes after the break, those that pocket an own man and keep the turn."""
+    strokes: int
+    """Strokes that this was counted from."""
     name: Words
     about: Words
     aim_deg: float

@@ -330,7 +330,7 @@ function wordFor(prefix, name) {
 }
 //#endregion
 //#region src/parts/Header.svelte
-var root$7 = from_html(`<option> </option>`);
+var root$8 = from_html(`<option> </option>`);
 var root_1$3 = from_html(`<header class="c-header"><a class="brand c-header" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="14" class="disc c-header"></circle><circle cx="16" cy="16" r="9.5" class="ring c-header"></circle><circle cx="16" cy="16" r="4" class="dot c-header"></circle></svg> <span>Carrom</span></a> <nav class="c-header"><a class="link c-header" href="/learn"> </a> <a class="link c-header" href="/puzzles"> </a> <a class="link wide c-header" href="/challenges"> </a> <a class="link wide c-header" href="/edit"> </a> <a class="link c-header" href="/me"> </a> <label><span class="hidden"> </span> <select class="c-header"></select></label></nav></header>`);
 function Header($$anchor, $$props) {
 	push($$props, true);
@@ -356,7 +356,7 @@ function Header($$anchor, $$props) {
 	var text_5 = only_child(span, true);
 	var select = sibling(span, 2);
 	each(select, 20, () => LANGUAGES, (code) => code, ($$anchor, code) => {
-		var option = root$7();
+		var option = root$8();
 		var text_6 = only_child(option, true);
 		var option_value = {};
 		template_effect(($0) => {
@@ -466,7 +466,7 @@ function errorText(error) {
 }
 //#endregion
 //#region src/parts/Modal.svelte
-var root$6 = from_html(`<dialog><header class="c-modal"><h2> </h2> <button class="plain c-modal" type="button"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" class="c-modal"></path></svg></button></header> <!></dialog>`);
+var root$7 = from_html(`<dialog><header class="c-modal"><h2> </h2> <button class="plain c-modal" type="button"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" class="c-modal"></path></svg></button></header> <!></dialog>`);
 function Modal($$anchor, $$props) {
 	const id = props_id();
 	push($$props, true);
@@ -479,7 +479,7 @@ function Modal($$anchor, $$props) {
 	function onClick(event) {
 		if (event.target === dialog) open(false);
 	}
-	var dialog_1 = root$6();
+	var dialog_1 = root$7();
 	let classes;
 	var header = child(dialog_1);
 	var h2 = child(header);
@@ -513,7 +513,7 @@ function Modal($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/AimDial.svelte
-var root$5 = from_html(`<div><svg preserveAspectRatio="xMidYMid slice" aria-hidden="true" class="c-aimdial"><path class="short c-aimdial"></path><path class="long c-aimdial"></path><path class="mark c-aimdial" d="M0 -12V12"></path></svg> <input type="range" class="c-aimdial"/></div>`);
+var root$6 = from_html(`<div><svg preserveAspectRatio="xMidYMid slice" aria-hidden="true" class="c-aimdial"><path class="short c-aimdial"></path><path class="long c-aimdial"></path><path class="mark c-aimdial" d="M0 -12V12"></path></svg> <input type="range" class="c-aimdial"/></div>`);
 function AimDial($$anchor, $$props) {
 	push($$props, true);
 	/**
@@ -599,7 +599,7 @@ function AimDial($$anchor, $$props) {
 		turned -= notches * 40;
 		if (notches !== 0) turn(Math.sign(notches) * DIAL_STEP * (event.shiftKey ? 20 : 1));
 	}
-	var div = root$5();
+	var div = root$6();
 	let classes;
 	var svg = child(div);
 	set_attribute(svg, "viewBox", "-240 -12 480 24");
@@ -645,7 +645,7 @@ delegate([
 ]);
 //#endregion
 //#region src/pages/match/AimControls.svelte
-var root$4 = from_html(`<form><label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" step="50"/></label> <label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <!></label> <label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" min="0" step="1"/></label> <button class="main strike c-aimcontrols"> </button></form>`);
+var root$5 = from_html(`<form><label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" step="50"/></label> <label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <!></label> <label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" min="0" step="1"/></label> <button class="main strike c-aimcontrols"> </button></form>`);
 function AimControls($$anchor, $$props) {
 	push($$props, true);
 	const WIDEST = 23500;
@@ -663,7 +663,7 @@ function AimControls($$anchor, $$props) {
 		$$props.onChange({ place });
 		event.currentTarget.valueAsNumber = place;
 	}
-	var form = root$4();
+	var form = root$5();
 	let classes;
 	var label = child(form);
 	var span = child(label);
@@ -748,7 +748,7 @@ delegate([
 ]);
 //#endregion
 //#region src/parts/TrialBoard.svelte
-var root$3 = from_html(`<button> </button>`);
+var root$4 = from_html(`<button> </button>`);
 var root_1$2 = from_html(`<div class="decide c-trialboard"><button class="main"> </button> <!> <span class="why c-trialboard" role="status"> </span></div>`);
 var root_2 = from_html(`<div class="trial c-trialboard"><div class="surface c-trialboard"></div> <div class="panel c-trialboard"><!> <div class="hands c-trialboard"><!> <p role="alert"> <!></p></div></div></div>`);
 function TrialBoard($$anchor, $$props) {
@@ -929,7 +929,7 @@ function TrialBoard($$anchor, $$props) {
 		var text = only_child(button, true);
 		var node_2 = sibling(button, 2);
 		var consequent = ($$anchor) => {
-			var button_1 = root$3();
+			var button_1 = root$4();
 			var text_1 = only_child(button_1, true);
 			template_effect(($0) => set_text(text_1, $0), [() => t("do.waive")]);
 			delegated("click", button_1, () => void placeOn([]));
@@ -982,7 +982,7 @@ function TrialBoard($$anchor, $$props) {
 	var text_3 = child(p);
 	var node_4 = sibling(text_3);
 	var consequent_3 = ($$anchor) => {
-		var button_2 = root$3();
+		var button_2 = root$4();
 		var text_4 = only_child(button_2, true);
 		template_effect(($0) => set_text(text_4, $0), [() => t("trial.retry")]);
 		delegated("click", button_2, () => void load({
@@ -1065,6 +1065,112 @@ var OptionsStore = class {
 	}
 };
 var options = new OptionsStore();
+//#endregion
+//#region src/parts/Face.svelte
+var root$3 = from_svg(`<svg viewBox="0 0 48 48" aria-hidden="true" class="c-face"><circle cx="24" cy="24" r="24"></circle><path d="M10 48q1-10 14-10t14 10z" stroke="#3a2a1a" stroke-width="0.8"></path><path stroke="#3a2a1a" stroke-width="0.8"></path><circle cx="24" cy="24" r="13" stroke="#3a2a1a" stroke-width="1"></circle><circle cx="18.5" cy="23" r="1.5" fill="#2b1c12"></circle><circle cx="29.5" cy="23" r="1.5" fill="#2b1c12"></circle><path fill="none" stroke="#2b1c12" stroke-width="1.3" stroke-linecap="round"></path><path stroke="#3a2a1a" stroke-width="0.8" stroke-linejoin="round"></path></svg>`);
+function Face($$anchor, $$props) {
+	/** The face of a bot by its level: a wooden figure with a head-dress of its own. */
+	/** Pixels. */
+	/** What lies behind the head, and on it. */
+	/** Lines on the face: brows, beard, glasses. */
+	const MOUTH = "M19 31q5 3.4 10 0";
+	const FACES = [
+		{
+			ground: "#d9e4dc",
+			wood: "#eed6a8",
+			dark: "#6b4a2b",
+			behind: "",
+			above: "M11 22q-1-13 13-13t13 13q-6-2-8-6q-6 5-18 6z",
+			lines: MOUTH
+		},
+		{
+			ground: "#dfe3ec",
+			wood: "#e2c08c",
+			dark: "#40566e",
+			behind: "",
+			above: "M10 19q2-11 14-11t14 11h3v3H11z",
+			lines: MOUTH
+		},
+		{
+			ground: "#efe2cc",
+			wood: "#c79361",
+			dark: "#8a4b2a",
+			behind: "",
+			above: "M10 20q0-13 14-13t14 13l-14-6zM24 14l14 6v3l-14-6-14 6v-3z",
+			lines: `${MOUTH}M18 28q6-3 12 0`
+		},
+		{
+			ground: "#e9dfe6",
+			wood: "#edcfa6",
+			dark: "#7a3b2e",
+			behind: "M9 22q0-14 15-14t15 14v16h-6V24H15v14H9z",
+			above: "M11 21q2-11 13-11t13 11q-9 0-13-6q-4 6-13 6z",
+			lines: MOUTH
+		},
+		{
+			ground: "#dbe7ea",
+			wood: "#d9ad7c",
+			dark: "#2f6690",
+			behind: "M8 24Q8 7 24 7t16 17q0 10-4 16H12Q8 34 8 24z",
+			above: "M12 21q2-9 12-9t12 9q1-12-12-13-13 1-12 13z",
+			lines: MOUTH
+		},
+		{
+			ground: "#e6e2d2",
+			wood: "#8d5f3b",
+			dark: "#2b1c12",
+			behind: "",
+			above: "M11 19q1-11 13-11t13 11q-6-5-13-5t-13 5z",
+			lines: `${MOUTH}M15 30q1 9 9 9t9-9`
+		},
+		{
+			ground: "#e2e6dd",
+			wood: "#e8c99a",
+			dark: "#4b4b4b",
+			behind: "M19 8a5 5 0 1 1 10 0a5 5 0 1 1-10 0z",
+			above: "M11 20q1-11 13-11t13 11q-6-6-13-6t-13 6z",
+			lines: `${MOUTH}M14 22a4 4 0 1 0 8 0a4 4 0 1 0-8 0M26 22a4 4 0 1 0 8 0a4 4 0 1 0-8 0M22 22h4`
+		},
+		{
+			ground: "#e8dccb",
+			wood: "#b98555",
+			dark: "#f4efe4",
+			behind: "M8 26Q7 7 24 7t16 19l-4 4V20H12v10z",
+			above: "M11 18q2-10 13-10t13 10z",
+			lines: `${MOUTH}M11 18h26M17 19.5l5-1M31 19.5l-5-1`
+		}
+	];
+	const face = user_derived(() => FACES[Math.min(Math.max($$props.level, 1), FACES.length) - 1] ?? FACES[0]);
+	var fragment = comment();
+	var node = first_child(fragment);
+	var consequent = ($$anchor) => {
+		var svg = root$3();
+		var circle = child(svg);
+		var path = sibling(circle);
+		var path_1 = sibling(path);
+		var circle_1 = sibling(path_1);
+		var path_2 = sibling(circle_1, 3);
+		var path_3 = sibling(path_2);
+		reset(svg);
+		template_effect(() => {
+			set_attribute(svg, "width", $$props.size);
+			set_attribute(svg, "height", $$props.size);
+			set_attribute(circle, "fill", get(face).ground);
+			set_attribute(path, "fill", get(face).dark);
+			set_attribute(path_1, "d", get(face).behind);
+			set_attribute(path_1, "fill", get(face).dark);
+			set_attribute(circle_1, "fill", get(face).wood);
+			set_attribute(path_2, "d", get(face).lines);
+			set_attribute(path_3, "d", get(face).above);
+			set_attribute(path_3, "fill", get(face).dark);
+		});
+		append($$anchor, svg);
+	};
+	if_block(node, ($$render) => {
+		if (get(face)) $$render(consequent);
+	});
+	append($$anchor, fragment);
+}
 //#endregion
 //#region src/lib/labels.ts
 function readLabel(text) {
@@ -1548,4 +1654,4 @@ function socketAddress(id, place = location) {
 	return `${place.protocol === "https:" ? "wss" : "ws"}://${place.host}/ws/matches/${id}`;
 }
 //#endregion
-export { language as A, matchPath as B, AimControls as C, settings as D, applyTheme as E, capitalized as F, seatToken as H, me as I, Refusal as L, wordFor as M, readStored as N, storeSettings as O, store as P, http as R, TrialBoard as S, errorText as T, seatPath as V, options as _, countdown as a, linksOf as b, Preferences as c, compact as d, roomy as f, readLabel as g, neighbour as h, ServerClock as i, t as j, Header as k, Copy as l, findLabel as m, socketAddress as n, groupLines as o, boardOf as p, shorterLine as r, joinLines as s, MatchSocket as t, Icon as u, createMatch as v, Modal as w, renewLink as x, createRematch as y, router as z };
+export { Header as A, router as B, TrialBoard as C, applyTheme as D, errorText as E, store as F, seatPath as H, capitalized as I, me as L, t as M, wordFor as N, settings as O, readStored as P, Refusal as R, renewLink as S, Modal as T, seatToken as U, matchPath as V, Face as _, countdown as a, createRematch as b, Preferences as c, compact as d, roomy as f, readLabel as g, neighbour as h, ServerClock as i, language as j, storeSettings as k, Copy as l, findLabel as m, socketAddress as n, groupLines as o, boardOf as p, shorterLine as r, joinLines as s, MatchSocket as t, Icon as u, options as v, AimControls as w, linksOf as x, createMatch as y, http as z };

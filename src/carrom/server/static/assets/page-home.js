@@ -1,5 +1,5 @@
 import { $ as user_derived, A as set_text, B as get, D as if_block, I as text, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, b as clsx, d as bind_value, f as remove_input_defaults, g as bind_select_value, i as onMount, it as reset, j as append, l as bind_checked, nt as push, ot as to_array, p as set_attribute, q as first_child, tt as pop, u as bind_group, w as each, y as set_class, z as event } from "./vendor.js";
-import { A as language, B as matchPath, I as me, R as http, T as errorText, _ as options, j as t, v as createMatch } from "./common.js";
+import { E as errorText, L as me, M as t, V as matchPath, _ as Face, j as language, v as options, y as createMatch, z as http } from "./common.js";
 import { a as exactHandAgainst, i as defaultChoices, n as LEVELS, o as formOf, r as MODES } from "./page-edit.js";
 //#region src/pages/home/HandNotice.svelte
 var root$6 = from_html(`<p class="small soft c-handnotice"> </p> <button type="button"> </button>`, 1);
@@ -35,7 +35,7 @@ delegate(["click"]);
 //#endregion
 //#region src/pages/home/Level.svelte
 var root$5 = from_html(`<label><input class="hidden" type="radio"/> <span> </span></label>`);
-var root_1$5 = from_html(`<strong> </strong> `, 1);
+var root_1$5 = from_html(`<!> <span><strong> </strong> <br/> <span> </span></span> <span class="hand c-level"> </span>`, 1);
 var root_2$5 = from_html(`<fieldset class="c-level"><legend class="c-level"> </legend> <div class="levels c-level"></div> <p class="small c-level" aria-live="polite"><!></p></fieldset>`);
 function Level($$anchor, $$props) {
 	push($$props, true);
@@ -70,13 +70,34 @@ function Level($$anchor, $$props) {
 	var node = child(p);
 	var consequent = ($$anchor) => {
 		var fragment = root_1$5();
-		var strong = first_child(fragment);
-		var text_2 = only_child(strong);
+		var node_1 = first_child(fragment);
+		Face(node_1, {
+			get level() {
+				return level();
+			},
+			size: 44
+		});
+		var span_1 = sibling(node_1, 2);
+		var strong = child(span_1);
+		var text_2 = only_child(strong, true);
 		var text_3 = sibling(strong);
-		template_effect(($0, $1) => {
-			set_text(text_2, `${$0 ?? ""}.`);
-			set_text(text_3, ` ${$1 ?? ""}`);
-		}, [() => language.pick(get(about).name), () => language.pick(get(about).about)]);
+		var span_2 = sibling(text_3, 3);
+		var text_4 = only_child(span_2, true);
+		reset(span_1);
+		var text_5 = only_child(sibling(span_1, 2), true);
+		template_effect(($0, $1, $2, $3, $4) => {
+			set_text(text_2, get(about).called);
+			set_text(text_3, ` · ${$0 ?? ""} · ${$1 ?? ""}`);
+			set_attribute(span_2, "title", $2);
+			set_text(text_4, $3);
+			set_text(text_5, $4);
+		}, [
+			() => t("match.bot", { n: level() }),
+			() => language.pick(get(about).name),
+			() => t("home.pockets_about", { n: get(about).strokes }),
+			() => t("home.pockets", { n: get(about).pockets }),
+			() => language.pick(get(about).about)
+		]);
 		append($$anchor, fragment);
 	};
 	if_block(node, ($$render) => {
@@ -119,7 +140,10 @@ function Lobby($$anchor, $$props) {
 		} catch {}
 	}
 	function nameOf(player) {
-		if (player.kind === "bot") return t("match.bot", { n: player.level ?? 0 });
+		if (player.kind === "bot") return t("match.named_bot", {
+			name: player.name,
+			n: player.level ?? 0
+		});
 		if (player.kind === "open") return t("match.open_seat");
 		return player.name;
 	}

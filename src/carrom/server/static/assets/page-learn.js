@@ -1,5 +1,5 @@
 import { $ as user_derived, A as set_text, B as get, D as if_block, E as key, J as only_child, K as child, L as delegate, M as comment, N as from_html, Q as state, R as delegated, U as template_effect, V as tick, W as user_effect, Y as sibling, Z as set, it as reset, j as append, nt as push, p as set_attribute, q as first_child, s as bind_this, tt as pop, w as each, y as set_class } from "./vendor.js";
-import { A as language, I as me, N as readStored, P as store, R as http, S as TrialBoard, T as errorText, j as t, z as router } from "./common.js";
+import { B as router, C as TrialBoard, E as errorText, F as store, L as me, M as t, P as readStored, j as language, z as http } from "./common.js";
 import { n as LawButtons, r as LawDialog } from "./page-challenges.js";
 import { o as ghostsOf } from "./board.js";
 //#region src/pages/learn/progress.svelte.ts

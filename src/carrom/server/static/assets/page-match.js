@@ -1,5 +1,5 @@
 import { $ as user_derived, A as set_text, B as get, C as snippet, D as if_block, E as key, G as $window, H as untrack, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, V as tick, W as user_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, b as clsx, c as bind_element_size, d as bind_value, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as reset, j as append, l as bind_checked, nt as push, p as set_attribute, q as first_child, rt as next, s as bind_this, t as fade, tt as pop, w as each, x as transition, y as set_class, z as event } from "./vendor.js";
-import { A as language, B as matchPath, C as AimControls, D as settings, F as capitalized, H as seatToken, I as me, L as Refusal, M as wordFor, O as storeSettings, R as http, T as errorText, V as seatPath, a as countdown, b as linksOf, c as Preferences, d as compact, f as roomy, g as readLabel, h as neighbour, i as ServerClock, j as t, l as Copy, m as findLabel, n as socketAddress, o as groupLines, p as boardOf, r as shorterLine, s as joinLines, t as MatchSocket, u as Icon, w as Modal, x as renewLink, y as createRematch, z as router } from "./common.js";
+import { B as router, E as errorText, H as seatPath, I as capitalized, L as me, M as t, N as wordFor, O as settings, R as Refusal, S as renewLink, T as Modal, U as seatToken, V as matchPath, _ as Face, a as countdown, b as createRematch, c as Preferences, d as compact, f as roomy, g as readLabel, h as neighbour, i as ServerClock, j as language, k as storeSettings, l as Copy, m as findLabel, n as socketAddress, o as groupLines, p as boardOf, r as shorterLine, s as joinLines, t as MatchSocket, u as Icon, w as AimControls, x as linksOf, z as http } from "./common.js";
 import { i as laws, n as LawButtons, r as LawDialog } from "./page-challenges.js";
 import { a as createBoard, u as drawnHalf } from "./board.js";
 //#region src/pages/match/Toolbar.svelte
@@ -620,7 +620,13 @@ var root_6$5 = from_html(`<section class="card c-card"></section>`);
 function Card($$anchor, $$props) {
 	push($$props, true);
 	const view = user_derived(() => $$props.match.view);
-	const sides = user_derived(() => [0, 1].map((pair) => $$props.match.players.filter((player) => player.pair === pair).map((player) => player.kind === "open" ? t("match.open_seat") : player.name).join(" + ")));
+	const sides = user_derived(() => [0, 1].map((pair) => $$props.match.players.filter((player) => player.pair === pair).map((player) => {
+		if (player.kind === "bot") return t("match.named_bot", {
+			name: player.name,
+			n: player.level ?? 0
+		});
+		return player.kind === "open" ? t("match.open_seat") : player.name;
+	}).join(" + ")));
 	var section = root_6$5();
 	each(section, 21, () => get(view)?.games ?? [], (game) => game.number, ($$anchor, game) => {
 		var table = root_4$6();
@@ -1829,10 +1835,10 @@ function Clock($$anchor, $$props) {
 //#endregion
 //#region src/pages/match/PairBar.svelte
 var root$4 = from_html(`<span class="games c-pairbar"> </span>`);
-var root_1$3 = from_html(`<span class="tag c-pairbar"> </span>`);
+var root_1$3 = from_html(`<span class="tag bot c-pairbar"><span class="said c-pairbar"> </span> <span class="brief c-pairbar" aria-hidden="true"> </span></span>`);
 var root_2$2 = from_html(`<span class="tag you c-pairbar"> </span>`);
 var root_3$2 = from_html(`<span class="tag amber c-pairbar"> </span>`);
-var root_4$2 = from_html(`<span><span class="text c-pairbar"> </span> <!> <!> <!> <!></span>`);
+var root_4$2 = from_html(`<span><!> <span class="text c-pairbar"> </span> <!> <!> <!> <!></span>`);
 var root_5$1 = from_svg(`<circle r="3" class="ring c-pairbar"></circle>`);
 var root_6$1 = from_svg(`<circle r="1.6" class="dot c-pairbar"></circle>`);
 var root_7$1 = from_svg(`<g><circle r="6" class="c-pairbar"></circle><!><!></g>`);
@@ -1885,51 +1891,69 @@ function PairBar($$anchor, $$props) {
 	each(div_1, 21, () => get(players), (player) => player.number, ($$anchor, player) => {
 		var span_3 = root_4$2();
 		let classes_1;
-		var span_4 = child(span_3);
-		var text_3 = only_child(span_4, true);
-		var node_1 = sibling(span_4, 2);
+		var node_1 = child(span_3);
 		var consequent_1 = ($$anchor) => {
-			var span_5 = root_1$3();
-			var text_4 = only_child(span_5, true);
-			template_effect(($0, $1) => {
-				set_attribute(span_5, "title", $0);
-				set_text(text_4, $1);
-			}, [() => t("match.bot", { n: get(player).level ?? 0 }), () => t("match.bot_tag")]);
-			append($$anchor, span_5);
+			{
+				let $0 = user_derived(() => get(player).level ?? 1);
+				Face($$anchor, {
+					get level() {
+						return get($0);
+					},
+					size: 22
+				});
+			}
 		};
 		if_block(node_1, ($$render) => {
 			if (get(player).kind === "bot") $$render(consequent_1);
 		});
-		var node_2 = sibling(node_1, 2);
+		var span_4 = sibling(node_1, 2);
+		var text_3 = only_child(span_4, true);
+		var node_2 = sibling(span_4, 2);
 		var consequent_2 = ($$anchor) => {
-			var span_6 = root_2$2();
-			var text_5 = only_child(span_6, true);
-			template_effect(($0) => set_text(text_5, $0), [() => t("match.you")]);
-			append($$anchor, span_6);
+			var span_5 = root_1$3();
+			var span_6 = child(span_5);
+			var text_4 = only_child(span_6, true);
+			var text_5 = only_child(sibling(span_6, 2));
+			reset(span_5);
+			template_effect(($0, $1) => {
+				set_text(text_4, $0);
+				set_text(text_5, `${$1 ?? ""} ${get(player).level ?? ""}`);
+			}, [() => t("match.bot", { n: get(player).level ?? 0 }), () => t("match.bot_tag")]);
+			append($$anchor, span_5);
 		};
-		var d = user_derived(() => $$props.match.isMe(get(player)) && !$$props.match.welcome?.hot_seat);
 		if_block(node_2, ($$render) => {
-			if (get(d)) $$render(consequent_2);
+			if (get(player).kind === "bot") $$render(consequent_2);
 		});
 		var node_3 = sibling(node_2, 2);
 		var consequent_3 = ($$anchor) => {
-			var span_7 = root_3$2();
-			var text_6 = only_child(span_7, true);
-			template_effect(($0) => set_text(text_6, $0), [() => t("match.reconnecting")]);
-			append($$anchor, span_7);
+			var span_8 = root_2$2();
+			var text_6 = only_child(span_8, true);
+			template_effect(($0) => set_text(text_6, $0), [() => t("match.you")]);
+			append($$anchor, span_8);
 		};
+		var d = user_derived(() => $$props.match.isMe(get(player)) && !$$props.match.welcome?.hot_seat);
 		if_block(node_3, ($$render) => {
-			if (get(player).presence === "reconnecting") $$render(consequent_3);
+			if (get(d)) $$render(consequent_3);
 		});
 		var node_4 = sibling(node_3, 2);
 		var consequent_4 = ($$anchor) => {
-			var span_8 = root_3$2();
-			var text_7 = only_child(span_8, true);
-			template_effect(($0) => set_text(text_7, $0), [() => t("match.away")]);
-			append($$anchor, span_8);
+			var span_9 = root_3$2();
+			var text_7 = only_child(span_9, true);
+			template_effect(($0) => set_text(text_7, $0), [() => t("match.reconnecting")]);
+			append($$anchor, span_9);
 		};
 		if_block(node_4, ($$render) => {
-			if (get(player).presence === "away") $$render(consequent_4);
+			if (get(player).presence === "reconnecting") $$render(consequent_4);
+		});
+		var node_5 = sibling(node_4, 2);
+		var consequent_5 = ($$anchor) => {
+			var span_10 = root_3$2();
+			var text_8 = only_child(span_10, true);
+			template_effect(($0) => set_text(text_8, $0), [() => t("match.away")]);
+			append($$anchor, span_10);
+		};
+		if_block(node_5, ($$render) => {
+			if (get(player).presence === "away") $$render(consequent_5);
 		});
 		reset(span_3);
 		template_effect(($0, $1) => {
@@ -1940,91 +1964,91 @@ function PairBar($$anchor, $$props) {
 	});
 	reset(div_1);
 	var div_2 = sibling(div_1, 2);
-	var node_5 = child(div_2);
-	var consequent_10 = ($$anchor) => {
-		var fragment = root_11();
-		var span_9 = first_child(fragment);
-		var text_8 = only_child(span_9, true);
-		var svg = sibling(span_9, 2);
+	var node_6 = child(div_2);
+	var consequent_11 = ($$anchor) => {
+		var fragment_1 = root_11();
+		var span_11 = first_child(fragment_1);
+		var text_9 = only_child(span_11, true);
+		var svg = sibling(span_11, 2);
 		set_attribute(svg, "viewBox", "0 0 135 16");
 		set_attribute(svg, "width", 135);
 		each(svg, 20, () => ({ length: 9 }), index, ($$anchor, _, at) => {
 			var g = root_7$1();
 			set_attribute(g, "transform", `translate(${at * 15 + 8} 8)`);
-			var node_6 = sibling(child(g));
-			var consequent_5 = ($$anchor) => {
+			var node_7 = sibling(child(g));
+			var consequent_6 = ($$anchor) => {
 				append($$anchor, root_5$1());
 			};
-			if_block(node_6, ($$render) => {
-				if (at < get(men) && get(colour) === "white") $$render(consequent_5);
+			if_block(node_7, ($$render) => {
+				if (at < get(men) && get(colour) === "white") $$render(consequent_6);
 			});
-			var node_7 = sibling(node_6);
-			var consequent_6 = ($$anchor) => {
+			var node_8 = sibling(node_7);
+			var consequent_7 = ($$anchor) => {
 				append($$anchor, root_6$1());
 			};
-			if_block(node_7, ($$render) => {
-				if (at < get(men) && get(colour) === "black") $$render(consequent_6);
+			if_block(node_8, ($$render) => {
+				if (at < get(men) && get(colour) === "black") $$render(consequent_7);
 			});
 			reset(g);
 			template_effect(() => set_class(g, 0, clsx(at < get(men) ? get(colour) : "gone"), "c-pairbar"));
 			append($$anchor, g);
 		});
 		reset(svg);
-		var node_8 = sibling(svg, 2);
-		var consequent_7 = ($$anchor) => {
-			var span_10 = root_8();
-			var text_9 = only_child(child(span_10), true);
-			reset(span_10);
-			template_effect(($0, $1) => {
-				set_attribute(span_10, "title", $0);
-				set_text(text_9, $1);
-			}, [() => t("match.queen"), () => t("match.queen")]);
-			append($$anchor, span_10);
-		};
-		if_block(node_8, ($$render) => {
-			if (get(queen)) $$render(consequent_7);
-		});
-		var node_9 = sibling(node_8, 2);
+		var node_9 = sibling(svg, 2);
 		var consequent_8 = ($$anchor) => {
-			var span_12 = root_9();
+			var span_12 = root_8();
 			var text_10 = only_child(child(span_12), true);
 			reset(span_12);
 			template_effect(($0, $1) => {
 				set_attribute(span_12, "title", $0);
 				set_text(text_10, $1);
-			}, [() => t("match.cover"), () => t("match.cover")]);
+			}, [() => t("match.queen"), () => t("match.queen")]);
 			append($$anchor, span_12);
 		};
 		if_block(node_9, ($$render) => {
-			if (get(awaiting)) $$render(consequent_8);
+			if (get(queen)) $$render(consequent_8);
 		});
 		var node_10 = sibling(node_9, 2);
 		var consequent_9 = ($$anchor) => {
-			var span_14 = root_10();
-			var span_15 = child(span_14);
-			var text_11 = only_child(span_15, true);
-			var text_12 = only_child(sibling(span_15));
+			var span_14 = root_9();
+			var text_11 = only_child(child(span_14), true);
 			reset(span_14);
 			template_effect(($0, $1) => {
 				set_attribute(span_14, "title", $0);
 				set_text(text_11, $1);
-				set_text(text_12, `−${get(owed) ?? ""}`);
-			}, [() => t("match.owes", { n: get(owed) }), () => t("match.owes", { n: get(owed) })]);
+			}, [() => t("match.cover"), () => t("match.cover")]);
 			append($$anchor, span_14);
 		};
 		if_block(node_10, ($$render) => {
-			if (get(owed) > 0) $$render(consequent_9);
+			if (get(awaiting)) $$render(consequent_9);
 		});
-		template_effect(($0) => set_text(text_8, $0), [() => t(`match.men_${get(colour)}`, { n: get(men) })]);
-		append($$anchor, fragment);
+		var node_11 = sibling(node_10, 2);
+		var consequent_10 = ($$anchor) => {
+			var span_16 = root_10();
+			var span_17 = child(span_16);
+			var text_12 = only_child(span_17, true);
+			var text_13 = only_child(sibling(span_17));
+			reset(span_16);
+			template_effect(($0, $1) => {
+				set_attribute(span_16, "title", $0);
+				set_text(text_12, $1);
+				set_text(text_13, `−${get(owed) ?? ""}`);
+			}, [() => t("match.owes", { n: get(owed) }), () => t("match.owes", { n: get(owed) })]);
+			append($$anchor, span_16);
+		};
+		if_block(node_11, ($$render) => {
+			if (get(owed) > 0) $$render(consequent_10);
+		});
+		template_effect(($0) => set_text(text_9, $0), [() => t(`match.men_${get(colour)}`, { n: get(men) })]);
+		append($$anchor, fragment_1);
 	};
-	if_block(node_5, ($$render) => {
-		if (get(colour) !== null) $$render(consequent_10);
+	if_block(node_6, ($$render) => {
+		if (get(colour) !== null) $$render(consequent_11);
 	});
 	reset(div_2);
 	var div_3 = sibling(div_2, 2);
-	var node_11 = child(div_3);
-	var consequent_11 = ($$anchor) => {
+	var node_12 = child(div_3);
+	var consequent_12 = ($$anchor) => {
 		Clock($$anchor, {
 			get match() {
 				return $$props.match;
@@ -2034,8 +2058,8 @@ function PairBar($$anchor, $$props) {
 			}
 		});
 	};
-	if_block(node_11, ($$render) => {
-		if (get(clocked) && get(view)?.clock) $$render(consequent_11);
+	if_block(node_12, ($$render) => {
+		if (get(clocked) && get(view)?.clock) $$render(consequent_12);
 	});
 	reset(div_3);
 	reset(div);
