@@ -17,7 +17,7 @@ from carrom.server.clocks import Alarm, Clock, RealClock
 from carrom.server.room import Room
 from carrom.server.rooms import Rooms
 from carrom.server.thinkers import Thinkers
-from carrom.server.wire.commands import INCOMING, Command, Hello, Ping
+from carrom.server.wire.commands import INCOMING, Command
 from carrom.server.wire.forms import MatchForm, PlayerForm
 from carrom.server.wire.messages import Ack, CommandRefusal
 from carrom.storage import Store
@@ -103,6 +103,9 @@ class Screen:
     def send(self, text: str) -> None:
         self.received.append(json.loads(text))
 
+    def show(self, text: str) -> None:
+        self.send(text)
+
     def messages(self, kind: str) -> list[dict[str, Any]]:
         return [message for message in self.received if message["t"] == kind]
 
@@ -136,7 +139,7 @@ def command(room: Room, word: str, **values: Any) -> Command:  # noqa: ANN401 - 
     name = values.pop("id", f"command-{next(NUMBERS)}")
     text = json.dumps({"t": word, "id": name, "seq": values.pop("seq", room.seq), **values})
     message = INCOMING.validate_json(text)
-    assert not isinstance(message, Hello | Ping)
+    assert isinstance(message, Command)
     return message
 
 

@@ -54,6 +54,11 @@ class FrameProtocol(WebSocketsSansIOProtocol):
             self.transport.write(frame)
         return len(self._waiting)
 
+    @property
+    def is_behind(self) -> bool:
+        """True if the client has not read all that was written."""
+        return bool(self._waiting) or not self.writable.is_set()
+
     def resume_writing(self) -> None:
         """Write the frames that were kept, as far as the client reads them."""
         super().resume_writing()

@@ -26,6 +26,10 @@ class Listener(Protocol):
         """Queue one message. Must neither wait nor raise."""
         ...
 
+    def show(self, text: str) -> None:
+        """Send a message that a slow client need not get. Must neither wait nor raise."""
+        ...
+
 
 class Attendance:
     """The listeners of a room, and when players left."""

@@ -29,14 +29,16 @@ from carrom.server.commands import (
 from carrom.server.creation import distinct_name
 from carrom.server.events import EncodedEvent, encode, line_text, rows_of, to_text, welcome, you_of
 from carrom.server.history import replay_of, words
+from carrom.server.limits import Bucket
 from carrom.server.live import created
+from carrom.server.liveaim import RELAYED, relayed
 from carrom.server.permissions import check_freeing, check_leaving, check_taking, objection, refused_for
 from carrom.server.pools import Pools
 from carrom.server.presence import Attendance, Listener, claimable
 from carrom.server.seats import hash_of, new_link, renewal
 from carrom.server.thinkers import Thinkers
 from carrom.server.view import Surroundings, players_of, projected, record_of, summary_of
-from carrom.server.wire.commands import Command
+from carrom.server.wire.commands import Aiming, Command, HoldingMen
 from carrom.server.wire.forms import MatchSummary, SeatLink, StrokeReplay
 from carrom.server.wire.messages import Ack, CommandRefusal, EngineState, RefusalReason, Viewer, Words
 from carrom.storage import Append, Conflict, DuplicateCommand, EventRow, Store, Unavailable, seat_tokens
@@ -80,6 +82,7 @@ class Room:
         self.rest_at = context.clock.monotonic()
         """When the men of the last stroke come to rest on the screens."""
         self._agenda = Agenda(self)
+        self._aims = Bucket(RELAYED, context.clock.monotonic)
         self._presence: object = None
         """What the last presence message was made from."""
 
@@ -132,6 +135,16 @@ class Room:
         """Send a message to every listener."""
         for listener in tuple(self.attendance.listeners.values()):
             listener.send(text)
+
+    def relay(self, sender: Listener, message: Aiming | HoldingMen) -> None:
+        """Show the others what a player is about to do; it is not stored, and dropped if it is not his turn."""
+        found = relayed(self.live, sender.person, message)
+        if found is None or not self._aims.take():
+            return
+        text = to_text(found)
+        for listener in tuple(self.attendance.listeners.values()):
+            if listener is not sender:
+                listener.show(text)
 
     def you(self, person: str | None) -> Viewer:
         """The role of a person in this match."""

@@ -33,6 +33,8 @@ class Limits(NamedTuple):
     """Pictures of strokes per address; each takes up to a second of CPU."""
     messages: Rate = Rate(20, 10)
     """Messages per socket; a player sends one every few seconds."""
+    aims: Rate = Rate(15, 12)
+    """Live aims per socket, besides its messages; a browser sends ten a second."""
     person_messages: Rate = Rate(60, 20)
     """Messages per person, over all sockets."""
     sockets_per_address: int = 200

@@ -17,11 +17,12 @@ from carrom.errors import UnknownName
 from carrom.server.frames import connection_of, frame_of
 from carrom.server.identity import Identity
 from carrom.server.limits import Bucket, address_key
+from carrom.server.liveaim import PREFIXES
 from carrom.server.problems import Refusal, words
 from carrom.server.room import Room
 from carrom.server.settings import FRAME_BYTES
 from carrom.server.state import ServerState, state_of
-from carrom.server.wire.commands import INCOMING, Command, Hello, Ping
+from carrom.server.wire.commands import INCOMING, Aiming, Command, Hello, HoldingMen, Ping
 from carrom.server.wire.messages import Ack, CommandRefusal, RefusalReason, Sync
 from carrom.storage import StorageError
 
@@ -58,6 +59,11 @@ class Client:
         """Send a message; if too many are kept, the client is too slow and its socket will be closed."""
         if self._connection.write(frame_of(text)) > self._max_queued and not self.overflow.done():
             self.overflow.set_result(None)
+
+    def show(self, text: str) -> None:
+        """Send a message unless the client has not read the earlier ones yet."""
+        if not self._connection.is_behind:
+            self._connection.write(frame_of(text))
 
 
 @router.websocket("/ws/matches/{match}")
@@ -120,11 +126,20 @@ async def _serve(server: ServerState, socket: WebSocket, match: str) -> int:
 
 async def _read(server: ServerState, room: Room, client: Client) -> int:
     """Handle the messages of one client in order; the code to close its socket with."""
-    bucket = Bucket(server.settings.limits.messages, server.clock.monotonic)
+    limits = server.settings.limits
+    bucket, aims = (Bucket(rate, server.clock.monotonic) for rate in (limits.messages, limits.aims))
     excess = 0
     while True:
         text = await _receive_text(client.socket)
-        may_send = bucket.take() and (client.person is None or server.limits.person_messages.take(client.person))
+        is_aim = text.startswith(PREFIXES)
+        if is_aim and not aims.take():
+            excess += 1
+            if excess > MAX_EXCESS:
+                return TOO_MANY
+            continue
+        may_send = is_aim or (
+            bucket.take() and (client.person is None or server.limits.person_messages.take(client.person))
+        )
         if not may_send:
             excess += 1
             if excess > MAX_EXCESS:
@@ -137,7 +152,9 @@ async def _read(server: ServerState, room: Room, client: Client) -> int:
             server.metrics.commands.labels("unreadable", "bad").inc()
             client.send(_refused(room, text, "bad"))
             continue
-        if isinstance(message, Ping | Hello):
+        if isinstance(message, Aiming | HoldingMen):
+            room.relay(client, message)
+        elif isinstance(message, Ping | Hello):
             sync: Sync = {"t": "sync", "now_ms": server.clock.now_ms(), "engine": server.engine}
             client.send(json.dumps(sync))
         elif client.identity is not None and not await server.identities.is_current(client.identity):

@@ -29,6 +29,8 @@ export interface Api {
   readonly aim: Aim;
   /** Change the aim and return the result; an unlawful place becomes the nearest lawful one. */
   setAim(change: Partial<Aim>): Aim;
+  /** Show faintly what another player does with the striker or with men, on a watched board; null and none clear it. */
+  show(aim: Aim | null, spots?: readonly Pair[]): void;
   /** Strike with the current aim, like Enter. */
   strike(): void;
   /** Spots of the men to be placed, and the problem of each. */
@@ -66,6 +68,7 @@ export function createBoard(element: HTMLElement, config: Partial<Config> = {}):
       board.redraw();
       return state.aim;
     },
+    show: (aim, spots = []) => board.show(aim, spots),
     strike: () => board.strikeGestures.strike(),
     get spots() {
       return state.spots;

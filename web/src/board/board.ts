@@ -9,6 +9,7 @@ import type { Gestures, Stage } from "./gestures";
 import { groundSvg, paintWood } from "./ground";
 import { handleKey, listen } from "./input";
 import { leadDiscs, leadState } from "./lead";
+import { Onlooker } from "./onlooker";
 import { PlaceGestures } from "./place";
 import { placeHalos, Painter, type Halo } from "./render";
 import { Sound } from "./sound";
@@ -16,7 +17,7 @@ import { anglesAfter, discsOf, menToPlace, newState, applyUpdate, viewOf, type B
 import { StrikeGestures } from "./strike";
 import type { Spot } from "./geometry";
 import { Film, type DrawnDisc } from "./track";
-import type { ManSpot, Seat, Track } from "./types";
+import type { Aim, ManSpot, Pair, Seat, Track } from "./types";
 
 /** Milliseconds that the numbers stay after the last change. */
 const FIGURES = 1500;
@@ -30,6 +31,7 @@ export class Board implements Stage {
   readonly editGestures = new EditGestures(this);
   private readonly sound = new Sound();
   private readonly crossfade = new Crossfade();
+  private readonly onlooker = new Onlooker();
   private readonly root = document.createElement("div");
   private readonly wood = document.createElement("canvas");
   private ground = groundSvg(HALF);
@@ -88,6 +90,12 @@ export class Board implements Stage {
     }
     if (changed.aim) this.config.onAimChange(this.state.aim);
     this.announce();
+    this.redraw();
+  }
+
+  /** Show what another player does with the striker or men; null and none clear it. */
+  show(aim: Aim | null, spots: readonly Pair[]): void {
+    this.onlooker.tell(aim, spots, this.state.aim, performance.now(), this.config.instant);
     this.redraw();
   }
 
@@ -168,6 +176,7 @@ export class Board implements Stage {
     if (player !== null && player.led < 1) return leadDiscs(player.film, this.filmStart.striker, player.led);
     if (player !== null) return player.film.at(player.now);
     const { held } = this.editGestures;
+    if (this.state.mode === "watch") return this.onlooker.discs(discsOf(this.state), this.state);
     if (this.state.mode !== "edit") return [...discsOf(this.state), ...menToPlace(this.state)];
     return [...discsOf(this.state).filter((disc) => disc.name !== held?.name), ...this.editGestures.waiting()];
   }
@@ -185,7 +194,8 @@ export class Board implements Stage {
   private frame(clock: number): void {
     this.asked = 0;
     this.player?.tick(clock);
-    const { player, strikeGestures } = this;
+    const { player, strikeGestures, onlooker } = this;
+    onlooker.tick(performance.now());
     const faded = this.crossfade.at(performance.now(), this.onScreen());
     const ahead = player !== null && player.led < 1;
     const lead = ahead ? leadState(this.state, player.film, this.filmStart.men, player.led) : null;
@@ -193,9 +203,9 @@ export class Board implements Stage {
     this.painter.draw({
       ...{ state: this.state, config: this.config, view: this.view(), film: player !== null, lead },
       ...{ discs: faded.discs, fading: faded.out, halos: this.halos() },
-      ...{ drawn: strikeGestures.drawn, sliding: strikeGestures.sliding, figures },
+      ...{ drawn: strikeGestures.drawn, sliding: strikeGestures.sliding, figures, other: onlooker.aim },
     });
-    if (player?.playing || faded.busy) this.redraw();
+    if (player?.playing || faded.busy || (player === null && onlooker.isGliding)) this.redraw();
     else if (figures && strikeGestures.drawn === null) setTimeout(this.redraw, FIGURES);
   }
 

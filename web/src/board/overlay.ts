@@ -16,6 +16,8 @@ export interface Pen {
   /** Millimetres a pixel of the page. */
   readonly px: number;
   readonly accent: string;
+  /** Opacity of thin lines; 1 if it is not given. */
+  readonly strength?: number;
 }
 
 const REFUSED = "#b3261e";
@@ -38,13 +40,13 @@ export function ring(pen: Pen, centre: Spot, radius: number, from = 0, to = 2 * 
 
 /** A thin line with a pale casing, visible on wood and on men. */
 export function thin(pen: Pen, colour: string, width: number, alpha: number): void {
-  const { context, px } = pen;
+  const { context, px, strength = 1 } = pen;
   context.lineCap = "round";
-  context.globalAlpha = 0.55 * alpha;
+  context.globalAlpha = 0.55 * alpha * strength;
   context.strokeStyle = CASING;
   context.lineWidth = (width + 1.6) * px;
   context.stroke();
-  context.globalAlpha = alpha;
+  context.globalAlpha = alpha * strength;
   context.strokeStyle = colour;
   context.lineWidth = width * px;
   context.stroke();

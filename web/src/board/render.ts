@@ -1,7 +1,7 @@
 /** Draws everything that changes on one transparent canvas above the empty board. */
 
 import { DEFAULTS, type Config } from "./config";
-import { lookOf, type SpotProblem, type Seat } from "./types";
+import { lookOf, type Aim, type SpotProblem, type Seat } from "./types";
 import { Pictures } from "./discs";
 import { HALF, STEPS, rotate } from "./geometry";
 import {
@@ -15,6 +15,7 @@ import {
   type Pen,
 } from "./overlay";
 import { drawGhost } from "./ghosts";
+import { FAINT } from "./onlooker";
 import { spotProblems } from "./spots";
 import { menToPlace, type State } from "./state";
 import type { DrawnDisc } from "./track";
@@ -48,6 +49,8 @@ export interface Frame {
   readonly drawn: number | null;
   readonly sliding: boolean;
   readonly figures: boolean;
+  /** Aim of another player, on a board that is only watched. */
+  readonly other: Aim | null;
   /** Rings around men. */
   readonly halos: readonly Halo[];
 }
@@ -98,6 +101,10 @@ export class Painter {
     for (const disc of [...frame.discs].sort((a, b) => layer(a) - layer(b))) this.disc(context, disc, frame.view, 1);
     this.inMillimetres(context);
     if (!frame.film) for (const ghost of state.ghosts) drawGhost(pen, ghost);
+    if (!frame.film && state.mode === "watch" && frame.other !== null) {
+      const line = frame.config.aimLine === "full" ? "full" : "short";
+      drawAim({ ...pen, strength: FAINT }, { ...state, aim: frame.other }, line);
+    }
     if (striking) {
       drawAim(pen, state, frame.config.aimLine);
       if (frame.drawn !== null) drawBand(pen, state, frame.drawn, frame.config.aiming);

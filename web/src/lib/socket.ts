@@ -1,6 +1,6 @@
 /** The socket of one match: repeats commands until they are answered, and reconnects. */
 
-import type { AnyCommand, Incoming } from "../wire/commands";
+import type { Aiming, AnyCommand, HoldingMen, Incoming } from "../wire/commands";
 import type { Ack, CommandRefusal, Outgoing } from "../wire/messages";
 import { newId } from "./ids";
 
@@ -8,6 +8,8 @@ export type Connection = "connecting" | "open" | "lost" | "refused";
 type Spread<T> = T extends unknown ? Omit<T, "id" | "seq"> : never;
 /** A command without `id` and `seq`, which the socket adds. */
 export type CommandBody = Spread<AnyCommand>;
+/** What the others may see now, without `seq`. */
+export type LiveBody = Omit<Aiming, "seq"> | Omit<HoldingMen, "seq">;
 type CommandAnswer = Ack | CommandRefusal;
 
 /** The part of a WebSocket that is used; tests replace it. */
@@ -86,6 +88,11 @@ export class MatchSocket {
       this.#pending.set(command.id, { command, settle });
       if (this.#welcomed) this.#transmit(command);
     });
+  }
+
+  /** Show something to the others; lost without a connection, and never answered. */
+  show(body: LiveBody): void {
+    if (this.#welcomed) this.#transmit({ ...body, seq: this.seq });
   }
 
   /** Reconnect at once, for instance when the device is online again; on an open socket, ping. */

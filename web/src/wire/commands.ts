@@ -13,6 +13,26 @@ export interface Ping {
   t: "ping";
 }
 
+/**
+ * Where the player in turn has the striker and how he aims, for the others to see.
+ *
+ * Sent ten times a second at most while it changes; neither stored nor answered. `seq` is the last event seen.
+ */
+export interface Aiming {
+  t: "aiming";
+  seq: number;
+  place: number;
+  aim: [number, number];
+  speed: number;
+}
+
+/** Where the player who places men has them now, in the same way. */
+export interface HoldingMen {
+  t: "holding";
+  seq: number;
+  spots: [number, number][];
+}
+
 /** A stroke of the player in turn: place of the striker, direction (right, ahead), speed (mm/s). */
 export interface Strike {
   id: string;
@@ -112,4 +132,4 @@ export interface Answer {
 
 export type AnyCommand = Strike | Place | SimpleCommand | Choose | Demand | TakeToss | Sit | TurnRack | Concede | Offer | Answer;
 
-export type Incoming = Hello | Ping | Strike | Place | SimpleCommand | Choose | Demand | TakeToss | Sit | TurnRack | Concede | Offer | Answer;
+export type Incoming = Hello | Ping | Aiming | HoldingMen | Strike | Place | SimpleCommand | Choose | Demand | TakeToss | Sit | TurnRack | Concede | Offer | Answer;

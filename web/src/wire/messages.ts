@@ -299,4 +299,20 @@ export interface Sync {
   engine: EngineState;
 }
 
-export type Outgoing = Welcome | MatchEvent | Ack | CommandRefusal | Presence | Sync;
+/** What another player does with the striker now: place, direction (right, ahead) and speed, as in a stroke. */
+export interface LiveAim {
+  t: "aiming";
+  seat: number;
+  place: number;
+  aim: [number, number];
+  speed: number;
+}
+
+/** Where another player has the men that he places now. */
+export interface LiveMen {
+  t: "holding";
+  seat: number;
+  spots: [number, number][];
+}
+
+export type Outgoing = Welcome | MatchEvent | Ack | CommandRefusal | Presence | Sync | LiveAim | LiveMen;

@@ -39,6 +39,27 @@ class Ping(_Strict):
     t: Literal["ping"]
 
 
+class Aiming(_Strict):
+    """Where the player in turn has the striker and how he aims, for the others to see.
+
+    Sent ten times a second at most while it changes; neither stored nor answered. ``seq`` is the last event seen.
+    """
+
+    t: Literal["aiming"]
+    seq: Annotated[int, Field(ge=-1, le=10**9)]
+    place: Coordinate
+    aim: AimField
+    speed: Annotated[int, Field(ge=1, le=FASTEST)]
+
+
+class HoldingMen(_Strict):
+    """Where the player who places men has them now, in the same way."""
+
+    t: Literal["holding"]
+    seq: Annotated[int, Field(ge=-1, le=10**9)]
+    spots: Annotated[list[SpotField], Field(min_length=1, max_length=9)]
+
+
 class Command(_Strict):
     """An action of a player. ``id`` is unique: a command sent twice is carried out once.
 
@@ -137,6 +158,8 @@ class Answer(Command):
 
 AnyCommand: Any = reduce(or_, Command.__subclasses__())
 """Union of all commands, in the order of this file."""
-Incoming: Any = Hello | Ping | AnyCommand
-INCOMING: TypeAdapter[Hello | Ping | Command] = TypeAdapter(Annotated[Incoming, Field(discriminator="t")])
+Incoming: Any = Hello | Ping | Aiming | HoldingMen | AnyCommand
+INCOMING: TypeAdapter[Hello | Ping | Aiming | HoldingMen | Command] = TypeAdapter(
+    Annotated[Incoming, Field(discriminator="t")]
+)
 """Parser of everything that a browser sends."""

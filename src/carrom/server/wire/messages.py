@@ -320,4 +320,22 @@ class Sync(TypedDict):
     engine: EngineState
 
 
-Outgoing = Welcome | MatchEvent | Ack | CommandRefusal | Presence | Sync
+class LiveAim(TypedDict):
+    """What another player does with the striker now: place, direction (right, ahead) and speed, as in a stroke."""
+
+    t: Literal["aiming"]
+    seat: int
+    place: int
+    aim: tuple[int, int]
+    speed: int
+
+
+class LiveMen(TypedDict):
+    """Where another player has the men that he places now."""
+
+    t: Literal["holding"]
+    seat: int
+    spots: list[tuple[int, int]]
+
+
+Outgoing = Welcome | MatchEvent | Ack | CommandRefusal | Presence | Sync | LiveAim | LiveMen

@@ -3,9 +3,13 @@
 import { ServerClock } from "../../lib/clock";
 import { http } from "../../lib/http";
 import { joinLines } from "../../lib/lines";
-import { MatchSocket, socketAddress, type Connection, type CommandBody } from "../../lib/socket";
+import { MatchSocket, socketAddress, type Connection, type CommandBody, type LiveBody } from "../../lib/socket";
+import { Throttle } from "../../lib/throttle";
 import type { HistoryPage } from "../../wire/forms";
-import type { CommandRefusal, HistoryLine, MatchEvent, Outgoing, PlayerView, View, Welcome, Words } from "../../wire/messages";
+import type { CommandRefusal, HistoryLine, LiveAim, LiveMen, MatchEvent, Outgoing, PlayerView, View, Welcome, Words } from "../../wire/messages";
+
+/** Milliseconds between two messages that show the others the own aim. */
+const LIVE_MS = 100;
 
 export type OwnPlayers = { seats: number[]; pairs: number[] };
 
@@ -28,6 +32,8 @@ export class MatchClient {
   busy = $state(false);
   /** Server time of the view on the screen. */
   viewTime = $state(0);
+  /** What another player does with the striker or men now; null after an event. */
+  otherHand: LiveAim | LiveMen | null = $state.raw(null);
   /** True during a replay; new strokes are not animated then. */
   inReplay = $state(false);
   /** True while a board shared by players is about to turn. */
@@ -36,6 +42,7 @@ export class MatchClient {
   #queue: MatchEvent[] = [];
   readonly #socket: MatchSocket;
   readonly #instant: () => boolean;
+  readonly #shown = new Throttle<LiveBody>(LIVE_MS, (body) => this.#socket.show(body));
 
   readonly #id: string;
 
@@ -52,6 +59,7 @@ export class MatchClient {
   }
 
   close(): void {
+    this.#shown.drop();
     this.#socket.close();
   }
 
@@ -94,7 +102,14 @@ export class MatchClient {
     this.#next();
   }
 
+  /** Show the others what this player is about to do, ten times a second at most. */
+  showHand(body: LiveBody): void {
+    const others = this.players.some((player) => player.presence === "here" && !this.isMe(player));
+    if (this.isAsked && (others || this.watchers > 0)) this.#shown.offer(body);
+  }
+
   async send(command: CommandBody): Promise<boolean> {
+    this.#shown.drop();
     this.busy = true;
     this.refused = null;
     try {
@@ -163,8 +178,13 @@ export class MatchClient {
         return;
       case "event":
         this.clock.sample(message.now_ms, Date.now());
+        this.otherHand = null;
         this.#queue.push(message);
         if (this.moving === null) this.#next();
+        return;
+      case "aiming":
+      case "holding":
+        this.otherHand = message;
         return;
       case "presence":
         this.watchers = message.watchers;
@@ -185,6 +205,7 @@ export class MatchClient {
     this.clock.sample(message.now_ms, Date.now());
     this.#queue = [];
     this.moving = null;
+    this.otherHand = null;
     this.welcome = message;
     this.watchers = message.watchers;
     this.compiling = message.engine === "compiling";

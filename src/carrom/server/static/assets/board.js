@@ -1402,6 +1402,90 @@ function leadState(state, film, before, part) {
 	};
 }
 //#endregion
+//#region src/board/onlooker.ts
+/** What another player does with the striker or with men: a faint picture that glides to what was told last. No DOM. */
+/** Milliseconds in which a glide does two thirds of its way; what is told comes ten times a second. */
+var GLIDE_MS = 70;
+/** Nearer than this it is there: hundredths of a millimetre, or hundredths of a degree. */
+var THERE = 2;
+var FAINT = .62;
+var Onlooker = class {
+	aimGoal = null;
+	spotGoals = [];
+	/** What is drawn; null and empty if nothing was told. */
+	aim = null;
+	spots = [];
+	clock = 0;
+	/** Tell what the other player does; `from` is where his striker was drawn before. */
+	tell(aim, spots, from, clock, instant) {
+		if (!this.isGliding) this.clock = clock;
+		this.aimGoal = aim;
+		this.aim = aim === null || instant ? aim : this.aim ?? {
+			...aim,
+			place: from.place
+		};
+		this.spotGoals = spots;
+		this.spots = instant || this.spots.length !== spots.length ? spots : this.spots;
+	}
+	/** True while something still moves. */
+	get isGliding() {
+		const { aim, aimGoal } = this;
+		if (aim !== null && aimGoal !== null) {
+			if (Math.abs(aim.place - aimGoal.place) > THERE || Math.abs(between(aim, aimGoal)) > THERE / 100) return true;
+		}
+		return this.spots.some(([x, y], n) => {
+			const [toX, toY] = this.spotGoals[n] ?? [x, y];
+			return Math.hypot(toX - x, toY - y) > THERE;
+		});
+	}
+	/** Glide on to that time. */
+	tick(clock) {
+		const part = 1 - Math.exp(-Math.max(clock - this.clock, 0) / GLIDE_MS);
+		this.clock = clock;
+		const { aim, aimGoal } = this;
+		if (aim !== null && aimGoal !== null) {
+			const near = Math.abs(aim.place - aimGoal.place) <= THERE && Math.abs(between(aim, aimGoal)) <= THERE / 100;
+			const place = aim.place + (aimGoal.place - aim.place) * part;
+			this.aim = near ? aimGoal : {
+				place,
+				degrees: aim.degrees + between(aim, aimGoal) * part,
+				speed: aimGoal.speed
+			};
+		}
+		this.spots = this.spots.map(([x, y], n) => {
+			const [toX, toY] = this.spotGoals[n] ?? [x, y];
+			return Math.hypot(toX - x, toY - y) <= THERE ? [toX, toY] : [x + (toX - x) * part, y + (toY - y) * part];
+		});
+	}
+	/** The discs of a watched board with what the other player holds. */
+	discs(all, state) {
+		if (state.mode !== "watch") return [...all];
+		const { aim } = this;
+		const spot = aim === null || state.turn === null ? null : strikerSpotAt(aim.place, state.turn);
+		const seen = all.map((disc) => disc.name === "striker" && spot !== null ? {
+			...disc,
+			...spot,
+			alpha: FAINT
+		} : disc);
+		if (state.placing === null) return seen;
+		const letter = state.placing.colour === "white" ? "W" : "B";
+		const held = this.spots.slice(0, state.placing.men).map(([x, y], n) => ({
+			name: `${letter}+${n}`,
+			x: x / STEPS,
+			y: y / STEPS,
+			angle: 0,
+			size: 1,
+			alpha: FAINT
+		}));
+		return [...seen, ...held];
+	}
+};
+/** Degrees from one aim to another, the shorter way round. */
+function between(from, to) {
+	const turn = (to.degrees - from.degrees) % 360;
+	return turn > 180 ? turn - 360 : turn < -180 ? turn + 360 : turn;
+}
+//#endregion
 //#region src/board/place.ts
 /** Gestures for placing men: drag a man, tap a spot for the selected one, or move it with the arrows; Enter places them. */
 var ARROWS = {
@@ -1716,13 +1800,13 @@ function ring(pen, centre, radius, from = 0, to = 2 * Math.PI) {
 }
 /** A thin line with a pale casing, visible on wood and on men. */
 function thin(pen, colour, width, alpha) {
-	const { context, px } = pen;
+	const { context, px, strength = 1 } = pen;
 	context.lineCap = "round";
-	context.globalAlpha = .55 * alpha;
+	context.globalAlpha = .55 * alpha * strength;
 	context.strokeStyle = CASING;
 	context.lineWidth = (width + 1.6) * px;
 	context.stroke();
-	context.globalAlpha = alpha;
+	context.globalAlpha = alpha * strength;
 	context.strokeStyle = colour;
 	context.lineWidth = width * px;
 	context.stroke();
@@ -2172,6 +2256,16 @@ var Painter = class {
 		for (const disc of [...frame.discs].sort((a, b) => layer(a) - layer(b))) this.disc(context, disc, frame.view, 1);
 		this.inMillimetres(context);
 		if (!frame.film) for (const ghost of state.ghosts) drawGhost(pen, ghost);
+		if (!frame.film && state.mode === "watch" && frame.other !== null) {
+			const line = frame.config.aimLine === "full" ? "full" : "short";
+			drawAim({
+				...pen,
+				strength: FAINT
+			}, {
+				...state,
+				aim: frame.other
+			}, line);
+		}
 		if (striking) {
 			drawAim(pen, state, frame.config.aimLine);
 			if (frame.drawn !== null) drawBand(pen, state, frame.drawn, frame.config.aiming);
@@ -2927,6 +3021,7 @@ var Board = class {
 	editGestures = new EditGestures(this);
 	sound = new Sound();
 	crossfade = new Crossfade();
+	onlooker = new Onlooker();
 	root = document.createElement("div");
 	wood = document.createElement("canvas");
 	ground = groundSvg(HALF);
@@ -2988,6 +3083,11 @@ var Board = class {
 		else if (!this.config.instant && this.player === null) this.crossfade.change(before, view, this.onScreen(), this.view(), performance.now());
 		if (changed.aim) this.config.onAimChange(this.state.aim);
 		this.announce();
+		this.redraw();
+	}
+	/** Show what another player does with the striker or men; null and none clear it. */
+	show(aim, spots) {
+		this.onlooker.tell(aim, spots, this.state.aim, performance.now(), this.config.instant);
 		this.redraw();
 	}
 	configure(changes) {
@@ -3070,6 +3170,7 @@ var Board = class {
 		if (player !== null && player.led < 1) return leadDiscs(player.film, this.filmStart.striker, player.led);
 		if (player !== null) return player.film.at(player.now);
 		const { held } = this.editGestures;
+		if (this.state.mode === "watch") return this.onlooker.discs(discsOf(this.state), this.state);
 		if (this.state.mode !== "edit") return [...discsOf(this.state), ...menToPlace(this.state)];
 		return [...discsOf(this.state).filter((disc) => disc.name !== held?.name), ...this.editGestures.waiting()];
 	}
@@ -3094,7 +3195,8 @@ var Board = class {
 	frame(clock) {
 		this.asked = 0;
 		this.player?.tick(clock);
-		const { player, strikeGestures } = this;
+		const { player, strikeGestures, onlooker } = this;
+		onlooker.tick(performance.now());
 		const faded = this.crossfade.at(performance.now(), this.onScreen());
 		const lead = player !== null && player.led < 1 ? leadState(this.state, player.film, this.filmStart.men, player.led) : null;
 		const figures = strikeGestures.drawn !== null || performance.now() < this.figuresUntil;
@@ -3109,9 +3211,10 @@ var Board = class {
 			halos: this.halos(),
 			drawn: strikeGestures.drawn,
 			sliding: strikeGestures.sliding,
-			figures
+			figures,
+			other: onlooker.aim
 		});
-		if (player?.playing || faded.busy) this.redraw();
+		if (player?.playing || faded.busy || player === null && onlooker.isGliding) this.redraw();
 		else if (figures && strikeGestures.drawn === null) setTimeout(this.redraw, FIGURES);
 	}
 	addLayers(element) {
@@ -3205,6 +3308,7 @@ function createBoard(element, config = {}) {
 			board.redraw();
 			return state.aim;
 		},
+		show: (aim, spots = []) => board.show(aim, spots),
 		strike: () => board.strikeGestures.strike(),
 		get spots() {
 			return state.spots;
@@ -3303,4 +3407,4 @@ var DialDrag = class {
 	}
 };
 //#endregion
-export { createBoard as a, partOf as c, nearestPlace as d, steppedPlace as f, stepped as i, speedOf as l, DialDrag as n, ghostsOf as o, dialEnd as r, MOST_SPEED as s, DIAL_STEP as t, drawnHalf as u };
+export { createBoard as a, degreesOf as c, strikeOf as d, drawnHalf as f, stepped as i, partOf as l, steppedPlace as m, DialDrag as n, ghostsOf as o, nearestPlace as p, dialEnd as r, MOST_SPEED as s, DIAL_STEP as t, speedOf as u };

@@ -1,6 +1,6 @@
 const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/cs.js","assets/words-cs.js","assets/de.js","assets/words-de.js","assets/en.js","assets/words-en.js","assets/es.js","assets/words-es.js"])))=>i.map(i=>d[i]);
 import { $ as user_derived, A as set_text, B as get, C as snippet, D as if_block, F as props_id, H as untrack, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, U as template_effect, W as user_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as reset, j as append, l as bind_checked, m as set_checked, n as MediaQuery, nt as push, p as set_attribute, q as first_child, r as __vitePreload, rt as next, s as bind_this, tt as pop, v as select_option, w as each, y as set_class, z as event } from "./vendor.js";
-import { a as createBoard, c as partOf, d as nearestPlace, f as steppedPlace, i as stepped, l as speedOf, n as DialDrag, r as dialEnd, s as MOST_SPEED, t as DIAL_STEP } from "./board.js";
+import { a as createBoard, i as stepped, l as partOf, m as steppedPlace, n as DialDrag, p as nearestPlace, r as dialEnd, s as MOST_SPEED, t as DIAL_STEP, u as speedOf } from "./board.js";
 //#region src/lib/router.ts
 var MATCH = /^\/m\/([A-Za-z0-9_-]{1,64})(?:\/([0-9]+(?:[.-][0-9]+){0,2}))?\/?$/;
 var LEARN = /^\/learn(?:\/([a-z]{1,40}))?\/?$/;
@@ -1490,7 +1490,7 @@ function newId() {
 var PING_MS = 8e3;
 var FIRST_WAIT_MS = 400;
 var LONGEST_WAIT_MS = 1e4;
-var real = {
+var real$1 = {
 	open: (address) => new WebSocket(address),
 	after: (ms, run) => {
 		const timer = setTimeout(run, ms);
@@ -1514,7 +1514,7 @@ var MatchSocket = class {
 	#address;
 	#listener;
 	#environment;
-	constructor(address, listener, environment = real) {
+	constructor(address, listener, environment = real$1) {
 		this.#address = address;
 		this.#listener = listener;
 		this.#environment = environment;
@@ -1537,6 +1537,13 @@ var MatchSocket = class {
 				settle
 			});
 			if (this.#welcomed) this.#transmit(command);
+		});
+	}
+	/** Show something to the others; lost without a connection, and never answered. */
+	show(body) {
+		if (this.#welcomed) this.#transmit({
+			...body,
+			seq: this.seq
 		});
 	}
 	/** Reconnect at once, for instance when the device is online again; on an open socket, ping. */
@@ -1654,4 +1661,47 @@ function socketAddress(id, place = location) {
 	return `${place.protocol === "https:" ? "wss" : "ws"}://${place.host}/ws/matches/${id}`;
 }
 //#endregion
-export { Header as A, router as B, TrialBoard as C, applyTheme as D, errorText as E, store as F, seatPath as H, capitalized as I, me as L, t as M, wordFor as N, settings as O, readStored as P, Refusal as R, renewLink as S, Modal as T, seatToken as U, matchPath as V, Face as _, countdown as a, createRematch as b, Preferences as c, compact as d, roomy as f, readLabel as g, neighbour as h, ServerClock as i, language as j, storeSettings as k, Copy as l, findLabel as m, socketAddress as n, groupLines as o, boardOf as p, shorterLine as r, joinLines as s, MatchSocket as t, Icon as u, options as v, AimControls as w, linksOf as x, createMatch as y, http as z };
+//#region src/lib/throttle.ts
+var real = {
+	now: () => performance.now(),
+	after: (ms, run) => {
+		const timer = setTimeout(run, ms);
+		return () => clearTimeout(timer);
+	}
+};
+var Throttle = class {
+	interval;
+	send;
+	timing;
+	#sentAt = -Infinity;
+	#waiting = null;
+	#cancel = null;
+	constructor(interval, send, timing = real) {
+		this.interval = interval;
+		this.send = send;
+		this.timing = timing;
+	}
+	/** Send the value now, or when the interval is over unless another replaces it. */
+	offer(value) {
+		this.#waiting = { value };
+		if (this.#cancel !== null) return;
+		const left = this.#sentAt + this.interval - this.timing.now();
+		if (left <= 0) this.#flush();
+		else this.#cancel = this.timing.after(left, () => this.#flush());
+	}
+	/** Forget a value that waits. */
+	drop() {
+		this.#cancel?.();
+		this.#cancel = null;
+		this.#waiting = null;
+	}
+	#flush() {
+		const waiting = this.#waiting;
+		this.drop();
+		if (waiting === null) return;
+		this.#sentAt = this.timing.now();
+		this.send(waiting.value);
+	}
+};
+//#endregion
+export { storeSettings as A, http as B, renewLink as C, errorText as D, Modal as E, readStored as F, matchPath as H, store as I, capitalized as L, language as M, t as N, applyTheme as O, wordFor as P, me as R, linksOf as S, AimControls as T, seatPath as U, router as V, seatToken as W, readLabel as _, ServerClock as a, createMatch as b, joinLines as c, Icon as d, compact as f, neighbour as g, findLabel as h, shorterLine as i, Header as j, settings as k, Preferences as l, boardOf as m, MatchSocket as n, countdown as o, roomy as p, socketAddress as r, groupLines as s, Throttle as t, Copy as u, Face as v, TrialBoard as w, createRematch as x, options as y, Refusal as z };

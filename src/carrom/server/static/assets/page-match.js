@@ -1,7 +1,7 @@
 import { $ as user_derived, A as set_text, B as get, C as snippet, D as if_block, E as key, G as $window, H as untrack, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, V as tick, W as user_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, b as clsx, c as bind_element_size, d as bind_value, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as reset, j as append, l as bind_checked, nt as push, p as set_attribute, q as first_child, rt as next, s as bind_this, t as fade, tt as pop, w as each, x as transition, y as set_class, z as event } from "./vendor.js";
-import { B as router, E as errorText, H as seatPath, I as capitalized, L as me, M as t, N as wordFor, O as settings, R as Refusal, S as renewLink, T as Modal, U as seatToken, V as matchPath, _ as Face, a as countdown, b as createRematch, c as Preferences, d as compact, f as roomy, g as readLabel, h as neighbour, i as ServerClock, j as language, k as storeSettings, l as Copy, m as findLabel, n as socketAddress, o as groupLines, p as boardOf, r as shorterLine, s as joinLines, t as MatchSocket, u as Icon, w as AimControls, x as linksOf, z as http } from "./common.js";
+import { A as storeSettings, B as http, C as renewLink, D as errorText, E as Modal, H as matchPath, L as capitalized, M as language, N as t, P as wordFor, R as me, S as linksOf, T as AimControls, U as seatPath, V as router, W as seatToken, _ as readLabel, a as ServerClock, c as joinLines, d as Icon, f as compact, g as neighbour, h as findLabel, i as shorterLine, k as settings, l as Preferences, m as boardOf, n as MatchSocket, o as countdown, p as roomy, r as socketAddress, s as groupLines, t as Throttle, u as Copy, v as Face, x as createRematch, z as Refusal } from "./common.js";
 import { i as laws, n as LawButtons, r as LawDialog } from "./page-challenges.js";
-import { a as createBoard, u as drawnHalf } from "./board.js";
+import { a as createBoard, c as degreesOf, d as strikeOf, f as drawnHalf } from "./board.js";
 //#region src/pages/match/Toolbar.svelte
 var root$17 = from_html(`<button class="plain c-toolbar"><!></button>`);
 var root_1$13 = from_html(`<button class="c-toolbar"> </button>`);
@@ -2339,8 +2339,15 @@ function MatchBoard($$anchor, $$props) {
 			onAimChange: (changed) => {
 				if (!updating) learn(afterAim(settings.hints, aim(), changed));
 				aim(changed);
+				showAim();
 			},
-			onSpotsChange: (_, reasons) => reason(reasons.find((one) => one !== null) ?? null),
+			onSpotsChange: (spots, reasons) => {
+				reason(reasons.find((one) => one !== null) ?? null);
+				if (get(mode) === "place") $$props.match.showHand({
+					t: "holding",
+					spots: spots.map(([x, y]) => [x, y])
+				});
+			},
 			onPlaceRefused: (why) => reason(why)
 		});
 		set(board, made);
@@ -2376,6 +2383,16 @@ function MatchBoard($$anchor, $$props) {
 		updating = false;
 		const now = kept === null ? get(board).aim : get(board).setAim(kept);
 		untrack(() => aim(now));
+	});
+	user_effect(() => {
+		const told = $$props.match.otherHand;
+		const aimed = told?.t === "aiming" && told.seat === get(turn) ? told : null;
+		const degrees = aimed === null ? 0 : degreesOf(...aimed.aim);
+		get(board)?.show(aimed === null ? null : {
+			place: aimed.place,
+			degrees,
+			speed: aimed.speed
+		}, told?.t === "holding" && get(view)?.placing?.placer === told.seat ? told.spots : []);
 	});
 	user_effect(() => {
 		const moving = $$props.match.moving;
@@ -2418,11 +2435,18 @@ function MatchBoard($$anchor, $$props) {
 		settings.hints = learned;
 		storeSettings();
 	}
+	function showAim() {
+		if (get(mode) === "strike") $$props.match.showHand({
+			t: "aiming",
+			...strikeOf(aim())
+		});
+	}
 	function setAim(change) {
 		if (get(board) === null) return;
 		const before = aim();
 		aim(get(board).setAim(change));
 		learn(afterAim(settings.hints, before, aim()));
+		showAim();
 	}
 	function strike() {
 		get(board)?.wake();
@@ -2681,6 +2705,7 @@ var RackTurn = class {
 };
 //#endregion
 //#region src/pages/match/client.svelte.ts
+var LIVE_MS = 100;
 var MatchClient = class {
 	#connection = state("connecting");
 	get connection() {
@@ -2766,6 +2791,13 @@ var MatchClient = class {
 	set viewTime(value) {
 		set(this.#viewTime, value, true);
 	}
+	#otherHand = state(null);
+	get otherHand() {
+		return get(this.#otherHand);
+	}
+	set otherHand(value) {
+		set(this.#otherHand, value);
+	}
 	#inReplay = state(false);
 	get inReplay() {
 		return get(this.#inReplay);
@@ -2784,6 +2816,7 @@ var MatchClient = class {
 	#queue = [];
 	#socket;
 	#instant;
+	#shown = new Throttle(LIVE_MS, (body) => this.#socket.show(body));
 	#id;
 	constructor(id, instant) {
 		this.#id = id;
@@ -2797,6 +2830,7 @@ var MatchClient = class {
 		});
 	}
 	close() {
+		this.#shown.drop();
 		this.#socket.close();
 	}
 	/** Load the page of the history before the first line. */
@@ -2832,7 +2866,13 @@ var MatchClient = class {
 		this.#show(moving);
 		this.#next();
 	}
+	/** Show the others what this player is about to do, ten times a second at most. */
+	showHand(body) {
+		const others = this.players.some((player) => player.presence === "here" && !this.isMe(player));
+		if (this.isAsked && (others || this.watchers > 0)) this.#shown.offer(body);
+	}
 	async send(command) {
+		this.#shown.drop();
 		this.busy = true;
 		this.refused = null;
 		try {
@@ -2918,8 +2958,13 @@ var MatchClient = class {
 				return;
 			case "event":
 				this.clock.sample(message.now_ms, Date.now());
+				this.otherHand = null;
 				this.#queue.push(message);
 				if (this.moving === null) this.#next();
+				return;
+			case "aiming":
+			case "holding":
+				this.otherHand = message;
 				return;
 			case "presence":
 				this.watchers = message.watchers;
@@ -2940,6 +2985,7 @@ var MatchClient = class {
 		this.clock.sample(message.now_ms, Date.now());
 		this.#queue = [];
 		this.moving = null;
+		this.otherHand = null;
 		this.welcome = message;
 		this.watchers = message.watchers;
 		this.compiling = message.engine === "compiling";
