@@ -101,7 +101,7 @@ def test_a_law_is_returned_with_its_chapter(served: Served, address: str, title:
     assert law["title"] == title
 
 
-@pytest.mark.parametrize("address", ["icf/999", "nobodys/73", "icf/x", "house/../icf"])
+@pytest.mark.parametrize("address", ["icf/999", "nobodys/73", "icf/x", "house/icf", "nobodys"])
 def test_an_unknown_law_is_not_found(served: Served, address: str) -> None:
     with served.client() as client:
         answer = client.get(f"/api/laws/{address}")

@@ -97,18 +97,24 @@ class _Object:
 
 def rule_case(case: object, find_edition: FindEdition, language: str = "en") -> dict[str, Any]:
     """The ruling of one case as JSON. Raises :class:`BadInput` naming the key that is wrong."""
-    top = _Object(case, "")
-    edition = find_edition(top.text("edition"))
-    board = _board(top.inner("before", _BEFORE), edition)
-    report = _report(top.inner("stroke", _STROKE))
-    for problem in report.problems(board.men, queen_on_board=board.queen is Queen.ON_BOARD):
-        raise problem
+    edition, board, report = read_case(case, find_edition)
     try:
         ruling = rule(board, report, edition)
     except UnknownName as error:
         error.at = error.at.replace("stroke.improper", "stroke.breaches")
         raise
     return ruled(ruling, language)
+
+
+def read_case(case: object, find_edition: FindEdition) -> tuple[Edition, Board, StrokeReport]:
+    """The edition, the board and the stroke of one case. Raises :class:`BadInput` naming the key that is wrong."""
+    top = _Object(case, "")
+    edition = find_edition(top.text("edition"))
+    board = _board(top.inner("before", _BEFORE), edition)
+    report = _report(top.inner("stroke", _STROKE))
+    for problem in report.problems(board.men, queen_on_board=board.queen is Queen.ON_BOARD):
+        raise problem
+    return edition, board, report
 
 
 def ruled(ruling: Ruling, language: str = "en") -> dict[str, Any]:

@@ -53,7 +53,7 @@ def capitalized(text: str) -> str:
 def _sentences(ruling: Ruling, words: Language, winner: str | None) -> Iterator[str]:
     effects = ruling.effects
     happened = ", ".join(_seen(ruling, words))
-    name = _listed([words.say("calls", key) for key in _names(ruling)], words)
+    name = listed([words.say("calls", key) for key in _names(ruling)], words)
     if happened or name:
         yield f"{capitalized(': '.join(part for part in (happened, name) if part))}."
     if effects.outcome is not None:
@@ -82,7 +82,7 @@ def _seen(ruling: Ruling, words: Language) -> Iterator[str]:
         return
     fallen = list(_fallen(report, ruling.colour, words))
     if fallen:
-        yield _listed(fallen, words)
+        yield listed(fallen, words)
     if not report.touched and (not fallen or ruling.kind == "missed_break"):
         yield words.say("calls", "no_touch")
     if report.jumped.total and ruling.effects.charged[1]:  # they cost something (Jump 1, 2)
@@ -121,7 +121,7 @@ def _names(ruling: Ruling) -> Iterator[str]:
         yield "fine" if ruling.kind == "stroke" else "foul"
 
 
-def _listed(parts: Sequence[str], words: Language) -> str:
+def listed(parts: Sequence[str], words: Language) -> str:
     """The parts as a list in a sentence: "queen, one man and striker"."""
     if len(parts) < 2:  # noqa: PLR2004 - nothing to join
         return "".join(parts)
@@ -174,7 +174,7 @@ def _finish(outcome: Outcome, men: int, words: Language, winner: str | None) -> 
         parts.append(words.say("calls", "queen"))
     # Only what adds up is told: not an award that shrank to one point, nor what a ceiling cut.
     adds_up = parts and men + outcome.queen_points == outcome.points
-    yield f"{won}: {_listed(parts, words)}." if adds_up else f"{won}."
+    yield f"{won}: {listed(parts, words)}." if adds_up else f"{won}."
     if outcome.slam:
         yield words.say("calls", f"slam_{outcome.winner.word}")
     if outcome.demandable:

@@ -3,6 +3,13 @@ import { matchPath, routeOf, seatPath, seatToken } from "./router";
 
 test.each([
   ["/", { page: "home" }],
+  ["/laws", { page: "laws", edition: "", clause: "" }],
+  ["/laws/icf-cz/", { page: "laws", edition: "icf-cz", clause: "" }],
+  ["/laws/icf/78b%20ii", { page: "laws", edition: "icf", clause: "78b ii" }],
+  ["/laws/icf/A~7", { page: "laws", edition: "icf", clause: "A.7" }],
+  ["/laws/house/Games29-1", { page: "laws", edition: "house", clause: "Games29-1" }],
+  ["/laws/icf/%", { page: "laws", edition: "icf", clause: "" }],
+  ["/laws/ICF!", { page: "notFound" }],
   ["/m/abc_-9", { page: "match", id: "abc_-9", label: "" }],
   ["/m/abc/", { page: "match", id: "abc", label: "" }],
   ["/m/abc/1.2.14", { page: "match", id: "abc", label: "1.2.14" }],

@@ -2,6 +2,7 @@
 
 export type Route =
   | { page: "home" }
+  | { page: "laws"; edition: string; clause: string }
   | { page: "match"; id: string; label: string }
   | { page: "edit" }
   | { page: "me" }
@@ -10,6 +11,7 @@ export type Route =
   | { page: "challenges"; run: string }
   | { page: "notFound" };
 
+const LAWS = /^\/laws(?:\/([a-z0-9-]{1,40}))?(?:\/([A-Za-z0-9%~-]{1,60}))?\/?$/;
 const MATCH = /^\/m\/([A-Za-z0-9_-]{1,64})(?:\/([0-9]+(?:[.-][0-9]+){0,2}))?\/?$/;
 
 const LEARN = /^\/learn(?:\/([a-z]{1,40}))?\/?$/;
@@ -20,6 +22,8 @@ const CHALLENGES = /^\/challenges(?:\/([A-Za-z0-9_-]{1,40}))?\/?$/;
 
 export function routeOf(path: string): Route {
   if (path === "/" || path === "/index.html") return { page: "home" };
+  const law = LAWS.exec(path);
+  if (law !== null) return { page: "laws", edition: law[1] ?? "", clause: clauseIn(law[2] ?? "") };
   const match = MATCH.exec(path);
   if (match?.[1] !== undefined) return { page: "match", id: match[1], label: (match[2] ?? "").replaceAll("-", ".") };
   if (/^\/edit\/?$/.test(path)) return { page: "edit" };
@@ -36,6 +40,19 @@ export function routeOf(path: string): Route {
 /** Dashes replace the dots of a label: a path that ends in a dot and a word looks like a file. */
 export function matchPath(id: string, label = ""): string {
   return label === "" ? `/m/${id}` : `/m/${id}/${label.replaceAll(".", "-")}`;
+}
+
+/** A clause from an address, where a tilde replaces the dot: a path that ends in a dot and a word looks like a file. */
+function clauseIn(part: string): string {
+  try {
+    return decodeURIComponent(part).replaceAll("~", ".");
+  } catch {
+    return "";
+  }
+}
+
+export function lawPath(edition: string, clause: string): string {
+  return `/laws/${edition}/${encodeURIComponent(clause.replaceAll(".", "~"))}`;
 }
 
 /** The secret of a seat link, from the fragment, which a browser never sends to a server. */

@@ -183,14 +183,6 @@ export interface SessionLine {
   current: boolean;
 }
 
-/** Our text of a clause or a reading. */
-export interface LawText {
-  edition: string;
-  clause: string;
-  title: string;
-  text: string;
-}
-
 /** An edition or preset that can be chosen. */
 export interface EditionOption {
   code: string;
@@ -227,6 +219,80 @@ export interface MatchOptions {
   levels: Level[];
   surfaces: SurfaceOption[];
   languages: LanguageCode[];
+}
+
+/** Our answer where the laws are silent or collide. */
+export interface LawReading {
+  code: string;
+  text: string;
+}
+
+/** A case of the conformance suite that cites the clause, in words. */
+export interface LawExample {
+  case: string;
+  /** The board before it, what the umpire calls; one sentence or more each. */
+  words: string[];
+  /** The clauses of the ruling. */
+  laws: string[];
+  /** True if there is a drawing of it: `/api/laws/EDITION/CLAUSE/example.svg`. */
+  picture: boolean;
+}
+
+/** Our text of a clause or a reading, and what belongs to it. */
+export interface LawText {
+  edition: string;
+  /** Name of the published edition. */
+  name: string;
+  clause: string;
+  /** Roman numeral of the chapter or section of the house rules; empty for a reading. */
+  chapter: string;
+  /** Title of the chapter. */
+  title: string;
+  text: string;
+  readings: LawReading[];
+  example: LawExample | null;
+  /** Why there is no example, such as a definition; empty if there is one or no reason is known. */
+  reason: string;
+}
+
+/** One clause of an edition. */
+export interface LawLine {
+  clause: string;
+  /** Its number in the English text, by which editions are compared. */
+  english: string;
+  text: string;
+  readings: string[];
+  example: boolean;
+}
+
+/** A chapter or section with its clauses. */
+export interface LawChapter {
+  chapter: string;
+  title: string;
+  clauses: LawLine[];
+}
+
+/** All clauses of an edition in one language, and the readings that they need. */
+export interface LawBook {
+  edition: string;
+  name: string;
+  about: string;
+  /** True for a sheet with numbers of its own, which cannot be compared clause by clause. */
+  own_numbers: boolean;
+  chapters: LawChapter[];
+  readings: Record<string, string>;
+}
+
+/** A published edition in a list. */
+export interface EditionName {
+  edition: string;
+  name: string;
+  about: string;
+}
+
+/** The published editions. */
+export interface LawShelf {
+  editions: EditionName[];
 }
 
 /** Position notation to be checked. */

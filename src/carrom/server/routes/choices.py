@@ -1,9 +1,8 @@
-"""Routes for what a new match is made of: editions, bots, texts of the laws, and positions."""
+"""Routes for what a new match is made of: editions, bots and positions."""
 
 from functools import cache
-from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Request
 
 from carrom.bots.levels import LEVELS, MINDS
 from carrom.bots.personas import PERSONAS
@@ -12,17 +11,18 @@ from carrom.errors import BadInput, BadNotation
 from carrom.language import LANGUAGES, language
 from carrom.laws.editions import EDITIONS
 from carrom.laws.presets import PRESETS
-from carrom.laws.tables.clauses import base_of, resolve
 from carrom.notation.position import read_position, write_position
 from carrom.server.creation import startable
 from carrom.server.history import words
-from carrom.server.problems import MAX_PROBLEMS, Refusal, problem_responses, sentences
+from carrom.server.problems import MAX_PROBLEMS, problem_responses, sentences
+from carrom.server.routes import laws
 from carrom.server.state import CurrentServer
 from carrom.server.wire import forms
-from carrom.server.wire.messages import LanguageCode, Words
+from carrom.server.wire.messages import Words
 from carrom.server.wire.tracks import men_of
 
 router = APIRouter(prefix="/api")
+router.include_router(laws.router)
 
 
 @router.get("/choices", tags=["laws"], responses=problem_responses())
@@ -71,29 +71,6 @@ def levels() -> list[forms.Level]:
 def _figure(value: float) -> Words:
     """A figure with the decimal sign of each language."""
     return {code: f"{value:g}".replace(".", language(code).word("equipment", "decimal")) for code in LANGUAGES}
-
-
-@router.get("/laws/{edition}/{clause}", tags=["laws"], responses=problem_responses("not_found"))
-async def law(
-    edition: Annotated[str, Path(max_length=40)],
-    clause: Annotated[str, Path(max_length=40)],
-    lang: Annotated[LanguageCode, Query()] = "en",
-) -> forms.LawText:
-    """Text of a clause, or of a reading such as H12."""
-    if edition not in EDITIONS and edition not in PRESETS:
-        raise Refusal("not_found", at="edition")
-    base = base_of(edition)
-    pack = language(lang)
-    if clause in pack.pack["readings"]:
-        return forms.LawText(
-            edition=edition, clause=clause, title=pack.word("laws", "readings"), text=pack.reading(clause)
-        )
-    found = resolve(base, clause)
-    text = pack.clause(base, clause)
-    if found is None or not text:
-        raise Refusal("not_found", at="clause")
-    titles = {**pack.pack["chapters"], **pack.pack["house_sections"]}
-    return forms.LawText(edition=edition, clause=clause, title=str(titles[found.chapter]), text=text)
 
 
 @router.post("/positions/check", tags=["positions"], responses=problem_responses())

@@ -228,15 +228,6 @@ class SessionLine(ResponseBody):
     """True for the device that asks."""
 
 
-class LawText(ResponseBody):
-    """Our text of a clause or a reading."""
-
-    edition: str
-    clause: str
-    title: str
-    text: str
-
-
 class EditionOption(ResponseBody):
     """An edition or preset that can be chosen."""
 
@@ -277,6 +268,88 @@ class MatchOptions(ResponseBody):
     levels: list[Level]
     surfaces: list[SurfaceOption]
     languages: list[LanguageCode]
+
+
+class LawReading(ResponseBody):
+    """Our answer where the laws are silent or collide."""
+
+    code: str
+    text: str
+
+
+class LawExample(ResponseBody):
+    """A case of the conformance suite that cites the clause, in words."""
+
+    case: str
+    words: list[str]
+    """The board before it, what the umpire calls; one sentence or more each."""
+    laws: list[str]
+    """The clauses of the ruling."""
+    picture: bool
+    """True if there is a drawing of it: ``/api/laws/EDITION/CLAUSE/example.svg``."""
+
+
+class LawText(ResponseBody):
+    """Our text of a clause or a reading, and what belongs to it."""
+
+    edition: str
+    name: str
+    """Name of the published edition."""
+    clause: str
+    chapter: str
+    """Roman numeral of the chapter or section of the house rules; empty for a reading."""
+    title: str
+    """Title of the chapter."""
+    text: str
+    readings: list[LawReading]
+    example: LawExample | None
+    reason: str
+    """Why there is no example, such as a definition; empty if there is one or no reason is known."""
+
+
+class LawLine(ResponseBody):
+    """One clause of an edition."""
+
+    clause: str
+    english: str
+    """Its number in the English text, by which editions are compared."""
+    text: str
+    readings: list[str]
+    example: bool
+
+
+class LawChapter(ResponseBody):
+    """A chapter or section with its clauses."""
+
+    chapter: str
+    title: str
+    clauses: list[LawLine]
+
+
+class LawBook(ResponseBody):
+    """All clauses of an edition in one language, and the readings that they need."""
+
+    edition: str
+    name: str
+    about: str
+    own_numbers: bool
+    """True for a sheet with numbers of its own, which cannot be compared clause by clause."""
+    chapters: list[LawChapter]
+    readings: dict[str, str]
+
+
+class EditionName(ResponseBody):
+    """A published edition in a list."""
+
+    edition: str
+    name: str
+    about: str
+
+
+class LawShelf(ResponseBody):
+    """The published editions."""
+
+    editions: list[EditionName]
 
 
 class PositionForm(RequestBody):

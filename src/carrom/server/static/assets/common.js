@@ -2,6 +2,7 @@ const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/cs.js","assets/
 import { $ as user_derived, A as set_text, B as get, C as snippet, D as if_block, F as props_id, H as untrack, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, U as template_effect, W as user_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as reset, j as append, l as bind_checked, m as set_checked, n as MediaQuery, nt as push, p as set_attribute, q as first_child, r as __vitePreload, rt as next, s as bind_this, tt as pop, v as select_option, w as each, y as set_class, z as event } from "./vendor.js";
 import { a as createBoard, i as stepped, l as partOf, m as steppedPlace, n as DialDrag, p as nearestPlace, r as dialEnd, s as MOST_SPEED, t as DIAL_STEP, u as speedOf } from "./board.js";
 //#region src/lib/router.ts
+var LAWS = /^\/laws(?:\/([a-z0-9-]{1,40}))?(?:\/([A-Za-z0-9%~-]{1,60}))?\/?$/;
 var MATCH = /^\/m\/([A-Za-z0-9_-]{1,64})(?:\/([0-9]+(?:[.-][0-9]+){0,2}))?\/?$/;
 var LEARN = /^\/learn(?:\/([a-z]{1,40}))?\/?$/;
 /** `/puzzles` is the next one. */
@@ -9,6 +10,12 @@ var PUZZLE = /^\/puzzles(?:\/(daily|[0-9a-f]{6}))?\/?$/;
 var CHALLENGES = /^\/challenges(?:\/([A-Za-z0-9_-]{1,40}))?\/?$/;
 function routeOf(path) {
 	if (path === "/" || path === "/index.html") return { page: "home" };
+	const law = LAWS.exec(path);
+	if (law !== null) return {
+		page: "laws",
+		edition: law[1] ?? "",
+		clause: clauseIn(law[2] ?? "")
+	};
 	const match = MATCH.exec(path);
 	if (match?.[1] !== void 0) return {
 		page: "match",
@@ -37,6 +44,17 @@ function routeOf(path) {
 /** Dashes replace the dots of a label: a path that ends in a dot and a word looks like a file. */
 function matchPath(id, label = "") {
 	return label === "" ? `/m/${id}` : `/m/${id}/${label.replaceAll(".", "-")}`;
+}
+/** A clause from an address, where a tilde replaces the dot: a path that ends in a dot and a word looks like a file. */
+function clauseIn(part) {
+	try {
+		return decodeURIComponent(part).replaceAll("~", ".");
+	} catch {
+		return "";
+	}
+}
+function lawPath(edition, clause) {
+	return `/laws/${edition}/${encodeURIComponent(clause.replaceAll(".", "~"))}`;
 }
 /** The secret of a seat link, from the fragment, which a browser never sends to a server. */
 function seatToken(hash) {
@@ -331,7 +349,7 @@ function wordFor(prefix, name) {
 //#endregion
 //#region src/parts/Header.svelte
 var root$8 = from_html(`<option> </option>`);
-var root_1$3 = from_html(`<header class="c-header"><a class="brand c-header" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="14" class="disc c-header"></circle><circle cx="16" cy="16" r="9.5" class="ring c-header"></circle><circle cx="16" cy="16" r="4" class="dot c-header"></circle></svg> <span>Carrom</span></a> <nav class="c-header"><a class="link c-header" href="/learn"> </a> <a class="link c-header" href="/puzzles"> </a> <a class="link wide c-header" href="/challenges"> </a> <a class="link wide c-header" href="/edit"> </a> <a class="link c-header" href="/me"> </a> <label><span class="hidden"> </span> <select class="c-header"></select></label></nav></header>`);
+var root_1$3 = from_html(`<header class="c-header"><a class="brand c-header" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="14" class="disc c-header"></circle><circle cx="16" cy="16" r="9.5" class="ring c-header"></circle><circle cx="16" cy="16" r="4" class="dot c-header"></circle></svg> <span>Carrom</span></a> <nav class="c-header"><a class="link c-header" href="/learn"> </a> <a class="link c-header" href="/puzzles"> </a> <a class="link wide c-header" href="/challenges"> </a> <a class="link wide c-header" href="/edit"> </a> <a class="link wide c-header" href="/laws"> </a> <a class="link c-header" href="/me"> </a> <label><span class="hidden"> </span> <select class="c-header"></select></label></nav></header>`);
 function Header($$anchor, $$props) {
 	push($$props, true);
 	const page = user_derived(() => router.route.page);
@@ -351,17 +369,19 @@ function Header($$anchor, $$props) {
 	var text_3 = only_child(a_4, true);
 	var a_5 = sibling(a_4, 2);
 	var text_4 = only_child(a_5, true);
-	var label = sibling(a_5, 2);
+	var a_6 = sibling(a_5, 2);
+	var text_5 = only_child(a_6, true);
+	var label = sibling(a_6, 2);
 	var span = child(label);
-	var text_5 = only_child(span, true);
+	var text_6 = only_child(span, true);
 	var select = sibling(span, 2);
 	each(select, 20, () => LANGUAGES, (code) => code, ($$anchor, code) => {
 		var option = root$8();
-		var text_6 = only_child(option, true);
+		var text_7 = only_child(option, true);
 		var option_value = {};
 		template_effect(($0) => {
 			set_attribute(option, "lang", code);
-			set_text(text_6, $0);
+			set_text(text_7, $0);
 			if (option_value !== (option_value = code)) option.value = (option.__value = option_value) ?? "";
 		}, [() => languageName(code)]);
 		append($$anchor, option);
@@ -372,7 +392,7 @@ function Header($$anchor, $$props) {
 	reset(label);
 	reset(nav);
 	reset(header);
-	template_effect(($0, $1, $2, $3, $4, $5, $6) => {
+	template_effect(($0, $1, $2, $3, $4, $5, $6, $7) => {
 		set_attribute(a, "aria-current", get(page) === "home" ? "page" : void 0);
 		set_attribute(nav, "aria-label", $0);
 		set_attribute(a_1, "aria-current", get(page) === "learn" ? "page" : void 0);
@@ -383,9 +403,11 @@ function Header($$anchor, $$props) {
 		set_text(text_2, $3);
 		set_attribute(a_4, "aria-current", get(page) === "edit" ? "page" : void 0);
 		set_text(text_3, $4);
-		set_attribute(a_5, "aria-current", get(page) === "me" ? "page" : void 0);
+		set_attribute(a_5, "aria-current", get(page) === "laws" ? "page" : void 0);
 		set_text(text_4, $5);
+		set_attribute(a_6, "aria-current", get(page) === "me" ? "page" : void 0);
 		set_text(text_5, $6);
+		set_text(text_6, $7);
 		if (select_value !== (select_value = language.code)) select.value = (select.__value = select_value) ?? "", select_option(select, select_value);
 	}, [
 		() => t("app.menu"),
@@ -393,6 +415,7 @@ function Header($$anchor, $$props) {
 		() => t("puzzle.title"),
 		() => t("challenge.link"),
 		() => t("edit.title"),
+		() => t("laws.title"),
 		() => me.name || t("me.title"),
 		() => t("app.language")
 	]);
@@ -511,6 +534,31 @@ function Modal($$anchor, $$props) {
 	pop();
 }
 delegate(["click"]);
+//#endregion
+//#region src/lib/labels.ts
+function readLabel(text) {
+	const found = /^(\d+)\.(\d+)\.(\d+)$/.exec(text);
+	if (found === null) return null;
+	return {
+		game: Number(found[1]),
+		board: Number(found[2]),
+		stroke: Number(found[3])
+	};
+}
+/** The part of a label that names its board: `1.2` of `1.2.14`. */
+function boardOf(text) {
+	return text.split(".").slice(0, 2).join(".");
+}
+/** The stroke that an address names: the label itself, or the first stroke of a board or a game. */
+function findLabel(wanted, labels) {
+	if (labels.includes(wanted)) return wanted;
+	return labels.find((label) => label.startsWith(`${wanted}.`)) ?? null;
+}
+/** The label `step` places further; null beyond either end. */
+function neighbour(label, labels, step) {
+	const at = labels.indexOf(label);
+	return at < 0 ? null : labels[at + step] ?? null;
+}
 //#endregion
 //#region src/pages/match/AimDial.svelte
 var root$6 = from_html(`<div><svg preserveAspectRatio="xMidYMid slice" aria-hidden="true" class="c-aimdial"><path class="short c-aimdial"></path><path class="long c-aimdial"></path><path class="mark c-aimdial" d="M0 -12V12"></path></svg> <input type="range" class="c-aimdial"/></div>`);
@@ -1172,31 +1220,6 @@ function Face($$anchor, $$props) {
 	append($$anchor, fragment);
 }
 //#endregion
-//#region src/lib/labels.ts
-function readLabel(text) {
-	const found = /^(\d+)\.(\d+)\.(\d+)$/.exec(text);
-	if (found === null) return null;
-	return {
-		game: Number(found[1]),
-		board: Number(found[2]),
-		stroke: Number(found[3])
-	};
-}
-/** The part of a label that names its board: `1.2` of `1.2.14`. */
-function boardOf(text) {
-	return text.split(".").slice(0, 2).join(".");
-}
-/** The stroke that an address names: the label itself, or the first stroke of a board or a game. */
-function findLabel(wanted, labels) {
-	if (labels.includes(wanted)) return wanted;
-	return labels.find((label) => label.startsWith(`${wanted}.`)) ?? null;
-}
-/** The label `step` places further; null beyond either end. */
-function neighbour(label, labels, step) {
-	const at = labels.indexOf(label);
-	return at < 0 ? null : labels[at + step] ?? null;
-}
-//#endregion
 //#region src/lib/screen.svelte.ts
 var LOW = "(orientation: landscape) and (max-height: 860px)";
 var compact = new MediaQuery("(orientation: landscape) and (max-height: 480px)");
@@ -1704,4 +1727,4 @@ var Throttle = class {
 	}
 };
 //#endregion
-export { storeSettings as A, http as B, renewLink as C, errorText as D, Modal as E, readStored as F, matchPath as H, store as I, capitalized as L, language as M, t as N, applyTheme as O, wordFor as P, me as R, linksOf as S, AimControls as T, seatPath as U, router as V, seatToken as W, readLabel as _, ServerClock as a, createMatch as b, joinLines as c, Icon as d, compact as f, neighbour as g, findLabel as h, shorterLine as i, Header as j, settings as k, Preferences as l, boardOf as m, MatchSocket as n, countdown as o, roomy as p, socketAddress as r, groupLines as s, Throttle as t, Copy as u, Face as v, TrialBoard as w, createRematch as x, options as y, Refusal as z };
+export { storeSettings as A, http as B, findLabel as C, errorText as D, Modal as E, readStored as F, seatToken as G, lawPath as H, store as I, capitalized as L, language as M, t as N, applyTheme as O, wordFor as P, me as R, boardOf as S, readLabel as T, matchPath as U, router as V, seatPath as W, createRematch as _, ServerClock as a, TrialBoard as b, joinLines as c, Icon as d, compact as f, createMatch as g, options as h, shorterLine as i, Header as j, settings as k, Preferences as l, Face as m, MatchSocket as n, countdown as o, roomy as p, socketAddress as r, groupLines as s, Throttle as t, Copy as u, linksOf as v, neighbour as w, AimControls as x, renewLink as y, Refusal as z };

@@ -1,5 +1,78 @@
-import { $ as user_derived, A as set_text, B as get, D as if_block, E as key, J as only_child, K as child, L as delegate, M as comment, N as from_html, Q as state, R as delegated, T as index, U as template_effect, V as tick, W as user_effect, Y as sibling, Z as set, a as prop, it as reset, j as append, nt as push, p as set_attribute, q as first_child, s as bind_this, tt as pop, w as each, y as set_class } from "./vendor.js";
-import { B as http, D as errorText, E as Modal, M as language, N as t, R as me, V as router, w as TrialBoard } from "./common.js";
+import { $ as user_derived, A as set_text, B as get, D as if_block, E as key, J as only_child, K as child, L as delegate, M as comment, N as from_html, Q as state, R as delegated, T as index, U as template_effect, V as tick, W as user_effect, X as proxy, Y as sibling, Z as set, a as prop, it as reset, j as append, nt as push, p as set_attribute, q as first_child, s as bind_this, tt as pop, w as each, y as set_class } from "./vendor.js";
+import { B as http, D as errorText, E as Modal, H as lawPath, M as language, N as t, R as me, T as readLabel, U as matchPath, V as router, b as TrialBoard } from "./common.js";
+//#region src/pages/laws/Example.svelte
+var root$4 = from_html(`<img width="360" height="360" loading="lazy" class="c-example"/>`);
+var root_1$3 = from_html(`<p> </p>`);
+var root_2$3 = from_html(`<figure class="c-example"><!> <figcaption class="c-example"><!> <p class="soft small"> </p></figcaption></figure>`);
+var root_3$3 = from_html(`<p class="soft"> </p>`);
+var root_4$3 = from_html(`<p class="soft" role="status"> </p>`);
+function Example($$anchor, $$props) {
+	push($$props, true);
+	let law = prop($$props, "law", 3, null);
+	let loaded = state(null);
+	let problem = state("");
+	const shown = user_derived(() => law() ?? get(loaded));
+	const path = user_derived(() => `/api/laws/${encodeURIComponent($$props.edition)}/${encodeURIComponent($$props.clause)}`);
+	user_effect(() => {
+		if (law() !== null) return;
+		const asked = `${get(path)}?lang=${language.code}`;
+		set(loaded, null);
+		set(problem, "");
+		http.get(asked).then((found) => {
+			if (asked === `${get(path)}?lang=${language.code}`) set(loaded, found);
+		}, (error) => set(problem, errorText(error), true));
+	});
+	var fragment = comment();
+	var node = first_child(fragment);
+	var consequent_1 = ($$anchor) => {
+		var figure = root_2$3();
+		var node_1 = child(figure);
+		var consequent = ($$anchor) => {
+			var img = root$4();
+			template_effect(($0) => {
+				set_attribute(img, "src", `${get(path) ?? ""}/example.svg?lang=${language.code ?? ""}`);
+				set_attribute(img, "alt", $0);
+			}, [() => get(shown).example.words.join(" ")]);
+			append($$anchor, img);
+		};
+		if_block(node_1, ($$render) => {
+			if (get(shown).example.picture) $$render(consequent);
+		});
+		var figcaption = sibling(node_1, 2);
+		var node_2 = child(figcaption);
+		each(node_2, 17, () => get(shown).example.words, index, ($$anchor, sentence) => {
+			var p = root_1$3();
+			var text = only_child(p, true);
+			template_effect(() => set_text(text, get(sentence)));
+			append($$anchor, p);
+		});
+		var text_1 = only_child(sibling(node_2, 2), true);
+		reset(figcaption);
+		reset(figure);
+		template_effect(($0) => set_text(text_1, $0), [() => t("laws.cites", { laws: get(shown).example.laws.join(", ") })]);
+		append($$anchor, figure);
+	};
+	var consequent_2 = ($$anchor) => {
+		var p_2 = root_3$3();
+		var text_2 = only_child(p_2);
+		template_effect(($0) => set_text(text_2, `${$0 ?? ""} ${get(shown).reason ?? ""}`), [() => t("laws.no_example")]);
+		append($$anchor, p_2);
+	};
+	var alternate = ($$anchor) => {
+		var p_3 = root_4$3();
+		var text_3 = only_child(p_3, true);
+		template_effect(($0) => set_text(text_3, $0), [() => get(problem) || t("app.wait")]);
+		append($$anchor, p_3);
+	};
+	if_block(node, ($$render) => {
+		if (get(shown)?.example) $$render(consequent_1);
+		else if (get(shown)) $$render(consequent_2, 1);
+		else $$render(alternate, -1);
+	});
+	append($$anchor, fragment);
+	pop();
+}
+//#endregion
 //#region src/pages/match/laws.svelte.ts
 var Laws = class {
 	#edition = state("icf");
@@ -15,6 +88,20 @@ var Laws = class {
 	}
 	set clause(value) {
 		set(this.#clause, value, true);
+	}
+	#readings = state([]);
+	get readings() {
+		return get(this.#readings);
+	}
+	set readings(value) {
+		set(this.#readings, value);
+	}
+	#before = state(proxy(Infinity));
+	get before() {
+		return get(this.#before);
+	}
+	set before(value) {
+		set(this.#before, value, true);
 	}
 	#text = state(null);
 	get text() {
@@ -37,8 +124,17 @@ var Laws = class {
 	set shown(value) {
 		set(this.#shown, value, true);
 	}
-	open(clause) {
+	#source = state(null);
+	get source() {
+		return get(this.#source);
+	}
+	set source(value) {
+		set(this.#source, value);
+	}
+	open(clause, readings = [], before = Infinity) {
 		this.clause = clause;
+		this.readings = readings;
+		this.before = before;
 		this.shown = true;
 		this.load();
 	}
@@ -58,11 +154,39 @@ var Laws = class {
 var laws = new Laws();
 //#endregion
 //#region src/pages/match/LawDialog.svelte
-var root$3 = from_html(`<p class="soft"> </p>`);
-var root_1$2 = from_html(`<!> <p class="law c-lawdialog"> </p> <p class="soft small"> </p>`, 1);
-var root_2$2 = from_html(`<div class="text c-lawdialog" aria-live="polite"><!></div>`);
+var root$3 = from_html(`<details><summary class="c-lawdialog"> </summary> <p class="soft small"> </p></details>`);
+var root_1$2 = from_html(`<section><h3 class="c-lawdialog"> </h3> <!></section>`);
+var root_2$2 = from_html(`<li class="c-lawdialog"><a class="c-lawdialog"> </a></li>`);
+var root_3$2 = from_html(`<section><h3 class="c-lawdialog"> </h3> <ul class="c-lawdialog"></ul></section>`);
+var root_4$2 = from_html(`<p><a class="more c-lawdialog"> </a></p>`);
+var root_5$2 = from_html(`<p class="soft"> </p> <p class="law c-lawdialog"> </p> <!> <!> <!> <!>`, 1);
+var root_6$2 = from_html(`<p class="soft"> </p>`);
+var root_7$2 = from_html(`<div class="text c-lawdialog" aria-live="polite"><!></div>`);
 function LawDialog($$anchor, $$props) {
 	push($$props, true);
+	const text = user_derived(() => laws.text);
+	let used = state([]);
+	user_effect(() => {
+		const [codes, lang] = [laws.readings, language.code];
+		set(used, []);
+		Promise.all(codes.map(async (code) => {
+			return {
+				code,
+				text: (await http.get(`/api/laws/${laws.edition}/${code}?lang=${lang}`)).text
+			};
+		})).then((found) => {
+			if (codes === laws.readings) set(used, found);
+		}, () => void 0);
+	});
+	const earlier = user_derived(() => {
+		const source = laws.source?.();
+		if (source === void 0) return [];
+		return source.lines.filter((line) => line.kind === "stroke" && line.seq < laws.before && line.laws.includes(laws.clause)).slice(-6).map((line) => ({
+			seq: line.seq,
+			label: readLabel(line.label),
+			path: matchPath(source.id, line.label)
+		}));
+	});
 	{
 		let $0 = user_derived(() => t("law.title", { clause: laws.clause }));
 		Modal($$anchor, {
@@ -76,37 +200,123 @@ function LawDialog($$anchor, $$props) {
 				laws.shown = $$value;
 			},
 			children: ($$anchor, $$slotProps) => {
-				var div = root_2$2();
+				var div = root_7$2();
 				var node = child(div);
-				var consequent_1 = ($$anchor) => {
-					var fragment_1 = root_1$2();
-					var node_1 = first_child(fragment_1);
+				var consequent_4 = ($$anchor) => {
+					var fragment_1 = root_5$2();
+					var p = first_child(fragment_1);
+					var text_1 = only_child(p, true);
+					var p_1 = sibling(p, 2);
+					var text_2 = only_child(p_1, true);
+					var node_1 = sibling(p_1, 2);
 					var consequent = ($$anchor) => {
-						var p = root$3();
-						var text = only_child(p, true);
-						template_effect(() => set_text(text, laws.text.title));
-						append($$anchor, p);
+						var section = root_1$2();
+						var h3 = child(section);
+						var text_3 = only_child(h3, true);
+						each(sibling(h3, 2), 17, () => get(used), (reading) => reading.code, ($$anchor, reading) => {
+							var details = root$3();
+							var summary = child(details);
+							var text_4 = only_child(summary, true);
+							var text_5 = only_child(sibling(summary, 2));
+							reset(details);
+							template_effect(($0) => {
+								set_text(text_4, get(reading).text);
+								set_text(text_5, `${$0 ?? ""} ${get(reading).code ?? ""}`);
+							}, [() => t("law.code")]);
+							append($$anchor, details);
+						});
+						reset(section);
+						template_effect(($0) => set_text(text_3, $0), [() => t("law.reading")]);
+						append($$anchor, section);
 					};
 					if_block(node_1, ($$render) => {
-						if (laws.text.title) $$render(consequent);
+						if (get(used).length > 0) $$render(consequent);
 					});
-					var p_1 = sibling(node_1, 2);
-					var text_1 = only_child(p_1, true);
-					var text_2 = only_child(sibling(p_1, 2), true);
+					var node_3 = sibling(node_1, 2);
+					var consequent_1 = ($$anchor) => {
+						var section_1 = root_3$2();
+						var h3_1 = child(section_1);
+						var text_6 = only_child(h3_1, true);
+						var ul = sibling(h3_1, 2);
+						each(ul, 21, () => get(earlier), (line) => line.seq, ($$anchor, line) => {
+							var li = root_2$2();
+							var a = child(li);
+							var text_7 = only_child(a, true);
+							reset(li);
+							template_effect(($0) => {
+								set_attribute(a, "href", get(line).path);
+								set_text(text_7, $0);
+							}, [() => t("law.stroke", {
+								board: get(line).label?.board ?? "",
+								stroke: get(line).label?.stroke ?? ""
+							})]);
+							delegated("click", a, () => laws.shown = false);
+							append($$anchor, li);
+						});
+						reset(ul);
+						reset(section_1);
+						template_effect(($0) => set_text(text_6, $0), [() => t("law.before")]);
+						append($$anchor, section_1);
+					};
+					if_block(node_3, ($$render) => {
+						if (get(earlier).length > 0) $$render(consequent_1);
+					});
+					var node_4 = sibling(node_3, 2);
+					var consequent_2 = ($$anchor) => {
+						var section_2 = root_1$2();
+						var h3_2 = child(section_2);
+						var text_8 = only_child(h3_2, true);
+						Example(sibling(h3_2, 2), {
+							get edition() {
+								return get(text).edition;
+							},
+							get clause() {
+								return get(text).clause;
+							},
+							get law() {
+								return get(text);
+							}
+						});
+						reset(section_2);
+						template_effect(($0) => set_text(text_8, $0), [() => t("laws.example")]);
+						append($$anchor, section_2);
+					};
+					if_block(node_4, ($$render) => {
+						if (get(text).example) $$render(consequent_2);
+					});
+					var node_6 = sibling(node_4, 2);
+					var consequent_3 = ($$anchor) => {
+						var p_3 = root_4$2();
+						var a_1 = child(p_3);
+						var text_9 = only_child(a_1, true);
+						reset(p_3);
+						template_effect(($0, $1) => {
+							set_attribute(a_1, "href", $0);
+							set_text(text_9, $1);
+						}, [() => lawPath(get(text).edition, get(text).clause), () => t("law.more")]);
+						append($$anchor, p_3);
+					};
+					if_block(node_6, ($$render) => {
+						if (get(text).chapter !== "") $$render(consequent_3);
+					});
 					template_effect(($0) => {
-						set_text(text_1, laws.text.text);
-						set_text(text_2, $0);
-					}, [() => t("law.edition", { edition: laws.text.edition })]);
+						set_text(text_1, $0);
+						set_text(text_2, get(text).text);
+					}, [() => get(text).chapter === "" ? get(text).title : t(get(text).edition === "house" ? "law.in_house" : "law.in", {
+						name: get(text).name,
+						chapter: get(text).chapter,
+						title: get(text).title
+					})]);
 					append($$anchor, fragment_1);
 				};
 				var alternate = ($$anchor) => {
-					var p_3 = root$3();
-					var text_3 = only_child(p_3, true);
-					template_effect(($0) => set_text(text_3, $0), [() => laws.problem || t("app.wait")]);
-					append($$anchor, p_3);
+					var p_4 = root_6$2();
+					var text_10 = only_child(p_4, true);
+					template_effect(($0) => set_text(text_10, $0), [() => laws.problem || t("app.wait")]);
+					append($$anchor, p_4);
 				};
 				if_block(node, ($$render) => {
-					if (laws.text) $$render(consequent_1);
+					if (get(text)) $$render(consequent_4);
 					else $$render(alternate, -1);
 				});
 				reset(div);
@@ -117,21 +327,24 @@ function LawDialog($$anchor, $$props) {
 	}
 	pop();
 }
+delegate(["click"]);
 //#endregion
 //#region src/pages/match/LawButtons.svelte
 var root$2 = from_html(`<button type="button" class="law c-lawbuttons"> </button>`);
 function LawButtons($$anchor, $$props) {
 	push($$props, true);
-	let readings = prop($$props, "readings", 19, () => []);
+	/** Readings of the ruling, which the dialog tells in words. */
+	/** Number of the line that cites them. */
+	let readings = prop($$props, "readings", 19, () => []), seq = prop($$props, "seq", 3, Infinity);
 	var fragment = comment();
-	each(first_child(fragment), 16, () => [...$$props.clauses, ...readings()], (clause) => clause, ($$anchor, clause) => {
+	each(first_child(fragment), 16, () => $$props.clauses, (clause) => clause, ($$anchor, clause) => {
 		var button = root$2();
 		var text = only_child(button, true);
 		template_effect(($0) => {
 			set_attribute(button, "aria-label", $0);
 			set_text(text, clause);
 		}, [() => t("law.open", { clause })]);
-		delegated("click", button, () => laws.open(clause));
+		delegated("click", button, () => laws.open(clause, readings(), seq()));
 		append($$anchor, button);
 	});
 	append($$anchor, fragment);
@@ -588,4 +801,4 @@ function Challenges($$anchor, $$props) {
 }
 delegate(["click"]);
 //#endregion
-export { laws as i, LawButtons as n, LawDialog as r, Challenges as t };
+export { Example as a, laws as i, LawButtons as n, LawDialog as r, Challenges as t };

@@ -1,5 +1,5 @@
 import { $ as user_derived, A as set_text, B as get, D as if_block, H as untrack, J as only_child, K as child, L as delegate, N as from_html, Q as state, R as delegated, T as index, U as template_effect, W as user_effect, Y as sibling, Z as set, _ as init_select, d as bind_value, et as remove_textarea_child, g as bind_select_value, i as onMount, it as reset, j as append, nt as push, q as first_child, s as bind_this, tt as pop, v as select_option, w as each, z as event } from "./vendor.js";
-import { B as http, D as errorText, M as language, N as t, R as me, b as createMatch, k as settings } from "./common.js";
+import { B as http, D as errorText, M as language, N as t, R as me, g as createMatch, k as settings } from "./common.js";
 import { a as createBoard } from "./board.js";
 //#region src/pages/home/form.ts
 var MODES = [

@@ -1,5 +1,5 @@
 import { $ as user_derived, A as set_text, B as get, D as if_block, I as text, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, b as clsx, d as bind_value, f as remove_input_defaults, g as bind_select_value, i as onMount, it as reset, j as append, l as bind_checked, nt as push, ot as to_array, p as set_attribute, q as first_child, tt as pop, u as bind_group, w as each, y as set_class, z as event } from "./vendor.js";
-import { B as http, D as errorText, H as matchPath, M as language, N as t, R as me, b as createMatch, v as Face, y as options } from "./common.js";
+import { B as http, D as errorText, M as language, N as t, R as me, U as matchPath, g as createMatch, h as options, m as Face } from "./common.js";
 import { a as exactHandAgainst, i as defaultChoices, n as LEVELS, o as formOf, r as MODES } from "./page-edit.js";
 //#region src/pages/home/HandNotice.svelte
 var root$6 = from_html(`<p class="small soft c-handnotice"> </p> <button type="button"> </button>`, 1);

@@ -1,5 +1,5 @@
 import { $ as user_derived, A as set_text, B as get, C as snippet, D as if_block, E as key, G as $window, H as untrack, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, V as tick, W as user_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, b as clsx, c as bind_element_size, d as bind_value, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as reset, j as append, l as bind_checked, nt as push, p as set_attribute, q as first_child, rt as next, s as bind_this, t as fade, tt as pop, w as each, x as transition, y as set_class, z as event } from "./vendor.js";
-import { A as storeSettings, B as http, C as renewLink, D as errorText, E as Modal, H as matchPath, L as capitalized, M as language, N as t, P as wordFor, R as me, S as linksOf, T as AimControls, U as seatPath, V as router, W as seatToken, _ as readLabel, a as ServerClock, c as joinLines, d as Icon, f as compact, g as neighbour, h as findLabel, i as shorterLine, k as settings, l as Preferences, m as boardOf, n as MatchSocket, o as countdown, p as roomy, r as socketAddress, s as groupLines, t as Throttle, u as Copy, v as Face, x as createRematch, z as Refusal } from "./common.js";
+import { A as storeSettings, B as http, C as findLabel, D as errorText, E as Modal, G as seatToken, L as capitalized, M as language, N as t, P as wordFor, R as me, S as boardOf, T as readLabel, U as matchPath, V as router, W as seatPath, _ as createRematch, a as ServerClock, c as joinLines, d as Icon, f as compact, i as shorterLine, k as settings, l as Preferences, m as Face, n as MatchSocket, o as countdown, p as roomy, r as socketAddress, s as groupLines, t as Throttle, u as Copy, v as linksOf, w as neighbour, x as AimControls, y as renewLink, z as Refusal } from "./common.js";
 import { i as laws, n as LawButtons, r as LawDialog } from "./page-challenges.js";
 import { a as createBoard, c as degreesOf, d as strikeOf, f as drawnHalf } from "./board.js";
 //#region src/pages/match/Toolbar.svelte
@@ -583,6 +583,9 @@ function Call($$anchor, $$props) {
 				},
 				get readings() {
 					return get(line).readings;
+				},
+				get seq() {
+					return get(line).seq;
 				}
 			});
 			reset(p_1);
@@ -1645,6 +1648,9 @@ function History($$anchor, $$props) {
 				},
 				get readings() {
 					return get(line).readings;
+				},
+				get seq() {
+					return get(line).seq;
 				}
 			});
 			reset(span_4);
@@ -3164,6 +3170,10 @@ function Match($$anchor, $$props) {
 	user_effect(() => {
 		if (get(match)?.welcome != null) {
 			laws.edition = get(match).welcome.base;
+			laws.source = () => ({
+				id,
+				lines: get(match)?.lines ?? []
+			});
 			document.title = `${get(match).welcome.title} · Carrom`;
 		}
 	});

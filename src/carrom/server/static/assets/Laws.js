@@ -1,0 +1,2 @@
+import { t as Laws } from "./page-laws.js";
+export { Laws as default };
