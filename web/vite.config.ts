@@ -10,6 +10,9 @@ const packOf = (id: string): string | null => {
   return name === undefined ? null : `words-${name}`;
 };
 
+/** What pages with a board share; the first page has none and must not load it. */
+const PLAY = /\/src\/(?:parts\/TrialBoard|pages\/match\/Aim(?:Controls|Dial)|lib\/(?:spoken|aimline))/;
+
 export default defineConfig({
   base: "/",
   plugins: [svelte()],
@@ -29,9 +32,11 @@ export default defineConfig({
         chunkFileNames: "assets/[name].js",
         assetFileNames: "assets/[name][extname]",
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             { name: "vendor", test: /node_modules|\0/, priority: 50 },
             { name: "board", test: /\/src\/board\//, priority: 40 },
+            { name: "play", test: PLAY, priority: 35 },
             { name: "common", test: /\/src\/(?:lib|parts)\//, priority: 30 },
             { name: packOf, priority: 20 },
             { name: pageOf, priority: 10 },

@@ -76,7 +76,11 @@ def answers(person: Person, chance: Random) -> None:
         case "stroke":
             makes(person, good_stroke(person, chance))
         case "placed":
-            person.presses("Place" if person.view["placing"]["suggested"] else "Waive")
+            if person.view["placing"]["suggested"]:
+                person.presses("Place")
+            else:
+                person.button("Waive").click()
+                person.presses("Yes, waive")
         case "toss_choice":
             person.presses("Choose break")
         case "seated":

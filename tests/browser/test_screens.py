@@ -9,7 +9,7 @@ from playwright.sync_api import FloatRect, Locator, expect
 
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.person import ME, Person, bot
-from tests.browser.playing import stroke_at
+from tests.browser.playing import CORNER, stroke_at
 
 LANGUAGES: Final = ("en-GB", "cs-CZ", "es-ES", "de-DE")
 SCREENS: Final[dict[str, dict[str, Any]]] = {
@@ -116,3 +116,30 @@ def test_bots_are_offered_nothing(visit: Visit) -> None:
     expect(ann.button("Concede the match")).to_be_visible()
     expect(ann.button("Offer to replay this board")).to_be_hidden()
     expect(ann.button("Ask to take back the last stroke")).to_be_hidden()
+
+
+def test_a_placing_is_waived_only_when_it_is_confirmed(visit: Visit) -> None:
+    ann = visit("Ann", **SCREENS["landscape"])
+    ann.practises(POSITION)
+    ann.strikes(*stroke_at(CORNER, CORNER, place=100, power=35))
+    ann.button("Waive").click()
+    ann.shot("landscape-waive")
+    assert ann.page.evaluate(LAYOUT) == FINE
+    ann.button("No, place").click()
+    expect(ann.button("Place")).to_be_visible()
+    ann.button("Waive").click()
+    ann.presses("Yes, waive")
+    assert ann.line["kind"] == "waived"
+
+
+def test_a_conceded_match_counts_no_board_zero_and_its_trials_are_not_told(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.plays(ME, ME)
+    for name in ("Choose break", "Bottom"):
+        ann.presses(name)
+    ann.button("More").click()
+    ann.button("Concede the match").click()
+    ann.presses("Concede")
+    expect(ann.page.get_by_role("heading", name="Game 1 · Board 1")).to_be_visible()
+    expect(ann.page.get_by_text("Laws of Carrom", exact=True)).to_be_visible()
+    expect(ann.page.get_by_text("trial board", exact=False)).to_have_count(0)

@@ -5,6 +5,8 @@ import { applyTheme, settings } from "./lib/settings.svelte";
 import { language } from "./lib/language.svelte";
 
 applyTheme(settings.theme);
+// The first page is loaded with the words, not after them.
+if (location.pathname === "/") void import("./pages/Home.svelte").catch(() => undefined);
 await language.start();
 
 const target = document.getElementById("app");

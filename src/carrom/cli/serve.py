@@ -41,6 +41,7 @@ def run(args: argparse.Namespace, words: Language) -> int:
     for origin in args.origin:
         _check_origin(origin)
     # Imported here, because a missing package is refused above.
+    from carrom.server.network import ANY_ADDRESS  # noqa: PLC0415
     from carrom.server.process import ServeOptions, listen, serve  # noqa: PLC0415
     from carrom.server.settings import Settings  # noqa: PLC0415
     from carrom.storage.database import address_or_default  # noqa: PLC0415
@@ -62,6 +63,7 @@ def run(args: argparse.Namespace, words: Language) -> int:
         thinking_s=args.thinking,
         upgrade=args.upgrade,
         open_metrics=args.open_metrics,
+        listens_to_network=args.host in ANY_ADDRESS,
     )
     sock = listen(args.host, [args.port] if args.port is not None else PORTS)
     options = ServeOptions(

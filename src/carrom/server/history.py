@@ -100,6 +100,8 @@ def _line(live: Live, kind: str, call: Words) -> HistoryLine:
 
 def _of_fact(before: Live, after: Live) -> HistoryLine:
     fact, state, was = after.match.facts.last, after.state, before.state
+    if isinstance(fact, facts.TrialPlayed) and before.awaited.by_umpire:
+        return _line(after, fact.kind, dict.fromkeys(LANGUAGES, ""))  # nobody played it, so nothing is told
     ruling = state.ruling if isinstance(fact, RULED) and state.ruling is not was.ruling else None
     call = _call(before, after, ruling)
     line = _line(after, fact.kind, call)

@@ -22,6 +22,7 @@ from carrom.errors import BadInput, CarromError, Phrase, reason_of
 from carrom.language import language
 from carrom.server.app import create_app
 from carrom.server.frames import FrameProtocol
+from carrom.server.network import ANY_ADDRESS, lan_address
 from carrom.server.settings import FRAME_BYTES, Settings
 from carrom.server.telemetry import everything_logged, new_log, quieten_uvicorn
 from carrom.storage.database import address
@@ -38,7 +39,6 @@ SWITCH_S: Final = 0.001
 """Time after which a thread that computes lets another run; Python's default is 5 ms. An acknowledgement changes
 threads some ten times, and would wait as often for a parser or a bot."""
 MAX_OPEN_FILES: Final = 65_536
-ANY_ADDRESS: Final = ("0.0.0.0", "::")  # noqa: S104 - compared with, not listened at
 
 
 class ServeOptions(NamedTuple):
@@ -174,15 +174,6 @@ def banner(settings: Settings, host: str, port: int, options: ServeOptions) -> s
 def _local_url(host: str, port: int) -> str:
     name = "localhost" if host in ANY_ADDRESS else f"[{host}]" if ":" in host else host
     return f"http://{name}:{port}/"
-
-
-def lan_address() -> str:
-    """Address of this machine in its network; empty without a network. No packet is sent."""
-    with suppress(OSError), closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as probe:
-        probe.connect(("192.0.2.1", 9))
-        found = str(probe.getsockname()[0])
-        return "" if found.startswith(("127.", "0.")) else found
-    return ""
 
 
 def is_root() -> bool:

@@ -76,6 +76,8 @@ class Settings:
     """Upgrade the tables of a PostgreSQL database at the start."""
     open_metrics: bool = False
     """Answer ``/metrics`` to every address; otherwise only to this machine."""
+    listens_to_network: bool = False
+    """True if other machines can reach the server by the address of this one."""
     limits: Limits = DEFAULT_LIMITS
     static: Path = STATIC
     """Folder of the built web pages."""

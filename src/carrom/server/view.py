@@ -65,7 +65,8 @@ def view_of(live: Live, around: Surroundings) -> View:
         "players": players_of(live, around.presence),
         "games": _games(live),
         "games_won": state.games_won,
-        "board_number": state.board_number if result is None else len(state.game.boards),
+        # A conceded board is not among those of its game, and the first has the number one.
+        "board_number": state.board_number if result is None else max(1, len(state.game.boards)),
         "board": None if board is None else board_view(board, state.strokes),
         "layout": [] if layout is None else men_of(layout),
         "places": _places(live, awaited, layout),

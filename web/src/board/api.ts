@@ -9,7 +9,7 @@ import { DEFAULTS, type Config } from "./config";
 import { STEPS } from "./geometry";
 import { spotProblems } from "./spots";
 import { withAim, type BoardUpdate } from "./state";
-import type { Aim, ManSpot, Pair, SpotProblem, Track } from "./types";
+import type { Aim, ManSpot, Pair, Seat, SpotProblem, Track } from "./types";
 
 export type { Playback, PlayOptions } from "./anim";
 export type { Config } from "./config";
@@ -44,8 +44,12 @@ export interface Api {
   readonly men: readonly ManSpot[];
   /** Animate a stroke. */
   play(before: readonly ManSpot[], track: Track, options?: PlayOptions): Playback;
+  /** The seat at the bottom of the screen. */
+  readonly bottom: Seat;
   /** Handle a key pressed elsewhere on the page; true if it was used. */
   key(event: KeyboardEvent): boolean;
+  /** Move the keyboard's focus to the board. */
+  focus(): void;
   /** Allow sound; call it from a user gesture elsewhere on the page. */
   wake(): void;
   destroy(): void;
@@ -86,7 +90,11 @@ export function createBoard(element: HTMLElement, config: Partial<Config> = {}):
       return state.men;
     },
     play: (before, track, options = {}) => board.play(before, track, options),
+    get bottom() {
+      return board.view();
+    },
     key: (event) => board.key(event),
+    focus: () => board.focus(),
     wake: () => board.wake(),
     destroy: () => board.destroy(),
   };

@@ -131,6 +131,10 @@ export class Board implements Stage {
     return handleKey(event, { gestures: () => this.gestures(), touched: () => undefined });
   }
 
+  focus(): void {
+    this.root.focus({ preventScroll: true });
+  }
+
   wake(): void {
     this.sound.wake();
   }
@@ -244,9 +248,10 @@ export class Board implements Stage {
   /** Set the attributes for screen readers and touch. */
   private announce(): void {
     const busy = this.gesturesOf() !== null;
-    this.root.setAttribute("role", busy ? "application" : "img");
+    const reachable = busy || this.config.focusable;
+    this.root.setAttribute("role", reachable ? "application" : "img");
     this.root.setAttribute("aria-label", this.config.label);
-    if (busy) this.root.tabIndex = 0;
+    if (reachable) this.root.tabIndex = 0;
     else this.root.removeAttribute("tabindex");
     this.root.style.touchAction = busy ? "none" : "auto";
     if (!busy) this.root.style.cursor = "default";

@@ -16,6 +16,8 @@ export interface Config {
   language: string;
   /** Label of the board for screen readers. */
   label: string;
+  /** The board keeps its place in the order of the keyboard while it cannot be used. */
+  focusable: boolean;
   /** Colour of the aim and of the selected man. */
   accent: string;
   onStrike: (strike: Strike) => void;
@@ -41,6 +43,7 @@ export const DEFAULTS: Readonly<Config> = {
   instant: false,
   language: "en",
   label: "Carrom board",
+  focusable: false,
   accent: "#2f6690",
   onStrike: nothing,
   onAimChange: nothing,

@@ -20,7 +20,6 @@ export interface Pen {
   readonly strength?: number;
 }
 
-const REFUSED = "#b3261e";
 const CASING = "#fff6e2";
 /** Millimetres of a short aim line, and of the line of the struck man. */
 const SHORT = 150;
@@ -246,16 +245,19 @@ export function drawRegion(pen: Pen, placing: Placing, spots: readonly Pair[], c
   context.globalCompositeOperation = "source-over";
 }
 
-/** Ring around a man: accent for the selected one, red for a problem. */
+/** Ring around a man: accent for the selected one, dark with a cross for a problem. */
 export function drawHalo(pen: Pen, spot: Spot, reason: SpotProblem | null, chosen: boolean): void {
   if (reason === null && !chosen) return;
   ring(pen, at(pen, spot), MEASURES.manRadius + 2.5);
-  thin(pen, reason === null ? pen.accent : REFUSED, 2.2, 1);
+  thin(pen, reason === null ? pen.accent : COLOURS.ink, 2.2, 1);
   if (reason === null) return;
   const { context } = pen;
-  ring(pen, at(pen, spot), MEASURES.manRadius);
-  context.globalAlpha = 0.45;
-  context.fillStyle = REFUSED;
-  context.fill();
-  context.globalAlpha = 1;
+  const { x, y } = at(pen, spot);
+  const arm = MEASURES.manRadius * 0.6;
+  context.beginPath();
+  context.moveTo(x - arm, y - arm);
+  context.lineTo(x + arm, y + arm);
+  context.moveTo(x - arm, y + arm);
+  context.lineTo(x + arm, y - arm);
+  thin(pen, COLOURS.ink, 3, 1);
 }

@@ -3,7 +3,7 @@ import type { HistoryLine } from "../wire/messages";
 import { groupLines, joinLines } from "./lines";
 
 const line = (seq: number, label = ""): HistoryLine =>
-  ({ seq, kind: label === "" ? "placed" : "stroke", label }) as HistoryLine;
+  ({ seq, kind: label === "" ? "placed" : "stroke", label, call: { en: "said" } }) as HistoryLine;
 const range = (from: number, to: number): HistoryLine[] =>
   Array.from({ length: to - from + 1 }, (_, at) => line(from + at));
 const seqs = (lines: readonly HistoryLine[]): number[] => lines.map((one) => one.seq);
@@ -24,6 +24,10 @@ describe("groups", () => {
       ["1.1", [1, 2]],
       ["1.2", [3]],
     ]);
+  });
+  test("leave out events of which nothing is told", () => {
+    const silent = { ...line(1), call: { en: "" } } as HistoryLine;
+    expect(groupLines([line(0), silent, line(2)]).map((group) => seqs(group.lines))).toEqual([[0, 2]]);
   });
   test("of a part of the history begin with a board", () => {
     expect(groupLines([line(5), line(6, "1.1.4")]).map((group) => group.name)).toEqual(["1.1"]);

@@ -5,6 +5,8 @@ import { http } from "./http";
 
 class OptionsStore {
   all: MatchOptions | null = $state.raw(null);
+  /** True if the last request failed. */
+  failed = $state(false);
   #request: Promise<void> | null = null;
 
   /** Loads the options on the first call; a failed request is repeated on the next. */
@@ -12,8 +14,10 @@ class OptionsStore {
     this.#request ??= http.get<MatchOptions>("/api/choices").then(
       (options) => {
         this.all = options;
+        this.failed = false;
       },
       () => {
+        this.failed = true;
         this.#request = null;
       },
     );

@@ -45,6 +45,15 @@ export interface SeatLink {
   token: string;
 }
 
+/** The link as other machines can open it, and its QR code; empty if this server listens to its machine only. */
+export interface Invitation {
+  address: string;
+  /** Modules of the code a side, with its border. */
+  size: number;
+  /** SVG path of the dark modules, one unit each. */
+  path: string;
+}
+
 /** A created match. */
 export interface NewMatch {
   id: string;

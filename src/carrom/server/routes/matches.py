@@ -1,14 +1,16 @@
 """Routes for matches: the lobby, new matches, seats and rematches."""
 
 from typing import Annotated, Final
+from urllib.parse import quote
 
 from fastapi import APIRouter, Path, Request
 from pydantic import ValidationError
 
 from carrom.server.identity import CurrentPerson
+from carrom.server.network import qr_code, shared_origin
 from carrom.server.problems import problem_responses
 from carrom.server.state import CurrentServer, ServerState
-from carrom.server.wire.forms import Lobby, MatchForm, MatchSummary, NewMatch, SeatForm, SeatLink, TokenForm
+from carrom.server.wire.forms import Invitation, Lobby, MatchForm, MatchSummary, NewMatch, SeatForm, SeatLink, TokenForm
 from carrom.server.wire.messages import Viewer
 from carrom.storage import MatchRow, Status, streams
 
@@ -54,6 +56,22 @@ async def open_match(form: MatchForm, person: CurrentPerson, server: CurrentServ
 async def summary(match: MatchId, server: CurrentServer) -> MatchSummary:
     """Summary of a match, as in the lobby."""
     return (await server.rooms.get(match)).summary()
+
+
+@router.post("/{match}/invitation", responses=problem_responses())
+async def invitation(match: MatchId, form: TokenForm, server: CurrentServer, request: Request) -> Invitation:
+    """The link of a seat with an address that works on other machines, and its QR code.
+
+    The token comes in the body, so that it stands in no log. Nothing is checked: whoever asks has the link already.
+    """
+    listens = server.settings.listens_to_network
+    origin = shared_origin(request.headers["origin"], listens_to_network=listens)
+    if not origin:
+        return Invitation(address="", size=0, path="")
+    address = f"{origin}/m/{match}#seat={quote(form.token, safe='')}"
+    with server.limits.job(request, server.limits.checks):
+        size, path = await server.pools.parsing.run(qr_code, address)
+    return Invitation(address=address, size=size, path=path)
 
 
 @router.post("/{match}/seat", responses=problem_responses("not_found", "token", "name_taken"))

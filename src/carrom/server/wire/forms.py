@@ -71,6 +71,16 @@ class SeatLink(ResponseBody):
     token: str
 
 
+class Invitation(ResponseBody):
+    """The link as other machines can open it, and its QR code; empty if this server listens to its machine only."""
+
+    address: str
+    size: int
+    """Modules of the code a side, with its border."""
+    path: str
+    """SVG path of the dark modules, one unit each."""
+
+
 class NewMatch(ResponseBody):
     """A created match."""
 

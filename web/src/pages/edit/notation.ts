@@ -1,6 +1,8 @@
 /** Position notation of the editor: spots of the men in millimetres, then `key=value` words. */
 
 import type { ManSpot } from "../../board/api";
+import { STEPS } from "../../board/geometry";
+import { nearestFreeSpot } from "../../board/spots";
 
 export const RACK = "carrom1 rack break=no";
 export const EMPTY = "carrom1 -";
@@ -23,9 +25,24 @@ function rest(notation: string): string[] {
     .filter((word) => !isMen(word));
 }
 
-/** The notation with other men. After men were moved there is no break to be made. */
+/**
+ * The notation with other men. After men were moved there is no break to be made. The queen is on the board or
+ * pocketed, never both: one that was taken off counts as covered by white, until another state is chosen.
+ */
 export function withMen(notation: string, men: readonly ManSpot[]): string {
-  return ["carrom1", menNotation(men), ...rest(notation).filter((word) => word !== "break=no")].join(" ");
+  const moved = ["carrom1", menNotation(men), ...rest(notation).filter((word) => word !== "break=no")].join(" ");
+  if (men.length === 0) return moved;
+  const [lies, state] = [men.some((laid) => laid[0] === "Q"), valueOf(moved, "queen")];
+  return lies ? withValue(moved, "queen", "") : withValue(moved, "queen", state || "white");
+}
+
+/** The notation with another state of the queen: on the board (empty) she lies in the centre or beside it. */
+export function withQueen(notation: string, men: readonly ManSpot[], state: string): string {
+  const others = men.filter((laid) => laid[0] !== "Q");
+  if (state !== "") return withValue(withMen(notation, others), "queen", state);
+  const lies = men.find((laid) => laid[0] === "Q");
+  const free = nearestFreeSpot({ x: 0, y: 0 }, "Q", others) ?? { x: 0, y: 0 };
+  return withMen(notation, [lies ?? ["Q", free.x * STEPS, free.y * STEPS], ...others]);
 }
 
 export function valueOf(notation: string, key: string): string {

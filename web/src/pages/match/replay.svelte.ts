@@ -1,6 +1,6 @@
 /** Replay of a stroke. */
 
-import { http, Refusal } from "../../lib/http";
+import { http } from "../../lib/http";
 import { errorText } from "../../lib/errors";
 import type { StrokeReplay } from "../../wire/forms";
 
@@ -40,7 +40,7 @@ export class Replay {
     } catch (error) {
       if (this.label !== label) return;
       this.stroke = null;
-      this.problem = error instanceof Refusal ? errorText(error) : String(error);
+      this.problem = errorText(error);
     }
   }
 

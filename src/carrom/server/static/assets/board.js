@@ -1613,6 +1613,7 @@ var DEFAULTS = {
 	instant: false,
 	language: "en",
 	label: "Carrom board",
+	focusable: false,
 	accent: "#2f6690",
 	onStrike: nothing,
 	onAimChange: nothing,
@@ -1780,7 +1781,6 @@ function mark(context, look, r) {
 //#endregion
 //#region src/board/overlay.ts
 /** Overlays for the player: aim, power, forbidden stretches, the region for placing men. */
-var REFUSED = "#b3261e";
 var CASING = "#fff6e2";
 /** Millimetres of a short aim line, and of the line of the struck man. */
 var SHORT = 150;
@@ -2027,18 +2027,21 @@ function drawRegion(pen, placing, spots, chosen) {
 	if (lines !== null) context.drawImage(lines, -reach, -reach, 2 * reach, 2 * reach);
 	context.globalCompositeOperation = "source-over";
 }
-/** Ring around a man: accent for the selected one, red for a problem. */
+/** Ring around a man: accent for the selected one, dark with a cross for a problem. */
 function drawHalo(pen, spot, reason, chosen) {
 	if (reason === null && !chosen) return;
 	ring(pen, at(pen, spot), MEASURES.manRadius + 2.5);
-	thin(pen, reason === null ? pen.accent : REFUSED, 2.2, 1);
+	thin(pen, reason === null ? pen.accent : COLOURS.ink, 2.2, 1);
 	if (reason === null) return;
 	const { context } = pen;
-	ring(pen, at(pen, spot), MEASURES.manRadius);
-	context.globalAlpha = .45;
-	context.fillStyle = REFUSED;
-	context.fill();
-	context.globalAlpha = 1;
+	const { x, y } = at(pen, spot);
+	const arm = MEASURES.manRadius * .6;
+	context.beginPath();
+	context.moveTo(x - arm, y - arm);
+	context.lineTo(x + arm, y + arm);
+	context.moveTo(x - arm, y + arm);
+	context.lineTo(x + arm, y - arm);
+	thin(pen, COLOURS.ink, 3, 1);
 }
 //#endregion
 //#region src/board/ghosts.ts
@@ -3127,6 +3130,9 @@ var Board = class {
 			touched: () => void 0
 		});
 	}
+	focus() {
+		this.root.focus({ preventScroll: true });
+	}
 	wake() {
 		this.sound.wake();
 	}
@@ -3258,9 +3264,10 @@ var Board = class {
 	/** Set the attributes for screen readers and touch. */
 	announce() {
 		const busy = this.gesturesOf() !== null;
-		this.root.setAttribute("role", busy ? "application" : "img");
+		const reachable = busy || this.config.focusable;
+		this.root.setAttribute("role", reachable ? "application" : "img");
 		this.root.setAttribute("aria-label", this.config.label);
-		if (busy) this.root.tabIndex = 0;
+		if (reachable) this.root.tabIndex = 0;
 		else this.root.removeAttribute("tabindex");
 		this.root.style.touchAction = busy ? "none" : "auto";
 		if (!busy) this.root.style.cursor = "default";
@@ -3329,7 +3336,11 @@ function createBoard(element, config = {}) {
 			return state.men;
 		},
 		play: (before, track, options = {}) => board.play(before, track, options),
+		get bottom() {
+			return board.view();
+		},
 		key: (event) => board.key(event),
+		focus: () => board.focus(),
 		wake: () => board.wake(),
 		destroy: () => board.destroy()
 	};
@@ -3407,4 +3418,4 @@ var DialDrag = class {
 	}
 };
 //#endregion
-export { createBoard as a, degreesOf as c, strikeOf as d, drawnHalf as f, stepped as i, partOf as l, steppedPlace as m, DialDrag as n, ghostsOf as o, nearestPlace as p, dialEnd as r, MOST_SPEED as s, DIAL_STEP as t, speedOf as u };
+export { POCKETS as S, nearestPlace as _, createBoard as a, steppedPlace as b, MOST_SPEED as c, speedOf as d, strikeOf as f, drawnHalf as g, distanceBetween as h, stepped as i, degreesOf as l, STEPS as m, DialDrag as n, ghostsOf as o, nearestFreeSpot as p, dialEnd as r, lookOf as s, DIAL_STEP as t, partOf as u, rotate as v, MEASURES as x, spotOf as y };

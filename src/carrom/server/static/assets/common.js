@@ -1,6 +1,172 @@
 const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/cs.js","assets/words-cs.js","assets/de.js","assets/words-de.js","assets/en.js","assets/words-en.js","assets/es.js","assets/words-es.js"])))=>i.map(i=>d[i]);
-import { $ as user_derived, A as set_text, B as get, C as snippet, D as if_block, F as props_id, H as untrack, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, U as template_effect, W as user_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as reset, j as append, l as bind_checked, m as set_checked, n as MediaQuery, nt as push, p as set_attribute, q as first_child, r as __vitePreload, rt as next, s as bind_this, tt as pop, v as select_option, w as each, y as set_class, z as event } from "./vendor.js";
-import { a as createBoard, i as stepped, l as partOf, m as steppedPlace, n as DialDrag, p as nearestPlace, r as dialEnd, s as MOST_SPEED, t as DIAL_STEP, u as speedOf } from "./board.js";
+import { $ as user_derived, A as set_text, B as get, C as snippet, D as if_block, F as props_id, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, U as template_effect, W as user_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as reset, j as append, l as bind_checked, m as set_checked, n as MediaQuery, nt as push, p as set_attribute, q as first_child, r as __vitePreload, s as bind_this, tt as pop, v as select_option, w as each, y as set_class, z as event } from "./vendor.js";
+//#region src/lib/format.ts
+/** The text of an entry with its values filled in. The value `n` chooses the plural form. */
+function formatEntry(entry, language, values = {}) {
+	return (typeof entry === "string" ? entry : entry[pluralForm(language, values["n"])] ?? entry.other).replace(/\{(\w+)\}/g, (whole, name) => {
+		const value = values[name];
+		if (value === void 0) return whole;
+		return typeof value === "number" ? new Intl.NumberFormat(language).format(value) : value;
+	});
+}
+function pluralForm(language, n) {
+	const rule = new Intl.PluralRules(language).select(Number(n ?? 0));
+	return rule === "one" || rule === "few" || rule === "many" ? rule : "other";
+}
+/** The text with a capital letter: error messages of the server start in lower case. */
+function capitalized(text) {
+	return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+//#endregion
+//#region src/lib/languages.ts
+var loaders = /* #__PURE__ */ Object.assign({
+	"../words/cs.json": () => __vitePreload(() => import("./cs.js").then((m) => m["default"]), __vite__mapDeps([0,1])),
+	"../words/de.json": () => __vitePreload(() => import("./de.js").then((m) => m["default"]), __vite__mapDeps([2,3])),
+	"../words/en.json": () => __vitePreload(() => import("./en.js").then((m) => m["default"]), __vite__mapDeps([4,5])),
+	"../words/es.json": () => __vitePreload(() => import("./es.js").then((m) => m["default"]), __vite__mapDeps([6,7]))
+});
+/** The name of a language in itself, with a capital letter. */
+function languageName(code) {
+	const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
+	return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
+/** Codes of all languages, ordered by name. */
+var LANGUAGES = Object.keys(loaders).map((file) => file.slice(9, -5)).sort((a, b) => languageName(a).localeCompare(languageName(b), "en"));
+/** Load the words of a language; none if there is no such file. */
+async function loadWords(code) {
+	return loaders[`../words/${code}.json`]?.();
+}
+/** The first of the reader's languages that the app has; English if it has none. */
+function preferredLanguage(accepted) {
+	for (const tag of accepted) {
+		const code = tag.toLowerCase().split("-")[0];
+		const found = LANGUAGES.find((known) => known === code);
+		if (found !== void 0) return found;
+		if (code === "sk") return "cs";
+	}
+	return "en";
+}
+//#endregion
+//#region src/lib/storage.ts
+/** The browser's local storage. Where it is forbidden, values live as long as the page. */
+var fallback = /* @__PURE__ */ new Map();
+function readStored(key) {
+	try {
+		return localStorage.getItem(`carrom.${key}`);
+	} catch {
+		return fallback.get(key) ?? null;
+	}
+}
+function store(key, value) {
+	try {
+		localStorage.setItem(`carrom.${key}`, value);
+	} catch {
+		fallback.set(key, value);
+	}
+}
+//#endregion
+//#region src/lib/language.svelte.ts
+var Language = class {
+	#code = state("en");
+	get code() {
+		return get(this.#code);
+	}
+	set code(value) {
+		set(this.#code, value, true);
+	}
+	#pack = state({});
+	async start() {
+		const stored = LANGUAGES.find((code) => code === readStored("language"));
+		await this.#load(stored ?? preferredLanguage(navigator.languages));
+	}
+	async choose(code) {
+		store("language", code);
+		await this.#load(code);
+	}
+	async #load(code) {
+		const pack = await loadWords(code);
+		if (pack === void 0) return;
+		set(this.#pack, pack);
+		this.code = code;
+		document.documentElement.lang = code;
+	}
+	has(key) {
+		return key in get(this.#pack);
+	}
+	text(key, values = {}) {
+		return formatEntry(get(this.#pack)[key] ?? key, this.code, values);
+	}
+	/** The sentence in the chosen language, from one that the server sent in all of them. */
+	pick(words) {
+		return words[this.code] || words.en;
+	}
+	number(value, digits = 0) {
+		const options = {
+			minimumFractionDigits: digits,
+			maximumFractionDigits: digits
+		};
+		return new Intl.NumberFormat(this.code, options).format(value);
+	}
+	/** Time since a moment: `2 min`, `3 h`, or the date if it is more than a day. */
+	ago(ms, now) {
+		const minutes = Math.max(0, Math.round((now - ms) / 6e4));
+		const relative = new Intl.RelativeTimeFormat(this.code, {
+			numeric: "auto",
+			style: "short"
+		});
+		if (minutes < 60) return relative.format(-minutes, "minute");
+		if (minutes < 1440) return relative.format(-Math.round(minutes / 60), "hour");
+		return new Intl.DateTimeFormat(this.code, { dateStyle: "medium" }).format(ms);
+	}
+};
+var language = new Language();
+/** The text of a key in the chosen language. */
+function t(key, values = {}) {
+	return language.text(key, values);
+}
+/** The word for a name that the server sent, or the name itself if there is no word for it. */
+function wordFor(prefix, name) {
+	const key = `${prefix}.${name}`;
+	return language.has(key) ? language.text(key) : name;
+}
+//#endregion
+//#region src/parts/Retry.svelte
+var root$6 = from_html(`<div class="retry c-retry" role="alert"><p class="c-retry"> </p> <button type="button"> </button></div>`);
+function Retry($$anchor, $$props) {
+	push($$props, true);
+	/** A problem and the way on: a button that tries again, which the page does by itself when the network is back. */
+	let busy = state(false);
+	onMount(() => {
+		const again = () => void retry();
+		addEventListener("online", again);
+		return () => removeEventListener("online", again);
+	});
+	async function retry() {
+		if (get(busy)) return;
+		set(busy, true);
+		try {
+			await $$props.onRetry();
+		} finally {
+			set(busy, false);
+		}
+	}
+	var div = root$6();
+	var p = child(div);
+	var text_1 = only_child(p, true);
+	var button = sibling(p, 2);
+	var text_2 = only_child(button, true);
+	reset(div);
+	template_effect(($0) => {
+		set_text(text_1, $$props.text);
+		set_attribute(button, "aria-busy", get(busy));
+		set_text(text_2, $0);
+	}, [() => t("app.retry")]);
+	delegated("click", button, retry);
+	append($$anchor, div);
+	pop();
+}
+delegate(["click"]);
+//#endregion
 //#region src/lib/router.ts
 var LAWS = /^\/laws(?:\/([a-z0-9-]{1,40}))?(?:\/([A-Za-z0-9%~-]{1,60}))?\/?$/;
 var MATCH = /^\/m\/([A-Za-z0-9_-]{1,64})(?:\/([0-9]+(?:[.-][0-9]+){0,2}))?\/?$/;
@@ -102,35 +268,6 @@ var Router = class {
 	}
 };
 var router = new Router();
-//#endregion
-//#region src/lib/languages.ts
-var loaders = /* #__PURE__ */ Object.assign({
-	"../words/cs.json": () => __vitePreload(() => import("./cs.js").then((m) => m["default"]), __vite__mapDeps([0,1])),
-	"../words/de.json": () => __vitePreload(() => import("./de.js").then((m) => m["default"]), __vite__mapDeps([2,3])),
-	"../words/en.json": () => __vitePreload(() => import("./en.js").then((m) => m["default"]), __vite__mapDeps([4,5])),
-	"../words/es.json": () => __vitePreload(() => import("./es.js").then((m) => m["default"]), __vite__mapDeps([6,7]))
-});
-/** The name of a language in itself, with a capital letter. */
-function languageName(code) {
-	const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
-	return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
-}
-/** Codes of all languages, ordered by name. */
-var LANGUAGES = Object.keys(loaders).map((file) => file.slice(9, -5)).sort((a, b) => languageName(a).localeCompare(languageName(b), "en"));
-/** Load the words of a language; none if there is no such file. */
-async function loadWords(code) {
-	return loaders[`../words/${code}.json`]?.();
-}
-/** The first of the reader's languages that the app has; English if it has none. */
-function preferredLanguage(accepted) {
-	for (const tag of accepted) {
-		const code = tag.toLowerCase().split("-")[0];
-		const found = LANGUAGES.find((known) => known === code);
-		if (found !== void 0) return found;
-		if (code === "sk") return "cs";
-	}
-	return "en";
-}
 //#endregion
 //#region src/lib/http.ts
 var Refusal = class extends Error {
@@ -246,117 +383,16 @@ var Visitor = class {
 };
 var me = new Visitor();
 //#endregion
-//#region src/lib/format.ts
-/** The text of an entry with its values filled in. The value `n` chooses the plural form. */
-function formatEntry(entry, language, values = {}) {
-	return (typeof entry === "string" ? entry : entry[pluralForm(language, values["n"])] ?? entry.other).replace(/\{(\w+)\}/g, (whole, name) => {
-		const value = values[name];
-		if (value === void 0) return whole;
-		return typeof value === "number" ? new Intl.NumberFormat(language).format(value) : value;
-	});
-}
-function pluralForm(language, n) {
-	const rule = new Intl.PluralRules(language).select(Number(n ?? 0));
-	return rule === "one" || rule === "few" || rule === "many" ? rule : "other";
-}
-/** The text with a capital letter: error messages of the server start in lower case. */
-function capitalized(text) {
-	return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-}
-//#endregion
-//#region src/lib/storage.ts
-/** The browser's local storage. Where it is forbidden, values live as long as the page. */
-var fallback = /* @__PURE__ */ new Map();
-function readStored(key) {
-	try {
-		return localStorage.getItem(`carrom.${key}`);
-	} catch {
-		return fallback.get(key) ?? null;
-	}
-}
-function store(key, value) {
-	try {
-		localStorage.setItem(`carrom.${key}`, value);
-	} catch {
-		fallback.set(key, value);
-	}
-}
-//#endregion
-//#region src/lib/language.svelte.ts
-var Language = class {
-	#code = state("en");
-	get code() {
-		return get(this.#code);
-	}
-	set code(value) {
-		set(this.#code, value, true);
-	}
-	#pack = state({});
-	async start() {
-		const stored = LANGUAGES.find((code) => code === readStored("language"));
-		await this.#load(stored ?? preferredLanguage(navigator.languages));
-	}
-	async choose(code) {
-		store("language", code);
-		await this.#load(code);
-	}
-	async #load(code) {
-		const pack = await loadWords(code);
-		if (pack === void 0) return;
-		set(this.#pack, pack);
-		this.code = code;
-		document.documentElement.lang = code;
-	}
-	has(key) {
-		return key in get(this.#pack);
-	}
-	text(key, values = {}) {
-		return formatEntry(get(this.#pack)[key] ?? key, this.code, values);
-	}
-	/** The sentence in the chosen language, from one that the server sent in all of them. */
-	pick(words) {
-		return words[this.code] || words.en;
-	}
-	number(value, digits = 0) {
-		const options = {
-			minimumFractionDigits: digits,
-			maximumFractionDigits: digits
-		};
-		return new Intl.NumberFormat(this.code, options).format(value);
-	}
-	/** Time since a moment: `2 min`, `3 h`, or the date if it is more than a day. */
-	ago(ms, now) {
-		const minutes = Math.max(0, Math.round((now - ms) / 6e4));
-		const relative = new Intl.RelativeTimeFormat(this.code, {
-			numeric: "auto",
-			style: "short"
-		});
-		if (minutes < 60) return relative.format(-minutes, "minute");
-		if (minutes < 1440) return relative.format(-Math.round(minutes / 60), "hour");
-		return new Intl.DateTimeFormat(this.code, { dateStyle: "medium" }).format(ms);
-	}
-};
-var language = new Language();
-/** The text of a key in the chosen language. */
-function t(key, values = {}) {
-	return language.text(key, values);
-}
-/** The word for a name that the server sent, or the name itself if there is no word for it. */
-function wordFor(prefix, name) {
-	const key = `${prefix}.${name}`;
-	return language.has(key) ? language.text(key) : name;
-}
-//#endregion
 //#region src/parts/Header.svelte
-var root$8 = from_html(`<option> </option>`);
-var root_1$3 = from_html(`<header class="c-header"><a class="brand c-header" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="14" class="disc c-header"></circle><circle cx="16" cy="16" r="9.5" class="ring c-header"></circle><circle cx="16" cy="16" r="4" class="dot c-header"></circle></svg> <span>Carrom</span></a> <nav class="c-header"><a class="link c-header" href="/learn"> </a> <a class="link c-header" href="/puzzles"> </a> <a class="link wide c-header" href="/challenges"> </a> <a class="link wide c-header" href="/edit"> </a> <a class="link wide c-header" href="/laws"> </a> <a class="link c-header" href="/me"> </a> <label><span class="hidden"> </span> <select class="c-header"></select></label></nav></header>`);
+var root$5 = from_html(`<option> </option>`);
+var root_1$2 = from_html(`<header class="c-header"><a class="brand c-header" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="14" class="disc c-header"></circle><circle cx="16" cy="16" r="9.5" class="ring c-header"></circle><circle cx="16" cy="16" r="4" class="dot c-header"></circle></svg> <span>Carrom</span></a> <nav class="c-header"><a class="link c-header" href="/learn"> </a> <a class="link c-header" href="/puzzles"> </a> <a class="link wide c-header" href="/challenges"> </a> <a class="link wide c-header" href="/edit"> </a> <a class="link wide c-header" href="/laws"> </a> <a class="link c-header" href="/me"> </a> <label><span class="hidden"> </span> <select class="c-header"></select></label></nav></header>`);
 function Header($$anchor, $$props) {
 	push($$props, true);
 	const page = user_derived(() => router.route.page);
 	function onLanguage(event) {
 		language.choose(event.currentTarget.value);
 	}
-	var header = root_1$3();
+	var header = root_1$2();
 	var a = child(header);
 	var nav = sibling(a, 2);
 	var a_1 = child(nav);
@@ -376,7 +412,7 @@ function Header($$anchor, $$props) {
 	var text_6 = only_child(span, true);
 	var select = sibling(span, 2);
 	each(select, 20, () => LANGUAGES, (code) => code, ($$anchor, code) => {
-		var option = root$8();
+		var option = root$5();
 		var text_7 = only_child(option, true);
 		var option_value = {};
 		template_effect(($0) => {
@@ -489,7 +525,7 @@ function errorText(error) {
 }
 //#endregion
 //#region src/parts/Modal.svelte
-var root$7 = from_html(`<dialog><header class="c-modal"><h2> </h2> <button class="plain c-modal" type="button"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" class="c-modal"></path></svg></button></header> <!></dialog>`);
+var root$4 = from_html(`<dialog><header class="c-modal"><h2> </h2> <button class="plain c-modal" type="button"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" class="c-modal"></path></svg></button></header> <!></dialog>`);
 function Modal($$anchor, $$props) {
 	const id = props_id();
 	push($$props, true);
@@ -502,7 +538,7 @@ function Modal($$anchor, $$props) {
 	function onClick(event) {
 		if (event.target === dialog) open(false);
 	}
-	var dialog_1 = root$7();
+	var dialog_1 = root$4();
 	let classes;
 	var header = child(dialog_1);
 	var h2 = child(header);
@@ -560,501 +596,6 @@ function neighbour(label, labels, step) {
 	return at < 0 ? null : labels[at + step] ?? null;
 }
 //#endregion
-//#region src/pages/match/AimDial.svelte
-var root$6 = from_html(`<div><svg preserveAspectRatio="xMidYMid slice" aria-hidden="true" class="c-aimdial"><path class="short c-aimdial"></path><path class="long c-aimdial"></path><path class="mark c-aimdial" d="M0 -12V12"></path></svg> <input type="range" class="c-aimdial"/></div>`);
-function AimDial($$anchor, $$props) {
-	push($$props, true);
-	/**
-	* The aim as a dial: a drag turns it in steps of 0.05°, less the farther the pointer is from it. Keyboards and screen
-	* readers use the slider inside.
-	*/
-	/** Units of the picture a degree, and from the middle to its end. */
-	const DEGREE = 20;
-	const REACH = 240;
-	const BIG_STEPS = {
-		PageUp: 5,
-		PageDown: -5
-	};
-	const ARROWS = {
-		ArrowRight: 1,
-		ArrowUp: 1,
-		ArrowLeft: -1,
-		ArrowDown: -1
-	};
-	let input;
-	let face;
-	let drag = null;
-	let pointer = -1;
-	let turned = 0;
-	let dragging = state(false);
-	const end = user_derived(() => dialEnd($$props.degrees));
-	const ticks = user_derived(() => marks($$props.degrees));
-	/** A short mark every half degree, a longer one every five. */
-	function marks(at) {
-		const lines = {
-			short: "",
-			long: ""
-		};
-		const reach = REACH / DEGREE;
-		for (let half = Math.ceil(2 * (at - reach)); half <= 2 * (at + reach); half += 1) {
-			if (Math.abs(half / 2) > get(end)) continue;
-			const x = ((half / 2 - at) * DEGREE).toFixed(1);
-			if (half % 10 === 0) lines.long += `M${x} -9V9`;
-			else lines.short += `M${x} ${half % 2 === 0 ? -6 : -3}V${half % 2 === 0 ? 6 : 3}`;
-		}
-		return lines;
-	}
-	function turn(by) {
-		$$props.onTurn(Math.min(Math.max(stepped($$props.degrees + by), -get(end)), get(end)));
-	}
-	/** Pixels from the dial, above or below it. */
-	function distance(event) {
-		const box = face.getBoundingClientRect();
-		return Math.max(box.top - event.clientY, event.clientY - box.bottom, 0);
-	}
-	function down(event) {
-		if (!$$props.enabled || event.button !== 0 || drag !== null) return;
-		event.preventDefault();
-		input.focus({ preventScroll: true });
-		face.setPointerCapture(event.pointerId);
-		pointer = event.pointerId;
-		drag = new DialDrag($$props.degrees, event.clientX, event.timeStamp);
-		set(dragging, true);
-	}
-	function move(event) {
-		if (drag === null || event.pointerId !== pointer) return;
-		const aimed = drag.move(event.clientX, distance(event), event.timeStamp);
-		if (aimed !== $$props.degrees) $$props.onTurn(aimed);
-	}
-	function up(event) {
-		if (drag === null || event.pointerId !== pointer) return;
-		const aimed = drag.lift(event.timeStamp);
-		drag = null;
-		set(dragging, false);
-		if (aimed !== $$props.degrees) $$props.onTurn(aimed);
-	}
-	function key(event) {
-		const by = BIG_STEPS[event.key] ?? (event.shiftKey ? ARROWS[event.key] : void 0);
-		if (by === void 0) return;
-		event.preventDefault();
-		turn(by);
-	}
-	function wheel(event) {
-		if (!$$props.enabled || event.ctrlKey) return;
-		event.preventDefault();
-		turned += Math.abs(event.deltaY) >= Math.abs(event.deltaX) ? event.deltaY : event.deltaX;
-		const notches = Math.trunc(turned / 40);
-		turned -= notches * 40;
-		if (notches !== 0) turn(Math.sign(notches) * DIAL_STEP * (event.shiftKey ? 20 : 1));
-	}
-	var div = root$6();
-	let classes;
-	var svg = child(div);
-	set_attribute(svg, "viewBox", "-240 -12 480 24");
-	var path = child(svg);
-	var path_1 = sibling(path);
-	next();
-	reset(svg);
-	var input_1 = sibling(svg, 2);
-	remove_input_defaults(input_1);
-	bind_this(input_1, ($$value) => input = $$value, () => input);
-	reset(div);
-	bind_this(div, ($$value) => face = $$value, () => face);
-	template_effect(() => {
-		classes = set_class(div, 1, "dial c-aimdial", null, classes, {
-			idle: !$$props.enabled,
-			dragging: get(dragging)
-		});
-		set_attribute(path, "d", get(ticks).short);
-		set_attribute(path_1, "d", get(ticks).long);
-		set_attribute(input_1, "min", -get(end));
-		set_attribute(input_1, "max", get(end));
-		set_attribute(input_1, "step", DIAL_STEP);
-		set_value(input_1, $$props.degrees);
-		set_attribute(input_1, "aria-valuetext", $$props.text);
-		input_1.disabled = !$$props.enabled;
-	});
-	delegated("pointerdown", div, down);
-	delegated("pointermove", div, move);
-	delegated("pointerup", div, up);
-	event("pointercancel", div, up);
-	event("wheel", div, wheel);
-	delegated("keydown", input_1, key);
-	delegated("input", input_1, (event) => $$props.onTurn(event.currentTarget.valueAsNumber));
-	append($$anchor, div);
-	pop();
-}
-delegate([
-	"pointerdown",
-	"pointermove",
-	"pointerup",
-	"keydown",
-	"input"
-]);
-//#endregion
-//#region src/pages/match/AimControls.svelte
-var root$5 = from_html(`<form><label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" step="50"/></label> <label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <!></label> <label class="c-aimcontrols"><span class="c-aimcontrols"> <span class="figure c-aimcontrols" aria-hidden="true"> </span></span> <input type="range" min="0" step="1"/></label> <button class="main strike c-aimcontrols"> </button></form>`);
-function AimControls($$anchor, $$props) {
-	push($$props, true);
-	const WIDEST = 23500;
-	const low = user_derived(() => $$props.places[0]?.[0] ?? -23500);
-	const high = user_derived(() => $$props.places.at(-1)?.[1] ?? WIDEST);
-	const STEPS = 100;
-	const placeText = user_derived(() => t("aim.mm", { n: language.number($$props.aim.place / 100, 1) }));
-	const aimText = user_derived(() => t("aim.deg", { n: language.number($$props.aim.degrees, 2) }));
-	const powerText = user_derived(() => t("aim.speed", { n: language.number($$props.aim.speed / 1e3, 2) }));
-	const value = (event) => event.currentTarget.valueAsNumber;
-	/** True if the slider is moved by keys, which step over a man. */
-	let keyed = false;
-	function move(event) {
-		const place = keyed ? steppedPlace($$props.aim.place, value(event), $$props.places) : nearestPlace(value(event), $$props.places);
-		$$props.onChange({ place });
-		event.currentTarget.valueAsNumber = place;
-	}
-	var form = root$5();
-	let classes;
-	var label = child(form);
-	var span = child(label);
-	var text = child(span);
-	var text_1 = only_child(sibling(text), true);
-	reset(span);
-	var input = sibling(span, 2);
-	remove_input_defaults(input);
-	reset(label);
-	var label_1 = sibling(label, 2);
-	var span_2 = child(label_1);
-	var text_2 = child(span_2);
-	var text_3 = only_child(sibling(text_2), true);
-	reset(span_2);
-	AimDial(sibling(span_2, 2), {
-		get degrees() {
-			return $$props.aim.degrees;
-		},
-		get text() {
-			return get(aimText);
-		},
-		get enabled() {
-			return $$props.enabled;
-		},
-		onTurn: (degrees) => $$props.onChange({ degrees })
-	});
-	reset(label_1);
-	var label_2 = sibling(label_1, 2);
-	var span_4 = child(label_2);
-	var text_4 = child(span_4);
-	var text_5 = only_child(sibling(text_4), true);
-	reset(span_4);
-	var input_1 = sibling(span_4, 2);
-	remove_input_defaults(input_1);
-	set_attribute(input_1, "max", STEPS);
-	reset(label_2);
-	var button = sibling(label_2, 2);
-	var text_6 = only_child(button, true);
-	reset(form);
-	template_effect(($0, $1, $2, $3, $4, $5) => {
-		classes = set_class(form, 1, "controls c-aimcontrols", null, classes, { idle: !$$props.enabled });
-		set_attribute(form, "aria-label", $0);
-		set_text(text, `${$1 ?? ""} `);
-		set_text(text_1, get(placeText));
-		set_attribute(input, "min", get(low));
-		set_attribute(input, "max", get(high));
-		set_value(input, $$props.aim.place);
-		set_attribute(input, "aria-valuetext", get(placeText));
-		input.disabled = !$$props.enabled;
-		set_text(text_2, `${$2 ?? ""} `);
-		set_text(text_3, get(aimText));
-		set_text(text_4, `${$3 ?? ""} `);
-		set_text(text_5, get(powerText));
-		set_value(input_1, $4);
-		set_attribute(input_1, "aria-valuetext", get(powerText));
-		input_1.disabled = !$$props.enabled;
-		button.disabled = !$$props.enabled;
-		set_text(text_6, $5);
-	}, [
-		() => t("aim.title"),
-		() => t("aim.place"),
-		() => t("aim.aim"),
-		() => t("aim.power"),
-		() => partOf(Math.min(Math.max($$props.aim.speed, 100), MOST_SPEED)) * STEPS,
-		() => t("aim.strike")
-	]);
-	event("submit", form, (event) => {
-		event.preventDefault();
-		$$props.onStrike();
-	});
-	delegated("keydown", input, () => keyed = true);
-	delegated("pointerdown", input, () => keyed = false);
-	delegated("input", input, move);
-	delegated("input", input_1, (event) => $$props.onChange({ speed: speedOf(value(event) / STEPS) }));
-	append($$anchor, form);
-	pop();
-}
-delegate([
-	"keydown",
-	"pointerdown",
-	"input"
-]);
-//#endregion
-//#region src/parts/TrialBoard.svelte
-var root$4 = from_html(`<button> </button>`);
-var root_1$2 = from_html(`<div class="decide c-trialboard"><button class="main"> </button> <!> <span class="why c-trialboard" role="status"> </span></div>`);
-var root_2 = from_html(`<div class="trial c-trialboard"><div class="surface c-trialboard"></div> <div class="panel c-trialboard"><!> <div class="hands c-trialboard"><!> <p role="alert"> <!></p></div></div></div>`);
-function TrialBoard($$anchor, $$props) {
-	push($$props, true);
-	/**
-	* A board with a position outside a match. One stroke or placing is made with the gestures and controls of a match,
-	* the answer is played, and the parent is told once the men rest. The board then waits for another `position`, or
-	* for another `round` of the same one; going on from the position of an answer costs no request.
-	*/
-	/** Notation. */
-	/** A position that the parent has loaded; it is shown instead of the notation. */
-	/** Another number starts the same position again. */
-	/** False while the board is only looked at. */
-	/** The longest aim line that is shown; the player's setting may be shorter. */
-	/** Sends a stroke elsewhere than to the trials; its refusal is thrown. */
-	/** The same for men that are placed. */
-	/** A position is on the board. */
-	/** A stroke was made, and its men rest. */
-	/** Men were placed or waived. */
-	/** Between the board and the controls. */
-	/** In the place of the controls once something was done. */
-	let position = prop($$props, "position", 3, ""), given = prop($$props, "given", 3, null), edition = prop($$props, "edition", 3, "icf"), hand = prop($$props, "hand", 3, "exact"), round = prop($$props, "round", 3, 0), enabled = prop($$props, "enabled", 3, true), line = prop($$props, "line", 3, "full"), ghosts = prop($$props, "ghosts", 19, () => []), send = prop($$props, "send", 3, strikeTrial), sendPlacing = prop($$props, "sendPlacing", 3, placeTrial);
-	const LINES = [
-		"off",
-		"short",
-		"full"
-	];
-	let container;
-	let board = state(null);
-	let shown = state(null);
-	let aim = state({
-		place: 0,
-		degrees: 0,
-		speed: 2500
-	});
-	let reason = state(null);
-	let problem = state("");
-	let lost = state(false);
-	/** `ready` for the player, `sent` to the server, or `done` until another position or round is given. */
-	let phase = state("done");
-	const view = user_derived(() => get(shown)?.view ?? null);
-	const mode = user_derived(() => {
-		if (get(phase) !== "ready" || !enabled() || get(view) === null) return "watch";
-		if (get(view).placing !== null) return "place";
-		return get(view).places.length > 0 ? "strike" : "watch";
-	});
-	const seat = user_derived(() => get(view)?.placing?.placer ?? get(view)?.waiting.seat ?? 0);
-	const aimLine = user_derived(() => LINES[Math.min(LINES.indexOf(line()), LINES.indexOf(settings.line))] ?? "full");
-	/** The seat at the bottom: of the player in turn when the position was given. */
-	let bottom = state(0);
-	onMount(() => {
-		const made = createBoard(container, {
-			onStrike: (strike) => void strikeWith(strike),
-			onPlace: (spots) => void placeOn(spots),
-			onAimChange: (changed) => set(aim, changed),
-			onSpotsChange: (_, reasons) => set(reason, reasons.find((one) => one !== null) ?? null, true),
-			onPlaceRefused: (why) => set(reason, why, true)
-		});
-		set(board, made);
-		return () => made.destroy();
-	});
-	user_effect(() => {
-		get(board)?.configure({
-			aiming: settings.way,
-			aimLine: get(aimLine),
-			sound: settings.sound,
-			instant: settings.motion === "instant",
-			language: language.code,
-			label: t("match.surface"),
-			accent: accent()
-		});
-	});
-	user_effect(() => {
-		round();
-		const [ready, asked] = [given(), {
-			position: position(),
-			edition: edition()
-		}];
-		untrack(() => ready === null ? void load(asked) : begin(ready));
-	});
-	user_effect(() => {
-		if (get(board) === null || get(view) === null) return;
-		if (get(view).placing === null) set(reason, null);
-		const turn = get(phase) === "done" || get(view).places.length === 0 ? null : get(view).waiting.seat;
-		get(board).set({
-			men: get(view).layout,
-			seat: get(bottom),
-			turn,
-			places: get(view).places,
-			placing: get(view).placing,
-			mode: get(mode),
-			ghosts: ghosts()
-		});
-		const now = get(board).aim;
-		untrack(() => set(aim, now));
-	});
-	/** The position is on the board, and the player may act. */
-	function begin(found) {
-		set(shown, found);
-		set(bottom, get(seat), true);
-		set(phase, "ready");
-		$$props.onShown?.(found);
-	}
-	async function load(asked) {
-		set(problem, "");
-		set(lost, false);
-		set(phase, "done");
-		try {
-			const found = get(shown)?.position === asked.position ? get(shown) : await http.post("/api/trials/position", asked);
-			if (asked.position === position()) begin(found);
-		} catch (error) {
-			set(problem, errorText(error), true);
-			set(lost, true);
-		}
-	}
-	function strikeTrial(stroke) {
-		return http.post("/api/trials/stroke", {
-			position: position(),
-			edition: edition(),
-			stroke,
-			hand: hand()
-		});
-	}
-	function placeTrial(spots) {
-		return http.post("/api/trials/placing", {
-			position: position(),
-			edition: edition(),
-			spots
-		});
-	}
-	async function strikeWith(stroke) {
-		await act(() => send()(stroke), (found) => {
-			get(board)?.play(found.before, found.track, { onEnd: () => {
-				set(shown, found);
-				set(phase, "done");
-				$$props.onStroke(found);
-			} });
-		});
-	}
-	async function placeOn(spots) {
-		await act(() => sendPlacing()(spots), (found) => {
-			set(shown, found);
-			set(phase, "done");
-			$$props.onPlacing?.(found);
-		});
-	}
-	/** Nothing else can be done until the answer is there; after a refusal the player tries again. */
-	async function act(ask, show) {
-		if (get(phase) !== "ready") return;
-		set(problem, "");
-		set(phase, "sent");
-		try {
-			show(await ask());
-		} catch (error) {
-			set(problem, errorText(error), true);
-			set(phase, "ready");
-		}
-	}
-	function accent() {
-		settings.theme;
-		return getComputedStyle(document.documentElement).getPropertyValue("--accent-on-wood").trim();
-	}
-	function strike() {
-		get(board)?.wake();
-		get(board)?.strike();
-	}
-	var div = root_2();
-	var div_1 = child(div);
-	bind_this(div_1, ($$value) => container = $$value, () => container);
-	var div_2 = sibling(div_1, 2);
-	var node = child(div_2);
-	snippet(node, () => $$props.children ?? noop);
-	var div_3 = sibling(node, 2);
-	var node_1 = child(div_3);
-	var consequent_1 = ($$anchor) => {
-		var div_4 = root_1$2();
-		var button = child(div_4);
-		var text = only_child(button, true);
-		var node_2 = sibling(button, 2);
-		var consequent = ($$anchor) => {
-			var button_1 = root$4();
-			var text_1 = only_child(button_1, true);
-			template_effect(($0) => set_text(text_1, $0), [() => t("do.waive")]);
-			delegated("click", button_1, () => void placeOn([]));
-			append($$anchor, button_1);
-		};
-		if_block(node_2, ($$render) => {
-			if (get(view).placing.may_waive) $$render(consequent);
-		});
-		var text_2 = only_child(sibling(node_2, 2), true);
-		reset(div_4);
-		template_effect(($0, $1) => {
-			button.disabled = get(reason) !== null;
-			set_text(text, $0);
-			set_text(text_2, $1);
-		}, [() => t("do.place"), () => get(reason) === null ? t("do.place_about") : t(`reason.${get(reason)}`)]);
-		delegated("click", button, () => get(board)?.place());
-		append($$anchor, div_4);
-	};
-	var consequent_2 = ($$anchor) => {
-		var fragment = comment();
-		snippet(first_child(fragment), () => $$props.done);
-		append($$anchor, fragment);
-	};
-	var alternate = ($$anchor) => {
-		{
-			let $0 = user_derived(() => get(view)?.places ?? []);
-			let $1 = user_derived(() => get(mode) === "strike");
-			AimControls($$anchor, {
-				get aim() {
-					return get(aim);
-				},
-				get places() {
-					return get($0);
-				},
-				get enabled() {
-					return get($1);
-				},
-				onChange: (change) => get(board) && set(aim, get(board).setAim(change)),
-				onStrike: strike
-			});
-		}
-	};
-	if_block(node_1, ($$render) => {
-		if (get(mode) === "place" && get(view)?.placing) $$render(consequent_1);
-		else if (get(phase) === "done" && get(shown) !== null && $$props.done !== void 0) $$render(consequent_2, 1);
-		else $$render(alternate, -1);
-	});
-	var p = sibling(node_1, 2);
-	let classes;
-	var text_3 = child(p);
-	var node_4 = sibling(text_3);
-	var consequent_3 = ($$anchor) => {
-		var button_2 = root$4();
-		var text_4 = only_child(button_2, true);
-		template_effect(($0) => set_text(text_4, $0), [() => t("trial.retry")]);
-		delegated("click", button_2, () => void load({
-			position: position(),
-			edition: edition()
-		}));
-		append($$anchor, button_2);
-	};
-	if_block(node_4, ($$render) => {
-		if (get(lost)) $$render(consequent_3);
-	});
-	reset(p);
-	reset(div_3);
-	reset(div_2);
-	reset(div);
-	template_effect(() => {
-		classes = set_class(p, 1, "alert c-trialboard", null, classes, { empty: get(problem) === "" });
-		set_text(text_3, `${get(problem) ?? ""} `);
-	});
-	append($$anchor, div);
-	pop();
-}
-delegate(["click"]);
-//#endregion
 //#region src/lib/matches.ts
 function storedLinks() {
 	try {
@@ -1102,11 +643,20 @@ var OptionsStore = class {
 	set all(value) {
 		set(this.#all, value);
 	}
+	#failed = state(false);
+	get failed() {
+		return get(this.#failed);
+	}
+	set failed(value) {
+		set(this.#failed, value, true);
+	}
 	#request = null;
 	load() {
 		this.#request ??= http.get("/api/choices").then((options) => {
 			this.all = options;
+			this.failed = false;
 		}, () => {
+			this.failed = true;
 			this.#request = null;
 		});
 		return this.#request;
@@ -1218,6 +768,14 @@ function Face($$anchor, $$props) {
 		if (get(face)) $$render(consequent);
 	});
 	append($$anchor, fragment);
+}
+//#endregion
+//#region src/lib/editions.ts
+/** Names of the laws for readers. */
+/** Name of an edition or preset by its code; a shortened edition has the name of the whole, since its length is shown. */
+function editionName(code) {
+	const key = `edition.${code.replace(/-(?:board|game)$/, "").replaceAll("-", "_")}`;
+	return language.has(key) ? t(key) : t("edition.own");
 }
 //#endregion
 //#region src/lib/screen.svelte.ts
@@ -1448,6 +1006,10 @@ function joinLines(known, fresh) {
 	const before = known.filter((line) => line.seq < first.seq);
 	return (before.at(-1)?.seq ?? -1) === first.seq - 1 ? [...before, ...fresh] : [...fresh];
 }
+/** True for an event of which nothing is told, such as a trial board that nobody played. */
+function isSilent(line) {
+	return line.call.en === "";
+}
 /**
 * Lines grouped by board; lines between boards belong to the board before. If earlier lines are not loaded, the
 * first lines belong to the board of the first stroke after them.
@@ -1456,6 +1018,7 @@ function groupLines(lines) {
 	const groups = [];
 	let name = (lines[0]?.seq ?? 0) > 0 ? boardOf(lines.find((line) => readLabel(line.label) !== null)?.label ?? "") : "";
 	for (const line of lines) {
+		if (isSilent(line)) continue;
 		if (readLabel(line.label) !== null) name = boardOf(line.label);
 		const last = groups.at(-1);
 		if (last !== void 0 && last.name === name) last.lines.push(line);
@@ -1489,17 +1052,6 @@ var ServerClock = class {
 function countdown(ms) {
 	const seconds = Math.max(0, Math.ceil(ms / 1e3));
 	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
-//#endregion
-//#region src/lib/aimline.ts
-var LINES = [
-	"off",
-	"short",
-	"full"
-];
-function shorterLine(own, table) {
-	const most = table === "none" ? "off" : table;
-	return LINES[Math.min(LINES.indexOf(own), LINES.indexOf(most))] ?? "off";
 }
 //#endregion
 //#region src/lib/ids.ts
@@ -1727,4 +1279,4 @@ var Throttle = class {
 	}
 };
 //#endregion
-export { storeSettings as A, http as B, findLabel as C, errorText as D, Modal as E, readStored as F, seatToken as G, lawPath as H, store as I, capitalized as L, language as M, t as N, applyTheme as O, wordFor as P, me as R, boardOf as S, readLabel as T, matchPath as U, router as V, seatPath as W, createRematch as _, ServerClock as a, TrialBoard as b, joinLines as c, Icon as d, compact as f, createMatch as g, options as h, shorterLine as i, Header as j, settings as k, Preferences as l, Face as m, MatchSocket as n, countdown as o, roomy as p, socketAddress as r, groupLines as s, Throttle as t, Copy as u, linksOf as v, neighbour as w, AimControls as x, renewLink as y, Refusal as z };
+export { Header as A, t as B, neighbour as C, applyTheme as D, errorText as E, matchPath as F, readStored as H, seatPath as I, seatToken as L, http as M, router as N, settings as O, lawPath as P, Retry as R, findLabel as S, Modal as T, store as U, wordFor as V, capitalized as W, createMatch as _, countdown as a, renewLink as b, joinLines as c, Icon as d, compact as f, options as g, Face as h, ServerClock as i, me as j, storeSettings as k, Preferences as l, editionName as m, MatchSocket as n, groupLines as o, roomy as p, socketAddress as r, isSilent as s, Throttle as t, Copy as u, createRematch as v, readLabel as w, boardOf as x, linksOf as y, language as z };

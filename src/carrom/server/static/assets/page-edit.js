@@ -1,112 +1,7 @@
 import { $ as user_derived, A as set_text, B as get, D as if_block, H as untrack, J as only_child, K as child, L as delegate, N as from_html, Q as state, R as delegated, T as index, U as template_effect, W as user_effect, Y as sibling, Z as set, _ as init_select, d as bind_value, et as remove_textarea_child, g as bind_select_value, i as onMount, it as reset, j as append, nt as push, q as first_child, s as bind_this, tt as pop, v as select_option, w as each, z as event } from "./vendor.js";
-import { B as http, D as errorText, M as language, N as t, R as me, g as createMatch, k as settings } from "./common.js";
-import { a as createBoard } from "./board.js";
-//#region src/pages/home/form.ts
-var MODES = [
-	"bot",
-	"here",
-	"friend",
-	"doubles",
-	"watch",
-	"practice"
-];
-var LEVELS = [
-	1,
-	2,
-	3,
-	4,
-	5,
-	6,
-	7,
-	8
-];
-function defaultChoices() {
-	return {
-		mode: "bot",
-		level: 3,
-		other: 3,
-		name: "",
-		seats: [
-			{
-				kind: "me",
-				level: 3
-			},
-			{
-				kind: "bot",
-				level: 3
-			},
-			{
-				kind: "bot",
-				level: 3
-			},
-			{
-				kind: "bot",
-				level: 3
-			}
-		],
-		edition: "icf",
-		own: null,
-		length: "board",
-		clocks: false,
-		trials: false,
-		surface: "club",
-		jumps: false,
-		listed: true,
-		aimLine: "full",
-		hand: "exact"
-	};
-}
-function playersOf(wanted) {
-	const bot = (level) => ({
-		kind: "bot",
-		level
-	});
-	switch (wanted.mode) {
-		case "bot": return [{ kind: "me" }, bot(wanted.level)];
-		case "here": {
-			const name = wanted.name.trim();
-			return [{ kind: "me" }, name === "" ? { kind: "me" } : {
-				kind: "me",
-				name
-			}];
-		}
-		case "friend": return [{ kind: "me" }, { kind: "open" }];
-		case "doubles": return wanted.seats.map((seat) => seat.kind === "bot" ? bot(seat.level) : { kind: seat.kind });
-		case "watch": return [bot(wanted.level), bot(wanted.other)];
-		case "practice": return [{ kind: "me" }, { kind: "me" }];
-	}
-}
-function formOf(wanted) {
-	const law = wanted.own === null ? { edition: wanted.edition } : { own_edition: wanted.own };
-	const practice = wanted.mode === "practice";
-	return {
-		...law,
-		length: practice ? "board" : wanted.length,
-		clocks: !practice && wanted.clocks,
-		trials: !practice && wanted.trials,
-		surface: wanted.surface,
-		jumps: wanted.jumps,
-		listed: wanted.listed && !practice,
-		practice,
-		aim_line: wanted.aimLine,
-		hand: wanted.hand,
-		players: playersOf(wanted)
-	};
-}
-/** Degrees: against a hand that strays as much, an exact one wins every board. */
-var HOPELESS = .7;
-/** How much stronger an exact hand is than the worst of the bots; null if no person meets a bot that strays. */
-function exactHandAgainst(wanted, levels) {
-	const form = formOf(wanted);
-	if (wanted.hand === "natural" || form.players.every((player) => player.kind === "bot")) return null;
-	const strays = form.players.map((player) => levels.find((one) => one.level === player.level)?.aim_deg ?? 0);
-	const degrees = Math.max(...strays);
-	return degrees > 0 ? {
-		degrees,
-		hopeless: degrees >= HOPELESS
-	} : null;
-}
-//#endregion
+import { B as t, E as errorText, M as http, O as settings, R as Retry, _ as createMatch, j as me, z as language } from "./common.js";
+import { a as createBoard, m as STEPS, p as nearestFreeSpot } from "./board.js";
+import { n as LEVELS } from "./page-home.js";
 //#region src/pages/edit/notation.ts
 var RACK = "carrom1 rack break=no";
 var EMPTY = "carrom1 -";
@@ -120,13 +15,37 @@ function rest(notation) {
 	const isMen = (word) => word.includes(":") || word === "rack" || word === "-";
 	return notation.trim().split(/\s+/).slice(1).filter((word) => !isMen(word));
 }
-/** The notation with other men. After men were moved there is no break to be made. */
+/**
+* The notation with other men. After men were moved there is no break to be made. The queen is on the board or
+* pocketed, never both: one that was taken off counts as covered by white, until another state is chosen.
+*/
 function withMen(notation, men) {
-	return [
+	const moved = [
 		"carrom1",
 		menNotation(men),
 		...rest(notation).filter((word) => word !== "break=no")
 	].join(" ");
+	if (men.length === 0) return moved;
+	const [lies, state] = [men.some((laid) => laid[0] === "Q"), valueOf(moved, "queen")];
+	return lies ? withValue(moved, "queen", "") : withValue(moved, "queen", state || "white");
+}
+/** The notation with another state of the queen: on the board (empty) she lies in the centre or beside it. */
+function withQueen(notation, men, state) {
+	const others = men.filter((laid) => laid[0] !== "Q");
+	if (state !== "") return withValue(withMen(notation, others), "queen", state);
+	const lies = men.find((laid) => laid[0] === "Q");
+	const free = nearestFreeSpot({
+		x: 0,
+		y: 0
+	}, "Q", others) ?? {
+		x: 0,
+		y: 0
+	};
+	return withMen(notation, [lies ?? [
+		"Q",
+		free.x * STEPS,
+		free.y * STEPS
+	], ...others]);
 }
 function valueOf(notation, key) {
 	return rest(notation).find((word) => word.startsWith(`${key}=`))?.slice(key.length + 1) ?? "";
@@ -147,8 +66,7 @@ var root = from_html(`<option> </option>`);
 var root_1 = from_html(`<p class="soft"> </p>`);
 var root_2 = from_html(`<li> </li>`);
 var root_3 = from_html(`<h2 class="c-edit"> </h2> <ul><!> <!></ul>`, 1);
-var root_4 = from_html(`<p class="alert"> </p>`);
-var root_5 = from_html(`<div class="edit c-edit"><div class="board c-edit"></div> <form class="c-edit"><h1> </h1> <p class="soft"> </p> <div class="row"><button type="button"> </button> <button type="button"> </button></div> <div class="pair c-edit"><label class="field"><span> </span> <select></select></label> <label class="field"><span> </span> <select></select></label></div> <label class="field"><span> </span> <textarea rows="4" spellcheck="false" autocomplete="off" maxlength="5000" class="c-edit"></textarea></label> <div class="found c-edit" aria-live="polite"><!> <!></div> <label class="field"><span> </span> <select><option> </option><!></select></label> <button class="main"> </button></form></div>`);
+var root_4 = from_html(`<div class="edit c-edit"><div class="board c-edit"></div> <form class="c-edit"><h1> </h1> <p class="soft"> </p> <div class="row"><button type="button"> </button> <button type="button"> </button></div> <div class="pair c-edit"><label class="field"><span> </span> <select></select></label> <label class="field"><span> </span> <select></select></label></div> <label class="field"><span> </span> <textarea rows="4" spellcheck="false" autocomplete="off" maxlength="5000" class="c-edit"></textarea></label> <div class="found c-edit" aria-live="polite"><!> <!></div> <label class="field"><span> </span> <select><option> </option><!></select></label> <button class="main"> </button></form></div>`);
 function Edit($$anchor, $$props) {
 	push($$props, true);
 	const PAUSE_MS = 250;
@@ -227,7 +145,7 @@ function Edit($$anchor, $$props) {
 			set(busy, false);
 		}
 	}
-	var div = root_5();
+	var div = root_4();
 	var div_1 = child(div);
 	bind_this(div_1, ($$value) => container = $$value, () => container);
 	var form = sibling(div_1, 2);
@@ -325,10 +243,12 @@ function Edit($$anchor, $$props) {
 	});
 	var node_3 = sibling(node, 2);
 	var consequent_3 = ($$anchor) => {
-		var p_2 = root_4();
-		var text_13 = only_child(p_2, true);
-		template_effect(() => set_text(text_13, get(problem)));
-		append($$anchor, p_2);
+		Retry($$anchor, {
+			get text() {
+				return get(problem);
+			},
+			onRetry: () => check(get(notation))
+		});
 	};
 	if_block(node_3, ($$render) => {
 		if (get(problem)) $$render(consequent_3);
@@ -336,17 +256,17 @@ function Edit($$anchor, $$props) {
 	reset(div_4);
 	var label_3 = sibling(div_4, 2);
 	var span_3 = child(label_3);
-	var text_14 = only_child(span_3, true);
+	var text_13 = only_child(span_3, true);
 	var select_2 = sibling(span_3, 2);
 	var option_2 = child(select_2);
-	var text_15 = only_child(option_2, true);
+	var text_14 = only_child(option_2, true);
 	option_2.value = option_2.__value = 0;
 	each(sibling(option_2), 16, () => LEVELS, (one) => one, ($$anchor, one) => {
 		var option_3 = root();
-		var text_16 = only_child(option_3, true);
+		var text_15 = only_child(option_3, true);
 		var option_3_value = {};
 		template_effect(($0) => {
-			set_text(text_16, $0);
+			set_text(text_15, $0);
 			if (option_3_value !== (option_3_value = one)) option_3.value = (option_3.__value = option_3_value) ?? "";
 		}, [() => t("match.bot", { n: one })]);
 		append($$anchor, option_3);
@@ -355,7 +275,7 @@ function Edit($$anchor, $$props) {
 	init_select(select_2);
 	reset(label_3);
 	var button_2 = sibling(label_3, 2);
-	var text_17 = only_child(button_2, true);
+	var text_16 = only_child(button_2, true);
 	reset(form);
 	reset(div);
 	template_effect(($0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) => {
@@ -368,10 +288,10 @@ function Edit($$anchor, $$props) {
 		set_text(text_6, $6);
 		if (select_1_value !== (select_1_value = $7)) select_1.value = (select_1.__value = select_1_value) ?? "", select_option(select_1, select_1_value);
 		set_text(text_8, $8);
-		set_text(text_14, $9);
-		set_text(text_15, $10);
+		set_text(text_13, $9);
+		set_text(text_14, $10);
 		button_2.disabled = !get(fine) || get(busy);
-		set_text(text_17, $11);
+		set_text(text_16, $11);
 	}, [
 		() => t("edit.title"),
 		() => t("edit.about"),
@@ -390,7 +310,7 @@ function Edit($$anchor, $$props) {
 	delegated("click", button, () => set(notation, RACK, true));
 	delegated("click", button_1, () => set(notation, EMPTY, true));
 	delegated("change", select, (event) => set(notation, withValue(get(notation), "turn", event.currentTarget.value.replace("0", "")), true));
-	delegated("change", select_1, (event) => set(notation, withValue(get(notation), "queen", event.currentTarget.value), true));
+	delegated("change", select_1, (event) => set(notation, withQueen(get(notation), get(board)?.men ?? [], event.currentTarget.value), true));
 	bind_value(textarea, () => get(notation), ($$value) => set(notation, $$value));
 	bind_select_value(select_2, () => get(level), ($$value) => set(level, $$value));
 	append($$anchor, div);
@@ -398,4 +318,4 @@ function Edit($$anchor, $$props) {
 }
 delegate(["click", "change"]);
 //#endregion
-export { exactHandAgainst as a, defaultChoices as i, LEVELS as n, formOf as o, MODES as r, Edit as t };
+export { Edit as t };

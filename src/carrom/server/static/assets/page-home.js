@@ -1,6 +1,111 @@
 import { $ as user_derived, A as set_text, B as get, D as if_block, I as text, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, b as clsx, d as bind_value, f as remove_input_defaults, g as bind_select_value, i as onMount, it as reset, j as append, l as bind_checked, nt as push, ot as to_array, p as set_attribute, q as first_child, tt as pop, u as bind_group, w as each, y as set_class, z as event } from "./vendor.js";
-import { B as http, D as errorText, M as language, N as t, R as me, U as matchPath, g as createMatch, h as options, m as Face } from "./common.js";
-import { a as exactHandAgainst, i as defaultChoices, n as LEVELS, o as formOf, r as MODES } from "./page-edit.js";
+import { B as t, E as errorText, F as matchPath, M as http, R as Retry, _ as createMatch, g as options, h as Face, j as me, m as editionName, z as language } from "./common.js";
+//#region src/pages/home/form.ts
+var MODES = [
+	"bot",
+	"here",
+	"friend",
+	"doubles",
+	"watch",
+	"practice"
+];
+var LEVELS = [
+	1,
+	2,
+	3,
+	4,
+	5,
+	6,
+	7,
+	8
+];
+function defaultChoices() {
+	return {
+		mode: "bot",
+		level: 3,
+		other: 3,
+		name: "",
+		seats: [
+			{
+				kind: "me",
+				level: 3
+			},
+			{
+				kind: "bot",
+				level: 3
+			},
+			{
+				kind: "bot",
+				level: 3
+			},
+			{
+				kind: "bot",
+				level: 3
+			}
+		],
+		edition: "icf",
+		own: null,
+		length: "board",
+		clocks: false,
+		trials: false,
+		surface: "club",
+		jumps: false,
+		listed: true,
+		aimLine: "full",
+		hand: "exact"
+	};
+}
+function playersOf(wanted) {
+	const bot = (level) => ({
+		kind: "bot",
+		level
+	});
+	switch (wanted.mode) {
+		case "bot": return [{ kind: "me" }, bot(wanted.level)];
+		case "here": {
+			const name = wanted.name.trim();
+			return [{ kind: "me" }, name === "" ? { kind: "me" } : {
+				kind: "me",
+				name
+			}];
+		}
+		case "friend": return [{ kind: "me" }, { kind: "open" }];
+		case "doubles": return wanted.seats.map((seat) => seat.kind === "bot" ? bot(seat.level) : { kind: seat.kind });
+		case "watch": return [bot(wanted.level), bot(wanted.other)];
+		case "practice": return [{ kind: "me" }, { kind: "me" }];
+	}
+}
+function formOf(wanted) {
+	const law = wanted.own === null ? { edition: wanted.edition } : { own_edition: wanted.own };
+	const practice = wanted.mode === "practice";
+	return {
+		...law,
+		length: practice ? "board" : wanted.length,
+		clocks: !practice && wanted.clocks,
+		trials: !practice && wanted.trials,
+		surface: wanted.surface,
+		jumps: wanted.jumps,
+		listed: wanted.listed && !practice,
+		practice,
+		aim_line: wanted.aimLine,
+		hand: wanted.hand,
+		players: playersOf(wanted)
+	};
+}
+/** Degrees: against a hand that strays as much, an exact one wins every board. */
+var HOPELESS = .7;
+/** How much stronger an exact hand is than the worst of the bots; null if no person meets a bot that strays. */
+function exactHandAgainst(wanted, levels) {
+	const form = formOf(wanted);
+	if (wanted.hand === "natural" || form.players.every((player) => player.kind === "bot")) return null;
+	const strays = form.players.map((player) => levels.find((one) => one.level === player.level)?.aim_deg ?? 0);
+	const degrees = Math.max(...strays);
+	return degrees > 0 ? {
+		degrees,
+		hopeless: degrees >= HOPELESS
+	} : null;
+}
+//#endregion
 //#region src/pages/home/HandNotice.svelte
 var root$6 = from_html(`<p class="small soft c-handnotice"> </p> <button type="button"> </button>`, 1);
 var root_1$6 = from_html(`<div class="notice c-handnotice" aria-live="polite"><!></div>`);
@@ -115,7 +220,7 @@ var root$4 = from_html(`<span class="soft small watch c-lobby"> </span>`);
 var root_1$4 = from_html(`<li class="c-lobby"><a class="c-lobby"><span class="who c-lobby"><span> </span> <span class="soft" aria-hidden="true">–</span> <span> </span></span> <span class="score c-lobby"> </span> <span class="soft small what"> </span> <!></a></li>`);
 var root_2$4 = from_html(`<li class="soft none c-lobby"> </li>`);
 var root_3$3 = from_html(`<h3 class="c-lobby"> </h3> <ul></ul>`, 1);
-var root_4$1 = from_html(`<section aria-labelledby="matches" class="c-lobby"><h2 id="matches"> </h2> <!></section>`);
+var root_4$1 = from_html(`<section aria-labelledby="matches" class="c-lobby"><h2 id="matches"> </h2> <!> <!></section>`);
 function Lobby($$anchor, $$props) {
 	push($$props, true);
 	const EVERY_MS = 6e3;
@@ -126,6 +231,7 @@ function Lobby($$anchor, $$props) {
 	];
 	let lobby = state(null);
 	let now = state(proxy(Date.now()));
+	let failed = state(false);
 	onMount(() => {
 		load();
 		const timer = setInterval(() => {
@@ -137,7 +243,10 @@ function Lobby($$anchor, $$props) {
 		try {
 			set(lobby, await http.get("/api/matches"));
 			set(now, Date.now(), true);
-		} catch {}
+			set(failed, false);
+		} catch {
+			set(failed, true);
+		}
 	}
 	function nameOf(player) {
 		if (player.kind === "bot") return t("match.named_bot", {
@@ -150,8 +259,6 @@ function Lobby($$anchor, $$props) {
 	function side(match, pair) {
 		return match.players.filter((player) => player.pair === pair).map(nameOf).join(" + ");
 	}
-	/** The code of a shortened edition ends with its length, which is shown anyway. */
-	const lawsOf = (match) => match.edition.replace(/-(?:board|game)$/, "");
 	function scoreOf(match) {
 		const figures = match.length === "match" ? match.games_won : match.score;
 		return `${figures[0]}–${figures[1]}`;
@@ -159,10 +266,25 @@ function Lobby($$anchor, $$props) {
 	var section = root_4$1();
 	var h2 = child(section);
 	var text = only_child(h2, true);
-	each(sibling(h2, 2), 16, () => KINDS, (kind) => kind, ($$anchor, kind) => {
+	var node = sibling(h2, 2);
+	var consequent = ($$anchor) => {
+		{
+			let $0 = user_derived(() => t("error.offline"));
+			Retry($$anchor, {
+				get text() {
+					return get($0);
+				},
+				onRetry: load
+			});
+		}
+	};
+	if_block(node, ($$render) => {
+		if (get(failed)) $$render(consequent);
+	});
+	each(sibling(node, 2), 16, () => KINDS, (kind) => kind, ($$anchor, kind) => {
 		const matches = user_derived(() => get(lobby)?.[kind] ?? []);
-		var fragment = root_3$3();
-		var h3 = first_child(fragment);
+		var fragment_1 = root_3$3();
+		var h3 = first_child(fragment_1);
 		var text_1 = only_child(h3, true);
 		var ul = sibling(h3, 2);
 		each(ul, 21, () => get(matches), (match) => match.id, ($$anchor, match) => {
@@ -180,15 +302,15 @@ function Lobby($$anchor, $$props) {
 			var text_4 = only_child(span_3, true);
 			var span_4 = sibling(span_3, 2);
 			var text_5 = only_child(span_4, true);
-			var node_1 = sibling(span_4, 2);
-			var consequent = ($$anchor) => {
+			var node_2 = sibling(span_4, 2);
+			var consequent_1 = ($$anchor) => {
 				var span_5 = root$4();
 				var text_6 = only_child(span_5, true);
 				template_effect(($0) => set_text(text_6, $0), [() => t("match.watchers", { n: get(match).watchers })]);
 				append($$anchor, span_5);
 			};
-			if_block(node_1, ($$render) => {
-				if (get(match).watchers > 0) $$render(consequent);
+			if_block(node_2, ($$render) => {
+				if (get(match).watchers > 0) $$render(consequent_1);
 			});
 			reset(a);
 			reset(li);
@@ -207,7 +329,7 @@ function Lobby($$anchor, $$props) {
 				() => kind === "open" ? "" : scoreOf(get(match)),
 				() => [
 					t(`home.length_${get(match).length}`),
-					lawsOf(get(match)),
+					editionName(get(match).edition),
 					language.ago(get(match).updated_ms, get(now))
 				].join(" · ")
 			]);
@@ -215,12 +337,12 @@ function Lobby($$anchor, $$props) {
 		}, ($$anchor) => {
 			var li_1 = root_2$4();
 			var text_7 = only_child(li_1, true);
-			template_effect(($0) => set_text(text_7, $0), [() => t(`home.none_${kind}`)]);
+			template_effect(($0) => set_text(text_7, $0), [() => get(lobby) !== null ? t(`home.none_${kind}`) : get(failed) ? "–" : t("app.wait")]);
 			append($$anchor, li_1);
 		});
 		reset(ul);
 		template_effect(($0) => set_text(text_1, $0), [() => t(`home.${kind}`)]);
-		append($$anchor, fragment);
+		append($$anchor, fragment_1);
 	});
 	reset(section);
 	template_effect(($0) => set_text(text, $0), [() => t("home.matches")]);
@@ -318,11 +440,10 @@ function Modes($$anchor, $$props) {
 //#endregion
 //#region src/pages/home/Options.svelte
 var root$2 = from_html(`<option> </option>`);
-var root_1$2 = from_html(`<option>icf</option>`);
-var root_2$2 = from_html(`<button type="button" class="plain"> </button>`);
-var root_3$1 = from_html(`<label class="check"><input type="radio" name="length"/> </label>`);
-var root_4 = from_html(`<label class="check"><input type="radio" name="hand"/> </label>`);
-var root_5 = from_html(`<details class="c-options"><summary class="c-options"><span> </span> <span class="soft small"> </span></summary> <div class="grid c-options"><label class="field"><span> </span> <select></select> <span class="soft small"> </span></label> <div class="field"><label for="own"> </label> <input id="own" type="file" accept=".toml,text/plain" class="c-options"/> <span class="soft small"><!></span> <span class="small problem c-options" role="alert"> </span></div> <fieldset><legend> </legend> <div class="row c-options"></div></fieldset> <label class="field"><span> </span> <select></select> <span class="soft small"> </span></label> <fieldset><legend> </legend> <div class="row c-options"></div> <span class="soft small"> </span></fieldset> <label class="field"><span> </span> <select></select> <span class="soft small"> </span></label> <div class="checks c-options"><label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label></div></div></details>`);
+var root_1$2 = from_html(`<button type="button" class="plain"> </button>`);
+var root_2$2 = from_html(`<label class="check"><input type="radio" name="length"/> </label>`);
+var root_3$1 = from_html(`<label class="check"><input type="radio" name="hand"/> </label>`);
+var root_4 = from_html(`<details class="c-options"><summary class="c-options"><span> </span> <span class="soft small"> </span></summary> <div class="grid c-options"><label class="field"><span> </span> <select></select> <span class="soft small"> </span></label> <div class="field"><label for="own"> </label> <input id="own" type="file" accept=".toml,text/plain" class="c-options"/> <span class="soft small"><!></span> <span class="small problem c-options" role="alert"> </span></div> <fieldset><legend> </legend> <div class="row c-options"></div></fieldset> <label class="field"><span> </span> <select></select> <span class="soft small"> </span></label> <fieldset><legend> </legend> <div class="row c-options"></div> <span class="soft small"> </span></fieldset> <label class="field"><span> </span> <select></select> <span class="soft small"> </span></label> <div class="checks c-options"><label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label></div></div></details>`);
 function Options($$anchor, $$props) {
 	push($$props, true);
 	const binding_group = [];
@@ -346,7 +467,7 @@ function Options($$anchor, $$props) {
 	const surface = user_derived(() => options.all?.surfaces.find((one) => one.code === wanted().surface));
 	const practice = user_derived(() => wanted().mode === "practice");
 	const summary = user_derived(() => [
-		wanted().own === null ? get(edition)?.name ?? wanted().edition : get(file),
+		wanted().own === null ? editionName(wanted().edition) : get(file),
 		get(practice) ? "" : t(`home.length_${wanted().length}`),
 		wanted().clocks && !get(practice) ? t("home.clocks") : "",
 		wanted().trials && !get(practice) ? t("home.trials") : "",
@@ -370,7 +491,7 @@ function Options($$anchor, $$props) {
 		wanted().own = null;
 		set(file, "");
 	}
-	var details = root_5();
+	var details = root_4();
 	var summary_1 = child(details);
 	var span = child(summary_1);
 	var text$1 = only_child(span, true);
@@ -385,59 +506,61 @@ function Options($$anchor, $$props) {
 		var option = root$2();
 		var text_3 = only_child(option, true);
 		var option_value = {};
-		template_effect(() => {
-			set_text(text_3, get(one).name);
+		template_effect(($0) => {
+			set_text(text_3, $0);
 			if (option_value !== (option_value = get(one).code)) option.value = (option.__value = option_value) ?? "";
-		});
+		}, [() => editionName(get(one).code)]);
 		append($$anchor, option);
 	}, ($$anchor) => {
-		var option_1 = root_1$2();
+		var option_1 = root$2();
+		var text_4 = only_child(option_1, true);
 		option_1.value = option_1.__value = "icf";
+		template_effect(($0) => set_text(text_4, $0), [() => editionName("icf")]);
 		append($$anchor, option_1);
 	});
 	reset(select);
 	init_select(select);
-	var text_4 = only_child(sibling(select, 2), true);
+	var text_5 = only_child(sibling(select, 2), true);
 	reset(label);
 	var div_1 = sibling(label, 2);
 	var label_1 = child(div_1);
-	var text_5 = only_child(label_1, true);
+	var text_6 = only_child(label_1, true);
 	var input = sibling(label_1, 2);
 	var span_4 = sibling(input, 2);
 	var node = child(span_4);
 	var consequent = ($$anchor) => {
-		var button = root_2$2();
-		var text_6 = only_child(button, true);
-		template_effect(($0) => set_text(text_6, $0), [() => t("home.own_drop", { file: get(file) })]);
+		var button = root_1$2();
+		var text_7 = only_child(button, true);
+		template_effect(($0) => set_text(text_7, $0), [() => t("home.own_drop", { file: get(file) })]);
 		delegated("click", button, published);
 		append($$anchor, button);
 	};
 	var alternate = ($$anchor) => {
-		var text_7 = text();
-		template_effect(($0) => set_text(text_7, $0), [() => t("home.own_about")]);
-		append($$anchor, text_7);
+		var text_8 = text();
+		template_effect(($0) => set_text(text_8, $0), [() => t("home.own_about")]);
+		append($$anchor, text_8);
 	};
 	if_block(node, ($$render) => {
 		if (wanted().own !== null) $$render(consequent);
 		else $$render(alternate, -1);
 	});
 	reset(span_4);
-	var text_8 = only_child(sibling(span_4, 2), true);
+	var text_9 = only_child(sibling(span_4, 2), true);
 	reset(div_1);
 	var fieldset = sibling(div_1, 2);
 	var legend = child(fieldset);
-	var text_9 = only_child(legend, true);
+	var text_10 = only_child(legend, true);
 	var div_2 = sibling(legend, 2);
 	each(div_2, 20, () => LENGTHS, (length) => length, ($$anchor, length) => {
-		var label_2 = root_3$1();
+		var label_2 = root_2$2();
 		var input_1 = child(label_2);
 		remove_input_defaults(input_1);
 		var input_1_value;
-		var text_10 = sibling(input_1);
+		var text_11 = sibling(input_1);
 		reset(label_2);
 		template_effect(($0) => {
 			if (input_1_value !== (input_1_value = length)) input_1.value = (input_1.__value = input_1_value) ?? "";
-			set_text(text_10, ` ${$0 ?? ""}`);
+			set_text(text_11, ` ${$0 ?? ""}`);
 		}, [() => t(`home.length_${length}`)]);
 		bind_group(binding_group, [], input_1, () => {
 			return wanted().length;
@@ -448,42 +571,42 @@ function Options($$anchor, $$props) {
 	reset(fieldset);
 	var label_3 = sibling(fieldset, 2);
 	var span_6 = child(label_3);
-	var text_11 = only_child(span_6, true);
+	var text_12 = only_child(span_6, true);
 	var select_1 = sibling(span_6, 2);
 	each(select_1, 21, () => options.all?.surfaces ?? [], (one) => one.code, ($$anchor, one) => {
 		var option_2 = root$2();
-		var text_12 = only_child(option_2, true);
+		var text_13 = only_child(option_2, true);
 		var option_2_value = {};
 		template_effect(($0) => {
-			set_text(text_12, $0);
+			set_text(text_13, $0);
 			if (option_2_value !== (option_2_value = get(one).code)) option_2.value = (option_2.__value = option_2_value) ?? "";
 		}, [() => t(`surface.${get(one).code}`)]);
 		append($$anchor, option_2);
 	}, ($$anchor) => {
 		var option_3 = root$2();
-		var text_13 = only_child(option_3, true);
+		var text_14 = only_child(option_3, true);
 		option_3.value = option_3.__value = "club";
-		template_effect(($0) => set_text(text_13, $0), [() => t("surface.club")]);
+		template_effect(($0) => set_text(text_14, $0), [() => t("surface.club")]);
 		append($$anchor, option_3);
 	});
 	reset(select_1);
 	init_select(select_1);
-	var text_14 = only_child(sibling(select_1, 2), true);
+	var text_15 = only_child(sibling(select_1, 2), true);
 	reset(label_3);
 	var fieldset_1 = sibling(label_3, 2);
 	var legend_1 = child(fieldset_1);
-	var text_15 = only_child(legend_1, true);
+	var text_16 = only_child(legend_1, true);
 	var div_3 = sibling(legend_1, 2);
 	each(div_3, 20, () => HANDS, (hand) => hand, ($$anchor, hand) => {
-		var label_4 = root_4();
+		var label_4 = root_3$1();
 		var input_2 = child(label_4);
 		remove_input_defaults(input_2);
 		var input_2_value;
-		var text_16 = sibling(input_2);
+		var text_17 = sibling(input_2);
 		reset(label_4);
 		template_effect(($0) => {
 			if (input_2_value !== (input_2_value = hand)) input_2.value = (input_2.__value = input_2_value) ?? "";
-			set_text(text_16, ` ${$0 ?? ""}`);
+			set_text(text_17, ` ${$0 ?? ""}`);
 		}, [() => t(`hand.${hand}`)]);
 		bind_group(binding_group_1, [], input_2, () => {
 			return wanted().hand;
@@ -491,46 +614,46 @@ function Options($$anchor, $$props) {
 		append($$anchor, label_4);
 	});
 	reset(div_3);
-	var text_17 = only_child(sibling(div_3, 2), true);
+	var text_18 = only_child(sibling(div_3, 2), true);
 	reset(fieldset_1);
 	var label_5 = sibling(fieldset_1, 2);
 	var span_9 = child(label_5);
-	var text_18 = only_child(span_9, true);
+	var text_19 = only_child(span_9, true);
 	var select_2 = sibling(span_9, 2);
 	each(select_2, 20, () => LINES, (line) => line, ($$anchor, line) => {
 		var option_4 = root$2();
-		var text_19 = only_child(option_4, true);
+		var text_20 = only_child(option_4, true);
 		var option_4_value = {};
 		template_effect(($0) => {
-			set_text(text_19, $0);
+			set_text(text_20, $0);
 			if (option_4_value !== (option_4_value = line)) option_4.value = (option_4.__value = option_4_value) ?? "";
 		}, [() => t(`line.${line}`)]);
 		append($$anchor, option_4);
 	});
 	reset(select_2);
 	init_select(select_2);
-	var text_20 = only_child(sibling(select_2, 2), true);
+	var text_21 = only_child(sibling(select_2, 2), true);
 	reset(label_5);
 	var div_4 = sibling(label_5, 2);
 	var label_6 = child(div_4);
 	var input_3 = child(label_6);
 	remove_input_defaults(input_3);
-	var text_21 = sibling(input_3, 1, true);
+	var text_22 = sibling(input_3, 1, true);
 	reset(label_6);
 	var label_7 = sibling(label_6, 2);
 	var input_4 = child(label_7);
 	remove_input_defaults(input_4);
-	var text_22 = sibling(input_4, 1, true);
+	var text_23 = sibling(input_4, 1, true);
 	reset(label_7);
 	var label_8 = sibling(label_7, 2);
 	var input_5 = child(label_8);
 	remove_input_defaults(input_5);
-	var text_23 = sibling(input_5, 1, true);
+	var text_24 = sibling(input_5, 1, true);
 	reset(label_8);
 	var label_9 = sibling(label_8, 2);
 	var input_6 = child(label_9);
 	remove_input_defaults(input_6);
-	var text_24 = sibling(input_6, 1, true);
+	var text_25 = sibling(input_6, 1, true);
 	reset(label_9);
 	reset(div_4);
 	reset(div);
@@ -539,24 +662,24 @@ function Options($$anchor, $$props) {
 		set_text(text$1, $0);
 		set_text(text_1, $1);
 		set_text(text_2, $2);
-		set_text(text_4, $3);
-		set_text(text_5, $4);
-		set_text(text_8, get(problem));
+		set_text(text_5, $3);
+		set_text(text_6, $4);
+		set_text(text_9, get(problem));
 		fieldset.disabled = get(practice);
-		set_text(text_9, $5);
-		set_text(text_11, $6);
-		set_text(text_14, $7);
-		set_text(text_15, $8);
-		set_text(text_17, $9);
-		set_text(text_18, $10);
-		set_text(text_20, $11);
+		set_text(text_10, $5);
+		set_text(text_12, $6);
+		set_text(text_15, $7);
+		set_text(text_16, $8);
+		set_text(text_18, $9);
+		set_text(text_19, $10);
+		set_text(text_21, $11);
 		input_3.disabled = get(practice);
-		set_text(text_21, $12);
+		set_text(text_22, $12);
 		input_4.disabled = get(practice);
-		set_text(text_22, $13);
-		set_text(text_23, $14);
+		set_text(text_23, $13);
+		set_text(text_24, $14);
 		input_6.disabled = get(practice);
-		set_text(text_24, $15);
+		set_text(text_25, $15);
 	}, [
 		() => t("home.options"),
 		() => get(summary).join(" · "),
@@ -669,7 +792,7 @@ function Seats($$anchor, $$props) {
 //#region src/pages/Home.svelte
 var root = from_html(`<label class="field"><span> </span> <input type="text" maxlength="40" autocomplete="off"/></label>`);
 var root_1 = from_html(`<!> <!>`, 1);
-var root_2 = from_html(`<div class="home c-home"><form class="c-home"><h1> </h1> <p class="soft"> </p> <!> <div class="details c-home"><!> <p class="soft"> </p></div> <!> <button class="main go c-home"> </button> <!> <p class="problem c-home" role="alert"> </p></form> <!></div>`);
+var root_2 = from_html(`<div class="home c-home"><form class="c-home"><h1> </h1> <p class="soft"> </p> <!> <!> <div class="details c-home"><!> <p class="soft"> </p></div> <!> <button class="main go c-home"> </button> <!> <p class="problem c-home" role="alert"> </p></form> <!></div>`);
 function Home($$anchor, $$props) {
 	push($$props, true);
 	const wanted = proxy(defaultChoices());
@@ -677,9 +800,11 @@ function Home($$anchor, $$props) {
 	let problem = state("");
 	onMount(() => {
 		document.title = "Carrom";
-		me.load();
-		options.load();
+		load();
 	});
+	async function load() {
+		await Promise.all([me.load(), options.load()]);
+	}
 	async function play(event) {
 		event.preventDefault();
 		set(busy, true);
@@ -700,7 +825,22 @@ function Home($$anchor, $$props) {
 	var p = sibling(h1, 2);
 	var text_1 = only_child(p, true);
 	var node = sibling(p, 2);
-	Modes(node, {
+	var consequent = ($$anchor) => {
+		{
+			let $0 = user_derived(() => t("error.offline"));
+			Retry($$anchor, {
+				get text() {
+					return get($0);
+				},
+				onRetry: load
+			});
+		}
+	};
+	if_block(node, ($$render) => {
+		if (options.failed) $$render(consequent);
+	});
+	var node_1 = sibling(node, 2);
+	Modes(node_1, {
 		get mode() {
 			return wanted.mode;
 		},
@@ -708,9 +848,9 @@ function Home($$anchor, $$props) {
 			wanted.mode = $$value;
 		}
 	});
-	var div_1 = sibling(node, 2);
-	var node_1 = child(div_1);
-	var consequent = ($$anchor) => {
+	var div_1 = sibling(node_1, 2);
+	var node_2 = child(div_1);
+	var consequent_1 = ($$anchor) => {
 		{
 			let $0 = user_derived(() => t("home.level"));
 			Level($$anchor, {
@@ -726,7 +866,7 @@ function Home($$anchor, $$props) {
 			});
 		}
 	};
-	var consequent_1 = ($$anchor) => {
+	var consequent_2 = ($$anchor) => {
 		var label = root();
 		var span = child(label);
 		var text_2 = only_child(span, true);
@@ -740,7 +880,7 @@ function Home($$anchor, $$props) {
 		bind_value(input, () => wanted.name, ($$value) => wanted.name = $$value);
 		append($$anchor, label);
 	};
-	var consequent_2 = ($$anchor) => {
+	var consequent_3 = ($$anchor) => {
 		Seats($$anchor, {
 			get seats() {
 				return wanted.seats;
@@ -750,12 +890,12 @@ function Home($$anchor, $$props) {
 			}
 		});
 	};
-	var consequent_3 = ($$anchor) => {
-		var fragment_2 = root_1();
-		var node_2 = first_child(fragment_2);
+	var consequent_4 = ($$anchor) => {
+		var fragment_3 = root_1();
+		var node_3 = first_child(fragment_3);
 		{
 			let $0 = user_derived(() => t("home.first_bot"));
-			Level(node_2, {
+			Level(node_3, {
 				get label() {
 					return get($0);
 				},
@@ -767,10 +907,10 @@ function Home($$anchor, $$props) {
 				}
 			});
 		}
-		var node_3 = sibling(node_2, 2);
+		var node_4 = sibling(node_3, 2);
 		{
 			let $0 = user_derived(() => t("home.second_bot"));
-			Level(node_3, {
+			Level(node_4, {
 				get label() {
 					return get($0);
 				},
@@ -782,27 +922,27 @@ function Home($$anchor, $$props) {
 				}
 			});
 		}
-		append($$anchor, fragment_2);
+		append($$anchor, fragment_3);
 	};
-	if_block(node_1, ($$render) => {
-		if (wanted.mode === "bot") $$render(consequent);
-		else if (wanted.mode === "here") $$render(consequent_1, 1);
-		else if (wanted.mode === "doubles") $$render(consequent_2, 2);
-		else if (wanted.mode === "watch") $$render(consequent_3, 3);
+	if_block(node_2, ($$render) => {
+		if (wanted.mode === "bot") $$render(consequent_1);
+		else if (wanted.mode === "here") $$render(consequent_2, 1);
+		else if (wanted.mode === "doubles") $$render(consequent_3, 2);
+		else if (wanted.mode === "watch") $$render(consequent_4, 3);
 	});
-	var text_3 = only_child(sibling(node_1, 2), true);
+	var text_3 = only_child(sibling(node_2, 2), true);
 	reset(div_1);
-	var node_4 = sibling(div_1, 2);
-	Options(node_4, { get wanted() {
+	var node_5 = sibling(div_1, 2);
+	Options(node_5, { get wanted() {
 		return wanted;
 	} });
-	var button = sibling(node_4, 2);
+	var button = sibling(node_5, 2);
 	var text_4 = only_child(button, true);
-	var node_5 = sibling(button, 2);
-	HandNotice(node_5, { get wanted() {
+	var node_6 = sibling(button, 2);
+	HandNotice(node_6, { get wanted() {
 		return wanted;
 	} });
-	var text_5 = only_child(sibling(node_5, 2), true);
+	var text_5 = only_child(sibling(node_6, 2), true);
 	reset(form);
 	Lobby(sibling(form, 2), {});
 	reset(div);
@@ -824,4 +964,4 @@ function Home($$anchor, $$props) {
 	pop();
 }
 //#endregion
-export { Home as t };
+export { LEVELS as n, Home as t };

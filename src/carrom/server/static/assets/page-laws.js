@@ -1,6 +1,78 @@
-import { $ as user_derived, A as set_text, B as get, D as if_block, I as text, J as only_child, K as child, L as delegate, M as comment, N as from_html, Q as state, R as delegated, T as index, U as template_effect, V as tick, W as user_effect, Y as sibling, Z as set, _ as init_select, at as noop, d as bind_value, f as remove_input_defaults, g as bind_select_value, it as reset, j as append, l as bind_checked, nt as push, p as set_attribute, q as first_child, tt as pop, v as select_option, w as each, y as set_class, z as event } from "./vendor.js";
-import { B as http, D as errorText, H as lawPath, M as language, N as t, V as router } from "./common.js";
-import { a as Example } from "./page-challenges.js";
+import { $ as user_derived, A as set_text, B as get, D as if_block, I as text, J as only_child, K as child, L as delegate, M as comment, N as from_html, Q as state, R as delegated, T as index, U as template_effect, V as tick, W as user_effect, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, d as bind_value, f as remove_input_defaults, g as bind_select_value, it as reset, j as append, l as bind_checked, nt as push, p as set_attribute, q as first_child, tt as pop, v as select_option, w as each, y as set_class, z as event } from "./vendor.js";
+import { B as t, E as errorText, M as http, N as router, P as lawPath, z as language } from "./common.js";
+//#region src/pages/laws/Example.svelte
+var root$3 = from_html(`<img width="360" height="360" loading="lazy" class="c-example"/>`);
+var root_1$3 = from_html(`<p> </p>`);
+var root_2$3 = from_html(`<figure class="c-example"><!> <figcaption class="c-example"><!> <p class="soft small"> </p></figcaption></figure>`);
+var root_3$3 = from_html(`<p class="soft"> </p>`);
+var root_4$2 = from_html(`<p class="soft" role="status"> </p>`);
+function Example($$anchor, $$props) {
+	push($$props, true);
+	let law = prop($$props, "law", 3, null);
+	let loaded = state(null);
+	let problem = state("");
+	const shown = user_derived(() => law() ?? get(loaded));
+	const path = user_derived(() => `/api/laws/${encodeURIComponent($$props.edition)}/${encodeURIComponent($$props.clause)}`);
+	user_effect(() => {
+		if (law() !== null) return;
+		const asked = `${get(path)}?lang=${language.code}`;
+		set(loaded, null);
+		set(problem, "");
+		http.get(asked).then((found) => {
+			if (asked === `${get(path)}?lang=${language.code}`) set(loaded, found);
+		}, (error) => set(problem, errorText(error), true));
+	});
+	var fragment = comment();
+	var node = first_child(fragment);
+	var consequent_1 = ($$anchor) => {
+		var figure = root_2$3();
+		var node_1 = child(figure);
+		var consequent = ($$anchor) => {
+			var img = root$3();
+			template_effect(($0) => {
+				set_attribute(img, "src", `${get(path) ?? ""}/example.svg?lang=${language.code ?? ""}`);
+				set_attribute(img, "alt", $0);
+			}, [() => get(shown).example.words.join(" ")]);
+			append($$anchor, img);
+		};
+		if_block(node_1, ($$render) => {
+			if (get(shown).example.picture) $$render(consequent);
+		});
+		var figcaption = sibling(node_1, 2);
+		var node_2 = child(figcaption);
+		each(node_2, 17, () => get(shown).example.words, index, ($$anchor, sentence) => {
+			var p = root_1$3();
+			var text = only_child(p, true);
+			template_effect(() => set_text(text, get(sentence)));
+			append($$anchor, p);
+		});
+		var text_1 = only_child(sibling(node_2, 2), true);
+		reset(figcaption);
+		reset(figure);
+		template_effect(($0) => set_text(text_1, $0), [() => t("laws.cites", { laws: get(shown).example.laws.join(", ") })]);
+		append($$anchor, figure);
+	};
+	var consequent_2 = ($$anchor) => {
+		var p_2 = root_3$3();
+		var text_2 = only_child(p_2);
+		template_effect(($0) => set_text(text_2, `${$0 ?? ""} ${get(shown).reason ?? ""}`), [() => t("laws.no_example")]);
+		append($$anchor, p_2);
+	};
+	var alternate = ($$anchor) => {
+		var p_3 = root_4$2();
+		var text_3 = only_child(p_3, true);
+		template_effect(($0) => set_text(text_3, $0), [() => get(problem) || t("app.wait")]);
+		append($$anchor, p_3);
+	};
+	if_block(node, ($$render) => {
+		if (get(shown)?.example) $$render(consequent_1);
+		else if (get(shown)) $$render(consequent_2, 1);
+		else $$render(alternate, -1);
+	});
+	append($$anchor, fragment);
+	pop();
+}
+//#endregion
 //#region src/pages/laws/search.ts
 function folded(text) {
 	return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -543,4 +615,4 @@ function Laws($$anchor, $$props) {
 }
 delegate(["change"]);
 //#endregion
-export { Laws as t };
+export { Example as n, Laws as t };

@@ -1,17 +1,297 @@
 import { $ as user_derived, A as set_text, B as get, C as snippet, D as if_block, E as key, G as $window, H as untrack, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, V as tick, W as user_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, b as clsx, c as bind_element_size, d as bind_value, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as reset, j as append, l as bind_checked, nt as push, p as set_attribute, q as first_child, rt as next, s as bind_this, t as fade, tt as pop, w as each, x as transition, y as set_class, z as event } from "./vendor.js";
-import { A as storeSettings, B as http, C as findLabel, D as errorText, E as Modal, G as seatToken, L as capitalized, M as language, N as t, P as wordFor, R as me, S as boardOf, T as readLabel, U as matchPath, V as router, W as seatPath, _ as createRematch, a as ServerClock, c as joinLines, d as Icon, f as compact, i as shorterLine, k as settings, l as Preferences, m as Face, n as MatchSocket, o as countdown, p as roomy, r as socketAddress, s as groupLines, t as Throttle, u as Copy, v as linksOf, w as neighbour, x as AimControls, y as renewLink, z as Refusal } from "./common.js";
-import { i as laws, n as LawButtons, r as LawDialog } from "./page-challenges.js";
-import { a as createBoard, c as degreesOf, d as strikeOf, f as drawnHalf } from "./board.js";
+import { B as t, C as neighbour, E as errorText, F as matchPath, I as seatPath, L as seatToken, M as http, N as router, O as settings, P as lawPath, R as Retry, S as findLabel, T as Modal, V as wordFor, W as capitalized, a as countdown, b as renewLink, c as joinLines, d as Icon, f as compact, h as Face, i as ServerClock, j as me, k as storeSettings, l as Preferences, m as editionName, n as MatchSocket, o as groupLines, p as roomy, r as socketAddress, s as isSilent, t as Throttle, u as Copy, v as createRematch, w as readLabel, x as boardOf, y as linksOf, z as language } from "./common.js";
+import { n as Example } from "./page-laws.js";
+import { a as createBoard, f as strikeOf, g as drawnHalf, l as degreesOf } from "./board.js";
+import { i as AimControls, n as shorterLine, t as describeMen } from "./play.js";
+//#region src/pages/match/laws.svelte.ts
+var Laws = class {
+	#edition = state("icf");
+	get edition() {
+		return get(this.#edition);
+	}
+	set edition(value) {
+		set(this.#edition, value, true);
+	}
+	#clause = state("");
+	get clause() {
+		return get(this.#clause);
+	}
+	set clause(value) {
+		set(this.#clause, value, true);
+	}
+	#readings = state([]);
+	get readings() {
+		return get(this.#readings);
+	}
+	set readings(value) {
+		set(this.#readings, value);
+	}
+	#before = state(proxy(Infinity));
+	get before() {
+		return get(this.#before);
+	}
+	set before(value) {
+		set(this.#before, value, true);
+	}
+	#text = state(null);
+	get text() {
+		return get(this.#text);
+	}
+	set text(value) {
+		set(this.#text, value);
+	}
+	#problem = state("");
+	get problem() {
+		return get(this.#problem);
+	}
+	set problem(value) {
+		set(this.#problem, value, true);
+	}
+	#shown = state(false);
+	get shown() {
+		return get(this.#shown);
+	}
+	set shown(value) {
+		set(this.#shown, value, true);
+	}
+	#source = state(null);
+	get source() {
+		return get(this.#source);
+	}
+	set source(value) {
+		set(this.#source, value);
+	}
+	open(clause, readings = [], before = Infinity) {
+		this.clause = clause;
+		this.readings = readings;
+		this.before = before;
+		this.shown = true;
+		this.load();
+	}
+	async load() {
+		const clause = this.clause;
+		this.text = null;
+		this.problem = "";
+		try {
+			const path = `/api/laws/${encodeURIComponent(this.edition)}/${encodeURIComponent(clause)}`;
+			const found = await http.get(`${path}?lang=${language.code}`);
+			if (clause === this.clause) this.text = found;
+		} catch (error) {
+			this.problem = errorText(error);
+		}
+	}
+};
+var laws = new Laws();
+//#endregion
+//#region src/pages/match/LawDialog.svelte
+var root$19 = from_html(`<details><summary class="c-lawdialog"> </summary> <p class="soft small"> </p></details>`);
+var root_1$15 = from_html(`<section><h3 class="c-lawdialog"> </h3> <!></section>`);
+var root_2$11 = from_html(`<li class="c-lawdialog"><a class="c-lawdialog"> </a></li>`);
+var root_3$10 = from_html(`<section><h3 class="c-lawdialog"> </h3> <ul class="c-lawdialog"></ul></section>`);
+var root_4$9 = from_html(`<p><a class="more c-lawdialog"> </a></p>`);
+var root_5$7 = from_html(`<p class="soft"> </p> <p class="law c-lawdialog"> </p> <!> <!> <!> <!>`, 1);
+var root_6$7 = from_html(`<p class="soft"> </p>`);
+var root_7$7 = from_html(`<div class="text c-lawdialog" aria-live="polite"><!></div>`);
+function LawDialog($$anchor, $$props) {
+	push($$props, true);
+	const text = user_derived(() => laws.text);
+	let used = state([]);
+	user_effect(() => {
+		const [codes, lang] = [laws.readings, language.code];
+		set(used, []);
+		Promise.all(codes.map(async (code) => {
+			return {
+				code,
+				text: (await http.get(`/api/laws/${laws.edition}/${code}?lang=${lang}`)).text
+			};
+		})).then((found) => {
+			if (codes === laws.readings) set(used, found);
+		}, () => void 0);
+	});
+	const earlier = user_derived(() => {
+		const source = laws.source?.();
+		if (source === void 0) return [];
+		return source.lines.filter((line) => line.kind === "stroke" && line.seq < laws.before && line.laws.includes(laws.clause)).slice(-6).map((line) => ({
+			seq: line.seq,
+			label: readLabel(line.label),
+			path: matchPath(source.id, line.label)
+		}));
+	});
+	{
+		let $0 = user_derived(() => t("law.title", { clause: laws.clause }));
+		Modal($$anchor, {
+			get title() {
+				return get($0);
+			},
+			get open() {
+				return laws.shown;
+			},
+			set open($$value) {
+				laws.shown = $$value;
+			},
+			children: ($$anchor, $$slotProps) => {
+				var div = root_7$7();
+				var node = child(div);
+				var consequent_4 = ($$anchor) => {
+					var fragment_1 = root_5$7();
+					var p = first_child(fragment_1);
+					var text_1 = only_child(p, true);
+					var p_1 = sibling(p, 2);
+					var text_2 = only_child(p_1, true);
+					var node_1 = sibling(p_1, 2);
+					var consequent = ($$anchor) => {
+						var section = root_1$15();
+						var h3 = child(section);
+						var text_3 = only_child(h3, true);
+						each(sibling(h3, 2), 17, () => get(used), (reading) => reading.code, ($$anchor, reading) => {
+							var details = root$19();
+							var summary = child(details);
+							var text_4 = only_child(summary, true);
+							var text_5 = only_child(sibling(summary, 2));
+							reset(details);
+							template_effect(($0) => {
+								set_text(text_4, get(reading).text);
+								set_text(text_5, `${$0 ?? ""} ${get(reading).code ?? ""}`);
+							}, [() => t("law.code")]);
+							append($$anchor, details);
+						});
+						reset(section);
+						template_effect(($0) => set_text(text_3, $0), [() => t("law.reading")]);
+						append($$anchor, section);
+					};
+					if_block(node_1, ($$render) => {
+						if (get(used).length > 0) $$render(consequent);
+					});
+					var node_3 = sibling(node_1, 2);
+					var consequent_1 = ($$anchor) => {
+						var section_1 = root_3$10();
+						var h3_1 = child(section_1);
+						var text_6 = only_child(h3_1, true);
+						var ul = sibling(h3_1, 2);
+						each(ul, 21, () => get(earlier), (line) => line.seq, ($$anchor, line) => {
+							var li = root_2$11();
+							var a = child(li);
+							var text_7 = only_child(a, true);
+							reset(li);
+							template_effect(($0) => {
+								set_attribute(a, "href", get(line).path);
+								set_text(text_7, $0);
+							}, [() => t("law.stroke", {
+								board: get(line).label?.board ?? "",
+								stroke: get(line).label?.stroke ?? ""
+							})]);
+							delegated("click", a, () => laws.shown = false);
+							append($$anchor, li);
+						});
+						reset(ul);
+						reset(section_1);
+						template_effect(($0) => set_text(text_6, $0), [() => t("law.before")]);
+						append($$anchor, section_1);
+					};
+					if_block(node_3, ($$render) => {
+						if (get(earlier).length > 0) $$render(consequent_1);
+					});
+					var node_4 = sibling(node_3, 2);
+					var consequent_2 = ($$anchor) => {
+						var section_2 = root_1$15();
+						var h3_2 = child(section_2);
+						var text_8 = only_child(h3_2, true);
+						Example(sibling(h3_2, 2), {
+							get edition() {
+								return get(text).edition;
+							},
+							get clause() {
+								return get(text).clause;
+							},
+							get law() {
+								return get(text);
+							}
+						});
+						reset(section_2);
+						template_effect(($0) => set_text(text_8, $0), [() => t("laws.example")]);
+						append($$anchor, section_2);
+					};
+					if_block(node_4, ($$render) => {
+						if (get(text).example) $$render(consequent_2);
+					});
+					var node_6 = sibling(node_4, 2);
+					var consequent_3 = ($$anchor) => {
+						var p_3 = root_4$9();
+						var a_1 = child(p_3);
+						var text_9 = only_child(a_1, true);
+						reset(p_3);
+						template_effect(($0, $1) => {
+							set_attribute(a_1, "href", $0);
+							set_text(text_9, $1);
+						}, [() => lawPath(get(text).edition, get(text).clause), () => t("law.more")]);
+						append($$anchor, p_3);
+					};
+					if_block(node_6, ($$render) => {
+						if (get(text).chapter !== "") $$render(consequent_3);
+					});
+					template_effect(($0) => {
+						set_text(text_1, $0);
+						set_text(text_2, get(text).text);
+					}, [() => get(text).chapter === "" ? get(text).title : t(get(text).edition === "house" ? "law.in_house" : "law.in", {
+						name: get(text).name,
+						chapter: get(text).chapter,
+						title: get(text).title
+					})]);
+					append($$anchor, fragment_1);
+				};
+				var alternate = ($$anchor) => {
+					var p_4 = root_6$7();
+					var text_10 = only_child(p_4, true);
+					template_effect(($0) => set_text(text_10, $0), [() => laws.problem || t("app.wait")]);
+					append($$anchor, p_4);
+				};
+				if_block(node, ($$render) => {
+					if (get(text)) $$render(consequent_4);
+					else $$render(alternate, -1);
+				});
+				reset(div);
+				append($$anchor, div);
+			},
+			$$slots: { default: true }
+		});
+	}
+	pop();
+}
+delegate(["click"]);
+//#endregion
+//#region src/pages/match/LawButtons.svelte
+var root$18 = from_html(`<button type="button" class="law c-lawbuttons"> </button>`);
+function LawButtons($$anchor, $$props) {
+	push($$props, true);
+	/** Readings of the ruling, which the dialog tells in words. */
+	/** Number of the line that cites them. */
+	let readings = prop($$props, "readings", 19, () => []), seq = prop($$props, "seq", 3, Infinity);
+	var fragment = comment();
+	each(first_child(fragment), 16, () => $$props.clauses, (clause) => clause, ($$anchor, clause) => {
+		var button = root$18();
+		var text = only_child(button, true);
+		template_effect(($0) => {
+			set_attribute(button, "aria-label", $0);
+			set_text(text, clause);
+		}, [() => t("law.open", { clause })]);
+		delegated("click", button, () => laws.open(clause, readings(), seq()));
+		append($$anchor, button);
+	});
+	append($$anchor, fragment);
+	pop();
+}
+delegate(["click"]);
+//#endregion
 //#region src/pages/match/Toolbar.svelte
 var root$17 = from_html(`<button class="plain c-toolbar"><!></button>`);
-var root_1$13 = from_html(`<button class="c-toolbar"> </button>`);
+var root_1$14 = from_html(`<button class="c-toolbar"> </button>`);
 var root_2$10 = from_html(`<button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button>`, 1);
 var root_3$9 = from_html(`<span class="soft small watchers c-toolbar"> </span>`);
-var root_4$7 = from_html(`<!> <!>`, 1);
+var root_4$8 = from_html(`<!> <!>`, 1);
 var root_5$6 = from_html(`<a class="button" download="">SVG</a> <a class="button" download="">GIF</a>`, 1);
 var root_6$6 = from_html(`<div class="stack c-toolbar"><!> <!> <h3> </h3> <div class="row"><a class="button" download=""> </a> <a class="button" target="_blank" rel="noopener"> </a> <!></div> <!></div>`);
-var root_7$5 = from_html(`<p> </p> <div class="row"><button class="main"> </button> <button> </button></div>`, 1);
-var root_8$2 = from_html(`<a class="button" href="/"> </a> <button> </button> <button><!> </button>`, 1);
+var root_7$6 = from_html(`<p> </p> <div class="row"><button class="main"> </button> <button> </button></div>`, 1);
+var root_8$5 = from_html(`<a class="button" href="/"> </a> <button> </button> <button><!> </button>`, 1);
 var root_9$2 = from_html(`<button> </button> <button> </button>`, 1);
 var root_10$2 = from_html(`<button> </button>`);
 var root_11$1 = from_html(`<!> <button> </button> <button> </button> <!> <!>`, 1);
@@ -101,7 +381,7 @@ function Toolbar($$anchor, $$props) {
 			append($$anchor, button);
 		};
 		var alternate = ($$anchor) => {
-			var button_1 = root_1$13();
+			var button_1 = root_1$14();
 			var text = only_child(button_1, true);
 			template_effect(($0) => {
 				button_1.disabled = !$$props.match.canAct;
@@ -212,7 +492,7 @@ function Toolbar($$anchor, $$props) {
 				}
 				var node_12 = sibling(node_11, 2);
 				var consequent_5 = ($$anchor) => {
-					var fragment_3 = root_4$7();
+					var fragment_3 = root_4$8();
 					var node_13 = first_child(fragment_3);
 					{
 						let $0 = user_derived(() => t("share.board"));
@@ -336,7 +616,7 @@ function Toolbar($$anchor, $$props) {
 				var div_3 = root_13();
 				var node_19 = child(div_3);
 				var consequent_8 = ($$anchor) => {
-					var fragment_7 = root_7$5();
+					var fragment_7 = root_7$6();
 					var p = first_child(fragment_7);
 					var text_5 = only_child(p, true);
 					var div_4 = sibling(p, 2);
@@ -359,10 +639,10 @@ function Toolbar($$anchor, $$props) {
 					append($$anchor, fragment_7);
 				};
 				var alternate_1 = ($$anchor) => {
-					var fragment_8 = root_4$7();
+					var fragment_8 = root_4$8();
 					var node_20 = first_child(fragment_8);
 					var consequent_9 = ($$anchor) => {
-						var fragment_9 = root_8$2();
+						var fragment_9 = root_8$5();
 						var a_4 = first_child(fragment_9);
 						var text_8 = only_child(a_4, true);
 						var button_8 = sibling(a_4, 2);
@@ -537,14 +817,14 @@ function waitingFor(view, mine, name) {
 //#endregion
 //#region src/pages/match/Call.svelte
 var root$16 = from_html(`<p class="text refused c-call"> <!></p>`);
-var root_1$12 = from_html(`<p class="text new c-call"> <!></p>`);
+var root_1$13 = from_html(`<p class="text new c-call"> <!></p>`);
 var root_2$9 = from_html(`<div><div aria-live="polite" aria-atomic="true"><!></div> <p role="status"> </p></div>`);
 function Call($$anchor, $$props) {
 	push($$props, true);
 	const view = user_derived(() => $$props.match.view);
 	const label = user_derived(() => readLabel($$props.replay.label));
 	/** The last call, or the call of the replayed stroke. */
-	const line = user_derived(() => get(label) === null ? $$props.match.lines.at(-1) ?? null : $$props.match.lines.findLast((one) => one.kind === "stroke" && one.label === $$props.replay.label) ?? null);
+	const line = user_derived(() => get(label) === null ? $$props.match.lines.findLast((one) => !isSilent(one)) ?? null : $$props.match.lines.findLast((one) => one.kind === "stroke" && one.label === $$props.replay.label) ?? null);
 	const name = user_derived(() => $$props.match.actor !== null && $$props.match.actor.kind !== "open" ? $$props.match.actor.name : t("match.other_side"));
 	const waiting = user_derived(() => {
 		if (get(view) === null) return "";
@@ -575,7 +855,7 @@ function Call($$anchor, $$props) {
 	var consequent_1 = ($$anchor) => {
 		var fragment = comment();
 		key(first_child(fragment), () => get(line).seq, ($$anchor) => {
-			var p_1 = root_1$12();
+			var p_1 = root_1$13();
 			var text_2 = child(p_1);
 			LawButtons(sibling(text_2), {
 				get clauses() {
@@ -613,13 +893,15 @@ function Call($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/Card.svelte
-var root$15 = from_html(`<span class="queen c-card">♛</span>`);
-var root_1$11 = from_html(`<td> <!> <span class="sum c-card"> </span></td>`);
-var root_2$8 = from_html(`<tr><td class="c-card"> </td><td class="c-card"> </td><!></tr>`);
-var root_3$8 = from_html(`<td><span class="sum c-card"> </span></td>`);
-var root_4$6 = from_html(`<table class="c-card"><caption class="c-card"> </caption><thead class="c-card"><tr><th scope="col" class="c-card"> </th><th scope="col" class="c-card"> </th><th scope="col" class="side c-card"> </th><th scope="col" class="side c-card"> </th></tr></thead><tbody><!><tr class="total c-card"><th scope="row" colspan="2" class="c-card"> </th><!></tr></tbody></table>`);
-var root_5$5 = from_html(`<p class="soft"> </p>`);
-var root_6$5 = from_html(`<section class="card c-card"></section>`);
+var root$15 = from_html(`<span class="mark c-card" aria-hidden="true">▸</span><span class="hidden"> </span>`, 1);
+var root_1$12 = from_html(`<span class="queen c-card">♛</span>`);
+var root_2$8 = from_html(`<td><!> <!> <span class="sum c-card"> </span></td>`);
+var root_3$8 = from_html(`<tr><td class="c-card"> </td><!></tr>`);
+var root_4$7 = from_html(`<td><span class="sum c-card"> </span></td>`);
+var root_5$5 = from_html(`<table class="c-card"><caption class="c-card"> </caption><thead class="c-card"><tr><th scope="col" class="c-card"> </th><th scope="col" class="side c-card"> </th><th scope="col" class="side c-card"> </th></tr></thead><tbody><!><tr class="total c-card"><th scope="row" class="c-card"> </th><!></tr></tbody></table>`);
+var root_6$5 = from_html(`<p class="soft"> </p>`);
+var root_7$5 = from_html(`<p class="soft small" aria-hidden="true"> </p>`);
+var root_8$4 = from_html(`<section class="card c-card"><!> <!></section>`);
 function Card($$anchor, $$props) {
 	push($$props, true);
 	const view = user_derived(() => $$props.match.view);
@@ -630,9 +912,10 @@ function Card($$anchor, $$props) {
 		});
 		return player.kind === "open" ? t("match.open_seat") : player.name;
 	}).join(" + ")));
-	var section = root_6$5();
-	each(section, 21, () => get(view)?.games ?? [], (game) => game.number, ($$anchor, game) => {
-		var table = root_4$6();
+	var section = root_8$4();
+	var node = child(section);
+	each(node, 17, () => get(view)?.games ?? [], (game) => game.number, ($$anchor, game) => {
+		var table = root_5$5();
 		var caption = child(table);
 		var text = only_child(caption, true);
 		var thead = sibling(caption);
@@ -641,84 +924,100 @@ function Card($$anchor, $$props) {
 		var text_1 = only_child(th, true);
 		var th_1 = sibling(th);
 		var text_2 = only_child(th_1, true);
-		var th_2 = sibling(th_1);
-		var text_3 = only_child(th_2, true);
-		var text_4 = only_child(sibling(th_2), true);
+		var text_3 = only_child(sibling(th_1), true);
 		reset(tr);
 		reset(thead);
 		var tbody = sibling(thead);
-		var node = child(tbody);
-		each(node, 17, () => get(game).boards, (row) => row.number, ($$anchor, row) => {
-			var tr_1 = root_2$8();
+		var node_1 = child(tbody);
+		each(node_1, 17, () => get(game).boards, (row) => row.number, ($$anchor, row) => {
+			var tr_1 = root_3$8();
 			var td = child(tr_1);
-			var text_5 = only_child(td, true);
-			var td_1 = sibling(td);
-			var text_6 = only_child(td_1, true);
-			each(sibling(td_1), 16, () => [0, 1], (pair) => pair, ($$anchor, pair) => {
-				var td_2 = root_1$11();
+			var text_4 = only_child(td, true);
+			each(sibling(td), 16, () => [0, 1], (pair) => pair, ($$anchor, pair) => {
+				var td_1 = root_2$8();
 				let classes;
-				var text_7 = child(td_2);
-				var node_2 = sibling(text_7);
+				var node_3 = child(td_1);
 				var consequent = ($$anchor) => {
-					var span = root$15();
-					template_effect(($0) => set_attribute(span, "title", $0), [() => t("match.queen")]);
-					append($$anchor, span);
+					var fragment = root$15();
+					var span = first_child(fragment);
+					var text_5 = only_child(sibling(span));
+					template_effect(($0, $1) => {
+						set_attribute(span, "title", $0);
+						set_text(text_5, `${$1 ?? ""}:`);
+					}, [() => t("card.broke"), () => t("card.broke")]);
+					append($$anchor, fragment);
 				};
-				if_block(node_2, ($$render) => {
-					if (get(row).winner === pair && get(row).queen) $$render(consequent);
+				if_block(node_3, ($$render) => {
+					if (get(row).breaker === pair) $$render(consequent);
 				});
-				var text_8 = only_child(sibling(node_2, 2), true);
-				reset(td_2);
+				var text_6 = sibling(node_3);
+				var node_4 = sibling(text_6);
+				var consequent_1 = ($$anchor) => {
+					var span_2 = root_1$12();
+					template_effect(($0) => set_attribute(span_2, "title", $0), [() => t("match.queen")]);
+					append($$anchor, span_2);
+				};
+				if_block(node_4, ($$render) => {
+					if (get(row).winner === pair && get(row).queen) $$render(consequent_1);
+				});
+				var text_7 = only_child(sibling(node_4, 2), true);
+				reset(td_1);
 				template_effect(() => {
-					classes = set_class(td_2, 1, "figure c-card", null, classes, { won: get(row).winner === pair });
-					set_text(text_7, `${(get(row).winner === pair ? get(row).points : "·") ?? ""} `);
-					set_text(text_8, get(row).score[pair]);
+					classes = set_class(td_1, 1, "figure c-card", null, classes, { won: get(row).winner === pair });
+					set_text(text_6, ` ${(get(row).winner === pair ? get(row).points : "·") ?? ""} `);
+					set_text(text_7, get(row).score[pair]);
 				});
-				append($$anchor, td_2);
+				append($$anchor, td_1);
 			});
 			reset(tr_1);
-			template_effect(($0) => {
-				set_text(text_5, get(row).number);
-				set_text(text_6, $0);
-			}, [() => (get(sides)[get(row).breaker] ?? "").charAt(0)]);
+			template_effect(() => set_text(text_4, get(row).number));
 			append($$anchor, tr_1);
 		});
-		var tr_2 = sibling(node);
-		var th_4 = child(tr_2);
-		var text_9 = only_child(th_4, true);
-		each(sibling(th_4), 16, () => [0, 1], (pair) => pair, ($$anchor, pair) => {
-			var td_3 = root_3$8();
+		var tr_2 = sibling(node_1);
+		var th_3 = child(tr_2);
+		var text_8 = only_child(th_3, true);
+		each(sibling(th_3), 16, () => [0, 1], (pair) => pair, ($$anchor, pair) => {
+			var td_2 = root_4$7();
 			let classes_1;
-			var text_10 = only_child(child(td_3), true);
-			reset(td_3);
+			var text_9 = only_child(child(td_2), true);
+			reset(td_2);
 			template_effect(() => {
-				classes_1 = set_class(td_3, 1, "figure c-card", null, classes_1, { won: get(game).winner === pair });
-				set_text(text_10, get(game).score[pair]);
+				classes_1 = set_class(td_2, 1, "figure c-card", null, classes_1, { won: get(game).winner === pair });
+				set_text(text_9, get(game).score[pair]);
 			});
-			append($$anchor, td_3);
+			append($$anchor, td_2);
 		});
 		reset(tr_2);
 		reset(tbody);
 		reset(table);
-		template_effect(($0, $1, $2, $3) => {
+		template_effect(($0, $1, $2) => {
 			set_text(text, $0);
 			set_text(text_1, $1);
-			set_text(text_2, $2);
-			set_text(text_3, get(sides)[0]);
-			set_text(text_4, get(sides)[1]);
-			set_text(text_9, $3);
+			set_text(text_2, get(sides)[0]);
+			set_text(text_3, get(sides)[1]);
+			set_text(text_8, $2);
 		}, [
 			() => t("card.game", { n: get(game).number }),
 			() => t("card.board"),
-			() => t("card.break"),
 			() => t("card.total")
 		]);
 		append($$anchor, table);
 	}, ($$anchor) => {
-		var p = root_5$5();
-		var text_11 = only_child(p, true);
-		template_effect(($0) => set_text(text_11, $0), [() => t("card.empty")]);
+		var p = root_6$5();
+		var text_10 = only_child(p, true);
+		template_effect(($0) => set_text(text_10, $0), [() => t("card.empty")]);
 		append($$anchor, p);
+	});
+	var node_6 = sibling(node, 2);
+	var consequent_2 = ($$anchor) => {
+		var p_1 = root_7$5();
+		var text_11 = only_child(p_1, true);
+		template_effect(($0) => set_text(text_11, $0), [() => t("card.break_mark")]);
+		append($$anchor, p_1);
+	};
+	var d = user_derived(() => get(view)?.games.some((game) => game.boards.length > 0));
+	if_block(node_6, ($$render) => {
+		if (get(d)) $$render(consequent_2);
 	});
 	reset(section);
 	template_effect(($0) => set_attribute(section, "aria-label", $0), [() => t("card.title")]);
@@ -728,7 +1027,7 @@ function Card($$anchor, $$props) {
 //#endregion
 //#region src/pages/match/SeatChoice.svelte
 var root$14 = from_html(`<button> </button>`);
-var root_1$10 = from_html(`<option> </option>`);
+var root_1$11 = from_html(`<option> </option>`);
 var root_2$7 = from_html(`<div><label class="check"><input type="checkbox"/> </label> <label class="field"><span> </span> <select></select></label></div>`);
 var root_3$7 = from_html(`<div class="sit c-seatchoice"><div class="seats c-seatchoice"><!> <span class="wood c-seatchoice" aria-hidden="true"></span></div> <!></div>`);
 function SeatChoice($$anchor, $$props) {
@@ -797,7 +1096,7 @@ function SeatChoice($$anchor, $$props) {
 		var text_2 = only_child(span, true);
 		var select = sibling(span, 2);
 		each(select, 21, () => get(mine), (player) => player.number, ($$anchor, player) => {
-			var option = root_1$10();
+			var option = root_1$11();
 			var text_3 = only_child(option, true);
 			var option_value = {};
 			template_effect(($0) => {
@@ -828,14 +1127,15 @@ function SeatChoice($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Decision.svelte
-var root$13 = from_html(`<button> </button>`);
-var root_1$9 = from_html(`<div class="decide c-decision"><button class="main"> </button> <!> <span role="status"> </span></div>`);
-var root_2$6 = from_html(`<div class="decide c-decision"><button class="main"> </button> <button> </button> <span class="why c-decision"> </span></div>`);
-var root_3$6 = from_html(`<div class="decide c-decision"><button class="main"> </button> <button> </button></div>`);
-var root_4$5 = from_html(`<label class="points c-decision"><span> </span> <input type="number" min="0" class="c-decision"/></label> <button class="main"> </button>`, 1);
-var root_5$4 = from_html(`<button class="main"> </button>`);
-var root_6$4 = from_html(`<div class="decide c-decision"><!> <button> </button></div>`);
-var root_7$4 = from_html(`<div class="decide c-decision"><button> </button></div>`);
+var root$13 = from_html(`<div class="decide c-decision" role="alertdialog" aria-labelledby="waive"><span class="why wrong c-decision" id="waive"> </span> <button> </button> <button class="main"> </button></div>`);
+var root_1$10 = from_html(`<button> </button>`);
+var root_2$6 = from_html(`<div class="decide c-decision"><button class="main"> </button> <!> <span role="status"> </span></div>`);
+var root_3$6 = from_html(`<div class="decide c-decision"><button class="main"> </button> <button> </button> <span class="why c-decision"> </span></div>`);
+var root_4$6 = from_html(`<div class="decide c-decision"><button class="main"> </button> <button> </button></div>`);
+var root_5$4 = from_html(`<label class="points c-decision"><span> </span> <input type="number" min="0" class="c-decision"/></label> <button class="main"> </button>`, 1);
+var root_6$4 = from_html(`<button class="main"> </button>`);
+var root_7$4 = from_html(`<div class="decide c-decision"><!> <button> </button></div>`);
+var root_8$3 = from_html(`<div class="decide c-decision"><button> </button></div>`);
 function Decision($$anchor, $$props) {
 	push($$props, true);
 	const view = user_derived(() => $$props.match.view);
@@ -844,186 +1144,219 @@ function Decision($$anchor, $$props) {
 	const againstBots = user_derived(() => $$props.match.players.every((player) => player.kind === "bot" || $$props.match.me.pairs.includes(player.pair)));
 	const demandable = user_derived(() => get(view)?.demandable ?? 0);
 	let points = state(0);
+	/** True while the player is asked to confirm. */
+	let waiving = state(false);
 	user_effect(() => {
 		set(points, get(demandable), true);
 	});
+	user_effect(() => {
+		if (get(view)?.placing == null) set(waiving, false);
+	});
+	function waive() {
+		set(waiving, false);
+		$$props.match.send({ t: "waive" });
+	}
 	var fragment = comment();
 	var node = first_child(fragment);
-	var consequent_9 = ($$anchor) => {
+	var consequent_10 = ($$anchor) => {
 		var fragment_1 = comment();
 		var node_1 = first_child(fragment_1);
-		var consequent_1 = ($$anchor) => {
-			var div = root_1$9();
-			var button = child(div);
-			var text = only_child(button, true);
-			var node_2 = sibling(button, 2);
-			var consequent = ($$anchor) => {
-				var button_1 = root$13();
-				var text_1 = only_child(button_1, true);
-				template_effect(($0) => {
-					button_1.disabled = !$$props.match.canAct;
-					set_text(text_1, $0);
-				}, [() => t("do.waive")]);
-				delegated("click", button_1, () => $$props.match.send({ t: "waive" }));
-				append($$anchor, button_1);
-			};
-			if_block(node_2, ($$render) => {
-				if (get(view).placing.may_waive) $$render(consequent);
-			});
-			var span = sibling(node_2, 2);
-			let classes;
-			var text_2 = only_child(span, true);
+		var consequent = ($$anchor) => {
+			var div = root$13();
+			var span = child(div);
+			var text = only_child(span, true);
+			var button = sibling(span, 2);
+			var text_1 = only_child(button, true);
+			var button_1 = sibling(button, 2);
+			var text_2 = only_child(button_1, true);
 			reset(div);
-			template_effect(($0, $1) => {
-				button.disabled = !$$props.match.canAct || $$props.reason !== null;
+			template_effect(($0, $1, $2) => {
 				set_text(text, $0);
-				classes = set_class(span, 1, "why c-decision", null, classes, { wrong: $$props.reason !== null });
-				set_text(text_2, $1);
-			}, [() => t("do.place"), () => $$props.reason === null ? t("do.place_about") : t(`reason.${$$props.reason}`)]);
-			delegated("click", button, function(...$$args) {
-				$$props.onPlace?.apply(this, $$args);
-			});
+				button.disabled = !$$props.match.canAct;
+				set_text(text_1, $1);
+				set_text(text_2, $2);
+			}, [
+				() => t("do.waive_sure"),
+				() => t("do.waive_yes"),
+				() => t("do.waive_no")
+			]);
+			delegated("click", button, waive);
+			delegated("click", button_1, () => set(waiving, false));
 			append($$anchor, div);
 		};
 		var consequent_2 = ($$anchor) => {
 			var div_1 = root_2$6();
 			var button_2 = child(div_1);
 			var text_3 = only_child(button_2, true);
-			var button_3 = sibling(button_2, 2);
-			var text_4 = only_child(button_3, true);
-			var text_5 = only_child(sibling(button_3, 2), true);
+			var node_2 = sibling(button_2, 2);
+			var consequent_1 = ($$anchor) => {
+				var button_3 = root_1$10();
+				var text_4 = only_child(button_3, true);
+				template_effect(($0) => {
+					button_3.disabled = !$$props.match.canAct;
+					set_text(text_4, $0);
+				}, [() => t("do.waive")]);
+				delegated("click", button_3, () => set(waiving, true));
+				append($$anchor, button_3);
+			};
+			if_block(node_2, ($$render) => {
+				if (get(view).placing.may_waive) $$render(consequent_1);
+			});
+			var span_1 = sibling(node_2, 2);
+			let classes;
+			var text_5 = only_child(span_1, true);
 			reset(div_1);
-			template_effect(($0, $1, $2) => {
-				button_2.disabled = !$$props.match.canAct;
+			template_effect(($0, $1) => {
+				button_2.disabled = !$$props.match.canAct || $$props.reason !== null;
 				set_text(text_3, $0);
-				button_3.disabled = !$$props.match.canAct;
-				set_text(text_4, $1);
-				set_text(text_5, $2);
-			}, [
-				() => t("do.take_break"),
-				() => t("do.take_side"),
-				() => t(get(againstBots) ? "do.toss_about_bots" : "do.toss_about")
-			]);
-			delegated("click", button_2, () => $$props.match.send({
-				t: "toss",
-				choice: "break"
-			}));
-			delegated("click", button_3, () => $$props.match.send({
-				t: "toss",
-				choice: "side"
-			}));
+				classes = set_class(span_1, 1, "why c-decision", null, classes, { wrong: $$props.reason !== null });
+				set_text(text_5, $1);
+			}, [() => t("do.place"), () => $$props.reason === null ? t("do.place_about") : t(`reason.${$$props.reason}`)]);
+			delegated("click", button_2, function(...$$args) {
+				$$props.onPlace?.apply(this, $$args);
+			});
 			append($$anchor, div_1);
 		};
 		var consequent_3 = ($$anchor) => {
-			SeatChoice($$anchor, { get match() {
-				return $$props.match;
-			} });
-		};
-		var consequent_4 = ($$anchor) => {
 			var div_2 = root_3$6();
 			var button_4 = child(div_2);
 			var text_6 = only_child(button_4, true);
 			var button_5 = sibling(button_4, 2);
 			var text_7 = only_child(button_5, true);
+			var text_8 = only_child(sibling(button_5, 2), true);
 			reset(div_2);
-			template_effect(($0, $1) => {
+			template_effect(($0, $1, $2) => {
 				button_4.disabled = !$$props.match.canAct;
 				set_text(text_6, $0);
 				button_5.disabled = !$$props.match.canAct;
 				set_text(text_7, $1);
-			}, [() => t("do.again"), () => t("do.yield")]);
+				set_text(text_8, $2);
+			}, [
+				() => t("do.take_break"),
+				() => t("do.take_side"),
+				() => t(get(againstBots) ? "do.toss_about_bots" : "do.toss_about")
+			]);
 			delegated("click", button_4, () => $$props.match.send({
-				t: "choose",
-				choice: "again"
+				t: "toss",
+				choice: "break"
 			}));
 			delegated("click", button_5, () => $$props.match.send({
-				t: "choose",
-				choice: "yield"
+				t: "toss",
+				choice: "side"
 			}));
 			append($$anchor, div_2);
 		};
-		var consequent_7 = ($$anchor) => {
-			var div_3 = root_6$4();
-			var node_3 = child(div_3);
-			var consequent_5 = ($$anchor) => {
-				var fragment_3 = root_4$5();
-				var label = first_child(fragment_3);
-				var span_2 = child(label);
-				var text_8 = only_child(span_2, true);
-				var input = sibling(span_2, 2);
-				remove_input_defaults(input);
-				reset(label);
-				var button_6 = sibling(label, 2);
-				var text_9 = only_child(button_6, true);
-				template_effect(($0, $1) => {
-					set_text(text_8, $0);
-					set_attribute(input, "max", get(demandable));
-					button_6.disabled = !$$props.match.canAct;
-					set_text(text_9, $1);
-				}, [() => t("do.points"), () => t("do.demand", { n: get(points) })]);
-				bind_value(input, () => get(points), ($$value) => set(points, $$value));
-				delegated("click", button_6, () => $$props.match.send({
-					t: "demand",
-					points: get(points)
-				}));
-				append($$anchor, fragment_3);
-			};
-			var consequent_6 = ($$anchor) => {
-				var button_7 = root_5$4();
-				var text_10 = only_child(button_7, true);
-				template_effect(($0) => {
-					button_7.disabled = !$$props.match.canAct;
-					set_text(text_10, $0);
-				}, [() => t("do.demand", { n: get(demandable) })]);
-				delegated("click", button_7, () => $$props.match.send({
-					t: "demand",
-					points: get(demandable)
-				}));
-				append($$anchor, button_7);
-			};
-			if_block(node_3, ($$render) => {
-				if (get(view).demand_partial && get(demandable) > 1) $$render(consequent_5);
-				else if (get(demandable) > 0) $$render(consequent_6, 1);
-			});
-			var button_8 = sibling(node_3, 2);
-			var text_11 = only_child(button_8, true);
+		var consequent_4 = ($$anchor) => {
+			SeatChoice($$anchor, { get match() {
+				return $$props.match;
+			} });
+		};
+		var consequent_5 = ($$anchor) => {
+			var div_3 = root_4$6();
+			var button_6 = child(div_3);
+			var text_9 = only_child(button_6, true);
+			var button_7 = sibling(button_6, 2);
+			var text_10 = only_child(button_7, true);
 			reset(div_3);
-			template_effect(($0) => {
-				button_8.disabled = !$$props.match.canAct;
-				set_text(text_11, $0);
-			}, [() => t("do.demand_none")]);
-			delegated("click", button_8, () => $$props.match.send({
-				t: "demand",
-				points: 0
+			template_effect(($0, $1) => {
+				button_6.disabled = !$$props.match.canAct;
+				set_text(text_9, $0);
+				button_7.disabled = !$$props.match.canAct;
+				set_text(text_10, $1);
+			}, [() => t("do.again"), () => t("do.yield")]);
+			delegated("click", button_6, () => $$props.match.send({
+				t: "choose",
+				choice: "again"
+			}));
+			delegated("click", button_7, () => $$props.match.send({
+				t: "choose",
+				choice: "yield"
 			}));
 			append($$anchor, div_3);
 		};
 		var consequent_8 = ($$anchor) => {
 			var div_4 = root_7$4();
-			var button_9 = child(div_4);
-			let classes_1;
-			var text_12 = only_child(button_9, true);
+			var node_3 = child(div_4);
+			var consequent_6 = ($$anchor) => {
+				var fragment_3 = root_5$4();
+				var label = first_child(fragment_3);
+				var span_3 = child(label);
+				var text_11 = only_child(span_3, true);
+				var input = sibling(span_3, 2);
+				remove_input_defaults(input);
+				reset(label);
+				var button_8 = sibling(label, 2);
+				var text_12 = only_child(button_8, true);
+				template_effect(($0, $1) => {
+					set_text(text_11, $0);
+					set_attribute(input, "max", get(demandable));
+					button_8.disabled = !$$props.match.canAct;
+					set_text(text_12, $1);
+				}, [() => t("do.points"), () => t("do.demand", { n: get(points) })]);
+				bind_value(input, () => get(points), ($$value) => set(points, $$value));
+				delegated("click", button_8, () => $$props.match.send({
+					t: "demand",
+					points: get(points)
+				}));
+				append($$anchor, fragment_3);
+			};
+			var consequent_7 = ($$anchor) => {
+				var button_9 = root_6$4();
+				var text_13 = only_child(button_9, true);
+				template_effect(($0) => {
+					button_9.disabled = !$$props.match.canAct;
+					set_text(text_13, $0);
+				}, [() => t("do.demand", { n: get(demandable) })]);
+				delegated("click", button_9, () => $$props.match.send({
+					t: "demand",
+					points: get(demandable)
+				}));
+				append($$anchor, button_9);
+			};
+			if_block(node_3, ($$render) => {
+				if (get(view).demand_partial && get(demandable) > 1) $$render(consequent_6);
+				else if (get(demandable) > 0) $$render(consequent_7, 1);
+			});
+			var button_10 = sibling(node_3, 2);
+			var text_14 = only_child(button_10, true);
 			reset(div_4);
 			template_effect(($0) => {
-				button_9.disabled = !$$props.match.canAct;
-				classes_1 = set_class(button_9, 1, "", null, classes_1, { main: get(what) === "ready" });
-				set_text(text_12, $0);
-			}, [() => t(get(what) === "trial" ? "do.trials_over" : get(view).phase === "change" ? "do.sides" : "do.ready")]);
-			delegated("click", button_9, () => $$props.match.send({ t: "ready" }));
+				button_10.disabled = !$$props.match.canAct;
+				set_text(text_14, $0);
+			}, [() => t("do.demand_none")]);
+			delegated("click", button_10, () => $$props.match.send({
+				t: "demand",
+				points: 0
+			}));
 			append($$anchor, div_4);
 		};
+		var consequent_9 = ($$anchor) => {
+			var div_5 = root_8$3();
+			var button_11 = child(div_5);
+			let classes_1;
+			var text_15 = only_child(button_11, true);
+			reset(div_5);
+			template_effect(($0) => {
+				button_11.disabled = !$$props.match.canAct;
+				classes_1 = set_class(button_11, 1, "", null, classes_1, { main: get(what) === "ready" });
+				set_text(text_15, $0);
+			}, [() => t(get(what) === "trial" ? "do.trials_over" : get(view).phase === "change" ? "do.sides" : "do.ready")]);
+			delegated("click", button_11, () => $$props.match.send({ t: "ready" }));
+			append($$anchor, div_5);
+		};
 		if_block(node_1, ($$render) => {
-			if (get(what) === "placed" && get(view).placing !== null) $$render(consequent_1);
-			else if (get(what) === "toss_choice") $$render(consequent_2, 1);
-			else if (get(what) === "seated") $$render(consequent_3, 2);
-			else if (get(what) === "chosen") $$render(consequent_4, 3);
-			else if (get(what) === "demanded") $$render(consequent_7, 4);
-			else if (get(what) === "ready" || get(what) === "trial") $$render(consequent_8, 5);
+			if (get(what) === "placed" && get(view).placing !== null && get(waiving)) $$render(consequent);
+			else if (get(what) === "placed" && get(view).placing !== null) $$render(consequent_2, 1);
+			else if (get(what) === "toss_choice") $$render(consequent_3, 2);
+			else if (get(what) === "seated") $$render(consequent_4, 3);
+			else if (get(what) === "chosen") $$render(consequent_5, 4);
+			else if (get(what) === "demanded") $$render(consequent_8, 5);
+			else if (get(what) === "ready" || get(what) === "trial") $$render(consequent_9, 6);
 		});
 		append($$anchor, fragment_1);
 	};
 	if_block(node, ($$render) => {
-		if (get(view) !== null) $$render(consequent_9);
+		if (get(view) !== null) $$render(consequent_10);
 	});
 	append($$anchor, fragment);
 	pop();
@@ -1031,20 +1364,29 @@ function Decision($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Invite.svelte
-var root$12 = from_html(`<!> <button class="plain small"> </button>`, 1);
-var root_1$8 = from_html(`<p class="small amber c-invite"> </p>`);
-var root_2$5 = from_html(`<p class="small problem c-invite" role="alert"> </p>`);
-var root_3$5 = from_html(`<section class="c-invite"><h2> </h2> <p class="soft small"> </p> <!> <!> <!></section>`);
+var root$12 = from_html(`<figure class="c-invite"><svg role="img" class="c-invite"><path></path></svg> <figcaption class="soft small c-invite"> </figcaption></figure>`);
+var root_1$9 = from_html(`<!> <!>`, 1);
+var root_2$5 = from_html(`<!> <button class="plain small"> </button>`, 1);
+var root_3$5 = from_html(`<p class="small strong c-invite"> </p>`);
+var root_4$5 = from_html(`<section class="c-invite"><h2> </h2> <p class="soft small"> </p> <!> <!> <!></section>`);
 function Invite($$anchor, $$props) {
 	push($$props, true);
 	let links = state(proxy(linksOf($$props.id)));
 	let problem = state("");
 	const open = user_derived(() => $$props.match.players.filter((player) => player.kind === "open"));
-	const local = [
-		"localhost",
-		"127.0.0.1",
-		"[::1]"
-	].includes(location.hostname);
+	/** By token: the link as other machines can open it. */
+	let invitations = state({});
+	const local = user_derived(() => Object.values(get(invitations)).some((one) => one.address === ""));
+	user_effect(() => void load(get(links)));
+	async function load(all) {
+		set(problem, "");
+		try {
+			const asked = all.map(async ({ token }) => [token, await http.post(`/api/matches/${$$props.id}/invitation`, { token })]);
+			set(invitations, Object.fromEntries(await Promise.all(asked)));
+		} catch (error) {
+			set(problem, errorText(error), true);
+		}
+	}
 	const linkOf = (player) => get(links).find((link) => link.pair === player.pair && link.number === player.number);
 	async function renew(player) {
 		set(problem, "");
@@ -1057,8 +1399,8 @@ function Invite($$anchor, $$props) {
 	}
 	var fragment = comment();
 	var node = first_child(fragment);
-	var consequent_3 = ($$anchor) => {
-		var section = root_3$5();
+	var consequent_4 = ($$anchor) => {
+		var section = root_4$5();
 		var h2 = child(section);
 		var text = only_child(h2, true);
 		var p = sibling(h2, 2);
@@ -1066,13 +1408,17 @@ function Invite($$anchor, $$props) {
 		var node_1 = sibling(p, 2);
 		each(node_1, 17, () => get(open), (player) => `${player.pair}.${player.number}`, ($$anchor, player) => {
 			const link = user_derived(() => linkOf(get(player)));
-			var fragment_1 = root$12();
+			var fragment_1 = root_2$5();
 			var node_2 = first_child(fragment_1);
-			var consequent = ($$anchor) => {
+			var consequent_1 = ($$anchor) => {
+				const invitation = user_derived(() => get(invitations)[get(link).token]);
+				const n = user_derived(() => $$props.match.players.indexOf(get(player)) + 1);
+				var fragment_2 = root_1$9();
+				var node_3 = first_child(fragment_2);
 				{
-					let $0 = user_derived(() => t("invite.link", { n: $$props.match.players.indexOf(get(player)) + 1 }));
-					let $1 = user_derived(() => location.origin + seatPath($$props.id, get(link).token));
-					Copy($$anchor, {
+					let $0 = user_derived(() => t("invite.link", { n: get(n) }));
+					let $1 = user_derived(() => get(invitation)?.address || location.origin + seatPath($$props.id, get(link).token));
+					Copy(node_3, {
 						get label() {
 							return get($0);
 						},
@@ -1081,35 +1427,56 @@ function Invite($$anchor, $$props) {
 						}
 					});
 				}
+				var node_4 = sibling(node_3, 2);
+				var consequent = ($$anchor) => {
+					var figure = root$12();
+					var svg = child(figure);
+					var path = only_child(svg);
+					var text_2 = only_child(sibling(svg, 2), true);
+					reset(figure);
+					template_effect(($0, $1) => {
+						set_attribute(svg, "viewBox", `0 0 ${get(invitation).size ?? ""} ${get(invitation).size ?? ""}`);
+						set_attribute(svg, "aria-label", $0);
+						set_attribute(path, "d", get(invitation).path);
+						set_text(text_2, $1);
+					}, [() => t("invite.qr", { n: get(n) }), () => t("invite.scan")]);
+					append($$anchor, figure);
+				};
+				if_block(node_4, ($$render) => {
+					if (get(invitation) && get(invitation).size > 0) $$render(consequent);
+				});
+				append($$anchor, fragment_2);
 			};
 			if_block(node_2, ($$render) => {
-				if (get(link)) $$render(consequent);
+				if (get(link)) $$render(consequent_1);
 			});
 			var button = sibling(node_2, 2);
-			var text_2 = only_child(button, true);
-			template_effect(($0) => set_text(text_2, $0), [() => t("invite.renew")]);
+			var text_3 = only_child(button, true);
+			template_effect(($0) => set_text(text_3, $0), [() => t("invite.renew")]);
 			delegated("click", button, () => renew(get(player)));
 			append($$anchor, fragment_1);
 		});
-		var node_3 = sibling(node_1, 2);
-		var consequent_1 = ($$anchor) => {
-			var p_1 = root_1$8();
-			var text_3 = only_child(p_1, true);
-			template_effect(($0) => set_text(text_3, $0), [() => t("invite.local")]);
+		var node_5 = sibling(node_1, 2);
+		var consequent_2 = ($$anchor) => {
+			var p_1 = root_3$5();
+			var text_4 = only_child(p_1, true);
+			template_effect(($0) => set_text(text_4, $0), [() => t("invite.local")]);
 			append($$anchor, p_1);
 		};
-		if_block(node_3, ($$render) => {
-			if (local) $$render(consequent_1);
+		if_block(node_5, ($$render) => {
+			if (get(local)) $$render(consequent_2);
 		});
-		var node_4 = sibling(node_3, 2);
-		var consequent_2 = ($$anchor) => {
-			var p_2 = root_2$5();
-			var text_4 = only_child(p_2, true);
-			template_effect(() => set_text(text_4, get(problem)));
-			append($$anchor, p_2);
+		var node_6 = sibling(node_5, 2);
+		var consequent_3 = ($$anchor) => {
+			Retry($$anchor, {
+				get text() {
+					return get(problem);
+				},
+				onRetry: () => load(get(links))
+			});
 		};
-		if_block(node_4, ($$render) => {
-			if (get(problem)) $$render(consequent_2);
+		if_block(node_6, ($$render) => {
+			if (get(problem)) $$render(consequent_3);
 		});
 		reset(section);
 		template_effect(($0, $1, $2) => {
@@ -1124,7 +1491,7 @@ function Invite($$anchor, $$props) {
 		append($$anchor, section);
 	};
 	if_block(node, ($$render) => {
-		if (get(open).length > 0 && $$props.match.welcome?.you.role === "player" && get(links).length > 0) $$render(consequent_3);
+		if (get(open).length > 0 && $$props.match.welcome?.you.role === "player" && get(links).length > 0) $$render(consequent_4);
 	});
 	append($$anchor, fragment);
 	pop();
@@ -1133,7 +1500,7 @@ delegate(["click"]);
 //#endregion
 //#region src/pages/match/Offers.svelte
 var root$11 = from_html(`<a class="button main"> </a>`);
-var root_1$7 = from_html(`<button class="main"> </button>`);
+var root_1$8 = from_html(`<button class="main"> </button>`);
 var root_2$4 = from_html(`<p class="problem c-offers" role="alert"> </p>`);
 var root_3$4 = from_html(`<div class="box c-offers"><p class="big c-offers"> </p> <!> <a class="button" href="/"> </a> <!></div>`);
 var root_4$4 = from_html(`<p class="c-offers"> </p> <button class="main"> </button> <button> </button>`, 1);
@@ -1180,7 +1547,7 @@ function Offers($$anchor, $$props) {
 			append($$anchor, a);
 		};
 		var consequent_1 = ($$anchor) => {
-			var button = root_1$7();
+			var button = root_1$8();
 			var text_2 = only_child(button, true);
 			template_effect(($0) => set_text(text_2, $0), [() => t("do.rematch")]);
 			delegated("click", button, again);
@@ -1369,7 +1736,7 @@ var Replay = class {
 		} catch (error) {
 			if (this.label !== label) return;
 			this.stroke = null;
-			this.problem = error instanceof Refusal ? errorText(error) : String(error);
+			this.problem = errorText(error);
 		}
 	}
 	close() {
@@ -1382,7 +1749,7 @@ var Replay = class {
 //#endregion
 //#region src/pages/match/ReplayBar.svelte
 var root$10 = from_html(`<button type="button" class="plain c-replaybar"> </button>`);
-var root_1$6 = from_html(`<section class="c-replaybar"><label class="scrub c-replaybar"><span class="hidden"> </span> <input type="range" min="0" step="10000"/> <output class="small c-replaybar"> </output></label> <div class="row c-replaybar"><button class="plain c-replaybar"><!></button> <button class="c-replaybar"><!></button> <button class="plain c-replaybar"><!></button> <div class="rates c-replaybar" role="group"></div></div> <button class="live c-replaybar"> </button></section>`);
+var root_1$7 = from_html(`<section class="c-replaybar"><!> <label class="scrub c-replaybar"><span class="hidden"> </span> <input type="range" min="0" step="10000"/> <output class="small c-replaybar"> </output></label> <div class="row c-replaybar"><button class="plain c-replaybar"><!></button> <button class="c-replaybar"><!></button> <button class="plain c-replaybar"><!></button> <div class="rates c-replaybar" role="group"></div></div> <button class="live c-replaybar"> </button></section>`);
 function ReplayBar($$anchor, $$props) {
 	push($$props, true);
 	let replay = prop($$props, "replay", 7);
@@ -1390,8 +1757,20 @@ function ReplayBar($$anchor, $$props) {
 	const before = user_derived(() => neighbour(replay().label, $$props.labels, -1));
 	const after = user_derived(() => neighbour(replay().label, $$props.labels, 1));
 	const seconds = user_derived(() => t("replay.time", { n: language.number(replay().time / 1e6, 2) }));
-	var section = root_1$6();
-	var label = child(section);
+	var section = root_1$7();
+	var node = child(section);
+	var consequent = ($$anchor) => {
+		Retry($$anchor, {
+			get text() {
+				return replay().problem;
+			},
+			onRetry: () => replay().open(replay().label)
+		});
+	};
+	if_block(node, ($$render) => {
+		if (replay().problem !== "") $$render(consequent);
+	});
+	var label = sibling(node, 2);
 	var span = child(label);
 	var text = only_child(span, true);
 	var input = sibling(span, 2);
@@ -1403,10 +1782,10 @@ function ReplayBar($$anchor, $$props) {
 	Icon(child(button), { name: "back" });
 	reset(button);
 	var button_1 = sibling(button, 2);
-	var node_1 = child(button_1);
+	var node_2 = child(button_1);
 	{
 		let $0 = user_derived(() => replay().playing ? "pause" : "play");
-		Icon(node_1, { get name() {
+		Icon(node_2, { get name() {
 			return get($0);
 		} });
 	}
@@ -1472,7 +1851,7 @@ delegate(["input", "click"]);
 //#endregion
 //#region src/pages/match/ActionPanel.svelte
 var root$9 = from_html(`<!> <!>`, 1);
-var root_1$5 = from_html(`<div><!></div>`);
+var root_1$6 = from_html(`<div><!></div>`);
 function ActionPanel($$anchor, $$props) {
 	push($$props, true);
 	/** Everything the player can do now, in one place, so that the layout never moves. */
@@ -1506,7 +1885,7 @@ function ActionPanel($$anchor, $$props) {
 		});
 	};
 	var alternate = ($$anchor) => {
-		var div = root_1$5();
+		var div = root_1$6();
 		let classes;
 		Offers(child(div), {
 			get match() {
@@ -1588,14 +1967,14 @@ function ActionPanel($$anchor, $$props) {
 //#endregion
 //#region src/pages/match/History.svelte
 var root$8 = from_html(`<button type="button" class="plain number c-history"> </button>`);
-var root_1$4 = from_html(`<span class="number c-history"></span>`);
+var root_1$5 = from_html(`<span class="number c-history"></span>`);
 var root_2$3 = from_html(`<span class="soft c-history"> </span>`);
 var root_3$3 = from_html(`<li><!> <span aria-hidden="true"></span> <span class="text c-history"><!> </span> <span class="laws c-history"><!></span></li>`);
 var root_4$3 = from_html(`<ol></ol>`);
 var root_5$2 = from_html(`<p class="alert"> </p>`);
 var root_6$2 = from_html(`<li class="earlier c-history"><button type="button"> </button> <!></li>`);
 var root_7$2 = from_html(`<details class="c-history"><summary class="c-history"><h3 class="c-history"> </h3></summary> <!></details>`);
-var root_8$1 = from_html(`<h3 class="c-history"> </h3> <!>`, 1);
+var root_8$2 = from_html(`<h3 class="c-history"> </h3> <!>`, 1);
 var root_9$1 = from_html(`<li class="group c-history"><!></li>`);
 var root_10$1 = from_html(`<ol tabindex="0" class="c-history"><!> <!></ol>`);
 function History($$anchor, $$props) {
@@ -1620,7 +1999,7 @@ function History($$anchor, $$props) {
 				append($$anchor, button);
 			};
 			var alternate = ($$anchor) => {
-				append($$anchor, root_1$4());
+				append($$anchor, root_1$5());
 			};
 			if_block(node, ($$render) => {
 				if (get(stroke)) $$render(consequent);
@@ -1744,7 +2123,7 @@ function History($$anchor, $$props) {
 			append($$anchor, details);
 		};
 		var alternate_1 = ($$anchor) => {
-			var fragment = root_8$1();
+			var fragment = root_8$2();
 			var h3_1 = first_child(fragment);
 			var text_6 = only_child(h3_1, true);
 			historyLines(sibling(h3_1, 2), () => get(group).lines);
@@ -1768,20 +2147,46 @@ function History($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Notices.svelte
-var root$7 = from_html(`<p role="status"> </p>`);
+var root$7 = from_html(`<button> </button>`);
+var root_1$4 = from_html(`<div><p role="status"> </p> <!></div>`);
 function Notices($$anchor, $$props) {
 	push($$props, true);
+	/** Tries what failed again. */
 	const notice = user_derived(() => $$props.match.connection === "lost" ? t("match.lost") : $$props.match.connection === "connecting" ? t("match.connecting") : $$props.match.compiling ? t("match.compiling") : $$props.problem);
-	var p = root$7();
+	var div = root_1$4();
 	let classes;
+	var p = child(div);
 	var text = only_child(p, true);
+	var node = sibling(p, 2);
+	var consequent = ($$anchor) => {
+		var button = root$7();
+		var text_1 = only_child(button, true);
+		template_effect(($0) => set_text(text_1, $0), [() => t("app.retry")]);
+		delegated("click", button, () => $$props.match.reconnect());
+		append($$anchor, button);
+	};
+	var consequent_1 = ($$anchor) => {
+		var button_1 = root$7();
+		var text_2 = only_child(button_1, true);
+		template_effect(($0) => set_text(text_2, $0), [() => t("app.retry")]);
+		delegated("click", button_1, function(...$$args) {
+			$$props.onRetry?.apply(this, $$args);
+		});
+		append($$anchor, button_1);
+	};
+	if_block(node, ($$render) => {
+		if ($$props.match.connection === "lost") $$render(consequent);
+		else if (get(notice) !== "" && get(notice) === $$props.problem) $$render(consequent_1, 1);
+	});
+	reset(div);
 	template_effect(() => {
-		classes = set_class(p, 1, "notice c-notices", null, classes, { shown: get(notice) !== "" });
+		classes = set_class(div, 1, "notice c-notices", null, classes, { shown: get(notice) !== "" });
 		set_text(text, get(notice));
 	});
-	append($$anchor, p);
+	append($$anchor, div);
 	pop();
 }
+delegate(["click"]);
 //#endregion
 //#region src/pages/match/TableTags.svelte
 var root$6 = from_html(`<p class="tags c-tabletags"> </p>`);
@@ -1848,7 +2253,7 @@ var root_4$2 = from_html(`<span><!> <span class="text c-pairbar"> </span> <!> <!
 var root_5$1 = from_svg(`<circle r="3" class="ring c-pairbar"></circle>`);
 var root_6$1 = from_svg(`<circle r="1.6" class="dot c-pairbar"></circle>`);
 var root_7$1 = from_svg(`<g><circle r="6" class="c-pairbar"></circle><!><!></g>`);
-var root_8 = from_html(`<span class="tag queen c-pairbar"><span class="c-pairbar"> </span></span>`);
+var root_8$1 = from_html(`<span class="tag queen c-pairbar"><span class="c-pairbar"> </span></span>`);
 var root_9 = from_html(`<span class="tag queen cover c-pairbar"><span class="c-pairbar"> </span></span>`);
 var root_10 = from_html(`<span class="tag owed c-pairbar"><span class="c-pairbar"> </span><span class="short c-pairbar" aria-hidden="true"> </span></span>`);
 var root_11 = from_html(`<span class="hidden"> </span> <svg height="16" aria-hidden="true" class="c-pairbar"></svg> <!> <!> <!>`, 1);
@@ -2002,7 +2407,7 @@ function PairBar($$anchor, $$props) {
 		reset(svg);
 		var node_9 = sibling(svg, 2);
 		var consequent_8 = ($$anchor) => {
-			var span_12 = root_8();
+			var span_12 = root_8$1();
 			var text_10 = only_child(child(span_12), true);
 			reset(span_12);
 			template_effect(($0, $1) => {
@@ -2317,7 +2722,7 @@ delegate([
 //#endregion
 //#region src/pages/match/MatchBoard.svelte
 var root$1 = from_html(`<p class="whose c-matchboard"> </p>`);
-var root_1$1 = from_html(`<div class="surface c-matchboard"></div> <!> <!> <!>`, 1);
+var root_1$1 = from_html(`<p class="hidden" aria-live="assertive"> </p> <div class="surface c-matchboard"></div> <!> <!> <!>`, 1);
 function MatchBoard($$anchor, $$props) {
 	push($$props, true);
 	let replay = prop($$props, "replay", 7), aim = prop($$props, "aim", 15), reason = prop($$props, "reason", 15);
@@ -2328,6 +2733,8 @@ function MatchBoard($$anchor, $$props) {
 	let racked = false;
 	/** True while the board is updated; the player changes nothing then. */
 	let updating = false;
+	/** Text of where the men lie, for screen readers. */
+	let spoken = state("");
 	const view = user_derived(() => $$props.match.view);
 	const mode = user_derived(() => {
 		if (!$$props.match.canAct || !$$props.match.isAsked || get(view) === null || get(view).result !== null) return "watch";
@@ -2367,7 +2774,8 @@ function MatchBoard($$anchor, $$props) {
 			instant: settings.motion === "instant",
 			turnToStriker: false,
 			language: language.code,
-			label: t("match.surface"),
+			label: t(get(label)),
+			focusable: true,
 			accent: accent()
 		});
 	});
@@ -2458,6 +2866,9 @@ function MatchBoard($$anchor, $$props) {
 		get(board)?.wake();
 		get(board)?.strike();
 	}
+	function focus() {
+		get(board)?.focus();
+	}
 	function place() {
 		get(board)?.place();
 	}
@@ -2465,21 +2876,49 @@ function MatchBoard($$anchor, $$props) {
 		film?.pause();
 		film?.seek(microseconds / 1e3);
 	}
+	const label = user_derived(() => {
+		if (replay().label !== "") return "match.surface_replay";
+		return get(mode) === "strike" ? "match.surface" : get(mode) === "place" ? "match.surface_place" : "match.surface_watch";
+	});
+	/** Say where the men lie; an unchanged text would not be said again. */
+	function describe() {
+		const now = replay().stroke?.view ?? get(view);
+		if (now === null) return;
+		const mine = $$props.match.actor !== null && $$props.match.isMe($$props.match.actor) ? $$props.match.actor : $$props.match.players.find((one) => $$props.match.isMe(one));
+		set(spoken, "");
+		const text = describeMen({
+			men: now.layout,
+			seat: get(board)?.bottom ?? 0,
+			own: mine?.colour ?? null,
+			queen: now.board?.queen ?? null,
+			text: t
+		});
+		setTimeout(() => set(spoken, text, true), 50);
+	}
+	function onKey(event) {
+		if (event.key.toLowerCase() !== "m" || event.ctrlKey || event.altKey || event.metaKey) return;
+		event.preventDefault();
+		describe();
+	}
+	onMount(() => container.addEventListener("keydown", onKey));
 	var $$exports = {
 		setAim,
 		strike,
+		focus,
 		place,
 		seek
 	};
 	var fragment = root_1$1();
-	var div = first_child(fragment);
+	var p = first_child(fragment);
+	var text_1 = only_child(p, true);
+	var div = sibling(p, 2);
 	bind_this(div, ($$value) => container = $$value, () => container);
 	var node = sibling(div, 2);
 	var consequent = ($$anchor) => {
-		var p = root$1();
-		var text = only_child(p, true);
-		template_effect(($0) => set_text(text, $0), [() => t($$props.bottom.places ? "turn.places" : $$props.bottom.breaks ? "turn.breaks" : "turn.strikes", { name: $$props.bottom.name })]);
-		append($$anchor, p);
+		var p_1 = root$1();
+		var text_2 = only_child(p_1, true);
+		template_effect(($0) => set_text(text_2, $0), [() => t($$props.bottom.places ? "turn.places" : $$props.bottom.breaks ? "turn.breaks" : "turn.strikes", { name: $$props.bottom.name })]);
+		append($$anchor, p_1);
 	};
 	if_block(node, ($$render) => {
 		if ($$props.bottom.name !== "") $$render(consequent);
@@ -2508,6 +2947,7 @@ function MatchBoard($$anchor, $$props) {
 	if_block(node_2, ($$render) => {
 		if ($$props.rack.rack !== null && get(turn) !== null && !$$props.bottom.dwells) $$render(consequent_2);
 	});
+	template_effect(() => set_text(text_1, get(spoken)));
 	append($$anchor, fragment);
 	return pop($$exports);
 }
@@ -3024,10 +3464,11 @@ var root = from_html(`<span class="tag"> </span>`);
 var root_1 = from_html(`<p class="small soft"> </p>`);
 var root_2 = from_html(`<div class="papers c-match"><h2 class="where c-match"> <!> <!> <!> <!></h2> <div><!> <!></div> <!></div>`);
 var root_3 = from_html(`<p class="wait c-match"> </p>`);
-var root_4 = from_html(`<div class="wait c-match"><h1> </h1> <p><a class="button main" href="/"> </a></p></div>`);
-var root_5 = from_html(`<button class="plain c-match"><!></button>`);
-var root_6 = from_html(`<h1 class="hidden"> </h1> <div class="match c-match"><div class="play c-match"><div class="far c-match"><!></div> <div class="near c-match"><!></div> <div class="board c-match"><!> <!> <!></div> <div class="call c-match"><!></div></div> <aside class="c-match"><div class="hands c-match"><!></div> <div class="foot c-match"><!> <!></div> <!></aside></div> <!>`, 1);
-var root_7 = from_html(`<!> <!>`, 1);
+var root_4 = from_html(`<button class="main"> </button>`);
+var root_5 = from_html(`<div class="wait c-match"><h1> </h1> <p class="row"><!> <a href="/"> </a></p></div>`);
+var root_6 = from_html(`<button class="plain c-match"><!></button>`);
+var root_7 = from_html(`<h1 class="hidden"> </h1> <div class="match c-match"><div class="play c-match"><div class="far c-match"><!></div> <div class="near c-match"><!></div> <div class="board c-match"><!> <!> <!></div> <div class="call c-match"><!></div></div> <aside class="c-match"><div class="hands c-match"><!></div> <div class="foot c-match"><!> <!></div> <!></aside></div> <!>`, 1);
+var root_8 = from_html(`<!> <!>`, 1);
 function Match($$anchor, $$props) {
 	push($$props, true);
 	const papers = ($$anchor) => {
@@ -3041,10 +3482,7 @@ function Match($$anchor, $$props) {
 			var consequent = ($$anchor) => {
 				var span = root();
 				var text_1 = only_child(span, true);
-				template_effect(() => {
-					set_attribute(span, "title", get(match).welcome.edition);
-					set_text(text_1, get(match).welcome.base);
-				});
+				template_effect(($0) => set_text(text_1, $0), [() => editionName(get(match).welcome.edition)]);
 				append($$anchor, span);
 			};
 			if_block(node_1, ($$render) => {
@@ -3131,11 +3569,12 @@ function Match($$anchor, $$props) {
 	let reason = state(null);
 	let matchBoard = state(void 0);
 	let sheet = state(false);
+	let token = null;
 	const view = user_derived(() => get(match)?.view ?? null);
 	const wanted = user_derived(() => router.route.page === "match" ? router.route.label : "");
 	const labels = user_derived(() => [...new Set((get(match)?.lines ?? []).filter((line) => line.kind === "stroke").map((line) => line.label))]);
 	const label = user_derived(() => get(wanted) === "" ? "" : findLabel(get(wanted), get(labels)) ?? "");
-	const board = user_derived(() => get(view)?.result == null ? get(view)?.board_number ?? 0 : get(view).games.at(-1)?.boards.length || 1);
+	const board = user_derived(() => get(view)?.board_number ?? 1);
 	const near = user_derived(nearPair);
 	user_effect(() => {
 		if (get(wanted) !== "" && get(label) === "" && get(match)?.hasEarlier && !get(match).loading) get(match).loadEarlier().catch(() => router.go(matchPath(id)));
@@ -3157,14 +3596,25 @@ function Match($$anchor, $$props) {
 	});
 	/** The secret of a seat link is removed from the address, so that it is not shared by mistake. */
 	async function enter() {
-		const token = seatToken(location.hash);
+		token = seatToken(location.hash);
 		if (token !== null) history.replaceState(null, "", location.pathname);
 		await me.load();
+		await takeSeat();
+		connect();
+	}
+	async function takeSeat() {
+		set(problem, "");
 		try {
+			await me.load();
 			if (token !== null) await http.post(`/api/matches/${id}/seat`, { token });
+			token = null;
+			get(match)?.reconnect();
 		} catch (error) {
 			set(problem, errorText(error), true);
 		}
+	}
+	function connect() {
+		get(match)?.close();
 		set(match, new MatchClient(id, () => settings.motion === "instant"));
 	}
 	user_effect(() => {
@@ -3198,7 +3648,43 @@ function Match($$anchor, $$props) {
 		set(sheet, false);
 		router.go(matchPath(id, chosen));
 	}
-	var fragment_1 = root_7();
+	/** The control of the match that had the focus last; it may be disabled or gone by now. */
+	let focused = null;
+	let moving = false;
+	user_effect(() => {
+		get(match)?.canAct, get(match)?.isAsked, get(view)?.waiting.what, get(view)?.offer;
+		const asked = setTimeout(keepFocus, 60);
+		return () => clearTimeout(asked);
+	});
+	function keepFocus() {
+		const active = document.activeElement;
+		const lost = active === null || active === document.body || active.matches(":disabled");
+		if (focused === null || !lost && active.closest(".carrom-board") === null) return;
+		if (focused.isConnected && !focused.matches(":disabled")) focused.focus({ preventScroll: true });
+		else if (lost) {
+			moving = true;
+			get(matchBoard)?.focus();
+			moving = false;
+		}
+	}
+	function onFocus(event) {
+		if (!moving && event.target instanceof HTMLElement) focused = event.target;
+	}
+	/** Keys of a replay; sliders, fields and dialogs have their own. */
+	function onKey(event) {
+		const at = event.target instanceof Element ? event.target : null;
+		if (replay.label === "" || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+		if (at?.closest("input, select, textarea, dialog[open]") != null) return;
+		if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
+			const next = neighbour(replay.label, get(labels), event.key === "ArrowLeft" ? -1 : 1);
+			if (next !== null) pick(next);
+		} else if (event.key === " " && at?.closest("button, a") == null) replay.playing = !replay.playing;
+		else if (event.key === "Escape") router.go(matchPath(id));
+		else return;
+		event.preventDefault();
+	}
+	var fragment_1 = root_8();
+	event("keydown", $window, onKey);
 	var node_8 = first_child(fragment_1);
 	var consequent_6 = ($$anchor) => {
 		var p_1 = root_3();
@@ -3206,31 +3692,45 @@ function Match($$anchor, $$props) {
 		template_effect(($0) => set_text(text_6, $0), [() => t("match.connecting")]);
 		append($$anchor, p_1);
 	};
-	var consequent_7 = ($$anchor) => {
-		var div_2 = root_4();
+	var consequent_8 = ($$anchor) => {
+		var div_2 = root_5();
 		var h1 = child(div_2);
 		var text_7 = only_child(h1, true);
 		var p_2 = sibling(h1, 2);
-		var text_8 = only_child(child(p_2), true);
+		var node_9 = child(p_2);
+		var consequent_7 = ($$anchor) => {
+			var button = root_4();
+			var text_8 = only_child(button, true);
+			template_effect(($0) => set_text(text_8, $0), [() => t("app.retry")]);
+			delegated("click", button, connect);
+			append($$anchor, button);
+		};
+		if_block(node_9, ($$render) => {
+			if (get(match).code !== 4404) $$render(consequent_7);
+		});
+		var a = sibling(node_9, 2);
+		let classes;
+		var text_9 = only_child(a, true);
 		reset(p_2);
 		reset(div_2);
 		template_effect(($0, $1) => {
 			set_text(text_7, $0);
-			set_text(text_8, $1);
+			classes = set_class(a, 1, "button", null, classes, { main: get(match).code === 4404 });
+			set_text(text_9, $1);
 		}, [() => t(get(match).code === 4404 ? "match.none" : "match.closed"), () => t("app.home")]);
 		append($$anchor, div_2);
 	};
 	var alternate = ($$anchor) => {
-		var fragment_2 = root_6();
+		var fragment_2 = root_7();
 		var h1_1 = first_child(fragment_2);
-		var text_9 = only_child(h1_1, true);
+		var text_10 = only_child(h1_1, true);
 		var div_3 = sibling(h1_1, 2);
 		var div_4 = child(div_3);
 		var div_5 = child(div_4);
-		var node_9 = child(div_5);
+		var node_10 = child(div_5);
 		{
 			let $0 = user_derived(() => 1 - get(near));
-			PairBar(node_9, {
+			PairBar(node_10, {
 				get match() {
 					return get(match);
 				},
@@ -3251,8 +3751,8 @@ function Match($$anchor, $$props) {
 		});
 		reset(div_6);
 		var div_7 = sibling(div_6, 2);
-		var node_11 = child(div_7);
-		bind_this(MatchBoard(node_11, {
+		var node_12 = child(div_7);
+		bind_this(MatchBoard(node_12, {
 			get match() {
 				return get(match);
 			},
@@ -3283,22 +3783,23 @@ function Match($$anchor, $$props) {
 				set(reason, $$value, true);
 			}
 		}), ($$value) => set(matchBoard, $$value, true), () => get(matchBoard));
-		var node_12 = sibling(node_11, 2);
-		var consequent_8 = ($$anchor) => {
+		var node_13 = sibling(node_12, 2);
+		var consequent_9 = ($$anchor) => {
 			TableTags($$anchor, { get welcome() {
 				return get(match).welcome;
 			} });
 		};
-		if_block(node_12, ($$render) => {
-			if (get(match).welcome) $$render(consequent_8);
+		if_block(node_13, ($$render) => {
+			if (get(match).welcome) $$render(consequent_9);
 		});
-		Notices(sibling(node_12, 2), {
+		Notices(sibling(node_13, 2), {
 			get match() {
 				return get(match);
 			},
 			get problem() {
 				return get(problem);
-			}
+			},
+			onRetry: takeSeat
 		});
 		reset(div_7);
 		var div_8 = sibling(div_7, 2);
@@ -3340,25 +3841,25 @@ function Match($$anchor, $$props) {
 		});
 		reset(div_9);
 		var div_10 = sibling(div_9, 2);
-		var node_16 = child(div_10);
-		var consequent_9 = ($$anchor) => {
-			var button = root_5();
-			Icon(child(button), { name: "list" });
-			reset(button);
+		var node_17 = child(div_10);
+		var consequent_10 = ($$anchor) => {
+			var button_1 = root_6();
+			Icon(child(button_1), { name: "list" });
+			reset(button_1);
 			template_effect(($0, $1) => {
-				set_attribute(button, "aria-label", $0);
-				set_attribute(button, "title", $1);
+				set_attribute(button_1, "aria-label", $0);
+				set_attribute(button_1, "title", $1);
 			}, [() => t("match.sheet"), () => t("match.sheet")]);
-			delegated("click", button, () => set(sheet, true));
-			append($$anchor, button);
+			delegated("click", button_1, () => set(sheet, true));
+			append($$anchor, button_1);
 		};
-		if_block(node_16, ($$render) => {
-			if (!roomy.current) $$render(consequent_9);
+		if_block(node_17, ($$render) => {
+			if (!roomy.current) $$render(consequent_10);
 		});
-		var node_18 = sibling(node_16, 2);
+		var node_19 = sibling(node_17, 2);
 		{
 			let $0 = user_derived(() => get(label) || (get(view)?.label ?? ""));
-			Toolbar(node_18, {
+			Toolbar(node_19, {
 				get match() {
 					return get(match);
 				},
@@ -3371,17 +3872,17 @@ function Match($$anchor, $$props) {
 			});
 		}
 		reset(div_10);
-		var node_19 = sibling(div_10, 2);
-		var consequent_10 = ($$anchor) => {
+		var node_20 = sibling(div_10, 2);
+		var consequent_11 = ($$anchor) => {
 			papers($$anchor);
 		};
-		if_block(node_19, ($$render) => {
-			if (roomy.current) $$render(consequent_10);
+		if_block(node_20, ($$render) => {
+			if (roomy.current) $$render(consequent_11);
 		});
 		reset(aside);
 		reset(div_3);
-		var node_20 = sibling(div_3, 2);
-		var consequent_11 = ($$anchor) => {
+		var node_21 = sibling(div_3, 2);
+		var consequent_12 = ($$anchor) => {
 			{
 				let $0 = user_derived(() => t("match.sheet"));
 				Modal($$anchor, {
@@ -3402,21 +3903,22 @@ function Match($$anchor, $$props) {
 				});
 			}
 		};
-		if_block(node_20, ($$render) => {
-			if (!roomy.current) $$render(consequent_11);
+		if_block(node_21, ($$render) => {
+			if (!roomy.current) $$render(consequent_12);
 		});
-		template_effect(($0) => set_text(text_9, $0), [() => get(match).welcome?.title ?? t("match.connecting")]);
+		template_effect(($0) => set_text(text_10, $0), [() => get(match).welcome?.title ?? t("match.connecting")]);
+		delegated("focusin", div_3, onFocus);
 		append($$anchor, fragment_2);
 	};
 	if_block(node_8, ($$render) => {
 		if (get(match) === null) $$render(consequent_6);
-		else if (get(match).connection === "refused") $$render(consequent_7, 1);
+		else if (get(match).connection === "refused") $$render(consequent_8, 1);
 		else $$render(alternate, -1);
 	});
 	LawDialog(sibling(node_8, 2), {});
 	append($$anchor, fragment_1);
 	pop();
 }
-delegate(["click"]);
+delegate(["click", "focusin"]);
 //#endregion
-export { Match as t };
+export { LawButtons as n, LawDialog as r, Match as t };
