@@ -1,7 +1,8 @@
 """Frame times of a watched board while another player's live aim arrives ten times a second, on a slowed CPU.
 
 A real server, a real Chromium whose CPU is slowed by the DevTools protocol, and a player who aims over his socket as a
-browser does. Two figures for every frame: the time since the one before, and the work of its callbacks.
+browser does. Two figures for every frame: the time since the one before, and the work of its callbacks;
+the first also while nothing arrives, since a busy machine delays frames too.
 """
 
 from __future__ import annotations
@@ -140,10 +141,13 @@ def part(values: list[float], share: float) -> float:
     return sorted(values)[min(int(share * len(values)), len(values) - 1)]
 
 
-def measured(page: Page, player: Player, seconds: float) -> dict[str, list[float]]:
-    """Frames while the aim arrives."""
-    page.evaluate("window.__frames.on = true")
-    player.aim(seconds)
+def measured(page: Page, player: Player | None, seconds: float) -> dict[str, list[float]]:
+    """Frames while the aim arrives, or without a player while nothing does."""
+    page.evaluate("Object.assign(window.__frames, { gaps: [], works: [], on: true })")
+    if player is None:
+        page.wait_for_timeout(seconds * SECOND)
+    else:
+        player.aim(seconds)
     kept: dict[str, list[float]] = page.evaluate("() => { window.__frames.on = false; return window.__frames; }")
     return kept
 
@@ -183,6 +187,8 @@ def main() -> None:
             session = watcher.new_cdp_session(page)
             session.send("Emulation.setCPUThrottlingRate", {"rate": options.throttle})
             player.aim(1.0)
+            page.wait_for_timeout(SECOND)
+            still = measured(page, None, options.seconds)
             frames = measured(page, player, options.seconds)
             if options.picture is not None:
                 page.screenshot(path=options.picture)
@@ -190,7 +196,7 @@ def main() -> None:
     gaps, works = frames["gaps"], frames["works"]
     aims = sum('"aiming"' in text for text in received)
     print(f"CPU slowed {options.throttle:g} times, {aims} aims received, {len(gaps)} frames")
-    for name, values in (("between frames", gaps), ("work of a frame", works)):
+    for name, values in (("between frames", gaps), ("work of a frame", works), ("between frames, idle", still["gaps"])):
         figures = ", ".join(f"p{100 * share:g} {part(values, share):.1f} ms" for share in (0.5, 0.95, 0.99))
         print(f"{name}: {figures}")
 
