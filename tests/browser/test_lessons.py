@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
+import pytest
 from playwright.sync_api import expect
 
 from carrom.server.lessons import course, step_of
@@ -108,3 +109,17 @@ def test_a_lesson_fits_a_desktop_and_a_phone_that_lies(visit: Visit) -> None:
         ben.page.wait_for_timeout(200)
         ben.shot(f"lesson-due-{width}x{height}")
         assert ben.page.evaluate("document.scrollingElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "cs-CZ", "es-ES", "de-DE"])
+def test_a_lesson_fits_a_phone_in_every_language(visit: Visit, locale: str) -> None:
+    eve = visit("Eve", phone=True, locale=locale)
+    for lesson in ("rebound", "foul"):  # the longest texts
+        eve.goes_to(f"/learn/{lesson}")
+        strike = eve.page.locator("form button.strike")
+        expect(strike).to_be_enabled()
+        box = strike.bounding_box()
+        assert box is not None
+        eve.shot(f"lesson-{lesson}-{locale}")
+        assert box["y"] + box["height"] <= 740, lesson
+        assert eve.page.evaluate("document.scrollingElement.scrollWidth") <= 360
