@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from carrom.bots.contestants import contestant, hand_of, measured_hand
+from carrom.bots.contestants import contestant, measured_hand, named_hand
 from carrom.bots.ladder import Ladder, standings
 from carrom.bots.registry import LEVELS
 from carrom.errors import BadInput, CarromError, UnknownName
@@ -28,10 +28,10 @@ def test_a_contestant_is_a_bot_with_a_hand() -> None:
 
 
 def test_the_hand_of_measurements_follows_its_rule() -> None:
-    hand = hand_of("0.3")
+    hand = named_hand("0.3")
     assert (hand.aim_deg, hand.place_mm, hand.speed_part, hand.slips) == (0.3, 0.3, 0.05, 0.0)
-    assert hand_of("1.2").speed_part == pytest.approx(0.1)
-    assert hand_of("0") == PERFECT
+    assert named_hand("1.2").speed_part == pytest.approx(0.1)
+    assert named_hand("0") == PERFECT
 
 
 @pytest.mark.parametrize("name", ["nobody", "level-0", "level-9", "level-x"])

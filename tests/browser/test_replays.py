@@ -34,8 +34,8 @@ def test_a_stroke_is_replayed_slowly_and_moment_by_moment(visit: Visit) -> None:
     expect(ann.button("Strike")).to_be_enabled(timeout=60_000)
     ann.button("Watch stroke 1").click()
     ann.page.wait_for_url(f"**/m/{match}/1-1-1")
-    ann.button("0.25×").click()
-    expect(ann.button("0.25×")).to_have_attribute("aria-pressed", "true")
+    ann.button("½×").click()
+    expect(ann.button("½×")).to_have_attribute("aria-pressed", "true")
     ann.button("Pause").click()
     expect(ann.button("Play")).to_be_visible()
     bar = scrubber(ann)
@@ -52,6 +52,24 @@ def test_a_stroke_is_replayed_slowly_and_moment_by_moment(visit: Visit) -> None:
     ann.button("Back to the match").click()
     ann.page.wait_for_url(f"**/m/{match}")
     expect(ann.button("Strike")).to_be_enabled()
+
+
+def test_a_board_plays_by_itself_with_score_and_men_of_the_moment(visit: Visit) -> None:
+    ann = visit("Ann")
+    match = played(ann)
+    ann.enters(match, "1.1.1")
+    timeline = ann.page.get_by_role("slider", name="Stroke of the board")
+    expect(timeline).to_have_attribute("aria-valuetext", re.compile("^Stroke 1"))
+    ann.button("4×").click()
+    ann.button("Play the board").click()
+    ann.page.wait_for_url(f"**/m/{match}/1-1-2")
+    expect(timeline).to_have_attribute("aria-valuetext", re.compile("^Stroke 2"))
+    expect(ann.button("Play the board")).to_have_attribute("aria-pressed", "false")
+    timeline.fill("1")
+    ann.page.wait_for_url(f"**/m/{match}/1-1-1")
+    ann.shot("replay-timeline")
+    ann.page.set_viewport_size({"width": 360, "height": 740})
+    ann.shot("replay-timeline-phone")
 
 
 def test_the_link_of_a_stroke_opens_it_for_anybody(visit: Visit) -> None:

@@ -44,6 +44,7 @@ OPEN_LIMITS = DEFAULT_LIMITS._replace(
     connections=PLENTY,
     checks=PLENTY,
     trials=PLENTY,
+    analyses=PLENTY,
 )
 """For all tests but those of limits."""
 

@@ -18,7 +18,7 @@ from carrom.bots import BOTS, GreedyBot
 from carrom.bots.play import Request, answer, request_of, step
 from carrom.core.stroke import Stroke
 from carrom.match.match import Match
-from carrom.server.thinkers import LEAST_S, Thinkers
+from carrom.server.thinkers import LEAST_S, BotDesk, Thinkers
 from carrom.server.worker import Job, Worker
 from tests.bots.matches import short_terms
 from tests.server.slow import BrokenBot, MortalBot, SlowBot, with_greedy
@@ -225,7 +225,7 @@ def endless() -> int:
     """Start a process that thinks without an end; returns its id."""
     import threading  # noqa: PLC0415 - of another process
 
-    worker = Worker(with_greedy(SlowBot(seconds=1000.0, is_stubborn=True)))
+    worker = Worker(BotDesk(with_greedy(SlowBot(seconds=1000.0, is_stubborn=True))))
     worker.start()
     threading.Thread(target=worker.ask, args=(Job(1, a_request(), 1000.0, 1),), daemon=True).start()
     time.sleep(0.2)

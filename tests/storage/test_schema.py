@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from carrom.storage import Append, BadStore, EventRow, Store
 from carrom.storage.database import address, is_sqlite, write_engine
 from carrom.storage.schema import (
+    ANALYSES,
     EVENTS,
     FOLDER,
     HEAD,
@@ -125,5 +126,5 @@ def test_the_database_itself_keeps_a_stream_without_gaps(seq: int, prev: int | N
 
 
 def test_a_backup_holds_every_table_but_sessions_the_pulse_and_what_is_rebuilt() -> None:
-    assert {*TABLES, SESSIONS, NAMES, PULSE, RATINGS} == set(METADATA.tables.values())
+    assert {*TABLES, SESSIONS, NAMES, PULSE, RATINGS, ANALYSES} == set(METADATA.tables.values())
     assert is_sqlite(address("some/file.db"))

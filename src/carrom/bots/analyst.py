@@ -86,6 +86,10 @@ class Line:
     """Chance to win the game."""
     error: float
     """Standard error of the value."""
+    exact_wins: float
+    """Chance to win the board if the stroke is made without errors, and all later ones by the hand."""
+    exact_value: float
+    """The same, to win the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,8 +172,9 @@ def analyse(
     samples = max(2 * round(simulations / (4 * len(strokes))), FEWEST)
     first = sampled(laboratory, Strokes.listed(strokes), max(2 * round(CHOSEN * samples / 2), FEWEST))
     second = sampled(laboratory, Strokes.listed(strokes), samples)
+    exact = _valued(laboratory, Strokes.listed(strokes), (len(strokes), 1), looked=1)
     runs = [simulate_stroke(question.position.layout, stroke, question.model) for stroke in strokes]
-    every = [_line(question, run, second, n) for n, run in enumerate(runs)]
+    every = [_line(question, run, second, exact, n) for n, run in enumerate(runs)]
     best = int(np.argmax(first.means))
     played = None
     if after is not None and deed is not None:
@@ -262,11 +267,16 @@ class Samples:
 
 def sampled(laboratory: Laboratory, strokes: Strokes, samples: int, *, looked: int = LOOKED) -> Samples:
     """Each stroke so many times with errors of the hand that no batch has had."""
-    question, appraiser = laboratory.question, laboratory.appraiser
+    question = laboratory.question
     spans = spans_on(question.position.places(question.edition), strokes)
     actual = execute_many(strokes, question.skill, laboratory.draws(samples), spans)
+    return _valued(laboratory, actual, (len(strokes), samples), looked)
+
+
+def _valued(laboratory: Laboratory, actual: Strokes, shape: tuple[int, int], looked: int) -> Samples:
+    """Strokes as they are made, so many of each, and what comes of them."""
+    appraiser = laboratory.appraiser
     outcomes, rulings, after = laboratory.play(laboratory.root, actual)
-    shape = (len(strokes), samples)
     value, spread = _appraised(appraiser, rulings, after, appraiser.finished(rulings), shape, looked)
     won = (rulings.winner == appraiser.colour).astype(np.float64)
     wins, _ = _appraised(board_appraiser(appraiser), rulings, after, won, shape, looked)
@@ -324,7 +334,7 @@ def pocketed_well(run: StrokeRun, board: Board) -> tuple[Man, ...]:
     return tuple(man for man in run.pocketed if man.colour in {board.colour, None})
 
 
-def _line(question: Question, run: StrokeRun, samples: Samples, n: int) -> Line:
+def _line(question: Question, run: StrokeRun, samples: Samples, exact: Samples, n: int) -> Line:
     """The line of a stroke, named by its run without errors."""
     board = question.position.board
     return Line(
@@ -337,4 +347,6 @@ def _line(question: Question, run: StrokeRun, samples: Samples, n: int) -> Line:
         wins=float(samples.wins[n].mean()),
         value=float(samples.means[n]),
         error=samples.error(n),
+        exact_wins=float(exact.wins[n, 0]),
+        exact_value=float(exact.value[n, 0]),
     )

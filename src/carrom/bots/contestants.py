@@ -32,11 +32,11 @@ def contestant(text: str, skill: str) -> Contestant:
         if name not in known:
             raise UnknownName("bot", text, (*BOTS, *known), at="bot")
         level = LEVELS[known.index(name)]
-        return Contestant(text.strip(), BotPlayer(level.name, hand_of(own) if at else level.skill))
-    return Contestant(text.strip(), BotPlayer(bot(name).name, hand_of(own if at else skill)))
+        return Contestant(text.strip(), BotPlayer(level.name, named_hand(own) if at else level.skill))
+    return Contestant(text.strip(), BotPlayer(bot(name).name, named_hand(own if at else skill)))
 
 
-def hand_of(text: str) -> Skill:
+def named_hand(text: str) -> Skill:
     """A hand by its name, or by the spread of its aim in degrees, such as ``0.55``."""
     if text in SKILLS:
         return SKILLS[text]

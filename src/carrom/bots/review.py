@@ -7,19 +7,19 @@ from dataclasses import dataclass, fields
 from typing import Final, NamedTuple
 
 from carrom.bots.analyst import Analysis, Deed, Line, PlayedLine, pocketed_well
-from carrom.bots.contestants import measured_hand
+from carrom.bots.contestants import named_hand
 from carrom.bots.play import boards_left
 from carrom.bots.players import Question
 from carrom.core.layout import Chance
 from carrom.core.seats import next_player
-from carrom.errors import BadInput, BadStroke, UnknownName
+from carrom.errors import BadInput, BadStroke
 from carrom.match.facts import StrokeMade
 from carrom.match.game import PAIRS, Player
 from carrom.match.state import Label, State
 from carrom.notation.headers import jumps_from, model_from
 from carrom.notation.record import Record
 from carrom.notation.replay import ReplayedStroke, replayed_strokes
-from carrom.table.hand import SKILLS, Skill, skill_of
+from carrom.table.hand import NATURAL, SKILLS, Skill, skill_of
 
 USUAL_HAND: Final = "world-class"
 """The hand of a player whose own is not known."""
@@ -32,18 +32,8 @@ def hand_of(text: str, at: str = "skill") -> Skill:
 
     A hand by degrees is the one that players are measured with: a millimetre of place to a degree, and no slips.
     """
-    if text in SKILLS or text.isdecimal():
-        try:
-            return skill_of(text)
-        except UnknownName as error:
-            error.at = at
-            raise
     try:
-        degrees = float(text)
-    except ValueError:
-        raise UnknownName("skill", text, (*SKILLS, f"1-{len(SKILLS)}", "0.55"), at=at) from None
-    try:
-        return measured_hand(degrees)
+        return skill_of(text) if text.isdecimal() else named_hand(text)
     except BadInput as error:
         error.at = at
         raise
@@ -62,6 +52,11 @@ def hands_of(record: Record) -> Mapping[Player, Skill]:
             if skill is not None:
                 found[Player(pair, number)] = skill
     return found
+
+
+def people_hand(record: Record) -> Skill:
+    """The hand of people: the natural one at a table that has it, or else the usual one, since no finger is exact."""
+    return NATURAL if record.headers.get("hand") == "natural" else SKILLS[USUAL_HAND]
 
 
 def _recorded_skill(text: str) -> Skill | None:
@@ -101,7 +96,7 @@ def recorded_strokes(
     Without a skill every player is asked with the hand that the record names, or else the usual one.
     """
     states = _states(record)
-    hands, usual = hands_of(record), SKILLS[USUAL_HAND]
+    hands, usual = hands_of(record), people_hand(record)
     model = model_from(record.headers, record.setup.surface)
     for stroke in _counting(record, board):
         state, before = states.get(stroke.label), stroke.before

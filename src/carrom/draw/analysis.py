@@ -12,7 +12,7 @@ from carrom.draw.palette import CASING, TONES, Symbol, symbol_of
 from carrom.draw.palette import LETTERS as RAIL_LETTERS
 from carrom.draw.stroke import path_of
 from carrom.draw.symbols import placed_symbol
-from carrom.equipment import STRIKER
+from carrom.equipment import STRIKER, Man
 from carrom.errors import spoken
 from carrom.geometry import Spot
 from carrom.physics import Kind
@@ -74,18 +74,21 @@ def _best_lines(run: StrokeRun) -> list[Mark]:
     approach, tone = _approach(run), TONES[Symbol.STRIKER].path
     meeting = Circle(approach[-1], STRIKER.radius * MM - 0.8, line=tone, width=1.0, dash=4.0)
     marks: list[Mark] = [Polylines((approach,), tone, BEST_WIDTH), meeting]
-    for man in run.pocketed:
-        path = path_of(run.run, run.men.index(man) + 1)
-        if path:
-            marks += [Polylines((path,), CASING, BEST_WIDTH + 1.2)]
-            marks += [Polylines((path,), TONES[symbol_of(man)].path, BEST_WIDTH)]
+    for man, path in work_paths(run)[1:]:
+        marks += [Polylines((path,), CASING, BEST_WIDTH + 1.2)]
+        marks += [Polylines((path,), TONES[symbol_of(man)].path, BEST_WIDTH)]
     return marks
 
 
 def _work(run: StrokeRun) -> tuple[tuple[Place, ...], ...]:
     """The same paths, for one tone."""
-    fallen = (path_of(run.run, run.men.index(man) + 1) for man in run.pocketed)
-    return (_approach(run), *filter(None, fallen))
+    return tuple(path for _, path in work_paths(run))
+
+
+def work_paths(run: StrokeRun) -> list[tuple[Man | None, tuple[Place, ...]]]:
+    """The path of the striker until it meets a man (its man is None), and of each man that falls."""
+    fallen = [(man, path_of(run.run, run.men.index(man) + 1)) for man in run.pocketed]
+    return [(None, _approach(run)), *((man, path) for man, path in fallen if path)]
 
 
 def _approach(run: StrokeRun) -> tuple[Place, ...]:

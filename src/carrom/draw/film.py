@@ -153,7 +153,7 @@ def _fade(start: float, length: float, values: str, clock: str) -> str:
 def png(picture: Picture, size_px: int = 736) -> bytes:
     """A picture as PNG; its side is rounded up to a multiple of 16."""
     side = side_px(size_px)
-    with _pillow_needed("png"):
+    with pillow_needed("png"):
         from carrom.draw import pillow  # noqa: PLC0415 - it needs Pillow
     return pillow.png_bytes(picture, side)
 
@@ -166,7 +166,7 @@ def gif(
     times, durations = frame_times(run, fps, speed)
     side = side_px(size_px)
     check_range("frames", len(times), (1, MOST_PIXELS // side**2))
-    with _pillow_needed("gif"):
+    with pillow_needed("gif"):
         from carrom.draw import pillow  # noqa: PLC0415 - it needs Pillow
     off_board = off_board_symbols(layout, by_disc, run)
     frames = [
@@ -204,7 +204,7 @@ def side_px(size_px: int) -> int:
 
 
 @contextmanager
-def _pillow_needed(kind: str) -> Generator[None, None, None]:
+def pillow_needed(kind: str) -> Generator[None, None, None]:
     """Turn a failed import of Pillow into an error that says how to install it."""
     try:
         yield

@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from io import BytesIO
 from math import hypot, pi
 from typing import Final
+from unicodedata import normalize
 
 from PIL import Image, ImageColor, ImageDraw, ImageFont
 
@@ -27,6 +28,8 @@ MEN_COLOURS: Final = 64
 """Colours of a film, counted apart because the men, with few pixels, would otherwise lose theirs to the wood.
 The two make one less than GIF has: the last stands for pixels that do not change."""
 OPAQUE: Final = 255
+FONTS: Final = ("DejaVuSans.ttf", "NotoSans-Regular.ttf", "LiberationSans-Regular.ttf", "Arial.ttf", "arial.ttf")
+"""Fonts with the letters of many languages, of which a system has one or another."""
 
 Box = tuple[float, float, float, float]
 
@@ -164,6 +167,77 @@ def png_bytes(picture: Picture, side_px: int) -> bytes:
     file = BytesIO()
     _canvas_of(picture, side_px).image.reduce(OVERSAMPLING).save(file, "PNG")
     return file.getvalue()
+
+
+@dataclass(frozen=True, slots=True)
+class TextLine:
+    """A line of text beside a picture, as large as it fits, up to ``size`` pixels; ``y`` is its base line."""
+
+    text: str
+    y: float
+    size: float
+    colour: str
+
+
+def card_bytes(picture: Picture, lines: Sequence[TextLine], size: tuple[int, int], background: str) -> bytes:
+    """A picture on the left of a card, with lines of text on its right, as a PNG file."""
+    width, height = size
+    edge = height // 40
+    board = _canvas_of(picture, height - 2 * edge).image.reduce(OVERSAMPLING)
+    card = Image.new("RGBA", size, background)
+    card.alpha_composite(board, (edge, edge))
+    pen = ImageDraw.Draw(card)
+    left = 2 * edge + board.width + 2 * edge
+    for line in lines:
+        text, font = fitted(line.text, line.size, width - left - 2 * edge)
+        pen.text((left, line.y), text, line.colour, font, "ls")
+    file = BytesIO()
+    card.convert("RGB").save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
+def fitted(text: str, size: float, width: float) -> tuple[str, ImageFont.FreeTypeFont]:
+    """A text that is not wider than ``width``: smaller letters down to three fifths, then fewer of them."""
+    font = _font(size)
+    text = _known(" ".join(text.split()), font)
+    wide = font.getlength(text)
+    if wide > width:
+        font = _font(max(size * width / wide, 0.6 * size))
+        while text and font.getlength(f"{text}...") > width and font.getlength(text) > width:
+            text = text[:-1].rstrip()
+            if font.getlength(f"{text}...") <= width:
+                return f"{text}...", font
+    return text, font
+
+
+def _font(size: float) -> ImageFont.FreeTypeFont:
+    """A font of the system with many letters, or the one of Pillow, which knows few."""
+    for name in FONTS:
+        try:
+            return ImageFont.truetype(name, size)
+        except OSError:
+            continue
+    found = ImageFont.load_default(size)
+    assert isinstance(found, ImageFont.FreeTypeFont)  # noqa: S101 - it has a size
+    return found
+
+
+def _known(text: str, font: ImageFont.FreeTypeFont) -> str:
+    """A text in the letters of a font: one that it lacks loses its accent, or becomes a question mark."""
+    missing = _glyph(font, "\uffff")
+
+    def known(letter: str) -> str:
+        if letter == " " or _glyph(font, letter) != missing:
+            return letter
+        plain = normalize("NFKD", letter)[0]
+        return plain if plain.isascii() else "?"
+
+    return "".join(map(known, text))
+
+
+def _glyph(font: ImageFont.FreeTypeFont, letter: str) -> tuple[object, bytes]:
+    mask = font.getmask(letter)
+    return mask.size, bytes(mask)
 
 
 def gif_bytes(

@@ -31,6 +31,7 @@ from carrom.server.problems import Refusal, add_problem_handlers
 from carrom.server.rooms import Rooms
 from carrom.server.routes import (
     account,
+    analyses,
     challenges,
     choices,
     downloads,
@@ -39,10 +40,12 @@ from carrom.server.routes import (
     matches,
     people,
     puzzles,
+    sharing,
     trials,
 )
 from carrom.server.security import Guard, Origins
 from carrom.server.settings import Settings
+from carrom.server.sharing import shared_page
 from carrom.server.state import ServerState
 from carrom.server.telemetry import Log, Metrics, ReadFailures, RequestLog, new_log
 from carrom.server.thinkers import Thinkers
@@ -51,6 +54,21 @@ from carrom.storage.lock import own
 
 RESERVED_PATHS: Final = ("api", "ws", "healthz", "readyz", "metrics")
 """First parts of paths that are never pages."""
+ROUTES: Final = (
+    people,
+    account,
+    choices,
+    matches,
+    downloads,
+    trials,
+    lessons,
+    challenges,
+    puzzles,
+    health,
+    sockets,
+    analyses,
+    sharing,
+)
 LOCK_S: Final = 10.0
 """Seconds between two checks of the lock of the database."""
 BOT_THREADS: Final = max(1, (os.cpu_count() or 2) // 2)
@@ -105,7 +123,7 @@ def create_app(
                     yield
                 finally:
                     warming.cancel()
-                    await rooms.close()
+                    await app.state.server.close()
                     log.info("stopped")
         except CarromError as error:
             app.state.failure = error  # reported by the process
@@ -120,7 +138,7 @@ def create_app(
         openapi_url="/api/openapi.json",
     )
     add_problem_handlers(app)
-    for module in (people, account, choices, matches, downloads, trials, lessons, challenges, puzzles, health, sockets):
+    for module in ROUTES:
         app.include_router(module.router)
     _add_pages(app, Pages(settings.static))
     app.add_middleware(GZipMiddleware, minimum_size=1000)
@@ -134,7 +152,9 @@ def _add_pages(app: FastAPI, pages: Pages) -> None:
     async def page(request: Request, path: str) -> Response:
         if path.partition("/")[0] in RESERVED_PATHS:
             raise Refusal("not_found")
-        return await asyncio.to_thread(pages.respond, request)
+        shared = shared_page(f"/{path}")
+        head = "" if shared is None else await sharing.tags_for(request.app.state.server, request, shared)
+        return await asyncio.to_thread(pages.respond, request, head)
 
 
 @asynccontextmanager

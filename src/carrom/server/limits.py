@@ -126,6 +126,7 @@ class SharedLimits:
         self.person_messages = Buckets(limits.person_messages, clock)
         self.checks = Buckets(limits.checks, clock)
         self.trials = Buckets(limits.trials, clock)
+        self.analyses = Buckets(limits.analyses, clock)
         self.sockets = CappedCounter(limits.sockets_per_address)
         self._jobs = CappedCounter(limits.jobs_per_address)
 

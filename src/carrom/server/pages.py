@@ -45,14 +45,19 @@ class Pages:
         self._folder = folder.resolve()
         self._cache: dict[Path, Page] = {}
 
-    def respond(self, request: Request) -> Response:
-        """Response with the requested file, or with ``index.html`` if the path names no file."""
+    def respond(self, request: Request, head: str = "") -> Response:
+        """Response with the requested file, or with ``index.html`` if the path names no file.
+
+        ``head`` is added to the head of the latter.
+        """
         path = str(request.scope["path"]).lstrip("/")
         page = self._page(path)
         if page is None:
             if _names_file(path):
                 raise Refusal("not_found")
             page = self._page("index.html")
+            if page is not None and head:
+                page = _with_head(page, head)
         if page is None:
             return Response(UNBUILT, 503, media_type="text/html")
         headers = {"ETag": page.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
@@ -88,9 +93,19 @@ def _names_file(path: str) -> bool:
     return bool(dot) and not ending.isdigit()
 
 
+def _with_head(page: Page, head: str) -> Page:
+    """The page with more in its head; it is not kept, and compressed like any other answer."""
+    body = page.body.replace(b"</head>", head.encode() + b"</head>", 1)
+    return page._replace(body=body, gzipped=b"", etag=_etag(body))
+
+
+def _etag(body: bytes) -> str:
+    return f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+
+
 def _load(file: Path, version: tuple[int, int]) -> Page:
     body = file.read_bytes()
     media_type = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     is_text = media_type.startswith(("text/", "application/json", "application/manifest", "image/svg"))
     gzipped = gzip.compress(body, mtime=0) if is_text and len(body) > GZIP_MIN_BYTES else b""
-    return Page(version, body, gzipped, f'"{hashlib.sha256(body).hexdigest()[:20]}"', media_type)
+    return Page(version, body, gzipped, _etag(body), media_type)

@@ -48,6 +48,9 @@ CODE_OF_KEY: Final = {
     "live_present": "not_now",
     "live_leave": "not_now",
     "live_rematch": "not_now",
+    "analysis_running": "not_now",
+    "analysis_queue": "rate",
+    "no_such_board": "not_found",
 }
 """Error code of a :class:`BadInput`, by its key; ``bad`` for all others."""
 MAX_PROBLEMS: Final = 20

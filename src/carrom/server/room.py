@@ -15,6 +15,7 @@ from typing import Any, Final
 from sqlalchemy import Connection
 
 from carrom.errors import BadInput
+from carrom.notation.matchfile import write_match_file
 from carrom.notation.record import Record
 from carrom.server.agenda import Agenda
 from carrom.server.clocks import Clock, MatchTime, command_time, last_time, rack_s
@@ -332,6 +333,10 @@ class Room:
     def record(self) -> Record:
         """The record of the match."""
         return record_of(self.live)
+
+    def text(self) -> str:
+        """The match file."""
+        return write_match_file(self.record())
 
     def lines_before(self, seq: int) -> list[str]:
         """The last lines of the history before an event, encoded: a page of it."""

@@ -51,6 +51,8 @@ class Limits(NamedTuple):
     """Positions checked per address; the editor asks a moment after every change."""
     trials: Rate = Rate(60, 5)
     """Strokes and placings outside matches per address; a person makes one every few seconds."""
+    analyses: Rate = Rate(20, 0.1)
+    """Analyses asked for per address; each takes some twenty seconds of a core that nobody else uses."""
     jobs_per_address: int = 16
     """Requests of one address that wait for a pool of threads at a time; see ``pools``."""
     connections: Rate = Rate(400, 20)

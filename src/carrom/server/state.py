@@ -9,6 +9,7 @@ from typing import Annotated, Any, cast
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
+from carrom.server.analyses import Analyses
 from carrom.server.clocks import Clock
 from carrom.server.identity import Identities
 from carrom.server.limits import SharedLimits
@@ -19,6 +20,7 @@ from carrom.server.room import Room
 from carrom.server.rooms import Rooms
 from carrom.server.security import Origins
 from carrom.server.settings import Settings
+from carrom.server.sharing import PictureCache
 from carrom.server.telemetry import Log, Metrics, ReadFailures
 from carrom.server.thinkers import Thinkers
 from carrom.server.wire.messages import Ack, CommandRefusal, EngineState
@@ -42,6 +44,9 @@ class ServerState:
     pools: Pools
     thinkers: Thinkers
     read_failures: ReadFailures
+    analyses: Analyses = field(init=False)
+    pictures: PictureCache = field(default_factory=PictureCache)
+    """Pictures beside links."""
     engine: EngineState = "compiling"
     watched: dict[str, list[Room]] = field(default_factory=dict)
     """By match: its room, once for each open socket."""
@@ -50,6 +55,14 @@ class ServerState:
 
     background: set[asyncio.Task[None]] = field(default_factory=set)
     """Work that no response waits for, kept for the same reason."""
+
+    def __post_init__(self) -> None:
+        self.analyses = Analyses(self.store, self.clock, self.thinkers)
+
+    async def close(self) -> None:
+        """End the analyses, and wait until every room has finished what it is doing."""
+        await self.analyses.close()
+        await self.rooms.close()
 
     @contextmanager
     def watching(self, room: Room) -> Iterator[None]:

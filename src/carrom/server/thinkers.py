@@ -4,14 +4,23 @@ import asyncio
 import logging
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
 from itertools import count
+from random import Random
 from typing import Final, Literal
 
-from carrom.bots import BOTS, GreedyBot
+from carrom.bots import BOTS, GreedyBot, Question
 from carrom.bots.play import BotAnswer, Bots, Request, answer
-from carrom.server.worker import BotFailed, Job, Worker, WorkerDied
+from carrom.core.board import Board
+from carrom.core.effects import Queen
+from carrom.core.layout import Layout
+from carrom.equipment import BLACK, WHITE, Man
+from carrom.geometry import Spot
+from carrom.laws.editions import edition
+from carrom.match.position import Position
+from carrom.server.worker import Job, JobFailed, Worker, WorkerDied
 from carrom.table.terms import BotPlayer
 
 CORES: Final = os.cpu_count() or 1
@@ -29,6 +38,31 @@ EASIER: Final = GreedyBot()
 LOG = logging.getLogger(__name__)
 
 
+@dataclass(frozen=True, slots=True)
+class BotDesk:
+    """Bots in a process: each request is a choice of one of them."""
+
+    bots: Bots
+
+    def first_requests(self) -> Iterator[Request]:
+        """A choice of every kind of bot that thinks for long."""
+        for bot in {type(each): each for each in self.bots.values() if each.thinks}.values():  # their code is the same
+            yield Request(bot.name, "stroke", first_question())
+
+    def answer(self, request: Request, stop: Callable[[], bool]) -> BotAnswer:
+        """The choice of the bot."""
+        if request.question is not None:
+            request = request._replace(question=replace(request.question, stop=stop))
+        return answer(request, self.bots)
+
+
+def first_question() -> Question:
+    """A question about few men, answered soon."""
+    men = {Man(WHITE, 1): Spot(0.1, 0.1), Man(WHITE, 2): Spot(-0.1, 0.1), Man(BLACK, 1): Spot(0.0, 0.2)}
+    board = Board(men=(2, 1), queen=Queen.WHITE, break_made=True, pocketed_ever=(True, True))
+    return Question(Position(board, Layout(men)), edition("icf"), Random(0))  # noqa: S311 - chance of a game, not a secret
+
+
 class Thinkers:
     """A few processes, and the choices that wait for one.
 
@@ -41,7 +75,7 @@ class Thinkers:
         waiting: int = WAITING,
     ) -> None:  # fmt: skip
         self.bots = bots
-        self.workers = tuple(Worker(bots) for _ in range(workers))
+        self.workers = tuple(Worker(BotDesk(bots)) for _ in range(workers))
         self.on_answered: Callable[[float, Outcome], object] = lambda *_: None
         """Called after every choice, with the seconds that it took and how it ended."""
         self._limit_s = limit_s
@@ -58,6 +92,11 @@ class Thinkers:
     def waiting(self) -> int:
         """Choices that wait for a process."""
         return max(0, self._asked - len(self.workers))
+
+    @property
+    def is_busy(self) -> bool:
+        """True while bots use every process."""
+        return self._asked >= len(self.workers)
 
     def think_for(self, player: BotPlayer | None) -> bool:
         """True if a player is a bot that thinks for long."""
@@ -111,7 +150,7 @@ class Thinkers:
                 return await self._ask(worker, request)
             except WorkerDied as error:
                 LOG.warning("bot %s: its process died (%s)", request.bot, error)
-            except BotFailed as error:
+            except JobFailed as error:
                 LOG.warning("bot %s failed: %s", request.bot, error)
                 break
         return None
@@ -120,13 +159,15 @@ class Thinkers:
         busy = len(self.workers) - self._idle.qsize()
         limit_s = max(LEAST_S, self._limit_s * min(1.0, len(self.workers) / self._asked))
         job = Job(next(self._numbers), request, limit_s, max(1, CORES // busy))
-        found: list[BotAnswer] = []
+        found: list[object] = []
         lent = self._lend(worker, lambda: found.append(worker.ask(job)))
         try:
             await asyncio.shield(lent)
         except asyncio.CancelledError:
             worker.stop(job)
             raise
+        if not isinstance(found[0], BotAnswer):
+            raise JobFailed(f"answered with {type(found[0]).__name__}")
         return found[0]
 
     async def close(self) -> None:

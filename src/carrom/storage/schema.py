@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from carrom.storage.errors import BadStore
 
-HEAD: Final = "0006"
+HEAD: Final = "0007"
 """The revision this code needs. A constant, so that opening an up-to-date database reads no revision files."""
 FOLDER: Final = Path(__file__).parent / "migrations"
 ONE_AT_A_TIME: Final = threading.Lock()
@@ -132,6 +132,20 @@ SESSIONS: Final = sa.Table(
     sa.Index("ix_sessions_person", "person"),
 )
 """Devices that are logged in to an account. Not in backups, so people may be replaced without them."""
+
+ANALYSES: Final = sa.Table(
+    "analyses",
+    METADATA,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("match", sa.Text, nullable=False),
+    sa.Column("board", sa.Text, nullable=False),
+    sa.Column("version", sa.Text, nullable=False),
+    sa.Column("hand", sa.Text, nullable=False),
+    sa.Column("created_ms", sa.BigInteger, nullable=False),
+    sa.Column("result", sa.LargeBinary, nullable=False),
+    sa.Index("ix_analyses_match", "match"),
+)
+"""Analyses of boards, and of pasted text (without a match). Not in backups, since each can be made again."""
 
 NAMES: Final = sa.Table(
     "names",

@@ -4,6 +4,8 @@ export type Route =
   | { page: "home" }
   | { page: "laws"; edition: string; clause: string }
   | { page: "match"; id: string; label: string }
+  | { page: "analysis"; id: string; board: string }
+  | { page: "study"; id: string }
   | { page: "edit" }
   | { page: "me" }
   | { page: "learn"; lesson: string }
@@ -12,6 +14,8 @@ export type Route =
   | { page: "notFound" };
 
 const LAWS = /^\/laws(?:\/([a-z0-9-]{1,40}))?(?:\/([A-Za-z0-9%~-]{1,60}))?\/?$/;
+const ANALYSIS = /^\/m\/([A-Za-z0-9_-]{1,64})\/analysis(?:\/([0-9]+)-([0-9]+))?\/?$/;
+const STUDY = /^\/study(?:\/([0-9a-f]{24}))?\/?$/;
 const MATCH = /^\/m\/([A-Za-z0-9_-]{1,64})(?:\/([0-9]+(?:[.-][0-9]+){0,2}))?\/?$/;
 
 const LEARN = /^\/learn(?:\/([a-z]{1,40}))?\/?$/;
@@ -26,6 +30,12 @@ export function routeOf(path: string): Route {
   if (law !== null) return { page: "laws", edition: law[1] ?? "", clause: clauseIn(law[2] ?? "") };
   const match = MATCH.exec(path);
   if (match?.[1] !== undefined) return { page: "match", id: match[1], label: (match[2] ?? "").replaceAll("-", ".") };
+  const analysis = ANALYSIS.exec(path);
+  if (analysis?.[1] !== undefined) {
+    return { page: "analysis", id: analysis[1], board: analysis[2] ? `${analysis[2]}.${analysis[3]}` : "" };
+  }
+  const study = STUDY.exec(path);
+  if (study !== null) return { page: "study", id: study[1] ?? "" };
   if (/^\/edit\/?$/.test(path)) return { page: "edit" };
   if (/^\/me\/?$/.test(path)) return { page: "me" };
   const learn = LEARN.exec(path);
@@ -53,6 +63,16 @@ function clauseIn(part: string): string {
 
 export function lawPath(edition: string, clause: string): string {
   return `/laws/${edition}/${encodeURIComponent(clause.replaceAll(".", "~"))}`;
+}
+
+/** The analysis of a board, such as `1.2`; of the first one if none is given. */
+export function analysisPath(id: string, board = ""): string {
+  return board === "" ? `/m/${id}/analysis` : `/m/${id}/analysis/${board.replace(".", "-")}`;
+}
+
+/** The analysis of pasted text. */
+export function studyPath(id = ""): string {
+  return id === "" ? "/study" : `/study/${id}`;
 }
 
 /** The secret of a seat link, from the fragment, which a browser never sends to a server. */

@@ -11,7 +11,6 @@ from carrom.draw.film import animated_svg, gif, png
 from carrom.draw.stroke import run_picture
 from carrom.draw.svg import svg_text
 from carrom.language import language
-from carrom.notation.matchfile import write_match_file
 from carrom.notation.record import Record
 from carrom.scorecard import card_text, match_cards
 from carrom.server.history import run_of
@@ -50,7 +49,7 @@ async def record_file(match: MatchId, server: CurrentServer, request: Request) -
     """The match file, as read by ``carrom replay`` and ``carrom stats``."""
     with server.limits.job(request, server.limits.replays):
         room = await server.rooms.get(match)
-        text = await server.pools.files.run(lambda: write_match_file(room.record()))
+        text = await server.pools.files.run(room.text)
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{match}.carrom"'})
 
 

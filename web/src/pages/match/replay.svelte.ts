@@ -4,13 +4,17 @@ import { http } from "../../lib/http";
 import { errorText } from "../../lib/errors";
 import type { StrokeReplay } from "../../wire/forms";
 
-export const RATES = [0.25, 0.5, 1] as const;
+export const RATES = [0.5, 1, 2, 4] as const;
 
 export class Replay {
   label = $state("");
   stroke: StrokeReplay | null = $state.raw(null);
   problem = $state("");
   playing = $state(false);
+  /** True once the men rest at the end of the stroke. */
+  ended = $state(false);
+  /** True while the strokes of a board are played one after another. */
+  auto = $state(false);
   rate = $state(1);
   /** Microseconds since the start of the stroke. */
   time = $state(0);
@@ -25,6 +29,7 @@ export class Replay {
     this.label = label;
     this.problem = "";
     this.time = 0;
+    this.ended = false;
     const kept = this.#kept.get(label);
     if (kept !== undefined) {
       this.stroke = kept;
@@ -49,5 +54,12 @@ export class Replay {
     this.stroke = null;
     this.problem = "";
     this.playing = false;
+    this.auto = false;
+  }
+
+  /** The stroke is over. */
+  end(): void {
+    this.playing = false;
+    this.ended = true;
   }
 }
