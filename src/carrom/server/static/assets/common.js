@@ -169,6 +169,8 @@ delegate(["click"]);
 //#endregion
 //#region src/lib/router.ts
 var LAWS = /^\/laws(?:\/([a-z0-9-]{1,40}))?(?:\/([A-Za-z0-9%~-]{1,60}))?\/?$/;
+var ANALYSIS = /^\/m\/([A-Za-z0-9_-]{1,64})\/analysis(?:\/([0-9]+)-([0-9]+))?\/?$/;
+var STUDY = /^\/study(?:\/([0-9a-f]{24}))?\/?$/;
 var MATCH = /^\/m\/([A-Za-z0-9_-]{1,64})(?:\/([0-9]+(?:[.-][0-9]+){0,2}))?\/?$/;
 var LEARN = /^\/learn(?:\/([a-z]{1,40}))?\/?$/;
 /** `/puzzles` is the next one. */
@@ -187,6 +189,17 @@ function routeOf(path) {
 		page: "match",
 		id: match[1],
 		label: (match[2] ?? "").replaceAll("-", ".")
+	};
+	const analysis = ANALYSIS.exec(path);
+	if (analysis?.[1] !== void 0) return {
+		page: "analysis",
+		id: analysis[1],
+		board: analysis[2] ? `${analysis[2]}.${analysis[3]}` : ""
+	};
+	const study = STUDY.exec(path);
+	if (study !== null) return {
+		page: "study",
+		id: study[1] ?? ""
 	};
 	if (/^\/edit\/?$/.test(path)) return { page: "edit" };
 	if (/^\/me\/?$/.test(path)) return { page: "me" };
@@ -221,6 +234,14 @@ function clauseIn(part) {
 }
 function lawPath(edition, clause) {
 	return `/laws/${edition}/${encodeURIComponent(clause.replaceAll(".", "~"))}`;
+}
+/** The analysis of a board, such as `1.2`; of the first one if none is given. */
+function analysisPath(id, board = "") {
+	return board === "" ? `/m/${id}/analysis` : `/m/${id}/analysis/${board.replace(".", "-")}`;
+}
+/** The analysis of pasted text. */
+function studyPath(id = "") {
+	return id === "" ? "/study" : `/study/${id}`;
 }
 /** The secret of a seat link, from the fragment, which a browser never sends to a server. */
 function seatToken(hash) {
@@ -385,7 +406,7 @@ var me = new Visitor();
 //#endregion
 //#region src/parts/Header.svelte
 var root$5 = from_html(`<option> </option>`);
-var root_1$2 = from_html(`<header class="c-header"><a class="brand c-header" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="14" class="disc c-header"></circle><circle cx="16" cy="16" r="9.5" class="ring c-header"></circle><circle cx="16" cy="16" r="4" class="dot c-header"></circle></svg> <span>Carrom</span></a> <nav class="c-header"><a class="link c-header" href="/learn"> </a> <a class="link c-header" href="/puzzles"> </a> <a class="link wide c-header" href="/challenges"> </a> <a class="link wide c-header" href="/edit"> </a> <a class="link wide c-header" href="/laws"> </a> <a class="link c-header" href="/me"> </a> <label><span class="hidden"> </span> <select class="c-header"></select></label></nav></header>`);
+var root_1$2 = from_html(`<header class="c-header"><a class="brand c-header" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="14" class="disc c-header"></circle><circle cx="16" cy="16" r="9.5" class="ring c-header"></circle><circle cx="16" cy="16" r="4" class="dot c-header"></circle></svg> <span>Carrom</span></a> <nav class="c-header"><a class="link c-header" href="/learn"> </a> <a class="link c-header" href="/puzzles"> </a> <a class="link wide c-header" href="/challenges"> </a> <a class="link wide c-header" href="/study"> </a> <a class="link wide c-header" href="/edit"> </a> <a class="link wide c-header" href="/laws"> </a> <a class="link c-header" href="/me"> </a> <label><span class="hidden"> </span> <select class="c-header"></select></label></nav></header>`);
 function Header($$anchor, $$props) {
 	push($$props, true);
 	const page = user_derived(() => router.route.page);
@@ -407,17 +428,19 @@ function Header($$anchor, $$props) {
 	var text_4 = only_child(a_5, true);
 	var a_6 = sibling(a_5, 2);
 	var text_5 = only_child(a_6, true);
-	var label = sibling(a_6, 2);
+	var a_7 = sibling(a_6, 2);
+	var text_6 = only_child(a_7, true);
+	var label = sibling(a_7, 2);
 	var span = child(label);
-	var text_6 = only_child(span, true);
+	var text_7 = only_child(span, true);
 	var select = sibling(span, 2);
 	each(select, 20, () => LANGUAGES, (code) => code, ($$anchor, code) => {
 		var option = root$5();
-		var text_7 = only_child(option, true);
+		var text_8 = only_child(option, true);
 		var option_value = {};
 		template_effect(($0) => {
 			set_attribute(option, "lang", code);
-			set_text(text_7, $0);
+			set_text(text_8, $0);
 			if (option_value !== (option_value = code)) option.value = (option.__value = option_value) ?? "";
 		}, [() => languageName(code)]);
 		append($$anchor, option);
@@ -428,7 +451,7 @@ function Header($$anchor, $$props) {
 	reset(label);
 	reset(nav);
 	reset(header);
-	template_effect(($0, $1, $2, $3, $4, $5, $6, $7) => {
+	template_effect(($0, $1, $2, $3, $4, $5, $6, $7, $8) => {
 		set_attribute(a, "aria-current", get(page) === "home" ? "page" : void 0);
 		set_attribute(nav, "aria-label", $0);
 		set_attribute(a_1, "aria-current", get(page) === "learn" ? "page" : void 0);
@@ -437,19 +460,22 @@ function Header($$anchor, $$props) {
 		set_text(text_1, $2);
 		set_attribute(a_3, "aria-current", get(page) === "challenges" ? "page" : void 0);
 		set_text(text_2, $3);
-		set_attribute(a_4, "aria-current", get(page) === "edit" ? "page" : void 0);
+		set_attribute(a_4, "aria-current", get(page) === "study" ? "page" : void 0);
 		set_text(text_3, $4);
-		set_attribute(a_5, "aria-current", get(page) === "laws" ? "page" : void 0);
+		set_attribute(a_5, "aria-current", get(page) === "edit" ? "page" : void 0);
 		set_text(text_4, $5);
-		set_attribute(a_6, "aria-current", get(page) === "me" ? "page" : void 0);
+		set_attribute(a_6, "aria-current", get(page) === "laws" ? "page" : void 0);
 		set_text(text_5, $6);
+		set_attribute(a_7, "aria-current", get(page) === "me" ? "page" : void 0);
 		set_text(text_6, $7);
+		set_text(text_7, $8);
 		if (select_value !== (select_value = language.code)) select.value = (select.__value = select_value) ?? "", select_option(select, select_value);
 	}, [
 		() => t("app.menu"),
 		() => t("learn.link"),
 		() => t("puzzle.title"),
 		() => t("challenge.link"),
+		() => t("analysis.study"),
 		() => t("edit.title"),
 		() => t("laws.title"),
 		() => me.name || t("me.title"),
@@ -513,6 +539,38 @@ function applyTheme(theme) {
 	else document.documentElement.dataset["theme"] = theme;
 }
 //#endregion
+//#region src/parts/Icon.svelte
+var root$4 = from_svg(`<svg viewBox="0 0 24 24" aria-hidden="true"><path></path></svg>`);
+function Icon($$anchor, $$props) {
+	/** Line icons of 24 by 24; a label always says the same. */
+	const PATHS = {
+		play: "M8 5v14l11-7z",
+		pause: "M8 5v14M16 5v14",
+		back: "M15 5l-7 7 7 7",
+		forward: "M9 5l7 7-7 7",
+		share: "M12 15V4M8 8l4-4 4 4M5 12v7h14v-7",
+		down: "M12 4v11M8 11l4 4 4-4M5 19h14",
+		sound: "M5 10v4h3l4 4V6L8 10zM15.5 9a4 4 0 010 6M18 6.5a8 8 0 010 11",
+		silent: "M5 10v4h3l4 4V6L8 10zM16 10l4 4M20 10l-4 4",
+		settings: "M4 7h10M18 7h2M4 17h2M10 17h10M14 5v4M8 15v4",
+		list: "M5 6h14M5 12h14M5 18h14",
+		more: "M6 12h.01M12 12h.01M18 12h.01",
+		undo: "M9 7L4 12l5 5M4 12h10a5 5 0 010 8h-3",
+		home: "M4 12l8-7 8 7M7 10v9h10v-9"
+	};
+	let size = prop($$props, "size", 3, 22);
+	var svg = root$4();
+	let classes;
+	var path = only_child(svg);
+	template_effect(() => {
+		set_attribute(svg, "width", size());
+		set_attribute(svg, "height", size());
+		classes = set_class(svg, 0, "c-icon", null, classes, { full: $$props.name === "play" });
+		set_attribute(path, "d", PATHS[$$props.name]);
+	});
+	append($$anchor, svg);
+}
+//#endregion
 //#region src/lib/errors.ts
 /** Error messages for the reader. */
 function errorText(error) {
@@ -525,7 +583,7 @@ function errorText(error) {
 }
 //#endregion
 //#region src/parts/Modal.svelte
-var root$4 = from_html(`<dialog><header class="c-modal"><h2> </h2> <button class="plain c-modal" type="button"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" class="c-modal"></path></svg></button></header> <!></dialog>`);
+var root$3 = from_html(`<dialog><header class="c-modal"><h2> </h2> <button class="plain c-modal" type="button"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" class="c-modal"></path></svg></button></header> <!></dialog>`);
 function Modal($$anchor, $$props) {
 	const id = props_id();
 	push($$props, true);
@@ -538,7 +596,7 @@ function Modal($$anchor, $$props) {
 	function onClick(event) {
 		if (event.target === dialog) open(false);
 	}
-	var dialog_1 = root$4();
+	var dialog_1 = root$3();
 	let classes;
 	var header = child(dialog_1);
 	var h2 = child(header);
@@ -665,7 +723,7 @@ var OptionsStore = class {
 var options = new OptionsStore();
 //#endregion
 //#region src/parts/Face.svelte
-var root$3 = from_svg(`<svg viewBox="0 0 48 48" aria-hidden="true" class="c-face"><circle cx="24" cy="24" r="24"></circle><path d="M10 48q1-10 14-10t14 10z" stroke="#3a2a1a" stroke-width="0.8"></path><path stroke="#3a2a1a" stroke-width="0.8"></path><circle cx="24" cy="24" r="13" stroke="#3a2a1a" stroke-width="1"></circle><circle cx="18.5" cy="23" r="1.5" fill="#2b1c12"></circle><circle cx="29.5" cy="23" r="1.5" fill="#2b1c12"></circle><path fill="none" stroke="#2b1c12" stroke-width="1.3" stroke-linecap="round"></path><path stroke="#3a2a1a" stroke-width="0.8" stroke-linejoin="round"></path></svg>`);
+var root$2 = from_svg(`<svg viewBox="0 0 48 48" aria-hidden="true" class="c-face"><circle cx="24" cy="24" r="24"></circle><path d="M10 48q1-10 14-10t14 10z" stroke="#3a2a1a" stroke-width="0.8"></path><path stroke="#3a2a1a" stroke-width="0.8"></path><circle cx="24" cy="24" r="13" stroke="#3a2a1a" stroke-width="1"></circle><circle cx="18.5" cy="23" r="1.5" fill="#2b1c12"></circle><circle cx="29.5" cy="23" r="1.5" fill="#2b1c12"></circle><path fill="none" stroke="#2b1c12" stroke-width="1.3" stroke-linecap="round"></path><path stroke="#3a2a1a" stroke-width="0.8" stroke-linejoin="round"></path></svg>`);
 function Face($$anchor, $$props) {
 	/** The face of a bot by its level: a wooden figure with a head-dress of its own. */
 	/** Pixels. */
@@ -742,7 +800,7 @@ function Face($$anchor, $$props) {
 	var fragment = comment();
 	var node = first_child(fragment);
 	var consequent = ($$anchor) => {
-		var svg = root$3();
+		var svg = root$2();
 		var circle = child(svg);
 		var path = sibling(circle);
 		var path_1 = sibling(path);
@@ -782,38 +840,6 @@ function editionName(code) {
 var LOW = "(orientation: landscape) and (max-height: 860px)";
 var compact = new MediaQuery("(orientation: landscape) and (max-height: 480px)");
 var roomy = new MediaQuery(`${LOW} and (min-width: 1100px), (min-width: 900px) and (min-height: 861px) and (orientation: landscape)`);
-//#endregion
-//#region src/parts/Icon.svelte
-var root$2 = from_svg(`<svg viewBox="0 0 24 24" aria-hidden="true"><path></path></svg>`);
-function Icon($$anchor, $$props) {
-	/** Line icons of 24 by 24; a label always says the same. */
-	const PATHS = {
-		play: "M8 5v14l11-7z",
-		pause: "M8 5v14M16 5v14",
-		back: "M15 5l-7 7 7 7",
-		forward: "M9 5l7 7-7 7",
-		share: "M12 15V4M8 8l4-4 4 4M5 12v7h14v-7",
-		down: "M12 4v11M8 11l4 4 4-4M5 19h14",
-		sound: "M5 10v4h3l4 4V6L8 10zM15.5 9a4 4 0 010 6M18 6.5a8 8 0 010 11",
-		silent: "M5 10v4h3l4 4V6L8 10zM16 10l4 4M20 10l-4 4",
-		settings: "M4 7h10M18 7h2M4 17h2M10 17h10M14 5v4M8 15v4",
-		list: "M5 6h14M5 12h14M5 18h14",
-		more: "M6 12h.01M12 12h.01M18 12h.01",
-		undo: "M9 7L4 12l5 5M4 12h10a5 5 0 010 8h-3",
-		home: "M4 12l8-7 8 7M7 10v9h10v-9"
-	};
-	let size = prop($$props, "size", 3, 22);
-	var svg = root$2();
-	let classes;
-	var path = only_child(svg);
-	template_effect(() => {
-		set_attribute(svg, "width", size());
-		set_attribute(svg, "height", size());
-		classes = set_class(svg, 0, "c-icon", null, classes, { full: $$props.name === "play" });
-		set_attribute(path, "d", PATHS[$$props.name]);
-	});
-	append($$anchor, svg);
-}
 //#endregion
 //#region src/parts/Copy.svelte
 var root$1 = from_html(`<button type="button"> </button>`);
@@ -1279,4 +1305,4 @@ var Throttle = class {
 	}
 };
 //#endregion
-export { Header as A, t as B, neighbour as C, applyTheme as D, errorText as E, matchPath as F, readStored as H, seatPath as I, seatToken as L, http as M, router as N, settings as O, lawPath as P, Retry as R, findLabel as S, Modal as T, store as U, wordFor as V, capitalized as W, createMatch as _, countdown as a, renewLink as b, joinLines as c, Icon as d, compact as f, options as g, Face as h, ServerClock as i, me as j, storeSettings as k, Preferences as l, editionName as m, MatchSocket as n, groupLines as o, roomy as p, socketAddress as r, isSilent as s, Throttle as t, Copy as u, createRematch as v, readLabel as w, boardOf as x, linksOf as y, language as z };
+export { Header as A, studyPath as B, readLabel as C, applyTheme as D, Icon as E, analysisPath as F, readStored as G, language as H, lawPath as I, store as K, matchPath as L, Refusal as M, http as N, settings as O, router as P, seatPath as R, neighbour as S, errorText as T, t as U, Retry as V, wordFor as W, createRematch as _, countdown as a, boardOf as b, joinLines as c, compact as d, roomy as f, createMatch as g, options as h, ServerClock as i, me as j, storeSettings as k, Preferences as l, Face as m, MatchSocket as n, groupLines as o, editionName as p, capitalized as q, socketAddress as r, isSilent as s, Throttle as t, Copy as u, linksOf as v, Modal as w, findLabel as x, renewLink as y, seatToken as z };

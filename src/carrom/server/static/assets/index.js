@@ -1,6 +1,6 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/Home.js","assets/page-home.js","assets/vendor.js","assets/common.js","assets/common.css","assets/page-home.css","assets/Laws.js","assets/page-laws.js","assets/page-laws.css","assets/Match.js","assets/page-match.js","assets/board.js","assets/play.js","assets/play.css","assets/page-match.css","assets/Edit.js","assets/page-edit.js","assets/page-edit.css","assets/Me.js","assets/page-me.js","assets/page-me.css","assets/Learn.js","assets/page-learn.js","assets/page-learn.css","assets/Puzzles.js","assets/page-puzzles.js","assets/page-puzzles.css","assets/Challenges.js","assets/page-challenges.js","assets/page-challenges.css","assets/NotFound.js","assets/page-notfound.js","assets/page-notfound.css"])))=>i.map(i=>d[i]);
+const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/Home.js","assets/page-home.js","assets/vendor.js","assets/common.js","assets/common.css","assets/page-home.css","assets/Laws.js","assets/page-laws.js","assets/page-laws.css","assets/Match.js","assets/page-match.js","assets/board.js","assets/play.js","assets/play.css","assets/page-match.css","assets/Analysis.js","assets/page-analysis.js","assets/page-analysis.css","assets/Study.js","assets/page-study.js","assets/page-study.css","assets/Edit.js","assets/page-edit.js","assets/page-edit.css","assets/Me.js","assets/page-me.js","assets/page-me.css","assets/Learn.js","assets/page-learn.js","assets/page-learn.css","assets/Puzzles.js","assets/page-puzzles.js","assets/page-puzzles.css","assets/Challenges.js","assets/page-challenges.js","assets/page-challenges.css","assets/NotFound.js","assets/page-notfound.js","assets/page-notfound.css"])))=>i.map(i=>d[i]);
 import { $ as user_derived, A as set_text, B as get, E as key, J as only_child, K as child, M as comment, N as from_html, O as await_block, S as component, U as template_effect, W as user_effect, Y as sibling, it as reset, j as append, k as mount, nt as push, q as first_child, r as __vitePreload, s as bind_this, tt as pop } from "./vendor.js";
-import { A as Header, B as t, D as applyTheme, N as router, O as settings, R as Retry, z as language } from "./common.js";
+import { A as Header, D as applyTheme, H as language, O as settings, P as router, U as t, V as Retry } from "./common.js";
 //#region src/App.svelte
 var root = from_html(`<div class="gone c-app"><!></div>`);
 var root_1 = from_html(`<a class="skip c-app" href="#main"> </a> <!> <main id="main" tabindex="-1" class="c-app"><!></main>`, 1);
@@ -10,17 +10,19 @@ function App($$anchor, $$props) {
 		home: () => __vitePreload(() => import("./Home.js"), __vite__mapDeps([0,1,2,3,4,5])),
 		laws: () => __vitePreload(() => import("./Laws.js"), __vite__mapDeps([6,7,2,3,4,8])),
 		match: () => __vitePreload(() => import("./Match.js"), __vite__mapDeps([9,10,2,11,12,3,4,13,7,8,14])),
-		edit: () => __vitePreload(() => import("./Edit.js"), __vite__mapDeps([15,16,2,11,3,4,1,5,17])),
-		me: () => __vitePreload(() => import("./Me.js"), __vite__mapDeps([18,19,2,3,4,20])),
-		learn: () => __vitePreload(() => import("./Learn.js"), __vite__mapDeps([21,22,2,11,12,3,4,13,10,7,8,14,23])),
-		puzzles: () => __vitePreload(() => import("./Puzzles.js"), __vite__mapDeps([24,25,2,11,12,3,4,13,26])),
-		challenges: () => __vitePreload(() => import("./Challenges.js"), __vite__mapDeps([27,28,2,12,11,3,4,13,10,7,8,14,29])),
-		notFound: () => __vitePreload(() => import("./NotFound.js"), __vite__mapDeps([30,31,2,3,4,32]))
+		analysis: () => __vitePreload(() => import("./Analysis.js"), __vite__mapDeps([15,16,2,11,3,4,17])),
+		study: () => __vitePreload(() => import("./Study.js"), __vite__mapDeps([18,19,2,3,4,16,11,17,20])),
+		edit: () => __vitePreload(() => import("./Edit.js"), __vite__mapDeps([21,22,2,11,3,4,1,5,23])),
+		me: () => __vitePreload(() => import("./Me.js"), __vite__mapDeps([24,25,2,3,4,26])),
+		learn: () => __vitePreload(() => import("./Learn.js"), __vite__mapDeps([27,28,2,11,12,3,4,13,10,7,8,14,29])),
+		puzzles: () => __vitePreload(() => import("./Puzzles.js"), __vite__mapDeps([30,31,2,11,12,3,4,13,32])),
+		challenges: () => __vitePreload(() => import("./Challenges.js"), __vite__mapDeps([33,34,2,12,11,3,4,13,10,7,8,14,35])),
+		notFound: () => __vitePreload(() => import("./NotFound.js"), __vite__mapDeps([36,37,2,3,4,38]))
 	};
 	const page = user_derived(() => router.route.page);
 	let main;
 	let first = true;
-	const key$1 = user_derived(() => router.route.page === "match" ? router.route.id : get(page));
+	const key$1 = user_derived(() => router.route.page === "match" || router.route.page === "analysis" ? `${get(page)} ${router.route.id}` : get(page));
 	/** A page whose code did not arrive is loaded anew, once the server answers. */
 	async function reload() {
 		if ((await fetch("/healthz").catch(() => null))?.ok === true) location.reload();

@@ -1,7 +1,7 @@
 import { $ as user_derived, A as set_text, B as get, C as snippet, D as if_block, E as key, G as $window, H as untrack, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, V as tick, W as user_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, b as clsx, c as bind_element_size, d as bind_value, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as reset, j as append, l as bind_checked, nt as push, p as set_attribute, q as first_child, rt as next, s as bind_this, t as fade, tt as pop, w as each, x as transition, y as set_class, z as event } from "./vendor.js";
-import { B as t, C as neighbour, E as errorText, F as matchPath, I as seatPath, L as seatToken, M as http, N as router, O as settings, P as lawPath, R as Retry, S as findLabel, T as Modal, V as wordFor, W as capitalized, a as countdown, b as renewLink, c as joinLines, d as Icon, f as compact, h as Face, i as ServerClock, j as me, k as storeSettings, l as Preferences, m as editionName, n as MatchSocket, o as groupLines, p as roomy, r as socketAddress, s as isSilent, t as Throttle, u as Copy, v as createRematch, w as readLabel, x as boardOf, y as linksOf, z as language } from "./common.js";
+import { C as readLabel, E as Icon, F as analysisPath, H as language, I as lawPath, L as matchPath, N as http, O as settings, P as router, R as seatPath, S as neighbour, T as errorText, U as t, V as Retry, W as wordFor, _ as createRematch, a as countdown, b as boardOf, c as joinLines, d as compact, f as roomy, i as ServerClock, j as me, k as storeSettings, l as Preferences, m as Face, n as MatchSocket, o as groupLines, p as editionName, q as capitalized, r as socketAddress, s as isSilent, t as Throttle, u as Copy, v as linksOf, w as Modal, x as findLabel, y as renewLink, z as seatToken } from "./common.js";
+import { _ as drawnHalf, a as createBoard, f as strikeOf, l as degreesOf } from "./board.js";
 import { n as Example } from "./page-laws.js";
-import { a as createBoard, f as strikeOf, g as drawnHalf, l as degreesOf } from "./board.js";
 import { i as AimControls, n as shorterLine, t as describeMen } from "./play.js";
 //#region src/pages/match/laws.svelte.ts
 var Laws = class {
@@ -84,8 +84,8 @@ var Laws = class {
 var laws = new Laws();
 //#endregion
 //#region src/pages/match/LawDialog.svelte
-var root$19 = from_html(`<details><summary class="c-lawdialog"> </summary> <p class="soft small"> </p></details>`);
-var root_1$15 = from_html(`<section><h3 class="c-lawdialog"> </h3> <!></section>`);
+var root$20 = from_html(`<details><summary class="c-lawdialog"> </summary> <p class="soft small"> </p></details>`);
+var root_1$16 = from_html(`<section><h3 class="c-lawdialog"> </h3> <!></section>`);
 var root_2$11 = from_html(`<li class="c-lawdialog"><a class="c-lawdialog"> </a></li>`);
 var root_3$10 = from_html(`<section><h3 class="c-lawdialog"> </h3> <ul class="c-lawdialog"></ul></section>`);
 var root_4$9 = from_html(`<p><a class="more c-lawdialog"> </a></p>`);
@@ -140,11 +140,11 @@ function LawDialog($$anchor, $$props) {
 					var text_2 = only_child(p_1, true);
 					var node_1 = sibling(p_1, 2);
 					var consequent = ($$anchor) => {
-						var section = root_1$15();
+						var section = root_1$16();
 						var h3 = child(section);
 						var text_3 = only_child(h3, true);
 						each(sibling(h3, 2), 17, () => get(used), (reading) => reading.code, ($$anchor, reading) => {
-							var details = root$19();
+							var details = root$20();
 							var summary = child(details);
 							var text_4 = only_child(summary, true);
 							var text_5 = only_child(sibling(summary, 2));
@@ -193,7 +193,7 @@ function LawDialog($$anchor, $$props) {
 					});
 					var node_4 = sibling(node_3, 2);
 					var consequent_2 = ($$anchor) => {
-						var section_2 = root_1$15();
+						var section_2 = root_1$16();
 						var h3_2 = child(section_2);
 						var text_8 = only_child(h3_2, true);
 						Example(sibling(h3_2, 2), {
@@ -260,7 +260,7 @@ function LawDialog($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/LawButtons.svelte
-var root$18 = from_html(`<button type="button" class="law c-lawbuttons"> </button>`);
+var root$19 = from_html(`<button type="button" class="law c-lawbuttons"> </button>`);
 function LawButtons($$anchor, $$props) {
 	push($$props, true);
 	/** Readings of the ruling, which the dialog tells in words. */
@@ -268,7 +268,7 @@ function LawButtons($$anchor, $$props) {
 	let readings = prop($$props, "readings", 19, () => []), seq = prop($$props, "seq", 3, Infinity);
 	var fragment = comment();
 	each(first_child(fragment), 16, () => $$props.clauses, (clause) => clause, ($$anchor, clause) => {
-		var button = root$18();
+		var button = root$19();
 		var text = only_child(button, true);
 		template_effect(($0) => {
 			set_attribute(button, "aria-label", $0);
@@ -283,8 +283,8 @@ function LawButtons($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Toolbar.svelte
-var root$17 = from_html(`<button class="plain c-toolbar"><!></button>`);
-var root_1$14 = from_html(`<button class="c-toolbar"> </button>`);
+var root$18 = from_html(`<button class="plain c-toolbar"><!></button>`);
+var root_1$15 = from_html(`<button class="c-toolbar"> </button>`);
 var root_2$10 = from_html(`<button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button>`, 1);
 var root_3$9 = from_html(`<span class="soft small watchers c-toolbar"> </span>`);
 var root_4$8 = from_html(`<!> <!>`, 1);
@@ -369,7 +369,7 @@ function Toolbar($$anchor, $$props) {
 		var fragment_1 = comment();
 		var node_1 = first_child(fragment_1);
 		var consequent = ($$anchor) => {
-			var button = root$17();
+			var button = root$18();
 			Icon(child(button), { name: "undo" });
 			reset(button);
 			template_effect(($0, $1) => {
@@ -381,7 +381,7 @@ function Toolbar($$anchor, $$props) {
 			append($$anchor, button);
 		};
 		var alternate = ($$anchor) => {
-			var button_1 = root_1$14();
+			var button_1 = root_1$15();
 			var text = only_child(button_1, true);
 			template_effect(($0) => {
 				button_1.disabled = !$$props.match.canAct;
@@ -438,7 +438,7 @@ function Toolbar($$anchor, $$props) {
 	reset(button_4);
 	var node_7 = sibling(button_4, 2);
 	var consequent_3 = ($$anchor) => {
-		var button_5 = root$17();
+		var button_5 = root$18();
 		Icon(child(button_5), { name: "more" });
 		reset(button_5);
 		template_effect(($0, $1) => {
@@ -816,8 +816,8 @@ function waitingFor(view, mine, name) {
 }
 //#endregion
 //#region src/pages/match/Call.svelte
-var root$16 = from_html(`<p class="text refused c-call"> <!></p>`);
-var root_1$13 = from_html(`<p class="text new c-call"> <!></p>`);
+var root$17 = from_html(`<p class="text refused c-call"> <!></p>`);
+var root_1$14 = from_html(`<p class="text new c-call"> <!></p>`);
 var root_2$9 = from_html(`<div><div aria-live="polite" aria-atomic="true"><!></div> <p role="status"> </p></div>`);
 function Call($$anchor, $$props) {
 	push($$props, true);
@@ -843,7 +843,7 @@ function Call($$anchor, $$props) {
 	var div_1 = child(div);
 	var node = child(div_1);
 	var consequent = ($$anchor) => {
-		var p = root$16();
+		var p = root$17();
 		var text_1 = child(p);
 		LawButtons(sibling(text_1), { get clauses() {
 			return $$props.match.refused.laws;
@@ -855,7 +855,7 @@ function Call($$anchor, $$props) {
 	var consequent_1 = ($$anchor) => {
 		var fragment = comment();
 		key(first_child(fragment), () => get(line).seq, ($$anchor) => {
-			var p_1 = root_1$13();
+			var p_1 = root_1$14();
 			var text_2 = child(p_1);
 			LawButtons(sibling(text_2), {
 				get clauses() {
@@ -893,8 +893,8 @@ function Call($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/Card.svelte
-var root$15 = from_html(`<span class="mark c-card" aria-hidden="true">▸</span><span class="hidden"> </span>`, 1);
-var root_1$12 = from_html(`<span class="queen c-card">♛</span>`);
+var root$16 = from_html(`<span class="mark c-card" aria-hidden="true">▸</span><span class="hidden"> </span>`, 1);
+var root_1$13 = from_html(`<span class="queen c-card">♛</span>`);
 var root_2$8 = from_html(`<td><!> <!> <span class="sum c-card"> </span></td>`);
 var root_3$8 = from_html(`<tr><td class="c-card"> </td><!></tr>`);
 var root_4$7 = from_html(`<td><span class="sum c-card"> </span></td>`);
@@ -938,7 +938,7 @@ function Card($$anchor, $$props) {
 				let classes;
 				var node_3 = child(td_1);
 				var consequent = ($$anchor) => {
-					var fragment = root$15();
+					var fragment = root$16();
 					var span = first_child(fragment);
 					var text_5 = only_child(sibling(span));
 					template_effect(($0, $1) => {
@@ -953,7 +953,7 @@ function Card($$anchor, $$props) {
 				var text_6 = sibling(node_3);
 				var node_4 = sibling(text_6);
 				var consequent_1 = ($$anchor) => {
-					var span_2 = root_1$12();
+					var span_2 = root_1$13();
 					template_effect(($0) => set_attribute(span_2, "title", $0), [() => t("match.queen")]);
 					append($$anchor, span_2);
 				};
@@ -1026,8 +1026,8 @@ function Card($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/SeatChoice.svelte
-var root$14 = from_html(`<button> </button>`);
-var root_1$11 = from_html(`<option> </option>`);
+var root$15 = from_html(`<button> </button>`);
+var root_1$12 = from_html(`<option> </option>`);
 var root_2$7 = from_html(`<div><label class="check"><input type="checkbox"/> </label> <label class="field"><span> </span> <select></select></label></div>`);
 var root_3$7 = from_html(`<div class="sit c-seatchoice"><div class="seats c-seatchoice"><!> <span class="wood c-seatchoice" aria-hidden="true"></span></div> <!></div>`);
 function SeatChoice($$anchor, $$props) {
@@ -1070,7 +1070,7 @@ function SeatChoice($$anchor, $$props) {
 	each(child(div_1), 17, () => get(seats), ({ seat, name }) => seat, ($$anchor, $$item) => {
 		let seat = () => get($$item).seat;
 		let name = () => get($$item).name;
-		var button = root$14();
+		var button = root$15();
 		let classes;
 		var text = only_child(button, true);
 		template_effect(($0) => {
@@ -1096,7 +1096,7 @@ function SeatChoice($$anchor, $$props) {
 		var text_2 = only_child(span, true);
 		var select = sibling(span, 2);
 		each(select, 21, () => get(mine), (player) => player.number, ($$anchor, player) => {
-			var option = root_1$11();
+			var option = root_1$12();
 			var text_3 = only_child(option, true);
 			var option_value = {};
 			template_effect(($0) => {
@@ -1127,8 +1127,8 @@ function SeatChoice($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Decision.svelte
-var root$13 = from_html(`<div class="decide c-decision" role="alertdialog" aria-labelledby="waive"><span class="why wrong c-decision" id="waive"> </span> <button> </button> <button class="main"> </button></div>`);
-var root_1$10 = from_html(`<button> </button>`);
+var root$14 = from_html(`<div class="decide c-decision" role="alertdialog" aria-labelledby="waive"><span class="why wrong c-decision" id="waive"> </span> <button> </button> <button class="main"> </button></div>`);
+var root_1$11 = from_html(`<button> </button>`);
 var root_2$6 = from_html(`<div class="decide c-decision"><button class="main"> </button> <!> <span role="status"> </span></div>`);
 var root_3$6 = from_html(`<div class="decide c-decision"><button class="main"> </button> <button> </button> <span class="why c-decision"> </span></div>`);
 var root_4$6 = from_html(`<div class="decide c-decision"><button class="main"> </button> <button> </button></div>`);
@@ -1162,7 +1162,7 @@ function Decision($$anchor, $$props) {
 		var fragment_1 = comment();
 		var node_1 = first_child(fragment_1);
 		var consequent = ($$anchor) => {
-			var div = root$13();
+			var div = root$14();
 			var span = child(div);
 			var text = only_child(span, true);
 			var button = sibling(span, 2);
@@ -1190,7 +1190,7 @@ function Decision($$anchor, $$props) {
 			var text_3 = only_child(button_2, true);
 			var node_2 = sibling(button_2, 2);
 			var consequent_1 = ($$anchor) => {
-				var button_3 = root_1$10();
+				var button_3 = root_1$11();
 				var text_4 = only_child(button_3, true);
 				template_effect(($0) => {
 					button_3.disabled = !$$props.match.canAct;
@@ -1364,8 +1364,8 @@ function Decision($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Invite.svelte
-var root$12 = from_html(`<figure class="c-invite"><svg role="img" class="c-invite"><path></path></svg> <figcaption class="soft small c-invite"> </figcaption></figure>`);
-var root_1$9 = from_html(`<!> <!>`, 1);
+var root$13 = from_html(`<figure class="c-invite"><svg role="img" class="c-invite"><path></path></svg> <figcaption class="soft small c-invite"> </figcaption></figure>`);
+var root_1$10 = from_html(`<!> <!>`, 1);
 var root_2$5 = from_html(`<!> <button class="plain small"> </button>`, 1);
 var root_3$5 = from_html(`<p class="small strong c-invite"> </p>`);
 var root_4$5 = from_html(`<section class="c-invite"><h2> </h2> <p class="soft small"> </p> <!> <!> <!></section>`);
@@ -1413,7 +1413,7 @@ function Invite($$anchor, $$props) {
 			var consequent_1 = ($$anchor) => {
 				const invitation = user_derived(() => get(invitations)[get(link).token]);
 				const n = user_derived(() => $$props.match.players.indexOf(get(player)) + 1);
-				var fragment_2 = root_1$9();
+				var fragment_2 = root_1$10();
 				var node_3 = first_child(fragment_2);
 				{
 					let $0 = user_derived(() => t("invite.link", { n: get(n) }));
@@ -1429,7 +1429,7 @@ function Invite($$anchor, $$props) {
 				}
 				var node_4 = sibling(node_3, 2);
 				var consequent = ($$anchor) => {
-					var figure = root$12();
+					var figure = root$13();
 					var svg = child(figure);
 					var path = only_child(svg);
 					var text_2 = only_child(sibling(svg, 2), true);
@@ -1499,10 +1499,10 @@ function Invite($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Offers.svelte
-var root$11 = from_html(`<a class="button main"> </a>`);
-var root_1$8 = from_html(`<button class="main"> </button>`);
+var root$12 = from_html(`<a class="button main"> </a>`);
+var root_1$9 = from_html(`<button class="main"> </button>`);
 var root_2$4 = from_html(`<p class="problem c-offers" role="alert"> </p>`);
-var root_3$4 = from_html(`<div class="box c-offers"><p class="big c-offers"> </p> <!> <a class="button" href="/"> </a> <!></div>`);
+var root_3$4 = from_html(`<div class="box c-offers"><p class="big c-offers"> </p> <!> <a class="button"> </a> <a class="button" href="/"> </a> <!></div>`);
 var root_4$4 = from_html(`<p class="c-offers"> </p> <button class="main"> </button> <button> </button>`, 1);
 var root_5$3 = from_html(`<p class="c-offers"> </p> <button> </button>`, 1);
 var root_6$3 = from_html(`<div class="box c-offers" role="alert"><!></div>`);
@@ -1538,7 +1538,7 @@ function Offers($$anchor, $$props) {
 		var text = only_child(p, true);
 		var node_1 = sibling(p, 2);
 		var consequent = ($$anchor) => {
-			var a = root$11();
+			var a = root$12();
 			var text_1 = only_child(a, true);
 			template_effect(($0, $1) => {
 				set_attribute(a, "href", $0);
@@ -1547,7 +1547,7 @@ function Offers($$anchor, $$props) {
 			append($$anchor, a);
 		};
 		var consequent_1 = ($$anchor) => {
-			var button = root_1$8();
+			var button = root_1$9();
 			var text_2 = only_child(button, true);
 			template_effect(($0) => set_text(text_2, $0), [() => t("do.rematch")]);
 			delegated("click", button, again);
@@ -1559,21 +1559,29 @@ function Offers($$anchor, $$props) {
 		});
 		var a_1 = sibling(node_1, 2);
 		var text_3 = only_child(a_1, true);
-		var node_2 = sibling(a_1, 2);
+		var a_2 = sibling(a_1, 2);
+		var text_4 = only_child(a_2, true);
+		var node_2 = sibling(a_2, 2);
 		var consequent_2 = ($$anchor) => {
 			var p_1 = root_2$4();
-			var text_4 = only_child(p_1, true);
-			template_effect(() => set_text(text_4, get(problem)));
+			var text_5 = only_child(p_1, true);
+			template_effect(() => set_text(text_5, get(problem)));
 			append($$anchor, p_1);
 		};
 		if_block(node_2, ($$render) => {
 			if (get(problem)) $$render(consequent_2);
 		});
 		reset(div);
-		template_effect(($0) => {
+		template_effect(($0, $1, $2) => {
 			set_text(text, get(result));
-			set_text(text_3, $0);
-		}, [() => t("app.home")]);
+			set_attribute(a_1, "href", $0);
+			set_text(text_3, $1);
+			set_text(text_4, $2);
+		}, [
+			() => analysisPath($$props.match.welcome?.match ?? ""),
+			() => t("analysis.title"),
+			() => t("app.home")
+		]);
 		append($$anchor, div);
 	};
 	var consequent_5 = ($$anchor) => {
@@ -1582,17 +1590,17 @@ function Offers($$anchor, $$props) {
 		var consequent_4 = ($$anchor) => {
 			var fragment_1 = root_4$4();
 			var p_2 = first_child(fragment_1);
-			var text_5 = only_child(p_2, true);
+			var text_6 = only_child(p_2, true);
 			var button_1 = sibling(p_2, 2);
-			var text_6 = only_child(button_1, true);
+			var text_7 = only_child(button_1, true);
 			var button_2 = sibling(button_1, 2);
-			var text_7 = only_child(button_2, true);
+			var text_8 = only_child(button_2, true);
 			template_effect(($0, $1, $2) => {
-				set_text(text_5, $0);
+				set_text(text_6, $0);
 				button_1.disabled = !$$props.match.canAct;
-				set_text(text_6, $1);
+				set_text(text_7, $1);
 				button_2.disabled = !$$props.match.canAct;
-				set_text(text_7, $2);
+				set_text(text_8, $2);
 			}, [
 				() => t(`offer.${get(offer).what}`),
 				() => t("offer.yes"),
@@ -1611,13 +1619,13 @@ function Offers($$anchor, $$props) {
 		var alternate = ($$anchor) => {
 			var fragment_2 = root_5$3();
 			var p_3 = first_child(fragment_2);
-			var text_8 = only_child(p_3, true);
+			var text_9 = only_child(p_3, true);
 			var button_3 = sibling(p_3, 2);
-			var text_9 = only_child(button_3, true);
+			var text_10 = only_child(button_3, true);
 			template_effect(($0, $1) => {
-				set_text(text_8, $0);
+				set_text(text_9, $0);
 				button_3.disabled = !$$props.match.canAct;
-				set_text(text_9, $1);
+				set_text(text_10, $1);
 			}, [() => t(`offer.made_${get(offer).what}`), () => t("offer.withdraw")]);
 			delegated("click", button_3, () => $$props.match.send({
 				t: "answer",
@@ -1635,14 +1643,14 @@ function Offers($$anchor, $$props) {
 	var consequent_6 = ($$anchor) => {
 		var div_2 = root_7$3();
 		var p_4 = child(div_2);
-		var text_10 = only_child(p_4, true);
+		var text_11 = only_child(p_4, true);
 		var button_4 = sibling(p_4, 2);
-		var text_11 = only_child(button_4, true);
+		var text_12 = only_child(button_4, true);
 		reset(div_2);
 		template_effect(($0, $1) => {
-			set_text(text_10, $0);
+			set_text(text_11, $0);
 			button_4.disabled = !$$props.match.canAct;
-			set_text(text_11, $1);
+			set_text(text_12, $1);
 		}, [() => t("offer.claim"), () => t("do.claim")]);
 		delegated("click", button_4, () => $$props.match.send({ t: "claim" }));
 		append($$anchor, div_2);
@@ -1663,11 +1671,102 @@ function Offers($$anchor, $$props) {
 }
 delegate(["click"]);
 //#endregion
+//#region src/pages/match/Timeline.svelte
+var root$11 = from_html(`<li><span></span></li>`);
+var root_1$8 = from_html(`<div class="timeline c-timeline"><ol aria-hidden="true" class="c-timeline"></ol> <label><span class="hidden"> </span> <input type="range" min="1" step="1" class="c-timeline"/></label> <p class="small soft key c-timeline" aria-hidden="true"><span class="sign foul c-timeline"></span> <span class="sign queen c-timeline"></span> <span class="sign turn c-timeline"></span> </p></div>`);
+function Timeline($$anchor, $$props) {
+	push($$props, true);
+	/** The strokes of the board that is replayed, with fouls, queens and turning points; a slider goes to one. */
+	let found = state(null);
+	const board = user_derived(() => boardOf($$props.label));
+	const own = user_derived(() => $$props.labels.filter((one) => boardOf(one) === get(board)));
+	const marks = user_derived(() => get(own).map((one) => get(found)?.marks.find((mark) => mark.label === one) ?? {
+		label: one,
+		colour: "white",
+		foul: false,
+		queen: false,
+		turn: false
+	}));
+	const at = user_derived(() => Math.max(get(own).indexOf($$props.label), 0));
+	const said = user_derived(() => {
+		const mark = get(marks)[get(at)];
+		if (mark === void 0) return "";
+		const notes = [
+			mark.foul ? t("replay.foul") : "",
+			mark.queen ? t("match.queen") : "",
+			mark.turn ? t("replay.turn") : ""
+		];
+		return [t("replay.stroke", { n: get(at) + 1 }), ...notes.filter((note) => note !== "")].join(", ");
+	});
+	user_effect(() => {
+		const wanted = get(board);
+		get(own).length;
+		if (wanted === "") return;
+		http.get(`/api/matches/${$$props.id}/timeline?board=${wanted}`).then((answer) => {
+			if (wanted === get(board)) set(found, answer);
+		}, () => void 0);
+	});
+	var div = root_1$8();
+	var ol = child(div);
+	each(ol, 21, () => get(marks), (mark) => mark.label, ($$anchor, mark) => {
+		var li = root$11();
+		let classes;
+		var span = child(li);
+		let classes_1;
+		reset(li);
+		template_effect(() => {
+			classes = set_class(li, 1, clsx(get(mark).colour), "c-timeline", classes, { now: get(mark).label === $$props.label });
+			classes_1 = set_class(span, 1, "c-timeline", null, classes_1, {
+				foul: get(mark).foul,
+				queen: get(mark).queen,
+				turn: get(mark).turn
+			});
+		});
+		append($$anchor, li);
+	});
+	reset(ol);
+	var label_1 = sibling(ol, 2);
+	var span_1 = child(label_1);
+	var text = only_child(span_1, true);
+	var input = sibling(span_1, 2);
+	remove_input_defaults(input);
+	reset(label_1);
+	var p = sibling(label_1, 2);
+	var text_1 = sibling(child(p));
+	var text_2 = sibling(text_1, 2);
+	var text_3 = sibling(text_2, 2, true);
+	reset(p);
+	reset(div);
+	template_effect(($0, $1, $2, $3, $4) => {
+		set_text(text, $0);
+		set_attribute(input, "max", $1);
+		set_value(input, get(at) + 1);
+		set_attribute(input, "aria-valuetext", get(said));
+		set_text(text_1, `${$2 ?? ""} `);
+		set_text(text_2, `${$3 ?? ""} `);
+		set_text(text_3, $4);
+	}, [
+		() => t("replay.strokes"),
+		() => Math.max(get(own).length, 1),
+		() => t("replay.foul"),
+		() => t("match.queen"),
+		() => t("replay.turn")
+	]);
+	delegated("input", input, (event) => {
+		const chosen = get(own)[event.currentTarget.valueAsNumber - 1];
+		if (chosen !== void 0) $$props.onPick(chosen);
+	});
+	append($$anchor, div);
+	pop();
+}
+delegate(["input"]);
+//#endregion
 //#region src/pages/match/replay.svelte.ts
 var RATES = [
-	.25,
 	.5,
-	1
+	1,
+	2,
+	4
 ];
 var Replay = class {
 	#label = state("");
@@ -1698,6 +1797,20 @@ var Replay = class {
 	set playing(value) {
 		set(this.#playing, value, true);
 	}
+	#ended = state(false);
+	get ended() {
+		return get(this.#ended);
+	}
+	set ended(value) {
+		set(this.#ended, value, true);
+	}
+	#auto = state(false);
+	get auto() {
+		return get(this.#auto);
+	}
+	set auto(value) {
+		set(this.#auto, value, true);
+	}
 	#rate = state(1);
 	get rate() {
 		return get(this.#rate);
@@ -1721,6 +1834,7 @@ var Replay = class {
 		this.label = label;
 		this.problem = "";
 		this.time = 0;
+		this.ended = false;
 		const kept = this.#kept.get(label);
 		if (kept !== void 0) {
 			this.stroke = kept;
@@ -1744,19 +1858,42 @@ var Replay = class {
 		this.stroke = null;
 		this.problem = "";
 		this.playing = false;
+		this.auto = false;
+	}
+	/** The stroke is over. */
+	end() {
+		this.playing = false;
+		this.ended = true;
 	}
 };
 //#endregion
 //#region src/pages/match/ReplayBar.svelte
 var root$10 = from_html(`<button type="button" class="plain c-replaybar"> </button>`);
-var root_1$7 = from_html(`<section class="c-replaybar"><!> <label class="scrub c-replaybar"><span class="hidden"> </span> <input type="range" min="0" step="10000"/> <output class="small c-replaybar"> </output></label> <div class="row c-replaybar"><button class="plain c-replaybar"><!></button> <button class="c-replaybar"><!></button> <button class="plain c-replaybar"><!></button> <div class="rates c-replaybar" role="group"></div></div> <button class="live c-replaybar"> </button></section>`);
+var root_1$7 = from_html(`<section class="c-replaybar"><!> <!> <label class="scrub c-replaybar"><span class="hidden"> </span> <input type="range" min="0" step="10000"/> <output class="small c-replaybar"> </output></label> <div class="row c-replaybar"><button class="plain c-replaybar"><!></button> <button class="c-replaybar"><!></button> <button class="plain c-replaybar"><!></button> <div class="rates c-replaybar" role="group"></div></div> <div class="row c-replaybar"><button class="c-replaybar"> </button> <button class="c-replaybar"> </button></div></section>`);
 function ReplayBar($$anchor, $$props) {
 	push($$props, true);
+	/** Milliseconds between two strokes of a board that plays by itself. */
+	const DWELL = 900;
 	let replay = prop($$props, "replay", 7);
 	const stroke = user_derived(() => replay().stroke);
 	const before = user_derived(() => neighbour(replay().label, $$props.labels, -1));
 	const after = user_derived(() => neighbour(replay().label, $$props.labels, 1));
+	const following = user_derived(() => get(after) !== null && boardOf(get(after)) === boardOf(replay().label) ? get(after) : null);
 	const seconds = user_derived(() => t("replay.time", { n: language.number(replay().time / 1e6, 2) }));
+	user_effect(() => {
+		if (!replay().auto || !replay().ended) return;
+		if (get(following) === null) {
+			replay().auto = false;
+			return;
+		}
+		const next = get(following);
+		const timer = setTimeout(() => $$props.onPick(next), DWELL / replay().rate);
+		return () => clearTimeout(timer);
+	});
+	function toggleAuto() {
+		replay().auto = !replay().auto;
+		if (replay().auto && !replay().ended) replay().playing = true;
+	}
 	var section = root_1$7();
 	var node = child(section);
 	var consequent = ($$anchor) => {
@@ -1770,7 +1907,22 @@ function ReplayBar($$anchor, $$props) {
 	if_block(node, ($$render) => {
 		if (replay().problem !== "") $$render(consequent);
 	});
-	var label = sibling(node, 2);
+	var node_1 = sibling(node, 2);
+	Timeline(node_1, {
+		get id() {
+			return $$props.id;
+		},
+		get labels() {
+			return $$props.labels;
+		},
+		get label() {
+			return replay().label;
+		},
+		get onPick() {
+			return $$props.onPick;
+		}
+	});
+	var label = sibling(node_1, 2);
 	var span = child(label);
 	var text = only_child(span, true);
 	var input = sibling(span, 2);
@@ -1782,10 +1934,10 @@ function ReplayBar($$anchor, $$props) {
 	Icon(child(button), { name: "back" });
 	reset(button);
 	var button_1 = sibling(button, 2);
-	var node_2 = child(button_1);
+	var node_3 = child(button_1);
 	{
 		let $0 = user_derived(() => replay().playing ? "pause" : "play");
-		Icon(node_2, { get name() {
+		Icon(node_3, { get name() {
 			return get($0);
 		} });
 	}
@@ -1800,16 +1952,20 @@ function ReplayBar($$anchor, $$props) {
 		template_effect(($0) => {
 			set_attribute(button_3, "aria-pressed", replay().rate === rate);
 			set_text(text_2, `${$0 ?? ""}×`);
-		}, [() => language.number(rate, rate === 1 ? 0 : rate === .5 ? 1 : 2)]);
+		}, [() => rate === .5 ? "½" : language.number(rate)]);
 		delegated("click", button_3, () => replay().rate = rate);
 		append($$anchor, button_3);
 	});
 	reset(div_1);
 	reset(div);
-	var button_4 = sibling(div, 2);
+	var div_2 = sibling(div, 2);
+	var button_4 = child(div_2);
 	var text_3 = only_child(button_4, true);
+	var button_5 = sibling(button_4, 2);
+	var text_4 = only_child(button_5, true);
+	reset(div_2);
 	reset(section);
-	template_effect(($0, $1, $2, $3, $4, $5, $6) => {
+	template_effect(($0, $1, $2, $3, $4, $5, $6, $7) => {
 		set_attribute(section, "aria-label", $0);
 		set_text(text, $1);
 		set_attribute(input, "max", get(stroke)?.track.ended ?? 1);
@@ -1824,7 +1980,10 @@ function ReplayBar($$anchor, $$props) {
 		set_attribute(button_2, "aria-label", $4);
 		button_2.disabled = get(after) === null;
 		set_attribute(div_1, "aria-label", $5);
+		set_attribute(button_4, "aria-pressed", replay().auto);
+		button_4.disabled = get(following) === null && replay().ended;
 		set_text(text_3, $6);
+		set_text(text_4, $7);
 	}, [
 		() => t("replay.title"),
 		() => t("replay.scrub"),
@@ -1832,6 +1991,7 @@ function ReplayBar($$anchor, $$props) {
 		() => replay().playing ? t("replay.pause") : t("replay.play"),
 		() => t("replay.after"),
 		() => t("replay.rate"),
+		() => t("replay.auto"),
 		() => t("replay.live")
 	]);
 	delegated("input", input, (event) => {
@@ -1841,7 +2001,8 @@ function ReplayBar($$anchor, $$props) {
 	delegated("click", button, () => get(before) !== null && $$props.onPick(get(before)));
 	delegated("click", button_1, () => replay().playing = !replay().playing);
 	delegated("click", button_2, () => get(after) !== null && $$props.onPick(get(after)));
-	delegated("click", button_4, function(...$$args) {
+	delegated("click", button_4, toggleAuto);
+	delegated("click", button_5, function(...$$args) {
 		$$props.onLive?.apply(this, $$args);
 	});
 	append($$anchor, section);
@@ -1873,6 +2034,9 @@ function ActionPanel($$anchor, $$props) {
 		ReplayBar($$anchor, {
 			get replay() {
 				return $$props.replay;
+			},
+			get id() {
+				return $$props.id;
 			},
 			get labels() {
 				return $$props.labels;
@@ -2260,8 +2424,18 @@ var root_11 = from_html(`<span class="hidden"> </span> <svg height="16" aria-hid
 var root_12 = from_html(`<div><span class="score c-pairbar"><!> <span class="hidden"> </span></span> <div class="names c-pairbar"></div> <div class="men c-pairbar"><!></div> <div class="clock c-pairbar"><!></div></div>`);
 function PairBar($$anchor, $$props) {
 	push($$props, true);
-	const view = user_derived(() => $$props.match.view);
-	const players = user_derived(() => $$props.match.players.filter((player) => player.pair === $$props.pair));
+	/** `at` is the view after the stroke that is replayed; null for the match as it is. */
+	let moment = prop($$props, "at", 3, null);
+	const view = user_derived(() => moment() ?? $$props.match.view);
+	/** Names and presence as they are; colours and seats as they were. */
+	const players = user_derived(() => $$props.match.players.filter((player) => player.pair === $$props.pair).map((player) => {
+		const then = moment()?.players.find((one) => one.pair === $$props.pair && one.number === player.number);
+		return then === void 0 ? player : {
+			...player,
+			colour: then.colour,
+			seat: then.seat
+		};
+	}));
 	const board = user_derived(() => get(view)?.board ?? null);
 	const colour = user_derived(() => get(players).find((player) => player.colour !== null)?.colour ?? null);
 	const men = user_derived(() => get(board) !== null && get(colour) !== null ? get(board).men[get(colour)] : 0);
@@ -2272,7 +2446,7 @@ function PairBar($$anchor, $$props) {
 	const games = user_derived(() => get(view)?.games_won[$$props.pair] ?? 0);
 	const several = user_derived(() => (get(view)?.games.length ?? 0) > 1);
 	const waited = user_derived(() => get(view) !== null && get(view).result === null && (isWaited(get(view).waiting.seat) || get(view).waiting.pairs.includes($$props.pair)));
-	const clocked = user_derived(() => get(view)?.clock != null && (get(view).clock.seat === null ? get(waited) : get(players).some(({ seat }) => seat === get(view).clock?.seat)));
+	const clocked = user_derived(() => moment() === null && get(view)?.clock != null && (get(view).clock.seat === null ? get(waited) : get(players).some(({ seat }) => seat === get(view).clock?.seat)));
 	function isWaited(seat) {
 		return seat !== null && get(players).some((player) => player.seat === seat);
 	}
@@ -2477,7 +2651,7 @@ function PairBar($$anchor, $$props) {
 	template_effect(($0) => {
 		classes = set_class(div, 1, "side c-pairbar", null, classes, {
 			waited: get(waited),
-			mine: get(waited) && $$props.match.isAsked,
+			mine: get(waited) && $$props.match.isAsked && moment() === null,
 			several: get(players).length > 1
 		});
 		set_text(text_1, ` ${get(score) ?? ""} `);
@@ -2825,7 +2999,7 @@ function MatchBoard($$anchor, $$props) {
 		film = untrack(() => get(board)?.play(stroke.before, stroke.track, {
 			hold: true,
 			speed: replay().rate,
-			onEnd: () => replay().playing = false,
+			onEnd: () => replay().end(),
 			onTime: (ms) => replay().time = ms * 1e3
 		}) ?? null);
 		const shown = film;
@@ -3730,25 +3904,36 @@ function Match($$anchor, $$props) {
 		var node_10 = child(div_5);
 		{
 			let $0 = user_derived(() => 1 - get(near));
+			let $1 = user_derived(() => replay.stroke?.view ?? null);
 			PairBar(node_10, {
 				get match() {
 					return get(match);
 				},
 				get pair() {
 					return get($0);
+				},
+				get at() {
+					return get($1);
 				}
 			});
 		}
 		reset(div_5);
 		var div_6 = sibling(div_5, 2);
-		PairBar(child(div_6), {
-			get match() {
-				return get(match);
-			},
-			get pair() {
-				return get(near);
-			}
-		});
+		var node_11 = child(div_6);
+		{
+			let $0 = user_derived(() => replay.stroke?.view ?? null);
+			PairBar(node_11, {
+				get match() {
+					return get(match);
+				},
+				get pair() {
+					return get(near);
+				},
+				get at() {
+					return get($0);
+				}
+			});
+		}
 		reset(div_6);
 		var div_7 = sibling(div_6, 2);
 		var node_12 = child(div_7);

@@ -1,0 +1,2 @@
+import { t as Analysis } from "./page-analysis.js";
+export { Analysis as default };

@@ -1,0 +1,2 @@
+import { t as Study } from "./page-study.js";
+export { Study as default };
