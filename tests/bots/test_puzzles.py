@@ -29,7 +29,7 @@ from carrom.physics import FULL
 from carrom.table.scene import simulate_stroke
 
 ALL = tuple(puzzles().values())
-LEAST = 200
+LEAST = 300
 """Puzzles that are shipped at least."""
 SAMPLE = ALL[:: max(1, len(ALL) // 24)]
 
@@ -97,9 +97,9 @@ def test_there_are_many_and_they_are_varied() -> None:
     assert len(ALL) >= LEAST
     kinds = Counter(puzzle.themes[0] for puzzle in ALL)
     assert len(kinds) >= 8
-    assert max(kinds.values()) <= 0.45 * len(ALL)
+    assert max(kinds.values()) <= 0.4 * len(ALL)
     for theme in (Theme.QUEEN, Theme.COVER, Theme.LAST_MAN, Theme.ONE_TURN, Theme.FOUL_AVOIDED):
-        assert sum(theme in puzzle.themes for puzzle in ALL) >= 8, theme
+        assert sum(theme in puzzle.themes for puzzle in ALL) >= 10, theme
     assert len({trap.reason for puzzle in ALL for trap in puzzle.traps}) >= 5
     ratings = sorted(puzzle.rating for puzzle in ALL)
     assert ratings[len(ratings) // 10] <= 1_300
