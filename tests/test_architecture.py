@@ -44,7 +44,7 @@ LEVELS: dict[str, tuple[int, tuple[str, ...]]] = {
     "server": (
         9,
         (
-            *("storage", "draw", "notation", "scorecard", "bots", "tournament", "table", "match"),
+            *("storage", "draw", "notation", "scorecard", "bots", "tournament", "conformance", "table", "match"),
             *("physics", "laws", "core", "equipment", "glicko", *GROUND),
         ),
     ),
