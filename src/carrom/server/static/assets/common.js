@@ -167,6 +167,38 @@ function Retry($$anchor, $$props) {
 }
 delegate(["click"]);
 //#endregion
+//#region src/parts/Icon.svelte
+var root$5 = from_svg(`<svg viewBox="0 0 24 24" aria-hidden="true"><path></path></svg>`);
+function Icon($$anchor, $$props) {
+	/** Line icons of 24 by 24; a label always says the same. */
+	const PATHS = {
+		play: "M8 5v14l11-7z",
+		pause: "M8 5v14M16 5v14",
+		back: "M15 5l-7 7 7 7",
+		forward: "M9 5l7 7-7 7",
+		share: "M12 15V4M8 8l4-4 4 4M5 12v7h14v-7",
+		down: "M12 4v11M8 11l4 4 4-4M5 19h14",
+		sound: "M5 10v4h3l4 4V6L8 10zM15.5 9a4 4 0 010 6M18 6.5a8 8 0 010 11",
+		silent: "M5 10v4h3l4 4V6L8 10zM16 10l4 4M20 10l-4 4",
+		settings: "M4 7h10M18 7h2M4 17h2M10 17h10M14 5v4M8 15v4",
+		list: "M5 6h14M5 12h14M5 18h14",
+		more: "M6 12h.01M12 12h.01M18 12h.01",
+		undo: "M9 7L4 12l5 5M4 12h10a5 5 0 010 8h-3",
+		home: "M4 12l8-7 8 7M7 10v9h10v-9"
+	};
+	let size = prop($$props, "size", 3, 22);
+	var svg = root$5();
+	let classes;
+	var path = only_child(svg);
+	template_effect(() => {
+		set_attribute(svg, "width", size());
+		set_attribute(svg, "height", size());
+		classes = set_class(svg, 0, "c-icon", null, classes, { full: $$props.name === "play" });
+		set_attribute(path, "d", PATHS[$$props.name]);
+	});
+	append($$anchor, svg);
+}
+//#endregion
 //#region src/lib/router.ts
 var LAWS = /^\/laws(?:\/([a-z0-9-]{1,40}))?(?:\/([A-Za-z0-9%~-]{1,60}))?\/?$/;
 var ANALYSIS = /^\/m\/([A-Za-z0-9_-]{1,64})\/analysis(?:\/([0-9]+)-([0-9]+))?\/?$/;
@@ -405,18 +437,29 @@ var Visitor = class {
 var me = new Visitor();
 //#endregion
 //#region src/parts/Header.svelte
-var root$5 = from_html(`<option> </option>`);
-var root_1$2 = from_html(`<header class="c-header"><a class="brand c-header" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="14" class="disc c-header"></circle><circle cx="16" cy="16" r="9.5" class="ring c-header"></circle><circle cx="16" cy="16" r="4" class="dot c-header"></circle></svg> <span class="c-header">Carrom</span></a> <nav class="c-header"><a class="link c-header" href="/learn"> </a> <a class="link c-header" href="/puzzles"> </a> <a class="link wide c-header" href="/challenges"> </a> <a class="link wide c-header" href="/study"> </a> <a class="link wide c-header" href="/edit"> </a> <a class="link wide c-header" href="/laws"> </a> <a class="link c-header" href="/me"> </a> <label><span class="hidden"> </span> <select class="c-header"></select></label></nav></header>`);
+var root$4 = from_html(`<option> </option>`);
+var root_1$2 = from_html(`<header class="c-header"><a class="brand c-header" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="14" class="disc c-header"></circle><circle cx="16" cy="16" r="9.5" class="ring c-header"></circle><circle cx="16" cy="16" r="4" class="dot c-header"></circle></svg> <span>Carrom</span></a> <nav class="c-header"><button class="plain menu c-header"><!></button> <div><a class="link c-header" href="/learn"> </a> <a class="link c-header" href="/puzzles"> </a> <a class="link wide c-header" href="/challenges"> </a> <a class="link wide c-header" href="/study"> </a> <a class="link wide c-header" href="/edit"> </a> <a class="link wide c-header" href="/laws"> </a> <a class="link c-header" href="/me"> </a></div> <label><span class="hidden"> </span> <select class="c-header"></select></label></nav></header>`);
 function Header($$anchor, $$props) {
 	push($$props, true);
 	const page = user_derived(() => router.route.page);
+	/** True while the links are shown on a phone. */
+	let open = state(false);
+	user_effect(() => {
+		router.route;
+		set(open, false);
+	});
 	function onLanguage(event) {
 		language.choose(event.currentTarget.value);
 	}
 	var header = root_1$2();
 	var a = child(header);
 	var nav = sibling(a, 2);
-	var a_1 = child(nav);
+	var button = child(nav);
+	Icon(child(button), { name: "list" });
+	reset(button);
+	var div = sibling(button, 2);
+	let classes;
+	var a_1 = child(div);
 	var text = only_child(a_1, true);
 	var a_2 = sibling(a_1, 2);
 	var text_1 = only_child(a_2, true);
@@ -430,12 +473,13 @@ function Header($$anchor, $$props) {
 	var text_5 = only_child(a_6, true);
 	var a_7 = sibling(a_6, 2);
 	var text_6 = only_child(a_7, true);
-	var label = sibling(a_7, 2);
+	reset(div);
+	var label = sibling(div, 2);
 	var span = child(label);
 	var text_7 = only_child(span, true);
 	var select = sibling(span, 2);
 	each(select, 20, () => LANGUAGES, (code) => code, ($$anchor, code) => {
-		var option = root$5();
+		var option = root$4();
 		var text_8 = only_child(option, true);
 		var option_value = {};
 		template_effect(($0) => {
@@ -451,26 +495,30 @@ function Header($$anchor, $$props) {
 	reset(label);
 	reset(nav);
 	reset(header);
-	template_effect(($0, $1, $2, $3, $4, $5, $6, $7, $8) => {
+	template_effect(($0, $1, $2, $3, $4, $5, $6, $7, $8, $9) => {
 		set_attribute(a, "aria-current", get(page) === "home" ? "page" : void 0);
 		set_attribute(nav, "aria-label", $0);
+		set_attribute(button, "aria-label", $1);
+		set_attribute(button, "aria-expanded", get(open));
+		classes = set_class(div, 1, "links c-header", null, classes, { open: get(open) });
 		set_attribute(a_1, "aria-current", get(page) === "learn" ? "page" : void 0);
-		set_text(text, $1);
+		set_text(text, $2);
 		set_attribute(a_2, "aria-current", get(page) === "puzzles" ? "page" : void 0);
-		set_text(text_1, $2);
+		set_text(text_1, $3);
 		set_attribute(a_3, "aria-current", get(page) === "challenges" ? "page" : void 0);
-		set_text(text_2, $3);
+		set_text(text_2, $4);
 		set_attribute(a_4, "aria-current", get(page) === "study" ? "page" : void 0);
-		set_text(text_3, $4);
+		set_text(text_3, $5);
 		set_attribute(a_5, "aria-current", get(page) === "edit" ? "page" : void 0);
-		set_text(text_4, $5);
+		set_text(text_4, $6);
 		set_attribute(a_6, "aria-current", get(page) === "laws" ? "page" : void 0);
-		set_text(text_5, $6);
+		set_text(text_5, $7);
 		set_attribute(a_7, "aria-current", get(page) === "me" ? "page" : void 0);
-		set_text(text_6, $7);
-		set_text(text_7, $8);
+		set_text(text_6, $8);
+		set_text(text_7, $9);
 		if (select_value !== (select_value = language.code)) select.value = (select.__value = select_value) ?? "", select_option(select, select_value);
 	}, [
+		() => t("app.menu"),
 		() => t("app.menu"),
 		() => t("learn.link"),
 		() => t("puzzle.title"),
@@ -481,11 +529,12 @@ function Header($$anchor, $$props) {
 		() => me.name || t("me.title"),
 		() => t("app.language")
 	]);
+	delegated("click", button, () => set(open, !get(open)));
 	delegated("change", select, onLanguage);
 	append($$anchor, header);
 	pop();
 }
-delegate(["change"]);
+delegate(["click", "change"]);
 //#endregion
 //#region src/lib/settings.svelte.ts
 var CHOICES = {
@@ -537,38 +586,6 @@ function storeSettings() {
 function applyTheme(theme) {
 	if (theme === "system") delete document.documentElement.dataset["theme"];
 	else document.documentElement.dataset["theme"] = theme;
-}
-//#endregion
-//#region src/parts/Icon.svelte
-var root$4 = from_svg(`<svg viewBox="0 0 24 24" aria-hidden="true"><path></path></svg>`);
-function Icon($$anchor, $$props) {
-	/** Line icons of 24 by 24; a label always says the same. */
-	const PATHS = {
-		play: "M8 5v14l11-7z",
-		pause: "M8 5v14M16 5v14",
-		back: "M15 5l-7 7 7 7",
-		forward: "M9 5l7 7-7 7",
-		share: "M12 15V4M8 8l4-4 4 4M5 12v7h14v-7",
-		down: "M12 4v11M8 11l4 4 4-4M5 19h14",
-		sound: "M5 10v4h3l4 4V6L8 10zM15.5 9a4 4 0 010 6M18 6.5a8 8 0 010 11",
-		silent: "M5 10v4h3l4 4V6L8 10zM16 10l4 4M20 10l-4 4",
-		settings: "M4 7h10M18 7h2M4 17h2M10 17h10M14 5v4M8 15v4",
-		list: "M5 6h14M5 12h14M5 18h14",
-		more: "M6 12h.01M12 12h.01M18 12h.01",
-		undo: "M9 7L4 12l5 5M4 12h10a5 5 0 010 8h-3",
-		home: "M4 12l8-7 8 7M7 10v9h10v-9"
-	};
-	let size = prop($$props, "size", 3, 22);
-	var svg = root$4();
-	let classes;
-	var path = only_child(svg);
-	template_effect(() => {
-		set_attribute(svg, "width", size());
-		set_attribute(svg, "height", size());
-		classes = set_class(svg, 0, "c-icon", null, classes, { full: $$props.name === "play" });
-		set_attribute(path, "d", PATHS[$$props.name]);
-	});
-	append($$anchor, svg);
 }
 //#endregion
 //#region src/lib/errors.ts
@@ -1305,4 +1322,4 @@ var Throttle = class {
 	}
 };
 //#endregion
-export { Header as A, studyPath as B, readLabel as C, applyTheme as D, Icon as E, analysisPath as F, readStored as G, language as H, lawPath as I, store as K, matchPath as L, Refusal as M, http as N, settings as O, router as P, seatPath as R, neighbour as S, errorText as T, t as U, Retry as V, wordFor as W, createRematch as _, countdown as a, boardOf as b, joinLines as c, compact as d, roomy as f, createMatch as g, options as h, ServerClock as i, me as j, storeSettings as k, Preferences as l, Face as m, MatchSocket as n, groupLines as o, editionName as p, capitalized as q, socketAddress as r, isSilent as s, Throttle as t, Copy as u, linksOf as v, Modal as w, findLabel as x, renewLink as y, seatToken as z };
+export { me as A, Icon as B, readLabel as C, settings as D, applyTheme as E, lawPath as F, readStored as G, language as H, matchPath as I, store as K, seatPath as L, http as M, router as N, storeSettings as O, analysisPath as P, seatToken as R, neighbour as S, errorText as T, t as U, Retry as V, wordFor as W, createRematch as _, countdown as a, boardOf as b, joinLines as c, compact as d, roomy as f, createMatch as g, options as h, ServerClock as i, Refusal as j, Header as k, Preferences as l, Face as m, MatchSocket as n, groupLines as o, editionName as p, capitalized as q, socketAddress as r, isSilent as s, Throttle as t, Copy as u, linksOf as v, Modal as w, findLabel as x, renewLink as y, studyPath as z };

@@ -1,5 +1,5 @@
 import { $ as user_derived, A as set_text, B as get, D as if_block, I as text, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, b as clsx, d as bind_value, f as remove_input_defaults, g as bind_select_value, i as onMount, it as reset, j as append, l as bind_checked, nt as push, ot as to_array, p as set_attribute, q as first_child, tt as pop, u as bind_group, w as each, y as set_class, z as event } from "./vendor.js";
-import { H as language, L as matchPath, N as http, T as errorText, U as t, V as Retry, g as createMatch, h as options, j as me, m as Face, p as editionName } from "./common.js";
+import { A as me, H as language, I as matchPath, M as http, T as errorText, U as t, V as Retry, g as createMatch, h as options, m as Face, p as editionName } from "./common.js";
 //#region src/pages/home/form.ts
 var MODES = [
 	"bot",
