@@ -43,6 +43,7 @@ OPEN_LIMITS = DEFAULT_LIMITS._replace(
     replays=PLENTY,
     connections=PLENTY,
     checks=PLENTY,
+    phrases=PLENTY,
     trials=PLENTY,
     analyses=PLENTY,
 )

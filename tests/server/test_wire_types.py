@@ -38,7 +38,7 @@ def test_every_message_and_form_has_its_type(file: str, names: list[str]) -> Non
         ("commands.ts", "  since?: number;"),  # may be left out
         ("commands.ts", "  aim: [number, number];"),
         ("commands.ts", '  choice: "again" | "yield";'),
-        ("messages.ts", 'import type { OfferKind } from "./commands";'),
+        ("messages.ts", 'import type { OfferKind, PhraseCode } from "./commands";'),
         ("messages.ts", "  layout: [string, number, number][];"),
         ("messages.ts", "  call: Words;"),
         ("messages.ts", "export type Words = Record<LanguageCode, string>;"),

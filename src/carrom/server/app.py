@@ -40,6 +40,8 @@ from carrom.server.routes import (
     matches,
     people,
     puzzles,
+    quick,
+    ratings,
     sharing,
     trials,
 )
@@ -47,10 +49,12 @@ from carrom.server.security import Guard, Origins
 from carrom.server.settings import Settings
 from carrom.server.sharing import shared_page
 from carrom.server.state import ServerState
+from carrom.server.strengths import STARTS
 from carrom.server.telemetry import Log, Metrics, ReadFailures, RequestLog, new_log
 from carrom.server.thinkers import Thinkers
 from carrom.storage import Store
 from carrom.storage.lock import own
+from carrom.storage.ratings import rebuild_if_stale
 
 RESERVED_PATHS: Final = ("api", "ws", "healthz", "readyz", "metrics")
 """First parts of paths that are never pages."""
@@ -68,7 +72,10 @@ ROUTES: Final = (
     sockets,
     analyses,
     sharing,
+    ratings,
+    quick,
 )
+"""The routes in the order in which a path is looked up."""
 LOCK_S: Final = 10.0
 """Seconds between two checks of the lock of the database."""
 BOT_THREADS: Final = max(1, (os.cpu_count() or 2) // 2)
@@ -161,6 +168,8 @@ def _add_pages(app: FastAPI, pages: Pages) -> None:
 async def _opened(settings: Settings, log: Log, metrics: Metrics) -> AsyncIterator[tuple[Store, ReadFailures]]:
     failures = ReadFailures(log, metrics)
     async with Store(settings.database, upgrade=settings.upgrade, on_read_failure=failures.note) as store:
+        if await store.write(rebuild_if_stale, STARTS):
+            log.info("ratings_rebuilt")
         yield store, failures
 
 

@@ -291,6 +291,8 @@ def _offer(live: Live, command: Offer, sender: Sender) -> list[NewEvent]:
     pair = _side_of(live, sender)
     if live.offer is not None:
         raise NotNow
+    if command.what == "takeback" and live.creation.rated:
+        raise NotNow("refused_rated")
     if command.what == "takeback" and live.terms.timed:
         raise NotNow("refused_clocks")
     if not live.terms.has_people(other_pair(pair)):

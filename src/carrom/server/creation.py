@@ -38,6 +38,7 @@ class NewPlayer(NamedTuple):
     level: int | None = None
     person: str | None = None
     bot: str | None = None
+    rating: dict[str, Any] | None = None
 
     def json(self) -> dict[str, Any]:
         """The stored fields; those that are None are left out."""
@@ -115,6 +116,8 @@ def first_event(form: MatchForm, players: Sequence[NewPlayer], maker: str, seed:
         "listed": form.listed,
         "aim_line": form.aim_line,
         "hand": form.hand,
+        "rated": form.rated,
+        "anyone": form.anyone,
         "maker": maker,
         "players": [player.json() for player in players],
         "form": form.model_dump(),

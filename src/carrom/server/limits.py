@@ -124,6 +124,7 @@ class SharedLimits:
         self.replays = Buckets(limits.replays, clock)
         self.connections = Buckets(limits.connections, clock)
         self.person_messages = Buckets(limits.person_messages, clock)
+        self.phrases = Buckets(limits.phrases, clock)
         self.checks = Buckets(limits.checks, clock)
         self.trials = Buckets(limits.trials, clock)
         self.analyses = Buckets(limits.analyses, clock)

@@ -17,6 +17,7 @@ from carrom.match.setupjson import read_setup
 from carrom.match.state import State
 from carrom.match.storedjson import read_layout, read_stored
 from carrom.physics import generation_named
+from carrom.server.strengths import Mark
 from carrom.server.wire.commands import OfferKind
 from carrom.server.wire.messages import AimLine, HandName
 from carrom.table.hand import NATURAL, PERFECT
@@ -39,6 +40,8 @@ class Chair(NamedTuple):
     person: str | None = None
     bot: str | None = None
     """The name of the bot; None in matches made when all levels were greedy."""
+    mark: Mark | None = None
+    """The rating when the player sat down."""
 
     @property
     def kind(self) -> Literal["person", "bot", "open"]:
@@ -78,6 +81,9 @@ class Creation:
     """The form of the match, for a rematch."""
     aim_line: AimLine = "full"
     hand: HandName = "exact"
+    rated: bool = False
+    anyone: bool = False
+    """Whether anybody may take the open seat."""
 
 
 @dataclass(frozen=True)
@@ -171,7 +177,8 @@ class Live:
                 return replace(following, offer=None, turned_down=(*self.turned_down, *refused))
             case "seated_person" | "freed":
                 player = Player(payload["pair"], payload["number"])
-                chair = Chair(player, payload.get("name", ""), person=payload.get("person"))
+                mark = Mark.read(payload.get("rating"))
+                chair = Chair(player, payload.get("name", ""), person=payload.get("person"), mark=mark)
                 chairs = tuple(chair if old.player == player else old for old in self.chairs)
                 return replace(following, chairs=chairs)
             case "rematch":
@@ -183,7 +190,14 @@ class Live:
 def created(match: str, payload: Mapping[str, Any], at_ms: int) -> Live:
     """The match after its first event."""
     chairs = tuple(
-        Chair(Player(one["pair"], one["number"]), one["name"], one.get("level"), one.get("person"), one.get("bot"))
+        Chair(
+            Player(one["pair"], one["number"]),
+            one["name"],
+            one.get("level"),
+            one.get("person"),
+            one.get("bot"),
+            Mark.read(one.get("rating")),
+        )
         for one in payload["players"]
     )
     start = payload.get("start")
@@ -208,7 +222,9 @@ def created(match: str, payload: Mapping[str, Any], at_ms: int) -> Live:
         payload["listed"],
         at_ms,
         payload["form"],
-        payload.get("aim_line", "full"),
-        payload.get("hand", "exact"),
+        aim_line=payload.get("aim_line", "full"),
+        hand=payload.get("hand", "exact"),
+        rated=payload.get("rated", False),
+        anyone=payload.get("anyone", False),
     )
     return Live(creation, chairs, terms, Match.start(terms.setup))

@@ -78,6 +78,16 @@ def check_taking(live: Live, seat: SeatToken | None, person: str) -> SeatToken:
     return seat
 
 
+def check_sitting(live: Live, person: str) -> Player:
+    """The open seat that a person may take at a table for anyone; raises BadSeat otherwise."""
+    open_chairs = [chair.player for chair in live.chairs if chair.kind == "open"]
+    if not live.creation.anyone or not open_chairs or live.state.is_over or live.is_full:
+        raise BadSeat("live_token", at="seat")
+    if live.chairs_of(person):
+        raise BadSeat("live_twice", at="seat")
+    return open_chairs[0]
+
+
 def check_freeing(live: Live, person: str, pair: int, number: int, presence: Mapping[str, PersonPresence]) -> None:
     """Raise BadSeat unless the maker of the match may free that seat.
 
@@ -88,6 +98,8 @@ def check_freeing(live: Live, person: str, pair: int, number: int, presence: Map
     chair = _chair_at(live, pair, number)
     if chair is None or chair.kind == "bot" or chair.person == person or live.state.is_over or live.is_full:
         raise BadSeat("live_seat", at="seat")
+    if live.creation.rated and not live.is_open:
+        raise BadSeat("rated_seat", at="seat")
     if chair.person is not None and len(live.match.facts) and presence[chair.person] != "away":
         raise BadSeat("live_present", at="seat", name=chair.name)
 
@@ -97,6 +109,8 @@ def check_leaving(live: Live, person: str) -> Player:
     chairs = live.chairs_of(person)
     if len(chairs) != 1 or live.state.is_over:
         raise BadSeat("live_leave", at="seat")
+    if live.creation.rated and not live.is_open:
+        raise BadSeat("rated_seat", at="seat")
     return chairs[0].player
 
 

@@ -13,6 +13,9 @@ CLAIMABLE: Final = frozenset({"late_from_interval", "discontinued"})
 GRACE_S: Final = 60.0
 """Seconds in which a player who has left is expected back."""
 
+ARRIVAL_S: Final = 15.0
+"""Seconds in which the maker of a table opens it."""
+
 
 class Listener(Protocol):
     """A receiver of all messages of a room: a socket."""
@@ -69,6 +72,10 @@ class Attendance:
         if self.is_here(person):
             return "here"
         return "reconnecting" if self.back_by(person) > self._monotonic() else "away"
+
+    def is_waiting(self, person: str) -> bool:
+        """Whether a person who has sat down is connected, or has just made the table and is on the way."""
+        return self.is_here(person) or (person not in self._left and self._monotonic() < self._opened + ARRIVAL_S)
 
     def back_by(self, person: str) -> float:
         """Until when a person who is not connected is expected back."""

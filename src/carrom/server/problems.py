@@ -20,6 +20,7 @@ STATUS: Final[dict[str, int]] = {
     "code": 401,
     "origin": 403,
     "role": 403,
+    "rated_account": 403,
     "token": 403,
     "not_found": 404,
     "method": 405,
@@ -31,6 +32,8 @@ STATUS: Final[dict[str, int]] = {
     "puzzle_answered": 409,
     "run_over": 409,
     "run_stale": 409,
+    "rated_running": 409,
+    "deleted": 410,
     "too_large": 413,
     "rate": 429,
     "broken": 500,
@@ -51,6 +54,7 @@ CODE_OF_KEY: Final = {
     "analysis_running": "not_now",
     "analysis_queue": "rate",
     "no_such_board": "not_found",
+    "rated_seat": "not_now",
 }
 """Error code of a :class:`BadInput`, by its key; ``bad`` for all others."""
 MAX_PROBLEMS: Final = 20

@@ -33,13 +33,15 @@ from carrom.server.history import replay_of, words
 from carrom.server.limits import Bucket
 from carrom.server.live import created
 from carrom.server.liveaim import RELAYED, relayed
-from carrom.server.permissions import check_freeing, check_leaving, check_taking, objection, refused_for
+from carrom.server.permissions import check_freeing, check_leaving, check_sitting, check_taking, objection, refused_for
 from carrom.server.pools import Pools
 from carrom.server.presence import Attendance, Listener, claimable
+from carrom.server.rated import with_result
 from carrom.server.seats import hash_of, new_link, renewal
+from carrom.server.strengths import marks_of, pool_of
 from carrom.server.thinkers import Thinkers
 from carrom.server.view import Surroundings, players_of, projected, record_of, summary_of
-from carrom.server.wire.commands import Aiming, Command, HoldingMen
+from carrom.server.wire.commands import Aiming, Command, HoldingMen, PhraseCode
 from carrom.server.wire.forms import MatchSummary, SeatLink, StrokeReplay
 from carrom.server.wire.messages import Ack, CommandRefusal, EngineState, RefusalReason, Viewer, Words
 from carrom.storage import Append, Conflict, DuplicateCommand, EventRow, Store, Unavailable, seat_tokens
@@ -147,6 +149,17 @@ class Room:
             if listener is not sender:
                 listener.show(text)
 
+    def say(self, person: str | None, phrase: PhraseCode) -> RefusalReason | None:
+        """Broadcast a set phrase of a player; why it is refused otherwise. Only people listen."""
+        mine = self.live.chairs_of(person)
+        if not mine:
+            return "role"
+        if all(chair.person in {None, person} for chair in self.live.chairs):
+            return "not_now"
+        pair, number = mine[0].player
+        self.broadcast(to_text({"t": "said", "pair": pair, "number": number, "phrase": phrase}))
+        return None
+
     def you(self, person: str | None) -> Viewer:
         """The role of a person in this match."""
         return you_of(self.live, person)
@@ -225,10 +238,12 @@ class Room:
         """Store events, then apply and broadcast them; ``also`` writes in the same transaction."""
         if not events:
             return
-        now_ms = self.context.clock.now_ms()
+        now_ms, last = self.context.clock.now_ms(), events[-1].event.live
         rows, tracks = rows_of(events, actor, cmd_id, now_ms)
+        if last.state.is_over and not self.live.state.is_over:
+            also = with_result(last, now_ms, also)
         try:
-            await self.context.store.append(Append(rows, tracks, projected(events[-1].event.live, now_ms), also))
+            await self.context.store.append(Append(rows, tracks, projected(last, now_ms), also))
         except (Conflict, DuplicateCommand, Unavailable):
             await self._catch_up()
             raise
@@ -286,11 +301,25 @@ class Room:
             if self.live.chairs_of(person):
                 return seat.pair, seat.number
             called = distinct_name(name, [chair.name for chair in self.live.chairs])
-            payload = {"pair": seat.pair, "number": seat.number, "person": person, "name": called}
             claim = partial(seat_tokens.claim, token=seat.hash, person=person)
-            self.attendance.expect(person)
-            await self._change("seated_person", payload, person, claim)
+            await self._seat(person, called, (seat.pair, seat.number), claim)
             return seat.pair, seat.number
+
+    async def take_open_seat(self, person: str, name: str) -> None:
+        """Seat a person at a table that is open to anyone; BadSeat if he cannot sit down there."""
+        async with self.lock:
+            player = check_sitting(self.live, person)
+            called = distinct_name(name, [chair.name for chair in self.live.chairs])
+            claim = renewal(self.id, new_link(*player), self.context.clock.now_ms(), person)
+            await self._seat(person, called, player, claim)
+
+    async def _seat(self, person: str, name: str, seat: tuple[int, int], claim: Callable[[Connection], object]) -> None:
+        pool, now_ms = pool_of(self.live.creation.length), self.context.clock.now_ms()
+        mark = (await marks_of(self.context.store, [person], pool, now_ms)).get(person)
+        payload = {"pair": seat[0], "number": seat[1], "person": person, "name": name}
+        self.attendance.expect(person)
+        marked = payload if mark is None else {**payload, "rating": mark.json()}
+        await self._change("seated_person", marked, person, claim)
 
     async def free_seat(self, person: str, pair: int, number: int) -> SeatLink:
         """Free a seat, for the maker of the match: the old link is void, and the new one is returned."""

@@ -16,13 +16,16 @@ from carrom.server.events import to_text
 from carrom.server.live import created
 from carrom.server.pools import Pools
 from carrom.server.problems import Refusal
+from carrom.server.rated import with_conditions
 from carrom.server.room import Room, RoomContext
 from carrom.server.seats import hash_of, new_link
+from carrom.server.strengths import marks_of, pool_of
 from carrom.server.thinkers import Thinkers
 from carrom.server.view import projected
 from carrom.server.wire.forms import MatchForm, SeatLink
 from carrom.server.wire.messages import EngineState
 from carrom.storage import Append, EventRow, Store, Unavailable, seat_tokens, streams
+from carrom.storage.ratings import BOT
 
 PAGE: Final = 200
 """Matches that are read at once after a start."""
@@ -73,10 +76,12 @@ class Rooms:
 
     async def open(self, form: MatchForm, person: str, name: str) -> tuple[Room, list[SeatLink]]:
         """Create a match; BadInput for a form that cannot be played. The links open its empty seats."""
+        form = with_conditions(form)
         return await self._make(form, players_of(form, person, name), person)
 
     async def _make(self, form: MatchForm, players: Sequence[NewPlayer], maker: str) -> tuple[Room, list[SeatLink]]:
         match, now_ms = token_hex(8), self._context.clock.now_ms()
+        players = await self._marked(form, players, now_ms)
         payload = await self._context.pools.parsing.run(first_event, form, players, maker, self._seed())
         live = created(match, payload, now_ms)
         links = [
@@ -95,6 +100,13 @@ class Rooms:
         room = Room(self._context, [row])
         self._add(room)
         return room, links
+
+    async def _marked(self, form: MatchForm, players: Sequence[NewPlayer], now_ms: int) -> list[NewPlayer]:
+        """The players with their ratings of today."""
+        ids = [player.person or f"{BOT}{player.bot}" for player in players]
+        marks = await marks_of(self._context.store, ids, pool_of(form.length), now_ms)
+        rated = [None if form.practice or player not in marks else marks[player].json() for player in ids]
+        return [player._replace(rating=mark) for player, mark in zip(players, rated, strict=True)]
 
     async def get(self, match: str) -> Room:
         """The room of a match, from memory or from the store; UnknownName if there is no such match."""

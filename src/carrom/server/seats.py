@@ -21,9 +21,9 @@ def new_link(pair: int, number: int) -> SeatLink:
     return SeatLink(pair=pair, number=number, token=token_urlsafe(24))
 
 
-def renewal(match: str, link: SeatLink, at_ms: int) -> Callable[[Connection], None]:
-    """A write that makes every earlier link of a seat void and stores this one."""
-    fresh = SeatToken(hash_of(link.token), match, link.pair, link.number)
+def renewal(match: str, link: SeatLink, at_ms: int, person: str | None = None) -> Callable[[Connection], None]:
+    """A write that makes every earlier link of a seat void and stores this one, taken by the person if given."""
+    fresh = SeatToken(hash_of(link.token), match, link.pair, link.number, person)
 
     def write(connection: Connection) -> None:
         seat_tokens.revoke(connection, match, link.pair, link.number)

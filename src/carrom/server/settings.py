@@ -35,6 +35,8 @@ class Limits(NamedTuple):
     """Messages per socket; a player sends one every few seconds."""
     aims: Rate = Rate(15, 12)
     """Live aims per socket, besides its messages; a browser sends ten a second."""
+    phrases: Rate = Rate(3, 0.2)
+    """Set phrases per person: a few together, then one every five seconds."""
     person_messages: Rate = Rate(60, 20)
     """Messages per person, over all sockets."""
     sockets_per_address: int = 200

@@ -22,7 +22,7 @@ from carrom.server.problems import Refusal, words
 from carrom.server.room import Room
 from carrom.server.settings import FRAME_BYTES
 from carrom.server.state import ServerState, state_of
-from carrom.server.wire.commands import INCOMING, Aiming, Command, Hello, HoldingMen, Ping
+from carrom.server.wire.commands import INCOMING, Aiming, Command, Hello, HoldingMen, Ping, Say
 from carrom.server.wire.messages import Ack, CommandRefusal, RefusalReason, Sync
 from carrom.storage import StorageError
 
@@ -160,7 +160,24 @@ async def _read(server: ServerState, room: Room, client: Client) -> int:
         elif client.identity is not None and not await server.identities.is_current(client.identity):
             return TRY_AGAIN
         else:
-            client.send(json.dumps(await _run(server, room, client.person, message), ensure_ascii=False))
+            await _act(server, room, client, message)
+
+
+async def _act(server: ServerState, room: Room, client: Client, message: Say | Command) -> None:
+    """Say a phrase, or run a command and answer it."""
+    if isinstance(message, Say):
+        _say(server, room, client, message)
+    else:
+        client.send(json.dumps(await _run(server, room, client.person, message), ensure_ascii=False))
+
+
+def _say(server: ServerState, room: Room, client: Client, message: Say) -> None:
+    """Broadcast a set phrase, or refuse it; it has no id and is not stored."""
+    why: RefusalReason | None = "rate"
+    if client.person is None or server.limits.phrases.take(client.person):
+        why = room.say(client.person, message.phrase)
+    if why is not None:
+        client.send(_refused(room, "", why))
 
 
 async def _run(server: ServerState, room: Room, person: str | None, command: Command) -> Ack | CommandRefusal:

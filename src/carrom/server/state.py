@@ -50,6 +50,8 @@ class ServerState:
     engine: EngineState = "compiling"
     watched: dict[str, list[Room]] = field(default_factory=dict)
     """By match: its room, once for each open socket."""
+    quick: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while a quick game is sought."""
     commands: set[asyncio.Future[Ack | CommandRefusal]] = field(default_factory=set)
     """Commands under way; the event loop itself keeps only weak references to tasks."""
 

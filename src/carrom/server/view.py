@@ -31,6 +31,7 @@ from carrom.server.wire.messages import (
     PlacingRegion,
     PlacingView,
     PlayerView,
+    RatingMark,
     View,
 )
 from carrom.server.wire.tracks import men_of, spot_of
@@ -107,9 +108,15 @@ def players_of(live: Live, presence: Mapping[str, PersonPresence]) -> list[Playe
                 "level": chair.level,
                 "colour": None if board is None or seat is None else colour_word(board, seat),
                 "presence": without_person if chair.person is None else presence.get(chair.person, "reconnecting"),
+                "rating": rating_of(chair),
             }
         )
     return found
+
+
+def rating_of(chair: Chair) -> RatingMark | None:
+    """The rating beside the name of a player."""
+    return None if chair.mark is None else {"rating": chair.mark.rating, "provisional": chair.mark.provisional}
 
 
 def colour_word(board: Board, seat: int) -> Colour:
@@ -259,13 +266,16 @@ def summary_of(live: Live, updated_ms: int) -> dict[str, Any]:
         "winner": None if state.result is None else state.result.winner,
         "created_ms": creation.created_ms,
         "updated_ms": updated_ms,
+        "rated": creation.rated,
+        "anyone": creation.anyone,
     }
 
 
 def _player_line(chair: Chair) -> dict[str, Any]:
     """A player as a list shows him: the fields of a ``PlayerLine``, which is not built for every stroke."""
     pair, number = chair.player
-    return {"pair": pair, "number": number, "name": chair.name, "kind": chair.kind, "level": chair.level}
+    line = {"pair": pair, "number": number, "name": chair.name, "kind": chair.kind, "level": chair.level}
+    return line | {"rating": rating_of(chair)}
 
 
 def projected(live: Live, now_ms: int) -> storage.MatchSummary:

@@ -97,6 +97,11 @@ def forget(connection: Connection, person: str) -> None:
     connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values({**nothing, **newer}))
 
 
+def is_deleted(person: Person) -> bool:
+    """True if the account of a person was deleted; only its id is left."""
+    return person.account is None and not person.name and person.generation > 0
+
+
 def by_id(connection: Connection, person: str) -> Person | None:
     """The person of an id, or ``None``."""
     return _person(connection, PEOPLE.c.id == person)

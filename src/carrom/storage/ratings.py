@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Literal, NamedTuple
 
-from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, select, update
 
 from carrom.glicko import DAY_MS, NEWCOMER, PERIOD_DAYS, Outcome, Strength, after, aged
 from carrom.storage.schema import PEOPLE, RATINGS, RESULTS
@@ -78,26 +78,29 @@ def record(connection: Connection, result: Result, starts: Starts) -> bool:
 
     A match counts once, and only if each of its people still has an account.
     """
-    known = connection.execute(select(RESULTS.c.match).where(RESULTS.c.match == result.match)).first()
     people = [player for player in (result.first, result.second) if not player.startswith(BOT)]
-    if known is not None or not people or set(people) - _accounts(connection, people):
+    is_between_accounts = bool(people) and not set(people) - _accounts(connection, people)
+    if has_counted(connection, result.match) or not is_between_accounts:
         return False
     number = (connection.execute(select(func.max(RESULTS.c.number))).scalar() or 0) + 1
     connection.execute(insert(RESULTS), {**asdict(result), "number": number})
     found = current(connection, (result.first, result.second), result.pool, starts)
     for rating in _following(found[result.first], found[result.second], result):
-        mine = (RATINGS.c.player == rating.player, RATINGS.c.pool == rating.pool, RATINGS.c.is_current)
-        connection.execute(update(RATINGS).where(*mine).values(is_current=False))
+        last = (*_of(rating.player, rating.pool), RATINGS.c.number == rating.number - 1)
+        connection.execute(update(RATINGS).where(*last).values(is_current=False))
         connection.execute(insert(RATINGS), _row(rating, number, is_current=True))
     return True
 
 
 def current(connection: Connection, players: Iterable[str], pool: Pool, starts: Starts) -> dict[str, Rating]:
     """The ratings of players by their ids; those without a match have what they begin with."""
-    wanted = list(players)
-    query = select(RATINGS).where(RATINGS.c.player.in_(wanted), RATINGS.c.pool == pool, RATINGS.c.is_current)
-    found = {row.player: _rating(row) for row in connection.execute(query)}
-    return {player: found.get(player) or first_rating(player, pool, starts) for player in wanted}
+    found: dict[str, Rating] = {}
+    for player in players:
+        # The last number by the key: a bot may have thousands of them.
+        query = select(RATINGS).where(*_of(player, pool)).order_by(RATINGS.c.number.desc()).limit(1)
+        row = connection.execute(query).one_or_none()
+        found[player] = first_rating(player, pool, starts) if row is None else _rating(row)
+    return found
 
 
 def first_rating(player: str, pool: Pool, starts: Starts) -> Rating:
@@ -130,7 +133,7 @@ def history(connection: Connection, player: str, pool: Pool, limit: int = 1000) 
     query = (
         select(RATINGS, PEOPLE.c.name)
         .join_from(RATINGS, PEOPLE, PEOPLE.c.id == RATINGS.c.opponent, isouter=True)
-        .where(RATINGS.c.player == player, RATINGS.c.pool == pool)
+        .where(*_of(player, pool))
         .order_by(RATINGS.c.number.desc())
         .limit(limit)
     )
@@ -148,13 +151,24 @@ class Change(NamedTuple):
 def changes(connection: Connection, match: str, starts: Starts) -> list[Change]:
     """What a match did to the ratings of its players; nothing for those who are deleted, or if it did not count."""
     found: list[Change] = []
-    for row in connection.execute(select(RATINGS).where(RATINGS.c.match == match).order_by(RATINGS.c.player)).all():
+    result = connection.execute(select(RESULTS).where(RESULTS.c.match == match)).one_or_none()
+    if result is None:
+        return found
+    for player in (result.first, result.second):
+        mine = _of(player, result.pool)
+        row = connection.execute(select(RATINGS).where(*mine, RATINGS.c.match == match)).one_or_none()
+        if row is None:
+            continue
         rating = _rating(row)
-        mine = (RATINGS.c.player == row.player, RATINGS.c.pool == row.pool, RATINGS.c.number == row.number - 1)
-        before = connection.execute(select(RATINGS).where(*mine)).one_or_none()
+        before = connection.execute(select(RATINGS).where(*mine, RATINGS.c.number == row.number - 1)).one_or_none()
         first = first_rating(rating.player, rating.pool, starts)
         found.append(Change(rating.player, first if before is None else _rating(before), rating))
     return found
+
+
+def has_counted(connection: Connection, match: str) -> bool:
+    """True if the result of a match is stored."""
+    return connection.execute(select(RESULTS.c.match).where(RESULTS.c.match == match)).first() is not None
 
 
 def rebuild(connection: Connection, starts: Starts) -> int:
@@ -211,6 +225,11 @@ def _accounts(connection: Connection, people: Iterable[str]) -> set[str]:
         query = select(PEOPLE.c.id).where(PEOPLE.c.id.in_(ids[at : at + CHUNK]), PEOPLE.c.account.is_not(None))
         found.update(connection.execute(query).scalars())
     return found
+
+
+def _of(player: str, pool: Pool) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    """The condition for the ratings of a player in a pool."""
+    return RATINGS.c.player == player, RATINGS.c.pool == pool
 
 
 def _row(rating: Rating, result: int, *, is_current: bool) -> dict[str, Any]:

@@ -43,7 +43,7 @@ export async function createRematch(id: string): Promise<void> {
   openMatch(await http.post<NewMatch>(`/api/matches/${id}/rematch`));
 }
 
-function openMatch(match: NewMatch): void {
+export function openMatch(match: NewMatch): void {
   storeLinks(match.id, match.links);
   router.go(matchPath(match.id));
 }

@@ -13,6 +13,7 @@ import type {
 import { http } from "./http";
 
 class Visitor {
+  id = $state("");
   name = $state("");
   account = $state(false);
   #request: Promise<void> | null = null;
@@ -73,6 +74,7 @@ class Visitor {
   }
 
   #update(me: Profile): void {
+    this.id = me.id;
     this.name = me.name;
     this.account = me.account;
   }

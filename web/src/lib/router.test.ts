@@ -27,6 +27,7 @@ test.each([
   ["/challenges", { page: "challenges", run: "" }],
   ["/challenges/x_-9", { page: "challenges", run: "x_-9" }],
   ["/learn/9", { page: "notFound" }],
+  ["/ranking", { page: "ranking" }],
   ["/m/", { page: "notFound" }],
   ["/m/abc/x", { page: "notFound" }],
   ["/m/a b", { page: "notFound" }],

@@ -11,6 +11,7 @@ export type Route =
   | { page: "learn"; lesson: string }
   | { page: "puzzles"; id: string }
   | { page: "challenges"; run: string }
+  | { page: "ranking" }
   | { page: "notFound" };
 
 const LAWS = /^\/laws(?:\/([a-z0-9-]{1,40}))?(?:\/([A-Za-z0-9%~-]{1,60}))?\/?$/;
@@ -44,6 +45,7 @@ export function routeOf(path: string): Route {
   if (puzzle !== null) return { page: "puzzles", id: puzzle[1] ?? "" };
   const challenges = CHALLENGES.exec(path);
   if (challenges !== null) return { page: "challenges", run: challenges[1] ?? "" };
+  if (/^\/ranking\/?$/.test(path)) return { page: "ranking" };
   return { page: "notFound" };
 }
 

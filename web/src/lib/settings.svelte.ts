@@ -16,6 +16,8 @@ interface Settings {
   turn: boolean;
   /** Hints on the board that were followed: slide, pull back, let go. */
   hints: 0 | 1 | 2 | 3;
+  /** Whether the set phrases of other players are shown. */
+  phrases: boolean;
 }
 
 const CHOICES: { [key in keyof Settings]: readonly Settings[key][] } = {
@@ -26,6 +28,7 @@ const CHOICES: { [key in keyof Settings]: readonly Settings[key][] } = {
   motion: ["full", "instant"],
   turn: [true, false],
   hints: [0, 1, 2, 3],
+  phrases: [true, false],
 };
 
 function loadSettings(): Settings {
@@ -38,6 +41,7 @@ function loadSettings(): Settings {
     motion: calm ? "instant" : "full",
     turn: true,
     hints: 0,
+    phrases: true,
   };
   let found: Record<string, unknown>;
   try {

@@ -1,6 +1,6 @@
 /** The socket of one match: repeats commands until they are answered, and reconnects. */
 
-import type { Aiming, AnyCommand, HoldingMen, Incoming } from "../wire/commands";
+import type { Aiming, AnyCommand, HoldingMen, Incoming, PhraseCode } from "../wire/commands";
 import type { Ack, CommandRefusal, Outgoing } from "../wire/messages";
 import { newId } from "./ids";
 
@@ -93,6 +93,11 @@ export class MatchSocket {
   /** Show something to the others; lost without a connection, and never answered. */
   show(body: LiveBody): void {
     if (this.#welcomed) this.#transmit({ ...body, seq: this.seq });
+  }
+
+  /** Say a set phrase, if the socket is open: it has no answer and is not repeated. */
+  say(phrase: PhraseCode): void {
+    if (this.#welcomed) this.#transmit({ t: "say", phrase });
   }
 
   /** Reconnect at once, for instance when the device is online again; on an open socket, ping. */

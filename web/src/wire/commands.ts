@@ -2,6 +2,8 @@
 
 export type OfferKind = "replay" | "takeback";
 
+export type PhraseCode = "hello" | "good_stroke" | "well_played" | "thank_you" | "sorry" | "one_moment";
+
 /** The first message of every socket; `since` is the last event the browser has, -1 for none. */
 export interface Hello {
   t: "hello";
@@ -31,6 +33,12 @@ export interface HoldingMen {
   t: "holding";
   seq: number;
   spots: [number, number][];
+}
+
+/** A set phrase to the others at the match; sent to all, never stored. */
+export interface Say {
+  t: "say";
+  phrase: PhraseCode;
 }
 
 /** A stroke of the player in turn: place of the striker, direction (right, ahead), speed (mm/s). */
@@ -132,4 +140,4 @@ export interface Answer {
 
 export type AnyCommand = Strike | Place | SimpleCommand | Choose | Demand | TakeToss | Sit | TurnRack | Concede | Offer | Answer;
 
-export type Incoming = Hello | Ping | Aiming | HoldingMen | Strike | Place | SimpleCommand | Choose | Demand | TakeToss | Sit | TurnRack | Concede | Offer | Answer;
+export type Incoming = Hello | Ping | Aiming | HoldingMen | Say | Strike | Place | SimpleCommand | Choose | Demand | TakeToss | Sit | TurnRack | Concede | Offer | Answer;

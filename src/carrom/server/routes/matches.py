@@ -6,9 +6,11 @@ from urllib.parse import quote
 from fastapi import APIRouter, Path, Request
 from pydantic import ValidationError
 
-from carrom.server.identity import CurrentPerson
+from carrom.server.identity import CurrentPerson, Identity
 from carrom.server.network import qr_code, shared_origin
-from carrom.server.problems import problem_responses
+from carrom.server.problems import Refusal, problem_responses
+from carrom.server.quick import is_left
+from carrom.server.rated import unfinished
 from carrom.server.state import CurrentServer, ServerState
 from carrom.server.wire.forms import Invitation, Lobby, MatchForm, MatchSummary, NewMatch, SeatForm, SeatLink, TokenForm
 from carrom.server.wire.messages import Viewer
@@ -26,7 +28,8 @@ async def lobby(server: CurrentServer) -> Lobby:
 
     async def listed(status: Status) -> list[MatchSummary]:
         rows = await server.store.read(streams.matches, status, LOBBY_SIZE, listed=True)
-        return [summary for row in rows if (summary := _listed(server, row)) is not None]
+        found = [summary for row in rows if (summary := _listed(server, row)) is not None]
+        return [summary for summary in found if not is_left(server, summary)]
 
     return Lobby(open=await listed("open"), running=await listed("running"), finished=await listed("finished"))
 
@@ -40,10 +43,21 @@ def _listed(server: ServerState, row: MatchRow) -> MatchSummary | None:
         return None
 
 
-@router.post("", status_code=201, responses=problem_responses("name_taken"))
+async def check_rated(server: ServerState, person: Identity) -> None:
+    """Refusal unless a visitor may begin a rated game: he has an account, and no other one that is not over."""
+    if not person.is_account:
+        raise Refusal("rated_account")
+    running = await unfinished(server.store, person.id)
+    if running is not None:
+        raise Refusal("rated_running", at=running)
+
+
+@router.post("", status_code=201, responses=problem_responses("name_taken", "rated_account", "rated_running"))
 async def open_match(form: MatchForm, person: CurrentPerson, server: CurrentServer, request: Request) -> NewMatch:
     """Create a match; only its maker sees the links of its open seats."""
     with server.limits.job(request, server.limits.openings):
+        if form.rated:
+            await check_rated(server, person)
         for player in form.players:
             await server.identities.check_name(person, player.name)
         maker = await server.identities.save(person)
@@ -75,12 +89,17 @@ async def invitation(match: MatchId, form: TokenForm, server: CurrentServer, req
 
 
 @router.post("/{match}/seat", responses=problem_responses("not_found", "token", "name_taken"))
+@router.post(
+    "/{match}/seat", responses=problem_responses("not_found", "token", "name_taken", "rated_account", "rated_running")
+)
 async def take_seat(
     form: TokenForm, match: MatchId, person: CurrentPerson, server: CurrentServer, request: Request
 ) -> Viewer:
     """Take an open seat with the token of its link."""
     server.limits.secrets.require(request)
     room = await server.rooms.get(match)
+    if room.live.creation.rated and not room.live.chairs_of(person.id):
+        await check_rated(server, person)
     await server.identities.check_name(person, form.name)
     await room.take_seat(person.id, form.name or person.name, form.token)
     await server.identities.save(person, form.name)
@@ -109,5 +128,8 @@ async def leave_seat(match: MatchId, person: CurrentPerson, server: CurrentServe
 async def rematch(match: MatchId, person: CurrentPerson, server: CurrentServer, request: Request) -> NewMatch:
     """Create a rematch with sides changed; both players get the same one."""
     with server.limits.job(request, server.limits.openings):
+        live = (await server.rooms.get(match)).live
+        if live.creation.rated and not live.rematch:
+            await check_rated(server, person)
         room, links = await server.rooms.rematch(match, person.id)
     return NewMatch(id=room.id, links=links)

@@ -20,6 +20,8 @@ SpotField = Annotated[tuple[Coordinate, Coordinate], Field(strict=False)]  # str
 AimPart = Annotated[int, Field(ge=-(10**6), le=10**6)]
 AimField = Annotated[tuple[AimPart, AimPart], Field(strict=False)]
 OfferKind = Literal["replay", "takeback"]
+PhraseCode = Literal["hello", "good_stroke", "well_played", "thank_you", "sorry", "one_moment"]
+"""Everything that players can say to each other; each screen shows it in its own language."""
 
 
 class _Strict(BaseModel):
@@ -58,6 +60,13 @@ class HoldingMen(_Strict):
     t: Literal["holding"]
     seq: Annotated[int, Field(ge=-1, le=10**9)]
     spots: Annotated[list[SpotField], Field(min_length=1, max_length=9)]
+
+
+class Say(_Strict):
+    """A set phrase to the others at the match; sent to all, never stored."""
+
+    t: Literal["say"]
+    phrase: PhraseCode
 
 
 class Command(_Strict):
@@ -158,8 +167,8 @@ class Answer(Command):
 
 AnyCommand: Any = reduce(or_, Command.__subclasses__())
 """Union of all commands, in the order of this file."""
-Incoming: Any = Hello | Ping | Aiming | HoldingMen | AnyCommand
-INCOMING: TypeAdapter[Hello | Ping | Aiming | HoldingMen | Command] = TypeAdapter(
+Incoming: Any = Hello | Ping | Aiming | HoldingMen | Say | AnyCommand
+INCOMING: TypeAdapter[Hello | Ping | Aiming | HoldingMen | Say | Command] = TypeAdapter(
     Annotated[Incoming, Field(discriminator="t")]
 )
 """Parser of everything that a browser sends."""

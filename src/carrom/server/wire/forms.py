@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from carrom.equipment import CLUB, SurfaceName
-from carrom.server.wire.messages import AimLine, HandName, HistoryLine, LanguageCode, Track, View, Words
+from carrom.server.wire.messages import AimLine, HandName, HistoryLine, LanguageCode, RatingMark, Track, View, Words
 from carrom.storage import names
 
 Name = Annotated[str, Field(min_length=1, max_length=names.MAX_TYPED), AfterValidator(names.clean)]
@@ -46,6 +46,10 @@ class MatchForm(RequestBody):
     clocks: bool = False
     practice: bool = False
     """Strokes can be taken back; nothing counts."""
+    rated: bool = False
+    """True if the result counts for the ratings: accounts only, under the same conditions for all (docs/ratings.md)."""
+    anyone: bool = False
+    """True if anybody may take the open seat from the lobby, not only who has the link."""
     position: Annotated[str, Field(max_length=5_000)] | None = None
     """Notation of the position to start from, in practice."""
     listed: bool = True
@@ -96,6 +100,7 @@ class PlayerLine(ResponseBody):
     name: str
     kind: Literal["person", "bot", "open"]
     level: int | None
+    rating: RatingMark | None = None
 
 
 class MatchSummary(ResponseBody):
@@ -115,6 +120,9 @@ class MatchSummary(ResponseBody):
     created_ms: int
     updated_ms: int
     watchers: int
+    rated: bool = False
+    anyone: bool = False
+    """True if anybody may sit down."""
 
 
 class Lobby(ResponseBody):

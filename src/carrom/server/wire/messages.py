@@ -10,7 +10,7 @@ from typing_extensions import TypedDict  # the standard one of Python 3.11 is no
 
 from carrom.equipment import SurfaceName
 from carrom.language import LANGUAGES
-from carrom.server.wire.commands import OfferKind
+from carrom.server.wire.commands import OfferKind, PhraseCode
 
 Colour = Literal["white", "black"]
 EngineState = Literal["ready", "compiling"]
@@ -25,6 +25,13 @@ else:  # the type checkers take only codes that are written out here
     LanguageCode = Literal[LANGUAGES]
 Words = dict[LanguageCode, str]
 """One sentence in every language, so that a reader can switch at any time."""
+
+
+class RatingMark(TypedDict):
+    """A rating beside a name, as it was when the player sat down."""
+
+    rating: int
+    provisional: bool
 
 
 class PlayerView(TypedDict):
@@ -42,6 +49,7 @@ class PlayerView(TypedDict):
     colour: Colour | None
     """Colour in the running board."""
     presence: Literal["here", "reconnecting", "away", "bot", "open"]
+    rating: RatingMark | None
 
 
 class AwaitedAction(TypedDict):
@@ -257,6 +265,10 @@ class Welcome(TypedDict):
     hot_seat: bool
     aim_line: AimLine
     hand: HandName
+    rated: bool
+    anyone: bool
+    """True if anybody may take an open seat."""
+    length: Literal["board", "game", "match"]
     seq: int
     you: Viewer
     watchers: int
@@ -312,6 +324,15 @@ class Presence(TypedDict):
     claimable: int | None
 
 
+class Said(TypedDict):
+    """A player said a set phrase."""
+
+    t: Literal["said"]
+    pair: int
+    number: int
+    phrase: PhraseCode
+
+
 class Sync(TypedDict):
     """The server's time: the answer to ``ping``, also sent to all when the physics is compiled."""
 
@@ -338,4 +359,4 @@ class LiveMen(TypedDict):
     spots: list[tuple[int, int]]
 
 
-Outgoing = Welcome | MatchEvent | Ack | CommandRefusal | Presence | Sync | LiveAim | LiveMen
+Outgoing = Welcome | MatchEvent | Ack | CommandRefusal | Presence | Said | Sync | LiveAim | LiveMen

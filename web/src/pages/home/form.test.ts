@@ -75,3 +75,13 @@ test.each([
 ] as const)("an exact hand at %o is said to be ahead: %o", (changes, found) => {
   expect(exactHandAgainst(wanted(changes), LEVELS)).toEqual(found);
 });
+
+test("only one person against a person or a bot can be rated", () => {
+  const rated = MODES.filter((mode) => formOf(wanted({ mode, rated: true })).rated);
+  expect(rated).toEqual(["bot", "friend"]);
+});
+
+test("only the seat of a friend can be open to anybody", () => {
+  const open = MODES.filter((mode) => formOf(wanted({ mode, anyone: true })).anyone);
+  expect(open).toEqual(["friend"]);
+});

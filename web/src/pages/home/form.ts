@@ -28,6 +28,9 @@ export interface MatchChoices {
   listed: boolean;
   aimLine: AimLine;
   hand: HandName;
+  rated: boolean;
+  /** Whether anybody may take the open seat. */
+  anyone: boolean;
 }
 
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -54,6 +57,8 @@ export function defaultChoices(): MatchChoices {
     listed: true,
     aimLine: "full",
     hand: "exact",
+    rated: false,
+    anyone: false,
   };
 }
 
@@ -77,6 +82,9 @@ export function playersOf(wanted: MatchChoices): PlayerForm[] {
   }
 }
 
+/** Modes in which a match can be rated: one person against a person or a bot. */
+export const canBeRated = (mode: Mode): boolean => mode === "bot" || mode === "friend";
+
 export function formOf(wanted: MatchChoices): MatchForm {
   const law = wanted.own === null ? { edition: wanted.edition } : { own_edition: wanted.own };
   const practice = wanted.mode === "practice";
@@ -91,6 +99,8 @@ export function formOf(wanted: MatchChoices): MatchForm {
     practice,
     aim_line: wanted.aimLine,
     hand: wanted.hand,
+    rated: wanted.rated && canBeRated(wanted.mode),
+    anyone: wanted.anyone && wanted.mode === "friend",
     players: playersOf(wanted),
   };
 }

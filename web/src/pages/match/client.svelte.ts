@@ -5,11 +5,15 @@ import { http } from "../../lib/http";
 import { joinLines } from "../../lib/lines";
 import { MatchSocket, socketAddress, type Connection, type CommandBody, type LiveBody } from "../../lib/socket";
 import { Throttle } from "../../lib/throttle";
+import type { PhraseCode } from "../../wire/commands";
 import type { HistoryPage } from "../../wire/forms";
-import type { CommandRefusal, HistoryLine, LiveAim, LiveMen, MatchEvent, Outgoing, PlayerView, View, Welcome, Words } from "../../wire/messages";
+import type { CommandRefusal, HistoryLine, LiveAim, LiveMen, MatchEvent, Outgoing, PlayerView, Said, View, Welcome, Words } from "../../wire/messages";
 
 /** Milliseconds between two messages that show the others the own aim. */
 const LIVE_MS = 100;
+
+/** How long a phrase is shown. */
+const SAID_MS = 6_000;
 
 export type OwnPlayers = { seats: number[]; pairs: number[] };
 
@@ -27,6 +31,8 @@ export class MatchClient {
   /** The stroke being animated. */
   moving: MatchEvent | null = $state.raw(null);
   refused: CommandRefusal | null = $state.raw(null);
+  /** The last set phrase, while it is shown. */
+  said: Said | null = $state.raw(null);
   watchers = $state(0);
   compiling = $state(false);
   busy = $state(false);
@@ -106,6 +112,10 @@ export class MatchClient {
   showHand(body: LiveBody): void {
     const others = this.players.some((player) => player.presence === "here" && !this.isMe(player));
     if (this.isAsked && (others || this.watchers > 0)) this.#shown.offer(body);
+  }
+
+  say(phrase: PhraseCode): void {
+    this.#socket.say(phrase);
   }
 
   async send(command: CommandBody): Promise<boolean> {
@@ -192,6 +202,9 @@ export class MatchClient {
           this.view = { ...this.view, players: message.players, claimable: message.claimable };
         }
         return;
+      case "said":
+        this.#onSaid(message);
+        return;
       case "sync":
         this.clock.sample(message.now_ms, Date.now());
         this.compiling = message.engine === "compiling";
@@ -199,6 +212,13 @@ export class MatchClient {
       default:
         return;
     }
+  }
+
+  #onSaid(message: Said): void {
+    this.said = message;
+    setTimeout(() => {
+      if (this.said === message) this.said = null;
+    }, SAID_MS);
   }
 
   #onWelcome(message: Welcome): void {

@@ -131,7 +131,7 @@ function wordFor(prefix, name) {
 }
 //#endregion
 //#region src/parts/Retry.svelte
-var root$6 = from_html(`<div class="retry c-retry" role="alert"><p class="c-retry"> </p> <button type="button"> </button></div>`);
+var root$7 = from_html(`<div class="retry c-retry" role="alert"><p class="c-retry"> </p> <button type="button"> </button></div>`);
 function Retry($$anchor, $$props) {
 	push($$props, true);
 	/** A problem and the way on: a button that tries again, which the page does by itself when the network is back. */
@@ -150,7 +150,7 @@ function Retry($$anchor, $$props) {
 			set(busy, false);
 		}
 	}
-	var div = root$6();
+	var div = root$7();
 	var p = child(div);
 	var text_1 = only_child(p, true);
 	var button = sibling(p, 2);
@@ -168,7 +168,7 @@ function Retry($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/parts/Icon.svelte
-var root$5 = from_svg(`<svg viewBox="0 0 24 24" aria-hidden="true"><path></path></svg>`);
+var root$6 = from_svg(`<svg viewBox="0 0 24 24" aria-hidden="true"><path></path></svg>`);
 function Icon($$anchor, $$props) {
 	/** Line icons of 24 by 24; a label always says the same. */
 	const PATHS = {
@@ -184,10 +184,11 @@ function Icon($$anchor, $$props) {
 		list: "M5 6h14M5 12h14M5 18h14",
 		more: "M6 12h.01M12 12h.01M18 12h.01",
 		undo: "M9 7L4 12l5 5M4 12h10a5 5 0 010 8h-3",
+		say: "M5 6h14v9h-8l-4 4v-4H5z",
 		home: "M4 12l8-7 8 7M7 10v9h10v-9"
 	};
 	let size = prop($$props, "size", 3, 22);
-	var svg = root$5();
+	var svg = root$6();
 	let classes;
 	var path = only_child(svg);
 	template_effect(() => {
@@ -250,6 +251,7 @@ function routeOf(path) {
 		page: "challenges",
 		run: challenges[1] ?? ""
 	};
+	if (/^\/ranking\/?$/.test(path)) return { page: "ranking" };
 	return { page: "notFound" };
 }
 /** Dashes replace the dots of a label: a path that ends in a dot and a word looks like a file. */
@@ -374,6 +376,13 @@ var http = {
 //#endregion
 //#region src/lib/me.svelte.ts
 var Visitor = class {
+	#id = state("");
+	get id() {
+		return get(this.#id);
+	}
+	set id(value) {
+		set(this.#id, value, true);
+	}
 	#name = state("");
 	get name() {
 		return get(this.#name);
@@ -430,6 +439,7 @@ var Visitor = class {
 		return http.delete(`/api/account/sessions/${id}`);
 	}
 	#update(me) {
+		this.id = me.id;
 		this.name = me.name;
 		this.account = me.account;
 	}
@@ -437,8 +447,8 @@ var Visitor = class {
 var me = new Visitor();
 //#endregion
 //#region src/parts/Header.svelte
-var root$4 = from_html(`<option> </option>`);
-var root_1$2 = from_html(`<header class="c-header"><a class="brand c-header" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="14" class="disc c-header"></circle><circle cx="16" cy="16" r="9.5" class="ring c-header"></circle><circle cx="16" cy="16" r="4" class="dot c-header"></circle></svg> <span>Carrom</span></a> <nav class="c-header"><button class="plain menu c-header"><!></button> <div><a class="link c-header" href="/learn"> </a> <a class="link c-header" href="/puzzles"> </a> <a class="link wide c-header" href="/challenges"> </a> <a class="link wide c-header" href="/study"> </a> <a class="link wide c-header" href="/edit"> </a> <a class="link wide c-header" href="/laws"> </a> <a class="link c-header" href="/me"> </a></div> <label><span class="hidden"> </span> <select class="c-header"></select></label></nav></header>`);
+var root$5 = from_html(`<option> </option>`);
+var root_1$2 = from_html(`<header class="c-header"><a class="brand c-header" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="14" class="disc c-header"></circle><circle cx="16" cy="16" r="9.5" class="ring c-header"></circle><circle cx="16" cy="16" r="4" class="dot c-header"></circle></svg> <span>Carrom</span></a> <nav class="c-header"><button class="plain menu c-header"><!></button> <div><a class="link c-header" href="/learn"> </a> <a class="link c-header" href="/puzzles"> </a> <a class="link wide c-header" href="/challenges"> </a> <a class="link wide c-header" href="/study"> </a> <a class="link wide c-header" href="/edit"> </a> <a class="link wide c-header" href="/ranking"> </a> <a class="link wide c-header" href="/laws"> </a> <a class="link c-header" href="/me"> </a></div> <label><span class="hidden"> </span> <select class="c-header"></select></label></nav></header>`);
 function Header($$anchor, $$props) {
 	push($$props, true);
 	const page = user_derived(() => router.route.page);
@@ -473,18 +483,20 @@ function Header($$anchor, $$props) {
 	var text_5 = only_child(a_6, true);
 	var a_7 = sibling(a_6, 2);
 	var text_6 = only_child(a_7, true);
+	var a_8 = sibling(a_7, 2);
+	var text_7 = only_child(a_8, true);
 	reset(div);
 	var label = sibling(div, 2);
 	var span = child(label);
-	var text_7 = only_child(span, true);
+	var text_8 = only_child(span, true);
 	var select = sibling(span, 2);
 	each(select, 20, () => LANGUAGES, (code) => code, ($$anchor, code) => {
-		var option = root$4();
-		var text_8 = only_child(option, true);
+		var option = root$5();
+		var text_9 = only_child(option, true);
 		var option_value = {};
 		template_effect(($0) => {
 			set_attribute(option, "lang", code);
-			set_text(text_8, $0);
+			set_text(text_9, $0);
 			if (option_value !== (option_value = code)) option.value = (option.__value = option_value) ?? "";
 		}, [() => languageName(code)]);
 		append($$anchor, option);
@@ -495,7 +507,7 @@ function Header($$anchor, $$props) {
 	reset(label);
 	reset(nav);
 	reset(header);
-	template_effect(($0, $1, $2, $3, $4, $5, $6, $7, $8, $9) => {
+	template_effect(($0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10) => {
 		set_attribute(a, "aria-current", get(page) === "home" ? "page" : void 0);
 		set_attribute(nav, "aria-label", $0);
 		set_attribute(button, "aria-label", $1);
@@ -511,11 +523,13 @@ function Header($$anchor, $$props) {
 		set_text(text_3, $5);
 		set_attribute(a_5, "aria-current", get(page) === "edit" ? "page" : void 0);
 		set_text(text_4, $6);
-		set_attribute(a_6, "aria-current", get(page) === "laws" ? "page" : void 0);
+		set_attribute(a_6, "aria-current", get(page) === "ranking" ? "page" : void 0);
 		set_text(text_5, $7);
-		set_attribute(a_7, "aria-current", get(page) === "me" ? "page" : void 0);
+		set_attribute(a_7, "aria-current", get(page) === "laws" ? "page" : void 0);
 		set_text(text_6, $8);
+		set_attribute(a_8, "aria-current", get(page) === "me" ? "page" : void 0);
 		set_text(text_7, $9);
+		set_text(text_8, $10);
 		if (select_value !== (select_value = language.code)) select.value = (select.__value = select_value) ?? "", select_option(select, select_value);
 	}, [
 		() => t("app.menu"),
@@ -525,6 +539,7 @@ function Header($$anchor, $$props) {
 		() => t("challenge.link"),
 		() => t("analysis.study"),
 		() => t("edit.title"),
+		() => t("ranking.title"),
 		() => t("laws.title"),
 		() => me.name || t("me.title"),
 		() => t("app.language")
@@ -557,7 +572,8 @@ var CHOICES = {
 		1,
 		2,
 		3
-	]
+	],
+	phrases: [true, false]
 };
 function loadSettings() {
 	const chosen = {
@@ -567,7 +583,8 @@ function loadSettings() {
 		theme: "system",
 		motion: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "full",
 		turn: true,
-		hints: 0
+		hints: 0,
+		phrases: true
 	};
 	let found;
 	try {
@@ -600,7 +617,7 @@ function errorText(error) {
 }
 //#endregion
 //#region src/parts/Modal.svelte
-var root$3 = from_html(`<dialog><header class="c-modal"><h2> </h2> <button class="plain c-modal" type="button"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" class="c-modal"></path></svg></button></header> <!></dialog>`);
+var root$4 = from_html(`<dialog><header class="c-modal"><h2> </h2> <button class="plain c-modal" type="button"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" class="c-modal"></path></svg></button></header> <!></dialog>`);
 function Modal($$anchor, $$props) {
 	const id = props_id();
 	push($$props, true);
@@ -613,7 +630,7 @@ function Modal($$anchor, $$props) {
 	function onClick(event) {
 		if (event.target === dialog) open(false);
 	}
-	var dialog_1 = root$3();
+	var dialog_1 = root$4();
 	let classes;
 	var header = child(dialog_1);
 	var h2 = child(header);
@@ -740,7 +757,7 @@ var OptionsStore = class {
 var options = new OptionsStore();
 //#endregion
 //#region src/parts/Face.svelte
-var root$2 = from_svg(`<svg viewBox="0 0 48 48" aria-hidden="true" class="c-face"><circle cx="24" cy="24" r="24"></circle><path d="M10 48q1-10 14-10t14 10z" stroke="#3a2a1a" stroke-width="0.8"></path><path stroke="#3a2a1a" stroke-width="0.8"></path><circle cx="24" cy="24" r="13" stroke="#3a2a1a" stroke-width="1"></circle><circle cx="18.5" cy="23" r="1.5" fill="#2b1c12"></circle><circle cx="29.5" cy="23" r="1.5" fill="#2b1c12"></circle><path fill="none" stroke="#2b1c12" stroke-width="1.3" stroke-linecap="round"></path><path stroke="#3a2a1a" stroke-width="0.8" stroke-linejoin="round"></path></svg>`);
+var root$3 = from_svg(`<svg viewBox="0 0 48 48" aria-hidden="true" class="c-face"><circle cx="24" cy="24" r="24"></circle><path d="M10 48q1-10 14-10t14 10z" stroke="#3a2a1a" stroke-width="0.8"></path><path stroke="#3a2a1a" stroke-width="0.8"></path><circle cx="24" cy="24" r="13" stroke="#3a2a1a" stroke-width="1"></circle><circle cx="18.5" cy="23" r="1.5" fill="#2b1c12"></circle><circle cx="29.5" cy="23" r="1.5" fill="#2b1c12"></circle><path fill="none" stroke="#2b1c12" stroke-width="1.3" stroke-linecap="round"></path><path stroke="#3a2a1a" stroke-width="0.8" stroke-linejoin="round"></path></svg>`);
 function Face($$anchor, $$props) {
 	/** The face of a bot by its level: a wooden figure with a head-dress of its own. */
 	/** Pixels. */
@@ -817,7 +834,7 @@ function Face($$anchor, $$props) {
 	var fragment = comment();
 	var node = first_child(fragment);
 	var consequent = ($$anchor) => {
-		var svg = root$2();
+		var svg = root$3();
 		var circle = child(svg);
 		var path = sibling(circle);
 		var path_1 = sibling(path);
@@ -851,6 +868,34 @@ function Face($$anchor, $$props) {
 function editionName(code) {
 	const key = `edition.${code.replace(/-(?:board|game)$/, "").replaceAll("-", "_")}`;
 	return language.has(key) ? t(key) : t("edition.own");
+}
+//#endregion
+//#region src/parts/RatingTag.svelte
+var root$2 = from_html(`<span class="rating c-ratingtag"><span aria-hidden="true"> </span><span class="hidden"> </span></span>`);
+function RatingTag($$anchor, $$props) {
+	push($$props, true);
+	/** A rating beside a name; a question mark says that it is provisional. */
+	const about = user_derived(() => $$props.mark === null ? "" : t($$props.mark.provisional ? "rating.about_provisional" : "rating.about", { n: String($$props.mark.rating) }));
+	var fragment = comment();
+	var node = first_child(fragment);
+	var consequent = ($$anchor) => {
+		var span = root$2();
+		var span_1 = child(span);
+		var text = only_child(span_1);
+		var text_1 = only_child(sibling(span_1), true);
+		reset(span);
+		template_effect(() => {
+			set_attribute(span, "title", get(about));
+			set_text(text, `${$$props.mark.rating ?? ""}${$$props.mark.provisional ? "?" : ""}`);
+			set_text(text_1, get(about));
+		});
+		append($$anchor, span);
+	};
+	if_block(node, ($$render) => {
+		if ($$props.mark !== null) $$render(consequent);
+	});
+	append($$anchor, fragment);
+	pop();
 }
 //#endregion
 //#region src/lib/screen.svelte.ts
@@ -1164,6 +1209,13 @@ var MatchSocket = class {
 			seq: this.seq
 		});
 	}
+	/** Say a set phrase, if the socket is open: it has no answer and is not repeated. */
+	say(phrase) {
+		if (this.#welcomed) this.#transmit({
+			t: "say",
+			phrase
+		});
+	}
 	/** Reconnect at once, for instance when the device is online again; on an open socket, ping. */
 	reconnect() {
 		if (this.#closed) return;
@@ -1322,4 +1374,4 @@ var Throttle = class {
 	}
 };
 //#endregion
-export { me as A, Icon as B, readLabel as C, settings as D, applyTheme as E, lawPath as F, readStored as G, language as H, matchPath as I, store as K, seatPath as L, http as M, router as N, storeSettings as O, analysisPath as P, seatToken as R, neighbour as S, errorText as T, t as U, Retry as V, wordFor as W, createRematch as _, countdown as a, boardOf as b, joinLines as c, compact as d, roomy as f, createMatch as g, options as h, ServerClock as i, Refusal as j, Header as k, Preferences as l, Face as m, MatchSocket as n, groupLines as o, editionName as p, capitalized as q, socketAddress as r, isSilent as s, Throttle as t, Copy as u, linksOf as v, Modal as w, findLabel as x, renewLink as y, studyPath as z };
+export { storeSettings as A, seatPath as B, findLabel as C, errorText as D, Modal as E, router as F, language as G, studyPath as H, analysisPath as I, readStored as J, t as K, lawPath as L, me as M, Refusal as N, applyTheme as O, http as P, matchPath as R, boardOf as S, readLabel as T, Icon as U, seatToken as V, Retry as W, capitalized as X, store as Y, createMatch as _, countdown as a, openMatch as b, joinLines as c, compact as d, roomy as f, options as g, Face as h, ServerClock as i, Header as j, settings as k, Preferences as l, editionName as m, MatchSocket as n, groupLines as o, RatingTag as p, wordFor as q, socketAddress as r, isSilent as s, Throttle as t, Copy as u, createRematch as v, neighbour as w, renewLink as x, linksOf as y, routeOf as z };

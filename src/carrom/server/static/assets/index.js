@@ -1,6 +1,6 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/Home.js","assets/page-home.js","assets/vendor.js","assets/common.js","assets/common.css","assets/page-home.css","assets/Laws.js","assets/page-laws.js","assets/page-laws.css","assets/Match.js","assets/page-match.js","assets/board.js","assets/play.js","assets/play.css","assets/page-match.css","assets/Analysis.js","assets/page-analysis.js","assets/page-analysis.css","assets/Study.js","assets/page-study.js","assets/page-study.css","assets/Edit.js","assets/page-edit.js","assets/page-edit.css","assets/Me.js","assets/page-me.js","assets/page-me.css","assets/Learn.js","assets/page-learn.js","assets/page-learn.css","assets/Puzzles.js","assets/page-puzzles.js","assets/page-puzzles.css","assets/Challenges.js","assets/page-challenges.js","assets/page-challenges.css","assets/NotFound.js","assets/page-notfound.js","assets/page-notfound.css"])))=>i.map(i=>d[i]);
+const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/Home.js","assets/page-home.js","assets/vendor.js","assets/common.js","assets/common.css","assets/page-home.css","assets/Laws.js","assets/page-laws.js","assets/page-laws.css","assets/Match.js","assets/page-match.js","assets/board.js","assets/play.js","assets/play.css","assets/page-match.css","assets/Analysis.js","assets/page-analysis.js","assets/page-analysis.css","assets/Study.js","assets/page-study.js","assets/page-study.css","assets/Edit.js","assets/page-edit.js","assets/page-edit.css","assets/Me.js","assets/page-me.js","assets/page-me.css","assets/Learn.js","assets/page-learn.js","assets/page-learn.css","assets/Puzzles.js","assets/page-puzzles.js","assets/page-puzzles.css","assets/Challenges.js","assets/page-challenges.js","assets/page-challenges.css","assets/Ranking.js","assets/page-ranking.js","assets/page-ranking.css","assets/NotFound.js","assets/page-notfound.js","assets/page-notfound.css"])))=>i.map(i=>d[i]);
 import { $ as user_derived, A as set_text, B as get, E as key, J as only_child, K as child, M as comment, N as from_html, O as await_block, S as component, U as template_effect, W as user_effect, Y as sibling, it as reset, j as append, k as mount, nt as push, q as first_child, r as __vitePreload, s as bind_this, tt as pop } from "./vendor.js";
-import { D as settings, E as applyTheme, H as language, N as router, U as t, V as Retry, k as Header } from "./common.js";
+import { F as router, G as language, K as t, O as applyTheme, W as Retry, j as Header, k as settings } from "./common.js";
 //#region src/App.svelte
 var root = from_html(`<div class="gone c-app"><!></div>`);
 var root_1 = from_html(`<a class="skip c-app" href="#main"> </a> <!> <main id="main" tabindex="-1" class="c-app"><!></main>`, 1);
@@ -17,7 +17,8 @@ function App($$anchor, $$props) {
 		learn: () => __vitePreload(() => import("./Learn.js"), __vite__mapDeps([27,28,2,11,12,3,4,13,10,7,8,14,29])),
 		puzzles: () => __vitePreload(() => import("./Puzzles.js"), __vite__mapDeps([30,31,2,11,12,3,4,13,32])),
 		challenges: () => __vitePreload(() => import("./Challenges.js"), __vite__mapDeps([33,34,2,12,11,3,4,13,10,7,8,14,35])),
-		notFound: () => __vitePreload(() => import("./NotFound.js"), __vite__mapDeps([36,37,2,3,4,38]))
+		ranking: () => __vitePreload(() => import("./Ranking.js"), __vite__mapDeps([36,37,2,3,4,38])),
+		notFound: () => __vitePreload(() => import("./NotFound.js"), __vite__mapDeps([39,40,2,3,4,41]))
 	};
 	const page = user_derived(() => router.route.page);
 	let main;

@@ -1,5 +1,5 @@
 import { $ as user_derived, A as set_text, B as get, C as snippet, D as if_block, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, W as user_effect, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, b as clsx, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as reset, j as append, nt as push, p as set_attribute, q as first_child, s as bind_this, tt as pop, v as select_option, w as each, y as set_class } from "./vendor.js";
-import { A as me, B as Icon, D as settings, H as language, I as matchPath, M as http, N as router, P as analysisPath, T as errorText, U as t, j as Refusal } from "./common.js";
+import { D as errorText, F as router, G as language, I as analysisPath, K as t, M as me, N as Refusal, P as http, R as matchPath, U as Icon, k as settings } from "./common.js";
 import { S as MEASURES, a as createBoard, h as STEPS, m as HALF } from "./board.js";
 //#region src/pages/analysis/sums.ts
 /** Strokes of each kind that are listed. */

@@ -1,5 +1,5 @@
-import { $ as user_derived, A as set_text, B as get, D as if_block, I as text, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, b as clsx, d as bind_value, f as remove_input_defaults, g as bind_select_value, i as onMount, it as reset, j as append, l as bind_checked, nt as push, ot as to_array, p as set_attribute, q as first_child, tt as pop, u as bind_group, w as each, y as set_class, z as event } from "./vendor.js";
-import { A as me, H as language, I as matchPath, M as http, T as errorText, U as t, V as Retry, g as createMatch, h as options, m as Face, p as editionName } from "./common.js";
+import { $ as user_derived, A as set_text, B as get, D as if_block, I as text, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, b as clsx, d as bind_value, f as remove_input_defaults, g as bind_select_value, i as onMount, it as reset, j as append, l as bind_checked, nt as push, ot as to_array, p as set_attribute, q as first_child, rt as next, tt as pop, u as bind_group, w as each, y as set_class, z as event } from "./vendor.js";
+import { D as errorText, F as router, G as language, K as t, M as me, N as Refusal, P as http, R as matchPath, W as Retry, _ as createMatch, b as openMatch, g as options, h as Face, m as editionName, p as RatingTag } from "./common.js";
 //#region src/pages/home/form.ts
 var MODES = [
 	"bot",
@@ -52,7 +52,9 @@ function defaultChoices() {
 		jumps: false,
 		listed: true,
 		aimLine: "full",
-		hand: "exact"
+		hand: "exact",
+		rated: false,
+		anyone: false
 	};
 }
 function playersOf(wanted) {
@@ -75,6 +77,8 @@ function playersOf(wanted) {
 		case "practice": return [{ kind: "me" }, { kind: "me" }];
 	}
 }
+/** Modes in which a match can be rated: one person against a person or a bot. */
+var canBeRated = (mode) => mode === "bot" || mode === "friend";
 function formOf(wanted) {
 	const law = wanted.own === null ? { edition: wanted.edition } : { own_edition: wanted.own };
 	const practice = wanted.mode === "practice";
@@ -89,6 +93,8 @@ function formOf(wanted) {
 		practice,
 		aim_line: wanted.aimLine,
 		hand: wanted.hand,
+		rated: wanted.rated && canBeRated(wanted.mode),
+		anyone: wanted.anyone && wanted.mode === "friend",
 		players: playersOf(wanted)
 	};
 }
@@ -107,17 +113,17 @@ function exactHandAgainst(wanted, levels) {
 }
 //#endregion
 //#region src/pages/home/HandNotice.svelte
-var root$6 = from_html(`<p class="small soft c-handnotice"> </p> <button type="button"> </button>`, 1);
-var root_1$6 = from_html(`<div class="notice c-handnotice" aria-live="polite"><!></div>`);
+var root$7 = from_html(`<p class="small soft c-handnotice"> </p> <button type="button"> </button>`, 1);
+var root_1$7 = from_html(`<div class="notice c-handnotice" aria-live="polite"><!></div>`);
 function HandNotice($$anchor, $$props) {
 	push($$props, true);
 	/** Says when an exact hand meets a bot that strays, and offers the natural hand. */
 	let wanted = prop($$props, "wanted", 7);
 	const found = user_derived(() => exactHandAgainst(wanted(), options.all?.levels ?? []));
-	var div = root_1$6();
+	var div = root_1$7();
 	var node = child(div);
 	var consequent = ($$anchor) => {
-		var fragment = root$6();
+		var fragment = root$7();
 		var p = first_child(fragment);
 		var text = only_child(p, true);
 		var button = sibling(p, 2);
@@ -139,20 +145,20 @@ function HandNotice($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/home/Level.svelte
-var root$5 = from_html(`<label><input class="hidden" type="radio"/> <span> </span></label>`);
-var root_1$5 = from_html(`<!> <span><strong> </strong> <br/> <span> </span></span> <span class="hand c-level"> </span>`, 1);
-var root_2$5 = from_html(`<fieldset class="c-level"><legend class="c-level"> </legend> <div class="levels c-level"></div> <p class="small c-level" aria-live="polite"><!></p></fieldset>`);
+var root$6 = from_html(`<label><input class="hidden" type="radio"/> <span> </span></label>`);
+var root_1$6 = from_html(`<!> <span><strong> </strong> <br/> <span> </span></span> <span class="hand c-level"> </span>`, 1);
+var root_2$6 = from_html(`<fieldset class="c-level"><legend class="c-level"> </legend> <div class="levels c-level"></div> <p class="small c-level" aria-live="polite"><!></p></fieldset>`);
 function Level($$anchor, $$props) {
 	push($$props, true);
 	const binding_group = [];
 	let level = prop($$props, "level", 15);
 	const about = user_derived(() => options.all?.levels.find((one) => one.level === level()));
-	var fieldset = root_2$5();
+	var fieldset = root_2$6();
 	var legend = child(fieldset);
 	var text = only_child(legend, true);
 	var div = sibling(legend, 2);
 	each(div, 20, () => LEVELS, (one) => one, ($$anchor, one) => {
-		var label_1 = root$5();
+		var label_1 = root$6();
 		let classes;
 		var input = child(label_1);
 		remove_input_defaults(input);
@@ -174,7 +180,7 @@ function Level($$anchor, $$props) {
 	var p = sibling(div, 2);
 	var node = child(p);
 	var consequent = ($$anchor) => {
-		var fragment = root_1$5();
+		var fragment = root_1$6();
 		var node_1 = first_child(fragment);
 		Face(node_1, {
 			get level() {
@@ -216,13 +222,30 @@ function Level($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/home/Lobby.svelte
-var root$4 = from_html(`<span class="soft small watch c-lobby"> </span>`);
-var root_1$4 = from_html(`<li class="c-lobby"><a class="c-lobby"><span class="who c-lobby"><span> </span> <span class="soft" aria-hidden="true">–</span> <span> </span></span> <span class="score c-lobby"> </span> <span class="soft small what"> </span> <!></a></li>`);
-var root_2$4 = from_html(`<li class="soft none c-lobby"> </li>`);
-var root_3$3 = from_html(`<h3 class="c-lobby"> </h3> <ul></ul>`, 1);
-var root_4$1 = from_html(`<section aria-labelledby="matches" class="c-lobby"><h2 id="matches"> </h2> <!> <!></section>`);
+var root$5 = from_html(` <!>`, 1);
+var root_1$5 = from_html(`<p class="alert" role="alert"> </p>`);
+var root_2$5 = from_html(`<span class="soft small watch c-lobby"> </span>`);
+var root_3$4 = from_html(`<button class="small"> </button>`);
+var root_4$1 = from_html(`<li><a class="c-lobby"><span class="who c-lobby"><span><!></span> <span class="soft" aria-hidden="true">–</span> <span><!></span></span> <span class="score c-lobby"> </span> <span class="soft small what"> </span> <!></a> <!></li>`);
+var root_5$1 = from_html(`<li class="soft none c-lobby"> </li>`);
+var root_6$1 = from_html(`<h3 class="c-lobby"> </h3> <ul></ul>`, 1);
+var root_7$1 = from_html(`<section aria-labelledby="matches" class="c-lobby"><h2 id="matches"> </h2> <!> <!> <!></section>`);
 function Lobby($$anchor, $$props) {
 	push($$props, true);
+	const names = ($$anchor, players = noop) => {
+		var fragment = comment();
+		each(first_child(fragment), 19, players, (player) => player.number, ($$anchor, player, at) => {
+			next();
+			var fragment_1 = root$5();
+			var text = first_child(fragment_1);
+			RatingTag(sibling(text), { get mark() {
+				return get(player).rating;
+			} });
+			template_effect(($0) => set_text(text, `${get(at) > 0 ? " + " : ""}${$0 ?? ""} `), [() => nameOf(get(player))]);
+			append($$anchor, fragment_1);
+		});
+		append($$anchor, fragment);
+	};
 	const EVERY_MS = 6e3;
 	const KINDS = [
 		"open",
@@ -232,6 +255,7 @@ function Lobby($$anchor, $$props) {
 	let lobby = state(null);
 	let now = state(proxy(Date.now()));
 	let failed = state(false);
+	let problem = state("");
 	onMount(() => {
 		load();
 		const timer = setInterval(() => {
@@ -248,6 +272,18 @@ function Lobby($$anchor, $$props) {
 			set(failed, true);
 		}
 	}
+	/** Sit down at a table that is open to anybody. */
+	async function sit(id) {
+		set(problem, "");
+		try {
+			await me.load();
+			await http.post(`/api/matches/${id}/join`);
+			router.go(matchPath(id));
+		} catch (error) {
+			set(problem, errorText(error), true);
+			load();
+		}
+	}
 	function nameOf(player) {
 		if (player.kind === "bot") return t("match.named_bot", {
 			name: player.name,
@@ -256,17 +292,15 @@ function Lobby($$anchor, $$props) {
 		if (player.kind === "open") return t("match.open_seat");
 		return player.name;
 	}
-	function side(match, pair) {
-		return match.players.filter((player) => player.pair === pair).map(nameOf).join(" + ");
-	}
+	const side = (match, pair) => match.players.filter((one) => one.pair === pair);
 	function scoreOf(match) {
 		const figures = match.length === "match" ? match.games_won : match.score;
 		return `${figures[0]}–${figures[1]}`;
 	}
-	var section = root_4$1();
+	var section = root_7$1();
 	var h2 = child(section);
-	var text = only_child(h2, true);
-	var node = sibling(h2, 2);
+	var text_1 = only_child(h2, true);
+	var node_2 = sibling(h2, 2);
 	var consequent = ($$anchor) => {
 		{
 			let $0 = user_derived(() => t("error.offline"));
@@ -278,83 +312,114 @@ function Lobby($$anchor, $$props) {
 			});
 		}
 	};
-	if_block(node, ($$render) => {
+	if_block(node_2, ($$render) => {
 		if (get(failed)) $$render(consequent);
 	});
-	each(sibling(node, 2), 16, () => KINDS, (kind) => kind, ($$anchor, kind) => {
+	var node_3 = sibling(node_2, 2);
+	var consequent_1 = ($$anchor) => {
+		var p = root_1$5();
+		var text_2 = only_child(p, true);
+		template_effect(() => set_text(text_2, get(problem)));
+		append($$anchor, p);
+	};
+	if_block(node_3, ($$render) => {
+		if (get(problem) !== "") $$render(consequent_1);
+	});
+	each(sibling(node_3, 2), 16, () => KINDS, (kind) => kind, ($$anchor, kind) => {
 		const matches = user_derived(() => get(lobby)?.[kind] ?? []);
-		var fragment_1 = root_3$3();
-		var h3 = first_child(fragment_1);
-		var text_1 = only_child(h3, true);
+		var fragment_3 = root_6$1();
+		var h3 = first_child(fragment_3);
+		var text_3 = only_child(h3, true);
 		var ul = sibling(h3, 2);
 		each(ul, 21, () => get(matches), (match) => match.id, ($$anchor, match) => {
-			var li = root_1$4();
+			var li = root_4$1();
+			let classes;
 			var a = child(li);
 			var span = child(a);
 			var span_1 = child(span);
-			let classes;
-			var text_2 = only_child(span_1, true);
-			var span_2 = sibling(span_1, 4);
 			let classes_1;
-			var text_3 = only_child(span_2, true);
+			var node_5 = child(span_1);
+			{
+				let $0 = user_derived(() => side(get(match), 0));
+				names(node_5, () => get($0));
+			}
+			reset(span_1);
+			var span_2 = sibling(span_1, 4);
+			let classes_2;
+			var node_6 = child(span_2);
+			{
+				let $0 = user_derived(() => side(get(match), 1));
+				names(node_6, () => get($0));
+			}
+			reset(span_2);
 			reset(span);
 			var span_3 = sibling(span, 2);
 			var text_4 = only_child(span_3, true);
 			var span_4 = sibling(span_3, 2);
 			var text_5 = only_child(span_4, true);
-			var node_2 = sibling(span_4, 2);
-			var consequent_1 = ($$anchor) => {
-				var span_5 = root$4();
+			var node_7 = sibling(span_4, 2);
+			var consequent_2 = ($$anchor) => {
+				var span_5 = root_2$5();
 				var text_6 = only_child(span_5, true);
 				template_effect(($0) => set_text(text_6, $0), [() => t("match.watchers", { n: get(match).watchers })]);
 				append($$anchor, span_5);
 			};
-			if_block(node_2, ($$render) => {
-				if (get(match).watchers > 0) $$render(consequent_1);
+			if_block(node_7, ($$render) => {
+				if (get(match).watchers > 0) $$render(consequent_2);
 			});
 			reset(a);
+			var node_8 = sibling(a, 2);
+			var consequent_3 = ($$anchor) => {
+				var button = root_3$4();
+				var text_7 = only_child(button, true);
+				template_effect(($0) => set_text(text_7, $0), [() => t("quick.join")]);
+				delegated("click", button, () => sit(get(match).id));
+				append($$anchor, button);
+			};
+			if_block(node_8, ($$render) => {
+				if (get(match).anyone && kind === "open") $$render(consequent_3);
+			});
 			reset(li);
-			template_effect(($0, $1, $2, $3, $4) => {
+			template_effect(($0, $1, $2) => {
+				classes = set_class(li, 1, "c-lobby", null, classes, { joinable: get(match).anyone && kind === "open" });
 				set_attribute(a, "href", $0);
-				classes = set_class(span_1, 1, "c-lobby", null, classes, { won: get(match).winner === 0 });
-				set_text(text_2, $1);
-				classes_1 = set_class(span_2, 1, "c-lobby", null, classes_1, { won: get(match).winner === 1 });
-				set_text(text_3, $2);
-				set_text(text_4, $3);
-				set_text(text_5, $4);
+				classes_1 = set_class(span_1, 1, "c-lobby", null, classes_1, { won: get(match).winner === 0 });
+				classes_2 = set_class(span_2, 1, "c-lobby", null, classes_2, { won: get(match).winner === 1 });
+				set_text(text_4, $1);
+				set_text(text_5, $2);
 			}, [
 				() => matchPath(get(match).id),
-				() => side(get(match), 0),
-				() => side(get(match), 1),
 				() => kind === "open" ? "" : scoreOf(get(match)),
 				() => [
 					t(`home.length_${get(match).length}`),
+					...get(match).rated ? [t("rating.rated")] : [],
 					editionName(get(match).edition),
 					language.ago(get(match).updated_ms, get(now))
 				].join(" · ")
 			]);
 			append($$anchor, li);
 		}, ($$anchor) => {
-			var li_1 = root_2$4();
-			var text_7 = only_child(li_1, true);
-			template_effect(($0) => set_text(text_7, $0), [() => get(lobby) !== null ? t(`home.none_${kind}`) : get(failed) ? "–" : t("app.wait")]);
+			var li_1 = root_5$1();
+			var text_8 = only_child(li_1, true);
+			template_effect(($0) => set_text(text_8, $0), [() => get(lobby) !== null ? t(`home.none_${kind}`) : get(failed) ? "–" : t("app.wait")]);
 			append($$anchor, li_1);
 		});
 		reset(ul);
-		template_effect(($0) => set_text(text_1, $0), [() => t(`home.${kind}`)]);
-		append($$anchor, fragment_1);
+		template_effect(($0) => set_text(text_3, $0), [() => t(`home.${kind}`)]);
+		append($$anchor, fragment_3);
 	});
 	reset(section);
-	template_effect(($0) => set_text(text, $0), [() => t("home.matches")]);
+	template_effect(($0) => set_text(text_1, $0), [() => t("home.matches")]);
 	append($$anchor, section);
 	pop();
 }
+delegate(["click"]);
 //#endregion
 //#region src/pages/home/Modes.svelte
-var root$3 = from_svg(`<rect width="6.4" height="6.4" rx="1.4" class="bot c-modes"></rect>`);
-var root_1$3 = from_svg(`<circle r="3.4"></circle>`);
-var root_2$3 = from_html(`<label><input class="hidden" type="radio" name="mode"/> <svg viewBox="0 0 32 32" width="40" height="40" aria-hidden="true" class="c-modes"><rect x="9" y="9" width="14" height="14" rx="2" class="wood c-modes"></rect><circle cx="16" cy="16" r="2.2" class="centre c-modes"></circle><!></svg> <span> </span></label>`);
-var root_3$2 = from_html(`<fieldset class="c-modes"><legend class="hidden"> </legend> <!></fieldset>`);
+var root$4 = from_svg(`<rect width="6.4" height="6.4" rx="1.4" class="bot c-modes"></rect>`);
+var root_1$4 = from_svg(`<circle r="3.4"></circle>`);
+var root_2$4 = from_html(`<label><input class="hidden" type="radio" name="mode"/> <svg viewBox="0 0 32 32" width="40" height="40" aria-hidden="true" class="c-modes"><rect x="9" y="9" width="14" height="14" rx="2" class="wood c-modes"></rect><circle cx="16" cy="16" r="2.2" class="centre c-modes"></circle><!></svg> <span> </span></label>`);
+var root_3$3 = from_html(`<fieldset class="c-modes"><legend class="hidden"> </legend> <!></fieldset>`);
 function Modes($$anchor, $$props) {
 	push($$props, true);
 	const binding_group = [];
@@ -379,11 +444,11 @@ function Modes($$anchor, $$props) {
 		b: "bot",
 		o: "open"
 	};
-	var fieldset = root_3$2();
+	var fieldset = root_3$3();
 	var legend = child(fieldset);
 	var text = only_child(legend, true);
 	each(sibling(legend, 2), 16, () => MODES, (one) => one, ($$anchor, one) => {
-		var label = root_2$3();
+		var label = root_2$4();
 		let classes;
 		var input = child(label);
 		remove_input_defaults(input);
@@ -397,7 +462,7 @@ function Modes($$anchor, $$props) {
 			var fragment = comment();
 			var node_2 = first_child(fragment);
 			var consequent = ($$anchor) => {
-				var rect = root$3();
+				var rect = root$4();
 				template_effect(() => {
 					set_attribute(rect, "x", x() - 3.2);
 					set_attribute(rect, "y", y() - 3.2);
@@ -405,7 +470,7 @@ function Modes($$anchor, $$props) {
 				append($$anchor, rect);
 			};
 			var consequent_1 = ($$anchor) => {
-				var circle = root_1$3();
+				var circle = root_1$4();
 				template_effect(() => {
 					set_attribute(circle, "cx", x());
 					set_attribute(circle, "cy", y());
@@ -438,12 +503,142 @@ function Modes($$anchor, $$props) {
 	pop();
 }
 //#endregion
+//#region src/pages/home/Quick.svelte
+var root$3 = from_html(`<label class="check"><input type="checkbox"/> </label>`);
+var root_1$3 = from_html(`<a class="button"> </a>`);
+var root_2$3 = from_html(`<p class="alert" role="alert"> </p> <!>`, 1);
+var root_3$2 = from_html(`<section aria-labelledby="quick" class="c-quick"><h2 id="quick"> </h2> <p class="soft small"> </p> <div class="row c-quick"><label class="check"><input type="radio" name="quick"/> </label> <label class="check"><input type="radio" name="quick"/> </label> <!></div> <div class="row c-quick"><button> </button> <a class="link c-quick" href="/ranking"> </a></div> <!></section>`);
+function Quick($$anchor, $$props) {
+	push($$props, true);
+	const binding_group = [];
+	/** One button to a game: the table nearest to the own strength, or a new one. */
+	let length = state("board");
+	let rated = state(true);
+	let busy = state(false);
+	let problem = state("");
+	/** A rated game that is not over keeps from another one. */
+	let unfinished = state("");
+	onMount(() => void me.load());
+	async function find() {
+		(($$value) => {
+			var $$array = to_array($$value, 3);
+			set(busy, $$array[0], true);
+			set(problem, $$array[1], true);
+			set(unfinished, $$array[2], true);
+		})([
+			true,
+			"",
+			""
+		]);
+		try {
+			await me.load();
+			openMatch(await http.post("/api/quick", {
+				length: get(length),
+				rated: get(rated) && me.account
+			}));
+		} catch (error) {
+			set(problem, errorText(error), true);
+			if (error instanceof Refusal && error.message === "rated_running") set(unfinished, error.at, true);
+		} finally {
+			set(busy, false);
+		}
+	}
+	var section = root_3$2();
+	var h2 = child(section);
+	var text = only_child(h2, true);
+	var p = sibling(h2, 2);
+	var text_1 = only_child(p, true);
+	var div = sibling(p, 2);
+	var label = child(div);
+	var input = child(label);
+	remove_input_defaults(input);
+	input.value = input.__value = "board";
+	var text_2 = sibling(input, 1, true);
+	reset(label);
+	var label_1 = sibling(label, 2);
+	var input_1 = child(label_1);
+	remove_input_defaults(input_1);
+	input_1.value = input_1.__value = "game";
+	var text_3 = sibling(input_1, 1, true);
+	reset(label_1);
+	var node = sibling(label_1, 2);
+	var consequent = ($$anchor) => {
+		var label_2 = root$3();
+		var input_2 = child(label_2);
+		remove_input_defaults(input_2);
+		var text_4 = sibling(input_2, 1, true);
+		reset(label_2);
+		template_effect(($0) => set_text(text_4, $0), [() => t("rating.option")]);
+		bind_checked(input_2, () => get(rated), ($$value) => set(rated, $$value));
+		append($$anchor, label_2);
+	};
+	if_block(node, ($$render) => {
+		if (me.account) $$render(consequent);
+	});
+	reset(div);
+	var div_1 = sibling(div, 2);
+	var button = child(div_1);
+	var text_5 = only_child(button, true);
+	var text_6 = only_child(sibling(button, 2), true);
+	reset(div_1);
+	var node_1 = sibling(div_1, 2);
+	var consequent_2 = ($$anchor) => {
+		var fragment = root_2$3();
+		var p_1 = first_child(fragment);
+		var text_7 = only_child(p_1, true);
+		var node_2 = sibling(p_1, 2);
+		var consequent_1 = ($$anchor) => {
+			var a_1 = root_1$3();
+			var text_8 = only_child(a_1, true);
+			template_effect(($0, $1) => {
+				set_attribute(a_1, "href", $0);
+				set_text(text_8, $1);
+			}, [() => matchPath(get(unfinished)), () => t("quick.unfinished")]);
+			append($$anchor, a_1);
+		};
+		if_block(node_2, ($$render) => {
+			if (get(unfinished) !== "") $$render(consequent_1);
+		});
+		template_effect(() => set_text(text_7, get(problem)));
+		append($$anchor, fragment);
+	};
+	if_block(node_1, ($$render) => {
+		if (get(problem) !== "") $$render(consequent_2);
+	});
+	reset(section);
+	template_effect(($0, $1, $2, $3, $4, $5) => {
+		set_text(text, $0);
+		set_text(text_1, $1);
+		set_text(text_2, $2);
+		set_text(text_3, $3);
+		button.disabled = get(busy);
+		set_text(text_5, $4);
+		set_text(text_6, $5);
+	}, [
+		() => t("quick.title"),
+		() => t("quick.about"),
+		() => t("home.length_board"),
+		() => t("home.length_game"),
+		() => t("quick.title"),
+		() => t("rating.ranking")
+	]);
+	bind_group(binding_group, [], input, () => get(length), ($$value) => set(length, $$value));
+	bind_group(binding_group, [], input_1, () => get(length), ($$value) => set(length, $$value));
+	delegated("click", button, find);
+	append($$anchor, section);
+	pop();
+}
+delegate(["click"]);
+//#endregion
 //#region src/pages/home/Options.svelte
 var root$2 = from_html(`<option> </option>`);
 var root_1$2 = from_html(`<button type="button" class="plain"> </button>`);
 var root_2$2 = from_html(`<label class="check"><input type="radio" name="length"/> </label>`);
 var root_3$1 = from_html(`<label class="check"><input type="radio" name="hand"/> </label>`);
-var root_4 = from_html(`<details class="c-options"><summary class="c-options"><span> </span> <span class="soft small"> </span></summary> <div class="grid c-options"><label class="field"><span> </span> <select></select> <span class="soft small"> </span></label> <div class="field"><label for="own"> </label> <input id="own" type="file" accept=".toml,text/plain" class="c-options"/> <span class="soft small"><!></span> <span class="small problem c-options" role="alert"> </span></div> <fieldset><legend> </legend> <div class="row c-options"></div></fieldset> <label class="field"><span> </span> <select></select> <span class="soft small"> </span></label> <fieldset><legend> </legend> <div class="row c-options"></div> <span class="soft small"> </span></fieldset> <label class="field"><span> </span> <select></select> <span class="soft small"> </span></label> <div class="checks c-options"><label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label></div></div></details>`);
+var root_4 = from_html(`<a href="/me"> </a>`);
+var root_5 = from_html(`<div class="field"><label class="check"><input type="checkbox"/> </label> <span class="soft small"> <!></span></div>`);
+var root_6 = from_html(`<label class="check"><input type="checkbox"/> </label>`);
+var root_7 = from_html(`<details class="c-options"><summary class="c-options"><span> </span> <span class="soft small"> </span></summary> <div class="grid c-options"><label class="field"><span> </span> <select></select> <span class="soft small"> </span></label> <div class="field"><label for="own"> </label> <input id="own" type="file" accept=".toml,text/plain" class="c-options"/> <span class="soft small"><!></span> <span class="small problem c-options" role="alert"> </span></div> <fieldset><legend> </legend> <div class="row c-options"></div></fieldset> <label class="field"><span> </span> <select></select> <span class="soft small"> </span></label> <fieldset><legend> </legend> <div class="row c-options"></div> <span class="soft small"> </span></fieldset> <label class="field"><span> </span> <select></select> <span class="soft small"> </span></label> <!> <div class="checks c-options"><label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <!></div></div></details>`);
 function Options($$anchor, $$props) {
 	push($$props, true);
 	const binding_group = [];
@@ -474,7 +669,8 @@ function Options($$anchor, $$props) {
 		wanted().surface === "club" ? "" : [t("home.surface"), t(`surface.${wanted().surface}`)].join(": "),
 		wanted().jumps ? t("home.jumps") : "",
 		wanted().hand === "natural" ? t("hand.tag") : "",
-		wanted().aimLine === "full" ? "" : t(`line.tag_${wanted().aimLine}`)
+		wanted().aimLine === "full" ? "" : t(`line.tag_${wanted().aimLine}`),
+		wanted().rated && canBeRated(wanted().mode) ? t("rating.rated") : ""
 	].filter((part) => part !== ""));
 	async function onFile(event) {
 		const chosen = event.currentTarget.files?.[0];
@@ -487,11 +683,35 @@ function Options($$anchor, $$props) {
 		wanted().own = await chosen.text();
 		set(file, chosen.name, true);
 	}
+	/** A rated match is a board or a game under conditions that the server sets; they are shown. */
+	function onRated() {
+		if (!wanted().rated) return;
+		published();
+		wanted().edition = "icf";
+		if (wanted().length === "match") wanted().length = "game";
+		(($$value) => {
+			var $$array = to_array($$value, 4);
+			wanted().clocks = $$array[0];
+			wanted().trials = $$array[1];
+			wanted().jumps = $$array[2];
+			wanted().surface = $$array[3];
+		})([
+			true,
+			false,
+			false,
+			"club"
+		]);
+		(($$value) => {
+			var $$array_1 = to_array($$value, 2);
+			wanted().aimLine = $$array_1[0];
+			wanted().hand = $$array_1[1];
+		})(["short", "natural"]);
+	}
 	function published() {
 		wanted().own = null;
 		set(file, "");
 	}
-	var details = root_4();
+	var details = root_7();
 	var summary_1 = child(details);
 	var span = child(summary_1);
 	var text$1 = only_child(span, true);
@@ -634,28 +854,80 @@ function Options($$anchor, $$props) {
 	init_select(select_2);
 	var text_21 = only_child(sibling(select_2, 2), true);
 	reset(label_5);
-	var div_4 = sibling(label_5, 2);
-	var label_6 = child(div_4);
-	var input_3 = child(label_6);
-	remove_input_defaults(input_3);
-	var text_22 = sibling(input_3, 1, true);
-	reset(label_6);
-	var label_7 = sibling(label_6, 2);
+	var node_1 = sibling(label_5, 2);
+	var consequent_2 = ($$anchor) => {
+		var div_4 = root_5();
+		var label_6 = child(div_4);
+		var input_3 = child(label_6);
+		remove_input_defaults(input_3);
+		var text_22 = sibling(input_3, 1, true);
+		reset(label_6);
+		var span_11 = sibling(label_6, 2);
+		var text_23 = child(span_11);
+		var node_2 = sibling(text_23);
+		var consequent_1 = ($$anchor) => {
+			var a = root_4();
+			var text_24 = only_child(a, true);
+			template_effect(($0) => set_text(text_24, $0), [() => t("me.title")]);
+			append($$anchor, a);
+		};
+		if_block(node_2, ($$render) => {
+			if (!me.account) $$render(consequent_1);
+		});
+		reset(span_11);
+		reset(div_4);
+		template_effect(($0, $1) => {
+			input_3.disabled = !me.account;
+			set_text(text_22, $0);
+			set_text(text_23, `${$1 ?? ""} `);
+		}, [() => t("rating.option"), () => me.account ? t("rating.option_about") : t("rating.option_account")]);
+		delegated("change", input_3, onRated);
+		bind_checked(input_3, () => wanted().rated, ($$value) => wanted().rated = $$value);
+		append($$anchor, div_4);
+	};
+	var d = user_derived(() => canBeRated(wanted().mode));
+	if_block(node_1, ($$render) => {
+		if (get(d)) $$render(consequent_2);
+	});
+	var div_5 = sibling(node_1, 2);
+	var label_7 = child(div_5);
 	var input_4 = child(label_7);
 	remove_input_defaults(input_4);
-	var text_23 = sibling(input_4, 1, true);
+	var text_25 = sibling(input_4, 1, true);
 	reset(label_7);
 	var label_8 = sibling(label_7, 2);
 	var input_5 = child(label_8);
 	remove_input_defaults(input_5);
-	var text_24 = sibling(input_5, 1, true);
+	var text_26 = sibling(input_5, 1, true);
 	reset(label_8);
 	var label_9 = sibling(label_8, 2);
 	var input_6 = child(label_9);
 	remove_input_defaults(input_6);
-	var text_25 = sibling(input_6, 1, true);
+	var text_27 = sibling(input_6, 1, true);
 	reset(label_9);
-	reset(div_4);
+	var label_10 = sibling(label_9, 2);
+	var input_7 = child(label_10);
+	remove_input_defaults(input_7);
+	var text_28 = sibling(input_7, 1, true);
+	reset(label_10);
+	var node_3 = sibling(label_10, 2);
+	var consequent_3 = ($$anchor) => {
+		var label_11 = root_6();
+		var input_8 = child(label_11);
+		remove_input_defaults(input_8);
+		var text_29 = sibling(input_8, 1, true);
+		reset(label_11);
+		template_effect(($0) => {
+			input_8.disabled = !wanted().listed;
+			set_text(text_29, $0);
+		}, [() => t("quick.anyone")]);
+		bind_checked(input_8, () => wanted().anyone, ($$value) => wanted().anyone = $$value);
+		append($$anchor, label_11);
+	};
+	if_block(node_3, ($$render) => {
+		if (wanted().mode === "friend") $$render(consequent_3);
+	});
+	reset(div_5);
 	reset(div);
 	reset(details);
 	template_effect(($0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) => {
@@ -673,13 +945,13 @@ function Options($$anchor, $$props) {
 		set_text(text_18, $9);
 		set_text(text_19, $10);
 		set_text(text_21, $11);
-		input_3.disabled = get(practice);
-		set_text(text_22, $12);
 		input_4.disabled = get(practice);
-		set_text(text_23, $13);
-		set_text(text_24, $14);
-		input_6.disabled = get(practice);
-		set_text(text_25, $15);
+		set_text(text_25, $12);
+		input_5.disabled = get(practice);
+		set_text(text_26, $13);
+		set_text(text_27, $14);
+		input_7.disabled = get(practice);
+		set_text(text_28, $15);
 	}, [
 		() => t("home.options"),
 		() => get(summary).join(" · "),
@@ -703,10 +975,10 @@ function Options($$anchor, $$props) {
 	delegated("change", input, onFile);
 	bind_select_value(select_1, () => wanted().surface, ($$value) => wanted().surface = $$value);
 	bind_select_value(select_2, () => wanted().aimLine, ($$value) => wanted().aimLine = $$value);
-	bind_checked(input_3, () => wanted().clocks, ($$value) => wanted().clocks = $$value);
-	bind_checked(input_4, () => wanted().trials, ($$value) => wanted().trials = $$value);
-	bind_checked(input_5, () => wanted().jumps, ($$value) => wanted().jumps = $$value);
-	bind_checked(input_6, () => wanted().listed, ($$value) => wanted().listed = $$value);
+	bind_checked(input_4, () => wanted().clocks, ($$value) => wanted().clocks = $$value);
+	bind_checked(input_5, () => wanted().trials, ($$value) => wanted().trials = $$value);
+	bind_checked(input_6, () => wanted().jumps, ($$value) => wanted().jumps = $$value);
+	bind_checked(input_7, () => wanted().listed, ($$value) => wanted().listed = $$value);
 	append($$anchor, details);
 	pop();
 }
@@ -792,7 +1064,7 @@ function Seats($$anchor, $$props) {
 //#region src/pages/Home.svelte
 var root = from_html(`<label class="field"><span> </span> <input type="text" maxlength="40" autocomplete="off"/></label>`);
 var root_1 = from_html(`<!> <!>`, 1);
-var root_2 = from_html(`<div class="home c-home"><form class="c-home"><h1> </h1> <p class="soft"> </p> <!> <!> <div class="details c-home"><!> <p class="soft"> </p></div> <!> <button class="main go c-home"> </button> <!> <p class="problem c-home" role="alert"> </p></form> <!></div>`);
+var root_2 = from_html(`<div class="home c-home"><form class="c-home"><h1> </h1> <p class="soft"> </p> <!> <!> <div class="details c-home"><!> <p class="soft"> </p></div> <!> <button class="main go c-home"> </button> <!> <p class="problem c-home" role="alert"> </p></form> <div><!> <!></div></div>`);
 function Home($$anchor, $$props) {
 	push($$props, true);
 	const wanted = proxy(defaultChoices());
@@ -944,7 +1216,11 @@ function Home($$anchor, $$props) {
 	} });
 	var text_5 = only_child(sibling(node_6, 2), true);
 	reset(form);
-	Lobby(sibling(form, 2), {});
+	var div_2 = sibling(form, 2);
+	var node_7 = child(div_2);
+	Quick(node_7, {});
+	Lobby(sibling(node_7, 2), {});
+	reset(div_2);
 	reset(div);
 	template_effect(($0, $1, $2, $3) => {
 		set_text(text, $0);

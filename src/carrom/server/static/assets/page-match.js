@@ -1,5 +1,5 @@
-import { $ as user_derived, A as set_text, B as get, C as snippet, D as if_block, E as key, G as $window, H as untrack, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, V as tick, W as user_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, b as clsx, c as bind_element_size, d as bind_value, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as reset, j as append, l as bind_checked, nt as push, p as set_attribute, q as first_child, rt as next, s as bind_this, t as fade, tt as pop, w as each, x as transition, y as set_class, z as event } from "./vendor.js";
-import { A as me, B as Icon, C as readLabel, D as settings, F as lawPath, H as language, I as matchPath, L as seatPath, M as http, N as router, O as storeSettings, P as analysisPath, R as seatToken, S as neighbour, T as errorText, U as t, V as Retry, W as wordFor, _ as createRematch, a as countdown, b as boardOf, c as joinLines, d as compact, f as roomy, i as ServerClock, l as Preferences, m as Face, n as MatchSocket, o as groupLines, p as editionName, q as capitalized, r as socketAddress, s as isSilent, t as Throttle, u as Copy, v as linksOf, w as Modal, x as findLabel, y as renewLink } from "./common.js";
+import { $ as user_derived, A as set_text, B as get, C as snippet, D as if_block, E as key, G as $window, H as untrack, I as text, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, V as tick, W as user_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, b as clsx, c as bind_element_size, d as bind_value, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as reset, j as append, l as bind_checked, m as set_checked, nt as push, ot as to_array, p as set_attribute, q as first_child, rt as next, s as bind_this, t as fade, tt as pop, w as each, x as transition, y as set_class, z as event } from "./vendor.js";
+import { A as storeSettings, B as seatPath, C as findLabel, D as errorText, E as Modal, F as router, G as language, I as analysisPath, K as t, L as lawPath, M as me, P as http, R as matchPath, S as boardOf, T as readLabel, U as Icon, V as seatToken, W as Retry, X as capitalized, a as countdown, b as openMatch, c as joinLines, d as compact, f as roomy, g as options, h as Face, i as ServerClock, k as settings, l as Preferences, m as editionName, n as MatchSocket, o as groupLines, p as RatingTag, q as wordFor, r as socketAddress, s as isSilent, t as Throttle, u as Copy, v as createRematch, w as neighbour, x as renewLink, y as linksOf } from "./common.js";
 import { _ as drawnHalf, a as createBoard, f as strikeOf, l as degreesOf } from "./board.js";
 import { n as Example } from "./page-laws.js";
 import { i as AimControls, n as shorterLine, t as describeMen } from "./play.js";
@@ -84,9 +84,9 @@ var Laws = class {
 var laws = new Laws();
 //#endregion
 //#region src/pages/match/LawDialog.svelte
-var root$20 = from_html(`<details><summary class="c-lawdialog"> </summary> <p class="soft small"> </p></details>`);
-var root_1$16 = from_html(`<section><h3 class="c-lawdialog"> </h3> <!></section>`);
-var root_2$11 = from_html(`<li class="c-lawdialog"><a class="c-lawdialog"> </a></li>`);
+var root$24 = from_html(`<details><summary class="c-lawdialog"> </summary> <p class="soft small"> </p></details>`);
+var root_1$20 = from_html(`<section><h3 class="c-lawdialog"> </h3> <!></section>`);
+var root_2$13 = from_html(`<li class="c-lawdialog"><a class="c-lawdialog"> </a></li>`);
 var root_3$10 = from_html(`<section><h3 class="c-lawdialog"> </h3> <ul class="c-lawdialog"></ul></section>`);
 var root_4$9 = from_html(`<p><a class="more c-lawdialog"> </a></p>`);
 var root_5$7 = from_html(`<p class="soft"> </p> <p class="law c-lawdialog"> </p> <!> <!> <!> <!>`, 1);
@@ -140,11 +140,11 @@ function LawDialog($$anchor, $$props) {
 					var text_2 = only_child(p_1, true);
 					var node_1 = sibling(p_1, 2);
 					var consequent = ($$anchor) => {
-						var section = root_1$16();
+						var section = root_1$20();
 						var h3 = child(section);
 						var text_3 = only_child(h3, true);
 						each(sibling(h3, 2), 17, () => get(used), (reading) => reading.code, ($$anchor, reading) => {
-							var details = root$20();
+							var details = root$24();
 							var summary = child(details);
 							var text_4 = only_child(summary, true);
 							var text_5 = only_child(sibling(summary, 2));
@@ -169,7 +169,7 @@ function LawDialog($$anchor, $$props) {
 						var text_6 = only_child(h3_1, true);
 						var ul = sibling(h3_1, 2);
 						each(ul, 21, () => get(earlier), (line) => line.seq, ($$anchor, line) => {
-							var li = root_2$11();
+							var li = root_2$13();
 							var a = child(li);
 							var text_7 = only_child(a, true);
 							reset(li);
@@ -193,7 +193,7 @@ function LawDialog($$anchor, $$props) {
 					});
 					var node_4 = sibling(node_3, 2);
 					var consequent_2 = ($$anchor) => {
-						var section_2 = root_1$16();
+						var section_2 = root_1$20();
 						var h3_2 = child(section_2);
 						var text_8 = only_child(h3_2, true);
 						Example(sibling(h3_2, 2), {
@@ -260,7 +260,7 @@ function LawDialog($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/LawButtons.svelte
-var root$19 = from_html(`<button type="button" class="law c-lawbuttons"> </button>`);
+var root$23 = from_html(`<button type="button" class="law c-lawbuttons"> </button>`);
 function LawButtons($$anchor, $$props) {
 	push($$props, true);
 	/** Readings of the ruling, which the dialog tells in words. */
@@ -268,7 +268,7 @@ function LawButtons($$anchor, $$props) {
 	let readings = prop($$props, "readings", 19, () => []), seq = prop($$props, "seq", 3, Infinity);
 	var fragment = comment();
 	each(first_child(fragment), 16, () => $$props.clauses, (clause) => clause, ($$anchor, clause) => {
-		var button = root$19();
+		var button = root$23();
 		var text = only_child(button, true);
 		template_effect(($0) => {
 			set_attribute(button, "aria-label", $0);
@@ -282,22 +282,111 @@ function LawButtons($$anchor, $$props) {
 }
 delegate(["click"]);
 //#endregion
+//#region src/pages/match/Phrases.svelte
+var root$22 = from_html(`<button> </button>`);
+var root_1$19 = from_html(`<div class="phrases c-phrases"></div> <label class="check"><input type="checkbox"/> </label>`, 1);
+var root_2$12 = from_html(`<button class="plain c-phrases"><!></button> <!>`, 1);
+function Phrases($$anchor, $$props) {
+	push($$props, true);
+	/** The set phrases, and a switch that mutes those of the others. There is no free chat. */
+	const PHRASES = [
+		"hello",
+		"good_stroke",
+		"well_played",
+		"thank_you",
+		"sorry",
+		"one_moment"
+	];
+	let open = state(false);
+	/** There is a person who could read it. */
+	const heard = user_derived(() => $$props.match.me.pairs.length > 0 && $$props.match.players.some((player) => player.kind === "person" && !$$props.match.isMe(player)));
+	function say(phrase) {
+		set(open, false);
+		$$props.match.say(phrase);
+	}
+	var fragment = comment();
+	var node = first_child(fragment);
+	var consequent = ($$anchor) => {
+		var fragment_1 = root_2$12();
+		var button = first_child(fragment_1);
+		Icon(child(button), { name: "say" });
+		reset(button);
+		var node_2 = sibling(button, 2);
+		{
+			let $0 = user_derived(() => t("phrase.say"));
+			Modal(node_2, {
+				get title() {
+					return get($0);
+				},
+				get open() {
+					return get(open);
+				},
+				set open($$value) {
+					set(open, $$value, true);
+				},
+				children: ($$anchor, $$slotProps) => {
+					var fragment_2 = root_1$19();
+					var div = first_child(fragment_2);
+					each(div, 20, () => PHRASES, (phrase) => phrase, ($$anchor, phrase) => {
+						var button_1 = root$22();
+						var text = only_child(button_1, true);
+						template_effect(($0) => {
+							button_1.disabled = $$props.match.connection !== "open";
+							set_text(text, $0);
+						}, [() => t(`phrase.${phrase}`)]);
+						delegated("click", button_1, () => say(phrase));
+						append($$anchor, button_1);
+					});
+					reset(div);
+					var label = sibling(div, 2);
+					var input = child(label);
+					remove_input_defaults(input);
+					var text_1 = sibling(input, 1, true);
+					reset(label);
+					template_effect(($0) => {
+						set_checked(input, !settings.phrases);
+						set_text(text_1, $0);
+					}, [() => t("phrase.mute")]);
+					delegated("change", input, (event) => {
+						settings.phrases = !event.currentTarget.checked;
+						storeSettings();
+					});
+					append($$anchor, fragment_2);
+				},
+				$$slots: { default: true }
+			});
+		}
+		template_effect(($0, $1) => {
+			set_attribute(button, "aria-label", $0);
+			set_attribute(button, "title", $1);
+		}, [() => t("phrase.say"), () => t("phrase.say")]);
+		delegated("click", button, () => set(open, true));
+		append($$anchor, fragment_1);
+	};
+	if_block(node, ($$render) => {
+		if (get(heard)) $$render(consequent);
+	});
+	append($$anchor, fragment);
+	pop();
+}
+delegate(["click", "change"]);
+//#endregion
 //#region src/pages/match/Toolbar.svelte
-var root$18 = from_html(`<button class="plain c-toolbar"><!></button>`);
-var root_1$15 = from_html(`<button class="c-toolbar"> </button>`);
-var root_2$10 = from_html(`<button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button>`, 1);
+var root$21 = from_html(`<button class="plain c-toolbar"><!></button>`);
+var root_1$18 = from_html(`<button class="c-toolbar"> </button>`);
+var root_2$11 = from_html(`<button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button>`, 1);
 var root_3$9 = from_html(`<span class="soft small watchers c-toolbar"> </span>`);
 var root_4$8 = from_html(`<!> <!>`, 1);
 var root_5$6 = from_html(`<a class="button" download="">SVG</a> <a class="button" download="">GIF</a>`, 1);
 var root_6$6 = from_html(`<div class="stack c-toolbar"><!> <!> <h3> </h3> <div class="row"><a class="button" download=""> </a> <a class="button" target="_blank" rel="noopener"> </a> <!></div> <!></div>`);
 var root_7$6 = from_html(`<p> </p> <div class="row"><button class="main"> </button> <button> </button></div>`, 1);
 var root_8$5 = from_html(`<a class="button" href="/"> </a> <button> </button> <button><!> </button>`, 1);
-var root_9$2 = from_html(`<button> </button> <button> </button>`, 1);
-var root_10$2 = from_html(`<button> </button>`);
+var root_9$2 = from_html(`<button> </button>`);
+var root_10$2 = from_html(`<button> </button> <!>`, 1);
 var root_11$1 = from_html(`<!> <button> </button> <button> </button> <!> <!>`, 1);
 var root_12$1 = from_html(`<p class="alert" role="alert"> </p>`);
 var root_13 = from_html(`<div class="stack c-toolbar"><!> <!></div>`);
-var root_14 = from_html(`<div class="actions c-toolbar" role="group"><!> <!> <button class="plain c-toolbar"><!></button> <!> <!></div> <!> <!> <!>`, 1);
+var root_14 = from_html(`<div class="actions c-toolbar" role="group"><!> <!> <!> <button class="plain c-toolbar"><!></button> <!> <!></div> <!> <!> <!>`, 1);
 function Toolbar($$anchor, $$props) {
 	push($$props, true);
 	let sharing = state(false);
@@ -324,9 +413,9 @@ function Toolbar($$anchor, $$props) {
 	/** Bots answer no offers. */
 	const askable = user_derived(() => get(view)?.board != null && $$props.match.me.pairs.some((pair) => $$props.match.players.some((other) => other.pair !== pair && other.kind !== "bot")));
 	/** Players at one screen have no seat to give to another. */
-	const leaving = user_derived(() => $$props.match.welcome?.you.players.length === 1);
+	const leaving = user_derived(() => $$props.match.welcome?.you.players.length === 1 && !($$props.match.welcome.rated && get(view)?.phase !== "open"));
 	/** Only the creator of the match has links, and may invite others in place of those who are away. */
-	const away = user_derived(() => linksOf($$props.id).length > 0 ? $$props.match.players.filter((other) => other.kind === "person" && other.presence === "away") : []);
+	const away = user_derived(() => linksOf($$props.id).length > 0 && !$$props.match.welcome?.rated ? $$props.match.players.filter((other) => other.kind === "person" && other.presence === "away") : []);
 	function toggleSound() {
 		settings.sound = !settings.sound;
 		storeSettings();
@@ -369,7 +458,7 @@ function Toolbar($$anchor, $$props) {
 		var fragment_1 = comment();
 		var node_1 = first_child(fragment_1);
 		var consequent = ($$anchor) => {
-			var button = root$18();
+			var button = root$21();
 			Icon(child(button), { name: "undo" });
 			reset(button);
 			template_effect(($0, $1) => {
@@ -381,7 +470,7 @@ function Toolbar($$anchor, $$props) {
 			append($$anchor, button);
 		};
 		var alternate = ($$anchor) => {
-			var button_1 = root_1$15();
+			var button_1 = root_1$18();
 			var text = only_child(button_1, true);
 			template_effect(($0) => {
 				button_1.disabled = !$$props.match.canAct;
@@ -401,7 +490,7 @@ function Toolbar($$anchor, $$props) {
 	});
 	var node_3 = sibling(node, 2);
 	var consequent_2 = ($$anchor) => {
-		var fragment_2 = root_2$10();
+		var fragment_2 = root_2$11();
 		var button_2 = first_child(fragment_2);
 		Icon(child(button_2), { name: "share" });
 		reset(button_2);
@@ -433,12 +522,16 @@ function Toolbar($$anchor, $$props) {
 	if_block(node_3, ($$render) => {
 		if (!compact.current) $$render(consequent_2);
 	});
-	var button_4 = sibling(node_3, 2);
+	var node_6 = sibling(node_3, 2);
+	Phrases(node_6, { get match() {
+		return $$props.match;
+	} });
+	var button_4 = sibling(node_6, 2);
 	Icon(child(button_4), { name: "settings" });
 	reset(button_4);
-	var node_7 = sibling(button_4, 2);
+	var node_8 = sibling(button_4, 2);
 	var consequent_3 = ($$anchor) => {
-		var button_5 = root$18();
+		var button_5 = root$21();
 		Icon(child(button_5), { name: "more" });
 		reset(button_5);
 		template_effect(($0, $1) => {
@@ -448,24 +541,24 @@ function Toolbar($$anchor, $$props) {
 		delegated("click", button_5, () => set(more, true));
 		append($$anchor, button_5);
 	};
-	if_block(node_7, ($$render) => {
+	if_block(node_8, ($$render) => {
 		if (get(player) || compact.current) $$render(consequent_3);
 	});
-	var node_9 = sibling(node_7, 2);
+	var node_10 = sibling(node_8, 2);
 	var consequent_4 = ($$anchor) => {
 		var span = root_3$9();
 		var text_1 = only_child(span, true);
 		template_effect(($0) => set_text(text_1, $0), [() => $$props.match.watchers > 0 ? t("match.watchers", { n: $$props.match.watchers }) : ""]);
 		append($$anchor, span);
 	};
-	if_block(node_9, ($$render) => {
+	if_block(node_10, ($$render) => {
 		if (!compact.current) $$render(consequent_4);
 	});
 	reset(div);
-	var node_10 = sibling(div, 2);
+	var node_11 = sibling(div, 2);
 	{
 		let $0 = user_derived(() => t("share.title"));
-		Modal(node_10, {
+		Modal(node_11, {
 			get title() {
 				return get($0);
 			},
@@ -477,11 +570,11 @@ function Toolbar($$anchor, $$props) {
 			},
 			children: ($$anchor, $$slotProps) => {
 				var div_1 = root_6$6();
-				var node_11 = child(div_1);
+				var node_12 = child(div_1);
 				{
 					let $0 = user_derived(() => t("share.match"));
 					let $1 = user_derived(() => location.origin + matchPath($$props.id));
-					Copy(node_11, {
+					Copy(node_12, {
 						get label() {
 							return get($0);
 						},
@@ -490,14 +583,14 @@ function Toolbar($$anchor, $$props) {
 						}
 					});
 				}
-				var node_12 = sibling(node_11, 2);
+				var node_13 = sibling(node_12, 2);
 				var consequent_5 = ($$anchor) => {
 					var fragment_3 = root_4$8();
-					var node_13 = first_child(fragment_3);
+					var node_14 = first_child(fragment_3);
 					{
 						let $0 = user_derived(() => t("share.board"));
 						let $1 = user_derived(() => location.origin + matchPath($$props.id, boardOf($$props.label)));
-						Copy(node_13, {
+						Copy(node_14, {
 							get label() {
 								return get($0);
 							},
@@ -506,11 +599,11 @@ function Toolbar($$anchor, $$props) {
 							}
 						});
 					}
-					var node_14 = sibling(node_13, 2);
+					var node_15 = sibling(node_14, 2);
 					{
 						let $0 = user_derived(() => t("share.stroke", { label: $$props.label }));
 						let $1 = user_derived(() => location.origin + matchPath($$props.id, $$props.label));
-						Copy(node_14, {
+						Copy(node_15, {
 							get label() {
 								return get($0);
 							},
@@ -521,17 +614,17 @@ function Toolbar($$anchor, $$props) {
 					}
 					append($$anchor, fragment_3);
 				};
-				if_block(node_12, ($$render) => {
+				if_block(node_13, ($$render) => {
 					if ($$props.label !== "") $$render(consequent_5);
 				});
-				var h3 = sibling(node_12, 2);
+				var h3 = sibling(node_13, 2);
 				var text_2 = only_child(h3, true);
 				var div_2 = sibling(h3, 2);
 				var a = child(div_2);
 				var text_3 = only_child(a, true);
 				var a_1 = sibling(a, 2);
 				var text_4 = only_child(a_1, true);
-				var node_15 = sibling(a_1, 2);
+				var node_16 = sibling(a_1, 2);
 				var consequent_6 = ($$anchor) => {
 					var fragment_4 = root_5$6();
 					var a_2 = first_child(fragment_4);
@@ -542,11 +635,11 @@ function Toolbar($$anchor, $$props) {
 					});
 					append($$anchor, fragment_4);
 				};
-				if_block(node_15, ($$render) => {
+				if_block(node_16, ($$render) => {
 					if ($$props.label !== "") $$render(consequent_6);
 				});
 				reset(div_2);
-				var node_16 = sibling(div_2, 2);
+				var node_17 = sibling(div_2, 2);
 				var consequent_7 = ($$anchor) => {
 					{
 						let $0 = user_derived(() => t("share.position"));
@@ -560,7 +653,7 @@ function Toolbar($$anchor, $$props) {
 						});
 					}
 				};
-				if_block(node_16, ($$render) => {
+				if_block(node_17, ($$render) => {
 					if (get(position) !== "") $$render(consequent_7);
 				});
 				reset(div_1);
@@ -580,10 +673,10 @@ function Toolbar($$anchor, $$props) {
 			$$slots: { default: true }
 		});
 	}
-	var node_17 = sibling(node_10, 2);
+	var node_18 = sibling(node_11, 2);
 	{
 		let $0 = user_derived(() => t("set.title"));
-		Modal(node_17, {
+		Modal(node_18, {
 			get title() {
 				return get($0);
 			},
@@ -599,10 +692,10 @@ function Toolbar($$anchor, $$props) {
 			$$slots: { default: true }
 		});
 	}
-	var node_18 = sibling(node_17, 2);
+	var node_19 = sibling(node_18, 2);
 	{
 		let $0 = user_derived(() => t("do.more"));
-		Modal(node_18, {
+		Modal(node_19, {
 			get title() {
 				return get($0);
 			},
@@ -614,7 +707,7 @@ function Toolbar($$anchor, $$props) {
 			},
 			children: ($$anchor, $$slotProps) => {
 				var div_3 = root_13();
-				var node_19 = child(div_3);
+				var node_20 = child(div_3);
 				var consequent_8 = ($$anchor) => {
 					var fragment_7 = root_7$6();
 					var p = first_child(fragment_7);
@@ -640,7 +733,7 @@ function Toolbar($$anchor, $$props) {
 				};
 				var alternate_1 = ($$anchor) => {
 					var fragment_8 = root_4$8();
-					var node_20 = first_child(fragment_8);
+					var node_21 = first_child(fragment_8);
 					var consequent_9 = ($$anchor) => {
 						var fragment_9 = root_8$5();
 						var a_4 = first_child(fragment_9);
@@ -648,14 +741,14 @@ function Toolbar($$anchor, $$props) {
 						var button_8 = sibling(a_4, 2);
 						var text_9 = only_child(button_8, true);
 						var button_9 = sibling(button_8, 2);
-						var node_21 = child(button_9);
+						var node_22 = child(button_9);
 						{
 							let $0 = user_derived(() => settings.sound ? "sound" : "silent");
-							Icon(node_21, { get name() {
+							Icon(node_22, { get name() {
 								return get($0);
 							} });
 						}
-						var text_10 = sibling(node_21, 1, true);
+						var text_10 = sibling(node_22, 1, true);
 						reset(button_9);
 						template_effect(($0, $1, $2) => {
 							set_text(text_8, $0);
@@ -671,39 +764,48 @@ function Toolbar($$anchor, $$props) {
 						delegated("click", button_9, toggleSound);
 						append($$anchor, fragment_9);
 					};
-					if_block(node_20, ($$render) => {
+					if_block(node_21, ($$render) => {
 						if (compact.current) $$render(consequent_9);
 					});
-					var node_22 = sibling(node_20, 2);
-					var consequent_12 = ($$anchor) => {
+					var node_23 = sibling(node_21, 2);
+					var consequent_13 = ($$anchor) => {
 						var fragment_10 = root_11$1();
-						var node_23 = first_child(fragment_10);
-						var consequent_10 = ($$anchor) => {
-							var fragment_11 = root_9$2();
+						var node_24 = first_child(fragment_10);
+						var consequent_11 = ($$anchor) => {
+							var fragment_11 = root_10$2();
 							var button_10 = first_child(fragment_11);
 							var text_11 = only_child(button_10, true);
-							var button_11 = sibling(button_10, 2);
-							var text_12 = only_child(button_11, true);
-							template_effect(($0, $1) => {
+							var node_25 = sibling(button_10, 2);
+							var consequent_10 = ($$anchor) => {
+								var button_11 = root_9$2();
+								var text_12 = only_child(button_11, true);
+								template_effect(($0) => {
+									button_11.disabled = !$$props.match.canAct;
+									set_text(text_12, $0);
+								}, [() => t("give.takeback")]);
+								delegated("click", button_11, () => offer("takeback"));
+								append($$anchor, button_11);
+							};
+							if_block(node_25, ($$render) => {
+								if (!$$props.match.welcome?.rated) $$render(consequent_10);
+							});
+							template_effect(($0) => {
 								button_10.disabled = !$$props.match.canAct;
 								set_text(text_11, $0);
-								button_11.disabled = !$$props.match.canAct;
-								set_text(text_12, $1);
-							}, [() => t("give.replay"), () => t("give.takeback")]);
+							}, [() => t("give.replay")]);
 							delegated("click", button_10, () => offer("replay"));
-							delegated("click", button_11, () => offer("takeback"));
 							append($$anchor, fragment_11);
 						};
-						if_block(node_23, ($$render) => {
-							if (get(askable)) $$render(consequent_10);
+						if_block(node_24, ($$render) => {
+							if (get(askable)) $$render(consequent_11);
 						});
-						var button_12 = sibling(node_23, 2);
+						var button_12 = sibling(node_24, 2);
 						var text_13 = only_child(button_12, true);
 						var button_13 = sibling(button_12, 2);
 						var text_14 = only_child(button_13, true);
-						var node_24 = sibling(button_13, 2);
-						var consequent_11 = ($$anchor) => {
-							var button_14 = root_10$2();
+						var node_26 = sibling(button_13, 2);
+						var consequent_12 = ($$anchor) => {
+							var button_14 = root_9$2();
 							var text_15 = only_child(button_14, true);
 							template_effect(($0) => {
 								button_14.disabled = !$$props.match.canAct;
@@ -712,11 +814,11 @@ function Toolbar($$anchor, $$props) {
 							delegated("click", button_14, () => set(conceding, "leave"));
 							append($$anchor, button_14);
 						};
-						if_block(node_24, ($$render) => {
-							if (get(leaving)) $$render(consequent_11);
+						if_block(node_26, ($$render) => {
+							if (get(leaving)) $$render(consequent_12);
 						});
-						each(sibling(node_24, 2), 17, () => get(away), (other) => `${other.pair}.${other.number}`, ($$anchor, other) => {
-							var button_15 = root_10$2();
+						each(sibling(node_26, 2), 17, () => get(away), (other) => `${other.pair}.${other.number}`, ($$anchor, other) => {
+							var button_15 = root_9$2();
 							var text_16 = only_child(button_15, true);
 							template_effect(($0) => {
 								button_15.disabled = !$$props.match.canAct;
@@ -735,24 +837,24 @@ function Toolbar($$anchor, $$props) {
 						delegated("click", button_13, () => set(conceding, "match"));
 						append($$anchor, fragment_10);
 					};
-					if_block(node_22, ($$render) => {
-						if (get(player)) $$render(consequent_12);
+					if_block(node_23, ($$render) => {
+						if (get(player)) $$render(consequent_13);
 					});
 					append($$anchor, fragment_8);
 				};
-				if_block(node_19, ($$render) => {
+				if_block(node_20, ($$render) => {
 					if (get(conceding) !== null) $$render(consequent_8);
 					else $$render(alternate_1, -1);
 				});
-				var node_26 = sibling(node_19, 2);
-				var consequent_13 = ($$anchor) => {
+				var node_28 = sibling(node_20, 2);
+				var consequent_14 = ($$anchor) => {
 					var p_1 = root_12$1();
 					var text_17 = only_child(p_1, true);
 					template_effect(() => set_text(text_17, get(problem)));
 					append($$anchor, p_1);
 				};
-				if_block(node_26, ($$render) => {
-					if (get(problem)) $$render(consequent_13);
+				if_block(node_28, ($$render) => {
+					if (get(problem)) $$render(consequent_14);
 				});
 				reset(div_3);
 				append($$anchor, div_3);
@@ -816,9 +918,9 @@ function waitingFor(view, mine, name) {
 }
 //#endregion
 //#region src/pages/match/Call.svelte
-var root$17 = from_html(`<p class="text refused c-call"> <!></p>`);
-var root_1$14 = from_html(`<p class="text new c-call"> <!></p>`);
-var root_2$9 = from_html(`<div><div aria-live="polite" aria-atomic="true"><!></div> <p role="status"> </p></div>`);
+var root$20 = from_html(`<p class="text refused c-call"> <!></p>`);
+var root_1$17 = from_html(`<p class="text new c-call"> <!></p>`);
+var root_2$10 = from_html(`<div><div aria-live="polite" aria-atomic="true"><!></div> <p role="status"> </p></div>`);
 function Call($$anchor, $$props) {
 	push($$props, true);
 	const view = user_derived(() => $$props.match.view);
@@ -838,12 +940,12 @@ function Call($$anchor, $$props) {
 		const text = waitingFor(get(view), $$props.match.isAsked && $$props.match.welcome?.hot_seat !== true, get(name));
 		return t(text.key, text.values);
 	});
-	var div = root_2$9();
+	var div = root_2$10();
 	let classes;
 	var div_1 = child(div);
 	var node = child(div_1);
 	var consequent = ($$anchor) => {
-		var p = root$17();
+		var p = root$20();
 		var text_1 = child(p);
 		LawButtons(sibling(text_1), { get clauses() {
 			return $$props.match.refused.laws;
@@ -855,7 +957,7 @@ function Call($$anchor, $$props) {
 	var consequent_1 = ($$anchor) => {
 		var fragment = comment();
 		key(first_child(fragment), () => get(line).seq, ($$anchor) => {
-			var p_1 = root_1$14();
+			var p_1 = root_1$17();
 			var text_2 = child(p_1);
 			LawButtons(sibling(text_2), {
 				get clauses() {
@@ -893,9 +995,9 @@ function Call($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/Card.svelte
-var root$16 = from_html(`<span class="mark c-card" aria-hidden="true">▸</span><span class="hidden"> </span>`, 1);
-var root_1$13 = from_html(`<span class="queen c-card">♛</span>`);
-var root_2$8 = from_html(`<td><!> <!> <span class="sum c-card"> </span></td>`);
+var root$19 = from_html(`<span class="mark c-card" aria-hidden="true">▸</span><span class="hidden"> </span>`, 1);
+var root_1$16 = from_html(`<span class="queen c-card">♛</span>`);
+var root_2$9 = from_html(`<td><!> <!> <span class="sum c-card"> </span></td>`);
 var root_3$8 = from_html(`<tr><td class="c-card"> </td><!></tr>`);
 var root_4$7 = from_html(`<td><span class="sum c-card"> </span></td>`);
 var root_5$5 = from_html(`<table class="c-card"><caption class="c-card"> </caption><thead class="c-card"><tr><th scope="col" class="c-card"> </th><th scope="col" class="side c-card"> </th><th scope="col" class="side c-card"> </th></tr></thead><tbody><!><tr class="total c-card"><th scope="row" class="c-card"> </th><!></tr></tbody></table>`);
@@ -934,11 +1036,11 @@ function Card($$anchor, $$props) {
 			var td = child(tr_1);
 			var text_4 = only_child(td, true);
 			each(sibling(td), 16, () => [0, 1], (pair) => pair, ($$anchor, pair) => {
-				var td_1 = root_2$8();
+				var td_1 = root_2$9();
 				let classes;
 				var node_3 = child(td_1);
 				var consequent = ($$anchor) => {
-					var fragment = root$16();
+					var fragment = root$19();
 					var span = first_child(fragment);
 					var text_5 = only_child(sibling(span));
 					template_effect(($0, $1) => {
@@ -953,7 +1055,7 @@ function Card($$anchor, $$props) {
 				var text_6 = sibling(node_3);
 				var node_4 = sibling(text_6);
 				var consequent_1 = ($$anchor) => {
-					var span_2 = root_1$13();
+					var span_2 = root_1$16();
 					template_effect(($0) => set_attribute(span_2, "title", $0), [() => t("match.queen")]);
 					append($$anchor, span_2);
 				};
@@ -1026,9 +1128,9 @@ function Card($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/SeatChoice.svelte
-var root$15 = from_html(`<button> </button>`);
-var root_1$12 = from_html(`<option> </option>`);
-var root_2$7 = from_html(`<div><label class="check"><input type="checkbox"/> </label> <label class="field"><span> </span> <select></select></label></div>`);
+var root$18 = from_html(`<button> </button>`);
+var root_1$15 = from_html(`<option> </option>`);
+var root_2$8 = from_html(`<div><label class="check"><input type="checkbox"/> </label> <label class="field"><span> </span> <select></select></label></div>`);
 var root_3$7 = from_html(`<div class="sit c-seatchoice"><div class="seats c-seatchoice"><!> <span class="wood c-seatchoice" aria-hidden="true"></span></div> <!></div>`);
 function SeatChoice($$anchor, $$props) {
 	push($$props, true);
@@ -1070,7 +1172,7 @@ function SeatChoice($$anchor, $$props) {
 	each(child(div_1), 17, () => get(seats), ({ seat, name }) => seat, ($$anchor, $$item) => {
 		let seat = () => get($$item).seat;
 		let name = () => get($$item).name;
-		var button = root$15();
+		var button = root$18();
 		let classes;
 		var text = only_child(button, true);
 		template_effect(($0) => {
@@ -1085,7 +1187,7 @@ function SeatChoice($$anchor, $$props) {
 	reset(div_1);
 	var node_1 = sibling(div_1, 2);
 	var consequent = ($$anchor) => {
-		var div_2 = root_2$7();
+		var div_2 = root_2$8();
 		var label = child(div_2);
 		var input = child(label);
 		remove_input_defaults(input);
@@ -1096,7 +1198,7 @@ function SeatChoice($$anchor, $$props) {
 		var text_2 = only_child(span, true);
 		var select = sibling(span, 2);
 		each(select, 21, () => get(mine), (player) => player.number, ($$anchor, player) => {
-			var option = root_1$12();
+			var option = root_1$15();
 			var text_3 = only_child(option, true);
 			var option_value = {};
 			template_effect(($0) => {
@@ -1127,9 +1229,9 @@ function SeatChoice($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Decision.svelte
-var root$14 = from_html(`<div class="decide c-decision" role="alertdialog" aria-labelledby="waive"><span class="why wrong c-decision" id="waive"> </span> <button> </button> <button class="main"> </button></div>`);
-var root_1$11 = from_html(`<button> </button>`);
-var root_2$6 = from_html(`<div class="decide c-decision"><button class="main"> </button> <!> <span role="status"> </span></div>`);
+var root$17 = from_html(`<div class="decide c-decision" role="alertdialog" aria-labelledby="waive"><span class="why wrong c-decision" id="waive"> </span> <button> </button> <button class="main"> </button></div>`);
+var root_1$14 = from_html(`<button> </button>`);
+var root_2$7 = from_html(`<div class="decide c-decision"><button class="main"> </button> <!> <span role="status"> </span></div>`);
 var root_3$6 = from_html(`<div class="decide c-decision"><button class="main"> </button> <button> </button> <span class="why c-decision"> </span></div>`);
 var root_4$6 = from_html(`<div class="decide c-decision"><button class="main"> </button> <button> </button></div>`);
 var root_5$4 = from_html(`<label class="points c-decision"><span> </span> <input type="number" min="0" class="c-decision"/></label> <button class="main"> </button>`, 1);
@@ -1162,7 +1264,7 @@ function Decision($$anchor, $$props) {
 		var fragment_1 = comment();
 		var node_1 = first_child(fragment_1);
 		var consequent = ($$anchor) => {
-			var div = root$14();
+			var div = root$17();
 			var span = child(div);
 			var text = only_child(span, true);
 			var button = sibling(span, 2);
@@ -1185,12 +1287,12 @@ function Decision($$anchor, $$props) {
 			append($$anchor, div);
 		};
 		var consequent_2 = ($$anchor) => {
-			var div_1 = root_2$6();
+			var div_1 = root_2$7();
 			var button_2 = child(div_1);
 			var text_3 = only_child(button_2, true);
 			var node_2 = sibling(button_2, 2);
 			var consequent_1 = ($$anchor) => {
-				var button_3 = root_1$11();
+				var button_3 = root_1$14();
 				var text_4 = only_child(button_3, true);
 				template_effect(($0) => {
 					button_3.disabled = !$$props.match.canAct;
@@ -1364,9 +1466,9 @@ function Decision($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Invite.svelte
-var root$13 = from_html(`<figure class="c-invite"><svg role="img" class="c-invite"><path></path></svg> <figcaption class="soft small c-invite"> </figcaption></figure>`);
-var root_1$10 = from_html(`<!> <!>`, 1);
-var root_2$5 = from_html(`<!> <button class="plain small"> </button>`, 1);
+var root$16 = from_html(`<figure class="c-invite"><svg role="img" class="c-invite"><path></path></svg> <figcaption class="soft small c-invite"> </figcaption></figure>`);
+var root_1$13 = from_html(`<!> <!>`, 1);
+var root_2$6 = from_html(`<!> <button class="plain small"> </button>`, 1);
 var root_3$5 = from_html(`<p class="small strong c-invite"> </p>`);
 var root_4$5 = from_html(`<section class="c-invite"><h2> </h2> <p class="soft small"> </p> <!> <!> <!></section>`);
 function Invite($$anchor, $$props) {
@@ -1408,12 +1510,12 @@ function Invite($$anchor, $$props) {
 		var node_1 = sibling(p, 2);
 		each(node_1, 17, () => get(open), (player) => `${player.pair}.${player.number}`, ($$anchor, player) => {
 			const link = user_derived(() => linkOf(get(player)));
-			var fragment_1 = root_2$5();
+			var fragment_1 = root_2$6();
 			var node_2 = first_child(fragment_1);
 			var consequent_1 = ($$anchor) => {
 				const invitation = user_derived(() => get(invitations)[get(link).token]);
 				const n = user_derived(() => $$props.match.players.indexOf(get(player)) + 1);
-				var fragment_2 = root_1$10();
+				var fragment_2 = root_1$13();
 				var node_3 = first_child(fragment_2);
 				{
 					let $0 = user_derived(() => t("invite.link", { n: get(n) }));
@@ -1429,7 +1531,7 @@ function Invite($$anchor, $$props) {
 				}
 				var node_4 = sibling(node_3, 2);
 				var consequent = ($$anchor) => {
-					var figure = root$13();
+					var figure = root$16();
 					var svg = child(figure);
 					var path = only_child(svg);
 					var text_2 = only_child(sibling(svg, 2), true);
@@ -1498,11 +1600,60 @@ function Invite($$anchor, $$props) {
 }
 delegate(["click"]);
 //#endregion
+//#region src/pages/match/RatedEnd.svelte
+var root$15 = from_html(`<span> </span>`);
+var root_1$12 = from_html(`<p class="rated c-ratedend" role="status"><!></p>`);
+function RatedEnd($$anchor, $$props) {
+	push($$props, true);
+	/** What a finished match did to the ratings, or why it did nothing. */
+	let found = state(null);
+	const id = user_derived(() => $$props.match.welcome?.match ?? "");
+	user_effect(() => {
+		load(get(id));
+	});
+	async function load(wanted) {
+		try {
+			set(found, await http.get(`/api/matches/${wanted}/ratings`));
+		} catch {
+			set(found, null);
+		}
+	}
+	const nameOf = (pair) => $$props.match.players.find((player) => player.pair === pair)?.name ?? "";
+	var p = root_1$12();
+	var node = child(p);
+	var consequent = ($$anchor) => {
+		var text$1 = text();
+		template_effect(($0) => set_text(text$1, $0), [() => t("rating.not_counted")]);
+		append($$anchor, text$1);
+	};
+	var consequent_1 = ($$anchor) => {
+		var fragment_1 = comment();
+		each(first_child(fragment_1), 17, () => get(found).changes, (change) => change.pair, ($$anchor, change) => {
+			var span = root$15();
+			var text_1 = only_child(span, true);
+			template_effect(($0) => set_text(text_1, $0), [() => t(get(change).provisional ? "rating.change_provisional" : "rating.change", {
+				name: nameOf(get(change).pair),
+				before: String(get(change).before),
+				after: String(get(change).after)
+			})]);
+			append($$anchor, span);
+		});
+		append($$anchor, fragment_1);
+	};
+	if_block(node, ($$render) => {
+		if (get(found) !== null && !get(found).counted) $$render(consequent);
+		else if (get(found) !== null) $$render(consequent_1, 1);
+	});
+	reset(p);
+	append($$anchor, p);
+	pop();
+}
+//#endregion
 //#region src/pages/match/Offers.svelte
-var root$12 = from_html(`<a class="button main"> </a>`);
-var root_1$9 = from_html(`<button class="main"> </button>`);
-var root_2$4 = from_html(`<p class="problem c-offers" role="alert"> </p>`);
-var root_3$4 = from_html(`<div class="box c-offers"><p class="big c-offers"> </p> <!> <a class="button"> </a> <a class="button" href="/"> </a> <!></div>`);
+var root$14 = from_html(`<a class="button main"> </a>`);
+var root_1$11 = from_html(`<button class="main"> </button>`);
+var root_2$5 = from_html(`<p class="problem c-offers" role="alert"> </p>`);
+var root_3$4 = from_html(`<div class="box c-offers"><p class="big c-offers"> </p> <!> <!> <a class="button"> </a> <a class="button" href="/"> </a> <!></div>`);
 var root_4$4 = from_html(`<p class="c-offers"> </p> <button class="main"> </button> <button> </button>`, 1);
 var root_5$3 = from_html(`<p class="c-offers"> </p> <button> </button>`, 1);
 var root_6$3 = from_html(`<div class="box c-offers" role="alert"><!></div>`);
@@ -1532,13 +1683,22 @@ function Offers($$anchor, $$props) {
 	}
 	var fragment = comment();
 	var node = first_child(fragment);
-	var consequent_3 = ($$anchor) => {
+	var consequent_4 = ($$anchor) => {
 		var div = root_3$4();
 		var p = child(div);
 		var text = only_child(p, true);
 		var node_1 = sibling(p, 2);
 		var consequent = ($$anchor) => {
-			var a = root$12();
+			RatedEnd($$anchor, { get match() {
+				return $$props.match;
+			} });
+		};
+		if_block(node_1, ($$render) => {
+			if ($$props.match.welcome?.rated) $$render(consequent);
+		});
+		var node_2 = sibling(node_1, 2);
+		var consequent_1 = ($$anchor) => {
+			var a = root$14();
 			var text_1 = only_child(a, true);
 			template_effect(($0, $1) => {
 				set_attribute(a, "href", $0);
@@ -1546,30 +1706,30 @@ function Offers($$anchor, $$props) {
 			}, [() => matchPath(get(next)), () => t("match.rematch_go")]);
 			append($$anchor, a);
 		};
-		var consequent_1 = ($$anchor) => {
-			var button = root_1$9();
+		var consequent_2 = ($$anchor) => {
+			var button = root_1$11();
 			var text_2 = only_child(button, true);
 			template_effect(($0) => set_text(text_2, $0), [() => t("do.rematch")]);
 			delegated("click", button, again);
 			append($$anchor, button);
 		};
-		if_block(node_1, ($$render) => {
-			if (get(next) !== "") $$render(consequent);
-			else if ($$props.match.welcome?.you.role === "player") $$render(consequent_1, 1);
+		if_block(node_2, ($$render) => {
+			if (get(next) !== "") $$render(consequent_1);
+			else if ($$props.match.welcome?.you.role === "player") $$render(consequent_2, 1);
 		});
-		var a_1 = sibling(node_1, 2);
+		var a_1 = sibling(node_2, 2);
 		var text_3 = only_child(a_1, true);
 		var a_2 = sibling(a_1, 2);
 		var text_4 = only_child(a_2, true);
-		var node_2 = sibling(a_2, 2);
-		var consequent_2 = ($$anchor) => {
-			var p_1 = root_2$4();
+		var node_3 = sibling(a_2, 2);
+		var consequent_3 = ($$anchor) => {
+			var p_1 = root_2$5();
 			var text_5 = only_child(p_1, true);
 			template_effect(() => set_text(text_5, get(problem)));
 			append($$anchor, p_1);
 		};
-		if_block(node_2, ($$render) => {
-			if (get(problem)) $$render(consequent_2);
+		if_block(node_3, ($$render) => {
+			if (get(problem)) $$render(consequent_3);
 		});
 		reset(div);
 		template_effect(($0, $1, $2) => {
@@ -1584,12 +1744,12 @@ function Offers($$anchor, $$props) {
 		]);
 		append($$anchor, div);
 	};
-	var consequent_5 = ($$anchor) => {
+	var consequent_6 = ($$anchor) => {
 		var div_1 = root_6$3();
-		var node_3 = child(div_1);
-		var consequent_4 = ($$anchor) => {
-			var fragment_1 = root_4$4();
-			var p_2 = first_child(fragment_1);
+		var node_4 = child(div_1);
+		var consequent_5 = ($$anchor) => {
+			var fragment_2 = root_4$4();
+			var p_2 = first_child(fragment_2);
 			var text_6 = only_child(p_2, true);
 			var button_1 = sibling(p_2, 2);
 			var text_7 = only_child(button_1, true);
@@ -1614,11 +1774,11 @@ function Offers($$anchor, $$props) {
 				t: "answer",
 				accept: false
 			}));
-			append($$anchor, fragment_1);
+			append($$anchor, fragment_2);
 		};
 		var alternate = ($$anchor) => {
-			var fragment_2 = root_5$3();
-			var p_3 = first_child(fragment_2);
+			var fragment_3 = root_5$3();
+			var p_3 = first_child(fragment_3);
 			var text_9 = only_child(p_3, true);
 			var button_3 = sibling(p_3, 2);
 			var text_10 = only_child(button_3, true);
@@ -1631,16 +1791,16 @@ function Offers($$anchor, $$props) {
 				t: "answer",
 				accept: false
 			}));
-			append($$anchor, fragment_2);
+			append($$anchor, fragment_3);
 		};
-		if_block(node_3, ($$render) => {
-			if (get(answering)) $$render(consequent_4);
+		if_block(node_4, ($$render) => {
+			if (get(answering)) $$render(consequent_5);
 			else $$render(alternate, -1);
 		});
 		reset(div_1);
 		append($$anchor, div_1);
 	};
-	var consequent_6 = ($$anchor) => {
+	var consequent_7 = ($$anchor) => {
 		var div_2 = root_7$3();
 		var p_4 = child(div_2);
 		var text_11 = only_child(p_4, true);
@@ -1656,14 +1816,14 @@ function Offers($$anchor, $$props) {
 		append($$anchor, div_2);
 	};
 	var alternate_1 = ($$anchor) => {
-		var fragment_3 = comment();
-		snippet(first_child(fragment_3), () => $$props.children);
-		append($$anchor, fragment_3);
+		var fragment_4 = comment();
+		snippet(first_child(fragment_4), () => $$props.children);
+		append($$anchor, fragment_4);
 	};
 	if_block(node, ($$render) => {
-		if (get(view)?.result) $$render(consequent_3);
-		else if (get(offer) !== null && (get(answering) || get(offering))) $$render(consequent_5, 1);
-		else if (get(claimable)) $$render(consequent_6, 2);
+		if (get(view)?.result) $$render(consequent_4);
+		else if (get(offer) !== null && (get(answering) || get(offering))) $$render(consequent_6, 1);
+		else if (get(claimable)) $$render(consequent_7, 2);
 		else $$render(alternate_1, -1);
 	});
 	append($$anchor, fragment);
@@ -1672,8 +1832,8 @@ function Offers($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Timeline.svelte
-var root$11 = from_html(`<li><span></span></li>`);
-var root_1$8 = from_html(`<div class="timeline c-timeline"><ol aria-hidden="true" class="c-timeline"></ol> <label><span class="hidden"> </span> <input type="range" min="1" step="1" class="c-timeline"/></label> <p class="small soft key c-timeline" aria-hidden="true"><span class="sign foul c-timeline"></span> <span class="sign queen c-timeline"></span> <span class="sign turn c-timeline"></span> </p></div>`);
+var root$13 = from_html(`<li><span></span></li>`);
+var root_1$10 = from_html(`<div class="timeline c-timeline"><ol aria-hidden="true" class="c-timeline"></ol> <label><span class="hidden"> </span> <input type="range" min="1" step="1" class="c-timeline"/></label> <p class="small soft key c-timeline" aria-hidden="true"><span class="sign foul c-timeline"></span> <span class="sign queen c-timeline"></span> <span class="sign turn c-timeline"></span> </p></div>`);
 function Timeline($$anchor, $$props) {
 	push($$props, true);
 	/** The strokes of the board that is replayed, with fouls, queens and turning points; a slider goes to one. */
@@ -1706,10 +1866,10 @@ function Timeline($$anchor, $$props) {
 			if (wanted === get(board)) set(found, answer);
 		}, () => void 0);
 	});
-	var div = root_1$8();
+	var div = root_1$10();
 	var ol = child(div);
 	each(ol, 21, () => get(marks), (mark) => mark.label, ($$anchor, mark) => {
-		var li = root$11();
+		var li = root$13();
 		let classes;
 		var span = child(li);
 		let classes_1;
@@ -1868,8 +2028,8 @@ var Replay = class {
 };
 //#endregion
 //#region src/pages/match/ReplayBar.svelte
-var root$10 = from_html(`<button type="button" class="plain c-replaybar"> </button>`);
-var root_1$7 = from_html(`<section class="c-replaybar"><!> <!> <label class="scrub c-replaybar"><span class="hidden"> </span> <input type="range" min="0" step="10000"/> <output class="small c-replaybar"> </output></label> <div class="row c-replaybar"><button class="plain c-replaybar"><!></button> <button class="c-replaybar"><!></button> <button class="plain c-replaybar"><!></button> <div class="rates c-replaybar" role="group"></div></div> <div class="row c-replaybar"><button class="c-replaybar"> </button> <button class="c-replaybar"> </button></div></section>`);
+var root$12 = from_html(`<button type="button" class="plain c-replaybar"> </button>`);
+var root_1$9 = from_html(`<section class="c-replaybar"><!> <!> <label class="scrub c-replaybar"><span class="hidden"> </span> <input type="range" min="0" step="10000"/> <output class="small c-replaybar"> </output></label> <div class="row c-replaybar"><button class="plain c-replaybar"><!></button> <button class="c-replaybar"><!></button> <button class="plain c-replaybar"><!></button> <div class="rates c-replaybar" role="group"></div></div> <div class="row c-replaybar"><button class="c-replaybar"> </button> <button class="c-replaybar"> </button></div></section>`);
 function ReplayBar($$anchor, $$props) {
 	push($$props, true);
 	/** Milliseconds between two strokes of a board that plays by itself. */
@@ -1894,7 +2054,7 @@ function ReplayBar($$anchor, $$props) {
 		replay().auto = !replay().auto;
 		if (replay().auto && !replay().ended) replay().playing = true;
 	}
-	var section = root_1$7();
+	var section = root_1$9();
 	var node = child(section);
 	var consequent = ($$anchor) => {
 		Retry($$anchor, {
@@ -1947,7 +2107,7 @@ function ReplayBar($$anchor, $$props) {
 	reset(button_2);
 	var div_1 = sibling(button_2, 2);
 	each(div_1, 20, () => RATES, (rate) => rate, ($$anchor, rate) => {
-		var button_3 = root$10();
+		var button_3 = root$12();
 		var text_2 = only_child(button_3);
 		template_effect(($0) => {
 			set_attribute(button_3, "aria-pressed", replay().rate === rate);
@@ -2010,9 +2170,110 @@ function ReplayBar($$anchor, $$props) {
 }
 delegate(["input", "click"]);
 //#endregion
+//#region src/pages/match/Waiting.svelte
+var root$11 = from_html(`<button class="main"> </button>`);
+var root_1$8 = from_html(`<p class="alert" role="alert"> </p>`);
+var root_2$4 = from_html(`<section class="c-waiting"><p role="status"> </p> <p class="soft small" aria-hidden="true"> </p> <div class="row c-waiting"><!> <button> </button></div> <!></section>`);
+function Waiting($$anchor, $$props) {
+	push($$props, true);
+	/** At a table that is open to anybody: how long one waits, and a bot of the own strength after ten seconds. */
+	const OFFER_S = 10;
+	let seconds = state(0);
+	let level = state(0);
+	let busy = state(false);
+	let problem = state("");
+	const name = user_derived(() => options.all?.levels.find((one) => one.level === get(level))?.name);
+	onMount(() => {
+		options.load();
+		const began = Date.now();
+		const timer = setInterval(() => {
+			set(seconds, Math.floor((Date.now() - began) / 1e3), true);
+			if (get(seconds) >= OFFER_S && get(level) === 0) offer();
+		}, 1e3);
+		return () => clearInterval(timer);
+	});
+	async function offer() {
+		try {
+			set(level, (await http.get(`/api/quick/bot?length=${$$props.game ? "game" : "board"}`)).level, true);
+		} catch {}
+	}
+	async function attempt(what) {
+		(($$value) => {
+			var $$array = to_array($$value, 2);
+			set(busy, $$array[0], true);
+			set(problem, $$array[1], true);
+		})([true, ""]);
+		try {
+			await what();
+		} catch (error) {
+			set(problem, errorText(error), true);
+		} finally {
+			set(busy, false);
+		}
+	}
+	const play = () => attempt(async () => openMatch(await http.post("/api/quick/bot", { match: $$props.id })));
+	const cancel = () => attempt(async () => {
+		await http.post(`/api/matches/${$$props.id}/leave`);
+		router.go("/");
+	});
+	var section = root_2$4();
+	var p = child(section);
+	var text = only_child(p, true);
+	var p_1 = sibling(p, 2);
+	var text_1 = only_child(p_1, true);
+	var div = sibling(p_1, 2);
+	var node = child(div);
+	var consequent = ($$anchor) => {
+		var button = root$11();
+		var text_2 = only_child(button, true);
+		template_effect(($0) => {
+			button.disabled = get(busy);
+			set_text(text_2, $0);
+		}, [() => t("quick.bot", {
+			name: get(name) === void 0 ? "bot" : language.pick(get(name)),
+			n: get(level)
+		})]);
+		delegated("click", button, play);
+		append($$anchor, button);
+	};
+	if_block(node, ($$render) => {
+		if (get(level) > 0) $$render(consequent);
+	});
+	var button_1 = sibling(node, 2);
+	var text_3 = only_child(button_1, true);
+	reset(div);
+	var node_1 = sibling(div, 2);
+	var consequent_1 = ($$anchor) => {
+		var p_2 = root_1$8();
+		var text_4 = only_child(p_2, true);
+		template_effect(() => set_text(text_4, get(problem)));
+		append($$anchor, p_2);
+	};
+	if_block(node_1, ($$render) => {
+		if (get(problem) !== "") $$render(consequent_1);
+	});
+	reset(section);
+	template_effect(($0, $1, $2, $3) => {
+		set_attribute(section, "aria-label", $0);
+		set_text(text, $1);
+		set_text(text_1, $2);
+		button_1.disabled = get(busy);
+		set_text(text_3, $3);
+	}, [
+		() => t("quick.title"),
+		() => get(level) === 0 ? t("quick.waiting") : t("quick.offer"),
+		() => t("quick.waited", { n: get(seconds) }),
+		() => t("quick.cancel")
+	]);
+	delegated("click", button_1, cancel);
+	append($$anchor, section);
+	pop();
+}
+delegate(["click"]);
+//#endregion
 //#region src/pages/match/ActionPanel.svelte
-var root$9 = from_html(`<!> <!>`, 1);
-var root_1$6 = from_html(`<div><!></div>`);
+var root$10 = from_html(`<!> <!>`, 1);
+var root_1$7 = from_html(`<div><!></div>`);
 function ActionPanel($$anchor, $$props) {
 	push($$props, true);
 	/** Everything the player can do now, in one place, so that the layout never moves. */
@@ -2048,8 +2309,8 @@ function ActionPanel($$anchor, $$props) {
 			onLive: () => router.go(matchPath($$props.id))
 		});
 	};
-	var alternate = ($$anchor) => {
-		var div = root_1$6();
+	var alternate_1 = ($$anchor) => {
+		var div = root_1$7();
 		let classes;
 		Offers(child(div), {
 			get match() {
@@ -2058,20 +2319,42 @@ function ActionPanel($$anchor, $$props) {
 			children: ($$anchor, $$slotProps) => {
 				var fragment_2 = comment();
 				var node_2 = first_child(fragment_2);
-				var consequent_1 = ($$anchor) => {
-					Invite($$anchor, {
-						get match() {
-							return $$props.match;
-						},
-						get id() {
-							return $$props.id;
+				var consequent_2 = ($$anchor) => {
+					var fragment_3 = comment();
+					var node_3 = first_child(fragment_3);
+					var consequent_1 = ($$anchor) => {
+						{
+							let $0 = user_derived(() => $$props.match.welcome.length === "game");
+							Waiting($$anchor, {
+								get id() {
+									return $$props.id;
+								},
+								get game() {
+									return get($0);
+								}
+							});
 						}
+					};
+					var alternate = ($$anchor) => {
+						Invite($$anchor, {
+							get match() {
+								return $$props.match;
+							},
+							get id() {
+								return $$props.id;
+							}
+						});
+					};
+					if_block(node_3, ($$render) => {
+						if ($$props.match.welcome?.anyone) $$render(consequent_1);
+						else $$render(alternate, -1);
 					});
+					append($$anchor, fragment_3);
 				};
-				var consequent_4 = ($$anchor) => {
-					var fragment_4 = root$9();
-					var node_3 = first_child(fragment_4);
-					var consequent_2 = ($$anchor) => {
+				var consequent_5 = ($$anchor) => {
+					var fragment_6 = root$10();
+					var node_4 = first_child(fragment_6);
+					var consequent_3 = ($$anchor) => {
 						Decision($$anchor, {
 							get match() {
 								return $$props.match;
@@ -2082,11 +2365,11 @@ function ActionPanel($$anchor, $$props) {
 							onPlace: () => $$props.matchBoard?.place()
 						});
 					};
-					if_block(node_3, ($$render) => {
-						if (get(deciding) || get(what) === "trial") $$render(consequent_2);
+					if_block(node_4, ($$render) => {
+						if (get(deciding) || get(what) === "trial") $$render(consequent_3);
 					});
-					var node_4 = sibling(node_3, 2);
-					var consequent_3 = ($$anchor) => {
+					var node_5 = sibling(node_4, 2);
+					var consequent_4 = ($$anchor) => {
 						{
 							let $0 = user_derived(() => get(view)?.places ?? []);
 							AimControls($$anchor, {
@@ -2104,14 +2387,14 @@ function ActionPanel($$anchor, $$props) {
 							});
 						}
 					};
-					if_block(node_4, ($$render) => {
-						if (!get(deciding)) $$render(consequent_3);
+					if_block(node_5, ($$render) => {
+						if (!get(deciding)) $$render(consequent_4);
 					});
-					append($$anchor, fragment_4);
+					append($$anchor, fragment_6);
 				};
 				if_block(node_2, ($$render) => {
-					if (get(playing) && get(what) === "player") $$render(consequent_1);
-					else if (get(playing)) $$render(consequent_4, 1);
+					if (get(playing) && get(what) === "player") $$render(consequent_2);
+					else if (get(playing)) $$render(consequent_5, 1);
 				});
 				append($$anchor, fragment_2);
 			},
@@ -2123,15 +2406,15 @@ function ActionPanel($$anchor, $$props) {
 	};
 	if_block(node, ($$render) => {
 		if ($$props.replay.label !== "") $$render(consequent);
-		else $$render(alternate, -1);
+		else $$render(alternate_1, -1);
 	});
 	append($$anchor, fragment);
 	pop();
 }
 //#endregion
 //#region src/pages/match/History.svelte
-var root$8 = from_html(`<button type="button" class="plain number c-history"> </button>`);
-var root_1$5 = from_html(`<span class="number c-history"></span>`);
+var root$9 = from_html(`<button type="button" class="plain number c-history"> </button>`);
+var root_1$6 = from_html(`<span class="number c-history"></span>`);
 var root_2$3 = from_html(`<span class="soft c-history"> </span>`);
 var root_3$3 = from_html(`<li><!> <span aria-hidden="true"></span> <span class="text c-history"><!> </span> <span class="laws c-history"><!></span></li>`);
 var root_4$3 = from_html(`<ol></ol>`);
@@ -2152,7 +2435,7 @@ function History($$anchor, $$props) {
 			let classes;
 			var node = child(li);
 			var consequent = ($$anchor) => {
-				var button = root$8();
+				var button = root$9();
 				var text = only_child(button, true);
 				template_effect(($0) => {
 					set_attribute(button, "aria-label", $0);
@@ -2163,7 +2446,7 @@ function History($$anchor, $$props) {
 				append($$anchor, button);
 			};
 			var alternate = ($$anchor) => {
-				append($$anchor, root_1$5());
+				append($$anchor, root_1$6());
 			};
 			if_block(node, ($$render) => {
 				if (get(stroke)) $$render(consequent);
@@ -2311,26 +2594,26 @@ function History($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Notices.svelte
-var root$7 = from_html(`<button> </button>`);
-var root_1$4 = from_html(`<div><p role="status"> </p> <!></div>`);
+var root$8 = from_html(`<button> </button>`);
+var root_1$5 = from_html(`<div><p role="status"> </p> <!></div>`);
 function Notices($$anchor, $$props) {
 	push($$props, true);
 	/** Tries what failed again. */
 	const notice = user_derived(() => $$props.match.connection === "lost" ? t("match.lost") : $$props.match.connection === "connecting" ? t("match.connecting") : $$props.match.compiling ? t("match.compiling") : $$props.problem);
-	var div = root_1$4();
+	var div = root_1$5();
 	let classes;
 	var p = child(div);
 	var text = only_child(p, true);
 	var node = sibling(p, 2);
 	var consequent = ($$anchor) => {
-		var button = root$7();
+		var button = root$8();
 		var text_1 = only_child(button, true);
 		template_effect(($0) => set_text(text_1, $0), [() => t("app.retry")]);
 		delegated("click", button, () => $$props.match.reconnect());
 		append($$anchor, button);
 	};
 	var consequent_1 = ($$anchor) => {
-		var button_1 = root$7();
+		var button_1 = root$8();
 		var text_2 = only_child(button_1, true);
 		template_effect(($0) => set_text(text_2, $0), [() => t("app.retry")]);
 		delegated("click", button_1, function(...$$args) {
@@ -2353,7 +2636,7 @@ function Notices($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/TableTags.svelte
-var root$6 = from_html(`<p class="tags c-tabletags"> </p>`);
+var root$7 = from_html(`<p class="tags c-tabletags"> </p>`);
 function TableTags($$anchor, $$props) {
 	push($$props, true);
 	/** Tags on the frame of the board: the hand and the aim line of the table, where they are not the usual ones. */
@@ -2361,7 +2644,7 @@ function TableTags($$anchor, $$props) {
 	var fragment = comment();
 	var node = first_child(fragment);
 	var consequent = ($$anchor) => {
-		var p = root$6();
+		var p = root$7();
 		var text = only_child(p, true);
 		template_effect(($0) => set_text(text, $0), [() => get(tags).join(" · ")]);
 		append($$anchor, p);
@@ -2374,7 +2657,7 @@ function TableTags($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/Clock.svelte
-var root$5 = from_html(`<span role="timer"> </span>`);
+var root$6 = from_html(`<span role="timer"> </span>`);
 function Clock($$anchor, $$props) {
 	push($$props, true);
 	const SHORT_MS = 5e3;
@@ -2385,7 +2668,7 @@ function Clock($$anchor, $$props) {
 	});
 	const left = user_derived(() => $$props.clock.paused ? $$props.clock.left_ms : $$props.match.clock.left($$props.clock.left_ms, $$props.match.viewTime, get(now)));
 	const shown = user_derived(() => Math.min(get(left), $$props.clock.seconds * 1e3));
-	var span = root$5();
+	var span = root$6();
 	let classes;
 	var text = only_child(span, true);
 	template_effect(($0, $1, $2) => {
@@ -2408,12 +2691,36 @@ function Clock($$anchor, $$props) {
 	pop();
 }
 //#endregion
+//#region src/pages/match/Said.svelte
+var root$5 = from_html(`<span class="said c-said"> </span>`);
+var root_1$4 = from_html(`<span class="place c-said" role="status"><!></span>`);
+function Said($$anchor, $$props) {
+	push($$props, true);
+	/** What the players of a side have just said, over their bar; it goes away by itself. */
+	const mine = user_derived(() => $$props.match.me.pairs.includes($$props.pair));
+	const said = user_derived(() => $$props.match.said !== null && $$props.match.said.pair === $$props.pair && (settings.phrases || get(mine)) ? $$props.match.said : null);
+	var span = root_1$4();
+	var node = child(span);
+	var consequent = ($$anchor) => {
+		var span_1 = root$5();
+		var text = only_child(span_1, true);
+		template_effect(($0) => set_text(text, $0), [() => t(`phrase.${get(said).phrase}`)]);
+		append($$anchor, span_1);
+	};
+	if_block(node, ($$render) => {
+		if (get(said) !== null) $$render(consequent);
+	});
+	reset(span);
+	append($$anchor, span);
+	pop();
+}
+//#endregion
 //#region src/pages/match/PairBar.svelte
 var root$4 = from_html(`<span class="games c-pairbar"> </span>`);
 var root_1$3 = from_html(`<span class="tag bot c-pairbar"><span class="said c-pairbar"> </span> <span class="brief c-pairbar" aria-hidden="true"> </span></span>`);
 var root_2$2 = from_html(`<span class="tag you c-pairbar"> </span>`);
 var root_3$2 = from_html(`<span class="tag amber c-pairbar"> </span>`);
-var root_4$2 = from_html(`<span><!> <span class="text c-pairbar"> </span> <!> <!> <!> <!></span>`);
+var root_4$2 = from_html(`<span><!> <span class="text c-pairbar"> </span> <!> <!> <!> <!> <!></span>`);
 var root_5$1 = from_svg(`<circle r="3" class="ring c-pairbar"></circle>`);
 var root_6$1 = from_svg(`<circle r="1.6" class="dot c-pairbar"></circle>`);
 var root_7$1 = from_svg(`<g><circle r="6" class="c-pairbar"></circle><!><!></g>`);
@@ -2421,7 +2728,7 @@ var root_8$1 = from_html(`<span class="tag queen c-pairbar"><span class="c-pairb
 var root_9 = from_html(`<span class="tag queen cover c-pairbar"><span class="c-pairbar"> </span></span>`);
 var root_10 = from_html(`<span class="tag owed c-pairbar"><span class="c-pairbar"> </span><span class="short c-pairbar" aria-hidden="true"> </span></span>`);
 var root_11 = from_html(`<span class="hidden"> </span> <svg height="16" aria-hidden="true" class="c-pairbar"></svg> <!> <!> <!>`, 1);
-var root_12 = from_html(`<div><span class="score c-pairbar"><!> <span class="hidden"> </span></span> <div class="names c-pairbar"></div> <div class="men c-pairbar"><!></div> <div class="clock c-pairbar"><!></div></div>`);
+var root_12 = from_html(`<div><span class="score c-pairbar"><!> <span class="hidden"> </span></span> <div class="names c-pairbar"></div> <div class="men c-pairbar"><!></div> <div class="clock c-pairbar"><!></div> <!></div>`);
 function PairBar($$anchor, $$props) {
 	push($$props, true);
 	/** `at` is the view after the stroke that is replayed; null for the match as it is. */
@@ -2510,6 +2817,10 @@ function PairBar($$anchor, $$props) {
 			if (get(player).kind === "bot") $$render(consequent_2);
 		});
 		var node_3 = sibling(node_2, 2);
+		RatingTag(node_3, { get mark() {
+			return get(player).rating;
+		} });
+		var node_4 = sibling(node_3, 2);
 		var consequent_3 = ($$anchor) => {
 			var span_8 = root_2$2();
 			var text_6 = only_child(span_8, true);
@@ -2517,27 +2828,27 @@ function PairBar($$anchor, $$props) {
 			append($$anchor, span_8);
 		};
 		var d = user_derived(() => $$props.match.isMe(get(player)) && !$$props.match.welcome?.hot_seat);
-		if_block(node_3, ($$render) => {
+		if_block(node_4, ($$render) => {
 			if (get(d)) $$render(consequent_3);
 		});
-		var node_4 = sibling(node_3, 2);
+		var node_5 = sibling(node_4, 2);
 		var consequent_4 = ($$anchor) => {
 			var span_9 = root_3$2();
 			var text_7 = only_child(span_9, true);
 			template_effect(($0) => set_text(text_7, $0), [() => t("match.reconnecting")]);
 			append($$anchor, span_9);
 		};
-		if_block(node_4, ($$render) => {
+		if_block(node_5, ($$render) => {
 			if (get(player).presence === "reconnecting") $$render(consequent_4);
 		});
-		var node_5 = sibling(node_4, 2);
+		var node_6 = sibling(node_5, 2);
 		var consequent_5 = ($$anchor) => {
 			var span_10 = root_3$2();
 			var text_8 = only_child(span_10, true);
 			template_effect(($0) => set_text(text_8, $0), [() => t("match.away")]);
 			append($$anchor, span_10);
 		};
-		if_block(node_5, ($$render) => {
+		if_block(node_6, ($$render) => {
 			if (get(player).presence === "away") $$render(consequent_5);
 		});
 		reset(span_3);
@@ -2549,7 +2860,7 @@ function PairBar($$anchor, $$props) {
 	});
 	reset(div_1);
 	var div_2 = sibling(div_1, 2);
-	var node_6 = child(div_2);
+	var node_7 = child(div_2);
 	var consequent_11 = ($$anchor) => {
 		var fragment_1 = root_11();
 		var span_11 = first_child(fragment_1);
@@ -2560,18 +2871,18 @@ function PairBar($$anchor, $$props) {
 		each(svg, 20, () => ({ length: 9 }), index, ($$anchor, _, at) => {
 			var g = root_7$1();
 			set_attribute(g, "transform", `translate(${at * 15 + 8} 8)`);
-			var node_7 = sibling(child(g));
+			var node_8 = sibling(child(g));
 			var consequent_6 = ($$anchor) => {
 				append($$anchor, root_5$1());
 			};
-			if_block(node_7, ($$render) => {
+			if_block(node_8, ($$render) => {
 				if (at < get(men) && get(colour) === "white") $$render(consequent_6);
 			});
-			var node_8 = sibling(node_7);
+			var node_9 = sibling(node_8);
 			var consequent_7 = ($$anchor) => {
 				append($$anchor, root_6$1());
 			};
-			if_block(node_8, ($$render) => {
+			if_block(node_9, ($$render) => {
 				if (at < get(men) && get(colour) === "black") $$render(consequent_7);
 			});
 			reset(g);
@@ -2579,7 +2890,7 @@ function PairBar($$anchor, $$props) {
 			append($$anchor, g);
 		});
 		reset(svg);
-		var node_9 = sibling(svg, 2);
+		var node_10 = sibling(svg, 2);
 		var consequent_8 = ($$anchor) => {
 			var span_12 = root_8$1();
 			var text_10 = only_child(child(span_12), true);
@@ -2590,10 +2901,10 @@ function PairBar($$anchor, $$props) {
 			}, [() => t("match.queen"), () => t("match.queen")]);
 			append($$anchor, span_12);
 		};
-		if_block(node_9, ($$render) => {
+		if_block(node_10, ($$render) => {
 			if (get(queen)) $$render(consequent_8);
 		});
-		var node_10 = sibling(node_9, 2);
+		var node_11 = sibling(node_10, 2);
 		var consequent_9 = ($$anchor) => {
 			var span_14 = root_9();
 			var text_11 = only_child(child(span_14), true);
@@ -2604,10 +2915,10 @@ function PairBar($$anchor, $$props) {
 			}, [() => t("match.cover"), () => t("match.cover")]);
 			append($$anchor, span_14);
 		};
-		if_block(node_10, ($$render) => {
+		if_block(node_11, ($$render) => {
 			if (get(awaiting)) $$render(consequent_9);
 		});
-		var node_11 = sibling(node_10, 2);
+		var node_12 = sibling(node_11, 2);
 		var consequent_10 = ($$anchor) => {
 			var span_16 = root_10();
 			var span_17 = child(span_16);
@@ -2621,18 +2932,18 @@ function PairBar($$anchor, $$props) {
 			}, [() => t("match.owes", { n: get(owed) }), () => t("match.owes", { n: get(owed) })]);
 			append($$anchor, span_16);
 		};
-		if_block(node_11, ($$render) => {
+		if_block(node_12, ($$render) => {
 			if (get(owed) > 0) $$render(consequent_10);
 		});
 		template_effect(($0) => set_text(text_9, $0), [() => t(`match.men_${get(colour)}`, { n: get(men) })]);
 		append($$anchor, fragment_1);
 	};
-	if_block(node_6, ($$render) => {
+	if_block(node_7, ($$render) => {
 		if (get(colour) !== null) $$render(consequent_11);
 	});
 	reset(div_2);
 	var div_3 = sibling(div_2, 2);
-	var node_12 = child(div_3);
+	var node_13 = child(div_3);
 	var consequent_12 = ($$anchor) => {
 		Clock($$anchor, {
 			get match() {
@@ -2643,10 +2954,18 @@ function PairBar($$anchor, $$props) {
 			}
 		});
 	};
-	if_block(node_12, ($$render) => {
+	if_block(node_13, ($$render) => {
 		if (get(clocked) && get(view)?.clock) $$render(consequent_12);
 	});
 	reset(div_3);
+	Said(sibling(div_3, 2), {
+		get match() {
+			return $$props.match;
+		},
+		get pair() {
+			return $$props.pair;
+		}
+	});
 	reset(div);
 	template_effect(($0) => {
 		classes = set_class(div, 1, "side c-pairbar", null, classes, {
@@ -3326,6 +3645,7 @@ var RackTurn = class {
 //#endregion
 //#region src/pages/match/client.svelte.ts
 var LIVE_MS = 100;
+var SAID_MS = 6e3;
 var MatchClient = class {
 	#connection = state("connecting");
 	get connection() {
@@ -3382,6 +3702,13 @@ var MatchClient = class {
 	}
 	set refused(value) {
 		set(this.#refused, value);
+	}
+	#said = state(null);
+	get said() {
+		return get(this.#said);
+	}
+	set said(value) {
+		set(this.#said, value);
 	}
 	#watchers = state(0);
 	get watchers() {
@@ -3491,6 +3818,9 @@ var MatchClient = class {
 		const others = this.players.some((player) => player.presence === "here" && !this.isMe(player));
 		if (this.isAsked && (others || this.watchers > 0)) this.#shown.offer(body);
 	}
+	say(phrase) {
+		this.#socket.say(phrase);
+	}
 	async send(command) {
 		this.#shown.drop();
 		this.busy = true;
@@ -3594,12 +3924,21 @@ var MatchClient = class {
 					claimable: message.claimable
 				};
 				return;
+			case "said":
+				this.#onSaid(message);
+				return;
 			case "sync":
 				this.clock.sample(message.now_ms, Date.now());
 				this.compiling = message.engine === "compiling";
 				return;
 			default: return;
 		}
+	}
+	#onSaid(message) {
+		this.said = message;
+		setTimeout(() => {
+			if (this.said === message) this.said = null;
+		}, SAID_MS);
 	}
 	#onWelcome(message) {
 		this.clock.sample(message.now_ms, Date.now());
@@ -3636,7 +3975,7 @@ var MatchClient = class {
 //#region src/pages/Match.svelte
 var root = from_html(`<span class="tag"> </span>`);
 var root_1 = from_html(`<p class="small soft"> </p>`);
-var root_2 = from_html(`<div class="papers c-match"><h2 class="where c-match"> <!> <!> <!> <!></h2> <div><!> <!></div> <!></div>`);
+var root_2 = from_html(`<div class="papers c-match"><h2 class="where c-match"> <!> <!> <!> <!> <!></h2> <div><!> <!></div> <!></div>`);
 var root_3 = from_html(`<p class="wait c-match"> </p>`);
 var root_4 = from_html(`<button class="main"> </button>`);
 var root_5 = from_html(`<div class="wait c-match"><h1> </h1> <p class="row"><!> <a href="/"> </a></p></div>`);
@@ -3648,7 +3987,7 @@ function Match($$anchor, $$props) {
 	const papers = ($$anchor) => {
 		var fragment = comment();
 		var node = first_child(fragment);
-		var consequent_5 = ($$anchor) => {
+		var consequent_6 = ($$anchor) => {
 			var div = root_2();
 			var h2 = child(div);
 			var text = child(h2);
@@ -3676,35 +4015,45 @@ function Match($$anchor, $$props) {
 			var consequent_2 = ($$anchor) => {
 				var span_2 = root();
 				var text_3 = only_child(span_2, true);
-				template_effect(($0) => set_text(text_3, $0), [() => t("match.practice")]);
+				template_effect(($0) => set_text(text_3, $0), [() => t("rating.rated")]);
 				append($$anchor, span_2);
 			};
 			if_block(node_3, ($$render) => {
-				if (get(match).welcome?.practice) $$render(consequent_2);
+				if (get(match).welcome?.rated) $$render(consequent_2);
 			});
 			var node_4 = sibling(node_3, 2);
 			var consequent_3 = ($$anchor) => {
 				var span_3 = root();
 				var text_4 = only_child(span_3, true);
-				template_effect(($0) => set_text(text_4, $0), [() => t(`match.queen_${get(view).board.queen}`)]);
+				template_effect(($0) => set_text(text_4, $0), [() => t("match.practice")]);
 				append($$anchor, span_3);
 			};
 			if_block(node_4, ($$render) => {
-				if (get(view)?.board) $$render(consequent_3);
+				if (get(match).welcome?.practice) $$render(consequent_3);
+			});
+			var node_5 = sibling(node_4, 2);
+			var consequent_4 = ($$anchor) => {
+				var span_4 = root();
+				var text_5 = only_child(span_4, true);
+				template_effect(($0) => set_text(text_5, $0), [() => t(`match.queen_${get(view).board.queen}`)]);
+				append($$anchor, span_4);
+			};
+			if_block(node_5, ($$render) => {
+				if (get(view)?.board) $$render(consequent_4);
 			});
 			reset(h2);
 			var div_1 = sibling(h2, 2);
-			var node_5 = child(div_1);
-			var consequent_4 = ($$anchor) => {
+			var node_6 = child(div_1);
+			var consequent_5 = ($$anchor) => {
 				var p = root_1();
-				var text_5 = only_child(p, true);
-				template_effect(($0) => set_text(text_5, $0), [() => t("hand.tag_about")]);
+				var text_6 = only_child(p, true);
+				template_effect(($0) => set_text(text_6, $0), [() => t("hand.tag_about")]);
 				append($$anchor, p);
 			};
-			if_block(node_5, ($$render) => {
-				if (get(match).welcome?.hand === "natural") $$render(consequent_4);
+			if_block(node_6, ($$render) => {
+				if (get(match).welcome?.hand === "natural") $$render(consequent_5);
 			});
-			Card(sibling(node_5, 2), { get match() {
+			Card(sibling(node_6, 2), { get match() {
 				return get(match);
 			} });
 			reset(div_1);
@@ -3725,7 +4074,7 @@ function Match($$anchor, $$props) {
 			append($$anchor, div);
 		};
 		if_block(node, ($$render) => {
-			if (get(match)) $$render(consequent_5);
+			if (get(match)) $$render(consequent_6);
 		});
 		append($$anchor, fragment);
 	};
@@ -3859,53 +4208,53 @@ function Match($$anchor, $$props) {
 	}
 	var fragment_1 = root_8();
 	event("keydown", $window, onKey);
-	var node_8 = first_child(fragment_1);
-	var consequent_6 = ($$anchor) => {
+	var node_9 = first_child(fragment_1);
+	var consequent_7 = ($$anchor) => {
 		var p_1 = root_3();
-		var text_6 = only_child(p_1, true);
-		template_effect(($0) => set_text(text_6, $0), [() => t("match.connecting")]);
+		var text_7 = only_child(p_1, true);
+		template_effect(($0) => set_text(text_7, $0), [() => t("match.connecting")]);
 		append($$anchor, p_1);
 	};
-	var consequent_8 = ($$anchor) => {
+	var consequent_9 = ($$anchor) => {
 		var div_2 = root_5();
 		var h1 = child(div_2);
-		var text_7 = only_child(h1, true);
+		var text_8 = only_child(h1, true);
 		var p_2 = sibling(h1, 2);
-		var node_9 = child(p_2);
-		var consequent_7 = ($$anchor) => {
+		var node_10 = child(p_2);
+		var consequent_8 = ($$anchor) => {
 			var button = root_4();
-			var text_8 = only_child(button, true);
-			template_effect(($0) => set_text(text_8, $0), [() => t("app.retry")]);
+			var text_9 = only_child(button, true);
+			template_effect(($0) => set_text(text_9, $0), [() => t("app.retry")]);
 			delegated("click", button, connect);
 			append($$anchor, button);
 		};
-		if_block(node_9, ($$render) => {
-			if (get(match).code !== 4404) $$render(consequent_7);
+		if_block(node_10, ($$render) => {
+			if (get(match).code !== 4404) $$render(consequent_8);
 		});
-		var a = sibling(node_9, 2);
+		var a = sibling(node_10, 2);
 		let classes;
-		var text_9 = only_child(a, true);
+		var text_10 = only_child(a, true);
 		reset(p_2);
 		reset(div_2);
 		template_effect(($0, $1) => {
-			set_text(text_7, $0);
+			set_text(text_8, $0);
 			classes = set_class(a, 1, "button", null, classes, { main: get(match).code === 4404 });
-			set_text(text_9, $1);
+			set_text(text_10, $1);
 		}, [() => t(get(match).code === 4404 ? "match.none" : "match.closed"), () => t("app.home")]);
 		append($$anchor, div_2);
 	};
 	var alternate = ($$anchor) => {
 		var fragment_2 = root_7();
 		var h1_1 = first_child(fragment_2);
-		var text_10 = only_child(h1_1, true);
+		var text_11 = only_child(h1_1, true);
 		var div_3 = sibling(h1_1, 2);
 		var div_4 = child(div_3);
 		var div_5 = child(div_4);
-		var node_10 = child(div_5);
+		var node_11 = child(div_5);
 		{
 			let $0 = user_derived(() => 1 - get(near));
 			let $1 = user_derived(() => replay.stroke?.view ?? null);
-			PairBar(node_10, {
+			PairBar(node_11, {
 				get match() {
 					return get(match);
 				},
@@ -3919,10 +4268,10 @@ function Match($$anchor, $$props) {
 		}
 		reset(div_5);
 		var div_6 = sibling(div_5, 2);
-		var node_11 = child(div_6);
+		var node_12 = child(div_6);
 		{
 			let $0 = user_derived(() => replay.stroke?.view ?? null);
-			PairBar(node_11, {
+			PairBar(node_12, {
 				get match() {
 					return get(match);
 				},
@@ -3936,8 +4285,8 @@ function Match($$anchor, $$props) {
 		}
 		reset(div_6);
 		var div_7 = sibling(div_6, 2);
-		var node_12 = child(div_7);
-		bind_this(MatchBoard(node_12, {
+		var node_13 = child(div_7);
+		bind_this(MatchBoard(node_13, {
 			get match() {
 				return get(match);
 			},
@@ -3968,16 +4317,16 @@ function Match($$anchor, $$props) {
 				set(reason, $$value, true);
 			}
 		}), ($$value) => set(matchBoard, $$value, true), () => get(matchBoard));
-		var node_13 = sibling(node_12, 2);
-		var consequent_9 = ($$anchor) => {
+		var node_14 = sibling(node_13, 2);
+		var consequent_10 = ($$anchor) => {
 			TableTags($$anchor, { get welcome() {
 				return get(match).welcome;
 			} });
 		};
-		if_block(node_13, ($$render) => {
-			if (get(match).welcome) $$render(consequent_9);
+		if_block(node_14, ($$render) => {
+			if (get(match).welcome) $$render(consequent_10);
 		});
-		Notices(sibling(node_13, 2), {
+		Notices(sibling(node_14, 2), {
 			get match() {
 				return get(match);
 			},
@@ -4026,8 +4375,8 @@ function Match($$anchor, $$props) {
 		});
 		reset(div_9);
 		var div_10 = sibling(div_9, 2);
-		var node_17 = child(div_10);
-		var consequent_10 = ($$anchor) => {
+		var node_18 = child(div_10);
+		var consequent_11 = ($$anchor) => {
 			var button_1 = root_6();
 			Icon(child(button_1), { name: "list" });
 			reset(button_1);
@@ -4038,13 +4387,13 @@ function Match($$anchor, $$props) {
 			delegated("click", button_1, () => set(sheet, true));
 			append($$anchor, button_1);
 		};
-		if_block(node_17, ($$render) => {
-			if (!roomy.current) $$render(consequent_10);
+		if_block(node_18, ($$render) => {
+			if (!roomy.current) $$render(consequent_11);
 		});
-		var node_19 = sibling(node_17, 2);
+		var node_20 = sibling(node_18, 2);
 		{
 			let $0 = user_derived(() => get(label) || (get(view)?.label ?? ""));
-			Toolbar(node_19, {
+			Toolbar(node_20, {
 				get match() {
 					return get(match);
 				},
@@ -4057,17 +4406,17 @@ function Match($$anchor, $$props) {
 			});
 		}
 		reset(div_10);
-		var node_20 = sibling(div_10, 2);
-		var consequent_11 = ($$anchor) => {
+		var node_21 = sibling(div_10, 2);
+		var consequent_12 = ($$anchor) => {
 			papers($$anchor);
 		};
-		if_block(node_20, ($$render) => {
-			if (roomy.current) $$render(consequent_11);
+		if_block(node_21, ($$render) => {
+			if (roomy.current) $$render(consequent_12);
 		});
 		reset(aside);
 		reset(div_3);
-		var node_21 = sibling(div_3, 2);
-		var consequent_12 = ($$anchor) => {
+		var node_22 = sibling(div_3, 2);
+		var consequent_13 = ($$anchor) => {
 			{
 				let $0 = user_derived(() => t("match.sheet"));
 				Modal($$anchor, {
@@ -4088,19 +4437,19 @@ function Match($$anchor, $$props) {
 				});
 			}
 		};
-		if_block(node_21, ($$render) => {
-			if (!roomy.current) $$render(consequent_12);
+		if_block(node_22, ($$render) => {
+			if (!roomy.current) $$render(consequent_13);
 		});
-		template_effect(($0) => set_text(text_10, $0), [() => get(match).welcome?.title ?? t("match.connecting")]);
+		template_effect(($0) => set_text(text_11, $0), [() => get(match).welcome?.title ?? t("match.connecting")]);
 		delegated("focusin", div_3, onFocus);
 		append($$anchor, fragment_2);
 	};
-	if_block(node_8, ($$render) => {
-		if (get(match) === null) $$render(consequent_6);
-		else if (get(match).connection === "refused") $$render(consequent_8, 1);
+	if_block(node_9, ($$render) => {
+		if (get(match) === null) $$render(consequent_7);
+		else if (get(match).connection === "refused") $$render(consequent_9, 1);
 		else $$render(alternate, -1);
 	});
-	LawDialog(sibling(node_8, 2), {});
+	LawDialog(sibling(node_9, 2), {});
 	append($$anchor, fragment_1);
 	pop();
 }

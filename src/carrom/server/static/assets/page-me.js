@@ -1,13 +1,13 @@
-import { $ as user_derived, A as set_text, B as get, D as if_block, J as only_child, K as child, L as delegate, N as from_html, Q as state, R as delegated, U as template_effect, W as user_effect, X as proxy, Y as sibling, Z as set, d as bind_value, f as remove_input_defaults, h as set_value, i as onMount, it as reset, j as append, nt as push, ot as to_array, p as set_attribute, q as first_child, tt as pop, w as each, z as event } from "./vendor.js";
-import { A as me, H as language, T as errorText, U as t, l as Preferences } from "./common.js";
+import { $ as user_derived, A as set_text, B as get, D as if_block, J as only_child, K as child, L as delegate, M as comment, N as from_html, Q as state, R as delegated, U as template_effect, W as user_effect, X as proxy, Y as sibling, Z as set, d as bind_value, f as remove_input_defaults, h as set_value, i as onMount, it as reset, j as append, nt as push, ot as to_array, p as set_attribute, q as first_child, tt as pop, w as each, z as event } from "./vendor.js";
+import { D as errorText, G as language, K as t, M as me, P as http, l as Preferences } from "./common.js";
 //#region src/pages/me/Ways.svelte
-var root$3 = from_html(`<button class="plain c-ways"> </button>`);
-var root_1$3 = from_html(`<div role="group" class="c-ways"></div>`);
+var root$4 = from_html(`<button class="plain c-ways"> </button>`);
+var root_1$4 = from_html(`<div role="group" class="c-ways"></div>`);
 function Ways($$anchor, $$props) {
 	push($$props, true);
-	var div = root_1$3();
+	var div = root_1$4();
 	each(div, 20, () => $$props.ways, (one) => one, ($$anchor, one) => {
-		var button = root$3();
+		var button = root$4();
 		var text = only_child(button, true);
 		template_effect(($0) => {
 			set_attribute(button, "aria-pressed", $$props.way === one);
@@ -24,10 +24,10 @@ function Ways($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/me/Owner.svelte
-var root$2 = from_html(`<button> </button>`);
-var root_1$2 = from_html(`<button class="c-owner"> </button>`);
-var root_2$1 = from_html(`<li class="c-owner"><span> <span class="soft small"> </span></span> <!></li>`);
-var root_3$1 = from_html(`<h3> </h3> <ul class="devices c-owner"></ul>`, 1);
+var root$3 = from_html(`<button> </button>`);
+var root_1$3 = from_html(`<button class="c-owner"> </button>`);
+var root_2$2 = from_html(`<li class="c-owner"><span> <span class="soft small"> </span></span> <!></li>`);
+var root_3$2 = from_html(`<h3> </h3> <ul class="devices c-owner"></ul>`, 1);
 var root_4$1 = from_html(`<label class="field"><span> </span> <input type="password" required="" minlength="8" maxlength="200" autocomplete="new-password"/> <span class="soft small"> </span></label>`);
 var root_5$1 = from_html(`<form class="c-owner"><input type="text" class="hidden" autocomplete="username" readonly="" tabindex="-1" aria-hidden="true"/> <p class="soft"> </p> <label class="field"><span> </span> <input type="password" required="" minlength="8" maxlength="200" autocomplete="current-password"/></label> <!> <button class="main left c-owner"> </button></form>`);
 var root_6 = from_html(`<p class="alert" role="alert"> </p>`);
@@ -118,7 +118,7 @@ function Owner($$anchor, $$props) {
 	var text_1 = only_child(button, true);
 	var node = sibling(button, 2);
 	var consequent = ($$anchor) => {
-		var button_1 = root$2();
+		var button_1 = root$3();
 		var text_2 = only_child(button_1, true);
 		template_effect(($0) => {
 			button_1.disabled = get(busy);
@@ -133,20 +133,20 @@ function Owner($$anchor, $$props) {
 	reset(div);
 	var node_1 = sibling(div, 2);
 	var consequent_2 = ($$anchor) => {
-		var fragment_1 = root_3$1();
+		var fragment_1 = root_3$2();
 		var h3 = first_child(fragment_1);
 		var text_3 = only_child(h3, true);
 		var ul = sibling(h3, 2);
 		each(ul, 21, () => get(sessions), (session) => session.id, ($$anchor, session) => {
 			const when = user_derived(() => language.ago(get(session).seen_ms, get(now)));
-			var li = root_2$1();
+			var li = root_2$2();
 			var span = child(li);
 			var text_4 = child(span);
 			var text_5 = only_child(sibling(text_4), true);
 			reset(span);
 			var node_2 = sibling(span, 2);
 			var consequent_1 = ($$anchor) => {
-				var button_2 = root_1$2();
+				var button_2 = root_1$3();
 				var text_6 = only_child(button_2, true);
 				template_effect(($0, $1) => {
 					button_2.disabled = get(busy);
@@ -277,10 +277,10 @@ function Owner($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/me/Account.svelte
-var root$1 = from_html(`<li><code class="c-account"> </code></li>`);
-var root_1$1 = from_html(`<div class="codes c-account" role="alert"><p><strong> </strong> </p> <ul class="c-account"></ul> <button> </button></div>`);
-var root_2 = from_html(`<label class="field"><span> </span> <input type="text" required="" minlength="8" maxlength="40" autocomplete="one-time-code"/></label>`);
-var root_3 = from_html(`<p class="alert" role="alert"> </p>`);
+var root$2 = from_html(`<li><code class="c-account"> </code></li>`);
+var root_1$2 = from_html(`<div class="codes c-account" role="alert"><p><strong> </strong> </p> <ul class="c-account"></ul> <button> </button></div>`);
+var root_2$1 = from_html(`<label class="field"><span> </span> <input type="text" required="" minlength="8" maxlength="40" autocomplete="one-time-code"/></label>`);
+var root_3$1 = from_html(`<p class="alert" role="alert"> </p>`);
 var root_4 = from_html(`<p class="line c-account" role="status"> </p> <p class="soft"> </p> <!> <form class="c-account"><label class="field"><span> </span> <input type="text" required="" maxlength="40" autocomplete="username"/></label> <!> <label class="field"><span> </span> <input type="password" required="" minlength="8" maxlength="200"/> <span class="soft small"> </span></label> <button class="main left c-account"> </button> <!></form>`, 1);
 var root_5 = from_html(`<section class="c-account"><h2> </h2> <!> <!></section>`);
 function Account($$anchor, $$props) {
@@ -335,7 +335,7 @@ function Account($$anchor, $$props) {
 	var text = only_child(h2, true);
 	var node = sibling(h2, 2);
 	var consequent = ($$anchor) => {
-		var div = root_1$1();
+		var div = root_1$2();
 		var p = child(div);
 		var strong = child(p);
 		var text_1 = only_child(strong, true);
@@ -343,7 +343,7 @@ function Account($$anchor, $$props) {
 		reset(p);
 		var ul = sibling(p, 2);
 		each(ul, 20, () => get(codes), (one) => one, ($$anchor, one) => {
-			var li = root$1();
+			var li = root$2();
 			var text_3 = only_child(child(li), true);
 			reset(li);
 			template_effect(() => set_text(text_3, one));
@@ -406,7 +406,7 @@ function Account($$anchor, $$props) {
 		reset(label);
 		var node_3 = sibling(label, 2);
 		var consequent_2 = ($$anchor) => {
-			var label_1 = root_2();
+			var label_1 = root_2$1();
 			var span_1 = child(label_1);
 			var text_8 = only_child(span_1, true);
 			var input_1 = sibling(span_1, 2);
@@ -430,7 +430,7 @@ function Account($$anchor, $$props) {
 		var text_11 = only_child(button_1, true);
 		var node_4 = sibling(button_1, 2);
 		var consequent_3 = ($$anchor) => {
-			var p_3 = root_3();
+			var p_3 = root_3$1();
 			var text_12 = only_child(p_3, true);
 			template_effect(() => set_text(text_12, get(problem)));
 			append($$anchor, p_3);
@@ -471,9 +471,82 @@ function Account($$anchor, $$props) {
 }
 delegate(["click"]);
 //#endregion
+//#region src/pages/me/Ratings.svelte
+var root$1 = from_html(`<span class="tag"> </span>`);
+var root_1$1 = from_html(`<p> <strong> </strong> <!> <span class="soft"> </span></p>`);
+var root_2 = from_html(`<p class="soft"> </p>`);
+var root_3 = from_html(`<section class="c-ratings"><h2> </h2> <!> <p><a class="link c-ratings" href="/ranking"> </a></p></section>`);
+function Ratings($$anchor, $$props) {
+	push($$props, true);
+	let found = state(null);
+	user_effect(() => {
+		set(found, null);
+		if (me.account) load(me.id);
+	});
+	async function load(player) {
+		try {
+			const answer = await http.get(`/api/players/${player}/ratings`);
+			if (player === me.id) set(found, answer);
+		} catch {}
+	}
+	var fragment = comment();
+	var node = first_child(fragment);
+	var consequent_1 = ($$anchor) => {
+		var section = root_3();
+		var h2 = child(section);
+		var text = only_child(h2, true);
+		var node_1 = sibling(h2, 2);
+		each(node_1, 17, () => get(found).ratings, (one) => one.pool, ($$anchor, one) => {
+			var p = root_1$1();
+			var text_1 = child(p);
+			var strong = sibling(text_1);
+			var text_2 = only_child(strong, true);
+			var text_3 = sibling(strong);
+			var node_2 = sibling(text_3);
+			var consequent = ($$anchor) => {
+				var span = root$1();
+				var text_4 = only_child(span, true);
+				template_effect(($0) => set_text(text_4, $0), [() => t("rating.provisional_tag")]);
+				append($$anchor, span);
+			};
+			if_block(node_2, ($$render) => {
+				if (get(one).provisional) $$render(consequent);
+			});
+			var text_5 = only_child(sibling(node_2, 2), true);
+			reset(p);
+			template_effect(($0, $1) => {
+				set_text(text_1, `${$0 ?? ""}: `);
+				set_text(text_2, get(one).rating);
+				set_text(text_3, ` ± ${2 * get(one).deviation} `);
+				set_text(text_5, $1);
+			}, [() => t(`rating.pool_${get(one).pool}`), () => t("rating.games", { n: get(one).games })]);
+			append($$anchor, p);
+		}, ($$anchor) => {
+			var p_1 = root_2();
+			var text_6 = only_child(p_1, true);
+			template_effect(($0) => set_text(text_6, $0), [() => t("rating.unrated")]);
+			append($$anchor, p_1);
+		});
+		var p_2 = sibling(node_1, 2);
+		var text_7 = only_child(child(p_2), true);
+		reset(p_2);
+		reset(section);
+		template_effect(($0, $1) => {
+			set_text(text, $0);
+			set_text(text_7, $1);
+		}, [() => t("rating.yours"), () => t("rating.ranking")]);
+		append($$anchor, section);
+	};
+	if_block(node, ($$render) => {
+		if (get(found) !== null) $$render(consequent_1);
+	});
+	append($$anchor, fragment);
+	pop();
+}
+//#endregion
 //#region src/pages/Me.svelte
 var root = from_html(`<p class="alert" role="alert"> </p>`);
-var root_1 = from_html(`<div class="me c-me"><h1> </h1> <section class="c-me"><h2> </h2> <form class="c-me"><label class="field grow c-me"><span> </span> <input type="text" maxlength="40" required="" autocomplete="nickname"/></label> <button class="main"> </button></form> <p class="line c-me" role="status"> </p> <!></section> <!> <section class="c-me"><h2> </h2> <!></section></div>`);
+var root_1 = from_html(`<div class="me c-me"><h1> </h1> <section class="c-me"><h2> </h2> <form class="c-me"><label class="field grow c-me"><span> </span> <input type="text" maxlength="40" required="" autocomplete="nickname"/></label> <button class="main"> </button></form> <p class="line c-me" role="status"> </p> <!></section> <!> <!> <section class="c-me"><h2> </h2> <!></section></div>`);
 function Me($$anchor, $$props) {
 	push($$props, true);
 	let name = state("");
@@ -530,7 +603,9 @@ function Me($$anchor, $$props) {
 	reset(section);
 	var node_1 = sibling(section, 2);
 	Account(node_1, {});
-	var section_1 = sibling(node_1, 2);
+	var node_2 = sibling(node_1, 2);
+	Ratings(node_2, {});
+	var section_1 = sibling(node_2, 2);
 	var h2_1 = child(section_1);
 	var text_6 = only_child(h2_1, true);
 	Preferences(sibling(h2_1, 2), {});

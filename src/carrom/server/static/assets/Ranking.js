@@ -1,0 +1,2 @@
+import { t as Ranking } from "./page-ranking.js";
+export { Ranking as default };
