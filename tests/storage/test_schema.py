@@ -16,6 +16,7 @@ from carrom.storage import Append, BadStore, EventRow, Store
 from carrom.storage.database import address, is_sqlite, write_engine
 from carrom.storage.schema import (
     ANALYSES,
+    CAREERS,
     EVENTS,
     FOLDER,
     HEAD,
@@ -126,5 +127,5 @@ def test_the_database_itself_keeps_a_stream_without_gaps(seq: int, prev: int | N
 
 
 def test_a_backup_holds_every_table_but_sessions_the_pulse_and_what_is_rebuilt() -> None:
-    assert {*TABLES, SESSIONS, NAMES, PULSE, RATINGS, ANALYSES} == set(METADATA.tables.values())
+    assert {*TABLES, SESSIONS, NAMES, PULSE, RATINGS, ANALYSES, CAREERS} == set(METADATA.tables.values())
     assert is_sqlite(address("some/file.db"))

@@ -72,10 +72,10 @@ def match_figures(match: Match, name: str = "") -> tuple[BoardFigures, ...]:
     queen_by: Pair | None = None
     for fact, before, after in zip(match.counting, match.past, match.past[1:], strict=False):
         if isinstance(fact, facts.StrokeMade) and fact.report.left_line:
-            strokes.append(_pocketed(fact, before))
+            strokes.append(pocketed_by(fact, before))
         if after.ruling is not None and after.ruling is not before.ruling:
-            fouls += _broken_clauses(fact, after.ruling) if after.ruling.is_foul else ()
-            if (pair := _covering_pair(before, after.ruling)) is not None:
+            fouls += broken_clauses(fact, after.ruling) if after.ruling.is_foul else ()
+            if (pair := covering_pair(before, after.ruling)) is not None:
                 queen_stroke, queen_by = len(strokes), pair
         if len(after.replayed) > len(before.replayed):
             cancelled += len(strokes)
@@ -88,7 +88,7 @@ def match_figures(match: Match, name: str = "") -> tuple[BoardFigures, ...]:
     return tuple(found)
 
 
-def _pocketed(fact: facts.StrokeMade, before: State) -> int:
+def pocketed_by(fact: facts.StrokeMade, before: State) -> int:
     """Own men and queens that a stroke pocketed; none count in a stroke made before the call."""
     board = before.board
     if board is None or before.phase is not Phase.PLAY:
@@ -97,7 +97,7 @@ def _pocketed(fact: facts.StrokeMade, before: State) -> int:
     return fact.report.men(board.colour_of(seat)) + fact.report.queen
 
 
-def _covering_pair(before: State, ruling: Ruling) -> Pair | None:
+def covering_pair(before: State, ruling: Ruling) -> Pair | None:
     """The side that covers the queen by this ruling."""
     board, queen = before.board, ruling.effects.queen
     if board is None or before.phase is not Phase.PLAY or queen in {board.queen, Queen.ON_BOARD, Queen.AWAITING}:
@@ -106,7 +106,7 @@ def _covering_pair(before: State, ruling: Ruling) -> Pair | None:
     return breaker if queen is Queen.WHITE else other_pair(breaker)
 
 
-def _broken_clauses(fact: facts.Fact, ruling: Ruling) -> tuple[str, ...]:
+def broken_clauses(fact: facts.Fact, ruling: Ruling) -> tuple[str, ...]:
     """The clauses named with the fact, or else the first that the ruling cites."""
     if isinstance(fact, facts.StrokeMade) and fact.report.improper:
         return fact.report.improper

@@ -49,6 +49,8 @@ class Pools:
         self.files = Pool("files", 1)
         """Match files and score cards."""
         self.replays = Pool("replays", 1)
+        self.careers = Pool("careers", 1)
+        """What players did in finished matches."""
         self.trials = Pool("trials", 1)
         """Strokes and placings outside matches."""
         self.puzzles = Pool("puzzles", 1)
@@ -58,7 +60,7 @@ class Pools:
         self._stack = ExitStack()
 
     def __enter__(self) -> Self:
-        for pool in (self.parsing, self.files, self.replays, self.trials, self.puzzles, self.pictures):
+        for pool in (self.parsing, self.files, self.replays, self.careers, self.trials, self.puzzles, self.pictures):
             self._stack.enter_context(pool)
         return self
 

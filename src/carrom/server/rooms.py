@@ -16,7 +16,7 @@ from carrom.server.events import to_text
 from carrom.server.live import created
 from carrom.server.pools import Pools
 from carrom.server.problems import Refusal
-from carrom.server.rated import with_conditions
+from carrom.server.rated import player_id, with_conditions
 from carrom.server.room import Room, RoomContext
 from carrom.server.seats import hash_of, new_link
 from carrom.server.strengths import marks_of, pool_of
@@ -87,12 +87,12 @@ class Rooms:
         links = [
             new_link(player.pair, player.number) for player in players if player.level is None and player.person is None
         ]
-        # Taken seats are stored too, so that a person's matches can be found; their tokens are thrown away.
+        # Taken seats are stored too, so that a player's matches can be found; their tokens are thrown away.
         issued = [seat_tokens.SeatToken(hash_of(link.token), match, link.pair, link.number) for link in links]
         issued += [
-            seat_tokens.SeatToken(hash_of(token_urlsafe(24)), match, player.pair, player.number, player.person)
-            for player in players
-            if player.person is not None
+            seat_tokens.SeatToken(hash_of(token_urlsafe(24)), match, *chair.player, holder)
+            for chair in live.chairs
+            if (holder := player_id(chair)) is not None
         ]
         row = EventRow(match, 0, "created", maker, None, now_ms, payload)
         also = partial(seat_tokens.issue, tokens=issued, at_ms=now_ms) if issued else None

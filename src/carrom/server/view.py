@@ -264,6 +264,7 @@ def summary_of(live: Live, updated_ms: int) -> dict[str, Any]:
         "score": state.game.score,
         "games_won": state.games_won,
         "winner": None if state.result is None else state.result.winner,
+        "waiting": [] if live.awaited.by_umpire else live.awaited.pairs,
         "created_ms": creation.created_ms,
         "updated_ms": updated_ms,
         "rated": creation.rated,

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from carrom.storage.errors import BadStore
 
-HEAD: Final = "0007"
+HEAD: Final = "0008"
 """The revision this code needs. A constant, so that opening an up-to-date database reads no revision files."""
 FOLDER: Final = Path(__file__).parent / "migrations"
 ONE_AT_A_TIME: Final = threading.Lock()
@@ -245,6 +245,15 @@ PUZZLE_ATTEMPTS: Final = sa.Table(
     sa.Index("ix_puzzle_attempts_puzzle", "puzzle", "number"),
 )
 """The first attempt of each person at each puzzle, in the order in which they count, with both strengths after it."""
+
+CAREERS: Final = sa.Table(
+    "careers",
+    METADATA,
+    sa.Column("match", sa.Text, primary_key=True),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("careers", sa.Text, nullable=False),
+)
+"""What the players of each finished match did. Counted from the log when somebody looks; not in backups."""
 
 TABLES: Final = (EVENTS, TRACKS, MATCHES, PEOPLE, RECOVERY, SEATS, KEYS, RESULTS, LESSONS, CHALLENGES, PUZZLE_ATTEMPTS)
 """The tables of a backup, in the order in which they can be restored."""

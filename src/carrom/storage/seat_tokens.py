@@ -49,3 +49,14 @@ def by_hash(connection: Connection, token: str) -> SeatToken | None:
     """The token of a hash, revoked or not."""
     row = connection.execute(select(*COLUMNS).where(SEATS.c.hash == token)).one_or_none()
     return None if row is None else SeatToken(*row)
+
+
+def of_person(connection: Connection, person: str, matches: Sequence[str]) -> dict[str, list[int]]:
+    """The sides of a person or a bot in each of these matches."""
+    query = select(SEATS.c.match, SEATS.c.pair).where(
+        SEATS.c.person == person, SEATS.c.revoked.is_(False), SEATS.c.match.in_(matches)
+    )
+    found: dict[str, list[int]] = {}
+    for match, pair in connection.execute(query.order_by(SEATS.c.pair)):
+        found.setdefault(match, []).append(pair)
+    return found

@@ -1,15 +1,6 @@
 /** The visitor's profile: a guest with a name, or an account. */
 
-import type {
-  AccountForm,
-  NewAccount,
-  NewPassphraseForm,
-  PassphraseForm,
-  Profile,
-  RecoveryCodes,
-  RecoveryForm,
-  SessionLine,
-} from "../wire/forms";
+import type { AccountForm, NewAccount, NewPassphraseForm, PassphraseForm, Profile, RecoveryCodes, RecoveryForm, SessionLine } from "../wire/accounts";
 import { http } from "./http";
 
 class Visitor {

@@ -12,6 +12,8 @@ export type Route =
   | { page: "puzzles"; id: string }
   | { page: "challenges"; run: string }
   | { page: "ranking" }
+  | { page: "games" }
+  | { page: "player"; id: string }
   | { page: "notFound" };
 
 const LAWS = /^\/laws(?:\/([a-z0-9-]{1,40}))?(?:\/([A-Za-z0-9%~-]{1,60}))?\/?$/;
@@ -24,6 +26,8 @@ const LEARN = /^\/learn(?:\/([a-z]{1,40}))?\/?$/;
 const PUZZLE = /^\/puzzles(?:\/(daily|[0-9a-f]{6}))?\/?$/;
 
 const CHALLENGES = /^\/challenges(?:\/([A-Za-z0-9_-]{1,40}))?\/?$/;
+
+const PLAYER = /^\/players\/([A-Za-z0-9:-]{1,64})\/?$/;
 
 export function routeOf(path: string): Route {
   if (path === "/" || path === "/index.html") return { page: "home" };
@@ -39,6 +43,9 @@ export function routeOf(path: string): Route {
   if (study !== null) return { page: "study", id: study[1] ?? "" };
   if (/^\/edit\/?$/.test(path)) return { page: "edit" };
   if (/^\/me\/?$/.test(path)) return { page: "me" };
+  if (/^\/games\/?$/.test(path)) return { page: "games" };
+  const player = PLAYER.exec(path);
+  if (player?.[1] !== undefined) return { page: "player", id: player[1] };
   const learn = LEARN.exec(path);
   if (learn !== null) return { page: "learn", lesson: learn[1] ?? "" };
   const puzzle = PUZZLE.exec(path);

@@ -14,6 +14,7 @@ interface Settings {
   theme: Theme;
   motion: Motion;
   turn: boolean;
+  alerts: boolean;
   /** Hints on the board that were followed: slide, pull back, let go. */
   hints: 0 | 1 | 2 | 3;
   /** Whether the set phrases of other players are shown. */
@@ -27,6 +28,7 @@ const CHOICES: { [key in keyof Settings]: readonly Settings[key][] } = {
   theme: ["system", "light", "dark"],
   motion: ["full", "instant"],
   turn: [true, false],
+  alerts: [true, false],
   hints: [0, 1, 2, 3],
   phrases: [true, false],
 };
@@ -40,6 +42,7 @@ function loadSettings(): Settings {
     theme: "system",
     motion: calm ? "instant" : "full",
     turn: true,
+    alerts: true,
     hints: 0,
     phrases: true,
   };

@@ -87,6 +87,8 @@ export interface MatchSummary {
   score: [number, number];
   games_won: [number, number];
   winner: number | null;
+  /** The sides that the match waits for. */
+  waiting: number[];
   created_ms: number;
   updated_ms: number;
   watchers: number;
@@ -133,71 +135,6 @@ export interface PositionLine {
 /** Earlier lines of a match, the oldest first; line 0 is the first of all. */
 export interface HistoryPage {
   lines: HistoryLine[];
-}
-
-/** The visitor who asks. */
-export interface Profile {
-  id: string;
-  name: string;
-  account: boolean;
-}
-
-/** New name of a guest or account. */
-export interface RenameForm {
-  name: string;
-}
-
-/** A new account, or a log-in. */
-export interface AccountForm {
-  name: string;
-  passphrase: string;
-}
-
-/** Which devices are logged out. */
-export interface LogOutForm {
-  /** True for all devices of the account, false for this one. */
-  everywhere?: boolean;
-}
-
-/** The passphrase once more, for what a stolen session must not do. */
-export interface PassphraseForm {
-  passphrase: string;
-}
-
-/** A new passphrase, and the one before it. */
-export interface NewPassphraseForm {
-  passphrase: string;
-  new_passphrase: string;
-}
-
-/** A new passphrase in exchange for one of the recovery codes. */
-export interface RecoveryForm {
-  name: string;
-  code: string;
-  passphrase: string;
-}
-
-/** A created account and its recovery codes, shown once. */
-export interface NewAccount {
-  me: Profile;
-  codes: string[];
-}
-
-/** New recovery codes, shown once. */
-export interface RecoveryCodes {
-  codes: string[];
-}
-
-/** A device that is logged in to the account. */
-export interface SessionLine {
-  id: string;
-  /** Browser and system, such as `Firefox, Android`; may be empty. */
-  device: string;
-  created_ms: number;
-  /** Last use, exact to the hour. */
-  seen_ms: number;
-  /** True for the device that asks. */
-  current: boolean;
 }
 
 /** An edition or preset that can be chosen. */

@@ -10,7 +10,7 @@ from carrom.server.passwords import new_recovery_codes, recovery_code_hash
 from carrom.server.problems import Refusal, problem_responses
 from carrom.server.routes.people import profile_of
 from carrom.server.state import CurrentServer, ServerState
-from carrom.server.wire.forms import NewPassphraseForm, PassphraseForm, Profile, RecoveryCodes, SessionLine
+from carrom.server.wire.accounts import NewPassphraseForm, PassphraseForm, Profile, RecoveryCodes, SessionLine
 from carrom.storage import people, sessions
 from carrom.storage.people import Person
 

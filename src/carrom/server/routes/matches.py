@@ -28,13 +28,13 @@ async def lobby(server: CurrentServer) -> Lobby:
 
     async def listed(status: Status) -> list[MatchSummary]:
         rows = await server.store.read(streams.matches, status, LOBBY_SIZE, listed=True)
-        found = [summary for row in rows if (summary := _listed(server, row)) is not None]
+        found = [summary for row in rows if (summary := listed_summary(server, row)) is not None]
         return [summary for summary in found if not is_left(server, summary)]
 
     return Lobby(open=await listed("open"), running=await listed("running"), finished=await listed("finished"))
 
 
-def _listed(server: ServerState, row: MatchRow) -> MatchSummary | None:
+def listed_summary(server: ServerState, row: MatchRow) -> MatchSummary | None:
     """Summary of a match; None, and noted, if the stored one cannot be read."""
     try:
         return MatchSummary.model_validate({**(row.summary or {}), "watchers": server.watchers(row.id)})

@@ -8,7 +8,7 @@ from carrom.server.identity import CurrentPerson, Identity
 from carrom.server.passwords import new_recovery_codes, recovery_code_hash
 from carrom.server.problems import Refusal, problem_responses
 from carrom.server.state import CurrentServer
-from carrom.server.wire.forms import AccountForm, LogOutForm, NewAccount, Profile, RecoveryForm, RenameForm
+from carrom.server.wire.accounts import AccountForm, LogOutForm, NewAccount, Profile, RecoveryForm, RenameForm
 from carrom.storage import NameTaken, people, sessions
 from carrom.storage.people import Person
 

@@ -10,7 +10,6 @@ from carrom.storage import names
 
 Name = Annotated[str, Field(min_length=1, max_length=names.MAX_TYPED), AfterValidator(names.clean)]
 """Of a person, cleaned; 422 if nothing of it can be seen or it is too long."""
-Passphrase = Annotated[str, Field(min_length=8, max_length=200)]
 
 
 class RequestBody(BaseModel):
@@ -117,6 +116,8 @@ class MatchSummary(ResponseBody):
     score: tuple[int, int]
     games_won: tuple[int, int]
     winner: int | None
+    waiting: list[int] = []
+    """The sides that the match waits for."""
     created_ms: int
     updated_ms: int
     watchers: int
@@ -169,81 +170,6 @@ class HistoryPage(ResponseBody):
     """Earlier lines of a match, the oldest first; line 0 is the first of all."""
 
     lines: list[HistoryLine]
-
-
-class Profile(ResponseBody):
-    """The visitor who asks."""
-
-    id: str
-    name: str
-    account: bool
-
-
-class RenameForm(RequestBody):
-    """New name of a guest or account."""
-
-    name: Name
-
-
-class AccountForm(RequestBody):
-    """A new account, or a log-in."""
-
-    name: Name
-    passphrase: Passphrase
-
-
-class LogOutForm(RequestBody):
-    """Which devices are logged out."""
-
-    everywhere: bool = False
-    """True for all devices of the account, false for this one."""
-
-
-class PassphraseForm(RequestBody):
-    """The passphrase once more, for what a stolen session must not do."""
-
-    passphrase: Passphrase
-
-
-class NewPassphraseForm(RequestBody):
-    """A new passphrase, and the one before it."""
-
-    passphrase: Passphrase
-    new_passphrase: Passphrase
-
-
-class RecoveryForm(RequestBody):
-    """A new passphrase in exchange for one of the recovery codes."""
-
-    name: Name
-    code: Annotated[str, Field(min_length=8, max_length=40)]
-    passphrase: Passphrase
-
-
-class NewAccount(ResponseBody):
-    """A created account and its recovery codes, shown once."""
-
-    me: Profile
-    codes: list[str]
-
-
-class RecoveryCodes(ResponseBody):
-    """New recovery codes, shown once."""
-
-    codes: list[str]
-
-
-class SessionLine(ResponseBody):
-    """A device that is logged in to the account."""
-
-    id: str
-    device: str
-    """Browser and system, such as ``Firefox, Android``; may be empty."""
-    created_ms: int
-    seen_ms: int
-    """Last use, exact to the hour."""
-    current: bool
-    """True for the device that asks."""
 
 
 class EditionOption(ResponseBody):

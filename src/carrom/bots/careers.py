@@ -1,0 +1,163 @@
+"""What a player did over many matches: strokes by kind, men, queens, fouls by law, boards, slams and points.
+
+A match gives a :class:`Career` for each of its players, and careers are added. Undone facts do not count.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, Final
+
+from carrom.bots.taxonomy import name_of
+from carrom.core.board import Board
+from carrom.core.effects import Queen
+from carrom.core.seats import Seat
+from carrom.errors import CarromError
+from carrom.laws.ruling import Ruling
+from carrom.match.facts import Fact, Incident, StrokeMade
+from carrom.match.game import BoardRecord, Player
+from carrom.match.state import Phase, State
+from carrom.notation.figures import broken_clauses, covering_pair, pocketed_by
+from carrom.notation.headers import jumps_from, model_from
+from carrom.notation.record import Record
+from carrom.table.scene import simulate_stroke
+
+COUNTS: Final = (
+    "matches", "won", "boards", "boards_won", "points", "slams", "strokes", "pocketing", "men", "striker_lost",
+    "queens_taken", "queens_covered",
+)  # fmt: skip
+"""The fields of a career that are plain numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Career:
+    """The sums of one player, or of a pair in doubles where a board has no single winner."""
+
+    matches: int = 0
+    """Matches that are over."""
+    won: int = 0
+    boards: int = 0
+    boards_won: int = 0
+    points: int = 0
+    """Points of the boards that were won."""
+    slams: int = 0
+    strokes: int = 0
+    pocketing: int = 0
+    """Strokes that pocketed an own man or the queen."""
+    men: int = 0
+    """Own men and queens pocketed."""
+    striker_lost: int = 0
+    """Strokes that pocketed the striker."""
+    queens_taken: int = 0
+    queens_covered: int = 0
+    kinds: Mapping[str, int] = field(default_factory=dict)
+    """Strokes by the name of their kind; one that pockets nothing is named by what it did, not by what was meant."""
+    fouls: Mapping[str, int] = field(default_factory=dict)
+    """Fouls by the clause that was broken, with the edition that counts them: ``icf 72a``."""
+
+    def __add__(self, other: Career) -> Career:
+        """Both together."""
+        summed: dict[str, Any] = {name: getattr(self, name) + getattr(other, name) for name in COUNTS}
+        return Career(
+            **summed,
+            kinds=Counter(self.kinds) + Counter(other.kinds),
+            fouls=Counter(self.fouls) + Counter(other.fouls),
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """The sums as JSON."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
+
+
+def careers(record: Record) -> dict[Player, Career]:
+    """What each player of a match did."""
+    counts: dict[Player, Counter[str]] = {}
+    kinds: dict[Player, Counter[str]] = {}
+    fouls: dict[Player, Counter[str]] = {}
+    for pair, names in enumerate(record.setup.names):
+        for number in range(len(names)):
+            player = Player(1 if pair else 0, number)
+            counts[player], kinds[player], fouls[player] = Counter(), Counter(), Counter()
+    match, base = record.match, record.setup.edition.base
+    for fact, before, after in zip(match.counting, match.past, match.past[1:], strict=False):
+        if (player_seat := _seat_of(fact, before)) is not None and (board := before.board) is not None:
+            player = before.player_at(player_seat)
+            counts[player].update(_counted(fact, before, after))
+            if isinstance(fact, StrokeMade) and fact.report.left_line:
+                kinds[player].update(_kind(record, fact, before, board))
+            fouls[player].update(f"{base} {clause}" for clause in _clauses(fact, before, after))
+        for finished in _finished(before, after):
+            for player, sums in counts.items():
+                sums.update(_board_counts(finished, won=finished.winner == player.pair))
+    result = match.state.result
+    for player, sums in counts.items():
+        if result is not None:
+            sums.update({"matches": 1, "won": int(result.winner == player.pair)})
+    return {player: _career(sums, kinds[player], fouls[player]) for player, sums in counts.items()}
+
+
+def _career(counts: Mapping[str, int], kinds: Mapping[str, int], fouls: Mapping[str, int]) -> Career:
+    numbers: dict[str, Any] = {name: counts.get(name, 0) for name in COUNTS}
+    return Career(**numbers, kinds=dict(kinds), fouls=dict(fouls))
+
+
+def _seat_of(fact: Fact, before: State) -> Seat | None:
+    """The seat of the player who did it, inside a board."""
+    if before.board is None or before.phase is not Phase.PLAY:
+        return None
+    if isinstance(fact, StrokeMade):
+        return before.board.striker if fact.report.seat is None else fact.report.seat
+    return fact.seat if isinstance(fact, Incident) else None
+
+
+def _counted(fact: Fact, before: State, after: State) -> dict[str, int]:
+    """The numbers that a fact adds for the player who did it."""
+    if not isinstance(fact, StrokeMade) or not fact.report.left_line:
+        return {}
+    men, ruling = pocketed_by(fact, before), _new_ruling(before, after)
+    covers = ruling is not None and covering_pair(before, ruling) is not None
+    takes = fact.report.queen and (covers or (after.board is not None and after.board.queen is Queen.AWAITING))
+    return {
+        "strokes": 1,
+        "pocketing": int(men > 0),
+        "men": men,
+        "striker_lost": int(fact.report.striker),
+        "queens_taken": int(takes),
+        "queens_covered": int(covers),
+    }
+
+
+def _kind(record: Record, fact: StrokeMade, before: State, board: Board) -> Iterator[str]:
+    """The kind of a stroke, where it is known how it was made and it can be played again."""
+    if fact.actual is None or before.layout is None:
+        return
+    try:
+        model = model_from(record.headers, record.setup.surface)
+        jumps = jumps_from(record.headers, fact.jumps)
+        yield name_of(simulate_stroke(before.layout, fact.actual, model, jumps=jumps), board).name.lower()
+    except CarromError:  # a record made by an older engine
+        return
+
+
+def _clauses(fact: Fact, before: State, after: State) -> tuple[str, ...]:
+    ruling = _new_ruling(before, after)
+    return broken_clauses(fact, ruling) if ruling is not None and ruling.is_foul else ()
+
+
+def _new_ruling(before: State, after: State) -> Ruling | None:
+    return None if after.ruling is before.ruling else after.ruling
+
+
+def _finished(before: State, after: State) -> Iterator[BoardRecord]:
+    """The board that ended with a fact."""
+    if sum(len(game.boards) for game in after.games) > sum(len(game.boards) for game in before.games):
+        yield next(game for game in reversed(after.games) if game.boards).boards[-1]
+
+
+def _board_counts(board: BoardRecord, *, won: bool) -> dict[str, int]:
+    """The numbers that a finished board adds for a player of one side."""
+    if not won:
+        return {"boards": 1}
+    return {"boards": 1, "boards_won": 1, "points": board.points, "slams": int(board.slam)}

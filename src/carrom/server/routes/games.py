@@ -1,0 +1,112 @@
+"""Routes for the games of a player: the list, what they add up to, and the own ones as one file."""
+
+import io
+import re
+import zipfile
+from typing import Annotated, Final, Literal
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import Response
+
+from carrom.notation.matchfile import write_match_file
+from carrom.notation.record import Record
+from carrom.server.careers import career_of
+from carrom.server.identity import CurrentPerson
+from carrom.server.problems import Refusal, file_problem_responses, problem_responses
+from carrom.server.routes.matches import listed_summary
+from carrom.server.routes.ratings import PlayerId, name_of
+from carrom.server.state import CurrentServer
+from carrom.server.strengths import level_of
+from carrom.server.wire.forms import MatchSummary
+from carrom.server.wire.games import CareerView, GameLine, GameList, GameResult, PlayerProfile
+from carrom.storage import MatchRow, seat_tokens, streams
+
+router = APIRouter(prefix="/api", tags=["games"])
+PAGE: Final = 30
+"""Matches in one page of a list."""
+MOST_EXPORTED: Final = 500
+"""Matches in one file."""
+Cursor = Annotated[str, Query(pattern=r"^(\d{1,15}-[A-Za-z0-9_-]{1,40})?$")]
+
+
+@router.get("/players/{player}", responses=problem_responses("not_found", "deleted"))
+async def player_profile(player: PlayerId, person: CurrentPerson, server: CurrentServer) -> PlayerProfile:
+    """A person or a bot."""
+    name = person.name if player == person.id else await name_of(server, player)
+    return PlayerProfile(id=player, name=name, level=level_of(player), me=player == person.id)
+
+
+@router.get("/players/{player}/games", responses=problem_responses("not_found", "deleted"))
+async def games(
+    player: PlayerId,
+    person: CurrentPerson,
+    server: CurrentServer,
+    status: Annotated[Literal["open", "running", "finished"], Query()],
+    before: Cursor = "",
+) -> GameList:
+    """Matches of a player, the last changed first; of others only those that the lobby lists."""
+    if player != person.id:
+        await name_of(server, player)
+    listed = None if player == person.id else True
+    rows = await server.store.read(streams.matches, status, PAGE, _cursor(before), listed=listed, person=player)
+    seats = await server.store.read(seat_tokens.of_person, player, [row.id for row in rows])
+    lines = [_line(summary, seats[row.id]) for row in rows if (summary := listed_summary(server, row)) is not None]
+    last = rows[-1] if len(rows) == PAGE else None
+    return GameList(games=lines, next="" if last is None else f"{last.updated_ms}-{last.id}")
+
+
+def _cursor(before: str) -> tuple[int, str] | None:
+    updated_ms, _, match = before.partition("-")
+    return (int(updated_ms), match) if before else None
+
+
+def _line(match: MatchSummary, pairs: list[int]) -> GameLine:
+    """A match as a player with these sides sees it."""
+    sides = set(pairs)
+    result: GameResult = "none"
+    if match.status == "finished" and len(sides) == 1:
+        result = "drawn" if match.winner is None else "won" if match.winner in sides else "lost"
+    waits = match.status == "running" and bool(sides & set(match.waiting))
+    return GameLine(match=match, pair=pairs[0], result=result, your_turn=waits)
+
+
+@router.get("/players/{player}/career", responses=problem_responses("not_found", "deleted"))
+async def career(player: PlayerId, person: CurrentPerson, server: CurrentServer, request: Request) -> CareerView:
+    """What a player did in finished matches; some more are counted with every request."""
+    if player != person.id:
+        await name_of(server, player)
+    with server.limits.job(request, server.limits.replays):
+        return await career_of(server, player)
+
+
+@router.get("/me/matches.zip", responses=file_problem_responses("not_found"), response_class=Response)
+async def own_matches(person: CurrentPerson, server: CurrentServer, request: Request) -> Response:
+    """The match files of all own matches, the last ones if there are too many, in one archive."""
+    with server.limits.job(request, server.limits.drawings):
+        rows = await server.store.read(streams.matches, None, MOST_EXPORTED, person=person.id)
+        if not rows:
+            raise Refusal("not_found", at="matches")
+        written: list[tuple[str, str]] = []
+        for row in rows:
+            try:
+                record = (await server.rooms.get(row.id)).record()
+            except Refusal:  # it cannot be read, which was noted when it was loaded
+                continue
+            written.append((_file_name(row, record), await server.pools.files.run(write_match_file, record)))
+        body = await server.pools.files.run(_archive, written)
+    headers = {"Content-Disposition": 'attachment; filename="carrom-matches.zip"'}
+    return Response(body, media_type="application/zip", headers=headers)
+
+
+def _file_name(row: MatchRow, record: Record) -> str:
+    """A name that any system can store: the players and the id of the match."""
+    names = "-".join(name for side in record.setup.names for name in side)
+    return f"{re.sub(r'[^0-9A-Za-z]+', '-', names).strip('-')[:60] or 'match'}-{row.id}.carrom"
+
+
+def _archive(files: list[tuple[str, str]]) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in files:
+            archive.writestr(zipfile.ZipInfo(name), text, zipfile.ZIP_DEFLATED)
+    return packed.getvalue()
