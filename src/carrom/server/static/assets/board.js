@@ -3418,4 +3418,4 @@ var DialDrag = class {
 	}
 };
 //#endregion
-export { POCKETS as C, MEASURES as S, drawnHalf as _, createBoard as a, spotOf as b, MOST_SPEED as c, speedOf as d, strikeOf as f, distanceBetween as g, STEPS as h, stepped as i, degreesOf as l, HALF as m, DialDrag as n, ghostsOf as o, nearestFreeSpot as p, dialEnd as r, lookOf as s, DIAL_STEP as t, partOf as u, nearestPlace as v, steppedPlace as x, rotate as y };
+export { POCKETS as S, nearestPlace as _, createBoard as a, steppedPlace as b, MOST_SPEED as c, speedOf as d, strikeOf as f, drawnHalf as g, distanceBetween as h, stepped as i, degreesOf as l, STEPS as m, DialDrag as n, ghostsOf as o, nearestFreeSpot as p, dialEnd as r, lookOf as s, DIAL_STEP as t, partOf as u, rotate as v, MEASURES as x, spotOf as y };

@@ -209,6 +209,7 @@ var LEARN = /^\/learn(?:\/([a-z]{1,40}))?\/?$/;
 /** `/puzzles` is the next one. */
 var PUZZLE = /^\/puzzles(?:\/(daily|[0-9a-f]{6}))?\/?$/;
 var CHALLENGES = /^\/challenges(?:\/([A-Za-z0-9_-]{1,40}))?\/?$/;
+var PLAYER = /^\/players\/([A-Za-z0-9:-]{1,64})\/?$/;
 function routeOf(path) {
 	if (path === "/" || path === "/index.html") return { page: "home" };
 	const law = LAWS.exec(path);
@@ -236,6 +237,12 @@ function routeOf(path) {
 	};
 	if (/^\/edit\/?$/.test(path)) return { page: "edit" };
 	if (/^\/me\/?$/.test(path)) return { page: "me" };
+	if (/^\/games\/?$/.test(path)) return { page: "games" };
+	const player = PLAYER.exec(path);
+	if (player?.[1] !== void 0) return {
+		page: "player",
+		id: player[1]
+	};
 	const learn = LEARN.exec(path);
 	if (learn !== null) return {
 		page: "learn",
@@ -447,10 +454,54 @@ var Visitor = class {
 var me = new Visitor();
 //#endregion
 //#region src/parts/Header.svelte
-var root$5 = from_html(`<option> </option>`);
-var root_1$2 = from_html(`<header class="c-header"><a class="brand c-header" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="14" class="disc c-header"></circle><circle cx="16" cy="16" r="9.5" class="ring c-header"></circle><circle cx="16" cy="16" r="4" class="dot c-header"></circle></svg> <span>Carrom</span></a> <nav class="c-header"><button class="plain menu c-header"><!></button> <div><a class="link c-header" href="/learn"> </a> <a class="link c-header" href="/puzzles"> </a> <a class="link wide c-header" href="/challenges"> </a> <a class="link wide c-header" href="/study"> </a> <a class="link wide c-header" href="/edit"> </a> <a class="link wide c-header" href="/ranking"> </a> <a class="link wide c-header" href="/laws"> </a> <a class="link c-header" href="/me"> </a></div> <label><span class="hidden"> </span> <select class="c-header"></select></label></nav></header>`);
+var root$5 = from_html(`<a class="link c-header"> </a>`);
+var root_1$2 = from_html(`<option> </option>`);
+var root_2 = from_html(`<header class="c-header"><a class="brand c-header" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="14" class="disc c-header"></circle><circle cx="16" cy="16" r="9.5" class="ring c-header"></circle><circle cx="16" cy="16" r="4" class="dot c-header"></circle></svg> <span>Carrom</span></a> <nav class="c-header"><button class="plain menu c-header"><!></button> <div><!> <a class="link c-header" href="/me"> </a></div> <label><span class="hidden"> </span> <select class="c-header"></select></label></nav></header>`);
 function Header($$anchor, $$props) {
 	push($$props, true);
+	/** The pages besides play. */
+	const LINKS = [
+		{
+			path: "/learn",
+			page: "learn",
+			text: "learn.link"
+		},
+		{
+			path: "/puzzles",
+			page: "puzzles",
+			text: "puzzle.title"
+		},
+		{
+			path: "/challenges",
+			page: "challenges",
+			text: "challenge.link"
+		},
+		{
+			path: "/study",
+			page: "study",
+			text: "analysis.study"
+		},
+		{
+			path: "/laws",
+			page: "laws",
+			text: "laws.title"
+		},
+		{
+			path: "/ranking",
+			page: "ranking",
+			text: "rating.ranking"
+		},
+		{
+			path: "/games",
+			page: "games",
+			text: "games.title"
+		},
+		{
+			path: "/edit",
+			page: "edit",
+			text: "edit.title"
+		}
+	];
 	const page = user_derived(() => router.route.page);
 	/** True while the links are shown on a phone. */
 	let open = state(false);
@@ -461,7 +512,7 @@ function Header($$anchor, $$props) {
 	function onLanguage(event) {
 		language.choose(event.currentTarget.value);
 	}
-	var header = root_1$2();
+	var header = root_2();
 	var a = child(header);
 	var nav = sibling(a, 2);
 	var button = child(nav);
@@ -469,34 +520,31 @@ function Header($$anchor, $$props) {
 	reset(button);
 	var div = sibling(button, 2);
 	let classes;
-	var a_1 = child(div);
-	var text = only_child(a_1, true);
-	var a_2 = sibling(a_1, 2);
+	var node_1 = child(div);
+	each(node_1, 17, () => LINKS, (link) => link.path, ($$anchor, link) => {
+		var a_1 = root$5();
+		var text = only_child(a_1, true);
+		template_effect(($0) => {
+			set_attribute(a_1, "href", get(link).path);
+			set_attribute(a_1, "aria-current", get(page) === get(link).page ? "page" : void 0);
+			set_text(text, $0);
+		}, [() => t(get(link).text)]);
+		append($$anchor, a_1);
+	});
+	var a_2 = sibling(node_1, 2);
 	var text_1 = only_child(a_2, true);
-	var a_3 = sibling(a_2, 2);
-	var text_2 = only_child(a_3, true);
-	var a_4 = sibling(a_3, 2);
-	var text_3 = only_child(a_4, true);
-	var a_5 = sibling(a_4, 2);
-	var text_4 = only_child(a_5, true);
-	var a_6 = sibling(a_5, 2);
-	var text_5 = only_child(a_6, true);
-	var a_7 = sibling(a_6, 2);
-	var text_6 = only_child(a_7, true);
-	var a_8 = sibling(a_7, 2);
-	var text_7 = only_child(a_8, true);
 	reset(div);
 	var label = sibling(div, 2);
 	var span = child(label);
-	var text_8 = only_child(span, true);
+	var text_2 = only_child(span, true);
 	var select = sibling(span, 2);
 	each(select, 20, () => LANGUAGES, (code) => code, ($$anchor, code) => {
-		var option = root$5();
-		var text_9 = only_child(option, true);
+		var option = root_1$2();
+		var text_3 = only_child(option, true);
 		var option_value = {};
 		template_effect(($0) => {
 			set_attribute(option, "lang", code);
-			set_text(text_9, $0);
+			set_text(text_3, $0);
 			if (option_value !== (option_value = code)) option.value = (option.__value = option_value) ?? "";
 		}, [() => languageName(code)]);
 		append($$anchor, option);
@@ -507,40 +555,19 @@ function Header($$anchor, $$props) {
 	reset(label);
 	reset(nav);
 	reset(header);
-	template_effect(($0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10) => {
+	template_effect(($0, $1, $2, $3) => {
 		set_attribute(a, "aria-current", get(page) === "home" ? "page" : void 0);
 		set_attribute(nav, "aria-label", $0);
 		set_attribute(button, "aria-label", $1);
 		set_attribute(button, "aria-expanded", get(open));
 		classes = set_class(div, 1, "links c-header", null, classes, { open: get(open) });
-		set_attribute(a_1, "aria-current", get(page) === "learn" ? "page" : void 0);
-		set_text(text, $2);
-		set_attribute(a_2, "aria-current", get(page) === "puzzles" ? "page" : void 0);
-		set_text(text_1, $3);
-		set_attribute(a_3, "aria-current", get(page) === "challenges" ? "page" : void 0);
-		set_text(text_2, $4);
-		set_attribute(a_4, "aria-current", get(page) === "study" ? "page" : void 0);
-		set_text(text_3, $5);
-		set_attribute(a_5, "aria-current", get(page) === "edit" ? "page" : void 0);
-		set_text(text_4, $6);
-		set_attribute(a_6, "aria-current", get(page) === "ranking" ? "page" : void 0);
-		set_text(text_5, $7);
-		set_attribute(a_7, "aria-current", get(page) === "laws" ? "page" : void 0);
-		set_text(text_6, $8);
-		set_attribute(a_8, "aria-current", get(page) === "me" ? "page" : void 0);
-		set_text(text_7, $9);
-		set_text(text_8, $10);
+		set_attribute(a_2, "aria-current", get(page) === "me" ? "page" : void 0);
+		set_text(text_1, $2);
+		set_text(text_2, $3);
 		if (select_value !== (select_value = language.code)) select.value = (select.__value = select_value) ?? "", select_option(select, select_value);
 	}, [
 		() => t("app.menu"),
 		() => t("app.menu"),
-		() => t("learn.link"),
-		() => t("puzzle.title"),
-		() => t("challenge.link"),
-		() => t("analysis.study"),
-		() => t("edit.title"),
-		() => t("ranking.title"),
-		() => t("laws.title"),
 		() => me.name || t("me.title"),
 		() => t("app.language")
 	]);
@@ -567,6 +594,7 @@ var CHOICES = {
 	],
 	motion: ["full", "instant"],
 	turn: [true, false],
+	alerts: [true, false],
 	hints: [
 		0,
 		1,
@@ -583,6 +611,7 @@ function loadSettings() {
 		theme: "system",
 		motion: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "full",
 		turn: true,
+		alerts: true,
 		hints: 0,
 		phrases: true
 	};
@@ -898,6 +927,64 @@ function RatingTag($$anchor, $$props) {
 	pop();
 }
 //#endregion
+//#region src/lib/alerts.ts
+/** Tells a player who looks elsewhere that the match waits: title, icon, sound, vibration, and a notification. */
+var ICON = "/icon.svg";
+var TURN_ICON = "/icon-turn.svg";
+var MARK = "● ";
+/** Seconds and hertz of the tone. */
+var TONE_S = .18;
+var TONE_HZ = 660;
+var BUZZ_MS = 200;
+/** Ask the browser whether notifications may be shown; call it from a click. */
+async function allowNotifications() {
+	if ("Notification" in window && Notification.permission === "default") await Notification.requestPermission();
+}
+/** Alert a player whose page is hidden; does nothing while he looks at it. */
+function alertTurn(alert) {
+	if (!document.hidden) return;
+	mark(alert.title);
+	if (alert.sound) tone();
+	if ("vibrate" in navigator) navigator.vibrate(BUZZ_MS);
+	notify(alert);
+}
+/** The page is looked at again, or another player is in turn. */
+function clearAlert() {
+	if (document.title.startsWith(MARK)) document.title = document.title.slice(document.title.indexOf(" · ") + 3);
+	setIcon(ICON);
+}
+function mark(words) {
+	clearAlert();
+	document.title = `${MARK}${words} · ${document.title}`;
+	setIcon(TURN_ICON);
+}
+function setIcon(path) {
+	document.querySelector("link[rel=\"icon\"]")?.setAttribute("href", path);
+}
+function tone() {
+	const audio = new AudioContext();
+	const sound = audio.createOscillator();
+	const volume = audio.createGain();
+	sound.frequency.value = TONE_HZ;
+	volume.gain.setValueAtTime(.12, audio.currentTime);
+	volume.gain.exponentialRampToValueAtTime(.001, audio.currentTime + TONE_S);
+	sound.connect(volume).connect(audio.destination);
+	sound.onended = () => void audio.close();
+	sound.start();
+	sound.stop(audio.currentTime + TONE_S);
+}
+function notify({ title, body }) {
+	if (!("Notification" in window) || Notification.permission !== "granted") return;
+	try {
+		const note = new Notification(title, {
+			body,
+			icon: "/icon-192.png",
+			tag: "carrom-turn"
+		});
+		note.onclick = () => window.focus();
+	} catch {}
+}
+//#endregion
 //#region src/lib/screen.svelte.ts
 var LOW = "(orientation: landscape) and (max-height: 860px)";
 var compact = new MediaQuery("(orientation: landscape) and (max-height: 480px)");
@@ -964,7 +1051,7 @@ delegate(["click"]);
 //#endregion
 //#region src/parts/Preferences.svelte
 var root = from_html(`<option> </option>`);
-var root_1 = from_html(`<div class="settings c-preferences"><label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="field"><span> </span> <select></select></label> <label class="field"><span> </span> <select></select></label> <label class="field"><span> </span> <select></select></label> <details class="small"><summary class="c-preferences"> </summary> <p class="soft"> </p></details></div>`);
+var root_1 = from_html(`<div class="settings c-preferences"><label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="check"><input type="checkbox"/> </label> <label class="field"><span> </span> <select></select></label> <label class="field"><span> </span> <select></select></label> <label class="field"><span> </span> <select></select></label> <details class="small"><summary class="c-preferences"> </summary> <p class="soft"> </p></details></div>`);
 function Preferences($$anchor, $$props) {
 	push($$props, true);
 	const LINES = [
@@ -999,76 +1086,83 @@ function Preferences($$anchor, $$props) {
 	var text_2 = sibling(input_2, 1, true);
 	reset(label_2);
 	var label_3 = sibling(label_2, 2);
-	var span = child(label_3);
-	var text_3 = only_child(span, true);
+	var input_3 = child(label_3);
+	remove_input_defaults(input_3);
+	var text_3 = sibling(input_3, 1, true);
+	reset(label_3);
+	var label_4 = sibling(label_3, 2);
+	var span = child(label_4);
+	var text_4 = only_child(span, true);
 	var select = sibling(span, 2);
 	each(select, 20, () => LINES, (line) => line, ($$anchor, line) => {
 		var option = root();
-		var text_4 = only_child(option, true);
+		var text_5 = only_child(option, true);
 		var option_value = {};
 		template_effect(($0) => {
-			set_text(text_4, $0);
+			set_text(text_5, $0);
 			if (option_value !== (option_value = line)) option.value = (option.__value = option_value) ?? "";
 		}, [() => t(`set.line_${line}`)]);
 		append($$anchor, option);
 	});
 	reset(select);
 	init_select(select);
-	reset(label_3);
-	var label_4 = sibling(label_3, 2);
-	var span_1 = child(label_4);
-	var text_5 = only_child(span_1, true);
+	reset(label_4);
+	var label_5 = sibling(label_4, 2);
+	var span_1 = child(label_5);
+	var text_6 = only_child(span_1, true);
 	var select_1 = sibling(span_1, 2);
 	each(select_1, 20, () => WAYS, (way) => way, ($$anchor, way) => {
 		var option_1 = root();
-		var text_6 = only_child(option_1, true);
+		var text_7 = only_child(option_1, true);
 		var option_1_value = {};
 		template_effect(($0) => {
-			set_text(text_6, $0);
+			set_text(text_7, $0);
 			if (option_1_value !== (option_1_value = way)) option_1.value = (option_1.__value = option_1_value) ?? "";
 		}, [() => t(`set.way_${way}`)]);
 		append($$anchor, option_1);
 	});
 	reset(select_1);
 	init_select(select_1);
-	reset(label_4);
-	var label_5 = sibling(label_4, 2);
-	var span_2 = child(label_5);
-	var text_7 = only_child(span_2, true);
+	reset(label_5);
+	var label_6 = sibling(label_5, 2);
+	var span_2 = child(label_6);
+	var text_8 = only_child(span_2, true);
 	var select_2 = sibling(span_2, 2);
 	each(select_2, 20, () => THEMES, (theme) => theme, ($$anchor, theme) => {
 		var option_2 = root();
-		var text_8 = only_child(option_2, true);
+		var text_9 = only_child(option_2, true);
 		var option_2_value = {};
 		template_effect(($0) => {
-			set_text(text_8, $0);
+			set_text(text_9, $0);
 			if (option_2_value !== (option_2_value = theme)) option_2.value = (option_2.__value = option_2_value) ?? "";
 		}, [() => t(`set.theme_${theme}`)]);
 		append($$anchor, option_2);
 	});
 	reset(select_2);
 	init_select(select_2);
-	reset(label_5);
-	var details = sibling(label_5, 2);
+	reset(label_6);
+	var details = sibling(label_6, 2);
 	var summary = child(details);
-	var text_9 = only_child(summary, true);
-	var text_10 = only_child(sibling(summary, 2), true);
+	var text_10 = only_child(summary, true);
+	var text_11 = only_child(sibling(summary, 2), true);
 	reset(details);
 	reset(div);
-	template_effect(($0, $1, $2, $3, $4, $5, $6, $7) => {
+	template_effect(($0, $1, $2, $3, $4, $5, $6, $7, $8) => {
 		set_text(text, $0);
 		set_checked(input_1, settings.motion === "full");
 		set_text(text_1, $1);
 		set_text(text_2, $2);
 		set_text(text_3, $3);
-		set_text(text_5, $4);
-		set_text(text_7, $5);
-		set_text(text_9, $6);
+		set_text(text_4, $4);
+		set_text(text_6, $5);
+		set_text(text_8, $6);
 		set_text(text_10, $7);
+		set_text(text_11, $8);
 	}, [
 		() => t("set.sound"),
 		() => t("set.motion"),
 		() => t("set.turn"),
+		() => t("set.alerts"),
 		() => t("set.line"),
 		() => t("set.way"),
 		() => t("set.theme"),
@@ -1078,6 +1172,8 @@ function Preferences($$anchor, $$props) {
 	bind_checked(input, () => settings.sound, ($$value) => settings.sound = $$value);
 	delegated("change", input_1, (event) => settings.motion = event.currentTarget.checked ? "full" : "instant");
 	bind_checked(input_2, () => settings.turn, ($$value) => settings.turn = $$value);
+	delegated("change", input_3, (event) => event.currentTarget.checked && void allowNotifications());
+	bind_checked(input_3, () => settings.alerts, ($$value) => settings.alerts = $$value);
 	bind_select_value(select, () => settings.line, ($$value) => settings.line = $$value);
 	bind_select_value(select_1, () => settings.way, ($$value) => settings.way = $$value);
 	bind_select_value(select_2, () => settings.theme, ($$value) => settings.theme = $$value);
@@ -1374,4 +1470,21 @@ var Throttle = class {
 	}
 };
 //#endregion
-export { storeSettings as A, seatPath as B, findLabel as C, errorText as D, Modal as E, router as F, language as G, studyPath as H, analysisPath as I, readStored as J, t as K, lawPath as L, me as M, Refusal as N, applyTheme as O, http as P, matchPath as R, boardOf as S, readLabel as T, Icon as U, seatToken as V, Retry as W, capitalized as X, store as Y, createMatch as _, countdown as a, openMatch as b, joinLines as c, compact as d, roomy as f, options as g, Face as h, ServerClock as i, Header as j, settings as k, Preferences as l, editionName as m, MatchSocket as n, groupLines as o, RatingTag as p, wordFor as q, socketAddress as r, isSilent as s, Throttle as t, Copy as u, createRematch as v, neighbour as w, renewLink as x, linksOf as y, routeOf as z };
+//#region src/lib/summaries.ts
+/** Matches in lists, in words. */
+function nameOf(player) {
+	if (player.kind === "bot") return t("match.bot", { n: player.level ?? 0 });
+	if (player.kind === "open") return t("match.open_seat");
+	return player.name;
+}
+/** The names of one side. */
+function sideOf(match, pair) {
+	return match.players.filter((player) => player.pair === pair).map(nameOf).join(" + ");
+}
+/** Games of a match, points of a game or board. */
+function scoreOf(match) {
+	const figures = match.length === "match" ? match.games_won : match.score;
+	return `${figures[0]}–${figures[1]}`;
+}
+//#endregion
+export { store as $, Modal as A, analysisPath as B, linksOf as C, findLabel as D, boardOf as E, Header as F, seatToken as G, matchPath as H, me as I, Retry as J, studyPath as K, Refusal as L, applyTheme as M, settings as N, neighbour as O, storeSettings as P, readStored as Q, http as R, createRematch as S, renewLink as T, routeOf as U, lawPath as V, seatPath as W, t as X, language as Y, wordFor as Z, RatingTag as _, socketAddress as a, options as b, groupLines as c, Preferences as d, capitalized as et, Copy as f, clearAlert as g, alertTurn as h, MatchSocket as i, errorText as j, readLabel as k, isSilent as l, roomy as m, sideOf as n, ServerClock as o, compact as p, Icon as q, Throttle as r, countdown as s, scoreOf as t, joinLines as u, editionName as v, openMatch as w, createMatch as x, Face as y, router as z };

@@ -1,6 +1,6 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/Home.js","assets/page-home.js","assets/vendor.js","assets/common.js","assets/common.css","assets/page-home.css","assets/Laws.js","assets/page-laws.js","assets/page-laws.css","assets/Match.js","assets/page-match.js","assets/board.js","assets/play.js","assets/play.css","assets/page-match.css","assets/Analysis.js","assets/page-analysis.js","assets/page-analysis.css","assets/Study.js","assets/page-study.js","assets/page-study.css","assets/Edit.js","assets/page-edit.js","assets/page-edit.css","assets/Me.js","assets/page-me.js","assets/page-me.css","assets/Learn.js","assets/page-learn.js","assets/page-learn.css","assets/Puzzles.js","assets/page-puzzles.js","assets/page-puzzles.css","assets/Challenges.js","assets/page-challenges.js","assets/page-challenges.css","assets/Ranking.js","assets/page-ranking.js","assets/page-ranking.css","assets/NotFound.js","assets/page-notfound.js","assets/page-notfound.css"])))=>i.map(i=>d[i]);
+const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/Home.js","assets/page-home.js","assets/vendor.js","assets/common.js","assets/common.css","assets/page-home.css","assets/Laws.js","assets/page-laws.js","assets/page-laws.css","assets/Match.js","assets/page-match.js","assets/board.js","assets/play.js","assets/play.css","assets/page-match.css","assets/Analysis.js","assets/page-analysis.js","assets/page-analysis.css","assets/Study.js","assets/page-study.js","assets/page-study.css","assets/Edit.js","assets/page-edit.js","assets/page-edit.css","assets/Me.js","assets/page-me.js","assets/page-me.css","assets/Learn.js","assets/page-learn.js","assets/page-learn.css","assets/Puzzles.js","assets/page-puzzles.js","assets/page-puzzles.css","assets/Challenges.js","assets/page-challenges.js","assets/page-challenges.css","assets/Ranking.js","assets/page-ranking.js","assets/page-ranking.css","assets/Player.js","assets/page-player.js","assets/page-player.css","assets/NotFound.js","assets/page-notfound.js","assets/page-notfound.css"])))=>i.map(i=>d[i]);
 import { $ as user_derived, A as set_text, B as get, E as key, J as only_child, K as child, M as comment, N as from_html, O as await_block, S as component, U as template_effect, W as user_effect, Y as sibling, it as reset, j as append, k as mount, nt as push, q as first_child, r as __vitePreload, s as bind_this, tt as pop } from "./vendor.js";
-import { F as router, G as language, K as t, O as applyTheme, W as Retry, j as Header, k as settings } from "./common.js";
+import { F as Header, J as Retry, M as applyTheme, N as settings, X as t, Y as language, z as router } from "./common.js";
 //#region src/App.svelte
 var root = from_html(`<div class="gone c-app"><!></div>`);
 var root_1 = from_html(`<a class="skip c-app" href="#main"> </a> <!> <main id="main" tabindex="-1" class="c-app"><!></main>`, 1);
@@ -18,12 +18,20 @@ function App($$anchor, $$props) {
 		puzzles: () => __vitePreload(() => import("./Puzzles.js"), __vite__mapDeps([30,31,2,11,12,3,4,13,32])),
 		challenges: () => __vitePreload(() => import("./Challenges.js"), __vite__mapDeps([33,34,2,12,11,3,4,13,10,7,8,14,35])),
 		ranking: () => __vitePreload(() => import("./Ranking.js"), __vite__mapDeps([36,37,2,3,4,38])),
-		notFound: () => __vitePreload(() => import("./NotFound.js"), __vite__mapDeps([39,40,2,3,4,41]))
+		games: () => __vitePreload(() => import("./Player.js"), __vite__mapDeps([39,40,2,3,4,41])),
+		player: () => __vitePreload(() => import("./Player.js"), __vite__mapDeps([39,40,2,3,4,41])),
+		notFound: () => __vitePreload(() => import("./NotFound.js"), __vite__mapDeps([42,43,2,3,4,44]))
 	};
 	const page = user_derived(() => router.route.page);
 	let main;
 	let first = true;
-	const key$1 = user_derived(() => router.route.page === "match" || router.route.page === "analysis" ? `${get(page)} ${router.route.id}` : get(page));
+	/** Pages that are new, without state of the last one, when their address names something else. */
+	const BY_ID = [
+		"match",
+		"analysis",
+		"player"
+	];
+	const key$1 = user_derived(() => "id" in router.route && BY_ID.includes(get(page)) ? `${get(page)} ${router.route.id}` : get(page));
 	/** A page whose code did not arrive is loaded anew, once the server answers. */
 	async function reload() {
 		if ((await fetch("/healthz").catch(() => null))?.ok === true) location.reload();

@@ -1,6 +1,6 @@
-import { $ as user_derived, A as set_text, B as get, C as snippet, D as if_block, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, W as user_effect, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, b as clsx, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as reset, j as append, nt as push, p as set_attribute, q as first_child, s as bind_this, tt as pop, v as select_option, w as each, y as set_class } from "./vendor.js";
-import { D as errorText, F as router, G as language, I as analysisPath, K as t, M as me, N as Refusal, P as http, R as matchPath, U as Icon, k as settings } from "./common.js";
-import { S as MEASURES, a as createBoard, h as STEPS, m as HALF } from "./board.js";
+import { $ as user_derived, A as set_text, B as get, C as snippet, D as if_block, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, W as user_effect, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, b as clsx, c as bind_element_size, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as reset, j as append, nt as push, p as set_attribute, q as first_child, s as bind_this, tt as pop, v as select_option, w as each, y as set_class } from "./vendor.js";
+import { B as analysisPath, H as matchPath, I as me, L as Refusal, N as settings, R as http, X as t, Y as language, j as errorText, q as Icon, z as router } from "./common.js";
+import { a as createBoard, g as drawnHalf, m as STEPS, x as MEASURES } from "./board.js";
 //#region src/pages/analysis/sums.ts
 /** Strokes of each kind that are listed. */
 var LISTED = 3;
@@ -237,6 +237,9 @@ function GhostBoard($$anchor, $$props) {
 	/** Index of the line that stands out; -1 for the stroke played. */
 	let container;
 	let board = state(null);
+	let pixels = state(0);
+	/** As the board draws itself: with a narrow frame where it is small. */
+	const half = user_derived(() => drawnHalf(get(pixels), false));
 	const ghosts = user_derived(() => {
 		if ($$props.stroke === null) return [];
 		const lines = $$props.stroke.lines.map((line, at) => ({
@@ -329,7 +332,8 @@ function GhostBoard($$anchor, $$props) {
 	});
 	reset(svg);
 	reset(div);
-	template_effect(() => set_attribute(svg, "viewBox", `${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`));
+	template_effect(() => set_attribute(svg, "viewBox", `${-get(half)} ${-get(half)} ${2 * get(half)} ${2 * get(half)}`));
+	bind_element_size(div, "clientWidth", ($$value) => set(pixels, $$value));
 	append($$anchor, div);
 	pop();
 }

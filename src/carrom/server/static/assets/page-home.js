@@ -1,5 +1,5 @@
 import { $ as user_derived, A as set_text, B as get, D as if_block, I as text, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, b as clsx, d as bind_value, f as remove_input_defaults, g as bind_select_value, i as onMount, it as reset, j as append, l as bind_checked, nt as push, ot as to_array, p as set_attribute, q as first_child, rt as next, tt as pop, u as bind_group, w as each, y as set_class, z as event } from "./vendor.js";
-import { D as errorText, F as router, G as language, K as t, M as me, N as Refusal, P as http, R as matchPath, W as Retry, _ as createMatch, b as openMatch, g as options, h as Face, m as editionName, p as RatingTag } from "./common.js";
+import { H as matchPath, I as me, J as Retry, L as Refusal, R as http, X as t, Y as language, _ as RatingTag, b as options, j as errorText, v as editionName, w as openMatch, x as createMatch, y as Face, z as router } from "./common.js";
 //#region src/pages/home/form.ts
 var MODES = [
 	"bot",

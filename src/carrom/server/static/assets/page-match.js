@@ -1,6 +1,6 @@
 import { $ as user_derived, A as set_text, B as get, C as snippet, D as if_block, E as key, G as $window, H as untrack, I as text, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, V as tick, W as user_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, b as clsx, c as bind_element_size, d as bind_value, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as reset, j as append, l as bind_checked, m as set_checked, nt as push, ot as to_array, p as set_attribute, q as first_child, rt as next, s as bind_this, t as fade, tt as pop, w as each, x as transition, y as set_class, z as event } from "./vendor.js";
-import { A as storeSettings, B as seatPath, C as findLabel, D as errorText, E as Modal, F as router, G as language, I as analysisPath, K as t, L as lawPath, M as me, P as http, R as matchPath, S as boardOf, T as readLabel, U as Icon, V as seatToken, W as Retry, X as capitalized, a as countdown, b as openMatch, c as joinLines, d as compact, f as roomy, g as options, h as Face, i as ServerClock, k as settings, l as Preferences, m as editionName, n as MatchSocket, o as groupLines, p as RatingTag, q as wordFor, r as socketAddress, s as isSilent, t as Throttle, u as Copy, v as createRematch, w as neighbour, x as renewLink, y as linksOf } from "./common.js";
-import { _ as drawnHalf, a as createBoard, f as strikeOf, l as degreesOf } from "./board.js";
+import { A as Modal, B as analysisPath, C as linksOf, D as findLabel, E as boardOf, G as seatToken, H as matchPath, I as me, J as Retry, N as settings, O as neighbour, P as storeSettings, R as http, S as createRematch, T as renewLink, V as lawPath, W as seatPath, X as t, Y as language, Z as wordFor, _ as RatingTag, a as socketAddress, b as options, c as groupLines, d as Preferences, et as capitalized, f as Copy, g as clearAlert, h as alertTurn, i as MatchSocket, j as errorText, k as readLabel, l as isSilent, m as roomy, o as ServerClock, p as compact, q as Icon, r as Throttle, s as countdown, u as joinLines, v as editionName, w as openMatch, y as Face, z as router } from "./common.js";
+import { a as createBoard, f as strikeOf, g as drawnHalf, l as degreesOf } from "./board.js";
 import { n as Example } from "./page-laws.js";
 import { i as AimControls, n as shorterLine, t as describeMen } from "./play.js";
 //#region src/pages/match/laws.svelte.ts
@@ -4103,7 +4103,13 @@ function Match($$anchor, $$props) {
 		if (get(wanted) !== "" && get(label) === "" && get(match)?.hasEarlier && !get(match).loading) get(match).loadEarlier().catch(() => router.go(matchPath(id)));
 	});
 	onMount(() => {
-		const onSight = () => document.hidden ? get(match)?.skip() : get(match)?.reconnect();
+		const onSight = () => {
+			if (document.hidden) get(match)?.skip();
+			else {
+				clearAlert();
+				get(match)?.reconnect();
+			}
+		};
 		const onLine = () => get(match)?.reconnect();
 		const onLost = () => get(match)?.disconnect();
 		document.addEventListener("visibilitychange", onSight);
@@ -4115,6 +4121,7 @@ function Match($$anchor, $$props) {
 			removeEventListener("online", onLine);
 			removeEventListener("offline", onLost);
 			get(match)?.close();
+			clearAlert();
 		};
 	});
 	/** The secret of a seat link is removed from the address, so that it is not shared by mistake. */
@@ -4150,6 +4157,18 @@ function Match($$anchor, $$props) {
 			document.title = `${get(match).welcome.title} · Carrom`;
 		}
 	});
+	const asked = user_derived(() => get(match)?.isAsked === true && get(view)?.result === null && get(match).welcome?.hot_seat === false);
+	user_effect(() => {
+		if (!get(asked) || !settings.alerts) clearAlert();
+		else untrack(() => alertTurn({
+			title: t("alert.turn"),
+			body: alertBody(),
+			sound: settings.sound
+		}));
+	});
+	function alertBody() {
+		return t("alert.body", { title: get(match)?.welcome?.title ?? "Carrom" });
+	}
 	user_effect(() => {
 		if (get(match) === null) return;
 		get(match).inReplay = get(label) !== "";

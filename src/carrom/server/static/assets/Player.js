@@ -1,0 +1,2 @@
+import { t as Player } from "./page-player.js";
+export { Player as default };
