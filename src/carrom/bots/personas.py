@@ -27,8 +27,8 @@ PERSONAS: Final = (
     Persona("Ravi", 248, 445),
     Persona("Lena", 280, 417),
     Persona("Noor", 289, 394),
-    Persona("Kofi", 60, 72),
-    Persona("Ines", 78, 80),
-    Persona("Asha", 35, 35),
+    Persona("Kofi", 192, 221),
+    Persona("Ines", 258, 280),
+    Persona("Asha", 190, 190),
 )
 """The bots of level 1 to 8."""

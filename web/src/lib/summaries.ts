@@ -3,8 +3,8 @@
 import { t } from "./language.svelte";
 import type { MatchSummary, PlayerLine } from "../wire/forms";
 
-function nameOf(player: PlayerLine): string {
-  if (player.kind === "bot") return t("match.bot", { n: player.level ?? 0 });
+export function nameOf(player: PlayerLine): string {
+  if (player.kind === "bot") return t("match.named_bot", { name: player.name, n: player.level ?? 0 });
   if (player.kind === "open") return t("match.open_seat");
   return player.name;
 }

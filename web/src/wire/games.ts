@@ -8,7 +8,6 @@ export type GameResult = "won" | "lost" | "drawn" | "none";
 /** A person or a bot. */
 export interface PlayerProfile {
   id: string;
-  /** Empty for a bot, which is called by its level. */
   name: string;
   level: number | null;
   /** True for the visitor who asks. */

@@ -8,6 +8,7 @@ from typing import Annotated, Final, Literal
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
+from carrom.bots.personas import PERSONAS
 from carrom.notation.matchfile import write_match_file
 from carrom.notation.record import Record
 from carrom.server.careers import career_of
@@ -32,8 +33,12 @@ Cursor = Annotated[str, Query(pattern=r"^(\d{1,15}-[A-Za-z0-9_-]{1,40})?$")]
 @router.get("/players/{player}", responses=problem_responses("not_found", "deleted"))
 async def player_profile(player: PlayerId, person: CurrentPerson, server: CurrentServer) -> PlayerProfile:
     """A person or a bot."""
-    name = person.name if player == person.id else await name_of(server, player)
-    return PlayerProfile(id=player, name=name, level=level_of(player), me=player == person.id)
+    level = level_of(player)
+    if level is not None:
+        name = PERSONAS[level - 1].name
+    else:
+        name = person.name if player == person.id else await name_of(server, player)
+    return PlayerProfile(id=player, name=name, level=level, me=player == person.id)
 
 
 @router.get("/players/{player}/games", responses=problem_responses("not_found", "deleted"))

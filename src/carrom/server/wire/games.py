@@ -13,7 +13,6 @@ class PlayerProfile(ResponseBody):
 
     id: str
     name: str
-    """Empty for a bot, which is called by its level."""
     level: int | None
     me: bool
     """True for the visitor who asks."""

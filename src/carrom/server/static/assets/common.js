@@ -899,6 +899,26 @@ function editionName(code) {
 	return language.has(key) ? t(key) : t("edition.own");
 }
 //#endregion
+//#region src/lib/summaries.ts
+/** Matches in lists, in words. */
+function nameOf(player) {
+	if (player.kind === "bot") return t("match.named_bot", {
+		name: player.name,
+		n: player.level ?? 0
+	});
+	if (player.kind === "open") return t("match.open_seat");
+	return player.name;
+}
+/** The names of one side. */
+function sideOf(match, pair) {
+	return match.players.filter((player) => player.pair === pair).map(nameOf).join(" + ");
+}
+/** Games of a match, points of a game or board. */
+function scoreOf(match) {
+	const figures = match.length === "match" ? match.games_won : match.score;
+	return `${figures[0]}–${figures[1]}`;
+}
+//#endregion
 //#region src/parts/RatingTag.svelte
 var root$2 = from_html(`<span class="rating c-ratingtag"><span aria-hidden="true"> </span><span class="hidden"> </span></span>`);
 function RatingTag($$anchor, $$props) {
@@ -1470,21 +1490,4 @@ var Throttle = class {
 	}
 };
 //#endregion
-//#region src/lib/summaries.ts
-/** Matches in lists, in words. */
-function nameOf(player) {
-	if (player.kind === "bot") return t("match.bot", { n: player.level ?? 0 });
-	if (player.kind === "open") return t("match.open_seat");
-	return player.name;
-}
-/** The names of one side. */
-function sideOf(match, pair) {
-	return match.players.filter((player) => player.pair === pair).map(nameOf).join(" + ");
-}
-/** Games of a match, points of a game or board. */
-function scoreOf(match) {
-	const figures = match.length === "match" ? match.games_won : match.score;
-	return `${figures[0]}–${figures[1]}`;
-}
-//#endregion
-export { store as $, Modal as A, analysisPath as B, linksOf as C, findLabel as D, boardOf as E, Header as F, seatToken as G, matchPath as H, me as I, Retry as J, studyPath as K, Refusal as L, applyTheme as M, settings as N, neighbour as O, storeSettings as P, readStored as Q, http as R, createRematch as S, renewLink as T, routeOf as U, lawPath as V, seatPath as W, t as X, language as Y, wordFor as Z, RatingTag as _, socketAddress as a, options as b, groupLines as c, Preferences as d, capitalized as et, Copy as f, clearAlert as g, alertTurn as h, MatchSocket as i, errorText as j, readLabel as k, isSilent as l, roomy as m, sideOf as n, ServerClock as o, compact as p, Icon as q, Throttle as r, countdown as s, scoreOf as t, joinLines as u, editionName as v, openMatch as w, createMatch as x, Face as y, router as z };
+export { readStored as $, readLabel as A, router as B, createRematch as C, boardOf as D, renewLink as E, storeSettings as F, seatPath as G, lawPath as H, Header as I, Icon as J, seatToken as K, me as L, errorText as M, applyTheme as N, findLabel as O, settings as P, wordFor as Q, Refusal as R, createMatch as S, openMatch as T, matchPath as U, analysisPath as V, routeOf as W, language as X, Retry as Y, t as Z, scoreOf as _, countdown as a, Face as b, joinLines as c, compact as d, store as et, roomy as f, nameOf as g, RatingTag as h, ServerClock as i, Modal as j, neighbour as k, Preferences as l, clearAlert as m, MatchSocket as n, groupLines as o, alertTurn as p, studyPath as q, socketAddress as r, isSilent as s, Throttle as t, capitalized as tt, Copy as u, sideOf as v, linksOf as w, options as x, editionName as y, http as z };

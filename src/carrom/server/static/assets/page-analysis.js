@@ -1,5 +1,5 @@
 import { $ as user_derived, A as set_text, B as get, C as snippet, D as if_block, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, W as user_effect, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, b as clsx, c as bind_element_size, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as reset, j as append, nt as push, p as set_attribute, q as first_child, s as bind_this, tt as pop, v as select_option, w as each, y as set_class } from "./vendor.js";
-import { B as analysisPath, H as matchPath, I as me, L as Refusal, N as settings, R as http, X as t, Y as language, j as errorText, q as Icon, z as router } from "./common.js";
+import { B as router, J as Icon, L as me, M as errorText, P as settings, R as Refusal, U as matchPath, V as analysisPath, X as language, Z as t, z as http } from "./common.js";
 import { a as createBoard, g as drawnHalf, m as STEPS, x as MEASURES } from "./board.js";
 //#region src/pages/analysis/sums.ts
 /** Strokes of each kind that are listed. */

@@ -1,5 +1,5 @@
 import { $ as user_derived, A as set_text, B as get, D as if_block, I as text, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, b as clsx, d as bind_value, f as remove_input_defaults, g as bind_select_value, i as onMount, it as reset, j as append, l as bind_checked, nt as push, ot as to_array, p as set_attribute, q as first_child, rt as next, tt as pop, u as bind_group, w as each, y as set_class, z as event } from "./vendor.js";
-import { H as matchPath, I as me, J as Retry, L as Refusal, R as http, X as t, Y as language, _ as RatingTag, b as options, j as errorText, v as editionName, w as openMatch, x as createMatch, y as Face, z as router } from "./common.js";
+import { B as router, L as me, M as errorText, R as Refusal, S as createMatch, T as openMatch, U as matchPath, X as language, Y as Retry, Z as t, _ as scoreOf, b as Face, g as nameOf, h as RatingTag, x as options, y as editionName, z as http } from "./common.js";
 //#region src/pages/home/form.ts
 var MODES = [
 	"bot",
@@ -222,6 +222,20 @@ function Level($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/home/Lobby.svelte
+var names = ($$anchor, players = noop) => {
+	var fragment = comment();
+	each(first_child(fragment), 19, players, (player) => player.number, ($$anchor, player, at) => {
+		next();
+		var fragment_1 = root$5();
+		var text = first_child(fragment_1);
+		RatingTag(sibling(text), { get mark() {
+			return get(player).rating;
+		} });
+		template_effect(($0) => set_text(text, `${get(at) > 0 ? " + " : ""}${$0 ?? ""} `), [() => nameOf(get(player))]);
+		append($$anchor, fragment_1);
+	});
+	append($$anchor, fragment);
+};
 var root$5 = from_html(` <!>`, 1);
 var root_1$5 = from_html(`<p class="alert" role="alert"> </p>`);
 var root_2$5 = from_html(`<span class="soft small watch c-lobby"> </span>`);
@@ -232,20 +246,6 @@ var root_6$1 = from_html(`<h3 class="c-lobby"> </h3> <ul></ul>`, 1);
 var root_7$1 = from_html(`<section aria-labelledby="matches" class="c-lobby"><h2 id="matches"> </h2> <!> <!> <!></section>`);
 function Lobby($$anchor, $$props) {
 	push($$props, true);
-	const names = ($$anchor, players = noop) => {
-		var fragment = comment();
-		each(first_child(fragment), 19, players, (player) => player.number, ($$anchor, player, at) => {
-			next();
-			var fragment_1 = root$5();
-			var text = first_child(fragment_1);
-			RatingTag(sibling(text), { get mark() {
-				return get(player).rating;
-			} });
-			template_effect(($0) => set_text(text, `${get(at) > 0 ? " + " : ""}${$0 ?? ""} `), [() => nameOf(get(player))]);
-			append($$anchor, fragment_1);
-		});
-		append($$anchor, fragment);
-	};
 	const EVERY_MS = 6e3;
 	const KINDS = [
 		"open",
@@ -284,19 +284,7 @@ function Lobby($$anchor, $$props) {
 			load();
 		}
 	}
-	function nameOf(player) {
-		if (player.kind === "bot") return t("match.named_bot", {
-			name: player.name,
-			n: player.level ?? 0
-		});
-		if (player.kind === "open") return t("match.open_seat");
-		return player.name;
-	}
 	const side = (match, pair) => match.players.filter((one) => one.pair === pair);
-	function scoreOf(match) {
-		const figures = match.length === "match" ? match.games_won : match.score;
-		return `${figures[0]}–${figures[1]}`;
-	}
 	var section = root_7$1();
 	var h2 = child(section);
 	var text_1 = only_child(h2, true);

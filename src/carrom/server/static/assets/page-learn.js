@@ -1,5 +1,5 @@
 import { $ as user_derived, A as set_text, B as get, D as if_block, E as key, J as only_child, K as child, L as delegate, M as comment, N as from_html, Q as state, R as delegated, U as template_effect, V as tick, W as user_effect, Y as sibling, Z as set, it as reset, j as append, nt as push, p as set_attribute, q as first_child, s as bind_this, tt as pop, w as each, y as set_class } from "./vendor.js";
-import { $ as store, I as me, Q as readStored, R as http, X as t, Y as language, j as errorText, z as router } from "./common.js";
+import { $ as readStored, B as router, L as me, M as errorText, X as language, Z as t, et as store, z as http } from "./common.js";
 import { o as ghostsOf } from "./board.js";
 import { n as LawButtons, r as LawDialog } from "./page-match.js";
 import { r as TrialBoard } from "./play.js";

@@ -1,5 +1,5 @@
 import { $ as user_derived, A as set_text, B as get, D as if_block, J as only_child, K as child, L as delegate, M as comment, N as from_html, Q as state, R as delegated, U as template_effect, W as user_effect, X as proxy, Y as sibling, Z as set, d as bind_value, f as remove_input_defaults, h as set_value, i as onMount, it as reset, j as append, nt as push, ot as to_array, p as set_attribute, q as first_child, tt as pop, w as each, z as event } from "./vendor.js";
-import { I as me, R as http, X as t, Y as language, d as Preferences, j as errorText } from "./common.js";
+import { L as me, M as errorText, X as language, Z as t, l as Preferences, z as http } from "./common.js";
 //#region src/pages/me/Ways.svelte
 var root$4 = from_html(`<button class="plain c-ways"> </button>`);
 var root_1$4 = from_html(`<div role="group" class="c-ways"></div>`);

@@ -1,14 +1,13 @@
 import { $ as user_derived, A as set_text, B as get, D as if_block, J as only_child, K as child, L as delegate, M as comment, N as from_html, Q as state, R as delegated, U as template_effect, W as user_effect, X as proxy, Y as sibling, Z as set, _ as init_select, at as noop, g as bind_select_value, h as set_value, i as onMount, it as reset, j as append, nt as push, ot as to_array, p as set_attribute, q as first_child, tt as pop, w as each, y as set_class } from "./vendor.js";
-import { H as matchPath, I as me, R as http, X as t, Y as language, j as errorText, n as sideOf, t as scoreOf, z as router } from "./common.js";
+import { B as router, L as me, M as errorText, U as matchPath, X as language, Y as Retry, Z as t, _ as scoreOf, b as Face, v as sideOf, z as http } from "./common.js";
 //#region src/pages/player/Career.svelte
 var root$3 = from_html(`<p class="soft" role="status"> <progress class="c-career"></progress></p>`);
-var root_1$2 = from_html(`<p role="alert"> <button> </button></p>`);
-var root_2$2 = from_html(`<dt class="c-career"> </dt> <dd class="c-career"> </dd>`, 1);
-var root_3$2 = from_html(`<tr><th scope="row" class="c-career"> </th><td class="bar c-career"><meter aria-hidden="true" class="c-career"></meter></td><td class="c-career"> </td></tr>`);
-var root_4$2 = from_html(`<p class="soft"> </p>`);
-var root_5$1 = from_html(`<li><a class="tag"> </a> <span class="soft small"> </span> </li>`);
-var root_6$1 = from_html(`<dl class="c-career"></dl> <h3> </h3> <table class="c-career"><tbody></tbody></table> <h3> </h3> <!> <ul></ul>`, 1);
-var root_7$1 = from_html(`<section aria-labelledby="career" class="c-career"><h2 id="career"> </h2> <!> <!> <!></section>`);
+var root_1$2 = from_html(`<dt class="c-career"> </dt> <dd class="c-career"> </dd>`, 1);
+var root_2$2 = from_html(`<tr><th scope="row" class="c-career"> </th><td class="bar c-career"><meter aria-hidden="true" class="c-career"></meter></td><td class="c-career"> </td></tr>`);
+var root_3$2 = from_html(`<p class="soft"> </p>`);
+var root_4$1 = from_html(`<li><a class="tag"> </a> <span class="soft small"> </span> </li>`);
+var root_5$1 = from_html(`<dl class="c-career"></dl> <h3> </h3> <table class="c-career"><tbody></tbody></table> <h3> </h3> <!> <ul></ul>`, 1);
+var root_6$1 = from_html(`<section aria-labelledby="career" class="c-career"><h2 id="career"> </h2> <!> <!> <!></section>`);
 function Career($$anchor, $$props) {
 	push($$props, true);
 	/** Milliseconds between two requests while matches are counted. */
@@ -48,7 +47,7 @@ function Career($$anchor, $$props) {
 			[t("career.queens"), `${all.queens_covered} / ${all.queens_taken}`]
 		];
 	}
-	var section = root_7$1();
+	var section = root_6$1();
 	var h2 = child(section);
 	var text = only_child(h2, true);
 	var node = sibling(h2, 2);
@@ -72,106 +71,101 @@ function Career($$anchor, $$props) {
 	});
 	var node_1 = sibling(node, 2);
 	var consequent_1 = ($$anchor) => {
-		var p_1 = root_1$2();
-		var text_2 = child(p_1);
-		var button = sibling(text_2);
-		var text_3 = only_child(button, true);
-		reset(p_1);
-		template_effect(($0) => {
-			set_text(text_2, `${get(problem) ?? ""} `);
-			set_text(text_3, $0);
-		}, [() => t("games.again")]);
-		delegated("click", button, count);
-		append($$anchor, p_1);
+		Retry($$anchor, {
+			get text() {
+				return get(problem);
+			},
+			onRetry: count
+		});
 	};
 	if_block(node_1, ($$render) => {
 		if (get(problem) !== "") $$render(consequent_1);
 	});
 	var node_2 = sibling(node_1, 2);
 	var consequent_3 = ($$anchor) => {
-		var fragment = root_6$1();
-		var dl = first_child(fragment);
+		var fragment_1 = root_5$1();
+		var dl = first_child(fragment_1);
 		each(dl, 21, () => get(figures), ([name, value]) => name, ($$anchor, $$item) => {
 			var $$array = user_derived(() => to_array(get($$item), 2));
 			let name = () => get($$array)[0];
 			let value = () => get($$array)[1];
-			var fragment_1 = root_2$2();
-			var dt = first_child(fragment_1);
-			var text_4 = only_child(dt, true);
-			var text_5 = only_child(sibling(dt, 2), true);
+			var fragment_2 = root_1$2();
+			var dt = first_child(fragment_2);
+			var text_2 = only_child(dt, true);
+			var text_3 = only_child(sibling(dt, 2), true);
 			template_effect(() => {
-				set_text(text_4, name());
-				set_text(text_5, value());
+				set_text(text_2, name());
+				set_text(text_3, value());
 			});
-			append($$anchor, fragment_1);
+			append($$anchor, fragment_2);
 		});
 		reset(dl);
 		var h3 = sibling(dl, 2);
-		var text_6 = only_child(h3, true);
+		var text_4 = only_child(h3, true);
 		var table = sibling(h3, 2);
 		var tbody = child(table);
 		each(tbody, 21, () => get(career).kinds, (kind) => kind.kind, ($$anchor, kind) => {
-			var tr = root_3$2();
+			var tr = root_2$2();
 			var th = child(tr);
-			var text_7 = only_child(th, true);
+			var text_5 = only_child(th, true);
 			var td = sibling(th);
 			var meter = only_child(td);
-			var text_8 = only_child(sibling(td), true);
+			var text_6 = only_child(sibling(td), true);
 			reset(tr);
 			template_effect(() => {
-				set_text(text_7, get(kind).name[language.code]);
+				set_text(text_5, get(kind).name[language.code]);
 				set_value(meter, get(kind).strokes);
 				set_attribute(meter, "max", get(widest));
-				set_text(text_8, get(kind).strokes);
+				set_text(text_6, get(kind).strokes);
 			});
 			append($$anchor, tr);
 		});
 		reset(tbody);
 		reset(table);
 		var h3_1 = sibling(table, 2);
-		var text_9 = only_child(h3_1, true);
+		var text_7 = only_child(h3_1, true);
 		var node_3 = sibling(h3_1, 2);
 		var consequent_2 = ($$anchor) => {
-			var p_2 = root_4$2();
-			var text_10 = only_child(p_2, true);
-			template_effect(($0) => set_text(text_10, $0), [() => t("career.no_fouls")]);
-			append($$anchor, p_2);
+			var p_1 = root_3$2();
+			var text_8 = only_child(p_1, true);
+			template_effect(($0) => set_text(text_8, $0), [() => t("career.no_fouls")]);
+			append($$anchor, p_1);
 		};
 		if_block(node_3, ($$render) => {
 			if (get(career).fouls.length === 0) $$render(consequent_2);
 		});
 		var ul = sibling(node_3, 2);
 		each(ul, 21, () => get(career).fouls, (foul) => `${foul.edition} ${foul.clause}`, ($$anchor, foul) => {
-			var li = root_5$1();
+			var li = root_4$1();
 			var a = child(li);
-			var text_11 = only_child(a, true);
+			var text_9 = only_child(a, true);
 			var span = sibling(a, 2);
-			var text_12 = only_child(span, true);
-			var text_13 = sibling(span);
+			var text_10 = only_child(span, true);
+			var text_11 = sibling(span);
 			reset(li);
 			template_effect(() => {
 				set_attribute(a, "href", `/laws/${get(foul).edition}/${get(foul).clause}`);
-				set_text(text_11, get(foul).clause);
-				set_text(text_12, get(foul).edition);
-				set_text(text_13, ` ${get(foul).fouls ?? ""}`);
+				set_text(text_9, get(foul).clause);
+				set_text(text_10, get(foul).edition);
+				set_text(text_11, ` ${get(foul).fouls ?? ""}`);
 			});
 			append($$anchor, li);
 		});
 		reset(ul);
 		template_effect(($0, $1) => {
-			set_text(text_6, $0);
-			set_text(text_9, $1);
+			set_text(text_4, $0);
+			set_text(text_7, $1);
 		}, [() => t("career.kinds"), () => t("career.fouls")]);
-		append($$anchor, fragment);
+		append($$anchor, fragment_1);
 	};
 	var consequent_4 = ($$anchor) => {
-		var p_3 = root_4$2();
-		var text_14 = only_child(p_3, true);
-		template_effect(($0) => set_text(text_14, $0), [() => t("career.nothing")]);
-		append($$anchor, p_3);
+		var p_2 = root_3$2();
+		var text_12 = only_child(p_2, true);
+		template_effect(($0) => set_text(text_12, $0), [() => t("career.nothing")]);
+		append($$anchor, p_2);
 	};
 	if_block(node_2, ($$render) => {
-		if (get(career) !== null && get(career).strokes > 0) $$render(consequent_3);
+		if (get(career) !== null && get(career).matches > 0) $$render(consequent_3);
 		else if (get(career) !== null && get(career).counted >= get(career).of) $$render(consequent_4, 1);
 	});
 	reset(section);
@@ -182,17 +176,15 @@ function Career($$anchor, $$props) {
 	append($$anchor, section);
 	pop();
 }
-delegate(["click"]);
 //#endregion
 //#region src/pages/player/Games.svelte
 var root$2 = from_html(`<strong class="turn c-games"> </strong>`);
 var root_1$1 = from_html(`<span> </span>`);
 var root_2$1 = from_html(`<li class="c-games"><a class="c-games"><span class="who c-games"> </span> <span class="score c-games"> </span> <span class="soft small"> </span> <!></a></li>`);
 var root_3$1 = from_html(`<li class="soft none c-games"> </li>`);
-var root_4$1 = from_html(`<option> </option>`);
+var root_4 = from_html(`<option> </option>`);
 var root_5 = from_html(`<p><button> </button></p>`);
-var root_6 = from_html(`<p role="alert"> <button> </button></p>`);
-var root_7 = from_html(`<section aria-labelledby="running" class="c-games"><h2 id="running" class="c-games"> </h2> <ul></ul> <h2 class="c-games"> </h2> <div class="filters c-games"><label class="field"><span> </span> <select></select></label> <label class="field"><span> </span> <select></select></label></div> <ul></ul> <!> <!></section>`);
+var root_6 = from_html(`<section aria-labelledby="running" class="c-games"><h2 id="running" class="c-games"> </h2> <ul></ul> <h2 class="c-games"> </h2> <div class="filters c-games"><label class="field"><span> </span> <select></select></label> <label class="field"><span> </span> <select></select></label></div> <ul></ul> <!> <!></section>`);
 function Games($$anchor, $$props) {
 	push($$props, true);
 	const row = ($$anchor, line = noop) => {
@@ -307,7 +299,7 @@ function Games($$anchor, $$props) {
 			set(busy, false);
 		}
 	}
-	var section = root_7();
+	var section = root_6();
 	var h2 = child(section);
 	var text_5 = only_child(h2, true);
 	var ul = sibling(h2, 2);
@@ -328,7 +320,7 @@ function Games($$anchor, $$props) {
 	var text_8 = only_child(span_4, true);
 	var select = sibling(span_4, 2);
 	each(select, 20, () => RESULTS, (one) => one, ($$anchor, one) => {
-		var option = root_4$1();
+		var option = root_4();
 		var text_9 = only_child(option, true);
 		var option_value = {};
 		template_effect(($0) => {
@@ -345,7 +337,7 @@ function Games($$anchor, $$props) {
 	var text_10 = only_child(span_5, true);
 	var select_1 = sibling(span_5, 2);
 	each(select_1, 20, () => LENGTHS, (one) => one, ($$anchor, one) => {
-		var option_1 = root_4$1();
+		var option_1 = root_4();
 		var text_11 = only_child(option_1, true);
 		var option_1_value = {};
 		template_effect(($0) => {
@@ -386,17 +378,12 @@ function Games($$anchor, $$props) {
 	});
 	var node_2 = sibling(node_1, 2);
 	var consequent_3 = ($$anchor) => {
-		var p_1 = root_6();
-		var text_14 = child(p_1);
-		var button_1 = sibling(text_14);
-		var text_15 = only_child(button_1, true);
-		reset(p_1);
-		template_effect(($0) => {
-			set_text(text_14, `${get(problem) ?? ""} `);
-			set_text(text_15, $0);
-		}, [() => t("games.again")]);
-		delegated("click", button_1, load);
-		append($$anchor, p_1);
+		Retry($$anchor, {
+			get text() {
+				return get(problem);
+			},
+			onRetry: load
+		});
 	};
 	if_block(node_2, ($$render) => {
 		if (get(problem) !== "") $$render(consequent_3);
@@ -493,11 +480,10 @@ function RatingCurve($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/Player.svelte
-var root = from_html(`<p role="alert"> </p> <p><button class="main"> </button></p>`, 1);
-var root_1 = from_html(`<p class="soft"> </p>`);
-var root_2 = from_html(`<p><a class="button" href="/api/me/matches.zip" download=""> </a></p>`);
-var root_3 = from_html(`<div class="columns c-player"><!> <div class="figures c-player"><!> <!> <!></div></div>`);
-var root_4 = from_html(`<div class="player c-player"><h1> </h1> <!></div>`);
+var root = from_html(`<p class="soft"> </p>`);
+var root_1 = from_html(`<p><a class="button" href="/api/me/matches.zip" download=""> </a></p>`);
+var root_2 = from_html(`<div class="columns c-player"><!> <div class="figures c-player"><!> <!> <!></div></div>`);
+var root_3 = from_html(`<div class="player c-player"><h1 class="c-player"><!> </h1> <!></div>`);
 function Player($$anchor, $$props) {
 	push($$props, true);
 	let player = state(null);
@@ -505,7 +491,10 @@ function Player($$anchor, $$props) {
 	const title = user_derived(() => {
 		if (get(player) === null) return t("games.title");
 		if (get(player).me) return t("games.title");
-		return get(player).level === null ? get(player).name : t("match.bot", { n: get(player).level });
+		return get(player).level === null ? get(player).name : t("match.named_bot", {
+			name: get(player).name,
+			n: get(player).level
+		});
 	});
 	onMount(load);
 	user_effect(() => {
@@ -521,71 +510,76 @@ function Player($$anchor, $$props) {
 			set(problem, errorText(error), true);
 		}
 	}
-	var div = root_4();
+	var div = root_3();
 	var h1 = child(div);
-	var text = only_child(h1, true);
-	var node = sibling(h1, 2);
+	var node = child(h1);
 	var consequent = ($$anchor) => {
-		var fragment = root();
-		var p = first_child(fragment);
-		var text_1 = only_child(p, true);
-		var p_1 = sibling(p, 2);
-		var button = child(p_1);
-		var text_2 = only_child(button, true);
-		reset(p_1);
-		template_effect(($0) => {
-			set_text(text_1, get(problem));
-			set_text(text_2, $0);
-		}, [() => t("games.again")]);
-		delegated("click", button, load);
-		append($$anchor, fragment);
+		Face($$anchor, {
+			get level() {
+				return get(player).level;
+			},
+			size: 44
+		});
 	};
+	if_block(node, ($$render) => {
+		if (get(player) !== null && get(player).level !== null) $$render(consequent);
+	});
+	var text = sibling(node);
+	reset(h1);
+	var node_1 = sibling(h1, 2);
 	var consequent_1 = ($$anchor) => {
-		var p_2 = root_1();
-		var text_3 = only_child(p_2, true);
-		template_effect(($0) => set_text(text_3, $0), [() => t("app.wait")]);
-		append($$anchor, p_2);
+		Retry($$anchor, {
+			get text() {
+				return get(problem);
+			},
+			onRetry: load
+		});
+	};
+	var consequent_2 = ($$anchor) => {
+		var p = root();
+		var text_1 = only_child(p, true);
+		template_effect(($0) => set_text(text_1, $0), [() => t("app.wait")]);
+		append($$anchor, p);
 	};
 	var alternate = ($$anchor) => {
-		var div_1 = root_3();
-		var node_1 = child(div_1);
-		Games(node_1, { get player() {
+		var div_1 = root_2();
+		var node_2 = child(div_1);
+		Games(node_2, { get player() {
 			return get(player);
 		} });
-		var div_2 = sibling(node_1, 2);
-		var node_2 = child(div_2);
-		RatingCurve(node_2, { get player() {
-			return get(player).id;
-		} });
-		var node_3 = sibling(node_2, 2);
-		Career(node_3, { get player() {
+		var div_2 = sibling(node_2, 2);
+		var node_3 = child(div_2);
+		RatingCurve(node_3, { get player() {
 			return get(player).id;
 		} });
 		var node_4 = sibling(node_3, 2);
-		var consequent_2 = ($$anchor) => {
-			var p_3 = root_2();
-			var text_4 = only_child(child(p_3), true);
-			reset(p_3);
-			template_effect(($0) => set_text(text_4, $0), [() => t("games.export")]);
-			append($$anchor, p_3);
+		Career(node_4, { get player() {
+			return get(player).id;
+		} });
+		var node_5 = sibling(node_4, 2);
+		var consequent_3 = ($$anchor) => {
+			var p_1 = root_1();
+			var text_2 = only_child(child(p_1), true);
+			reset(p_1);
+			template_effect(($0) => set_text(text_2, $0), [() => t("games.export")]);
+			append($$anchor, p_1);
 		};
-		if_block(node_4, ($$render) => {
-			if (get(player).me) $$render(consequent_2);
+		if_block(node_5, ($$render) => {
+			if (get(player).me) $$render(consequent_3);
 		});
 		reset(div_2);
 		reset(div_1);
 		append($$anchor, div_1);
 	};
-	if_block(node, ($$render) => {
-		if (get(problem) !== "") $$render(consequent);
-		else if (get(player) === null) $$render(consequent_1, 1);
+	if_block(node_1, ($$render) => {
+		if (get(problem) !== "") $$render(consequent_1);
+		else if (get(player) === null) $$render(consequent_2, 1);
 		else $$render(alternate, -1);
 	});
 	reset(div);
-	template_effect(() => set_text(text, get(title)));
+	template_effect(() => set_text(text, ` ${get(title) ?? ""}`));
 	append($$anchor, div);
 	pop();
 }
-delegate(["click"]);
 //#endregion
 export { Player as t };

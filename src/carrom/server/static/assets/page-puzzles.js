@@ -1,5 +1,5 @@
 import { $ as user_derived, A as set_text, B as get, D as if_block, I as text, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, W as user_effect, Y as sibling, Z as set, i as onMount, it as reset, j as append, nt as push, o as spread_props, ot as to_array, p as set_attribute, q as first_child, rt as next, s as bind_this, tt as pop, w as each, y as set_class } from "./vendor.js";
-import { R as http, X as t, Y as language, j as errorText, z as router } from "./common.js";
+import { B as router, M as errorText, X as language, Z as t, z as http } from "./common.js";
 import { o as ghostsOf } from "./board.js";
 import { r as TrialBoard } from "./play.js";
 //#region src/pages/puzzles/Answer.svelte

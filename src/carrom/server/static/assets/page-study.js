@@ -1,5 +1,5 @@
 import { $ as user_derived, A as set_text, B as get, D as if_block, H as untrack, J as only_child, K as child, L as delegate, N as from_html, Q as state, R as delegated, U as template_effect, W as user_effect, Y as sibling, Z as set, _ as init_select, d as bind_value, et as remove_textarea_child, g as bind_select_value, i as onMount, it as reset, j as append, nt as push, tt as pop, v as select_option, w as each, z as event } from "./vendor.js";
-import { I as me, K as studyPath, X as t, Y as language, z as router } from "./common.js";
+import { B as router, L as me, X as language, Z as t, q as studyPath } from "./common.js";
 import { a as handName, i as HANDS, n as AnalysisClient, r as Report } from "./page-analysis.js";
 //#region src/pages/Study.svelte
 var root = from_html(`<option> </option>`);

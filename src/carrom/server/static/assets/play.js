@@ -1,5 +1,5 @@
 import { $ as user_derived, A as set_text, B as get, C as snippet, D as if_block, H as untrack, J as only_child, K as child, L as delegate, M as comment, N as from_html, Q as state, R as delegated, U as template_effect, W as user_effect, Y as sibling, Z as set, a as prop, at as noop, f as remove_input_defaults, h as set_value, i as onMount, it as reset, j as append, nt as push, p as set_attribute, q as first_child, rt as next, s as bind_this, tt as pop, y as set_class, z as event } from "./vendor.js";
-import { N as settings, R as http, X as t, Y as language, j as errorText } from "./common.js";
+import { M as errorText, P as settings, X as language, Z as t, z as http } from "./common.js";
 import { S as POCKETS, _ as nearestPlace, a as createBoard, b as steppedPlace, c as MOST_SPEED, d as speedOf, h as distanceBetween, i as stepped, n as DialDrag, r as dialEnd, s as lookOf, t as DIAL_STEP, u as partOf, v as rotate, x as MEASURES, y as spotOf } from "./board.js";
 //#region src/pages/match/AimDial.svelte
 var root$2 = from_html(`<div><svg preserveAspectRatio="xMidYMid slice" aria-hidden="true" class="c-aimdial"><path class="short c-aimdial"></path><path class="long c-aimdial"></path><path class="mark c-aimdial" d="M0 -12V12"></path></svg> <input type="range" class="c-aimdial"/></div>`);

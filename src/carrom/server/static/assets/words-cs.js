@@ -771,7 +771,6 @@ var cs_default = {
 	"games.drawn": "Remíza",
 	"games.none": "Žádná utkání.",
 	"games.more": "Další utkání",
-	"games.again": "Zkusit znovu",
 	"games.export": "Stáhnout všechna má utkání",
 	"games.rating_game": "Rating, zápasy do 25",
 	"games.rating_board": "Rating, jednotlivé hry",

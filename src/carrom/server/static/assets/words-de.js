@@ -723,7 +723,6 @@ var de_default = {
 	"games.drawn": "Unentschieden",
 	"games.none": "Keine Matches.",
 	"games.more": "Mehr Matches",
-	"games.again": "Erneut versuchen",
 	"games.export": "Alle meine Matches herunterladen",
 	"games.rating_game": "Wertung, Games bis 25",
 	"games.rating_board": "Wertung, einzelne Boards",

@@ -723,7 +723,6 @@ var en_default = {
 	"games.drawn": "Drawn",
 	"games.none": "No matches here.",
 	"games.more": "More matches",
-	"games.again": "Try again",
 	"games.export": "Download all my matches",
 	"games.rating_game": "Rating, games to 25",
 	"games.rating_board": "Rating, single boards",

@@ -747,7 +747,6 @@ var es_default = {
 	"games.drawn": "Empatado",
 	"games.none": "No hay partidos.",
 	"games.more": "Más partidos",
-	"games.again": "Intentar de nuevo",
 	"games.export": "Descargar todos mis partidos",
 	"games.rating_game": "Clasificación, sets a 25",
 	"games.rating_board": "Clasificación, juegos sueltos",
