@@ -192,7 +192,8 @@ def test_a_text_that_is_no_match_fails_with_a_sentence(client: httpx2.Client) ->
 def test_forms_are_strict(client: httpx2.Client, match: str) -> None:
     for form in ({"text": ""}, {"text": "x" * 60_001}, {"text": "x", "hand": "wizard"}, {"text": "x", "more": 1}):
         assert client.post("/api/analyses", json=form).status_code == 422
-    for form in ({"board": "1"}, {"board": "1.1.1"}, {}, {"board": "1.1", "hand": 3}):
+    forms: list[dict[str, object]] = [{"board": "1"}, {"board": "1.1.1"}, {}, {"board": "1.1", "hand": 3}]
+    for form in forms:
         assert client.post(f"/api/matches/{match}/analysis", json=form).status_code == 422
     for path in ("/api/analyses/0", "/api/analyses/..%2f", f"/api/analyses/{'0' * 24}"):
         assert client.get(path).status_code in (404, 422)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from operator import itemgetter
 from pathlib import Path
 from statistics import fmean
 from typing import Any
@@ -106,7 +107,11 @@ def test_the_hand_strays_by_the_seed_of_the_run_alone() -> None:
 
 @pytest.mark.parametrize("kind", ["slam", "colours", "clear"])
 def test_scores_of_bots_are_those_of_the_stored_results(kind: str) -> None:
-    keys = {"slam": lambda row: row["points"], "clear": lambda row: row["misses"], "colours": _both}
+    keys: dict[str, Callable[[dict[str, Any]], float]] = {
+        "slam": itemgetter("points"),
+        "clear": itemgetter("misses"),
+        "colours": _both,
+    }
     scores = bot_scores()[kind]
     assert scores
     for score in scores:

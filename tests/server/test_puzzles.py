@@ -146,7 +146,7 @@ def test_the_daily_puzzle_is_the_same_for_everybody_and_builds_a_streak(served: 
     clock.at_ms = NOON_MS
 
 
-BAD_STROKES = {
+BAD_STROKES: dict[str, dict[str, object]] = {
     "no lawful place": {"place": 40_000, "aim": [0, 1_000_000], "speed": 2000},
     "no direction": {"place": 0, "aim": [0, 0], "speed": 2000},
     "no speed": {"place": 0, "aim": [0, 1], "speed": 0},

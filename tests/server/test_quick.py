@@ -173,6 +173,7 @@ def test_who_asks_for_a_bot_too_late_stays_with_the_person_who_came(party: Party
 
 def test_bad_forms_are_refused(party: Party) -> None:
     ann = party.guest()
-    for form in ({}, {"match": "a b"}, {"match": 1}, {"match": "x" * 50}):
+    forms: list[dict[str, object]] = [{}, {"match": "a b"}, {"match": 1}, {"match": "x" * 50}]
+    for form in forms:
         assert ann.post("/api/quick/bot", json=form).status_code == 422
     assert ann.post("/api/quick/bot", json={"match": "nothing"}).status_code == 404

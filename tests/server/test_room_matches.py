@@ -37,7 +37,8 @@ async def check_events(room: Room, screen: Screen, folds: list[Live]) -> None:
     for event in events:
         assert set(event["line"]["call"]) == set(LANGUAGES)
         assert (event["track"] is not None) == (event["line"]["kind"] in {"stroke", "tried"})
-        assert event["line"]["call"]["en"]
+        # Trial boards that nobody plays are passed over in silence.
+        assert event["line"]["call"]["en"] or event["line"]["kind"] == "trial_played"
 
 
 def folds_of(room: Room) -> list[Live]:

@@ -236,8 +236,10 @@ def _known(text: str, font: ImageFont.FreeTypeFont) -> str:
 
 
 def _glyph(font: ImageFont.FreeTypeFont, letter: str) -> tuple[object, bytes]:
-    mask = font.getmask(letter)
-    return mask.size, bytes(mask)
+    left, top, right, bottom = font.getbbox(letter)
+    drawn = Image.new("L", (max(round(right), 1), max(round(bottom), 1)))
+    ImageDraw.Draw(drawn).text((0, 0), letter, fill=255, font=font)
+    return (left, top, right, bottom), drawn.tobytes()
 
 
 def gif_bytes(

@@ -96,7 +96,8 @@ class Run:
     def read(cls, text: str) -> "Run":
         """The run that was written."""
         found: dict[str, Any] = json.loads(text)
-        return cls(**{**found, "turns": tuple(RunTurn(*turn) for turn in found["turns"])})
+        found["turns"] = tuple(RunTurn(*turn) for turn in found["turns"])
+        return cls(**found)
 
     def write(self) -> str:
         """The run as JSON."""

@@ -88,7 +88,6 @@ async def invitation(match: MatchId, form: TokenForm, server: CurrentServer, req
     return Invitation(address=address, size=size, path=path)
 
 
-@router.post("/{match}/seat", responses=problem_responses("not_found", "token", "name_taken"))
 @router.post(
     "/{match}/seat", responses=problem_responses("not_found", "token", "name_taken", "rated_account", "rated_running")
 )

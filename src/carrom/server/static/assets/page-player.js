@@ -4,7 +4,7 @@ import { B as router, L as me, M as errorText, U as matchPath, X as language, Y 
 var root$3 = from_html(`<p class="soft" role="status"> <progress class="c-career"></progress></p>`);
 var root_1$2 = from_html(`<dt class="c-career"> </dt> <dd class="c-career"> </dd>`, 1);
 var root_2$2 = from_html(`<tr><th scope="row" class="c-career"> </th><td class="bar c-career"><meter aria-hidden="true" class="c-career"></meter></td><td class="c-career"> </td></tr>`);
-var root_3$2 = from_html(`<p class="soft"> </p>`);
+var root_3$1 = from_html(`<p class="soft"> </p>`);
 var root_4$1 = from_html(`<li><a class="tag"> </a> <span class="soft small"> </span> </li>`);
 var root_5$1 = from_html(`<dl class="c-career"></dl> <h3> </h3> <table class="c-career"><tbody></tbody></table> <h3> </h3> <!> <ul></ul>`, 1);
 var root_6$1 = from_html(`<section aria-labelledby="career" class="c-career"><h2 id="career"> </h2> <!> <!> <!></section>`);
@@ -126,7 +126,7 @@ function Career($$anchor, $$props) {
 		var text_7 = only_child(h3_1, true);
 		var node_3 = sibling(h3_1, 2);
 		var consequent_2 = ($$anchor) => {
-			var p_1 = root_3$2();
+			var p_1 = root_3$1();
 			var text_8 = only_child(p_1, true);
 			template_effect(($0) => set_text(text_8, $0), [() => t("career.no_fouls")]);
 			append($$anchor, p_1);
@@ -159,7 +159,7 @@ function Career($$anchor, $$props) {
 		append($$anchor, fragment_1);
 	};
 	var consequent_4 = ($$anchor) => {
-		var p_2 = root_3$2();
+		var p_2 = root_3$1();
 		var text_12 = only_child(p_2, true);
 		template_effect(($0) => set_text(text_12, $0), [() => t("career.nothing")]);
 		append($$anchor, p_2);
@@ -181,10 +181,11 @@ function Career($$anchor, $$props) {
 var root$2 = from_html(`<strong class="turn c-games"> </strong>`);
 var root_1$1 = from_html(`<span> </span>`);
 var root_2$1 = from_html(`<li class="c-games"><a class="c-games"><span class="who c-games"> </span> <span class="score c-games"> </span> <span class="soft small"> </span> <!></a></li>`);
-var root_3$1 = from_html(`<li class="soft none c-games"> </li>`);
+var root_3 = from_html(`<li class="soft none c-games"> </li>`);
 var root_4 = from_html(`<option> </option>`);
 var root_5 = from_html(`<p><button> </button></p>`);
-var root_6 = from_html(`<section aria-labelledby="running" class="c-games"><h2 id="running" class="c-games"> </h2> <ul></ul> <h2 class="c-games"> </h2> <div class="filters c-games"><label class="field"><span> </span> <select></select></label> <label class="field"><span> </span> <select></select></label></div> <ul></ul> <!> <!></section>`);
+var root_6 = from_html(`<p><a class="button c-games" href="/api/me/matches.zip" download=""> </a></p>`);
+var root_7 = from_html(`<section aria-labelledby="running" class="c-games"><h2 id="running" class="c-games"> </h2> <ul></ul> <h2 class="c-games"> </h2> <div class="filters c-games"><label class="field"><span> </span> <select></select></label> <label class="field"><span> </span> <select></select></label></div> <ul></ul> <!> <!> <!></section>`);
 function Games($$anchor, $$props) {
 	push($$props, true);
 	const row = ($$anchor, line = noop) => {
@@ -299,14 +300,14 @@ function Games($$anchor, $$props) {
 			set(busy, false);
 		}
 	}
-	var section = root_6();
+	var section = root_7();
 	var h2 = child(section);
 	var text_5 = only_child(h2, true);
 	var ul = sibling(h2, 2);
 	each(ul, 21, () => get(current), (line) => line.match.id, ($$anchor, line) => {
 		row($$anchor, () => get(line));
 	}, ($$anchor) => {
-		var li_1 = root_3$1();
+		var li_1 = root_3();
 		var text_6 = only_child(li_1, true);
 		template_effect(($0) => set_text(text_6, $0), [() => t("games.none")]);
 		append($$anchor, li_1);
@@ -354,7 +355,7 @@ function Games($$anchor, $$props) {
 	each(ul_1, 21, () => get(shown), (line) => line.match.id, ($$anchor, line) => {
 		row($$anchor, () => get(line));
 	}, ($$anchor) => {
-		var li_2 = root_3$1();
+		var li_2 = root_3();
 		var text_12 = only_child(li_2, true);
 		template_effect(($0) => set_text(text_12, $0), [() => t("games.none")]);
 		append($$anchor, li_2);
@@ -378,6 +379,17 @@ function Games($$anchor, $$props) {
 	});
 	var node_2 = sibling(node_1, 2);
 	var consequent_3 = ($$anchor) => {
+		var p_1 = root_6();
+		var text_14 = only_child(child(p_1), true);
+		reset(p_1);
+		template_effect(($0) => set_text(text_14, $0), [() => t("games.export")]);
+		append($$anchor, p_1);
+	};
+	if_block(node_2, ($$render) => {
+		if ($$props.player.me && get(current).length + get(past).length > 0) $$render(consequent_3);
+	});
+	var node_3 = sibling(node_2, 2);
+	var consequent_4 = ($$anchor) => {
 		Retry($$anchor, {
 			get text() {
 				return get(problem);
@@ -385,8 +397,8 @@ function Games($$anchor, $$props) {
 			onRetry: load
 		});
 	};
-	if_block(node_2, ($$render) => {
-		if (get(problem) !== "") $$render(consequent_3);
+	if_block(node_3, ($$render) => {
+		if (get(problem) !== "") $$render(consequent_4);
 	});
 	reset(section);
 	template_effect(($0, $1, $2, $3) => {
@@ -481,9 +493,8 @@ function RatingCurve($$anchor, $$props) {
 //#endregion
 //#region src/pages/Player.svelte
 var root = from_html(`<p class="soft"> </p>`);
-var root_1 = from_html(`<p><a class="button" href="/api/me/matches.zip" download=""> </a></p>`);
-var root_2 = from_html(`<div class="columns c-player"><!> <div class="figures c-player"><!> <!> <!></div></div>`);
-var root_3 = from_html(`<div class="player c-player"><h1 class="c-player"><!> </h1> <!></div>`);
+var root_1 = from_html(`<div class="columns c-player"><!> <div class="figures c-player"><!> <!></div></div>`);
+var root_2 = from_html(`<div class="player c-player"><h1 class="c-player"><!> </h1> <!></div>`);
 function Player($$anchor, $$props) {
 	push($$props, true);
 	let player = state(null);
@@ -510,7 +521,7 @@ function Player($$anchor, $$props) {
 			set(problem, errorText(error), true);
 		}
 	}
-	var div = root_3();
+	var div = root_2();
 	var h1 = child(div);
 	var node = child(h1);
 	var consequent = ($$anchor) => {
@@ -542,31 +553,24 @@ function Player($$anchor, $$props) {
 		append($$anchor, p);
 	};
 	var alternate = ($$anchor) => {
-		var div_1 = root_2();
+		var div_1 = root_1();
 		var node_2 = child(div_1);
 		Games(node_2, { get player() {
 			return get(player);
 		} });
 		var div_2 = sibling(node_2, 2);
 		var node_3 = child(div_2);
-		RatingCurve(node_3, { get player() {
-			return get(player).id;
-		} });
-		var node_4 = sibling(node_3, 2);
-		Career(node_4, { get player() {
-			return get(player).id;
-		} });
-		var node_5 = sibling(node_4, 2);
 		var consequent_3 = ($$anchor) => {
-			var p_1 = root_1();
-			var text_2 = only_child(child(p_1), true);
-			reset(p_1);
-			template_effect(($0) => set_text(text_2, $0), [() => t("games.export")]);
-			append($$anchor, p_1);
+			RatingCurve($$anchor, { get player() {
+				return get(player).id;
+			} });
 		};
-		if_block(node_5, ($$render) => {
-			if (get(player).me) $$render(consequent_3);
+		if_block(node_3, ($$render) => {
+			if (!get(player).me || me.account) $$render(consequent_3);
 		});
+		Career(sibling(node_3, 2), { get player() {
+			return get(player).id;
+		} });
 		reset(div_2);
 		reset(div_1);
 		append($$anchor, div_1);
