@@ -68,6 +68,8 @@ PART: Final = 0.75
 """A stroke must pocket the men at least so much as often as the best one."""
 SLIPS: Final = 0.08
 """A man to be spared may fall in this part of the strokes: hands slip."""
+MACHINE = Skill(place_mm=0.17, aim_deg=0.17, speed_part=0.034)
+"""The hand that positions for a ``machine`` were composed for, steadier than that of level 7."""
 SPOILT: Final = 0.5
 """The part of the other side's chance that may be left of it."""
 
@@ -102,7 +104,7 @@ class Composed:
     @property
     def skill(self) -> Skill:
         """The hand of both sides."""
-        return skill_of(self.hand)
+        return MACHINE if self.hand == "machine" else skill_of(self.hand)
 
     @cached_property
     def share(self) -> float:

@@ -109,7 +109,9 @@ def law(person: Person) -> None:
 
 def demand(person: Person) -> None:
     person.practises(LAST_MEN)
-    person.strikes(*stroke_that(person, "^Black wins the board by one point. One more point on demand.$", (-320, 300)))
+    person.strikes(
+        *stroke_that(person, "Black wins the board by one point: one man. One more point on demand.$", (-320, 300))
+    )
     person.button("Demand no points").wait_for()
 
 
