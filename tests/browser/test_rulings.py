@@ -160,7 +160,7 @@ def test_points_are_demanded(visit: Visit) -> None:
     ann.strikes(
         *stroke_that(ann, "Black wins the board by one point: one man. One more point on demand.$", (-320, 300))
     )
-    expect(ann.page.get_by_text("How many points do you demand?")).to_be_visible()
+    expect(ann.button("Demand 1 point")).to_be_visible()
     ann.shot("demand")
     ann.presses("Demand 1 point")
     assert ann.view["games"][-1]["boards"][-1]["points"] == 2
@@ -185,7 +185,7 @@ def test_sinking_the_striker_with_a_man_gives_a_choice_by_house_rules(visit: Vis
             ann, r"^One man and the striker: due\. Black places two white men\. White plays again\.", (-320, 300)
         )
     )
-    expect(ann.page.get_by_text("Return one more man and keep the turn, or give up the turn?")).to_be_visible()
+    expect(ann.button("Give up the turn")).to_be_visible()
     ann.shot("choosing")
     ann.presses("Give up the turn")
     assert ann.waiting != "chosen"
