@@ -20,6 +20,7 @@ HOLDS: Final = {
     "cli": "one file for each command; the only printer",
     "server": "rooms, commands, permissions, events",
     "storage": "the append-only log of events",
+    "console": "the umpire's console, in JSON",
     "draw": "pictures of boards, strokes and cards",
     "bots": "players that are programs",
     "notation": "position line, match file, replay, figures",

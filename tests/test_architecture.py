@@ -36,6 +36,7 @@ LEVELS: dict[str, tuple[int, tuple[str, ...]]] = {
     "scorecard": (5, ("match", "laws", "core", "equipment", "errors")),
     "conformance": (5, ("match", "laws", "core", "equipment", *GROUND)),
     "notation": (6, ("table", "match", "physics", "laws", "core", "equipment", *GROUND)),
+    "console": (6, ("scorecard", "match", "laws", "core", "equipment", *GROUND)),
     "draw": (7, ("notation", "scorecard", "table", "match", "physics", "laws", "core", "equipment", *GROUND)),
     "bots": (7, ("notation", "table", "match", "physics", "laws", "core", "equipment", *GROUND)),
     "tournament": (7, ("scorecard", "match", "laws", "core", "errors")),
@@ -44,8 +45,8 @@ LEVELS: dict[str, tuple[int, tuple[str, ...]]] = {
     "server": (
         9,
         (
-            *("storage", "draw", "notation", "scorecard", "bots", "tournament", "conformance", "table", "match"),
-            *("physics", "laws", "core", "equipment", "glicko", *GROUND),
+            *("storage", "draw", "console", "notation", "scorecard", "bots", "tournament", "conformance", "table"),
+            *("match", "physics", "laws", "core", "equipment", "glicko", *GROUND),
         ),
     ),
 }
