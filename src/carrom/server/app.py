@@ -45,6 +45,7 @@ from carrom.server.routes import (
     ratings,
     sharing,
     trials,
+    trust,
 )
 from carrom.server.security import Guard, Origins
 from carrom.server.settings import Settings
@@ -76,6 +77,7 @@ ROUTES: Final = (
     sharing,
     ratings,
     quick,
+    trust,
 )
 """The routes in the order in which a path is looked up."""
 LOCK_S: Final = 10.0

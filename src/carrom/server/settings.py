@@ -82,6 +82,8 @@ class Settings:
     """Answer ``/metrics`` to every address; otherwise only to this machine."""
     listens_to_network: bool = False
     """True if other machines can reach the server by the address of this one."""
+    authority: Path | None = None
+    """Certificate of the authority that signed the server's own, which the page ``/trust`` hands out."""
     limits: Limits = DEFAULT_LIMITS
     static: Path = STATIC
     """Folder of the built web pages."""

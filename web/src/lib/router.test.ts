@@ -28,6 +28,7 @@ test.each([
   ["/challenges/x_-9", { page: "challenges", run: "x_-9" }],
   ["/learn/9", { page: "notFound" }],
   ["/ranking", { page: "ranking" }],
+  ["/trust", { page: "trust" }],
   ["/games", { page: "games" }],
   ["/players/0123abc", { page: "player", id: "0123abc" }],
   ["/players/bot:world-class", { page: "player", id: "bot:world-class" }],

@@ -12,6 +12,7 @@ export type Route =
   | { page: "puzzles"; id: string }
   | { page: "challenges"; run: string }
   | { page: "ranking" }
+  | { page: "trust" }
   | { page: "games" }
   | { page: "player"; id: string }
   | { page: "notFound" };
@@ -53,6 +54,7 @@ export function routeOf(path: string): Route {
   const challenges = CHALLENGES.exec(path);
   if (challenges !== null) return { page: "challenges", run: challenges[1] ?? "" };
   if (/^\/ranking\/?$/.test(path)) return { page: "ranking" };
+  if (/^\/trust\/?$/.test(path)) return { page: "trust" };
   return { page: "notFound" };
 }
 
