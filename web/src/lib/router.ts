@@ -15,6 +15,7 @@ export type Route =
   | { page: "trust" }
   | { page: "games" }
   | { page: "player"; id: string }
+  | { page: "umpire"; id: string }
   | { page: "notFound" };
 
 const LAWS = /^\/laws(?:\/([a-z0-9-]{1,40}))?(?:\/([A-Za-z0-9%~-]{1,60}))?\/?$/;
@@ -29,6 +30,9 @@ const PUZZLE = /^\/puzzles(?:\/(daily|[0-9a-f]{6}))?\/?$/;
 const CHALLENGES = /^\/challenges(?:\/([A-Za-z0-9_-]{1,40}))?\/?$/;
 
 const PLAYER = /^\/players\/([A-Za-z0-9:-]{1,64})\/?$/;
+
+/** `/umpire` is the list. */
+const UMPIRE = /^\/umpire(?:\/([A-Za-z0-9_-]{22,64}))?\/?$/;
 
 export function routeOf(path: string): Route {
   if (path === "/" || path === "/index.html") return { page: "home" };
@@ -55,6 +59,8 @@ export function routeOf(path: string): Route {
   if (challenges !== null) return { page: "challenges", run: challenges[1] ?? "" };
   if (/^\/ranking\/?$/.test(path)) return { page: "ranking" };
   if (/^\/trust\/?$/.test(path)) return { page: "trust" };
+  const umpire = UMPIRE.exec(path);
+  if (umpire !== null) return { page: "umpire", id: umpire[1] ?? "" };
   return { page: "notFound" };
 }
 
