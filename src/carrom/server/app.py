@@ -39,6 +39,7 @@ from carrom.server.routes import (
     health,
     lessons,
     matches,
+    offline,
     people,
     puzzles,
     quick,
@@ -58,7 +59,7 @@ from carrom.storage import Store
 from carrom.storage.lock import own
 from carrom.storage.ratings import rebuild_if_stale
 
-RESERVED_PATHS: Final = ("api", "ws", "healthz", "readyz", "metrics")
+RESERVED_PATHS: Final = ("api", "engine", "ws", "healthz", "readyz", "metrics")
 """First parts of paths that are never pages."""
 ROUTES: Final = (
     people,
@@ -78,6 +79,7 @@ ROUTES: Final = (
     ratings,
     quick,
     trust,
+    offline,
 )
 """The routes in the order in which a path is looked up."""
 LOCK_S: Final = 10.0

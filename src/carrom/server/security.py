@@ -29,11 +29,15 @@ POLICY: Final = {
     "style-src": "'self'",
     "img-src": "'self' data: blob:",
     "require-trusted-types-for": "'script'",
-    "trusted-types": "svelte-trusted-html",
+    "trusted-types": "svelte-trusted-html carrom-worker",
     "frame-ancestors": "'none'",
     "base-uri": "'none'",
     "form-action": "'self'",
 }
+WORKER_CSP: Final = "; ".join(
+    f"{directive} {sources}" for directive, sources in {**POLICY, "script-src": "'self' 'wasm-unsafe-eval'"}.items()
+)
+"""For the script of the umpire's worker, which has a policy of its own: it alone may compile WebAssembly."""
 PICTURE_CSP: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 """For a picture opened as a page: only its own styles are allowed."""
 SECURITY_HEADERS: Final = {

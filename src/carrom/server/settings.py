@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from carrom.server.offline.pyodide import FOLDER
+
 BODY_BYTES: Final = 64 * 1024
 """Of a request; the largest form holds a custom edition of 20,000 characters."""
 FRAME_BYTES: Final = 8 * 1024
@@ -87,5 +89,7 @@ class Settings:
     limits: Limits = DEFAULT_LIMITS
     static: Path = STATIC
     """Folder of the built web pages."""
+    pyodide: Path = FOLDER
+    """Folder of the Python for browsers, as ``carrom offline`` fills it."""
     passphrase_cost: tuple[int, int] = (19 * 1024, 2)
     """Memory (KiB) and rounds of argon2id: the recommended minimum, 60 ms of one core."""

@@ -13,6 +13,7 @@ from carrom.server.analyses import Analyses
 from carrom.server.clocks import Clock
 from carrom.server.identity import Identities
 from carrom.server.limits import SharedLimits
+from carrom.server.offline.shelf import Shelf
 from carrom.server.passwords import Passwords
 from carrom.server.pools import Pools
 from carrom.server.problems import Refusal
@@ -47,6 +48,8 @@ class ServerState:
     analyses: Analyses = field(init=False)
     pictures: PictureCache = field(default_factory=PictureCache)
     """Pictures beside links."""
+    shelf: Shelf = field(init=False)
+    """What browsers keep for ruling without a network."""
     engine: EngineState = "compiling"
     watched: dict[str, list[Room]] = field(default_factory=dict)
     """By match: its room, once for each open socket."""
@@ -59,6 +62,7 @@ class ServerState:
     """Work that no response waits for, kept for the same reason."""
 
     def __post_init__(self) -> None:
+        self.shelf = Shelf(self.settings.static, self.settings.pyodide)
         self.analyses = Analyses(self.store, self.clock, self.thinkers)
 
     async def close(self) -> None:

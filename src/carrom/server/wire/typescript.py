@@ -24,6 +24,7 @@ from carrom.server.wire import (
     games,
     lessons,
     messages,
+    offline,
     puzzles,
     ratings,
     trials,
@@ -42,6 +43,7 @@ MODULES = (
     analyses,
     ratings,
     games,
+    offline,
     protocol,
 )
 """Each may use the types of those before it."""
