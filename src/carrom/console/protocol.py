@@ -67,7 +67,16 @@ class LanguageRequest(TypedDict):
     language: Language
 
 
-ConsoleRequest = OpenRequest | RecordRequest | PlainRequest | LawRequest | LanguageRequest
+class CorrectRequest(TypedDict):
+    """Ask for what can be done about an earlier fact: put another in its place, remove it, overrule its ruling."""
+
+    id: str
+    op: Literal["correct"]
+    number: int
+    """Its place among the facts, from 0."""
+
+
+ConsoleRequest = OpenRequest | RecordRequest | PlainRequest | LawRequest | LanguageRequest | CorrectRequest
 
 
 class Option(TypedDict):
@@ -95,6 +104,12 @@ class OfferField(TypedDict):
     required: bool
     group: Literal["", "more"]
     """``more`` is folded away."""
+    pool: str
+    """Fields of one pool share the largest ``most`` of them: together they never go beyond it; a flag counts as one."""
+    excludes: list[str]
+    """Paths of fields that stay empty if this one is filled in."""
+    sets: bool
+    """What a flag writes when it is set: False for ``touched``, which is set for a stroke that touched nothing."""
 
 
 class ConsoleOffer(TypedDict):
@@ -112,8 +127,12 @@ class ConsoleOffer(TypedDict):
     confirm: str
     """The question asked before it is recorded; empty where undo is enough."""
     fact: dict[str, Any]
-    """The fact without what is filled in."""
+    """The fact without what is filled in. A field that is left empty stays out of the fact."""
     fields: list[OfferField]
+    earliest: float | None
+    """The first moment of the match's clock at which it is accepted: a clock has run out."""
+    latest: float | None
+    """The last one. Who records later what was seen in time gives this moment as ``at``."""
 
 
 class ConsolePlayer(TypedDict):
@@ -327,6 +346,14 @@ class LawAnswer(TypedDict):
     text: str
 
 
+class CorrectAnswer(TypedDict):
+    """What can be done about an earlier fact."""
+
+    id: str
+    number: int
+    offers: list[ConsoleOffer]
+
+
 class RefusedAnswer(TypedDict):
     """A request that changed nothing."""
 
@@ -336,4 +363,4 @@ class RefusedAnswer(TypedDict):
     words: str
 
 
-ConsoleAnswer = ViewAnswer | HistoryAnswer | CardAnswer | LawAnswer | RefusedAnswer
+ConsoleAnswer = ViewAnswer | HistoryAnswer | CardAnswer | LawAnswer | CorrectAnswer | RefusedAnswer

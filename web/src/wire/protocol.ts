@@ -50,7 +50,15 @@ export interface LanguageRequest {
   language: string;
 }
 
-export type ConsoleRequest = OpenRequest | RecordRequest | PlainRequest | LawRequest | LanguageRequest;
+/** Ask for what can be done about an earlier fact: put another in its place, remove it, overrule its ruling. */
+export interface CorrectRequest {
+  id: string;
+  op: "correct";
+  /** Its place among the facts, from 0. */
+  number: number;
+}
+
+export type ConsoleRequest = OpenRequest | RecordRequest | PlainRequest | LawRequest | LanguageRequest | CorrectRequest;
 
 /** One value that a field may have. */
 export interface Option {
@@ -75,6 +83,12 @@ export interface OfferField {
   required: boolean;
   /** `more` is folded away. */
   group: "" | "more";
+  /** Fields of one pool share the largest `most` of them: together they never go beyond it; a flag counts as one. */
+  pool: string;
+  /** Paths of fields that stay empty if this one is filled in. */
+  excludes: string[];
+  /** What a flag writes when it is set: False for `touched`, which is set for a stroke that touched nothing. */
+  sets: boolean;
 }
 
 /** Something that the umpire can record now. Every offer, filled in within its bounds, is accepted. */
@@ -90,9 +104,13 @@ export interface ConsoleOffer {
   likely: boolean;
   /** The question asked before it is recorded; empty where undo is enough. */
   confirm: string;
-  /** The fact without what is filled in. */
+  /** The fact without what is filled in. A field that is left empty stays out of the fact. */
   fact: Record<string, unknown>;
   fields: OfferField[];
+  /** The first moment of the match's clock at which it is accepted: a clock has run out. */
+  earliest: number | null;
+  /** The last one. Who records later what was seen in time gives this moment as `at`. */
+  latest: number | null;
 }
 
 /** A player at the table. */
@@ -290,6 +308,13 @@ export interface LawAnswer {
   text: string;
 }
 
+/** What can be done about an earlier fact. */
+export interface CorrectAnswer {
+  id: string;
+  number: number;
+  offers: ConsoleOffer[];
+}
+
 /** A request that changed nothing. */
 export interface RefusedAnswer {
   id: string;
@@ -298,4 +323,4 @@ export interface RefusedAnswer {
   words: string;
 }
 
-export type ConsoleAnswer = ViewAnswer | HistoryAnswer | CardAnswer | LawAnswer | RefusedAnswer;
+export type ConsoleAnswer = ViewAnswer | HistoryAnswer | CardAnswer | LawAnswer | CorrectAnswer | RefusedAnswer;
