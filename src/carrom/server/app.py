@@ -47,6 +47,7 @@ from carrom.server.routes import (
     sharing,
     trials,
     trust,
+    umpired,
 )
 from carrom.server.security import Guard, Origins
 from carrom.server.settings import Settings
@@ -80,6 +81,7 @@ ROUTES: Final = (
     quick,
     trust,
     offline,
+    umpired,
 )
 """The routes in the order in which a path is looked up."""
 LOCK_S: Final = 10.0
@@ -129,7 +131,7 @@ def create_app(
                     thinkers,
                     failures,
                 )
-                await app.state.server.identities.start()
+                await app.state.server.start()
                 warming = asyncio.create_task(_warm(app, warm))
                 log.info("started", version=version("carrom"))
                 try:
