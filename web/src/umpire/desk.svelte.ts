@@ -5,7 +5,7 @@ import { language } from "../lib/language.svelte";
 import { readStored, store } from "../lib/storage";
 import type { ConsoleAnswer, ConsoleOffer, ConsoleView, NamedFact } from "../wire/protocol";
 import type { ConsoleEngine, EngineMode, Question } from "./engine";
-import { factOf, type Fact, type Values } from "./facts";
+import { factOf, momentOf, type Fact, type Values } from "./facts";
 import { OnlineEngine } from "./online";
 
 interface StoredMatch {
@@ -46,11 +46,11 @@ export class UmpireDesk {
   }
 
   async record(offer: ConsoleOffer, values: Values): Promise<ConsoleAnswer> {
-    return this.#keep(factOf(offer, values));
+    return this.#keep(factOf(offer, values), momentOf(offer, this.now()));
   }
 
   attempt(offer: ConsoleOffer, values: Values): Promise<ConsoleAnswer> {
-    return this.#engine.ask({ op: "try", fact: this.#named(factOf(offer, values)) });
+    return this.#engine.ask({ op: "try", fact: this.#named(factOf(offer, values), momentOf(offer, this.now())) });
   }
 
   undo(): Promise<ConsoleAnswer> {
@@ -69,8 +69,8 @@ export class UmpireDesk {
     this.pen = "mine";
   }
 
-  async #keep(fact: Fact): Promise<ConsoleAnswer> {
-    const named = this.#named(fact);
+  async #keep(fact: Fact, at = this.now()): Promise<ConsoleAnswer> {
+    const named = this.#named(fact, at);
     const answer = await this.#engine.ask({ op: "record", fact: named });
     if ("view" in answer) {
       this.match.facts.push(named);
@@ -79,8 +79,8 @@ export class UmpireDesk {
     return this.#shown(answer);
   }
 
-  #named(fact: Fact): NamedFact {
-    return { id: newId(), fact: { ...fact, at: Math.round(this.now() * 1000) / 1000 } };
+  #named(fact: Fact, at: number): NamedFact {
+    return { id: newId(), fact: { ...fact, at } };
   }
 
   #shown(answer: ConsoleAnswer): ConsoleAnswer {
