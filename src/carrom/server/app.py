@@ -45,6 +45,7 @@ from carrom.server.routes import (
     ratings,
     sharing,
     trials,
+    umpired,
 )
 from carrom.server.security import Guard, Origins
 from carrom.server.settings import Settings
@@ -76,6 +77,7 @@ ROUTES: Final = (
     sharing,
     ratings,
     quick,
+    umpired,
 )
 """The routes in the order in which a path is looked up."""
 LOCK_S: Final = 10.0
@@ -125,7 +127,7 @@ def create_app(
                     thinkers,
                     failures,
                 )
-                await app.state.server.identities.start()
+                await app.state.server.start()
                 warming = asyncio.create_task(_warm(app, warm))
                 log.info("started", version=version("carrom"))
                 try:

@@ -24,10 +24,29 @@ from carrom.storage import EventRow, Store, streams
 from carrom.table.play import look
 from carrom.table.scene import StrokeRun
 
-RULED: Final = (facts.StrokeMade, facts.Chosen, facts.TimeUp, facts.Replayed)
+RULED: Final = (
+    facts.StrokeMade,
+    facts.Chosen,
+    facts.TimeUp,
+    facts.Replayed,
+    facts.Incident,
+    facts.Raised,
+    facts.Dropped,
+    facts.Overruled,
+)
 """Facts that the umpire rules and calls."""
-ABOUT_PAIR: Final = (facts.Reported, facts.TossWon, facts.Conceded, facts.MatchLost)
+ABOUT_PAIR: Final = (
+    facts.Reported,
+    facts.TossWon,
+    facts.Conceded,
+    facts.MatchLost,
+    facts.Protested,
+    facts.StrikerCertified,
+    facts.StrikerTaken,
+)
 """Facts that name a side."""
+CORRECTIONS: Final = frozenset({"undone", "corrected"})
+"""Facts that lead back to an earlier state, and decide nothing themselves."""
 
 
 def words(key: str, **values: object) -> Words:
@@ -59,6 +78,8 @@ def joined(*sentences: Words | None) -> Words:
 def line_of(before: Live, after: Live, kind: str, payload: Mapping[str, Any]) -> HistoryLine:
     """The line of the event between two states of a match."""
     if kind in FACTS:
+        if after.match is before.match:  # at a real table, by an engine that rules otherwise
+            return _line(after, kind, words("unruled"))
         return _of_fact(before, after)
     pair: Pair | None = payload.get("pair")
     key = kind
@@ -100,12 +121,12 @@ def _line(live: Live, kind: str, call: Words) -> HistoryLine:
 
 def _of_fact(before: Live, after: Live) -> HistoryLine:
     fact, state, was = after.match.facts.last, after.state, before.state
-    if isinstance(fact, facts.TrialPlayed) and before.awaited.by_umpire:
+    if isinstance(fact, facts.TrialPlayed) and before.awaited.by_umpire and before.umpiring is None:
         return _line(after, fact.kind, dict.fromkeys(LANGUAGES, ""))  # nobody played it, so nothing is told
     ruling = state.ruling if isinstance(fact, RULED) and state.ruling is not was.ruling else None
     call = _call(before, after, ruling)
     line = _line(after, fact.kind, call)
-    if fact.kind != "undone" and _decides(was, state, ruling):
+    if fact.kind not in CORRECTIONS and _decides(was, state, ruling):
         line["call_for"] = [_call(before, after, ruling, reader) for reader in PAIRS]
     if isinstance(fact, facts.StrokeMade):
         line["label"] = str(state.label or "")
@@ -115,7 +136,7 @@ def _of_fact(before: Live, after: Live) -> HistoryLine:
         line["colour"] = None if was.board is None else colour_word(was.board, seat)
     elif isinstance(fact, ABOUT_PAIR):
         line["name"] = after.side_name(fact.pair)
-    if fact.kind != "undone":
+    if fact.kind not in CORRECTIONS:
         line["laws"], line["readings"] = list(state.laws), list(state.readings)
     if ruling is not None:
         line["foul"] = ruling.is_foul
@@ -131,7 +152,7 @@ def _call(before: Live, after: Live, ruling: Ruling | None, reader: Pair | None 
         time_up = words("time_up") if isinstance(fact, facts.TimeUp) else None
         won = None if ruling.effects.outcome is None else _board_winner(before, after)
         told = joined(time_up, _called(ruling, None if won is None else _reads(after, won, reader)))
-    if fact.kind == "undone" or not _decides(was, after.state, ruling):
+    if fact.kind in CORRECTIONS or not _decides(was, after.state, ruling):
         return told
     return joined(told, *_endings(before, after, reader))
 
@@ -210,7 +231,7 @@ def _sentence(after: Live, fact: Fact, was: State) -> Words:  # noqa: C901 - one
     match fact:
         case facts.StrokeMade():
             key = "asked"
-        case facts.Reported() | facts.TossWon():
+        case facts.Reported() | facts.TossWon() | facts.Protested() | facts.StrikerCertified() | facts.StrikerTaken():
             values["side"] = after.side_name(fact.pair)
         case facts.TossChoice():
             key = f"toss_{fact.choice}"
