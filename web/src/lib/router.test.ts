@@ -28,6 +28,7 @@ test.each([
   ["/challenges/x_-9", { page: "challenges", run: "x_-9" }],
   ["/learn/9", { page: "notFound" }],
   ["/ranking", { page: "ranking" }],
+  ["/trust", { page: "trust" }],
   ["/umpire", { page: "umpire", id: "" }],
   ["/umpire/0123456789abcdef0123456789abcdef", { page: "umpire", id: "0123456789abcdef0123456789abcdef" }],
   ["/umpire/short", { page: "notFound" }],

@@ -12,6 +12,7 @@ export type Route =
   | { page: "puzzles"; id: string }
   | { page: "challenges"; run: string }
   | { page: "ranking" }
+  | { page: "trust" }
   | { page: "games" }
   | { page: "player"; id: string }
   | { page: "umpire"; id: string }
@@ -57,6 +58,7 @@ export function routeOf(path: string): Route {
   const challenges = CHALLENGES.exec(path);
   if (challenges !== null) return { page: "challenges", run: challenges[1] ?? "" };
   if (/^\/ranking\/?$/.test(path)) return { page: "ranking" };
+  if (/^\/trust\/?$/.test(path)) return { page: "trust" };
   const umpire = UMPIRE.exec(path);
   if (umpire !== null) return { page: "umpire", id: umpire[1] ?? "" };
   return { page: "notFound" };

@@ -18,7 +18,7 @@ export function factOf(offer: ConsoleOffer, values: Values): Fact {
 
 /** The moment of a fact. What was done in time and is recorded later has the last moment at which it was in time. */
 export function momentOf(offer: ConsoleOffer, now: number): number {
-  return Math.round(Math.min(now, offer.latest ?? now) * 1000) / 1000;
+  return Math.min(now, offer.latest ?? now);
 }
 
 /** What a field holds: what was filled in, or else what is meant without. */
