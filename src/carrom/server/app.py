@@ -34,6 +34,7 @@ from carrom.server.routes import (
     analyses,
     challenges,
     choices,
+    console,
     downloads,
     games,
     health,
@@ -78,6 +79,7 @@ ROUTES: Final = (
     ratings,
     quick,
     umpired,
+    console,
 )
 """The routes in the order in which a path is looked up."""
 LOCK_S: Final = 10.0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
@@ -10,9 +9,6 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
 
-from carrom.match.match import Match
-from carrom.match.matchjson import write_match_json
-from carrom.match.view import view
 from carrom.storage import Append, DuplicateCommand, EventRow, Store
 
 STREAM: Final = "engines"
@@ -39,12 +35,6 @@ def _files(folder: Traversable, at: str) -> list[tuple[str, bytes]]:
         elif each.name.endswith((".py", ".json", ".toml")):
             found.append((f"{at}/{each.name}", each.read_bytes()))
     return found
-
-
-def digest_of(match: Match) -> str:
-    """SHA-256 over the setup, the facts and where the match stands: equal on every device that rules alike."""
-    text = json.dumps({**write_match_json(match), "view": view(match.state)}, sort_keys=True, separators=(",", ":"))
-    return sha256(text.encode()).hexdigest()
 
 
 async def note_own_engine(store: Store, at_ms: int) -> frozenset[str]:
