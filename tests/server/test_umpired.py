@@ -12,13 +12,15 @@ from typing import Any
 import httpx2
 import pytest
 
+from carrom.console.digest import Digest
 from carrom.language import LANGUAGES
 from carrom.match import facts as f
 from carrom.match.factjson import fact_json
 from carrom.match.match import Match
 from carrom.notation.matchfile import read_match_file
-from carrom.server import engines, umpired
-from carrom.server.engines import digest_of, own_engine
+from carrom.server import engines
+from carrom.server.engines import own_engine
+from carrom.server.umpiring import Umpiring
 from carrom.server.wire.umpired import MOST_FACTS
 from tests.server.edge import HELLO, Served, heard, serving, settings
 from tests.server.umpire import DOUBLES, SETUP, Device, facts_of, new_id
@@ -40,6 +42,14 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 def device(served: Served) -> Iterator[Device]:
     with served.client() as client:
         yield Device(client).open()
+
+
+def digest_of(match: Match) -> str:
+    """The digest of a match as a device has it."""
+    digest = Digest()
+    for fact in match.facts:
+        digest.add(fact)
+    return digest.of(match)
 
 
 def refused(answer: httpx2.Response, status: int, error: str) -> dict[str, Any]:
@@ -240,12 +250,11 @@ def test_a_match_that_today_is_ruled_otherwise_is_marked(tmp_path: Path, monkeyp
         device = Device(client).open().note(*facts_of(most=12))
         device.sent(0, 10)
 
-        def other(_match: Match) -> str:
+        def other(_umpiring: Umpiring, _match: Match) -> str:
             return "c" * 64
 
         with monkeypatch.context() as another_engine:
-            for module in (engines, umpired):
-                another_engine.setattr(module, "digest_of", other)
+            another_engine.setattr(Umpiring, "digest_of", other)
             device.sent(10, 11)  # what an older server stored
         cookies = dict(client.cookies)
     with serving(settings(tmp_path)) as served, served.client() as client:

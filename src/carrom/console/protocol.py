@@ -108,6 +108,8 @@ class OfferField(TypedDict):
     """Fields of one pool share the largest ``most`` of them: together they never go beyond it; a flag counts as one."""
     excludes: list[str]
     """Paths of fields that stay empty if this one is filled in."""
+    barred: list[str]
+    """Texts that are not accepted here."""
     sets: bool
     """What a flag writes when it is set: False for ``touched``, which is set for a stroke that touched nothing."""
 

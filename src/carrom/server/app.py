@@ -34,6 +34,7 @@ from carrom.server.routes import (
     analyses,
     challenges,
     choices,
+    console,
     downloads,
     games,
     health,
@@ -82,6 +83,7 @@ ROUTES: Final = (
     trust,
     offline,
     umpired,
+    console,
 )
 """The routes in the order in which a path is looked up."""
 LOCK_S: Final = 10.0

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import suppress
 from hashlib import sha256
 from typing import Final
 
-from carrom.match.match import Match
-from carrom.match.matchjson import write_match_json
-from carrom.match.view import view
 from carrom.server.offline import pack as offline
 from carrom.storage import Append, DuplicateCommand, EventRow, Store
 
@@ -20,12 +16,6 @@ STREAM: Final = "engines"
 def own_engine() -> str:
     """Digest of the engine of this server, the same that browsers are handed."""
     return offline.own_engine().digest
-
-
-def digest_of(match: Match) -> str:
-    """SHA-256 over the setup, the facts and where the match stands: equal on every device that rules alike."""
-    text = json.dumps({**write_match_json(match), "view": view(match.state)}, sort_keys=True, separators=(",", ":"))
-    return sha256(text.encode()).hexdigest()
 
 
 async def note_own_engine(store: Store, at_ms: int) -> frozenset[str]:

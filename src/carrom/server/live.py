@@ -207,7 +207,7 @@ class Live:
         if not umpiring.unruled:
             with suppress(BadInput):
                 live = self.with_fact(self.match.following(read_stored(payload)))
-                return replace(live, umpiring=umpiring.with_fact(payload))
+                return replace(live, umpiring=umpiring.with_fact(payload, live.match.facts.last))
         seq = self.seq + 1
         return replace(self, seq=seq, changed_seq=seq, umpiring=umpiring.with_unruled(payload))
 

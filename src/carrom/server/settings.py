@@ -8,8 +8,8 @@ from carrom.server.offline.pyodide import FOLDER
 
 BODY_BYTES: Final = 64 * 1024
 """Of a request; the largest form holds a custom edition of 20,000 characters."""
-LARGE_BODY_BYTES: Final = 512 * 1024
-"""Of a request to the console, which brings all facts of a match: three thousand of some 150 bytes."""
+LARGE_BODY_BYTES: Final = 1024 * 1024
+"""Of a request to the console, which brings all facts of a match, some twice: three thousand of some 150 bytes."""
 FRAME_BYTES: Final = 8 * 1024
 """Of a socket message; the largest command places nine men in some 300 bytes."""
 STATIC: Final = Path(__file__).parent / "static"

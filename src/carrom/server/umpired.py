@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from secrets import token_urlsafe
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from pydantic_core import PydanticSerializationError, to_json
 
@@ -23,7 +23,7 @@ from carrom.match.setupjson import read_setup, setup_json
 from carrom.physics import LATEST
 from carrom.server.clocks import MatchTime
 from carrom.server.commands import NewEvent, new_event
-from carrom.server.engines import digest_of, own_engine
+from carrom.server.engines import own_engine
 from carrom.server.events import EncodedEvent, encode
 from carrom.server.live import MAX_EVENTS, Live
 from carrom.server.problems import OutOfStep, Refusal, sentences
@@ -42,12 +42,6 @@ from carrom.server.wire.umpired import (
     UmpiredMatch,
 )
 from carrom.storage import Conflict, DuplicateCommand, names
-
-REFOLDING: Final = frozenset({"corrected", "overruled"})
-"""Facts after which all others may be folded again."""
-MOST_REFOLDED: Final = 200_000
-"""Such facts of a match times all of its facts: a hundred corrections of a match of two thousand facts. Without a
-limit a hostile device could keep a thread busy for hours."""
 
 
 def new_pen() -> str:
@@ -189,7 +183,6 @@ class Folded(NamedTuple):
 def batch_events(live: Live, batch: Batch, fresh: Sequence[tuple[str, Fact]]) -> Folded:
     """Fold a batch. A fact that is not possible is refused, unless another engine has ruled it."""
     own, why, skipped = own_engine(), None, len(batch.facts) - len(fresh)
-    _check_refolds(live.match, [fact for _, fact in fresh])
     refolded = umpiring_of(live).refolded
     events = list[NewEvent]()
     if refolded is not None and fresh:
@@ -205,7 +198,7 @@ def batch_events(live: Live, batch: Batch, fresh: Sequence[tuple[str, Fact]]) ->
                 raise error
             why = sentences(error)
     after = events[-1].live if events else live
-    digest = "" if umpiring_of(after).unruled else digest_of(after.match)
+    digest = umpiring_of(after).digest_of(after.match)
     if fresh:
         events[-1] = _with_digest(events[-1], digest)
         after = events[-1].live
@@ -230,16 +223,8 @@ def _why_not(match: Match, fact: Fact) -> BadInput:
 
 def _with_digest(event: NewEvent, digest: str) -> NewEvent:
     """The last event of a batch with the digest of the match after it."""
-    umpiring = replace(umpiring_of(event.live), digest=digest)
+    umpiring = replace(umpiring_of(event.live), stored_digest=digest)
     return event._replace(payload={**event.payload, "digest": digest}, live=replace(event.live, umpiring=umpiring))
-
-
-def _check_refolds(match: Match, fresh: Sequence[Fact]) -> None:
-    """BadFact if the match was corrected too often for its length."""
-    facts = [*match.facts, *fresh]
-    refolds = sum(fact.kind in REFOLDING for fact in facts)
-    if refolds and refolds * len(facts) > MOST_REFOLDED:
-        raise BadFact("umpired_refolds", at="facts", given=refolds)
 
 
 async def _store(room: Room, batch: Batch, fresh: Sequence[tuple[str, Fact]], actor: str) -> FactsStored:
@@ -324,7 +309,7 @@ def shown(live: Live, person: str, start: int) -> UmpiredMatch:
         epoch=umpiring.epoch,
         have=umpiring.have,
         facts=[FactLine(id=name, fact=fact) for name, fact in zip(umpiring.ids, facts, strict=True)][start:],
-        digest="" if umpiring.unruled else digest_of(live.match),
+        digest=umpiring.digest_of(live.match),
         unruled=len(umpiring.unruled),
         differences=[RulingDifference(**each) for each in differences],
         branches=[LateBranch(**each) for each in umpiring.branches],

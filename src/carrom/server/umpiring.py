@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from hmac import compare_digest
 from typing import Any, Final, Literal
 
+from carrom.console.digest import Digest
+from carrom.match.facts import Fact
 from carrom.match.match import Match
 from carrom.match.trail import Trail
-from carrom.server.engines import digest_of, own_engine
+from carrom.server.engines import own_engine
 from carrom.server.seats import hash_of
 from carrom.server.wire.messages import Words
 
@@ -17,6 +19,7 @@ Json = Mapping[str, Any]
 KINDS: Final = frozenset({"pen_taken", "referee_named", "ruled_otherwise", "late_facts"})
 """Events of an umpired match that are no facts."""
 NO_IDS: Final = Trail[str]()
+NO_FACTS: Final = Digest()
 MOST_DIFFERENCES: Final = 100
 """Differences that are kept of one match."""
 MOST_LATE: Final = 1000
@@ -43,7 +46,9 @@ class Umpiring:
     """The ids of the facts, in order."""
     engine: str = ""
     """Engine that ruled the last fact."""
-    digest: str = ""
+    digest: Digest = NO_FACTS
+    """Of the facts that were folded."""
+    stored_digest: str = ""
     """Digest of the match when the last batch was stored; another one now means that it is ruled otherwise since."""
     unruled: tuple[Json, ...] = ()
     """The last facts, if the engine of this server cannot rule them: stored, and not folded."""
@@ -95,20 +100,28 @@ class Umpiring:
         """True if this is the secret of the referee's link."""
         return bool(secret) and bool(self.referee) and compare_digest(self.referee, hash_of(secret or ""))
 
-    def with_fact(self, payload: Json) -> Umpiring:
+    def digest_of(self, match: Match) -> str:
+        """The digest of the match; empty if not all of its facts could be folded."""
+        return "" if self.unruled else self.digest.of(match)
+
+    def with_fact(self, payload: Json, fact: Fact) -> Umpiring:
         """After an event with a fact that was folded."""
-        digest = payload.get("digest", self.digest)
-        return replace(self, ids=self.ids.plus(payload["id"]), engine=payload["engine"], digest=digest)
+        return replace(self._with_id(payload), digest=self.digest.with_one_more(fact))
 
     def with_unruled(self, payload: Json) -> Umpiring:
         """After an event with a fact that could not be folded."""
-        return replace(self.with_fact(payload), unruled=(*self.unruled, payload))
+        return replace(self._with_id(payload), unruled=(*self.unruled, payload))
+
+    def _with_id(self, payload: Json) -> Umpiring:
+        stored = payload.get("digest", self.stored_digest)
+        return replace(self, ids=self.ids.plus(payload["id"]), engine=payload["engine"], stored_digest=stored)
 
     def compared(self, match: Match) -> Umpiring:
         """This after loading: marked if the engine of today rules the match otherwise than that of its last batch."""
-        if not self.digest or self.unruled or (own := digest_of(match)) == self.digest:
+        own, stored = self.digest_of(match), self.stored_digest
+        if not stored or own == stored:
             return self
-        return replace(self, refolded=difference(self.have, self.engine, self.digest, own))
+        return replace(self, refolded=difference(self.have, self.engine, stored, own))
 
     def after(self, kind: str, payload: Json) -> Umpiring:
         """After one of the other events."""

@@ -8,7 +8,7 @@ import { newId } from "../lib/ids";
 import { language, t } from "../lib/language.svelte";
 import type { ConsoleAnswer, ConsoleOffer, ConsoleView, NamedFact, RefusedAnswer } from "../wire/protocol";
 import type { ConsoleEngine, EngineMode, Question } from "./engine";
-import { factOf, type Fact, type Values } from "./facts";
+import { factOf, momentOf, type Fact, type Values } from "./facts";
 import { Outbox, type OutboxReport } from "./outbox";
 import { umpiredServer } from "./server";
 import { matchStore, newStoredMatch, type MatchStore, type StoredFact, type StoredMatch } from "./store";
@@ -65,12 +65,12 @@ export class UmpireDesk {
   }
 
   async record(offer: ConsoleOffer, values: Values): Promise<ConsoleAnswer> {
-    return this.#keep(factOf(offer, values));
+    return this.#keep(factOf(offer, values), momentOf(offer, this.now()));
   }
 
   async attempt(offer: ConsoleOffer, values: Values): Promise<ConsoleAnswer> {
     const { engine } = await this.#running();
-    return engine.ask({ op: "try", fact: this.#named(factOf(offer, values)) });
+    return engine.ask({ op: "try", fact: this.#named(factOf(offer, values), momentOf(offer, this.now())) });
   }
 
   undo(): Promise<ConsoleAnswer> {
@@ -149,10 +149,10 @@ export class UmpireDesk {
     this.outbox = (match?.count ?? 0) - (match?.have ?? 0);
   }
 
-  async #keep(fact: Fact): Promise<ConsoleAnswer> {
+  async #keep(fact: Fact, at = this.now()): Promise<ConsoleAnswer> {
     if (this.pen !== "mine") return this.#refusal();
     const { engine, digest } = await this.#running();
-    const named = this.#named(fact);
+    const named = this.#named(fact, at);
     const answer = await engine.ask({ op: "record", fact: named });
     if (!("view" in answer)) return answer;
     const isRuled = engine.mode === "worker";
@@ -172,8 +172,8 @@ export class UmpireDesk {
     return { id: "", key: "pen", at: "", words: t("umpire.pen_lost_now") };
   }
 
-  #named(fact: Fact): NamedFact {
-    return { id: newId(), fact: { ...fact, at: Math.round(this.now() * 1000) / 1000 } };
+  #named(fact: Fact, at: number): NamedFact {
+    return { id: newId(), fact: { ...fact, at: Math.round(at * 1000) / 1000 } };
   }
 
   #hear({ waiting, online, lost, difference }: Partial<OutboxReport>): void {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ConsoleOffer, OfferField } from "../wire/protocol";
-import { factOf, filledIn, isUntouched, missing, mostOf, type Values } from "./facts";
+import { factOf, filledIn, isUntouched, missing, momentOf, mostOf, type Values } from "./facts";
 
 const field = (path: string, kind: OfferField["kind"], more: Partial<OfferField> = {}): OfferField => ({
   ...{ path, kind, label: path, options: [], least: 0, most: 9, value: null, required: false, group: "" },
@@ -87,4 +87,10 @@ test("the offer itself is never changed", () => {
   const made = offer({ fact: "stroke", jumped: {} }, field("jumped.black", "count", { value: 0 }));
   expect(factOf(made, { "jumped.black": 2 })).toEqual({ fact: "stroke", jumped: { black: 2 } });
   expect(made.fact).toEqual({ fact: "stroke", jumped: {} });
+});
+
+test("what was done in time has a moment in time", () => {
+  const placed = { ...offer({ fact: "placed" }), latest: 115 };
+  expect([100, 115, 120].map((now) => momentOf(placed, now))).toEqual([100, 115, 115]);
+  expect(momentOf(offer({ fact: "waived" }), 120)).toBe(120);
 });

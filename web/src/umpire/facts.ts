@@ -16,6 +16,11 @@ export function factOf(offer: ConsoleOffer, values: Values): Fact {
   return fact;
 }
 
+/** The moment of a fact. What was done in time and is recorded later has the last moment at which it was in time. */
+export function momentOf(offer: ConsoleOffer, now: number): number {
+  return Math.min(now, offer.latest ?? now);
+}
+
 /** What a field holds: what was filled in, or else what is meant without. */
 export function valueOf(field: OfferField, values: Values): unknown {
   const given = values[field.path];

@@ -87,6 +87,8 @@ export interface OfferField {
   pool: string;
   /** Paths of fields that stay empty if this one is filled in. */
   excludes: string[];
+  /** Texts that are not accepted here. */
+  barred: string[];
   /** What a flag writes when it is set: False for `touched`, which is set for a stroke that touched nothing. */
   sets: boolean;
 }

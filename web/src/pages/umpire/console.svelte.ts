@@ -9,6 +9,8 @@ import type { Clause, ConsoleAnswer, ConsoleOffer, ConsoleView } from "../../wir
 
 export type Sheet = "" | "incidents" | "more" | "history" | "card" | "table" | "network" | "law";
 
+const TICK_MS = 200;
+
 export class ConsoleState {
   readonly desk: UmpireDesk;
   /** Why the last act changed nothing. */
@@ -18,6 +20,8 @@ export class ConsoleState {
   /** The offer in the form. */
   asked: ConsoleOffer | null = $state.raw(null);
   law: Clause = $state.raw({ clause: "", text: "" });
+  /** Seconds of the match's clock, as the page shows them. */
+  now = $state(0);
   readonly #guard = new TapGuard();
 
   constructor(desk: UmpireDesk) {
@@ -26,6 +30,14 @@ export class ConsoleState {
 
   get view(): ConsoleView | null {
     return this.desk.view;
+  }
+
+  /** Look at the clock now and again; the function returned ends that. */
+  keepTime(): () => void {
+    const look = (): void => void (this.now = this.desk.now());
+    look();
+    const timer = setInterval(look, TICK_MS);
+    return () => clearInterval(timer);
   }
 
   /** Do what a tap means, unless the tap before it had another meaning and was just now. */
@@ -54,9 +66,14 @@ export class ConsoleState {
     this.asked = offer;
   }
 
+  /** True if it has to wait for the end of a clock. */
+  isEarly(offer: ConsoleOffer): boolean {
+    return offer.earliest !== null && this.now < offer.earliest;
+  }
+
   /** True if the time in which it could be done is over: it is recorded as done in time, so that is asked first. */
   isLate(offer: ConsoleOffer): boolean {
-    return offer.latest !== null && this.desk.now() > offer.latest;
+    return offer.latest !== null && this.now > offer.latest;
   }
 
   record(offer: ConsoleOffer, values: Values = {}, done: () => void = () => undefined): void {

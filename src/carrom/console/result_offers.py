@@ -1,0 +1,61 @@
+"""Offers that end a game or the match otherwise than by its boards: concession, loss of the match, walkover."""
+
+from collections.abc import Iterator
+
+from carrom.console.forms import Scene, field, offer, option, text
+from carrom.console.protocol import ConsoleOffer
+from carrom.laws.tables.bases import number_in
+from carrom.match.game import PAIRS
+from carrom.match.results import CAUSES
+from carrom.match.state import Phase, State
+
+
+def concession_offers(scene: Scene) -> Iterator[ConsoleOffer]:
+    """A side concedes the game or the match (139)."""
+    state, speech = scene.state, scene.speech
+    if state.phase is Phase.OVER:
+        return
+    for what in ("game", "match"):
+        for pair in PAIRS:
+            if what == "game" and not state.line:
+                continue
+            label = speech.say(f"conceded_{what}", side=speech.side(pair))
+            fact = {"fact": "conceded", "pair": pair, "what": what}
+            confirm = speech.say(f"confirm_{what}")
+            yield offer("match", f"conceded.{what}.{pair}", label, fact, note="139", confirm=confirm)
+
+
+def causes(state: State) -> list[str]:
+    """The causes for which the match can be declared lost now (143)."""
+    if state.phase is Phase.OVER:
+        return []
+    return [cause for cause in CAUSES if cause != "any_breach" or state.edition.match_loss_for_any_breach]
+
+
+def loss_offers(scene: Scene) -> Iterator[ConsoleOffer]:
+    """The umpire or the chief referee declares the match lost (143); what is proposed comes first."""
+    state, speech = scene.state, scene.speech
+    base, known = state.edition.base, causes(state)
+    if not known:
+        return
+    words, confirm = speech.language, speech.say("confirm_match")
+    for pair in PAIRS:
+        side = speech.side(pair)
+        for cause in known:
+            if not is_proposed(state, pair, cause):
+                continue
+            label = speech.say("declare_lost", side=side, cause=words.word("card", f"cause_{cause}"))
+            fact = {"fact": "match_lost", "pair": pair, "cause": cause}
+            note = number_in(base, CAUSES[cause])
+            yield offer("next", f"proposed.{cause}.{pair}", label, fact, note=note, confirm=confirm)
+        options = [option(each, words.word("card", f"cause_{each}"), number_in(base, CAUSES[each])) for each in known]
+        cause_field = field("choice", "cause", speech.say("cause"), options=options, required=True)
+        note_field = text("note", speech.say("note"), required=False)
+        label = speech.say("match_lost", side=side)
+        fact = {"fact": "match_lost", "pair": pair}
+        yield offer("match", f"match_lost.{pair}", label, fact, cause_field, note_field, note="143", confirm=confirm)
+
+
+def is_proposed(state: State, pair: int, cause: str) -> bool:
+    """True if the loss of the match for this cause is proposed against a side, or against one still to be named."""
+    return any(each.cause == cause and each.pair in (pair, None) for each in state.proposed)
