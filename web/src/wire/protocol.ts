@@ -175,8 +175,6 @@ export interface ConsoleCall {
   laws: Clause[];
   readings: Clause[];
   overrulable: boolean;
-  /** What the umpire lays on the centre now, in this order: the queen before men, the striker's colour first. */
-  centre: ("queen" | "white" | "black")[];
 }
 
 /** An irregularity that can still be raised. */
