@@ -16,6 +16,7 @@ export type Route =
   | { page: "games" }
   | { page: "player"; id: string }
   | { page: "umpire"; id: string }
+  | { page: "live" | "hall" | "overlay"; id: string }
   | { page: "notFound" };
 
 const LAWS = /^\/laws(?:\/([a-z0-9-]{1,40}))?(?:\/([A-Za-z0-9%~-]{1,60}))?\/?$/;
@@ -33,6 +34,8 @@ const PLAYER = /^\/players\/([A-Za-z0-9:-]{1,64})\/?$/;
 
 /** `/umpire` is the list. */
 const UMPIRE = /^\/umpire(?:\/([A-Za-z0-9_-]{22,64}))?\/?$/;
+/** The public page of a table, the scoreboard for a hall, the line for a video stream. */
+const LIVE = /^\/(live|hall|overlay)\/([A-Za-z0-9_-]{1,64})\/?$/;
 
 export function routeOf(path: string): Route {
   if (path === "/" || path === "/index.html") return { page: "home" };
@@ -61,6 +64,8 @@ export function routeOf(path: string): Route {
   if (/^\/trust\/?$/.test(path)) return { page: "trust" };
   const umpire = UMPIRE.exec(path);
   if (umpire !== null) return { page: "umpire", id: umpire[1] ?? "" };
+  const live = LIVE.exec(path);
+  if (live?.[2] !== undefined) return { page: live[1] as "live" | "hall" | "overlay", id: live[2] };
   return { page: "notFound" };
 }
 
