@@ -27,7 +27,17 @@ from tests.browser.chromium import ARGUMENTS, chromium
 
 CONFORMANCE: Final = (*ROOTS, "carrom.conformance.run", "carrom.conformance.stories", "carrom.conformance.strokes")
 """The engine and what checks it."""
-ALSO: Final = ("hashlib", "traceback", "zipfile", "importlib.resources.readers", "importlib.util", "tokenize", "gc")
+ALSO: Final = (
+    "hashlib",
+    "traceback",
+    "zipfile",
+    "importlib.resources.readers",
+    "importlib.util",
+    "tokenize",
+    "gc",
+    "html",
+    "unicodedata",
+)
 """Modules of the standard library that are imported late, by the worker or by Python itself."""
 PAGE: Final = """<!doctype html><script type="module">
 import { loadPyodide } from "/pyodide.mjs";
