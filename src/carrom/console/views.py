@@ -17,7 +17,7 @@ from carrom.console.protocol import (
     OpenIrregularity,
 )
 from carrom.console.sentences import ruling_of, told
-from carrom.console.tasks import awaited_words, tasks
+from carrom.console.tasks import awaited_words, tasks, to_centre
 from carrom.core.board import Board
 from carrom.equipment.men import BLACK, WHITE
 from carrom.laws.clocks import Clock
@@ -156,14 +156,17 @@ def _call(scene: Scene) -> ConsoleCall | None:
             "laws": [],
             "readings": [],
             "overrulable": False,
+            "centre": [],
         }
     before = match.before
+    ruling = ruling_of(before, state)
     return {
         "say": told(before, state, match.facts.last, speech),
-        "do": tasks(scene, ruling_of(before, state)),
+        "do": tasks(scene, ruling),
         "laws": [speech.clause(clause) for clause in state.laws],
         "readings": [speech.reading(reading) for reading in state.readings],
         "overrulable": False,
+        "centre": to_centre(before, ruling),
     }
 
 
