@@ -94,6 +94,7 @@ NOT_OFFERED: tuple[Excuse, ...] = (
         lambda fact, _state: len(set(fact) - {"fact", "law"}) > 1 or {2, 3, 9} & {fact.get("white"), fact.get("black")},
         "once something was recorded since the stroke, what falls is recorded one by one",
     ),
+    ("corrected", lambda _fact, _state: True, "offered on request, for the fact that is corrected"),
     ("overruled", lambda _fact, _state: True, "offered on request, for the fact whose ruling it is"),
     ("incident", lambda fact, _state: "note" in fact, "a note of the umpire is a remark"),
     (

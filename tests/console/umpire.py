@@ -71,6 +71,10 @@ def draw(field: Json, left: int, chance: Random) -> Any:  # noqa: ANN401 - JSON
         case "choices":
             count = min(chance.randint(1, 2), len(field["options"]))
             return [option["value"] for option in chance.sample(field["options"], count)]
+        case "figures":
+            return [chance.choice((0, 0, 3, 9, 25)) for _ in range(min(2, field["most"]))]
+        case _ if field["path"].endswith("mark"):
+            return chance.choice(("", "M1,2L3,4"))
         case _:
             return chance.choice([text for text in TEXTS if text not in field["barred"]])
 
@@ -140,11 +144,18 @@ class Table:
 
     def step(self) -> Json:
         """Record one offer; the answer."""
+        if self.match.numbers and self.chance.random() < 0.02:
+            self.correct()
         offer = pick(self.view["offers"], self.chance)
         fact = filled(offer, self.chance)
         at = self.time_of(offer)
         if at is not None:
             fact["at"] = at
+        if offer["uncertain"] and "view" not in self.ask("try", fact={"id": "try", "fact": fact}):
+            return self.step()
+        return self.record(offer, fact)
+
+    def record(self, offer: Json, fact: Json) -> Json:
         self.count += 1
         answer = self.ask("record", fact={"id": str(self.count), "fact": fact})
         assert "view" in answer, f"{offer['key']} {fact} was offered and is refused: {answer}"
@@ -152,6 +163,21 @@ class Table:
         self.match = self.match.record(read_fact(fact))
         self.view = answer["view"]
         return answer
+
+    def correct(self) -> None:
+        """Correct or overrule some earlier fact: what the try shows is what the record gives."""
+        number = self.chance.choice(self.match.numbers)
+        offers = self.ask("correct", number=number)["offers"]
+        if not offers:
+            return
+        offer = self.chance.choice(offers[:2]) if self.chance.random() < 0.4 else self.chance.choice(offers)
+        fact = filled(offer, self.chance)
+        tried = self.ask("try", fact={"id": "try", "fact": fact})
+        if "view" not in tried:
+            return
+        if drops := [each["number"] for each in tried["consequences"] if each["falls"]]:
+            fact["drops"] = drops
+        assert self.record(offer, fact)["view"] == tried["view"]
 
 
 def canonical(fact: Json) -> Json | None:
@@ -201,6 +227,8 @@ def fits(field: Json, value: object) -> bool:
             return isinstance(value, int) and field["least"] <= value <= field["most"]
         case "choice" | "seat" | "pair":
             return value in values
+        case "figures":
+            return isinstance(value, list) and len(value) <= field["most"]
         case "choices":
             return isinstance(value, list) and all(each in values for each in value)
         case _:

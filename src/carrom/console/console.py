@@ -1,16 +1,19 @@
 """The umpire's console: requests in, answers out, both JSON text. It keeps one match and no clock, file or chance."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from carrom.console.corrections import consequences, with_drops
 from carrom.console.digest import Digest
 from carrom.console.forms import Scene
 from carrom.console.history import history
-from carrom.console.protocol import ViewAnswer
+from carrom.console.menu import correction_offers
+from carrom.console.protocol import Consequence
 from carrom.console.speech import Speech
 from carrom.console.views import console_view
 from carrom.errors import BadFact, BadInput, UnknownName, spoken
+from carrom.match.corrections import amends
 from carrom.match.factjson import mapping, read_fact, shown
 from carrom.match.facts import Fact
 from carrom.match.match import Match
@@ -82,11 +85,13 @@ class Console:
             if self._names[name] != fact:
                 raise BadFact("console_name_taken", at="fact.id", given=name)
             return self._view(match, digest)
-        after, digest = match.following(fact), digest.with_one_more(fact)
         if request["op"] == "record":
-            self._desk = after, digest
+            self._desk = match.following(fact), digest.with_one_more(fact)
             self._names[name] = fact
-        return self._view(after, digest)
+            return self._view(*self._desk)
+        found = consequences(match, fact, Speech(self._language, match.setup)) if amends(fact) else []
+        fact = with_drops(fact, found)
+        return self._view(match.following(fact), digest.with_one_more(fact), found)
 
     def _look(self, _request: Mapping[str, Any]) -> Mapping[str, Any]:
         return self._view(*self._opened)
@@ -96,6 +101,15 @@ class Console:
         spoken(code)
         self._language = code
         return self._view(*opened)
+
+    def _correct(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
+        match, _ = self._opened
+        number = request.get("number")
+        if type(number) is not int or number not in match.numbers:
+            known = len(match.facts) - 1
+            raise BadFact("console_no_fact", at="request.number", given=shown(number), known=known)
+        scene = Scene(match, Speech(self._language, match.setup))
+        return {"number": number, "offers": correction_offers(scene, number)}
 
     def _history(self, _request: Mapping[str, Any]) -> Mapping[str, Any]:
         match, _ = self._opened
@@ -119,15 +133,9 @@ class Console:
         title = speech.say("title_reading" if is_reading else "title_law", clause=clause)
         return {"clause": clause, "title": title, "text": found["text"]}
 
-    def _view(self, match: Match, digest: Digest) -> Mapping[str, Any]:
+    def _view(self, match: Match, digest: Digest, found: Sequence[Consequence] = ()) -> Mapping[str, Any]:
         scene = Scene(match, Speech(self._language, match.setup))
-        answer: ViewAnswer = {
-            "id": "",
-            "view": console_view(scene),
-            "digest": digest.of(match.state),
-            "consequences": [],
-        }
-        return {key: value for key, value in answer.items() if key != "id"}
+        return {"view": console_view(scene), "digest": digest.of(match.state), "consequences": list(found)}
 
 
 def _text(request: Mapping[str, Any], key: str) -> str:
@@ -152,6 +160,7 @@ OPERATIONS: Final[dict[str, Callable[[Console, Mapping[str, Any]], Mapping[str, 
     "try": Console._record,  # noqa: SLF001
     "view": Console._look,  # noqa: SLF001
     "language": Console._speak,  # noqa: SLF001
+    "correct": Console._correct,  # noqa: SLF001
     "history": Console._history,  # noqa: SLF001
     "card": Console._cards,  # noqa: SLF001
     "law": Console._law,  # noqa: SLF001

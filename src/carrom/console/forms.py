@@ -35,6 +35,7 @@ def offer(  # noqa: PLR0913 - an offer is a row with many columns, all but four 
     confirm: str = "",
     earliest: float | None = None,
     latest: float | None = None,
+    uncertain: bool = False,
 ) -> ConsoleOffer:
     """Something that can be recorded now."""
     return {
@@ -49,6 +50,7 @@ def offer(  # noqa: PLR0913 - an offer is a row with many columns, all but four 
         "fields": list(fields),
         "earliest": earliest,
         "latest": latest,
+        "uncertain": uncertain,
     }
 
 

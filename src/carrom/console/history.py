@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from carrom.console.corrections import is_correctable, is_overrulable
 from carrom.console.protocol import ConsoleLine
-from carrom.console.sentences import told
+from carrom.console.sentences import sentence, told
 from carrom.console.speech import Speech
+from carrom.match.corrections import amends
 from carrom.match.factjson import fact_json
 from carrom.match.facts import Fact, Redone, StrokeMade, Undone
 from carrom.match.match import Match
@@ -30,39 +32,36 @@ def steps(match: Match) -> Iterator[Step]:
         now = after
 
 
-def counting(match: Match) -> set[int]:
-    """The places of the facts that count."""
-    kept: list[int] = []
-    undone: list[int] = []
-    for number, fact in enumerate(match.facts):
-        if isinstance(fact, Undone):
-            undone.append(kept.pop())
-        elif isinstance(fact, Redone):
-            kept.append(undone.pop())
-        else:
-            kept.append(number)
-            undone.clear()
-    return set(kept)
-
-
 def history(match: Match, speech: Speech) -> list[ConsoleLine]:
-    """Every fact in words, with what it was decided by."""
-    counts = counting(match)
-    return [_line(step, speech, counts=step.number in counts) for step in steps(match)]
+    """Every fact in words, with what it was decided by: those that count as they count now, the others as they did."""
+    places = {number: index for index, number in enumerate(match.numbers)}
+    lines: list[ConsoleLine] = []
+    for step in steps(match):
+        index = places.get(step.number)
+        if index is None:
+            lines.append(_line(step, speech))
+        else:
+            now = Step(step.number, match.counting[index], match.past[index], match.past[index + 1])
+            line = _line(now, speech)
+            line["counts"] = True
+            line["correctable"] = is_correctable(match, index)
+            line["overrulable"] = is_overrulable(match, index)
+            lines.append(line)
+    return lines
 
 
-def _line(step: Step, speech: Speech, *, counts: bool) -> ConsoleLine:
+def _line(step: Step, speech: Speech) -> ConsoleLine:
+    """The line of a fact that does not count."""
     fact = step.fact
-    takes_back = isinstance(fact, (Undone, Redone))
-    words = speech.say(f"said_{fact.kind}") if takes_back else told(step.before, step.after, fact, speech)
-    ruled = step.after.ruling is not None and step.after.ruling is not step.before.ruling
+    retraces = isinstance(fact, (Undone, Redone)) or amends(fact)
+    words = sentence(step.before, fact, speech) if retraces else told(step.before, step.after, fact, speech)
     return {
         "number": step.number,
         "label": str(step.after.label or "") if isinstance(fact, StrokeMade) else "",
         "words": words,
-        "laws": [] if takes_back else list(step.after.laws),
+        "laws": [] if retraces else list(step.after.laws),
         "fact": fact_json(fact),
-        "counts": counts,
-        "correctable": counts and not takes_back,
-        "overrulable": counts and ruled,
+        "counts": False,
+        "correctable": False,
+        "overrulable": False,
     }

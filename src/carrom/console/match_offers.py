@@ -88,7 +88,7 @@ def board_start_offers(scene: Scene) -> Iterator[ConsoleOffer]:
 def record_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """Undo and redo, remarks, the call of the chief referee."""
     say = scene.speech.say
-    if scene.match.counting:
+    if scene.match.counting or scene.match.amendments:
         yield offer("correction", "undone", say("undone"), {"fact": "undone"})
     if scene.match.undone:
         yield offer("correction", "redone", say("redone"), {"fact": "redone"})

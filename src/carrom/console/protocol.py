@@ -15,7 +15,8 @@ OfferGroup = Literal[
 ]  # fmt: skip
 """Where the page shows an offer. ``next`` is what the match waits for, ``quick`` the frequent outcomes of a stroke."""
 CentrePiece = Literal["queen", "white", "black"]
-FieldKind = Literal["flag", "count", "choice", "choices", "seat", "pair", "text", "number", "name"]
+FieldKind = Literal["flag", "count", "choice", "choices", "seat", "pair", "text", "number", "name", "figures"]
+"""``number`` may be left empty, ``figures`` is a list of at most ``most`` whole numbers."""
 
 
 class NamedFact(TypedDict):
@@ -134,6 +135,8 @@ class ConsoleOffer(TypedDict):
     fields: list[OfferField]
     earliest: float | None
     """The first moment of the match's clock at which it is accepted: a clock has run out."""
+    uncertain: bool
+    """True if its fields depend on each other: it is asked with ``try`` first, and may be refused in words."""
     latest: float | None
     """The last one. Who records later what was seen in time gives this moment as ``at``."""
 
@@ -314,6 +317,8 @@ class Consequence(TypedDict):
     before: str
     after: str
     """The call after the correction, or why the fact is not possible any more."""
+    falls: bool
+    """True if it is not possible any more: a correction is recorded with its number among the ``drops``."""
 
 
 class ViewAnswer(TypedDict):

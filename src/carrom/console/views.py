@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from carrom.console.clock_offers import clock_kind
+from carrom.console.corrections import is_overrulable
 from carrom.console.forms import Scene
 from carrom.console.menu import offers
 from carrom.console.protocol import (
@@ -16,16 +17,18 @@ from carrom.console.protocol import (
     ConsoleView,
     OpenIrregularity,
 )
-from carrom.console.sentences import ruling_of, told
+from carrom.console.sentences import ruling_of, sentence, told
 from carrom.console.tasks import awaited_words, tasks, to_centre
 from carrom.core.board import Board
 from carrom.equipment.men import BLACK, WHITE
 from carrom.laws.clocks import Clock
+from carrom.match.corrections import amends
 from carrom.match.facts import Redone, Undone
 from carrom.match.game import PAIRS, Player
 from carrom.match.next_step import awaited
 from carrom.match.preliminaries import new_board
 from carrom.match.protest import ProtestState
+from carrom.match.results import CAUSES
 from carrom.match.state import Phase, State
 from carrom.scorecard.card import score_cards
 
@@ -61,11 +64,11 @@ def console_view(scene: Scene) -> ConsoleView:
         "protests": list(_protests(scene)),
         "card": list(_card(scene)),
         "remarks": list(state.remarks),
-        "signatures": [],
-        "sealed": "",
+        "signatures": [{"role": each.role, "name": each.name, "at": each.at} for each in state.signatures],
+        "sealed": state.sealed,
         "result": _result(scene),
-        "can_undo": bool(match.counting),
-        "can_redo": bool(match.undone),
+        "can_undo": bool(match.counting or match.amendments) and not state.sealed,
+        "can_redo": bool(match.undone) and not state.sealed,
         "offers": offers(scene),
     }
 
@@ -149,23 +152,18 @@ def _call(scene: Scene) -> ConsoleCall | None:
     match, state, speech = scene.match, scene.state, scene.speech
     if not match.facts:
         return None
-    if isinstance(match.facts.last, (Undone, Redone)):
-        return {
-            "say": speech.say(f"said_{match.facts.last.kind}"),
-            "do": tasks(scene, None),
-            "laws": [],
-            "readings": [],
-            "overrulable": False,
-            "centre": [],
-        }
+    fact = match.facts.last
+    if isinstance(fact, (Undone, Redone)) or amends(fact):
+        said = sentence(state, fact, speech)
+        return {"say": said, "do": tasks(scene, None), "laws": [], "readings": [], "overrulable": False, "centre": []}
     before = match.before
     ruling = ruling_of(before, state)
     return {
-        "say": told(before, state, match.facts.last, speech),
+        "say": told(before, state, fact, speech),
         "do": tasks(scene, ruling),
         "laws": [speech.clause(clause) for clause in state.laws],
         "readings": [speech.reading(reading) for reading in state.readings],
-        "overrulable": False,
+        "overrulable": is_overrulable(match, len(match.counting) - 1),
         "centre": to_centre(before, ruling),
     }
 
@@ -205,7 +203,7 @@ def _card(scene: Scene) -> Iterator[BoardLine]:
     """The finished boards, with what the umpire's card remarks about each."""
     remarks = _remarks(scene)
     for game in scene.state.games:
-        totals = [0, 0]
+        totals = list(game.points_before)
         for record in game.boards:
             totals[record.winner] += record.points
             yield {
@@ -236,7 +234,7 @@ def _result(scene: Scene) -> str:
     if state.result is None:
         return ""
     winner, cause = state.result
-    said = "match_drawn" if winner is None else "match_won"
+    said = "match_won" if winner is not None else "match_unwon" if cause in CAUSES else "match_drawn"
     words = [speech.language.say("live", said, side="" if winner is None else speech.side(winner))]
     if f"cause_{cause}" in speech.language.pack["card"]:
         words.append(speech.say("result_cause", cause=speech.language.word("card", f"cause_{cause}")))

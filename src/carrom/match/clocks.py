@@ -21,7 +21,7 @@ from carrom.match.facts import (
     StrokeMade,
     TimeUp,
 )
-from carrom.match.game import Pair
+from carrom.match.game import PAIRS
 from carrom.match.incidents import carried_over
 from carrom.match.preliminaries import new_board
 from carrom.match.results import CAUSES, after_board, stop_game, the_board
@@ -162,8 +162,10 @@ def _stroke_time_up(state: State, kind: ClockKind, seat: Seat, fact: TimeUp) -> 
 def _propose_loss(state: State, kind: ClockKind, fact: TimeUp) -> State:
     """Too late for the match or for its last game: the umpire may declare it lost (143)."""
     if kind is ClockKind.REPORT:
-        late: Pair = 0 if not state.reported[0] else 1
-        return state.proposing(Proposal(late, "walkover", "143i"))._replace(clock=None).resting_on("143i")
+        for late in PAIRS:
+            if not state.reported[late]:
+                state = state.proposing(Proposal(late, "walkover", "143i"))
+        return state._replace(clock=None).resting_on("143i")
     proposal = _late_return(state, kind, _late_seat(state, fact))
     return state.proposing(proposal)._replace(clock=None).resting_on("138 143b")
 

@@ -6,7 +6,7 @@ export type OfferGroup = "next" | "quick" | "stroke" | "placing" | "incident" | 
 
 export type CentrePiece = "queen" | "white" | "black";
 
-export type FieldKind = "flag" | "count" | "choice" | "choices" | "seat" | "pair" | "text" | "number" | "name";
+export type FieldKind = "flag" | "count" | "choice" | "choices" | "seat" | "pair" | "text" | "number" | "name" | "figures";
 
 /** A fact with the name that its device gave it; sent twice, it is recorded once. */
 export interface NamedFact {
@@ -113,6 +113,8 @@ export interface ConsoleOffer {
   fields: OfferField[];
   /** The first moment of the match's clock at which it is accepted: a clock has run out. */
   earliest: number | null;
+  /** True if its fields depend on each other: it is asked with `try` first, and may be refused in words. */
+  uncertain: boolean;
   /** The last one. Who records later what was seen in time gives this moment as `at`. */
   latest: number | null;
 }
@@ -281,6 +283,8 @@ export interface Consequence {
   before: string;
   /** The call after the correction, or why the fact is not possible any more. */
   after: string;
+  /** True if it is not possible any more: a correction is recorded with its number among the `drops`. */
+  falls: boolean;
 }
 
 /** The match after a request. */
