@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from hashlib import sha256
 from typing import Final
 
 from carrom.server.offline import pack as offline
