@@ -28,7 +28,7 @@ class Umpire:
         """Fill in the form of a new match and open its console; returns the id of the match."""
         page = self.page
         self.person.goes_to("/umpire")
-        is_doubles = len(names) > 2  # noqa: PLR2004 - two sides
+        is_doubles = len(names) > 2
         if is_doubles:
             page.get_by_text("Doubles", exact=True).click()
         places = range(4) if is_doubles else (0, 2)
@@ -137,7 +137,7 @@ class Umpire:
                 inside.select_option(value=str(value))
             else:
                 inside.fill(str(value))
-        elif kind == "DIV" and value > 2:  # noqa: PLR2004 - counts up to 2 have buttons
+        elif kind == "DIV" and value > 2:
             for _ in range(value - 2):
                 self.tap(field.locator('[data-value="+"]'))
         else:

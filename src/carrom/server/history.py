@@ -37,8 +37,6 @@ ABOUT_PAIR: Final = (
     facts.StrikerTaken,
 )  # fmt: skip
 """Facts that name a side."""
-CORRECTIONS: Final = frozenset({"undone", "corrected"})
-"""Facts that lead back to an earlier state, and decide nothing themselves."""
 
 
 def words(key: str, **values: object) -> Words:

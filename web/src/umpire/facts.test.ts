@@ -4,7 +4,7 @@ import { factOf, filledIn, isUntouched, missing, momentOf, mostOf, type Values }
 
 const field = (path: string, kind: OfferField["kind"], more: Partial<OfferField> = {}): OfferField => ({
   ...{ path, kind, label: path, options: [], least: 0, most: 9, value: null, required: false, group: "" },
-  ...{ pool: "", excludes: [], sets: true },
+  ...{ pool: "", excludes: [], barred: [], sets: true },
   ...more,
 });
 
@@ -70,6 +70,12 @@ test("a required count of 0 is written, one below its least is missing", () => {
   const placed = offer({ fact: "placed" }, field("men", "count", { value: 0, least: 1 }));
   expect(missing(placed, {}).map((one) => one.path)).toEqual(["men"]);
   expect(missing(placed, { men: 1 })).toEqual([]);
+});
+
+test("a text that is barred is not accepted", () => {
+  const taken = offer({ fact: "striker_taken" }, field("striker", "name", { required: true, barred: ["S1"] }));
+  expect(missing(taken, { striker: " S1 " })).toHaveLength(1);
+  expect(missing(taken, { striker: "S2" })).toEqual([]);
 });
 
 test("a text of spaces is no text", () => {

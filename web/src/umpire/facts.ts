@@ -48,12 +48,13 @@ export function mostOf(offer: ConsoleOffer, values: Values, field: OfferField): 
   return Math.max(0, Math.min(field.most, Math.max(...pool.map((other) => other.most)) - taken));
 }
 
-/** The fields that are required and not filled in. */
+/** The fields that are required and not filled in, or hold what is not accepted. */
 export function missing(offer: ConsoleOffer, values: Values): OfferField[] {
   return offer.fields.filter((field) => {
     const value = valueOf(field, values);
     const least = field.kind === "count" && Number(value ?? 0) < field.least;
-    return least || (field.required && field.kind !== "flag" && field.kind !== "count" && isEmpty(field, value));
+    const barred = typeof value === "string" && field.barred.includes(value);
+    return least || barred || (field.required && field.kind !== "flag" && field.kind !== "count" && isEmpty(field, value));
   });
 }
 

@@ -33,7 +33,7 @@ test.each([
 
 test("what has a question or an empty field is not recorded by one tap", () => {
   const side: OfferField = {
-    ...{ path: "pair", label: "", least: 0, most: 1, value: null, required: true, pool: "", excludes: [], sets: true },
+    ...{ path: "pair", label: "", least: 0, most: 1, value: null, required: true, pool: "", excludes: [], barred: [], sets: true },
     ...{ kind: "pair", group: "" },
     options: [0, 1].map((value) => ({ value, label: String(value), note: "", likely: false })),
   };
