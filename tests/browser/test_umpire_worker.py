@@ -21,7 +21,7 @@ from tests.browser.umpire_worker import EngineWorker, history
 from tests.library_pack import CONFORMANCE
 
 MATCHES, FACTS = 8, 40
-RUN_CASES = '''
+RUN_CASES = """
 
 def _run_cases(self, request):
     import importlib
@@ -33,7 +33,7 @@ def _run_cases(self, request):
 
 
 OPERATIONS["cases"] = _run_cases
-'''
+"""
 """Added to the console in the archive of the test: the worker answers nothing but the console's requests."""
 KNOWN = re.compile("importScripts|TrustedScriptURL")
 """Pyodide finds out in which kind of worker it runs by a call that the policy forbids; it does no harm."""
