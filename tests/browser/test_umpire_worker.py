@@ -99,7 +99,7 @@ def test_the_policy_is_broken_in_the_one_known_way_only(visit: Visit) -> None:
     ann.page.locator(".console").wait_for()
     assert [said for said in heard if "Policy" in said and not KNOWN.search(said)] == []
     refused = ann.page.evaluate(
-        """() => WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(() => "", (error) => `${error}`)"""
+        "() => WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(() => '', (error) => `${error}`)"
     )
     assert "Content Security Policy" in refused
     ann.expected.append("Content Security Policy")
