@@ -139,7 +139,8 @@ def budgets() -> None:
                     f"x{slowed}: ready {figures['ready compiled.zip']:.1f} s (budget {READY_S[slowed]:g}), "
                     f"first start {figures['ready carrom.zip']:.1f} s, "
                     f"fact {figures['fact median']:.1f} ms, p95 {figures['fact p95']:.1f} (budget {FACT_MS:g}), "
-                    f"opening {FACTS} facts {figures['open']:.0f} ms (budget {OPEN_MS:g}), warm {figures['open warm']:.0f}"
+                    f"opening {FACTS} facts {figures['open']:.0f} ms (budget {OPEN_MS:g}), "
+                    f"warm {figures['open warm']:.0f}"
                 )
         browser.close()
 
