@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, fields, replace
 from hashlib import blake2b
 from typing import Any, Final, Literal, NamedTuple
 
-from pydantic_core import to_json as quick_json
+import pydantic_core
 from sqlalchemy import Connection, Row, RowMapping, func, insert, select, tuple_
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
@@ -43,7 +43,7 @@ character."""
 def to_json(value: Mapping[str, Any]) -> str:
     """JSON as it is stored: exact floats, no NaN, and ASCII only, so that every string can be stored."""
     try:
-        text = quick_json(value)
+        text = pydantic_core.to_json(value)
     except ValueError:  # half of a surrogate pair, or a type that is no JSON
         return _ENCODER.encode(value)
     # The compiled encoder writes floats seven times faster, and nearly always the same text.
