@@ -3,7 +3,7 @@
 import json
 from functools import cache
 from types import ModuleType
-from typing import Final
+from typing import Final, cast
 
 from carrom.core.layout import Layout
 from carrom.geometry import Spot
@@ -22,9 +22,12 @@ def spot_of(spot: Spot) -> tuple[int, int]:
 
 def men_of(layout: Layout) -> list[tuple[str, int, int]]:
     """Name and spot of every man on the surface."""
-    return [
-        (man.code, round(x * PLACES_PER_METRE), round(y * PLACES_PER_METRE)) for man, (x, y) in layout.spots.items()
-    ]
+    known = layout.derived.get("men_of")
+    if known is None:  # it is sent twice: after the stroke that led to it, and before the next
+        known = layout.derived["men_of"] = [
+            (man.code, round(x * PLACES_PER_METRE), round(y * PLACES_PER_METRE)) for man, (x, y) in layout.spots.items()
+        ]
+    return cast("list[tuple[str, int, int]]", known)
 
 
 @cache
