@@ -108,7 +108,7 @@ class Live:
     rematch: str = ""
     """The id of the rematch."""
 
-    @property
+    @cached_property
     def state(self) -> State:
         """Where the match stands."""
         return self.match.state

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, fields, replace
 from hashlib import blake2b
 from typing import Any, Final, Literal, NamedTuple
 
+import pydantic_core
 from sqlalchemy import Connection, Row, RowMapping, func, insert, select, tuple_
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
@@ -34,11 +35,20 @@ DEFLATE_LEVEL: Final = 1
 """Higher levels take half a millisecond more per track and save little."""
 
 _ENCODER: Final = json.JSONEncoder(ensure_ascii=True, allow_nan=False, separators=(",", ":"))  # made once: it is slow
+WRITTEN_OTHERWISE: Final = (b"0.0000", b"e-", b"NaN", b"Infinity", b"\x7f")
+"""Signs of what the two encoders may write in different ways: floats near zero, what is no number, and one control
+character."""
 
 
 def to_json(value: Mapping[str, Any]) -> str:
     """JSON as it is stored: exact floats, no NaN, and ASCII only, so that every string can be stored."""
-    return _ENCODER.encode(value)
+    try:
+        text = pydantic_core.to_json(value)
+    except ValueError:  # half of a surrogate pair, or a type that is no JSON
+        return _ENCODER.encode(value)
+    # The compiled encoder writes floats seven times faster, and nearly always the same text.
+    is_same = text.isascii() and not any(sign in text for sign in WRITTEN_OTHERWISE)
+    return text.decode() if is_same else _ENCODER.encode(value)
 
 
 @dataclass(frozen=True, slots=True)
