@@ -141,5 +141,5 @@ def test_a_conceded_match_counts_no_board_zero_and_its_trials_are_not_told(visit
     ann.button("Concede the match").click()
     ann.presses("Concede")
     expect(ann.page.get_by_role("heading", name="Game 1 · Board 1")).to_be_visible()
-    expect(ann.page.get_by_text("Laws of Carrom", exact=True)).to_be_visible()
+    expect(ann.page.get_by_text("International laws", exact=True)).to_be_visible()
     expect(ann.page.get_by_text("trial board", exact=False)).to_have_count(0)
