@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final
 
-from carrom.console.forms import Scene, count, field, flag, offer, option
+from carrom.console.forms import Scene, count, field, flag, offer, option, player_options
 from carrom.console.protocol import ConsoleOffer, OfferField, Option
 from carrom.core.board import Board
 from carrom.core.effects import Queen
@@ -23,6 +23,8 @@ from carrom.match.results import the_board
 from carrom.match.state import Phase, State
 from carrom.match.strokes import lapse_items
 
+WHOSE: Final = ("own", "opposing")
+"""The men of the player who strikes, and those of the other side."""
 QUICK: Final[dict[str, dict[str, Any]]] = {
     "nothing": {},
     "one_own": {"own": 1},
@@ -67,10 +69,14 @@ def stroke_offers(scene: Scene) -> Iterator[ConsoleOffer]:
         *_seat_field(scene, seat),
         note="127b",
     )
-    for other in _others(state, seat):
-        label = speech.say("out_of_turn", name=speech.at_seat(state, other))
-        fact = {"fact": "stroke", "seat": other}
-        yield offer("stroke", f"stroke.seat.{other}", label, fact, *_fields(scene, other), note="51")
+    others = player_options(scene, _others(state, seat))
+    if others:
+        who = field("seat", "seat", speech.say("who"), options=others, required=True)
+        # The bounds are those of anybody who is not in turn.
+        fields = _fields(scene, int(others[0]["value"]), whose=("men", "men"))
+        yield offer(
+            "stroke", "stroke.out_of_turn", speech.say("out_of_turn"), {"fact": "stroke"}, who, *fields, note="51"
+        )
 
 
 def may_strike(state: State) -> bool:
@@ -112,22 +118,28 @@ def _quick(seen: dict[str, Any], own: Colour) -> dict[str, Any]:
 def _seat_field(scene: Scene, seat: Seat) -> Iterator[OfferField]:
     others = tuple(_others(scene.state, seat))
     if others:
-        options = [option(other, scene.speech.at_seat(scene.state, other)) for other in others]
+        options = player_options(scene, others)
         yield field("seat", "seat", scene.speech.say("by_another"), options=options, more=True)
 
 
-def _fields(scene: Scene, seat: Seat) -> Iterator[OfferField]:
-    """The counters of a stroke of one player."""
+def _fields(scene: Scene, seat: Seat, whose: tuple[str, str] = WHOSE) -> Iterator[OfferField]:
+    """The counters of a stroke of one player; ``whose`` names the men of that player and of the other side."""
     state = scene.state
     board = the_board(state)
-    yield from _counters(scene, board.colour_of(seat), *_lying(state, seat))
+    yield from _counters(scene, board.colour_of(seat), *_lying(state, seat), whose)
     yield from _breaches(scene, _board_struck(state, seat), seat)
 
 
-def _counters(scene: Scene, own: Colour, men: tuple[int, int], queen: bool) -> Iterator[OfferField]:  # noqa: FBT001
+def _counters(
+    scene: Scene,
+    own: Colour,
+    men: tuple[int, int],
+    queen: bool,  # noqa: FBT001 - as it lies
+    whose: tuple[str, str] = WHOSE,
+) -> Iterator[OfferField]:
     say = scene.speech.say
-    colours = {"own": own, "opposing": own.other}
-    for key, colour in colours.items():
+    colours = tuple(zip(whose, (own, own.other), strict=True))
+    for key, colour in colours:
         label = say(f"{key}_{colour.word}")
         yield count(colour.word, label, men[colour], pool=colour.word)
     if queen:
@@ -135,7 +147,7 @@ def _counters(scene: Scene, own: Colour, men: tuple[int, int], queen: bool) -> I
     yield flag("striker", say("striker"), pool="striker")
     met = ["white", "black", "queen", "jumped.white", "jumped.black", "jumped.queen"]
     yield field("flag", "touched", say("untouched"), False, most=1, excludes=met, sets=False)  # noqa: FBT003
-    for key, colour in colours.items():
+    for key, colour in colours:
         label = say(f"jumped_{key}_{colour.word}")
         yield count(f"jumped.{colour.word}", label, men[colour], more=True, pool=colour.word)
     if queen:
