@@ -4,7 +4,7 @@ A card holds names and figures only, no words of any language; ``carrom.scorecar
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple
 
 from carrom.equipment import CLUB
@@ -13,7 +13,7 @@ from carrom.laws.edition import Edition
 from carrom.laws.tables.bases import number_in
 from carrom.laws.tables.clauses import ABSENT
 from carrom.match.facts import PlayCalled
-from carrom.match.game import BoardRecord, Game, Pair, other_pair
+from carrom.match.game import BoardRecord, Game, Pair, Player, other_pair
 from carrom.match.match import Match
 from carrom.match.results import CAUSES
 from carrom.match.state import Setup, State, Toss
@@ -28,6 +28,7 @@ AWARDS: Final = frozenset(
     (*map(str, range(102, 113)), "Points3", "Points4", "Points5", "Points7", "Points8", "Points9")
 )
 """Clauses, without their letters, of a finish other than by the winner's own last man."""
+Role = Literal["pair0", "pair1", "umpire"]
 PARTNERS: Final = 2
 PRINTED_BOARDS: Final = 8
 """Boards on the paper card (XIX), for an edition without a limit of its own."""
@@ -66,15 +67,26 @@ class CardRow(NamedTuple):
     second: Credit
     """Columns 5 to 7."""
     winner: Pair
+    breaker: Player
 
 
 class CardGame(NamedTuple):
     """A game in the head of the card."""
 
     number: int
+    """0 on a blank card: it is written in by hand."""
     started: str = ""
     finished: str = ""
     winner: Pair | None = None
+
+
+class Signature(NamedTuple):
+    """Who signed the card on a screen, and how."""
+
+    role: Role
+    name: str = ""
+    lines: tuple[tuple[tuple[float, float], ...], ...] = ()
+    """The lines that were drawn, in any unit, y downwards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +106,14 @@ class ScoreCard:
     """Boards printed for each game, played or not; more are added as they are played."""
     remarks: tuple[Remark, ...]
     winner: Pair | None
+    signatures: tuple[Signature, ...] = ()
+    seal: str = ""
+    """The seal over the facts of the match; empty while the card is open."""
+
+    @property
+    def is_blank(self) -> bool:
+        """True if the card is to be filled in by hand."""
+        return not self.rows and not any(map(any, self.setup.names))
 
     def players(self, pair: Pair) -> str:
         """The names of a pair in one line."""
@@ -136,6 +156,17 @@ def score_cards(state: State, times: Sequence[tuple[str, str]] = ()) -> tuple[Sc
     if state.edition.score_card != "icf-co":
         return tuple(_card((game,), state, times) for game in state.games)
     return (_card(state.games, state, times),)
+
+
+def blank_card(setup: Setup) -> ScoreCard:
+    """A card to fill in by hand: what the setup says is printed, and the number of the game is left open."""
+    (card,) = score_cards(State(setup))
+    return replace(card, games=(CardGame(0),)) if card.layout == "icf" else card
+
+
+def nameless(*, doubles: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names of a card on which they are left open."""
+    return (("",) * (2 if doubles else 1),) * 2
 
 
 def _card(shown: tuple[Game, ...], state: State, times: Sequence[tuple[str, str]]) -> ScoreCard:
@@ -192,7 +223,8 @@ def _rows(game: Game, setup: Setup, first: Pair) -> list[CardRow]:
         won = Credit(queen or None, record.points - queen or None, totals[record.winner])
         lost = Credit(None, None, totals[other_pair(record.winner)])
         left, right = (won, lost) if record.winner == first else (lost, won)
-        rows.append(CardRow(game.number, record.number, names[record.breaker.number], left, right, record.winner))
+        name = names[record.breaker.number]
+        rows.append(CardRow(game.number, record.number, name, left, right, record.winner, record.breaker))
     return rows
 
 
