@@ -67,7 +67,7 @@ THIRD: Final = (
     BoardRecord(5, B, 0, 7),
 )
 SIGNED: Final = (
-    Signature("pair1", "Božena Nováková", (((0.0, 5.0), (2.0, 0.0), (4.0, 6.0)), ((6.0, 1.0),))),
+    Signature("pair1", "Božena Nováková", "M0 50 L20.5 0 L40 60 M60,10"),
     Signature("umpire", "R. Sharma"),
     Signature("pair0", "A. Kumar"),
 )

@@ -1,4 +1,4 @@
-"""Print the score cards of a recorded match, blank cards, or what is wrong with cards filled in by hand."""
+"""Print score cards as text, PDF, SVG or CSV, filled from a match or blank; check cards that were filled in by hand."""
 
 import argparse
 import json

@@ -85,8 +85,9 @@ class Signature(NamedTuple):
 
     role: Role
     name: str = ""
-    lines: tuple[tuple[tuple[float, float], ...], ...] = ()
-    """The lines that were drawn, in any unit, y downwards."""
+    mark: str = ""
+    """The signature as it was drawn: the data of an SVG path, of moves and lines only."""
+    at: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """The foot of the paper card (XIX): remarks, winner, signatures, seal and the code with the address of the match."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -7,10 +8,13 @@ from carrom.scorecard.card import Role, ScoreCard, Signature
 from carrom.scorecard.draft import FIELD, NOTE, PRINT, REMARK, Draft
 from carrom.scorecard.form import Form
 from carrom.scorecard.letters import wrapped
-from carrom.scorecard.sheet import Code, Pen
+from carrom.scorecard.sheet import Code, Pen, Place
 
 REMARK_STEP: Final = 3.7
 """From one line of the remarks to the next, in units."""
+INK: Final = 11.0
+"""Height of a drawn signature at most."""
+STEP: Final = re.compile(r"([ML])\s?(-?\d+(?:\.\d+)?)[ ,](-?\d+(?:\.\d+)?)")
 CODE: Final = 23.0
 """Side of the QR code. At the smallest print of a card, a quarter of A4, its modules are 0.3 mm."""
 
@@ -72,17 +76,31 @@ def _signers(card: ScoreCard) -> list[tuple[str, Signature | None]]:
 def _signature(draft: Draft, signature: Signature, x: float, y: float, wide: float) -> None:
     """A drawn signature above its line, as large as fits; without one the name, as typed."""
     unit = draft.unit
-    places = [place for line in signature.lines for place in line]
-    if not places:
-        draft.text((x + unit, y - 1.2 * unit), signature.name, FIELD._replace(style="italic"), wide - 2 * unit)
+    drawn = _drawn_lines(signature.mark)
+    if not drawn:
+        face = FIELD._replace(style="italic")
+        draft.text((x + unit, y - 1.2 * unit), signature.name, face, wide - 2 * unit)
         return
+    places = [place for line in drawn for place in line]
     left, top = (min(place[n] for place in places) for n in (0, 1))
     right, foot = (max(place[n] for place in places) for n in (0, 1))
-    high = 11.0 * unit
-    scale = min((wide - 2 * unit) / max(right - left, 1e-9), high / max(foot - top, 1e-9))
-    start = x + unit, y - unit - (foot - top) * scale
-    lines = tuple(
-        tuple((start[0] + (px - left) * scale, start[1] + (py - top) * scale) for px, py in line)
-        for line in signature.lines
+    scale = min((wide - 2 * unit) / max(right - left, 1.0), INK * unit / max(foot - top, 1.0))
+    corner = x + unit, y - unit - (foot - top) * scale
+    draft.marks.append(
+        Pen(
+            tuple(
+                tuple((corner[0] + (across - left) * scale, corner[1] + (down - top) * scale) for across, down in line)
+                for line in drawn
+            )
+        )
     )
-    draft.marks.append(Pen(lines))
+
+
+def _drawn_lines(mark: str) -> list[list[Place]]:
+    """The lines of a path of moves (M) and lines (L)."""
+    lines: list[list[Place]] = []
+    for letter, across, down in STEP.findall(mark):
+        if letter == "M" or not lines:
+            lines.append([])
+        lines[-1].append((float(across), float(down)))
+    return lines
