@@ -71,6 +71,12 @@ def test_the_check_names_line_card_and_law(lang: str, capsys: pytest.CaptureFixt
     assert "118" in summary
 
 
+def test_the_page_on_cards_shows_what_the_check_prints(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["card", "--check", str(EXAMPLE)]) == 1
+    printed = capsys.readouterr().out.replace(str(EXAMPLE), "examples/cards.csv")
+    assert f"```text\n{printed}```" in (EXAMPLE.parents[1] / "docs" / "scorecard.md").read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
