@@ -6,14 +6,16 @@ import pytest
 
 from carrom.language import LANGUAGES, language
 from carrom.laws.editions import EDITIONS
-from carrom.scorecard.card import ScoreCard
+from carrom.match.game import BoardRecord, Game
+from carrom.match.state import Signature, State, Toss
+from carrom.scorecard.card import ScoreCard, score_cards
 from carrom.scorecard.draft import REMARK
 from carrom.scorecard.form import FORMS
 from carrom.scorecard.paper import card_sheets
 from carrom.scorecard.rows import table_lines
 from carrom.scorecard.sheet import Code, Dot, Frame, Mark, Pen, Place, Rule, Sheet, Words
 from carrom.scorecard.text import remark_text
-from tests.scorecard.samples import sample_cards
+from tests.scorecard.samples import SETUP, A, sample_cards
 
 KINDS = tuple(sample_cards())
 QR = ("1110111", "1000001", "1010101", "0001000", "1010101", "1000001", "1110111")
@@ -162,3 +164,21 @@ def test_signatures_are_drawn_typed_or_left_open() -> None:
     ((_, blank),) = sheets("icf", "blank", "en")
     assert "Winner's signature" not in [words.text for words in blank.words]
     assert not any(isinstance(mark, Pen) for mark in blank.marks)
+
+
+def test_signatures_and_seal_of_the_match_are_on_its_card() -> None:
+    signatures = (Signature("umpire", "R. Sharma", "M0 0 L10 10"), Signature("pair0", "A. Kumar"))
+    state = State(SETUP, signatures=signatures, sealed="ab" * 32)
+    (card,) = score_cards(state)
+    (sheet,) = card_sheets(card, language("en").pack["card"])
+    (pen,) = (mark for mark in sheet.marks if isinstance(mark, Pen))
+    assert len(pen.lines[0]) == 2
+    assert f"Seal {'ab' * 32}" in [words.text for words in sheet.words]
+
+
+def test_boards_of_a_match_that_was_taken_up_stand_in_their_own_rows() -> None:
+    taken_up = Game(1, (BoardRecord(5, A, 0, 4),), boards_before=4, points_before=(12, 8))
+    (card,) = score_cards(State(SETUP, games=(taken_up,), toss=Toss(0, "break")))
+    assert [(line.board, line.row is not None) for line in table_lines(card)] == [(n, n == 5) for n in range(1, 9)]
+    assert [number for number, row in card.boards(1) if row] == [5]
+    assert card.rows[0].first.total == 16

@@ -16,11 +16,11 @@ from carrom.match.facts import PlayCalled
 from carrom.match.game import BoardRecord, Game, Pair, Player, other_pair
 from carrom.match.match import Match
 from carrom.match.results import CAUSES
-from carrom.match.state import Setup, State, Toss
+from carrom.match.state import Setup, Signature, State, Toss
 
 RemarkKind = Literal[
     "replayed", "extra", "award", "white_slam", "black_slam", "demanded",
-    "drawn", "conceded", "match_lost", "withheld", "surface", "note",
+    "drawn", "conceded", "match_lost", "withheld", "surface", "note", "taken_up",
 ]  # fmt: skip
 LOST_BY_AN_ACT: Final = frozenset(("51", "91", "121b", "126b"))
 """Clauses by which a side loses the board at once; no other clause is then an award."""
@@ -28,7 +28,6 @@ AWARDS: Final = frozenset(
     (*map(str, range(102, 113)), "Points3", "Points4", "Points5", "Points7", "Points8", "Points9")
 )
 """Clauses, without their letters, of a finish other than by the winner's own last man."""
-Role = Literal["pair0", "pair1", "umpire"]
 PARTNERS: Final = 2
 PRINTED_BOARDS: Final = 8
 """Boards on the paper card (XIX), for an edition without a limit of its own."""
@@ -80,16 +79,6 @@ class CardGame(NamedTuple):
     winner: Pair | None = None
 
 
-class Signature(NamedTuple):
-    """Who signed the card on a screen, and how."""
-
-    role: Role
-    name: str = ""
-    mark: str = ""
-    """The signature as it was drawn: the data of an SVG path, of moves and lines only."""
-    at: float | None = None
-
-
 @dataclass(frozen=True, slots=True)
 class ScoreCard:
     """The card of a game, or in the Spanish edition of the whole match."""
@@ -115,6 +104,11 @@ class ScoreCard:
     def is_blank(self) -> bool:
         """True if the card is to be filled in by hand."""
         return not self.rows and not any(map(any, self.setup.names))
+
+    def boards(self, game: int) -> list[tuple[int, CardRow | None]]:
+        """The numbers of the boards that the card prints for a game, and their rows if they were played."""
+        rows = {row.board: row for row in self.rows if row.game == game}
+        return [(number, rows.get(number)) for number in range(1, max((self.lines, *rows)) + 1)]
 
     def players(self, pair: Pair) -> str:
         """The names of a pair in one line."""
@@ -197,6 +191,8 @@ def _card(shown: tuple[Game, ...], state: State, times: Sequence[tuple[str, str]
         lines=edition.boards or PRINTED_BOARDS,
         remarks=tuple(remarks),
         winner=result.winner if result is not None and state.is_final else None,
+        signatures=state.signatures,
+        seal=state.sealed,
     )
 
 
@@ -205,15 +201,15 @@ def _entered_first(state: State) -> Pair:
     if state.toss is not None and state.toss.choice:
         return state.toss.first_breaker
     for game in state.games:
-        if game.boards:
+        if game.boards and not game.boards_before:
             opener = game.boards[0].breaker.pair
             return opener if game.number % 2 else other_pair(opener)  # 49a
-    return 0
+    return state.line[0].pair if state.line else 0
 
 
 def _rows(game: Game, setup: Setup, first: Pair) -> list[CardRow]:
     rows: list[CardRow] = []
-    totals = [0, 0]
+    totals = list(game.points_before)
     for record in game.boards:
         names = setup.names[record.breaker.pair]
         if record.breaker.number >= len(names):
@@ -232,6 +228,9 @@ def _rows(game: Game, setup: Setup, first: Pair) -> list[CardRow]:
 def _game_remarks(game: Game, edition: Edition) -> list[Remark]:
     """The remarks on a game, for what the columns do not show (26, 56b, 87b, 137-143; M19, M21)."""
     found = [remark for record in game.boards for remark in _board_remarks(game.number, record, edition)]
+    if any(game.points_before):
+        score = f"{game.points_before[0]}-{game.points_before[1]}"
+        found.insert(0, Remark("taken_up", game.number, game.boards_before, text=score))
     return [*found, _early_end(game.cause, game.number, edition)] if game.cause else found
 
 

@@ -4,7 +4,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from carrom.scorecard.card import Role, ScoreCard, Signature
+from carrom.match.state import Signature
+from carrom.scorecard.card import ScoreCard
 from carrom.scorecard.draft import FIELD, NOTE, PRINT, REMARK, Draft
 from carrom.scorecard.form import Form
 from carrom.scorecard.letters import wrapped
@@ -63,7 +64,7 @@ def add_foot(draft: Draft, card: ScoreCard, words: Mapping[str, str], form: Form
 
 def _signers(card: ScoreCard) -> list[tuple[str, Signature | None]]:
     """Who signs the card: the loser and the umpire, and the winner if he has signed as well."""
-    signed: dict[Role, Signature] = {signature.role: signature for signature in card.signatures}
+    signed = {signature.role: signature for signature in card.signatures}
     winner = card.winner or 0
     of_winner = signed.get("pair0" if winner == 0 else "pair1")
     of_loser = signed.get("pair1" if winner == 0 else "pair0")

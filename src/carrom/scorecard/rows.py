@@ -1,7 +1,7 @@
 """The boards on the paper card (XIX): a row for each, played or not."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise, zip_longest
+from itertools import pairwise
 from typing import NamedTuple
 
 from carrom.match.game import other_pair
@@ -26,10 +26,8 @@ class Line(NamedTuple):
 def table_lines(card: ScoreCard) -> Iterator[Line]:
     """A line for every board that the card prints, and for every further one that was played."""
     for game in card.games:
-        rows = [row for row in card.rows if row.game == game.number]
-        numbers = range(1, max(card.lines, len(rows)) + 1)
-        for n, row in zip_longest(numbers, rows):
-            yield Line(game.number, n if row is None else row.board, row, is_over=game.winner is not None)
+        for number, row in card.boards(game.number):
+            yield Line(game.number, number, row, is_over=game.winner is not None)
 
 
 def add_boards(

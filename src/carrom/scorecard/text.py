@@ -100,10 +100,9 @@ def _table(card: ScoreCard, words: Mapping[str, str]) -> Iterator[str]:
     yield _rule(head, columns)
     yield from (_line(cells) for cells in _headings(card, words, columns))
     for game in card.games:
-        rows = [row for row in card.rows if row.game == game.number]
-        if rows or game is card.games[0]:
+        if game is card.games[0] or any(row.game == game.number for row in card.rows):
             yield _rule(columns, columns)
-            for n, row in zip_longest(range(1, max(card.lines, len(rows)) + 1), rows):
+            for n, row in card.boards(game.number):
                 yield _line(_cells(card, game.number, n, row, words))
     yield _rule(columns, ())
 
