@@ -36,6 +36,8 @@ POLICY: Final = {
 }
 PICTURE_CSP: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 """For a picture opened as a page: only its own styles are allowed."""
+CARD_CSP: Final = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox"
+"""For a score card opened as a page: it brings its font."""
 SECURITY_HEADERS: Final = {
     "content-security-policy": "; ".join(f"{directive} {sources}" for directive, sources in POLICY.items()),
     "x-content-type-options": "nosniff",
