@@ -360,3 +360,19 @@ def test_a_new_engine_is_known_once_it_has_been_handed_out(tmp_path: Path, monke
         assert served.do(engines.note_own_engine(served.state.store, 0)) >= {OLD}
     with serving(settings(tmp_path)) as served:
         assert served.state.engines == {OLD, own_engine()}
+
+
+def test_both_databases_keep_a_match_alike(database: str, tmp_path: Path) -> None:
+    chosen = replace(settings(tmp_path), database=database, upgrade=True)
+    with serving(chosen) as served, served.client() as client:
+        device = Device(client).open().note(*facts_of(most=40))
+        device.sent(0, 20)
+        device.take_pen()
+        device.sent(10, 40, engine=own_engine(), digest="d" * 64)
+        before, cookies = device.stored(), dict(client.cookies)
+    with serving(chosen) as served, served.client() as client:
+        client.cookies.update(cookies)
+        device.client = client
+        assert device.stored() == before
+        refused(device.send(50), 409, "gap")
+        assert device.sent(0, 40)["have"] == 40
