@@ -79,6 +79,10 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("physics/engine.py", "threading.Timer"): "a first stroke that compiles for long says so",
     ("core/layout.py", "carrom.draw.board.draw_layout"): "a notebook displays a layout by its own method",
     ("scorecard/card.py", "carrom.draw.card.draw_card"): "a notebook displays a card by its own method",
+    (
+        "console/console.py",
+        "carrom.draw.card.draw_card",
+    ): "a card is drawn on request, where the pictures are installed",
     ("table/scene.py", "carrom.draw.stroke.draw_run"): "a notebook displays a stroke by its own method",
     ("draw/pillow.py", "PIL"): "pictures in pixels are an extra; the error for a missing Pillow says how to install it",
     ("draw/pillow.py", "io.BytesIO"): "a picture is written to memory, never to a file",

@@ -180,7 +180,7 @@ def test_requests_are_limited(tmp_path: Path, limit: str) -> None:
     with serving(limited(tmp_path, **{limit: Rate(2, 0.001)})) as served, served.client() as client:
         device = Device(client)
         device = device.open() if limit != "openings" else device
-        form = {"setup": device.form()["setup"], "facts": [], "request": {"id": "1", "op": "view"}}
+        form = {"setup": device.form()["setup"], "facts": device.facts, "request": {"id": "1", "op": "view"}}
         answers = [
             {
                 "facts": device.send,

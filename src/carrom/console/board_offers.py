@@ -1,8 +1,8 @@
-"""Offers inside a board besides strokes: placing, choices, incidents, irregularities, clocks."""
+"""Offers of a board besides strokes: placing, the house's choice, points on demand, a replay."""
 
 from collections.abc import Iterator
 
-from carrom.console.forms import Scene, field, offer
+from carrom.console.forms import Scene, field, offer, until
 from carrom.console.protocol import ConsoleOffer
 from carrom.core.effects import Placing
 from carrom.match.results import the_board
@@ -18,7 +18,7 @@ def placing_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     lot = board.placing
     if lot is None:
         return
-    latest = _until(scene)
+    latest = until(scene.state)
     name = scene.speech.at_seat(state, lot.placer)
     label = scene.speech.count(f"placed_{lot.colour.word}", lot.men, name=name)
     fact = {"fact": "placed"} if lot.men == 1 else {"fact": "placed", "men": lot.men}
@@ -34,12 +34,6 @@ def placing_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     if _is_unannounced(scene, lot):
         announced = {"fact": "placing_announced"}
         yield offer("placing", "placing_announced", say("placing_announced"), announced, note="88a")
-
-
-def _until(scene: Scene) -> float | None:
-    """When the running clock runs out; None where it stands or no time is kept."""
-    clock = scene.state.clock
-    return None if clock is None or clock.paused_at is not None else clock.since + clock.seconds
 
 
 def _is_unannounced(scene: Scene, lot: Placing) -> bool:
@@ -68,4 +62,14 @@ def demand_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     for points in values:
         fact = {"fact": "demanded", "points": points}
         label = speech.count("demanded", points) if points else speech.say("demanded_none")
-        yield offer("next", f"demanded.{points}", label, fact, latest=_until(scene), note=state.laws_of_claim)
+        yield offer("next", f"demanded.{points}", label, fact, latest=until(scene.state), note=state.laws_of_claim)
+
+
+def replay_offers(scene: Scene) -> Iterator[ConsoleOffer]:
+    """The board is cancelled: an unforeseen event, or no room to strike (140, 142)."""
+    if scene.state.phase is not Phase.PLAY:
+        return
+    say = scene.speech.say
+    for law in ("140", "142"):
+        fact = {"fact": "replayed", "law": law}
+        yield offer("board", f"replayed.{law}", say(f"replayed_{law}"), fact, note=law, confirm=say("confirm_replay"))

@@ -5,6 +5,8 @@ from typing import Any, NamedTuple
 
 from carrom.console.protocol import ConsoleOffer, FieldKind, OfferField, OfferGroup, Option
 from carrom.console.speech import Speech
+from carrom.core.seats import Seat
+from carrom.match.factjson import LONGEST_TEXT
 from carrom.match.match import Match
 from carrom.match.state import State
 
@@ -33,6 +35,7 @@ def offer(  # noqa: PLR0913 - an offer is a row with many columns, all but four 
     confirm: str = "",
     earliest: float | None = None,
     latest: float | None = None,
+    uncertain: bool = False,
 ) -> ConsoleOffer:
     """Something that can be recorded now."""
     return {
@@ -47,6 +50,7 @@ def offer(  # noqa: PLR0913 - an offer is a row with many columns, all but four 
         "fields": list(fields),
         "earliest": earliest,
         "latest": latest,
+        "uncertain": uncertain,
     }
 
 
@@ -63,6 +67,7 @@ def field(  # noqa: PLR0913 - as above
     more: bool = False,
     pool: str = "",
     excludes: Iterable[str] = (),
+    barred: Iterable[str] = (),
     sets: bool = True,
 ) -> OfferField:
     """Something to be filled in."""
@@ -78,6 +83,7 @@ def field(  # noqa: PLR0913 - as above
         "group": "more" if more else "",
         "pool": pool,
         "excludes": list(excludes),
+        "barred": list(barred),
         "sets": sets,
     }
 
@@ -95,3 +101,21 @@ def flag(path: str, label: str, *, more: bool = False, pool: str = "") -> OfferF
 def option(value: str | int, label: str, note: str = "", *, likely: bool = False) -> Option:
     """One value of a choice."""
     return {"value": value, "label": label, "note": note, "likely": likely}
+
+
+def text(path: str, label: str, *, required: bool = True, more: bool = False, barred: Iterable[str] = ()) -> OfferField:
+    """Words of the umpire; required ones are never blank."""
+    return field("text", path, label, "", most=LONGEST_TEXT, required=required, more=more, barred=barred)
+
+
+def until(state: State) -> float | None:
+    """When the running clock runs out; None where it stands or no time is kept."""
+    clock = state.clock
+    return None if clock is None or clock.paused_at is not None else clock.since + clock.seconds
+
+
+def player_options(scene: Scene, seats: Iterable[Seat] | None = None) -> list[Option]:
+    """The players at these seats, or at all of them."""
+    state = scene.state
+    chosen = [seat for seat, player in enumerate(state.seating) if player is not None] if seats is None else seats
+    return [option(seat, scene.speech.at_seat(state, seat)) for seat in chosen]

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from carrom.console.forms import Scene, field, flag, offer, option
+from carrom.console.forms import Scene, field, flag, offer, option, player_options, text
 from carrom.console.protocol import ConsoleOffer, OfferField
 from carrom.core.seats import seats_of
+from carrom.match.factjson import LARGEST
 from carrom.match.game import PAIRS, Pair, Player
 from carrom.match.results import CHANGE_MISSED
-from carrom.match.state import Phase
+from carrom.match.state import MOST_ON_RECORD, Phase
 
 BETWEEN = (Phase.CHANGE, Phase.INTERVAL)
 
@@ -18,7 +19,9 @@ def preliminary_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     say = speech.say
     if state.phase is Phase.ANNOUNCED:
         if state.clock is None:
-            yield offer("next", "announced", say("announced"), {"fact": "announced"}, note="143i")
+            start = field("number", "start", say("start_at"), most=LARGEST)
+            later = [start] if state.edition.report_clock_from == "announced_start" else []
+            yield offer("next", "announced", say("announced"), {"fact": "announced"}, *later, note="143i")
         for pair in PAIRS:
             if not state.reported[pair]:
                 label = say("reported", side=speech.side(pair))
@@ -70,17 +73,15 @@ def _seats(scene: Scene) -> Iterator[OfferField]:
 def board_start_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     """The call of play, and the change of sides."""
     state, say = scene.state, scene.speech.say
-    calls = {"fact": "play_called"}
+    calls, change = {"fact": "play_called"}, {"fact": "sides_changed"}
+    late = field("seat", "seat", say("late"), options=player_options(scene), more=True)
     if state.phase is Phase.SET_UP:
         label = say("play_called", game=state.game.number, board=state.board_number)
         yield offer("next", "play_called", label, calls, likely=True, note="46")
         if any(item.item in CHANGE_MISSED for item in state.items):
-            yield offer("next", "sides_changed", say("sides_changed"), {"fact": "sides_changed"}, note="60c")
+            yield offer("next", "sides_changed", say("sides_changed"), change, late, note="60c")
     elif state.phase in BETWEEN:
-        late = [option(seat, scene.speech.at_seat(state, seat)) for seat in seats_of(doubles=state.setup.doubles)]
-        field_late = field("seat", "seat", say("late"), options=late, more=True)
-        change = {"fact": "sides_changed"}
-        yield offer("next", "sides_changed", say("sides_changed"), change, field_late, likely=True, note="58")
+        yield offer("next", "sides_changed", say("sides_changed"), change, late, likely=True, note="58")
         if state.setup.umpire == "human":
             yield offer("board", "play_called", say("play_without_change"), calls, note="60c")
     elif state.phase is Phase.PLAY and state.paused:
@@ -88,9 +89,14 @@ def board_start_offers(scene: Scene) -> Iterator[ConsoleOffer]:
 
 
 def record_offers(scene: Scene) -> Iterator[ConsoleOffer]:
-    """Undo, redo and remarks."""
+    """Undo and redo, remarks, the call of the chief referee."""
     say = scene.speech.say
-    if scene.match.counting:
+    if scene.match.counting or scene.match.amendments:
         yield offer("correction", "undone", say("undone"), {"fact": "undone"})
     if scene.match.undone:
         yield offer("correction", "redone", say("redone"), {"fact": "redone"})
+    if len(scene.state.remarks) < MOST_ON_RECORD:
+        words = text("text", say("remark"))
+        yield offer("match", "remarked", say("remark"), {"fact": "remarked"}, words)
+        called = {"fact": "remarked", "text": say("chief_referee_called")}
+        yield offer("match", "chief_referee", say("chief_referee"), called, text("text", say("remark"), required=False))

@@ -14,7 +14,8 @@ OfferGroup = Literal[
     "end", "correction",
 ]  # fmt: skip
 """Where the page shows an offer. ``next`` is what the match waits for, ``quick`` the frequent outcomes of a stroke."""
-FieldKind = Literal["flag", "count", "choice", "choices", "seat", "pair", "text", "number", "name"]
+FieldKind = Literal["flag", "count", "choice", "choices", "seat", "pair", "text", "number", "name", "figures"]
+"""``number`` may be left empty, ``figures`` is a list of at most ``most`` whole numbers."""
 
 
 class NamedFact(TypedDict):
@@ -108,6 +109,8 @@ class OfferField(TypedDict):
     """Fields of one pool share the largest ``most`` of them: together they never go beyond it; a flag counts as one."""
     excludes: list[str]
     """Paths of fields that stay empty if this one is filled in."""
+    barred: list[str]
+    """Texts that are not accepted here."""
     sets: bool
     """What a flag writes when it is set: False for ``touched``, which is set for a stroke that touched nothing."""
 
@@ -131,6 +134,8 @@ class ConsoleOffer(TypedDict):
     fields: list[OfferField]
     earliest: float | None
     """The first moment of the match's clock at which it is accepted: a clock has run out."""
+    uncertain: bool
+    """True if its fields depend on each other: it is asked with ``try`` first, and may be refused in words."""
     latest: float | None
     """The last one. Who records later what was seen in time gives this moment as ``at``."""
 
@@ -309,6 +314,8 @@ class Consequence(TypedDict):
     before: str
     after: str
     """The call after the correction, or why the fact is not possible any more."""
+    falls: bool
+    """True if it is not possible any more: a correction is recorded with its number among the ``drops``."""
 
 
 class ViewAnswer(TypedDict):

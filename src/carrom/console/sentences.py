@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from carrom.console.speech import Speech
 from carrom.laws.ruling import Ruling
 from carrom.match import facts
+from carrom.match.card_facts import BoardEntered, Corrected, Reopened, Signed, TakenUp
 from carrom.match.facts import Fact
-from carrom.match.game import BoardRecord, Pair
-from carrom.match.results import winner_of_board
+from carrom.match.game import BoardRecord, Pair, Player
+from carrom.match.results import CAUSES, winner_of_board
+from carrom.match.seating import names_at
 from carrom.match.state import State
 
 
@@ -23,9 +25,10 @@ def told(before: State, after: State, fact: Fact, speech: Speech) -> str:
         said = sentence(before, fact, speech)
     else:
         winner = None if ruling.effects.outcome is None else _winner(before, after)
-        said = ruling.say(speech.language.code, None if winner is None else speech.side(winner))
-        if isinstance(fact, facts.TimeUp):
-            said = f"{speech.language.say('live', 'time_up')} {said}"
+        names = names_at(before.seating, speech.setup.names) if speech.setup.doubles else ()
+        said = ruling.say(speech.language.code, None if winner is None else speech.side(winner), names)
+        if isinstance(fact, (facts.TimeUp, facts.Raised, BoardEntered)):
+            said = f"{speech.language.say('live', fact.kind)} {said}"
     return " ".join([said, *_endings(before, after, speech)])
 
 
@@ -52,31 +55,65 @@ def _endings(before: State, after: State, speech: Speech) -> Iterator[str]:
     if after.result is not None and before.result is None:
         winner = after.result.winner
         if winner is None:
-            yield words.say("live", "match_drawn")
+            yield words.say("live", "match_unwon" if after.result.cause in CAUSES else "match_drawn")
         else:
             yield words.say("live", "match_won", side=speech.side(winner))
 
 
 def sentence(before: State, fact: Fact, speech: Speech) -> str:
     """A fact in one sentence, without its ruling."""
-    key, values = fact.kind, dict[str, object]()
-    match fact:
-        case facts.StrokeMade():
-            key = "asked"
-        case facts.Reported() | facts.TossWon():
-            values["side"] = speech.side(fact.pair)
-        case facts.TossChoice() if before.toss is not None:
-            key, values["side"] = f"toss_{fact.choice}", speech.side(before.toss.winner)
-        case facts.Conceded():
-            key, values["side"] = f"conceded_{fact.what}", speech.side(fact.pair)
-        case facts.Demanded():
-            key, values["n"] = "demanded" if fact.points else "demanded_none", fact.points
-            values["count"] = speech.language.pack["numbers"].get(str(fact.points), fact.points)
-        case facts.MatchLost():
-            values["side"] = speech.side(fact.pair)
-            values["cause"] = speech.language.word("card", f"cause_{fact.cause}")
-        case facts.PlayCalled():
-            values |= {"game": before.game.number, "board": before.board_number}
+    key, values = _of_play(before, fact, speech) or _of_umpire(fact, speech)
     if key not in speech.language.pack["live"]:
         return speech.say("noted")
     return speech.language.say("live", key, **values)
+
+
+def _of_play(before: State, fact: Fact, speech: Speech) -> tuple[str, dict[str, object]] | None:
+    """The key and the values of a fact of play, from the announcement to the result."""
+    match fact:
+        case facts.StrokeMade():
+            return "asked", {}
+        case facts.Reported() | facts.TossWon():
+            return fact.kind, {"side": speech.side(fact.pair)}
+        case facts.TossChoice() if before.toss is not None:
+            return f"toss_{fact.choice}", {"side": speech.side(before.toss.winner)}
+        case facts.Conceded():
+            return f"conceded_{fact.what}", {"side": speech.side(fact.pair)}
+        case facts.Demanded():
+            count = speech.language.pack["numbers"].get(str(fact.points), fact.points)
+            return ("demanded", {"n": fact.points, "count": count}) if fact.points else ("demanded_none", {})
+        case facts.MatchLost():
+            cause = speech.language.word("card", f"cause_{fact.cause}")
+            if fact.pair is None:
+                return "match_lost_both", {"cause": cause}
+            return fact.kind, {"side": speech.side(fact.pair), "cause": cause}
+        case facts.PlayCalled():
+            return fact.kind, {"game": before.game.number, "board": before.board_number}
+    return None
+
+
+def _of_umpire(fact: Fact, speech: Speech) -> tuple[str, dict[str, object]]:
+    """The key and the values of what an umpire records besides play."""
+    match fact:
+        case facts.Protested():
+            return fact.kind, {"side": speech.side(fact.pair)}
+        case facts.StrikerCertified() | facts.StrikerTaken():
+            return fact.kind, {"side": speech.player(Player(fact.pair, fact.number)), "text": fact.striker}
+        case facts.ProtestLodged():
+            return fact.kind, {"number": fact.number}
+        case facts.ProtestDecided():
+            return f"protest_{fact.decision}", {"number": fact.number}
+        case facts.Overruled() | Reopened():
+            return fact.kind, {"text": fact.reason}
+        case facts.Remarked():
+            return fact.kind, {"text": fact.text}
+        case Corrected():
+            key = "corrected" if fact.instead is not None else "corrected_removed"
+            return key, {"number": fact.number, "text": fact.reason}
+        case Signed():
+            return fact.kind, {"side": fact.name}
+        case TakenUp():
+            score = f"{fact.score[0]}-{fact.score[1]}"
+            game = len(fact.games) // 2 + 1
+            return fact.kind, {"game": game, "board": fact.boards + 1, "score": score, "text": fact.remark}
+    return fact.kind, {}

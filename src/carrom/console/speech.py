@@ -1,8 +1,11 @@
 """The words of one language for one match: sentences of the group ``console``, with the names of the players."""
 
+from functools import lru_cache
+
 from carrom.console.protocol import Clause
 from carrom.core.seats import Seat
 from carrom.errors import spoken
+from carrom.language import language
 from carrom.laws.calls import capitalized, counted
 from carrom.laws.tables.bases import text_of
 from carrom.match.game import Pair, Player
@@ -40,9 +43,14 @@ class Speech:
 
     def clause(self, clause: str) -> Clause:
         """A clause of the edition that is played, with our text of it."""
-        base = self.setup.edition.base
-        return {"clause": clause, "text": self.language.clause(text_of(base, clause), clause)}
+        return {"clause": clause, "text": _text(self.language.code, self.setup.edition.base, clause)}
 
     def reading(self, reading: str) -> Clause:
         """A reading with our text of it."""
         return {"clause": reading, "text": self.language.reading(reading)}
+
+
+@lru_cache(maxsize=2048)
+def _text(code: str, base: str, clause: str) -> str:
+    """Our text of a clause; kept, because every menu shows the same ones."""
+    return language(code).clause(text_of(base, clause), clause)

@@ -1,6 +1,7 @@
 """Offers about a stroke: what fell, how it was made, and what fell later."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Final
 
 from carrom.console.forms import Scene, count, field, flag, offer, option
@@ -10,8 +11,13 @@ from carrom.core.effects import Queen
 from carrom.core.report import UNNAMED_BREACH
 from carrom.core.seats import Seat
 from carrom.equipment.men import Colour
+from carrom.errors import BadInput
+from carrom.language import language
 from carrom.laws.bounds import Moment, bound_against
 from carrom.laws.conduct import conduct_of, fines_of
+from carrom.match.amendments import last_stroke
+from carrom.match.factjson import read_fact
+from carrom.match.facts import Overruled
 from carrom.match.preliminaries import new_board
 from carrom.match.results import the_board
 from carrom.match.state import Phase, State
@@ -20,17 +26,19 @@ from carrom.match.strokes import lapse_items
 QUICK: Final[dict[str, dict[str, Any]]] = {
     "nothing": {},
     "one_own": {"own": 1},
-    "two_own": {"own": 2},
-    "three_own": {"own": 3},
-    "striker": {"striker": True},
-    "own_striker": {"own": 1, "striker": True},
+    "untouched": {"touched": False},
     "queen": {"queen": True},
-    "queen_own": {"queen": True, "own": 1},
     "opposing": {"opposing": 1},
     "own_opposing": {"own": 1, "opposing": 1},
-    "untouched": {"touched": False},
+    "own_striker": {"own": 1, "striker": True},
+    "striker": {"striker": True},
+    "untouched_striker": {"touched": False, "striker": True},
+    "two_own": {"own": 2},
+    "queen_own": {"queen": True, "own": 1},
+    "three_own": {"own": 3},
 }
-"""The most frequent outcomes of a stroke, each of one tap."""
+"""The most frequent outcomes of a stroke, each of one tap. Of 1,392 strokes of bots (beginner, club and national, and
+stored matches) they are 49.8, 29.7, 6.1, 4.7, 3.7, 1.0, 1.0, 1.0, 0.9, 0.6, 0.1 and 0.1 %, together 98.9 %."""
 
 
 def stroke_offers(scene: Scene) -> Iterator[ConsoleOffer]:
@@ -48,7 +56,8 @@ def stroke_offers(scene: Scene) -> Iterator[ConsoleOffer]:
         if fact.get(own.word, 0) > men[own] or fact.get(own.other.word, 0) > men[own.other]:
             continue
         if not fact.get("queen") or queen:
-            yield offer("quick", f"quick.{key}", speech.say(f"quick_{key}"), fact)
+            label = speech.say("quick_missed_break" if key == "untouched" and not board.break_made else f"quick_{key}")
+            yield offer("quick", f"quick.{key}", label, fact)
     yield offer("stroke", "stroke", speech.say("stroke"), {"fact": "stroke"}, *_fields(scene, seat), likely=True)
     yield offer(
         "stroke",
@@ -79,11 +88,20 @@ def _others(state: State, seat: Seat) -> Iterator[Seat]:
         yield from (other for other, player in enumerate(state.seating) if player is not None and other != seat)
 
 
-def _lying(state: State, seat: Seat) -> tuple[tuple[int, int], bool]:
-    """The men that a stroke can pocket, and whether the queen is among them: once what was not noticed has lapsed."""
+def _board_struck(state: State, seat: Seat) -> Board:
+    """The board that a stroke of a player meets: what was not noticed before it has lapsed."""
     board = lapse_items(state, seat)[0].board
     assert board is not None  # noqa: S101 - the phase says so
-    return board.men, board.queen is Queen.ON_BOARD
+    return board
+
+
+def _lying(state: State, seat: Seat) -> tuple[tuple[int, int], bool]:
+    """The men that a stroke of a player can pocket, and whether the queen is among them."""
+    before, board = the_board(state), _board_struck(state, seat)
+    if seat == before.striker or before.queen is not Queen.AWAITING:
+        return board.men, board.queen is Queen.ON_BOARD
+    # She goes back only after that stroke, which meets the board as it was (H36).
+    return (min(before.men[0], board.men[0]), min(before.men[1], board.men[1])), False
 
 
 def _quick(seen: dict[str, Any], own: Colour) -> dict[str, Any]:
@@ -103,7 +121,7 @@ def _fields(scene: Scene, seat: Seat) -> Iterator[OfferField]:
     state = scene.state
     board = the_board(state)
     yield from _counters(scene, board.colour_of(seat), *_lying(state, seat))
-    yield from _breaches(scene, board, seat)
+    yield from _breaches(scene, _board_struck(state, seat), seat)
 
 
 def _counters(scene: Scene, own: Colour, men: tuple[int, int], queen: bool) -> Iterator[OfferField]:  # noqa: FBT001
@@ -129,21 +147,30 @@ def _breaches(scene: Scene, board: Board, seat: Seat) -> Iterator[OfferField]:
     """How a stroke was improper, and what fines it."""
     say = scene.speech.say
     moment = Moment(board, board.doubles, strikers=(seat,))
-    options: list[Option] = []
-    for clause, treatment in conduct_of(scene.state.edition).items():
-        if treatment in ("improper", "breach") and not bound_against(clause, moment, seat):
-            options.append(option(clause, act(scene, clause), clause, likely=treatment == "improper"))
-    options.sort(key=lambda each: not each["likely"])
+    code = scene.speech.language.code
+    menu = conduct_of(scene.state.edition)
+    options = [
+        clause_option(code, clause, likely=treatment == "improper")
+        for wanted in ("improper", "breach")
+        for clause, treatment in menu.items()
+        if treatment == wanted and not bound_against(clause, moment, seat)
+    ]
     options.append(option(UNNAMED_BREACH[0], say("unnamed_breach"), UNNAMED_BREACH[0]))
     yield field("choices", "improper", say("improper"), options=options)
-    fines = [option(clause, act(scene, clause), clause) for clause in fines_of(scene.state.edition)]
+    fines = [clause_option(code, clause) for clause in fines_of(scene.state.edition)]
     if fines:
         yield field("choices", "fines", say("fines"), options=fines)
 
 
 def act(scene: Scene, clause: str) -> str:
     """A clause in a few words, as a menu shows it."""
-    return scene.speech.say(f"act_{clause}")
+    return clause_option(scene.speech.language.code, clause)["label"]
+
+
+@lru_cache(maxsize=2048)
+def clause_option(code: str, clause: str, *, likely: bool = False) -> Option:
+    """A clause to choose, in a language; kept, because every menu has the same ones."""
+    return option(clause, language(code).say("console", f"act_{clause}"), clause, likely=likely)
 
 
 def _before_call(scene: Scene) -> Iterator[ConsoleOffer]:
@@ -155,3 +182,52 @@ def _before_call(scene: Scene) -> Iterator[ConsoleOffer]:
     yield offer("board", "stroke.before_call", say("before_call"), fact, *fields, note="47")
     slip = {"fact": "stroke", "before_call": True, "left_line": False, "touched": False}
     yield offer("board", "stroke.before_call.slip", say("before_call_slip"), slip, note="127b")
+
+
+def drop_offers(scene: Scene) -> Iterator[ConsoleOffer]:
+    """What can fall in after the last stroke and belongs to it (69b, 70b, 71, 113).
+
+    If something was recorded since that stroke, only what does not upset it: each is tried.
+    """
+    match, state, say = scene.match, scene.state, scene.speech.say
+    if state.phase is not Phase.PLAY or (state.struck is None and the_board(state).pending is None):
+        return
+    last = last_stroke(match.past, match.counting, "dropped")
+    if any(isinstance(fact, Overruled) for _, fact in last.since):
+        return
+    before = last.before
+    if before.phase is Phase.SET_UP:
+        men, queen = new_board(before).men, True
+    else:
+        seen_by = last.report.seat
+        men, queen = _lying(before, the_board(before).striker if seen_by is None else seen_by)
+    seen, gone = last.report, last.report.jumped
+    counts = {"white": men[0] - seen.white - gone.white, "black": men[1] - seen.black - gone.black}
+    flags = {"queen": queen and not (seen.queen or gone.queen), "striker": not seen.striker}
+    law = field("choice", "law", say("dropped_law"), "71", options=_drop_laws(scene))
+    for name, most in (counts | flags).items():
+        fact = {"fact": "dropped", "law": "71", name: True if name in flags else 1}
+        if not most or (last.since and not _is_possible(scene, fact)):
+            continue
+        fields = [law]
+        if not last.since:
+            fields += [
+                field("count", path, say(f"dropped_{path}"), int(path == name), least=int(path == name), most=left)
+                for path, left in counts.items()
+                if left
+            ]
+            fields += [flag(path, say(f"dropped_{path}")) for path, free in flags.items() if free and path != name]
+        yield offer("stroke", f"dropped.{name}", say("dropped", what=say(f"dropped_{name}")), fact, *fields, note="71")
+
+
+def _drop_laws(scene: Scene) -> list[Option]:
+    return [option(law, scene.speech.say(f"dropped_{law}"), law) for law in ("71", "69b", "70b", "113")]
+
+
+def _is_possible(scene: Scene, fact: dict[str, Any]) -> bool:
+    """True if the match accepts a fact now."""
+    try:
+        scene.match.following(read_fact(fact))
+    except BadInput:
+        return False
+    return True

@@ -21,7 +21,7 @@ from carrom.laws.edition import Edition
 from carrom.laws.finish import demands
 from carrom.laws.ruling import Ruling
 from carrom.laws.tables.bases import number_in
-from carrom.laws.tables.clauses import clauses_of
+from carrom.laws.tables.clauses import in_the_text
 from carrom.laws.umpire import rule
 
 SLAMS: Final = {"26a": (WHITE, (1, 0)), "26b": (BLACK, (1, 1))}
@@ -77,7 +77,7 @@ def finishes_of(edition: Edition) -> tuple[str, ...]:
     """The clauses that a board entered whole can name: special finishes, acts that lose the board, and slams."""
     ends = (WholeBoard(WHITE, 0, law=ANY), WholeBoard(WHITE, SOME, law=ANY))
     cited = {clause for end in ends for ruling in _rulings(Board(), end, edition) for clause in ruling.clauses}
-    special = [clause for clause in clauses_of(edition.base) if clause in cited and SPECIAL.fullmatch(clause)]
+    special = sorted((clause for clause in cited if SPECIAL.fullmatch(clause)), key=in_the_text)
     acts = [clause for clause, treatment in conduct_of(edition).items() if treatment == "board_lost"]
     return (*special, *acts, *SLAMS)
 

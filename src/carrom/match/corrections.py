@@ -32,8 +32,10 @@ class Course(NamedTuple):
     past: Trail[State]
     counting: Trail[Fact]
     numbers: Trail[int]
+    removed: tuple[int, ...] = ()
+    """Places from which corrections have removed facts; one may be filled again."""
 
-    def index(self, number: int, at: str) -> int:
+    def place_of(self, number: int, at: str) -> int:
         """Where the fact of a place stands among those that count."""
         if number not in self.numbers:
             raise BadFact("fact_not_counting", at=at, given=number)
@@ -63,23 +65,24 @@ def check_budget(folded_again: int) -> None:
 def amended(course: Course, fact: Fact, number: int) -> tuple[Course, int]:
     """The course after a correction or overruling, and how many facts were folded again."""
     kept, planned = plan(course, fact, number)
-    past, counting, numbers = (list(trail[:end]) for trail, end in zip(course, (kept + 1, kept, kept), strict=True))
+    past, counting, numbers = list(course.past[: kept + 1]), list(course.counting[:kept]), list(course.numbers[:kept])
     for each in fold_again(course, kept, planned):
         if each.error is not None or each.state is None:
-            raise _broken(fact, each)
+            raise _broken(fact, number, each)
         past.append(each.state)
         counting.append(each.fact)
         numbers.append(each.number)
-    return Course(Trail(past), Trail(counting), Trail(numbers)), len(planned)
+    gone = {*course.removed, *course.numbers[kept:]} - set(numbers) if isinstance(fact, Corrected) else course.removed
+    return Course(Trail(past), Trail(counting), Trail(numbers), tuple(sorted(gone))), len(planned)
 
 
-def _broken(fact: Fact, folded: Folded) -> BadInput:
-    """The error of a correction after which a later fact is not possible; that of the corrected fact is its own."""
+def _broken(fact: Fact, number: int, folded: Folded) -> BadInput:
+    """The error of a correction that is not possible itself, or after which a later fact is not."""
     error = folded.error or BadFact("fact_not_counting", given=folded.number)
-    if isinstance(fact, Overruled) or (isinstance(fact, Corrected) and folded.number == fact.number):
+    if folded.number == (fact.number if isinstance(fact, Corrected) else number):
         return error
     reasons = Reasons((error,))
-    return BadFact("correction_breaks", at="corrected", number=folded.number, kind=folded.fact.kind, given=reasons)
+    return BadFact("correction_breaks", at=fact.kind, number=folded.number, kind=folded.fact.kind, given=reasons)
 
 
 def plan(course: Course, fact: Fact, number: int) -> tuple[int, list[tuple[int, Fact]]]:
@@ -87,7 +90,7 @@ def plan(course: Course, fact: Fact, number: int) -> tuple[int, list[tuple[int, 
     pairs = list(zip(course.numbers, course.counting, strict=True))
     if isinstance(fact, Overruled):
         assert fact.number is not None  # noqa: S101 - it amends
-        index = course.index(fact.number, "overruled.number")
+        index = course.place_of(fact.number, "overruled.number")
         if not isinstance(course.counting[index], OVERRULABLE):
             raise BadFact("nothing_to_overrule", at="overruled.number")
         at = _end_of_ruling(course, index)
@@ -96,18 +99,26 @@ def plan(course: Course, fact: Fact, number: int) -> tuple[int, list[tuple[int, 
     assert isinstance(fact, Corrected)  # noqa: S101 - the only other kind
     if not fact.reason.strip():
         raise BadFact("reason_needed", at="corrected.reason")
-    at = course.index(fact.number, "corrected.number")
+    filled = fact.number in course.removed and fact.instead is not None
+    at = _gap(course, fact.number) if filled else course.place_of(fact.number, "corrected.number")
     for place in fact.drops:
-        if course.index(place, "corrected.drops") <= at:
+        if course.place_of(place, "corrected.drops") < at + (not filled):
             raise BadFact("drops_earlier", at="corrected.drops", given=place, known=fact.number)
-    corrected = course.counting[at]
-    is_signed = isinstance(corrected, (*ON_THE_CARD, Remarked))
+    is_signed = isinstance(fact.instead if filled else course.counting[at], (*ON_THE_CARD, Remarked))
     later = [
         (place, each)
-        for place, each in pairs[at + 1 :]
+        for place, each in pairs[at if filled else at + 1 :]
         if place not in fact.drops and (is_signed or not isinstance(each, ON_THE_CARD))
     ]
     return at, later if fact.instead is None else [(fact.number, fact.instead), *later]
+
+
+def _gap(course: Course, number: int) -> int:
+    """Where the fact of a removed place stood: before the first that was recorded after it in its own place."""
+    for at, (place, fact) in enumerate(zip(course.numbers, course.counting, strict=True)):
+        if place > number and not amends(fact):
+            return at
+    return len(course.counting)
 
 
 def _end_of_ruling(course: Course, at: int) -> int:

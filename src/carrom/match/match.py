@@ -16,7 +16,7 @@ from carrom.equipment import CLUB, SurfaceName
 from carrom.errors import BadFact, BadInput
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling
-from carrom.match.corrections import Course, amended, amends, check_budget
+from carrom.match.corrections import Consequence, Course, amended, amends, check_budget, consequences
 from carrom.match.factjson import checked_fact
 from carrom.match.facts import Fact, Redone, Undone
 from carrom.match.fold import begin
@@ -59,6 +59,8 @@ class Match:
     """The place of each of them among all facts."""
     undone_numbers: Trail[int] = field(default=NO_NUMBERS, compare=False, repr=False)
     """The same for what was undone."""
+    removed: tuple[int, ...] = field(default=(), compare=False, repr=False)
+    """Places from which corrections have removed facts."""
     amendments: tuple[Amendment, ...] = field(default=(), compare=False, repr=False)
     folded_again: int = field(default=0, compare=False, repr=False)
     """Facts that corrections made this match fold again, which is limited."""
@@ -136,13 +138,18 @@ class Match:
         numbers = self.numbers.plus(number)
         return Match(
             self.setup, facts, self.past.plus(state), NONE, counting, numbers,
-            amendments=self.amendments, folded_again=self.folded_again,
+            removed=self.removed, amendments=self.amendments, folded_again=self.folded_again,
         )  # fmt: skip
 
     @property
     def course(self) -> Course:
         """The facts that count, with their places and their states."""
-        return Course(self.past, self.counting, self.numbers)
+        return Course(self.past, self.counting, self.numbers, self.removed)
+
+    def consequences(self, fact: Fact) -> tuple[Consequence, ...]:
+        """The later facts that a correction or an overruling would change, or make impossible; nothing is recorded."""
+        fact = checked_fact(fact)
+        return consequences(self.course, fact) if amends(fact) else ()
 
     def _taking(self, fact: Fact, number: int) -> Match:
         """This match once a fact counts, but not as one that was recorded now."""

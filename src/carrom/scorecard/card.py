@@ -20,7 +20,7 @@ from carrom.match.state import Setup, State, Toss
 
 RemarkKind = Literal[
     "replayed", "extra", "award", "white_slam", "black_slam", "demanded",
-    "drawn", "conceded", "match_lost", "withheld", "surface", "note",
+    "drawn", "conceded", "match_lost", "withheld", "surface", "note", "taken_up",
 ]  # fmt: skip
 LOST_BY_AN_ACT: Final = frozenset(("51", "91", "121b", "126b"))
 """Clauses by which a side loses the board at once; no other clause is then an award."""
@@ -173,15 +173,15 @@ def _entered_first(state: State) -> Pair:
     if state.toss is not None and state.toss.choice:
         return state.toss.first_breaker
     for game in state.games:
-        if game.boards:
+        if game.boards and not game.boards_before:
             opener = game.boards[0].breaker.pair
             return opener if game.number % 2 else other_pair(opener)  # 49a
-    return 0
+    return state.line[0].pair if state.line else 0
 
 
 def _rows(game: Game, setup: Setup, first: Pair) -> list[CardRow]:
     rows: list[CardRow] = []
-    totals = [0, 0]
+    totals = list(game.points_before)
     for record in game.boards:
         names = setup.names[record.breaker.pair]
         if record.breaker.number >= len(names):
@@ -199,6 +199,9 @@ def _rows(game: Game, setup: Setup, first: Pair) -> list[CardRow]:
 def _game_remarks(game: Game, edition: Edition) -> list[Remark]:
     """The remarks on a game, for what the columns do not show (26, 56b, 87b, 137-143; M19, M21)."""
     found = [remark for record in game.boards for remark in _board_remarks(game.number, record, edition)]
+    if any(game.points_before):
+        score = f"{game.points_before[0]}-{game.points_before[1]}"
+        found.insert(0, Remark("taken_up", game.number, game.boards_before, text=score))
     return [*found, _early_end(game.cause, game.number, edition)] if game.cause else found
 
 

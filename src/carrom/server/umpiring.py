@@ -10,6 +10,7 @@ from typing import Any, Final, Literal
 from carrom.console.digest import Digest
 from carrom.match.facts import Fact
 from carrom.match.match import Match
+from carrom.match.state import Setup
 from carrom.match.trail import Trail
 from carrom.server.engines import own_engine
 from carrom.server.seats import hash_of
@@ -19,7 +20,6 @@ Json = Mapping[str, Any]
 KINDS: Final = frozenset({"pen_taken", "referee_named", "ruled_otherwise", "late_facts"})
 """Events of an umpired match that are no facts."""
 NO_IDS: Final = Trail[str]()
-NO_FACTS: Final = Digest()
 MOST_DIFFERENCES: Final = 100
 """Differences that are kept of one match."""
 MOST_LATE: Final = 1000
@@ -40,14 +40,14 @@ class Umpiring:
     """Wall clock of the device when the clock of the match was 0."""
     pens: tuple[str, ...]
     """Hashes of all pens, by epoch; the last is in force."""
+    digest: Digest
+    """Of the facts that were folded."""
     referee: str = ""
     """Hash of the referee's link."""
     ids: Trail[str] = NO_IDS
     """The ids of the facts, in order."""
     engine: str = ""
     """Engine that ruled the last fact."""
-    digest: Digest = NO_FACTS
-    """Of the facts that were folded."""
     stored_digest: str = ""
     """Digest of the match when the last batch was stored; another one now means that it is ruled otherwise since."""
     unruled: tuple[Json, ...] = ()
@@ -60,10 +60,10 @@ class Umpiring:
     """Facts of old pens."""
 
     @classmethod
-    def read(cls, created: Json) -> Umpiring | None:
+    def read(cls, created: Json, setup: Setup) -> Umpiring | None:
         """From the first event of a match; None if it is not umpired."""
         found = created.get("umpired")
-        return None if found is None else cls(found["anchor_ms"], (found["pen"],))
+        return None if found is None else cls(found["anchor_ms"], (found["pen"],), Digest(setup))
 
     @property
     def epoch(self) -> int:
@@ -102,7 +102,7 @@ class Umpiring:
 
     def digest_of(self, match: Match) -> str:
         """The digest of the match; empty if not all of its facts could be folded."""
-        return "" if self.unruled else self.digest.of(match)
+        return "" if self.unruled else self.digest.of(match.state)
 
     def with_fact(self, payload: Json, fact: Fact) -> Umpiring:
         """After an event with a fact that was folded."""

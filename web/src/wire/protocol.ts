@@ -4,7 +4,7 @@ import type { Colour } from "./messages";
 
 export type OfferGroup = "next" | "quick" | "stroke" | "placing" | "incident" | "irregularity" | "board" | "match" | "protest" | "strikers" | "end" | "correction";
 
-export type FieldKind = "flag" | "count" | "choice" | "choices" | "seat" | "pair" | "text" | "number" | "name";
+export type FieldKind = "flag" | "count" | "choice" | "choices" | "seat" | "pair" | "text" | "number" | "name" | "figures";
 
 /** A fact with the name that its device gave it; sent twice, it is recorded once. */
 export interface NamedFact {
@@ -87,6 +87,8 @@ export interface OfferField {
   pool: string;
   /** Paths of fields that stay empty if this one is filled in. */
   excludes: string[];
+  /** Texts that are not accepted here. */
+  barred: string[];
   /** What a flag writes when it is set: False for `touched`, which is set for a stroke that touched nothing. */
   sets: boolean;
 }
@@ -109,6 +111,8 @@ export interface ConsoleOffer {
   fields: OfferField[];
   /** The first moment of the match's clock at which it is accepted: a clock has run out. */
   earliest: number | null;
+  /** True if its fields depend on each other: it is asked with `try` first, and may be refused in words. */
+  uncertain: boolean;
   /** The last one. Who records later what was seen in time gives this moment as `at`. */
   latest: number | null;
 }
@@ -275,6 +279,8 @@ export interface Consequence {
   before: string;
   /** The call after the correction, or why the fact is not possible any more. */
   after: string;
+  /** True if it is not possible any more: a correction is recorded with its number among the `drops`. */
+  falls: boolean;
 }
 
 /** The match after a request. */
