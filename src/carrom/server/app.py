@@ -34,6 +34,7 @@ from carrom.server.routes import (
     analyses,
     challenges,
     choices,
+    console,
     downloads,
     games,
     health,
@@ -45,6 +46,7 @@ from carrom.server.routes import (
     ratings,
     sharing,
     trials,
+    umpired,
 )
 from carrom.server.security import Guard, Origins
 from carrom.server.settings import Settings
@@ -77,6 +79,8 @@ ROUTES: Final = (
     sharing,
     ratings,
     quick,
+    umpired,
+    console,
 )
 """The routes in the order in which a path is looked up."""
 LOCK_S: Final = 10.0
@@ -132,7 +136,7 @@ def create_app(
                     thinkers,
                     failures,
                 )
-                await app.state.server.identities.start()
+                await app.state.server.start()
                 warming = asyncio.create_task(_warm(app, warm))
                 log.info("started", version=version("carrom"))
                 try:

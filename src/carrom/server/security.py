@@ -16,12 +16,14 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from carrom.server.limits import Buckets, address_key
 from carrom.server.problems import problem
-from carrom.server.settings import BODY_BYTES
+from carrom.server.settings import BODY_BYTES, LARGE_BODY_BYTES
 
 DELAY_S: Final = 0.1
 """Wait before a request over the rate is refused."""
 MAX_DELAYED: Final = 500
 """Requests that wait so; more are refused at once, so they cannot use up memory."""
+LARGE_BODIES: Final = frozenset({"/api/console"})
+"""Addresses that take a larger body."""
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 POLICY: Final = {
     "default-src": "'self'",
@@ -119,7 +121,8 @@ class Guard:
             await self._delay()
         elif scope["method"] not in SAFE_METHODS:
             if self.origins.allows(headers):
-                refused, body = await self._read(headers, receive)
+                most = LARGE_BODY_BYTES if scope["path"] in LARGE_BODIES else BODY_BYTES
+                refused, body = await self._read(headers, receive, most)
             else:
                 refused = "origin"
         app = self.app if refused is None else problem(refused)
@@ -134,10 +137,10 @@ class Guard:
             finally:
                 self.delayed -= 1
 
-    async def _read(self, headers: Headers, receive: Receive) -> tuple[str | None, bytes]:
+    async def _read(self, headers: Headers, receive: Receive, most: int) -> tuple[str | None, bytes]:
         """Error code, or None and the whole body: bodies are small, so they are read before the route runs."""
         length = headers.get("content-length", "0")
-        if not length.isascii() or not length.isdigit() or int(length[:18]) > BODY_BYTES:
+        if not length.isascii() or not length.isdigit() or int(length[:18]) > most:
             return "too_large", b""
         parts: list[bytes] = []
         size = 0
@@ -147,7 +150,7 @@ class Guard:
                     message = await receive()
                     parts.append(message.get("body", b""))
                     size += len(parts[-1])
-                    if size > BODY_BYTES:
+                    if size > most:
                         return "too_large", b""
                     if message["type"] == "http.disconnect" or not message.get("more_body", False):
                         return None, b"".join(parts)

@@ -6,6 +6,8 @@ from typing import Final, NamedTuple
 
 BODY_BYTES: Final = 64 * 1024
 """Of a request; the largest form holds a custom edition of 20,000 characters."""
+LARGE_BODY_BYTES: Final = 1024 * 1024
+"""Of a request to the console, which brings all facts of a match, some twice: three thousand of some 150 bytes."""
 FRAME_BYTES: Final = 8 * 1024
 """Of a socket message; the largest command places nine men in some 300 bytes."""
 STATIC: Final = Path(__file__).parent / "static"
@@ -55,6 +57,10 @@ class Limits(NamedTuple):
     """Strokes and placings outside matches per address; a person makes one every few seconds."""
     analyses: Rate = Rate(20, 0.1)
     """Analyses asked for per address; each takes some twenty seconds of a core that nobody else uses."""
+    facts: Rate = Rate(120, 20)
+    """Batches of facts per address, and matches of real tables read; a hall of forty tables sends eight a second."""
+    consoles: Rate = Rate(60, 5)
+    """Requests to the console per address; each folds a whole match. A phone without WebAssembly makes one a tap."""
     jobs_per_address: int = 16
     """Requests of one address that wait for a pool of threads at a time; see ``pools``."""
     connections: Rate = Rate(400, 20)

@@ -35,6 +35,11 @@ test.each([
   ["/m/", { page: "notFound" }],
   ["/m/abc/x", { page: "notFound" }],
   ["/m/a b", { page: "notFound" }],
+  ["/live/abc_-9", { page: "live", id: "abc_-9" }],
+  ["/hall/abc/", { page: "hall", id: "abc" }],
+  ["/overlay/abc", { page: "overlay", id: "abc" }],
+  ["/overlay/", { page: "notFound" }],
+  ["/live/a/b", { page: "notFound" }],
   ["/else", { page: "notFound" }],
 ])("%s leads to its page", (path, route) => {
   expect(routeOf(path)).toEqual(route);

@@ -69,7 +69,7 @@ export interface PlayerLine {
   pair: number;
   number: number;
   name: string;
-  kind: "person" | "bot" | "open";
+  kind: "person" | "bot" | "open" | "table";
   level: number | null;
   rating: RatingMark | null;
 }
@@ -95,6 +95,8 @@ export interface MatchSummary {
   rated: boolean;
   /** True if anybody may sit down. */
   anyone: boolean;
+  /** True if it is played at a real table. */
+  umpired: boolean;
 }
 
 /** Open, running and finished matches, the newest first. */

@@ -97,7 +97,7 @@ class PlayerLine(ResponseBody):
     pair: int
     number: int
     name: str
-    kind: Literal["person", "bot", "open"]
+    kind: Literal["person", "bot", "open", "table"]
     level: int | None
     rating: RatingMark | None = None
 
@@ -124,6 +124,8 @@ class MatchSummary(ResponseBody):
     rated: bool = False
     anyone: bool = False
     """True if anybody may sit down."""
+    umpired: bool = False
+    """True if it is played at a real table."""
 
 
 class Lobby(ResponseBody):
