@@ -17,6 +17,8 @@ COMMANDS: dict[str, str] = {
     "serve": "play in the browser: tables for people and bots",
     "backup": "copy the server's matches and people into a file",
     "restore": "restore matches and people from a backup",
+    "certificate": "make a certificate for HTTPS in a club's network",
+    "offline": "fetch the files with which phones rule without a network",
     "rule": "judge strokes: JSON lines in, rulings out",
     "laws": "read the laws; show coverage, differences, cases",
     "match": "play a whole match between bots and write it to a match file",

@@ -40,12 +40,14 @@ from carrom.server.routes import (
     health,
     lessons,
     matches,
+    offline,
     people,
     puzzles,
     quick,
     ratings,
     sharing,
     trials,
+    trust,
     umpired,
 )
 from carrom.server.security import Guard, Origins
@@ -60,7 +62,7 @@ from carrom.storage import Store
 from carrom.storage.lock import own
 from carrom.storage.ratings import rebuild_if_stale
 
-RESERVED_PATHS: Final = ("api", "ws", "healthz", "readyz", "metrics")
+RESERVED_PATHS: Final = ("api", "engine", "ws", "healthz", "readyz", "metrics")
 """First parts of paths that are never pages."""
 ROUTES: Final = (
     people,
@@ -79,6 +81,8 @@ ROUTES: Final = (
     sharing,
     ratings,
     quick,
+    trust,
+    offline,
     umpired,
     console,
 )

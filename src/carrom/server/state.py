@@ -14,6 +14,7 @@ from carrom.server.clocks import Clock
 from carrom.server.engines import note_own_engine
 from carrom.server.identity import Identities
 from carrom.server.limits import SharedLimits
+from carrom.server.offline.shelf import Shelf
 from carrom.server.passwords import Passwords
 from carrom.server.pools import Pools
 from carrom.server.problems import Refusal
@@ -48,6 +49,8 @@ class ServerState:
     analyses: Analyses = field(init=False)
     pictures: PictureCache = field(default_factory=PictureCache)
     """Pictures beside links."""
+    shelf: Shelf = field(init=False)
+    """What browsers keep for ruling without a network."""
     engines: frozenset[str] = frozenset()
     """Digests of the engines that umpires' devices may rule with."""
     engine: EngineState = "compiling"
@@ -62,6 +65,7 @@ class ServerState:
     """Work that no response waits for, kept for the same reason."""
 
     def __post_init__(self) -> None:
+        self.shelf = Shelf(self.settings.static, self.settings.pyodide)
         self.analyses = Analyses(self.store, self.clock, self.thinkers)
 
     async def start(self) -> None:
