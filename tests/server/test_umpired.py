@@ -46,10 +46,10 @@ def device(served: Served) -> Iterator[Device]:
 
 def digest_of(match: Match) -> str:
     """The digest of a match as a device has it."""
-    digest = Digest(setup)
+    digest = Digest(match.setup)
     for fact in match.facts:
         digest.add(fact)
-    return digest.of(match)
+    return digest.of(match.state)
 
 
 def refused(answer: httpx2.Response, status: int, error: str) -> dict[str, Any]:
