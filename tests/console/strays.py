@@ -86,11 +86,6 @@ NOT_OFFERED: tuple[Excuse, ...] = (
     ),
     (
         "dropped",
-        lambda fact, _state: not {"white", "black", "queen", "striker"} & set(fact),
-        "a drop of nothing is none",
-    ),
-    (
-        "dropped",
         lambda fact, _state: len(set(fact) - {"fact", "law"}) > 1 or {2, 3, 9} & {fact.get("white"), fact.get("black")},
         "once something was recorded since the stroke, what falls is recorded one by one",
     ),

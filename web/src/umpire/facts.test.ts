@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ConsoleOffer, OfferField } from "../wire/protocol";
-import { factOf, filledIn, isUntouched, missing, momentOf, mostOf, type Values } from "./facts";
+import { factOf, figuresIn, filledIn, isUntouched, missing, momentOf, mostOf, valuesOf, type Values } from "./facts";
 
 const field = (path: string, kind: OfferField["kind"], more: Partial<OfferField> = {}): OfferField => ({
   ...{ path, kind, label: path, options: [], least: 0, most: 9, value: null, required: false, group: "" },
@@ -10,7 +10,7 @@ const field = (path: string, kind: OfferField["kind"], more: Partial<OfferField>
 
 const offer = (fact: Record<string, unknown>, ...fields: OfferField[]): ConsoleOffer => ({
   ...{ key: "test", group: "stroke", label: "", note: "", search: "", likely: false, confirm: "" },
-  ...{ fact, fields, earliest: null, latest: null },
+  ...{ fact, fields, earliest: null, latest: null, uncertain: false },
 });
 
 const STROKE = offer(
@@ -99,4 +99,25 @@ test("what was done in time has a moment in time", () => {
   const placed = { ...offer({ fact: "placed" }), latest: 115 };
   expect([100, 115, 120].map((now) => momentOf(placed, now))).toEqual([100, 115, 115]);
   expect(momentOf(offer({ fact: "waived" }), 120)).toBe(120);
+});
+
+test("a correction starts from the fact that stands there", () => {
+  const instead = offer(
+    { fact: "corrected", number: 3, instead: { fact: "stroke", at: 7 } },
+    field("reason", "text", { required: true }),
+    ...STROKE.fields.map((one) => ({ ...one, path: `instead.${one.path}` })),
+  );
+  const stroke = { fact: "stroke", white: 2, touched: false, jumped: { white: 1 }, improper: ["33"], at: 7 };
+  const values = valuesOf(instead, stroke);
+  expect(values).toEqual({
+    ...{ "instead.white": 2, "instead.touched": true, "instead.improper": ["33"], "instead.jumped.white": 1 },
+  });
+  expect(factOf(instead, { ...values, reason: "seen by both" })).toEqual({
+    ...{ fact: "corrected", number: 3, reason: "seen by both", instead: stroke },
+  });
+});
+
+test("figures are read from any row of numbers", () => {
+  expect(figuresIn("25 12, 9–25")).toEqual([25, 12, 9, 25]);
+  expect(figuresIn("")).toEqual([]);
 });

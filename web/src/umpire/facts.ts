@@ -28,6 +28,21 @@ export function valueOf(field: OfferField, values: Values): unknown {
   return typeof value === "string" && isText(field) ? value.trim() : value;
 }
 
+/** What the fields of a correction hold when its form is opened: the fact that stands there. */
+export function valuesOf(offer: ConsoleOffer, fact: Fact): Values {
+  const whole: Fact = { instead: fact };
+  const found = offer.fields.flatMap((field): [string, unknown][] => {
+    const value = field.path.split(".").reduce<unknown>((inside, part) => (inside as Fact | undefined)?.[part], whole);
+    return value === undefined ? [] : [[field.path, field.kind === "flag" ? value === field.sets : value]];
+  });
+  return Object.fromEntries(found);
+}
+
+/** Whole numbers from a text such as `25 12, 9 25`. */
+export function figuresIn(text: string): number[] {
+  return [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+}
+
 /** The values with one more; fields that exclude each other are emptied, and a pool is never overdrawn. */
 export function filledIn(offer: ConsoleOffer, values: Values, field: OfferField, value: unknown): Values {
   const next: Values = { ...values };

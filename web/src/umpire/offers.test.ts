@@ -4,7 +4,7 @@ import { choiceOf, isPlain, offersOf, searched } from "./offers";
 
 const offer = (key: string, group: OfferGroup, more: Partial<ConsoleOffer> = {}): ConsoleOffer => ({
   ...{ key, group, label: key, note: "", search: "", likely: false, confirm: "", fact: { fact: key }, fields: [] },
-  ...{ earliest: null, latest: null },
+  ...{ earliest: null, latest: null, uncertain: false },
   ...more,
 });
 

@@ -17,8 +17,9 @@ export class ConsoleState {
   refused = $state("");
   busy = $state(false);
   sheet: Sheet = $state("");
-  /** The offer in the form. */
+  /** The offer in the form, and what its fields hold when it is opened. */
   asked: ConsoleOffer | null = $state.raw(null);
+  given: Values = {};
   law: Clause = $state.raw({ clause: "", text: "" });
   /** Seconds of the match's clock, as the page shows them. */
   now = $state(0);
@@ -60,8 +61,9 @@ export class ConsoleState {
     else this.tap(`open ${offer.key}`, () => this.fill(offer));
   }
 
-  fill(offer: ConsoleOffer): void {
+  fill(offer: ConsoleOffer, given: Values = {}): void {
     this.sheet = "";
+    this.given = given;
     this.refused = "";
     this.asked = offer;
   }
