@@ -7,8 +7,9 @@ from dataclasses import MISSING, fields
 from random import Random
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from carrom.console.forms import is_too_late
 from carrom.core.report import StrokeReport
-from carrom.laws.conduct import CONDUCT
+from carrom.laws.conduct import CONDUCT, PLACING_ERRORS
 from carrom.match.facts import FACTS, TABLE_FIELDS, StrokeMade
 from carrom.match.results import CAUSES
 from carrom.match.state import Phase, State
@@ -78,6 +79,23 @@ NOT_OFFERED: tuple[Excuse, ...] = (
         "stroke",
         lambda fact, state: fact.get("seat") is not None and state.phase is Phase.SET_UP,
         "before the call of play only the breaker strikes",
+    ),
+    (
+        "stroke",
+        lambda fact, _state: (
+            fact.get("seat") is not None and set(fact.get("improper", ())) & {*PLACING_ERRORS, "General5"}
+        ),
+        "an error of a placer who then strikes out of turn is reported by itself",
+    ),
+    (
+        "placed",
+        lambda _fact, state: is_too_late(state),
+        "the time of the placer was over when the clock was stopped",
+    ),
+    (
+        "waived",
+        lambda _fact, state: is_too_late(state),
+        "as for placing",
     ),
     (
         "replayed",
