@@ -11,6 +11,7 @@ from carrom.console.forms import is_too_late
 from carrom.core.report import StrokeReport
 from carrom.laws.conduct import CONDUCT, PLACING_ERRORS
 from carrom.match.facts import FACTS, TABLE_FIELDS, StrokeMade
+from carrom.match.protest import Protest
 from carrom.match.results import CAUSES
 from carrom.match.state import Phase, State
 
@@ -64,6 +65,11 @@ def value_of(name: str, hint: Any, chance: Random) -> Any:  # noqa: ANN401 - a t
     return chance.choice(TEXTS.get(name, ("Text", "")))
 
 
+def is_noticed_late(protest: Protest, state: State) -> bool:
+    due = protest.written_due_at(state.edition)
+    return due is not None and protest.noticed_at is not None and protest.noticed_at > due
+
+
 Excuse = tuple[str, Callable[[Json, State], object], str]
 NOT_OFFERED: tuple[Excuse, ...] = (
     ("rack_turned", lambda _fact, _state: True, "at a real table nobody measures how far the men were turned"),
@@ -91,6 +97,11 @@ NOT_OFFERED: tuple[Excuse, ...] = (
         "placed",
         lambda _fact, state: is_too_late(state),
         "the time of the placer was over when the clock was stopped",
+    ),
+    (
+        "protest_lodged",
+        lambda fact, state: is_noticed_late(state.protests[fact["number"] - 1], state),
+        "its notice came after the time for the written protest",
     ),
     (
         "waived",
