@@ -74,6 +74,8 @@ def joined(*sentences: Words | None) -> Words:
 def line_of(before: Live, after: Live, kind: str, payload: Mapping[str, Any]) -> HistoryLine:
     """The line of the event between two states of a match."""
     if kind in FACTS:
+        if after.match is before.match:  # at a real table, by an engine that rules otherwise
+            return _line(after, kind, words("unruled"))
         return _of_fact(before, after)
     pair: Pair | None = payload.get("pair")
     key = kind
@@ -115,7 +117,7 @@ def _line(live: Live, kind: str, call: Words) -> HistoryLine:
 
 def _of_fact(before: Live, after: Live) -> HistoryLine:
     fact, state, was = after.match.facts.last, after.state, before.state
-    if isinstance(fact, facts.TrialPlayed) and before.awaited.by_umpire:
+    if isinstance(fact, facts.TrialPlayed) and before.awaited.by_umpire and before.umpiring is None:
         return _line(after, fact.kind, dict.fromkeys(LANGUAGES, ""))  # nobody played it, so nothing is told
     is_ruled = isinstance(fact, RULED) and not amends(fact) and state.ruling is not was.ruling
     ruling = state.ruling if is_ruled else None
