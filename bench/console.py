@@ -8,6 +8,7 @@ With ``--histories`` it compares so many answers of the worker with those of thi
 from __future__ import annotations
 
 import argparse
+import gzip
 import json
 import statistics
 import sys
@@ -115,13 +116,11 @@ def budgets() -> None:
     setup, facts = long_match()
     with tempfile.TemporaryDirectory() as temporary, sync_playwright() as playwright:
         folder = Path(temporary)
-        for file in pyodide.runtime():
-            (folder / file.name).write_bytes(file.body)
+        for part in pyodide.runtime():
+            (folder / part.name).write_bytes(part.body)
         for file in manifest.files:
             found = shelf.file(file.path)
             if found is not None and file.path.endswith(".zip"):
-                import gzip  # noqa: PLC0415 - only here
-
                 (folder / Path(file.path).name).write_bytes(gzip.decompress(found.gzipped))
         (folder / "index.html").write_text(PAGE, encoding="utf-8")
         browser = playwright.chromium.launch(executable_path=chromium(), args=list(ARGUMENTS))
@@ -135,12 +134,13 @@ def budgets() -> None:
             )
             (folder / "compiled.zip").write_bytes(bytes(body))
             for slowed in SLOWED:
-                found = measure(page, slowed, setup, facts)
+                figures = measure(page, slowed, setup, facts)
                 print(
-                    f"x{slowed}: ready {found['ready compiled.zip']:.1f} s (budget {READY_S[slowed]:g}), "
-                    f"first start {found['ready carrom.zip']:.1f} s, "
-                    f"fact {found['fact median']:.1f} ms, p95 {found['fact p95']:.1f} (budget {FACT_MS:g}), "
-                    f"opening {FACTS} facts {found['open']:.0f} ms, warm {found['open warm']:.0f} (budget {OPEN_MS:g})"
+                    f"x{slowed}: ready {figures['ready compiled.zip']:.1f} s (budget {READY_S[slowed]:g}), "
+                    f"first start {figures['ready carrom.zip']:.1f} s, "
+                    f"fact {figures['fact median']:.1f} ms, p95 {figures['fact p95']:.1f} (budget {FACT_MS:g}), "
+                    f"opening {FACTS} facts {figures['open']:.0f} ms (budget {OPEN_MS:g}), "
+                    f"warm {figures['open warm']:.0f}"
                 )
         browser.close()
 

@@ -271,6 +271,7 @@ def test_over_plain_http_the_page_rules_on_while_it_stays_open(visit: Visit, tmp
         pytest.skip("this machine has no address in a network")
     with running(Server(tmp_path, address)) as server:
         ann = come(visit, server)
+        ann.expected.append("Cross-Origin-Opener-Policy header has been ignored")
         umpire = seated(ann)
         assert ann.page.evaluate("[isSecureContext, 'serviceWorker' in navigator]") == [False, False]
         expect(ann.page.get_by_text("cannot be opened again until the network is back")).to_be_visible()
