@@ -174,7 +174,8 @@ CONTRAST: Final = """(selector) => {
         }
         return [255, 255, 255, 255];
     };
-    return [...document.querySelectorAll(selector)].filter((node) => node.checkVisibility() && !node.disabled).map((node) => {
+    const shown = [...document.querySelectorAll(selector)].filter((node) => node.checkVisibility() && !node.disabled);
+    return shown.map((node) => {
         const [one, other] = [light(parts(getComputedStyle(node).color)), light(ground(node))];
         return [node.className, (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)];
     });
