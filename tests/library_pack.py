@@ -27,7 +27,17 @@ from tests.browser.chromium import ARGUMENTS, chromium
 
 CONFORMANCE: Final = (*ROOTS, "carrom.conformance.run", "carrom.conformance.stories", "carrom.conformance.strokes")
 """The engine and what checks it."""
-ALSO: Final = ("hashlib", "traceback", "zipfile", "importlib.resources.readers", "importlib.util", "tokenize", "gc")
+ALSO: Final = (
+    "hashlib",
+    "traceback",
+    "zipfile",
+    "importlib.resources.readers",
+    "importlib.util",
+    "tokenize",
+    "gc",
+    "html",
+    "unicodedata",
+)
 """Modules of the standard library that are imported late, by the worker or by Python itself."""
 PAGE: Final = """<!doctype html><script type="module">
 import { loadPyodide } from "/pyodide.mjs";
@@ -66,7 +76,7 @@ def served(folder: Path) -> Iterator[str]:
     class Quiet(http.server.SimpleHTTPRequestHandler):
         extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript"}  # noqa: RUF012
 
-        def log_message(self, *_: object) -> None:
+        def log_message(self, format: str, *args: Any) -> None:  # noqa: A002, ANN401 - named by the library
             """Nothing."""
 
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:

@@ -37,7 +37,7 @@ def opened(facts: list[dict[str, Any]] = PRELIMINARIES, language: str = "en", **
     return console
 
 
-def record(console: Console, name: str, **fact: object) -> dict[str, Any]:
+def record(console: Console, name: str, /, **fact: object) -> dict[str, Any]:
     return ask(console, "record", fact={"id": name, "fact": fact})
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from carrom.errors import BadInput
 from carrom.match.factjson import read_fact
+from carrom.match.facts import FACTS
 from carrom.match.match import Match
 from tests.console.strays import excuse, stray
 from tests.console.umpire import Table, canonical, covers
@@ -22,13 +23,18 @@ def play(facts: int, seed: int) -> set[str]:
         if table.count >= 120 or (table.view["phase"] == "over" and chance.random() < 0.2):
             table = Table(chance)
         table.step()
-        kinds.add(table.facts[-1]["fact"])
+        kinds |= {fact["fact"] for fact in table.facts[-2:]}
     return kinds
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_nothing_that_is_offered_is_refused(seed: int) -> None:
     play(200, seed)
+
+
+@pytest.mark.slow
+def test_nothing_that_is_offered_is_refused_in_five_thousand_facts() -> None:
+    assert set(FACTS) - play(5000, 7) <= {"rack_turned"}
 
 
 def missing(states: int, seed: int) -> list[str]:
@@ -75,4 +81,9 @@ def accepts(match: Match, fact: dict[str, Any]) -> bool:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_everything_that_the_match_accepts_is_offered(seed: int) -> None:
-    assert missing(100, seed) == []
+    assert missing(60, seed) == []
+
+
+@pytest.mark.slow
+def test_everything_that_the_match_accepts_is_offered_in_a_thousand_states() -> None:
+    assert missing(1000, 7) == []

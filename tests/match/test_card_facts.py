@@ -16,7 +16,7 @@ from carrom.laws.whole_board import finishes_of
 from carrom.match import facts as f
 from carrom.match.card_facts import BoardEntered, Reopened, Sealed, Signed, TakenUp
 from carrom.match.factjson import fact_json, read_fact
-from carrom.match.game import Player
+from carrom.match.game import Pair, Player
 from carrom.match.match import Match
 from carrom.match.results import winner_of_board
 from carrom.match.seating import breaker, names_at
@@ -51,7 +51,8 @@ def test_a_board_entered_whole_gets_the_points_that_its_last_stroke_got(data: st
         assert winner_of_board(ended.state) == (0 if outcome.winner == 0 else 1)
     loser = outcome.winner.other
     left = board.men[loser] - report.men(loser)
-    covered = {"covered_white": 0, "covered_black": 1}.get(ruling.effects.queen.value)
+    sides: dict[str, Pair] = {"covered_white": 0, "covered_black": 1}
+    covered = sides.get(ruling.effects.queen.value)
     special = [law for law in ruling.clauses if law in finishes_of(setup.edition)]
     entry = BoardEntered(winner=outcome.winner.value, men=left, queen=covered, law=special[0] if special else "")
     whole = match.record(entry).state

@@ -15,6 +15,7 @@ import pytest
 from carrom.console.digest import Digest
 from carrom.language import LANGUAGES
 from carrom.match import facts as f
+from carrom.match.card_facts import BoardEntered, Corrected
 from carrom.match.factjson import fact_json
 from carrom.match.match import Match
 from carrom.notation.matchfile import read_match_file
@@ -360,3 +361,46 @@ def test_a_new_engine_is_known_once_it_has_been_handed_out(tmp_path: Path, monke
         assert served.do(engines.note_own_engine(served.state.store, 0)) >= {OLD}
     with serving(settings(tmp_path)) as served:
         assert served.state.engines == {OLD, own_engine()}
+
+
+def test_both_databases_keep_a_match_alike(database: str, tmp_path: Path) -> None:
+    chosen = replace(settings(tmp_path), database=database, upgrade=True)
+    with serving(chosen) as served, served.client() as client:
+        device = Device(client).open().note(*facts_of(most=40))
+        device.sent(0, 20)
+        device.take_pen()
+        device.sent(10, 40, engine=own_engine(), digest="d" * 64)
+        before, cookies = device.stored(), dict(client.cookies)
+    with serving(chosen) as served, served.client() as client:
+        client.cookies.update(cookies)
+        device.client = client
+        assert device.stored() == before
+        refused(device.send(50), 409, "gap")
+        assert device.sent(0, 40)["have"] == 40
+
+
+def test_what_an_umpire_records_besides_play_is_stored_told_and_read_back(served: Served, device: Device) -> None:
+    """A correction of an earlier stroke, a board entered whole, undone and redone: the same everywhere."""
+    played = facts_of(most=40)
+    stroke = next(number for number, fact in enumerate(played) if isinstance(fact, f.StrokeMade))
+    match = Match.fold(SETUP, played[: stroke + 1])
+    match = match.record(
+        Corrected(number=stroke, reason="striker not seen", instead=f.StrokeMade(at=played[stroke].at))
+    )
+    match = match.record(BoardEntered(winner=0, men=5, queen=0)).record(f.Undone()).record(f.Redone())
+    match = match.record(f.Remarked(text="Táňa's table"))
+    device.note(*match.facts)
+    with served.socket(device.match, device.client) as line:
+        line.send(HELLO)
+        heard(line, "welcome")
+        answer = device.sent(engine=own_engine(), digest=digest_of(match))
+        events = [heard(line, "event") for _ in match.facts]
+    assert (answer["have"], answer["same"]) == (len(match.facts), True)
+    told = {event["line"]["kind"]: event["line"]["call"]["en"] for event in events}
+    assert "striker not seen" in told["corrected"]
+    assert "Táňa's table" in told["remarked"]
+    assert events[-1]["view"]["games"][0]["score"] == list(match.state.game.score)
+    record, _ = read_match_file(device.client.get(f"/api/matches/{device.match}/record.carrom").text)
+    assert record is not None
+    assert record.match == match
+    assert device.stored()["facts"] == device.facts

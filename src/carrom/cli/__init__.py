@@ -28,7 +28,7 @@ COMMANDS: dict[str, str] = {
     "show": "show a stroke or position of a recorded match, as a picture or a line",
     "analyse": "find the best strokes, and go over what was played",
     "stats": "statistics of recorded matches: strokes, fouls, the queen, breaks, points",
-    "card": "print the score cards of a recorded match",
+    "card": "print score cards, or check those that were filled in by hand",
     "edition": "check an edition file of your own",
     "equipment": "check a measured set, list what is permitted, print a form to fill in",
     "simulate": "play strokes by physics: JSON lines in, outcomes out",

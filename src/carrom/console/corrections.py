@@ -13,7 +13,6 @@ from carrom.errors import BadInput
 from carrom.laws.ruling import Ruling
 from carrom.match.amendments import OVERRULABLE
 from carrom.match.card_facts import Corrected
-from carrom.match.corrections import consequences as later_changes
 from carrom.match.facts import Fact, Overruled
 from carrom.match.match import NONE, Match
 from carrom.match.trail import Trail
@@ -115,7 +114,7 @@ def removal(number: int, speech: Speech) -> ConsoleOffer:
 def consequences(match: Match, fact: Fact, speech: Speech) -> list[Consequence]:
     """The later facts that a correction changes, in words."""
     found: list[Consequence] = []
-    for number, later, before, after, error in later_changes(match.course, fact):
+    for number, later, before, after, error in match.consequences(fact):
         if isinstance(fact, Corrected) and number == fact.number:
             continue  # the correction itself, of which the view tells
         was = match.past[match.numbers.index(number)]

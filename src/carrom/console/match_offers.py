@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from carrom.console.forms import Scene, field, flag, offer, option, player_options, text
 from carrom.console.protocol import ConsoleOffer, OfferField
 from carrom.core.seats import seats_of
+from carrom.match.factjson import LARGEST
 from carrom.match.game import PAIRS, Pair, Player
 from carrom.match.results import CHANGE_MISSED
 from carrom.match.state import MOST_ON_RECORD, Phase
@@ -18,7 +19,9 @@ def preliminary_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     say = speech.say
     if state.phase is Phase.ANNOUNCED:
         if state.clock is None:
-            yield offer("next", "announced", say("announced"), {"fact": "announced"}, note="143i")
+            start = field("number", "start", say("start_at"), most=LARGEST)
+            later = [start] if state.edition.report_clock_from == "announced_start" else []
+            yield offer("next", "announced", say("announced"), {"fact": "announced"}, *later, note="143i")
         for pair in PAIRS:
             if not state.reported[pair]:
                 label = say("reported", side=speech.side(pair))

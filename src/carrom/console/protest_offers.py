@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from carrom.console.forms import Scene, field, flag, offer, option, text
-from carrom.console.protocol import ConsoleOffer, OfferField
+from carrom.console.protocol import ConsoleOffer, OfferField, Option
 from carrom.match.game import PAIRS
 from carrom.match.protest import CAPACITIES, CAPACITIES_BY_BASE, LANGUAGES, Protest, ProtestState
-from carrom.match.state import MOST_ON_RECORD, Phase, State
+from carrom.match.protests import board_in_question, boards_in_question, may_uphold
+from carrom.match.state import MOST_ON_RECORD, Phase
 
 
 def protest_offers(scene: Scene) -> Iterator[ConsoleOffer]:
@@ -15,12 +16,15 @@ def protest_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     state, speech = scene.state, scene.speech
     if state.edition.protest_language == "no_protest":
         return
-    place = protested_board(state)
-    if place is not None and len(state.protests) < MOST_ON_RECORD:
+    place = board_in_question(state)
+    if len(state.protests) < MOST_ON_RECORD:
+        boards = [f"{game}.{board}" for game, board in boards_in_question(state)]
+        named = field("choice", "board", speech.say("protest_board"), options=map(_board_option, boards), more=True)
         for pair in PAIRS:
             label = speech.say("protested", side=speech.side(pair))
             fact = {"fact": "protested", "pair": pair, "fee_paid": False}
-            yield offer("protest", f"protested.{pair}", label, fact, flag("fee_paid", speech.say("fee")), note="145")
+            fee = flag("fee_paid", speech.say("fee"))
+            yield offer("protest", f"protested.{pair}", label, fact, fee, *([named] if boards else []), note="145")
     for protest in state.protests:
         if protest.state is ProtestState.NOTICED:
             yield from _noticed(scene, protest, is_here=(protest.game, protest.board) == place)
@@ -28,12 +32,8 @@ def protest_offers(scene: Scene) -> Iterator[ConsoleOffer]:
             yield from _lodged(scene, protest)
 
 
-def protested_board(state: State) -> tuple[int, int] | None:
-    """Game and board of a notice that is given now: the running board, or the last one that was played."""
-    if state.phase in (Phase.PLAY, Phase.CLAIM):
-        return state.game.number, state.board_number
-    played = [game for game in state.games if game.boards]
-    return (played[-1].number, len(played[-1].boards)) if played else None
+def _board_option(place: str) -> Option:
+    return option(place, place)
 
 
 def _noticed(scene: Scene, protest: Protest, *, is_here: bool) -> Iterator[ConsoleOffer]:
@@ -78,8 +78,7 @@ def _form(scene: Scene) -> Iterator[OfferField]:
 def _lodged(scene: Scene, protest: Protest) -> Iterator[ConsoleOffer]:
     state = scene.state
     yield _decision(scene, protest, "overruled", "151b")
-    started = {(start.game.number, start.board_number) for start in state.starts}
-    if (protest.game, protest.board) in started:
+    if may_uphold(state, protest):
         yield _decision(scene, protest, "upheld", "151a")
     yield _decision(scene, protest, "rejected", "148", "abusive")
 

@@ -9,6 +9,7 @@ from carrom.match.card_facts import BoardEntered, Corrected, Reopened, Signed, T
 from carrom.match.facts import Fact
 from carrom.match.game import BoardRecord, Pair, Player
 from carrom.match.results import CAUSES, winner_of_board
+from carrom.match.seating import names_at
 from carrom.match.state import State
 
 
@@ -24,7 +25,8 @@ def told(before: State, after: State, fact: Fact, speech: Speech) -> str:
         said = sentence(before, fact, speech)
     else:
         winner = None if ruling.effects.outcome is None else _winner(before, after)
-        said = ruling.say(speech.language.code, None if winner is None else speech.side(winner))
+        names = names_at(before.seating, speech.setup.names) if speech.setup.doubles else ()
+        said = ruling.say(speech.language.code, None if winner is None else speech.side(winner), names)
         if isinstance(fact, (facts.TimeUp, facts.Raised, BoardEntered)):
             said = f"{speech.language.say('live', fact.kind)} {said}"
     return " ".join([said, *_endings(before, after, speech)])

@@ -27,9 +27,24 @@ def tasks(scene: Scene, ruling: Ruling | None) -> list[str]:
             found += _next_board(scene)
         case Phase.CHANGE | Phase.INTERVAL:
             found += _change(scene)
+        case Phase.OVER:
+            found += _end(scene)
         case _:
             found.append(awaited_words(scene))
     return found
+
+
+def _end(scene: Scene) -> Iterator[str]:
+    """Who has still to sign, and the seal."""
+    state, say = scene.state, scene.speech.say
+    if state.sealed:
+        yield say("do_sealed")
+        return
+    signed = {each.role for each in state.signatures}
+    missing = [scene.speech.side(pair) for pair in PAIRS if f"pair{pair}" not in signed]
+    if "umpire" not in signed:
+        missing.append(say("the_umpire"))
+    yield say("do_sign", names=", ".join(missing)) if missing else say("do_seal")
 
 
 def _to_centre(scene: Scene, ruling: Ruling) -> Iterator[str]:

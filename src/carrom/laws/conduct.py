@@ -77,11 +77,13 @@ def conduct_of(edition: Edition) -> Mapping[str, Treatment]:
         "Jump1": edition.standing_man == "laid_flat",
     }
     is_sheet = bool(BASES[edition.base].sheet)
-    return MappingProxyType({
-        clause: treatment
-        for clause, treatment in CONDUCT.items()
-        if answered.get(clause, is_sheet or clause in ICF_CONDUCT)
-    })
+    return MappingProxyType(
+        {
+            clause: treatment
+            for clause, treatment in CONDUCT.items()
+            if answered.get(clause, is_sheet or clause in ICF_CONDUCT)
+        }
+    )
 
 
 def fines_of(edition: Edition) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ def on_protested(state: State, fact: Protested) -> State:
     """
     if not fact.number and len(state.protests) >= MOST_ON_RECORD:
         raise BadFact("record_full", at="protested", known=MOST_ON_RECORD)
-    game, board = _board_in_question(state)
+    game, board = board_in_question(state)
     if fact.board and not fact.number:
         game, board = _named_board(state, fact.board)
     if fact.number:
@@ -35,7 +35,7 @@ def on_protested(state: State, fact: Protested) -> State:
     return _stepped(state._replace(protests=(*state.protests, protest)), step)
 
 
-def _board_in_question(state: State) -> tuple[int, int]:
+def board_in_question(state: State) -> tuple[int, int]:
     """The game and board of a notice that names none: the running board, the last one, or before it the first."""
     if state.phase not in (Phase.PLAY, Phase.CLAIM):
         for game in reversed(state.games):
@@ -44,15 +44,22 @@ def _board_in_question(state: State) -> tuple[int, int]:
     return state.game.number, state.board_number
 
 
+def boards_in_question(state: State) -> list[tuple[int, int]]:
+    """The games and boards that a notice can name: those that were begun, and the next one."""
+    known = dict.fromkeys(_place(started) for started in state.starts)
+    return [*known] if state.phase is Phase.OVER else [*(known | {_place(state): None})]
+
+
 def _named_board(state: State, given: str) -> tuple[int, int]:
-    """The game and board that a notice names: one that was begun, or the next one."""
-    known = [_place(started) for started in state.starts]
-    if state.phase is not Phase.OVER:
-        known.append(_place(state))
-    for game, board in known:
+    for game, board in boards_in_question(state):
         if given == f"{game}.{board}":
             return game, board
     raise BadFact("no_such_board", at="protested.board", given=given[:20])
+
+
+def may_uphold(state: State, protest: Protest) -> bool:
+    """True if there is a board to go on from: one that was begun, or that comes next."""
+    return (protest.game, protest.board) in boards_in_question(state)
 
 
 def _place(state: State) -> tuple[int, int]:
@@ -133,6 +140,6 @@ def _rolled_back(state: State, protest: Protest) -> State:
                 starts=state.starts[:n],
             )
             return set_up_again(back, "151a")
-    if state.phase is Phase.OVER or _place(state) != (protest.game, protest.board):
+    if not may_uphold(state, protest):
         raise BadFact("board_not_started", at="protest_decided.number", given=protest.number)
     return state._replace(protests=_void(state.protests, protest), cited_readings=(*state.cited_readings, "M38"))

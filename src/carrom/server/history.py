@@ -247,7 +247,7 @@ def _sentence(after: Live, fact: Fact, was: State) -> Words:  # noqa: C901 - one
     match fact:
         case facts.StrokeMade():
             key = "asked"
-        case facts.Reported() | facts.TossWon() | facts.Protested() | facts.StrikerCertified() | facts.StrikerTaken():
+        case facts.Reported() | facts.TossWon():
             values["side"] = after.side_name(fact.pair)
         case facts.TossChoice():
             key = f"toss_{fact.choice}"

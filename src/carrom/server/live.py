@@ -117,7 +117,7 @@ class Live:
     umpiring: Umpiring | None = None
     """How the match is kept, if it is played at a real table."""
 
-    @property
+    @cached_property
     def state(self) -> State:
         """Where the match stands."""
         return self.match.state
@@ -168,7 +168,7 @@ class Live:
         """This match one fact later; ``match`` is the match with that fact. An offer lapses."""
         seq = self.seq + 1
         ready = self.ready if isinstance(match.facts.last, TimeUp) else frozenset[Pair]()
-        return replace(self, match=match, trial=None, seq=seq, changed_seq=seq, ready=ready, offer=None, turned_down=())
+        return Live(self.creation, self.chairs, self.terms, match, None, seq, seq, ready, rematch=self.rematch)
 
     def after(self, kind: str, payload: Mapping[str, Any]) -> Live:
         """This match one stored event later."""

@@ -42,6 +42,8 @@ WORKER_CSP: Final = "; ".join(
 """For the script of the umpire's worker, which has a policy of its own: it alone may compile WebAssembly."""
 PICTURE_CSP: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 """For a picture opened as a page: only its own styles are allowed."""
+CARD_CSP: Final = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox"
+"""For a score card opened as a page: it brings its font."""
 SECURITY_HEADERS: Final = {
     "content-security-policy": "; ".join(f"{directive} {sources}" for directive, sources in POLICY.items()),
     "x-content-type-options": "nosniff",

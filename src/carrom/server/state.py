@@ -25,7 +25,7 @@ from carrom.server.settings import Settings
 from carrom.server.sharing import PictureCache
 from carrom.server.telemetry import Log, Metrics, ReadFailures
 from carrom.server.thinkers import Thinkers
-from carrom.server.wire.messages import Ack, CommandRefusal, EngineState
+from carrom.server.wire.messages import EngineState
 from carrom.storage import Store
 
 
@@ -58,7 +58,7 @@ class ServerState:
     """By match: its room, once for each open socket."""
     quick: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while a quick game is sought."""
-    commands: set[asyncio.Future[Ack | CommandRefusal]] = field(default_factory=set)
+    commands: set[asyncio.Future[None]] = field(default_factory=set)
     """Commands under way; the event loop itself keeps only weak references to tasks."""
 
     background: set[asyncio.Task[None]] = field(default_factory=set)

@@ -40,7 +40,7 @@ export class UmpireDesk {
     this.#store = store;
     this.#opened_s = Math.max((Date.now() - match.anchor_ms) / 1000, last_s);
     this.view = match.view;
-    this.pen = match.lost ? "lost" : match.epoch > 0 && match.pen === "" ? "free" : "mine";
+    this.pen = match.lost || (match.epoch > 0 && match.pen === "") ? "lost" : "mine";
     this.outbox = match.count - match.have;
     const report = (said: Partial<OutboxReport>): void => this.#hear(said);
     const words = (error: unknown, same: boolean): string => (same ? errorText(error) : t("umpire.differs"));
@@ -169,7 +169,7 @@ export class UmpireDesk {
   }
 
   #refusal(): RefusedAnswer {
-    return { id: "", key: "pen", at: "", words: t("umpire.pen_lost_now") };
+    return { id: "", key: "pen", at: "", words: t("umpire.pen_refused") };
   }
 
   #named(fact: Fact, at: number): NamedFact {

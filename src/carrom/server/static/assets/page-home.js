@@ -1,5 +1,5 @@
-import { $ as user_derived, A as set_text, B as get, D as if_block, I as text, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, b as clsx, d as bind_value, f as remove_input_defaults, g as bind_select_value, i as onMount, it as reset, j as append, l as bind_checked, nt as push, ot as to_array, p as set_attribute, q as first_child, rt as next, tt as pop, u as bind_group, w as each, y as set_class, z as event } from "./vendor.js";
-import { B as router, L as me, M as errorText, R as Refusal, S as createMatch, T as openMatch, U as matchPath, X as language, Y as Retry, Z as t, _ as scoreOf, b as Face, g as nameOf, h as RatingTag, x as options, y as editionName, z as http } from "./common.js";
+import { $ as state, B as event, E as index, F as from_svg, J as first_child, L as text, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, _ as init_select, a as prop, at as reset, b as set_class, d as bind_value, et as user_derived, f as remove_input_defaults, g as bind_select_value, i as onMount, it as next, j as set_text, l as bind_checked, nt as pop, ot as noop, p as set_attribute, q as child, rt as push, st as to_array, u as bind_group, x as clsx, z as delegated } from "./vendor.js";
+import { $ as t, B as Refusal, C as createMatch, E as openMatch, G as matchPath, H as router, P as errorText, Q as language, V as http, Z as Retry, c as RatingTag, f as editionName, l as nameOf, m as options, p as Face, u as scoreOf, z as me } from "./common.js";
 //#region src/pages/home/form.ts
 var MODES = [
 	"bot",
@@ -380,6 +380,7 @@ function Lobby($$anchor, $$props) {
 				() => kind === "open" ? "" : scoreOf(get(match)),
 				() => [
 					t(`home.length_${get(match).length}`),
+					...get(match).umpired ? [t("live.umpired")] : [],
 					...get(match).rated ? [t("rating.rated")] : [],
 					editionName(get(match).edition),
 					language.ago(get(match).updated_ms, get(now))

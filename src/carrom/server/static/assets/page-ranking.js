@@ -1,5 +1,5 @@
-import { $ as user_derived, A as set_text, B as get, D as if_block, I as text, J as only_child, K as child, L as delegate, N as from_html, Q as state, R as delegated, U as template_effect, W as user_effect, Y as sibling, Z as set, f as remove_input_defaults, i as onMount, it as reset, j as append, nt as push, p as set_attribute, q as first_child, tt as pop, u as bind_group, w as each, y as set_class } from "./vendor.js";
-import { L as me, M as errorText, W as routeOf, X as language, Z as t, x as options, z as http } from "./common.js";
+import { $ as state, G as user_effect, J as first_child, L as text, M as append, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, at as reset, b as set_class, et as user_derived, f as remove_input_defaults, i as onMount, j as set_text, nt as pop, p as set_attribute, q as child, rt as push, u as bind_group, z as delegated } from "./vendor.js";
+import { $ as t, K as routeOf, P as errorText, Q as language, V as http, m as options, z as me } from "./common.js";
 //#region src/pages/ranking/Rows.svelte
 var root$2 = from_html(`<a class="c-rows"> </a>`);
 var root_1$2 = from_html(`<span class="tag"> </span>`);
