@@ -226,6 +226,7 @@ def test_a_match_is_umpired_by_keyboard_alone(visit: Visit) -> None:
     expect(uma.page.get_by_role("searchbox")).to_be_focused()
     uma.page.keyboard.type("126a")
     expect(uma.page.locator("dialog [data-offer]")).to_have_count(1)
+    uma.page.keyboard.press("Escape")  # empties the search
     uma.page.keyboard.press("Escape")
     expect(uma.page.get_by_role("dialog")).to_have_count(0)
     expect(uma.console.get_by_role("button", name="Incident", exact=True)).to_be_focused()

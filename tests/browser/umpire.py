@@ -148,7 +148,7 @@ class Umpire:
     def strikes(self, **values: Any) -> None:  # noqa: ANN401 - counters of the panel
         """Record a stroke by the counters."""
         before = self.seq
-        panel = self.page.locator(".counters")
+        panel = self.page.locator(".stroke")
         for path, value in values.items():
             field = panel.locator(f'[data-field="{path.replace("__", ".")}"]')
             if not field.count():
