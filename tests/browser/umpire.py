@@ -59,7 +59,7 @@ class Umpire:
     @property
     def said(self) -> str:
         """What the page tells the umpire to say."""
-        return self.page.locator(".say").inner_text().strip("“”")
+        return self.page.locator(".say").inner_text().removeprefix("Say:").strip(" \n“”")
 
     @property
     def told(self) -> list[str]:
@@ -93,12 +93,13 @@ class Umpire:
         chosen = self.offer(key).first
         if len(values) == 1 and self.offer(key).first.get_attribute("data-value") is not None:
             (value,) = values.values()
-            chosen, values = self.page.locator(f'[data-offer="{key}"][data-value="{value}"]:visible'), {}
+            chosen = self.page.locator(f'[data-offer="{key}"][data-value="{value}"]:visible')
+            values.clear()
         self.tap(chosen)
         form = self.page.locator("dialog[open] form")
         if values or form.count():
             self.fills(form, **values)
-            self.submits(form)
+            self.tap(form.locator("button.main"))
         expect(self.console).to_have_attribute("data-seq", str(before + 1), timeout=LONG_MS)
 
     def reach(self, key: str) -> None:
@@ -144,16 +145,10 @@ class Umpire:
             for each in value if isinstance(value, list) else [value]:
                 self.tap(field.locator(f'[data-value="{each}"]'))
 
-    def submits(self, form: Locator) -> None:
-        """Confirm a form; a correction first shows its consequences."""
-        self.tap(form.locator("button.main"))
-        if form.locator("section h3").count() or form.get_by_text("Accept the correction").count():
-            self.tap(form.locator("button.main"))
-
     def strikes(self, **values: Any) -> None:  # noqa: ANN401 - counters of the panel
         """Record a stroke by the counters."""
         before = self.seq
-        panel = self.page.locator(".counters")
+        panel = self.page.locator(".stroke")
         for path, value in values.items():
             field = panel.locator(f'[data-field="{path.replace("__", ".")}"]')
             if not field.count():
@@ -166,6 +161,44 @@ class Umpire:
         """Take the last fact back."""
         before = self.seq
         self.tap(self.console.get_by_role("button", name="Undo", exact=True))
+        expect(self.console).to_have_attribute("data-seq", str(before + 1), timeout=LONG_MS)
+
+    def enters(self, winner: int, men: int, queen: int | None = None) -> None:
+        """Enter a board whole: who won it, men left of the loser, who covered the queen (the loser if not said)."""
+        self.does(f"board_entered.{winner}", men=men, queen=1 - winner if queen is None else queen)
+
+    def corrects(self, number: int, key: str, **values: Any) -> list[str]:  # noqa: ANN401
+        """Correct a fact by its place in the history; returns what changes after it."""
+        before = self.seq
+        self.tap(self.console.get_by_role("button", name="More", exact=True))
+        self.tap(self.page.get_by_role("dialog").get_by_role("button", name="History"))
+        self.tap(self.page.locator(f'[data-line="{number}"]'))
+        self.tap(self.offer(key))
+        form = self.page.locator("dialog[open] form")
+        self.fills(form, **values)
+        self.tap(form.locator("button.main"))
+        accept = form.get_by_role("button", name="Accept the correction")
+        accept.wait_for()
+        changes = form.locator(".changes li").all_inner_texts()
+        self.tap(accept)
+        expect(self.console).to_have_attribute("data-seq", str(before + 1), timeout=LONG_MS)
+        return changes
+
+    def signs(self, role: str) -> None:
+        """Let somebody sign with a finger."""
+        before = self.seq
+        self.reach(f"signed.{role}")
+        self.tap(self.offer(f"signed.{role}"))
+        form = self.page.locator("dialog[open] form")
+        box = form.get_by_role("img", name="Sign here with a finger").bounding_box()
+        assert box is not None
+        mouse = self.page.mouse
+        mouse.move(box["x"] + 20, box["y"] + 60)
+        mouse.down()
+        for step in range(12):
+            mouse.move(box["x"] + 20 + 15 * step, box["y"] + (30 if step % 2 else 70))
+        mouse.up()
+        self.tap(form.locator("button.main"))
         expect(self.console).to_have_attribute("data-seq", str(before + 1), timeout=LONG_MS)
 
     def sits_down(self, *, won: int = 0) -> None:

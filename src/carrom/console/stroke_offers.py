@@ -1,6 +1,6 @@
 """Offers about a stroke: what fell, how it was made, and what fell later."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -60,7 +60,7 @@ def stroke_offers(scene: Scene) -> Iterator[ConsoleOffer]:
         if not fact.get("queen") or queen:
             label = speech.say("quick_missed_break" if key == "untouched" and not board.break_made else f"quick_{key}")
             yield offer("quick", f"quick.{key}", label, fact)
-    yield offer("stroke", "stroke", speech.say("stroke"), {"fact": "stroke"}, *_fields(scene, seat), likely=True)
+    yield offer("stroke", "stroke", speech.say("stroke"), {"fact": "stroke"}, *_fields(scene, [seat]), likely=True)
     yield offer(
         "stroke",
         "stroke.slip",
@@ -72,8 +72,7 @@ def stroke_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     others = player_options(scene, _others(state, seat))
     if others:
         who = field("seat", "seat", speech.say("who"), options=others, required=True)
-        # The bounds are those of anybody who is not in turn.
-        fields = _fields(scene, int(others[0]["value"]), whose=("men", "men"))
+        fields = _fields(scene, [int(each["value"]) for each in others], whose=("men", "men"))
         yield offer(
             "stroke", "stroke.out_of_turn", speech.say("out_of_turn"), {"fact": "stroke"}, who, *fields, note="51"
         )
@@ -122,12 +121,12 @@ def _seat_field(scene: Scene, seat: Seat) -> Iterator[OfferField]:
         yield field("seat", "seat", scene.speech.say("by_another"), options=options, more=True)
 
 
-def _fields(scene: Scene, seat: Seat, whose: tuple[str, str] = WHOSE) -> Iterator[OfferField]:
-    """The counters of a stroke of one player; ``whose`` names the men of that player and of the other side."""
-    state = scene.state
+def _fields(scene: Scene, seats: Sequence[Seat], whose: tuple[str, str] = WHOSE) -> Iterator[OfferField]:
+    """The counters of a stroke that any of these players can have made; ``whose`` names the men of both sides."""
+    state, seat = scene.state, seats[0]
     board = the_board(state)
     yield from _counters(scene, board.colour_of(seat), *_lying(state, seat), whose)
-    yield from _breaches(scene, _board_struck(state, seat), seat)
+    yield from _breaches(scene, _board_struck(state, seat), seats)
 
 
 def _counters(
@@ -155,17 +154,17 @@ def _counters(
     yield flag("jumped.striker", say("jumped_striker"), more=True, pool="striker")
 
 
-def _breaches(scene: Scene, board: Board, seat: Seat) -> Iterator[OfferField]:
-    """How a stroke was improper, and what fines it."""
+def _breaches(scene: Scene, board: Board, seats: Sequence[Seat]) -> Iterator[OfferField]:
+    """How a stroke was improper, whichever of these players made it, and what fines it."""
     say = scene.speech.say
-    moment = Moment(board, board.doubles, strikers=(seat,))
+    moments = [(Moment(board, board.doubles, strikers=(seat,)), seat) for seat in seats]
     code = scene.speech.language.code
     menu = conduct_of(scene.state.edition)
     options = [
         clause_option(code, clause, likely=treatment == "improper")
         for wanted in ("improper", "breach")
         for clause, treatment in menu.items()
-        if treatment == wanted and not bound_against(clause, moment, seat)
+        if treatment == wanted and not any(bound_against(clause, *each) for each in moments)
     ]
     options.append(option(UNNAMED_BREACH[0], say("unnamed_breach"), UNNAMED_BREACH[0]))
     yield field("choices", "improper", say("improper"), options=options)
@@ -189,7 +188,7 @@ def _before_call(scene: Scene) -> Iterator[ConsoleOffer]:
     """A break struck before the call of play (47)."""
     state, say = scene.state, scene.speech.say
     board = new_board(state)
-    fields = (*_counters(scene, board.colour, board.men, queen=True), *_breaches(scene, board, board.striker))
+    fields = (*_counters(scene, board.colour, board.men, queen=True), *_breaches(scene, board, [board.striker]))
     fact = {"fact": "stroke", "before_call": True}
     yield offer("board", "stroke.before_call", say("before_call"), fact, *fields, note="47")
     slip = {"fact": "stroke", "before_call": True, "left_line": False, "touched": False}
