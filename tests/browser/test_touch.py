@@ -131,7 +131,7 @@ def test_the_dial_turns_finely_and_a_pull_keeps_its_aim(visit: Visit) -> None:
     finger.up()
     aimed = shown_degrees(ann)
     ann.shot("dial-phone")
-    assert coarse >= 3
+    assert coarse >= 2  # 0.05 degrees a pixel at least, but for those before the browser tells of the drag
     assert 0.05 <= fine <= 0.2
     assert math.isclose(aimed * 20, round(aimed * 20), abs_tol=1e-6)  # steps of 0.05 degrees
     px, py = striker_at(ann)

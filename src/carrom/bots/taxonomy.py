@@ -94,6 +94,31 @@ def name_of(run: StrokeRun, board: Board) -> Kind:
     return _pocketing(run, (wanted or list(run.pocketed))[0])
 
 
+def contact_of(run: StrokeRun, board: Board) -> Kind:
+    """Kind of a stroke by how the striker came to its first man, whatever fell."""
+    if not board.break_made:
+        return Kind.BREAK
+    man = run.first_met
+    if man is None:
+        return Kind.MISS
+    if man.colour is board.colour_of(run.stroke.seat).other:
+        return Kind.BURY
+    return _approach(run, man, _motions(run)[run.men.index(man) + 1].at)
+
+
+def _approach(run: StrokeRun, man: Man, met: int) -> Kind:
+    """Kind of the striker's way to a man that it met in an event."""
+    if _is_back(run, man):
+        return Kind.BACK
+    if cushions := _frames_before(run, 0, met):
+        return Kind.REBOUND if cushions == 1 else Kind.TWO_CUSHIONS
+    edge = (run.layout.carrom_board.side - run.layout.man_diameter) / 2
+    if edge - max(map(abs, run.layout.spots[man])) <= AT_FRAME:
+        return Kind.ALONG
+    cosine = _cut(run, run.men.index(man) + 1, met)
+    return Kind.STRAIGHT if cosine > STRAIGHT_FROM else Kind.CUT if cosine > THIN_BELOW else Kind.THIN
+
+
 def _safety(run: StrokeRun, board: Board) -> Kind:
     """Kind of a stroke that pocketed nothing."""
     own, pockets, after = board.colour_of(run.stroke.seat), run.layout.carrom_board.pockets, run.after
@@ -118,19 +143,12 @@ def _pocketing(run: StrokeRun, man: Man) -> Kind:
         return Kind.PLANT if gap <= FROZEN else Kind.COMBINATION
     if any(one.mover == 0 and one.at < moved[disc].at for one in moved.values()):
         return Kind.CANNON
-    if _is_back(run, man):
-        return Kind.BACK
-    if cushions := _frames_before(run, 0, moved[disc].at):
-        return Kind.REBOUND if cushions == 1 else Kind.TWO_CUSHIONS
+    approach = _approach(run, man, moved[disc].at)
+    if approach in {Kind.BACK, Kind.REBOUND, Kind.TWO_CUSHIONS}:
+        return approach
     if _is_pushed_through(run, disc, moved):
         return Kind.PUSH_THROUGH
-    edge = (run.layout.carrom_board.side - run.layout.man_diameter) / 2
-    if edge - max(map(abs, run.layout.spots[man])) <= AT_FRAME:
-        return Kind.ALONG
-    if _is_banked(run, disc, moved[disc].at):
-        return Kind.BANK
-    cosine = _cut(run, disc, moved[disc].at)
-    return Kind.STRAIGHT if cosine > STRAIGHT_FROM else Kind.CUT if cosine > THIN_BELOW else Kind.THIN
+    return Kind.BANK if approach is not Kind.ALONG and _is_banked(run, disc, moved[disc].at) else approach
 
 
 def _motions(run: StrokeRun) -> dict[int, Motion]:

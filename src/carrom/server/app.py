@@ -34,17 +34,21 @@ from carrom.server.routes import (
     analyses,
     challenges,
     choices,
+    console,
     downloads,
     games,
     health,
     lessons,
     matches,
+    offline,
     people,
     puzzles,
     quick,
     ratings,
     sharing,
     trials,
+    trust,
+    umpired,
 )
 from carrom.server.security import Guard, Origins
 from carrom.server.settings import Settings
@@ -58,7 +62,7 @@ from carrom.storage import Store
 from carrom.storage.lock import own
 from carrom.storage.ratings import rebuild_if_stale
 
-RESERVED_PATHS: Final = ("api", "ws", "healthz", "readyz", "metrics")
+RESERVED_PATHS: Final = ("api", "engine", "ws", "healthz", "readyz", "metrics")
 """First parts of paths that are never pages."""
 ROUTES: Final = (
     people,
@@ -77,6 +81,10 @@ ROUTES: Final = (
     sharing,
     ratings,
     quick,
+    trust,
+    offline,
+    umpired,
+    console,
 )
 """The routes in the order in which a path is looked up."""
 LOCK_S: Final = 10.0
@@ -132,7 +140,7 @@ def create_app(
                     thinkers,
                     failures,
                 )
-                await app.state.server.identities.start()
+                await app.state.server.start()
                 warming = asyncio.create_task(_warm(app, warm))
                 log.info("started", version=version("carrom"))
                 try:

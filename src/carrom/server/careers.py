@@ -11,11 +11,11 @@ from carrom.server.live import Live
 from carrom.server.problems import Refusal
 from carrom.server.state import ServerState
 from carrom.server.view import record_of
-from carrom.server.wire.games import CareerView, KindCount, LawCount
+from carrom.server.wire.games import CareerView, ContactCount, KindCount, LawCount
 from carrom.server.wire.messages import Words
 from carrom.storage.careers import finished, keep, of_person, uncounted
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of the counts; a change of what is counted needs another."""
 AT_ONCE: Final = 10
 """Matches counted for one request: a second or two of work."""
@@ -59,12 +59,19 @@ def _named(kind: str) -> Words:
 
 def _view(career: Career, counted: int, of: int) -> CareerView:
     kinds = sorted(career.kinds.items(), key=lambda one: (-one[1], one[0]))
+    contacts = sorted(career.contacts.items(), key=lambda one: (-one[1], one[0]))
     fouls = sorted(career.fouls.items(), key=lambda one: (-one[1], one[0]))
     return CareerView(
         counted=counted,
         of=of,
         **{name: getattr(career, name) for name in COUNTS},
         kinds=[KindCount(kind=kind, name=_named(kind), strokes=strokes) for kind, strokes in kinds],
+        contacts=[
+            ContactCount(
+                kind=kind, name=_named(kind), strokes=strokes, pocketing=career.contacts_pocketing.get(kind, 0)
+            )
+            for kind, strokes in contacts
+        ],
         fouls=[
             LawCount(edition=edition, clause=clause, fouls=number)
             for (edition, _, clause), number in ((name.partition(" "), number) for name, number in fouls)

@@ -70,6 +70,8 @@ class NewEvent(NamedTuple):
     """How everything moved, for a stroke."""
     lead_s: float = 0.0
     """Seconds for which the striker is shown placed and aimed before it moves."""
+    id: str | None = None
+    """Its own id, where it has one besides that of the command."""
 
 
 class Sender(NamedTuple):
