@@ -10,7 +10,9 @@ from carrom.core.report import SinkChoice
 from carrom.equipment import BLACK, MEN_EACH, WHITE
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
+from carrom.laws.whole_board import finishes_of
 from carrom.match import facts as f
+from carrom.match.card_facts import BoardEntered, Signed, TakenUp
 from carrom.match.facts import Fact
 from carrom.match.incidents import reportable
 from carrom.match.preliminaries import may_turn_rack
@@ -85,7 +87,8 @@ def possible_facts(draw: DrawFn, state: State) -> Fact:  # noqa: C901 - one case
     """A fact that the match can take in this state (nearly always: a few may still be refused)."""
     match state.phase:
         case Phase.ANNOUNCED:
-            return draw(st.sampled_from((f.Reported(pair=0), f.Reported(pair=1), f.TossWon(pair=1))))
+            reported = st.sampled_from((f.Reported(pair=0), f.Reported(pair=1), f.TossWon(pair=1)))
+            return draw(st.one_of(reported, reported, reported, taken_up(state)))
         case Phase.TOSS | Phase.EXTRA_TOSS:
             return f.TossWon(pair=draw(st.sampled_from((0, 1))))
         case Phase.CHOICE:
@@ -95,7 +98,8 @@ def possible_facts(draw: DrawFn, state: State) -> Fact:  # noqa: C901 - one case
         case Phase.TRIAL:
             return f.TrialPlayed()
         case Phase.SET_UP:
-            return f.PlayCalled()
+            called = st.just(f.PlayCalled())
+            return draw(st.one_of(called, called, called, whole_boards(state)))
         case Phase.CHANGE | Phase.INTERVAL:
             return f.SidesChanged()
         case Phase.CLAIM:
@@ -103,7 +107,26 @@ def possible_facts(draw: DrawFn, state: State) -> Fact:  # noqa: C901 - one case
         case Phase.PLAY:
             return draw(facts_in_play(state))
         case Phase.OVER:
-            return f.Remarked(text="over")
+            signed = st.builds(Signed, role=st.sampled_from(("pair0", "pair1", "umpire")), name=st.just("Asha"))
+            return draw(st.one_of(st.just(f.Remarked(text="over")), signed))
+
+
+def taken_up(state: State) -> SearchStrategy[Fact]:
+    """A match taken up in its first game, between two boards or inside one."""
+    seats = st.sampled_from((0, 1, 2, 3) if state.setup.doubles else (0, 2))
+    men = st.tuples(st.integers(1, 9), st.integers(1, 9))
+    begun = st.builds(TakenUp, remark=st.just("late"), breaker=seats, seat=seats, men=men, striker=seats)
+    return st.one_of(begun, st.builds(TakenUp, remark=st.just("late"), breaker=seats, score=st.just((5, 3)),
+                                      boards=st.just(2)))  # fmt: skip
+
+
+def whole_boards(state: State) -> SearchStrategy[Fact]:
+    """A board entered whole: by the winner's own last man, or by a special finish."""
+    sides = st.sampled_from((0, 1))
+    plain = st.builds(BoardEntered, winner=sides, men=st.integers(1, 9), queen=sides)
+    special = st.builds(BoardEntered, winner=sides, men=st.sampled_from((0, 0, 4)),
+                        law=st.sampled_from(finishes_of(state.edition)))  # fmt: skip
+    return st.one_of(plain, special)
 
 
 @st.composite

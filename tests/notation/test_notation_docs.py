@@ -14,7 +14,7 @@ from carrom.equipment import MAN_DIAMETER, STANDARD_BOARD
 from carrom.errors import BadFact, BadNotation
 from carrom.laws.clocks import ClockKind
 from carrom.laws.own_edition import own_edition
-from carrom.match.facts import FACTS, PlayCalled, TimeUp
+from carrom.match.facts import FACTS, Fact, PlayCalled, TimeUp
 from carrom.match.state import Setup
 from carrom.notation.headers import OWN_HEADERS, physics_problems
 from carrom.notation.lines import KeyType, key_types
@@ -27,7 +27,7 @@ from carrom.physics import FIGURES, JUMP_LIMITS, Jumps, Parameters
 from tests.notation.recorded import opened
 
 PAGE = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
-NAMES = {bool: "flag", int: "whole", float: "number", str: "text"}
+NAMES = {bool: "flag", int: "whole", float: "number", str: "text", Fact: "fact"}
 
 
 def blocks(language: str) -> list[str]:

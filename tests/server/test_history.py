@@ -7,7 +7,23 @@ from typing import Any
 
 from carrom.core.report import StrokeReport
 from carrom.language import LANGUAGES
-from carrom.match.facts import Conceded, Demanded, Fact, NoRoom, Placed, StrokeMade, Waived
+from carrom.match.card_facts import BoardEntered, Corrected, Signed
+from carrom.match.facts import (
+    Conceded,
+    Demanded,
+    Fact,
+    Incident,
+    MatchLost,
+    NoRoom,
+    Overruled,
+    Placed,
+    Protested,
+    Redone,
+    Remarked,
+    StrokeMade,
+    Undone,
+    Waived,
+)
 from carrom.server.history import line_of
 from carrom.server.rooms import Rooms
 from carrom.server.wire.forms import PlayerForm
@@ -80,3 +96,49 @@ def test_the_end_of_the_match_is_told(tmp_path: Path) -> None:
     assert line["call"]["en"] == "Ann concedes the match. Bela wins the match."
     assert line["call_for"][1]["en"] == "Ann concedes the match. You win the match."
     assert line["call_for"][1]["cs"].endswith("Vyhráváte utkání.")
+
+
+def test_what_an_umpire_records_is_told_in_every_language(tmp_path: Path) -> None:
+    stroke = StrokeMade(report=StrokeReport(white=1))
+    lines = told(
+        tmp_path,
+        OPEN,
+        Remarked(text="Lamp raised"),
+        Protested(pair=1, fee_paid=True),
+        Incident(law="30a", seat=0),
+        Overruled(reason="The sleeve", penalties=0),
+        stroke,
+        Undone(),
+        Redone(),
+        Conceded(pair=1, what="match"),
+        Signed(role="umpire", name="Uma"),
+        MatchLost(pair=0, cause="insult"),
+    )
+    said = [line["call"]["en"] for line in lines]
+    assert said[0] == "Remark: Lamp raised"
+    assert said[1] == "Bela gives notice of a protest."
+    assert said[2].startswith("Technical foul")
+    assert said[6] == "What was taken back counts again."
+    assert said[8] == "Uma signs the card."
+    assert said[9].startswith("Ann loses the match: insulted an official.")
+    for line in lines:
+        assert all(line["call"][code] for code in LANGUAGES)
+        assert len({line["call"][code] for code in LANGUAGES}) > 1
+
+
+def test_corrections_and_whole_boards_are_told(tmp_path: Path) -> None:
+    stroke = StrokeMade(report=StrokeReport(white=1))
+    lines = told(tmp_path, OPEN, stroke, stroke_removed(), BoardEntered(winner=0, men=1, queen=0), reasoned())
+    assert lines[1]["call"]["en"] == "Entry 0 is removed: Another table"
+    assert lines[1]["laws"] == []
+    assert lines[2]["call"]["en"].startswith("The board is entered whole. Ann wins by 4: one man and the queen.")
+    assert lines[3]["call"]["en"].startswith("Entry 2 is corrected: Two men")
+    assert lines[3]["call_for"] == []
+
+
+def stroke_removed() -> Corrected:
+    return Corrected(number=0, reason="Another table")
+
+
+def reasoned() -> Corrected:
+    return Corrected(number=2, reason="Two men", instead=BoardEntered(winner=0, men=2, queen=0))

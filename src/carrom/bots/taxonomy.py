@@ -7,12 +7,12 @@ from enum import IntEnum
 from math import hypot
 from typing import Final, NamedTuple
 
+from carrom import physics
 from carrom.core.board import Board
 from carrom.core.stroke import base_distance
 from carrom.equipment import Man
 from carrom.geometry import Spot
 from carrom.language import language
-from carrom.physics import Kind as EventKind
 from carrom.table.scene import StrokeRun
 from carrom.units import mm
 
@@ -155,7 +155,7 @@ def _motions(run: StrokeRun) -> dict[int, Motion]:
     """For every man that moved what set it in motion first."""
     found: dict[int, Motion] = {}
     for number, (kind, one, other) in enumerate(run.run.event_who.tolist()):
-        if kind != EventKind.HIT:
+        if kind != physics.Kind.HIT:
             continue
         for disc, partner in ((one, other), (other, one)):
             if disc and disc not in found and (partner == 0 or partner in found):
@@ -166,13 +166,13 @@ def _motions(run: StrokeRun) -> dict[int, Motion]:
 
 def _frames_before(run: StrokeRun, disc: int, before: int) -> int:
     """How often a disc met the frame before an event."""
-    return sum(kind == EventKind.FRAME and one == disc for kind, one, _ in run.run.event_who[:before].tolist())
+    return sum(kind == physics.Kind.FRAME and one == disc for kind, one, _ in run.run.event_who[:before].tolist())
 
 
 def _fall(run: StrokeRun, disc: int) -> tuple[int, Spot]:
     """Number of the event of a disc's fall, and the centre of its pocket."""
     for number, (kind, one, hole) in enumerate(run.run.event_who.tolist()):
-        if kind == EventKind.FELL and one == disc:
+        if kind == physics.Kind.FELL and one == disc:
             return number, run.layout.carrom_board.pockets[hole].centre
     return len(run.run.event_who), Spot(0.0, 0.0)
 
@@ -181,7 +181,7 @@ def _is_banked(run: StrokeRun, disc: int, after: int) -> bool:
     """True if a disc met the frame on its way, apart from the mouth of its pocket."""
     last, pocket = _fall(run, disc)
     return any(
-        event.kind is EventKind.FRAME and event.disc == disc and event.at.to(pocket) > MOUTH
+        event.kind is physics.Kind.FRAME and event.disc == disc and event.at.to(pocket) > MOUTH
         for event in run.run.events[after:last]
     )
 

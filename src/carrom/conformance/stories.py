@@ -3,15 +3,16 @@
 A story begins with ``board`` (a board under way) or ``match`` (from the announcement), may name the
 ``umpire`` and change fields of its ``edition``, and goes on in steps. ``fact`` records a fact: its kind, then
 ``key=value``; a bare word is true, ``jumped.white=1`` goes one level down, a list has commas, text with blanks
-has quotation marks. ``ruled`` gives the clauses (readings) of the fact before it and, after a colon, all that
-it did; ``then`` what the view shows after it. ``refused`` is a fact that must be refused, with the key of the
-error after the colon. Two words stand for several facts: see :func:`_until_set_up`, :func:`_board_won`.
+has quotation marks, and so has a fact inside a fact. ``ruled`` gives the clauses (readings) of the fact before
+it and, after a colon, all that it did; ``then`` what the view shows after it. ``refused`` is a fact that must be
+refused, with the key of the error after the colon. Two words stand for several facts: see
+:func:`_until_set_up`, :func:`_board_won`.
 """
 
 import re
 import shlex
 from types import UnionType
-from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 from carrom.conformance.strokes import read_before
 from carrom.conformance.text import BadCase, Case, Line, citation
@@ -19,7 +20,7 @@ from carrom.core.report import Jumped, StrokeReport
 from carrom.equipment.men import MEN_EACH
 from carrom.laws.edition import Edition
 from carrom.laws.presets import preset
-from carrom.match.facts import FACTS, StrokeMade
+from carrom.match.facts import FACTS, Fact, StrokeMade
 from carrom.match.setupjson import read_setup
 from carrom.match.state import Setup
 
@@ -95,7 +96,7 @@ def _typed(hint: Any, text: str | None) -> Any:  # noqa: ANN401 - any type that 
         return [_typed(get_args(hint)[0], part) for part in text.split(",") if part]
     if origin is Literal:
         return next((choice for choice in get_args(hint) if str(choice) == text), text)
-    if origin is UnionType:
+    if origin in (UnionType, Union):
         return _typed(get_args(hint)[0], text)
     if hint is bool and text in ("true", "false"):
         return text == "true"
@@ -116,7 +117,9 @@ def _fact(line: Line, text: str) -> dict[str, Any]:
     fact: dict[str, Any] = {"fact": kind}
     for key, value in words:
         outer, _, inner = key.partition(".")
-        if inner:
+        if hints.get(key) == Fact | None:
+            fact[key] = _fact(line, value or "")
+        elif inner:
             fact.setdefault(outer, {})[inner] = _typed(get_type_hints(Jumped).get(inner, str), value)
         else:
             fact[key] = _typed(hints.get(key, str), value)

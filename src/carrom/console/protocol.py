@@ -14,7 +14,9 @@ OfferGroup = Literal[
     "end", "correction",
 ]  # fmt: skip
 """Where the page shows an offer. ``next`` is what the match waits for, ``quick`` the frequent outcomes of a stroke."""
-FieldKind = Literal["flag", "count", "choice", "choices", "seat", "pair", "text", "number", "name"]
+CentrePiece = Literal["queen", "white", "black"]
+FieldKind = Literal["flag", "count", "choice", "choices", "seat", "pair", "text", "number", "name", "figures"]
+"""``number`` may be left empty, ``figures`` is a list of at most ``most`` whole numbers."""
 
 
 class NamedFact(TypedDict):
@@ -67,7 +69,16 @@ class LanguageRequest(TypedDict):
     language: Language
 
 
-ConsoleRequest = OpenRequest | RecordRequest | PlainRequest | LawRequest | LanguageRequest
+class CorrectRequest(TypedDict):
+    """Ask for what can be done about an earlier fact: put another in its place, remove it, overrule its ruling."""
+
+    id: str
+    op: Literal["correct"]
+    number: int
+    """Its place among the facts, from 0."""
+
+
+ConsoleRequest = OpenRequest | RecordRequest | PlainRequest | LawRequest | LanguageRequest | CorrectRequest
 
 
 class Option(TypedDict):
@@ -95,6 +106,14 @@ class OfferField(TypedDict):
     required: bool
     group: Literal["", "more"]
     """``more`` is folded away."""
+    pool: str
+    """Fields of one pool share the largest ``most`` of them: together they never go beyond it; a flag counts as one."""
+    excludes: list[str]
+    """Paths of fields that stay empty if this one is filled in."""
+    barred: list[str]
+    """Texts that are not accepted here."""
+    sets: bool
+    """What a flag writes when it is set: False for ``touched``, which is set for a stroke that touched nothing."""
 
 
 class ConsoleOffer(TypedDict):
@@ -112,8 +131,14 @@ class ConsoleOffer(TypedDict):
     confirm: str
     """The question asked before it is recorded; empty where undo is enough."""
     fact: dict[str, Any]
-    """The fact without what is filled in."""
+    """The fact without what is filled in. A field that is left empty stays out of the fact."""
     fields: list[OfferField]
+    earliest: float | None
+    """The first moment of the match's clock at which it is accepted: a clock has run out."""
+    uncertain: bool
+    """True if its fields depend on each other: it is asked with ``try`` first, and may be refused in words."""
+    latest: float | None
+    """The last one. Who records later what was seen in time gives this moment as ``at``."""
 
 
 class ConsolePlayer(TypedDict):
@@ -181,6 +206,8 @@ class ConsoleCall(TypedDict):
     laws: list[Clause]
     readings: list[Clause]
     overrulable: bool
+    centre: list[CentrePiece]
+    """What the umpire lays on the centre now, in this order (65): the queen before men, the striker's colour first."""
 
 
 class OpenIrregularity(TypedDict):
@@ -290,6 +317,8 @@ class Consequence(TypedDict):
     before: str
     after: str
     """The call after the correction, or why the fact is not possible any more."""
+    falls: bool
+    """True if it is not possible any more: a correction is recorded with its number among the ``drops``."""
 
 
 class ViewAnswer(TypedDict):
@@ -327,6 +356,14 @@ class LawAnswer(TypedDict):
     text: str
 
 
+class CorrectAnswer(TypedDict):
+    """What can be done about an earlier fact."""
+
+    id: str
+    number: int
+    offers: list[ConsoleOffer]
+
+
 class RefusedAnswer(TypedDict):
     """A request that changed nothing."""
 
@@ -336,4 +373,4 @@ class RefusedAnswer(TypedDict):
     words: str
 
 
-ConsoleAnswer = ViewAnswer | HistoryAnswer | CardAnswer | LawAnswer | RefusedAnswer
+ConsoleAnswer = ViewAnswer | HistoryAnswer | CardAnswer | LawAnswer | CorrectAnswer | RefusedAnswer

@@ -80,7 +80,10 @@ _HOLDS: Final[dict[str, Callable[[Moment, Seat | None], bool]]] = {
 
 def bound_against(clause: str, moment: Moment, seat: Seat | None) -> str:
     """The first bound of a clause that does not hold for an offender at a moment; empty if it can be reported."""
-    return next((bound for bound in BOUNDS.get(clause, ()) if not _HOLDS[bound](moment, seat)), "")
+    for bound in BOUNDS.get(clause, ()):
+        if not _HOLDS[bound](moment, seat):
+            return bound
+    return ""
 
 
 def check_bounds(clause: str, moment: Moment, seat: Seat | None, at: str) -> None:

@@ -28,15 +28,18 @@ YOU: Final = ""
 """The winner, if the reader is: as a name in :func:`call_of`."""
 
 
-def call_of(ruling: Ruling, words: Language, winner: str | None = None) -> str:
-    """The call in a language. The winner of a board is called by the colour, by this name, or :data:`YOU`."""
-    return " ".join(_sentences(ruling, words, winner))
+def call_of(ruling: Ruling, words: Language, winner: str | None = None, names: Sequence[str] = ()) -> str:
+    """The call in a language. The winner of a board is called by the colour, by this name, or :data:`YOU`.
+
+    Who places men is called by the name at that seat; without names, by the colour.
+    """
+    return " ".join(_sentences(ruling, words, winner, names))
 
 
-def follows(board: Board, words: Language) -> str:
+def follows(board: Board, words: Language, names: Sequence[str] = ()) -> str:
     """What follows on a board that goes on: men to be placed, or whose turn it is."""
     lot = board.placing
-    return _turn(board.colour, words) if lot is None else _places(lot, words)
+    return _turn(board.colour, words) if lot is None else _places(lot, words, names)
 
 
 def counted(words: Language, group: str, key: str, n: int, **values: object) -> str:
@@ -50,7 +53,7 @@ def capitalized(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _sentences(ruling: Ruling, words: Language, winner: str | None) -> Iterator[str]:
+def _sentences(ruling: Ruling, words: Language, winner: str | None, names: Sequence[str]) -> Iterator[str]:
     effects = ruling.effects
     happened = ", ".join(_seen(ruling, words))
     name = listed([words.say("calls", key) for key in _names(ruling)], words)
@@ -61,7 +64,7 @@ def _sentences(ruling: Ruling, words: Language, winner: str | None) -> Iterator[
         return
     if effects.queen_moved and effects.queen is not Queen.AWAITING:
         yield words.say("calls", _queen_key(ruling))
-    yield from (_places(lot, words) for lot in effects.placings)
+    yield from (_places(lot, words, names) for lot in effects.placings)
     for colour in Colour:
         if owed := effects.dues[colour] + effects.penalties[colour]:
             yield counted(words, "calls", f"owes_{colour.word}", owed)
@@ -136,9 +139,11 @@ def _queen_key(ruling: Ruling) -> str:
     return f"queen_{queen.value}"
 
 
-def _places(lot: Placing, words: Language) -> str:
-    key = "later" if lot.after_turn else "places"
-    return counted(words, "calls", f"{key}_{lot.colour.word}", lot.men)
+def _places(lot: Placing, words: Language, names: Sequence[str]) -> str:
+    key = f"{'later' if lot.after_turn else 'places'}_{lot.colour.word}"
+    if names:
+        return counted(words, "calls", f"{key}_by", lot.men, side=names[lot.placer])
+    return counted(words, "calls", key, lot.men)
 
 
 def _turn(colour: Colour, words: Language) -> str:

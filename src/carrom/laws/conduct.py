@@ -1,5 +1,8 @@
 """Breaches an eye can see: technical foul or foul, and acts that lose the board (29-38, 51, 62-64, 91, 121-136)."""
 
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Final, Literal, get_args
 
 from carrom.core.board import Board
@@ -53,8 +56,9 @@ def has_begun(board: Board, edition: Edition) -> bool:
     return board.break_made or edition.board_starts_at == "call"
 
 
-def conduct_of(edition: Edition) -> dict[str, Treatment]:
-    """What can be reported under an edition: clause -> treatment.
+@lru_cache(maxsize=64)
+def conduct_of(edition: Edition) -> Mapping[str, Treatment]:
+    """What can be reported under an edition: clause -> treatment; kept, because every menu asks for it.
 
     Clauses that a field of the edition switches on or off do not depend on its base; the other rules of the house
     sheet need the house as base.
@@ -73,11 +77,13 @@ def conduct_of(edition: Edition) -> dict[str, Treatment]:
         "Jump1": edition.standing_man == "laid_flat",
     }
     is_sheet = bool(BASES[edition.base].sheet)
-    return {
-        clause: treatment
-        for clause, treatment in CONDUCT.items()
-        if answered.get(clause, is_sheet or clause in ICF_CONDUCT)
-    }
+    return MappingProxyType(
+        {
+            clause: treatment
+            for clause, treatment in CONDUCT.items()
+            if answered.get(clause, is_sheet or clause in ICF_CONDUCT)
+        }
+    )
 
 
 def fines_of(edition: Edition) -> tuple[str, ...]:

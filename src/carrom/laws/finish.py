@@ -109,3 +109,8 @@ def cut(edition: Edition, points: int, demandable: int) -> tuple[int, int]:
         return points, demandable
     points = min(points, edition.board_ceiling)
     return points, min(demandable, edition.board_ceiling - points)
+
+
+def demands(edition: Edition, demandable: int) -> tuple[int, ...]:
+    """The points that the winner may demand: any number, or all or none (87b)."""
+    return tuple(range(demandable + 1)) if edition.demand_partial or not demandable else (0, demandable)

@@ -58,12 +58,13 @@ class Ruling(NamedTuple):
         """What the umpire says, in English."""
         return self.say("en")
 
-    def say(self, language: str, winner: str | None = None) -> str:
+    def say(self, language: str, winner: str | None = None, names: tuple[str, ...] = ()) -> str:
         """What the umpire says, in one of the languages (``en``, ``cs``, ``es``, ``de``).
 
         The winner of a board is called by the colour, or by this name, or addressed (:data:`carrom.laws.calls.YOU`).
+        In doubles the names at the seats tell which partner places men.
         """
-        return call_of(self, spoken(language), winner)
+        return call_of(self, spoken(language), winner, names)
 
 
 def decide(

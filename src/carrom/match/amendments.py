@@ -1,31 +1,43 @@
-"""Facts about the last stroke: a man that drops late, and the umpire's overruling.
+"""Facts about a ruling that was given: a man that drops late, and the umpire's overruling.
 
-Both rule the stroke again from the state before it, and then apply again what was recorded since.
+Both judge again from the state before it, and then apply again what was recorded since.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from carrom.core.board import Board
-from carrom.core.effects import Effects, Outcome, Queen, Turn
+from carrom.core.effects import add
 from carrom.core.report import StrokeReport
-from carrom.equipment.men import BLACK, WHITE
 from carrom.errors import BadFact, BadReport, Reasons
-from carrom.laws.dues import Charge, settle
-from carrom.laws.edition import Edition
-from carrom.laws.finish import cut
-from carrom.laws.penalties import charge, own_men_back
+from carrom.laws.conduct import unchanged
 from carrom.laws.ruling import Ruling
-from carrom.laws.tally import tally
 from carrom.match.clocks import has_board_clock, propose, time_up_again
-from carrom.match.facts import MOMENTS, Chosen, Dropped, Fact, Incident, Overruled, Remarked, StrokeMade, TimeUp
+from carrom.match.facts import (
+    MOMENTS,
+    Chosen,
+    Dropped,
+    Fact,
+    Incident,
+    NoRoom,
+    Overruled,
+    Placed,
+    Raised,
+    Remarked,
+    StrokeMade,
+    TimeUp,
+    Waived,
+)
 from carrom.match.fold import apply
 from carrom.match.incidents import moment_of, on_incident
+from carrom.match.overruling import amended_stroke, check_decision, together, uncovered
 from carrom.match.preliminaries import start_board
 from carrom.match.results import the_board
 from carrom.match.state import Phase, State
-from carrom.match.strokes import before_stroke, take_stroke
+from carrom.match.strokes import before_stroke, take_effect, take_stroke
+
+OVERRULABLE = (StrokeMade, Chosen, Dropped, Incident, Raised, TimeUp, Placed, Waived, NoRoom)
+"""Facts whose ruling the umpire may overrule."""
 
 
 class LastStroke(NamedTuple):
@@ -67,7 +79,7 @@ def _dropped(report: StrokeReport, fact: Dropped) -> StrokeReport:
         queen=report.queen or fact.queen,
         striker=report.striker or fact.striker,
         jumped=report.jumped._replace(striker=report.jumped.striker and not fact.striker),
-        touched=True,
+        touched=report.touched or fact.queen or fact.white + fact.black > 0,
     )
 
 
@@ -117,74 +129,86 @@ def _again(state: State, then: State, fact: Fact) -> State:
     return apply(state, fact)
 
 
+def owner_of(counting: Sequence[Fact], fact: Fact) -> int | None:
+    """Which of the facts a drop, a choice or an overruling after them belongs to, if any."""
+    since = MOMENTS if isinstance(fact, (Dropped, Chosen)) else (Remarked, Overruled, *MOMENTS)
+    strokes_only = isinstance(fact, (Dropped, Chosen))
+    for index in range(len(counting) - 1, -1, -1):
+        each = counting[index]
+        if isinstance(each, StrokeMade) and each.report.left_line:
+            return index
+        if isinstance(each, (Dropped, Chosen)):
+            strokes_only = True
+        elif not strokes_only and not isinstance(each, since):
+            return index
+    return None
+
+
 def on_overruled(past: Sequence[State], counting: Sequence[Fact], fact: Overruled) -> State:
-    """The umpire puts his own decision in the place of the last stroke's ruling."""
-    last = last_stroke(past, counting, "overruled")
-    ruling = _last_ruling(past, counting)
-    if ruling is None or not all(isinstance(since, (Remarked, Overruled, *MOMENTS)) for _, since in last.since):
-        raise BadFact("nothing_to_overrule", at="overruled")
-    if not fact.reason.strip():
-        raise BadFact("reason_needed", at="overruled.reason")
-    if fact.reading and fact.reading not in ruling.readings:
-        raise BadFact("reading_not_used", at="overruled.reading", given=fact.reading)
-    before = last.before
-    if before.phase is Phase.SET_UP:
-        before = start_board(before, last.at)  # it was struck before the call
-    before, _ = before_stroke(before.knowing(past[-1]), last.report)
-    amended = _uncovered(_amended(the_board(before), last.report, ruling, fact, before.edition))
-    state = take_stroke(before, amended, last.report, fact.at)._replace(proposed=past[-1].proposed)
+    """The umpire puts his own decision in the place of the last ruling: of a stroke, a foul or a placing."""
+    owner = owner_of(counting, fact)
+    if owner is None:
+        raise BadFact("no_stroke_yet", at="overruled")
+    judged = counting[owner]
+    if isinstance(judged, StrokeMade):
+        state = _overrule_stroke(past, counting, fact)
+    else:
+        state = _overrule_other(past, counting, owner, fact)
     if state.phase is Phase.PLAY and (problems := the_board(state).problems()):
         raise BadFact("board_problems", at="overruled", given=Reasons(problems))
     return state
 
 
-def _amended(board: Board, report: StrokeReport, ruling: Ruling, instead: Overruled, edition: Edition) -> Ruling:
-    """The ruling of a stroke with the umpire's decision applied."""
-    player = board.striker if report.seat is None else report.seat
-    seen = tally(board, report, board.colour_of(player), edition)
-    effects = ruling.effects
-    turn = Turn(instead.turn) if instead.turn else effects.turn
-    queen = Queen(instead.queen) if instead.queen else effects.queen
-    outcome = _outcome(instead, effects, edition)
-    dues, penalties = charge(seen, edition)
-    returned = own_men_back(seen) if instead.returned is None else instead.returned
-    dues = dues if instead.dues is None else instead.dues
-    penalties = penalties if instead.penalties is None else instead.penalties
-    if not 0 <= returned <= seen.own or dues < 0 or penalties < 0:
-        raise BadFact("overruled_counts", at="overruled", given=f"{returned}, {dues}, {penalties}", known=seen.own)
-    if outcome is None and (seen.own_left + returned == 0 or seen.opposing_left == 0):
-        raise BadFact("overruled_no_men", at="overruled.winner")
-    if outcome is None:
-        owed = Charge(seen.colour, returned, dues, penalties)
-        paid = settle(board, owed, effects.down, player, edition, keeps=turn is Turn.CONTINUES)
-        effects = effects._replace(
-            dues=paid.dues, penalties=paid.penalties, placings=paid.placings, charged=(dues, penalties)
-        )
+def _overrule_other(past: Sequence[State], counting: Sequence[Fact], owner: int, fact: Overruled) -> State:
+    """A foul, an irregularity, a clock or a placing again, with the umpire's decision."""
+    before, judged = past[owner], counting[owner]
+    ruling = check_decision(fact, past[owner + 1].ruling if isinstance(judged, OVERRULABLE) else None)
+    decision = fact
+    for earlier in reversed([each for each in counting[owner + 1 :] if isinstance(each, Overruled)]):
+        decision = together(earlier, decision)
+    if ruling.kind == "placing":
+        state = _overrule_placing(before, judged, ruling, decision)
     else:
-        effects = effects._replace(dues=board.dues, penalties=board.penalties, placings=(), charged=(0, 0))
-    men = effects.counted if outcome == effects.outcome else 0
-    effects = effects._replace(turn=turn, queen=queen, outcome=outcome, replay="", counted=men)
-    return ruling._replace(effects=effects, kind="overruled")
+        again = replace(judged, at=judged.at if fact.at is None else fact.at)
+        state = apply(before._replace(instead=decision), again)
+        if state.ruling is None or state.ruling.kind != "overruled":
+            raise BadFact("nothing_to_overrule", at="overruled")
+    if decision.penalties == 0:  # no foul: nothing is counted against anybody
+        state = state._replace(warnings=before.warnings, idle=before.idle, proposed=before.proposed)
+    return state._replace(remarks=past[-1].remarks)
 
 
-def _outcome(instead: Overruled, effects: Effects, edition: Edition) -> Outcome | None:
-    if instead.winner == "nobody" or not (instead.winner or effects.outcome):
-        return None
-    before = effects.outcome or Outcome(WHITE, 0)
-    winner = {"white": WHITE, "black": BLACK}.get(instead.winner, before.winner)
-    points = before.points if instead.points is None else instead.points
-    demandable = before.demandable if instead.demandable is None else instead.demandable
-    if points < 0 or demandable < 0:
-        raise BadFact("overruled_points", at="overruled.points", given=points)
-    points, demandable = cut(edition, points, demandable)
-    kept = before.winner is winner and before.points == points
-    return Outcome(winner, points, demandable, before.queen_points if kept else 0)
+def _overrule_placing(before: State, judged: Fact, ruling: Ruling, decision: Overruled) -> State:
+    """Men of the lot that count as laid down, that stay owed, or that wait again (78-90)."""
+    board = the_board(before)
+    lot = board.placing
+    assert lot is not None  # noqa: S101 - a placing was judged
+    laid = judged.men if isinstance(judged, Placed) and decision.returned is None else decision.returned or 0
+    dues, penalties = decision.dues or 0, decision.penalties or 0
+    if min(laid, dues, penalties) < 0 or laid + dues + penalties > lot.men:
+        raise BadFact("overruled_counts", at="overruled", given=f"{laid}, {dues}, {penalties}", known=lot.men)
+    is_decided = decision.dues is not None or decision.penalties is not None
+    rest = lot._replace(begun=lot.begun + laid)
+    board = board.placed(lot, laid) if laid else board
+    if rest.men and (is_decided or (decision.returned is None and not isinstance(judged, Placed))):
+        stays_owed = isinstance(judged, NoRoom) and not is_decided
+        board = board.without_lot(next(each for each in board.placings if each == rest), stays_owed=stays_owed)
+        board = board._replace(
+            dues=add(board.dues, lot.colour, dues), penalties=add(board.penalties, lot.colour, penalties)
+        )
+    placers = (*before.placers, lot.placer) if laid else before.placers
+    state = before._replace(board=board, placers=placers, instead=replace(decision, dues=0, penalties=0, returned=0))
+    judged_again = ruling._replace(effects=unchanged(board))
+    return take_effect(state, judged_again, decision.at)
 
 
-def _uncovered(ruling: Ruling) -> Ruling:
-    """The ruling with the queen put back, if it ends the turn of a player who had still to cover her (H36)."""
-    effects = ruling.effects
-    if effects.turn is Turn.CONTINUES or effects.queen is not Queen.AWAITING or effects.outcome is not None:
-        return ruling
-    readings = ruling.readings if "H36" in ruling.readings else (*ruling.readings, "H36")
-    return ruling._replace(readings=readings, effects=effects._replace(queen=Queen.ON_BOARD, queen_moved=True))
+def _overrule_stroke(past: Sequence[State], counting: Sequence[Fact], fact: Overruled) -> State:
+    """The last stroke once more, with the umpire's decision in the place of its ruling."""
+    ruling = check_decision(fact, _last_ruling(past, counting))
+    last = last_stroke(past, counting, "overruled")
+    before = last.before
+    if before.phase is Phase.SET_UP:
+        before = start_board(before, last.at)  # it was struck before the call
+    before, _ = before_stroke(before.knowing(past[-1]), last.report)
+    amended = uncovered(amended_stroke(the_board(before), last.report, ruling, fact, before.edition))
+    return take_stroke(before, amended, last.report, fact.at)._replace(proposed=past[-1].proposed)

@@ -21,7 +21,7 @@ from carrom.match.facts import (
     StrokeMade,
     TimeUp,
 )
-from carrom.match.game import Pair
+from carrom.match.game import PAIRS
 from carrom.match.incidents import carried_over
 from carrom.match.preliminaries import new_board
 from carrom.match.results import CAUSES, after_board, stop_game, the_board
@@ -56,7 +56,7 @@ def on_time_up(state: State, fact: TimeUp) -> State:
         raise BadFact("time_left", at="time_up", given=clock.kind.value)
     if state.board is not None and state.board.pending is not None:
         return on_chosen(state, Chosen(at=fact.at, choice="again"))  # silence is no surrender: U6
-    kind = clock.kind if clock else _clock_of(state)
+    kind = _clock_of(state)
     if not getattr(state.edition, CLOCKS[kind].seconds):
         raise BadFact("no_such_clock", at="time_up", given=kind.value)
     return _expire(state, kind, fact)
@@ -89,8 +89,10 @@ def _expired(clock: Clock, at: float | None) -> bool:
     return at is None or clock.has_expired(at)
 
 
-def _clock_of(state: State) -> ClockKind:
-    """The clock that is meant when no time is kept."""
+def clock_meant(state: State) -> ClockKind | None:
+    """The clock that runs, or that is meant when no time is kept; None where there is none."""
+    if state.clock is not None:
+        return state.clock.kind
     if state.phase is Phase.PLAY:
         board = the_board(state)
         if board.placing is not None:
@@ -102,9 +104,14 @@ def _clock_of(state: State) -> ClockKind:
         Phase.CHANGE: ClockKind.CHANGE,
         Phase.INTERVAL: ClockKind.INTERVAL,
     }
-    if state.phase not in phases:
+    return phases.get(state.phase)
+
+
+def _clock_of(state: State) -> ClockKind:
+    kind = clock_meant(state)
+    if kind is None:
         raise BadFact("no_such_clock", at="time_up", given=state.phase.value)
-    return phases[state.phase]
+    return kind
 
 
 def _expire(state: State, kind: ClockKind, fact: TimeUp) -> State:
@@ -134,7 +141,7 @@ def has_board_clock(state: State, fact: TimeUp) -> bool:
 
 def time_up_again(state: State, then: State, fact: TimeUp) -> State:
     """The state after such a clock ran out ``then``, if the stroke before it has been judged again since."""
-    kind = then.clock.kind if then.clock else _clock_of(then)
+    kind = _clock_of(then)
     if CLOCKS[kind].expiry is Expiry.FORFEIT:
         return _placing_time_up(state, fact)
     return _stroke_time_up(state, kind, the_board(then).striker, fact)
@@ -155,8 +162,10 @@ def _stroke_time_up(state: State, kind: ClockKind, seat: Seat, fact: TimeUp) -> 
 def _propose_loss(state: State, kind: ClockKind, fact: TimeUp) -> State:
     """Too late for the match or for its last game: the umpire may declare it lost (143)."""
     if kind is ClockKind.REPORT:
-        late: Pair = 0 if not state.reported[0] else 1
-        return state.proposing(Proposal(late, "walkover", "143i"))._replace(clock=None).resting_on("143i")
+        for late in PAIRS:
+            if not state.reported[late]:
+                state = state.proposing(Proposal(late, "walkover", "143i"))
+        return state._replace(clock=None).resting_on("143i")
     proposal = _late_return(state, kind, _late_seat(state, fact))
     return state.proposing(proposal)._replace(clock=None).resting_on("138 143b")
 

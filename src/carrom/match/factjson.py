@@ -8,7 +8,8 @@ from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hi
 
 from carrom.core.report import NOTHING_JUMPED, Jumped, StrokeReport
 from carrom.errors import BadFact, BadInput, UnknownName
-from carrom.match.facts import FACTS, TABLE_FIELDS, Fact, StrokeMade
+from carrom.match.card_facts import Corrected, Sealed
+from carrom.match.facts import FACTS, TABLE_FIELDS, Fact, Redone, StrokeMade, Undone
 
 
 def fact_json(fact: Fact) -> dict[str, Any]:
@@ -18,6 +19,8 @@ def fact_json(fact: Fact) -> dict[str, Any]:
         value = getattr(fact, name.name)
         if isinstance(value, StrokeReport):
             written |= _differing(value)
+        elif isinstance(value, Fact):
+            written[name.name] = fact_json(value)
         elif is_news(name, value):
             written[name.name] = list(value) if isinstance(value, tuple) else value
     return written
@@ -136,7 +139,7 @@ def _fields(kind: type[Any], given: Mapping[str, Any], at: str, found: list[BadI
             found.append(BadFact("unknown_key", at=f"{at}.{key}", given=key, known=", ".join(hints)))
             continue
         try:
-            values[key] = _value(hints[key], value, f"{at}.{key}")
+            values[key] = _value(hints[key], value, f"{at}.{key}", LONGER.get(key, LONGEST_TEXT))
         except BadInput as error:
             found.append(error)
     return values
@@ -154,10 +157,12 @@ def _hints(kind: type[Any]) -> dict[str, Any]:
     return _HINTS[kind]
 
 
-def _value(hint: Any, value: object, at: str) -> object:  # noqa: ANN401 - a type, however written
-    """A JSON value as the type a field wants."""
+def _value(hint: Any, value: object, at: str, longest: int) -> object:  # noqa: ANN401 - a type, however written
+    """A JSON value as the type a field wants, its text not longer than this."""
     if hint is Jumped:
         return Jumped(**_jumped(value, at))
+    if hint is Fact:
+        return _fact_inside(value, at)
     origin = get_origin(hint)
     if origin is Literal:
         if not any(type(value) is type(choice) and value == choice for choice in get_args(hint)):
@@ -167,12 +172,20 @@ def _value(hint: Any, value: object, at: str) -> object:  # noqa: ANN401 - a typ
     if origin in (UnionType, Union):
         if value is None and type(None) in get_args(hint):
             return None
-        return _value(get_args(hint)[0], value, at)
+        return _value(get_args(hint)[0], value, at, longest)
     if origin is tuple:
         if not isinstance(value, list):
             raise BadFact("list_expected", at=at, given=shown(value))
-        return tuple(_value(get_args(hint)[0], part, f"{at}[{n}]") for n, part in enumerate(value))
-    return _plain(hint, value, at)
+        return tuple(_value(get_args(hint)[0], part, f"{at}[{n}]", longest) for n, part in enumerate(value))
+    return _plain(hint, value, at, longest)
+
+
+def _fact_inside(value: object, at: str) -> Fact:
+    """The fact that a correction puts in the place of another; a correction corrects nothing but facts."""
+    kind = mapping(value, at).get("fact")
+    if kind in (Corrected.kind, Undone.kind, Redone.kind, Sealed.kind):  # a seal is checked where it is recorded
+        raise BadFact("correction_inside", at=f"{at}.fact", given=kind)
+    return read_fact(value, at)
 
 
 def _jumped(value: object, at: str) -> dict[str, Any]:
@@ -181,7 +194,7 @@ def _jumped(value: object, at: str) -> dict[str, Any]:
     for key in given:
         if key not in kinds:
             raise BadFact("unknown_key", at=f"{at}.{key}", given=key, known=", ".join(kinds))
-    return {key: _plain(kinds[key], part, f"{at}.{key}") for key, part in given.items()}
+    return {key: _plain(kinds[key], part, f"{at}.{key}", LONGEST_TEXT) for key, part in given.items()}
 
 
 _EXPECTED: dict[type, tuple[str, Callable[[object], bool]]] = {
@@ -194,16 +207,18 @@ LARGEST: Final = 10**12
 """No number of a match goes further: seconds of any clock reach 30,000 years."""
 LONGEST_TEXT: Final = 2000
 """Characters of a remark or reason; a card has no room for more."""
+LONGER: Final = {"mark": 8000}
+"""Fields whose text may be longer: a signature has hundreds of points."""
 
 
-def _plain(kind: type, value: object, at: str) -> object:
+def _plain(kind: type, value: object, at: str, longest: int) -> object:
     key, fits = _EXPECTED[kind]
     if not fits(value):
         raise BadFact(key, at=at, given=shown(value))
     if isinstance(value, int | float) and not abs(value) <= LARGEST:
         raise BadFact(key, at=at, given=shown(value))
-    if isinstance(value, str) and len(value) > LONGEST_TEXT:
-        raise BadFact("text_too_long", at=at, given=len(value), known=LONGEST_TEXT)
+    if isinstance(value, str) and len(value) > longest:
+        raise BadFact("text_too_long", at=at, given=len(value), known=longest)
     return float(value) if kind is float and isinstance(value, int) else value
 
 

@@ -14,6 +14,9 @@ from carrom.core.stroke import Stroke
 from carrom.equipment import Man
 from carrom.match.game import Pair
 
+FACTS: "Final[dict[str, type[Fact]]]" = {}
+"""Every kind of fact by its name in records; a kind adds itself where it is defined, here or in ``card_facts``."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fact:
@@ -27,6 +30,7 @@ class Fact:
     def __init_subclass__(cls) -> None:
         if "kind" not in vars(cls):
             cls.kind = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+        FACTS[cls.kind] = cls
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,6 +170,7 @@ class Slipped(Fact):
     """An irregularity nobody has noticed yet; it lapses with the next stroke (82, 96)."""
 
     item: Literal["own_man_placed", "queen_left_down"]
+    called_by: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -173,6 +178,8 @@ class Raised(Fact):
     """An open irregularity was noticed in time (51, 60c, 82, 96, 125b)."""
 
     item: Literal["out_of_turn", "own_man_placed", "queen_left_down", "played_on", "change_missed"]
+    called_by: str = ""
+    """Who noticed it: the umpire, or a player by name or seat."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -223,7 +230,8 @@ class Conceded(Fact):
 class MatchLost(Fact):
     """Umpire or chief referee declares the match lost for a side (143)."""
 
-    pair: Pair
+    pair: Pair | None = None
+    """None is both sides: neither has reported (143i)."""
     cause: str
     note: str = ""
 
@@ -236,6 +244,8 @@ class Protested(Fact):
     fee_paid: bool
     number: int = 0
     """The notice that this payment completes, if it was given without the fee; 0 for a new one."""
+    board: str = ""
+    """The game and board it is about, such as 2.5, unless it is the running one or the last."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -263,15 +273,17 @@ class ProtestDecided(Fact):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Overruled(Fact):
-    """The umpire overrules the last ruling: what shall hold instead, and why."""
+    """The umpire overrules a ruling: what shall hold instead, and why."""
 
     reason: str
+    number: int | None = None
+    """The place of the fact whose ruling it is, among all facts from 0; None is the last fact that was ruled."""
     reading: str = ""
     """The reading he does not share, such as H25."""
     turn: Literal["continues", "passes", ""] = ""
     queen: Literal["on_board", "awaiting_cover", "covered_white", "covered_black", ""] = ""
     returned: int | None = None
-    """Own men of the stroke that come back."""
+    """Own men of the stroke that come back; of a placing, the men that count as laid down."""
     dues: int | None = None
     penalties: int | None = None
     winner: Literal["white", "black", "nobody", ""] = ""
@@ -332,5 +344,3 @@ TABLE_FIELDS: Final = frozenset({"layout", "actual", "intended", "run", "jumps",
 """Fields that only a simulated table fills. The laws never read them, and the JSON of a fact leaves them out."""
 MOMENTS: Final = (StrikerLifted, PlacingAnnounced)
 """Facts that tell only when something happened."""
-FACTS: dict[str, type[Fact]] = {fact.kind: fact for fact in Fact.__subclasses__()}
-"""Every kind of fact by its name in records."""

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from carrom.errors import BadFact
 from carrom.laws.tables.bases import BASES
-from carrom.match import clocks, incidents, preliminaries, protests, results, strikers, strokes
-from carrom.match.facts import FACTS, Fact, TossChoice
+from carrom.match import clocks, entries, incidents, preliminaries, protests, results, signatures, strikers, strokes
+from carrom.match.facts import FACTS, Fact, MatchLost, TossChoice
 from carrom.match.game import Player
 from carrom.match.results import CAUSES
 from carrom.match.seating import breaking_line, seat_pairs
@@ -44,7 +44,7 @@ STEPS: Final[dict[str, tuple[frozenset[Phase], Handler]]] = {
     "sides_changed": (BETWEEN, results.on_sides_changed),
     "replayed": (ON_THE_BOARD, results.on_replayed),
     "conceded": (UNDER_WAY, results.on_conceded),
-    "match_lost": (UNDER_WAY, results.on_match_lost),
+    "match_lost": (ALWAYS, results.on_match_lost),
     "protested": (ALWAYS, protests.on_protested),
     "protest_lodged": (ALWAYS, protests.on_protest_lodged),
     "protest_decided": (ALWAYS, protests.on_protest_decided),
@@ -52,6 +52,11 @@ STEPS: Final[dict[str, tuple[frozenset[Phase], Handler]]] = {
     "striker_taken": (UNDER_WAY, strikers.on_striker_taken),
     "striker_lifted": (ON_THE_BOARD, clocks.on_striker_lifted),
     "placing_announced": (ON_THE_BOARD, clocks.on_placing_announced),
+    "taken_up": (frozenset({Phase.ANNOUNCED}), entries.on_taken_up),
+    "board_entered": (frozenset({Phase.SET_UP, Phase.PLAY}), entries.on_board_entered),
+    "signed": (frozenset({Phase.OVER}), signatures.on_signed),
+    "sealed": (frozenset({Phase.OVER}), signatures.on_sealed),
+    "reopened": (frozenset({Phase.OVER}), signatures.on_reopened),
 }
 """Every kind of fact that looks at the state alone: the phases in which it is possible, and what it does."""
 
@@ -73,7 +78,7 @@ def _change(state: State, _fact: Fact) -> str:
     move = "59" if state.setup.doubles else "58"
     if any(item.item in results.CHANGE_MISSED for item in state.items):
         return f"{move} 60c"
-    if state.game.boards:
+    if state.game.finished:
         inside = "60b" if state.setup.late else "60a"
         return f"{move} {inside} M09" if state.setup.doubles else f"{move} {inside}"
     return f"{move} 138" if state.phase is Phase.INTERVAL else move
@@ -94,6 +99,11 @@ def _call(state: State, _fact: Fact) -> str:
     return base.call_of_second_game if second else base.call
 
 
+def _lost(state: State, fact: MatchLost) -> str:
+    clause = CAUSES[fact.cause]
+    return f"{clause} M19 M37" if results.both_lose(state, fact.pair) else f"{clause} M19"
+
+
 RESTS_ON: Final[dict[str, Callable[[State, Any], str]]] = {
     "announced": lambda _state, _fact: "143i",
     "reported": lambda _state, _fact: "143i",
@@ -109,7 +119,11 @@ RESTS_ON: Final[dict[str, Callable[[State, Any], str]]] = {
     "striker_lifted": _lifted,
     "placing_announced": lambda _state, _fact: "88a",
     "conceded": lambda _state, _fact: "139",
-    "match_lost": lambda _state, fact: f"{CAUSES[fact.cause]} M19",
+    "match_lost": _lost,
+    "taken_up": lambda _state, _fact: "56a M36",
+    "signed": lambda _state, _fact: "",
+    "sealed": lambda _state, _fact: "",
+    "reopened": lambda _state, _fact: "",
 }
 """What a fact rests on when it needs no ruling, clauses and readings, seen from the state before it."""
 

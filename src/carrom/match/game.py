@@ -63,6 +63,8 @@ class BoardRecord(NamedTuple):
     """The clauses under which earlier attempts at this board were cancelled."""
     extra: bool = False
     """The extra board after a level game (56b)."""
+    entered: bool = False
+    """Entered whole: its strokes are not on record."""
     ended_at: float | None = None
     """When it ended, on the caller's clock: a written protest has its time from here (146)."""
 
@@ -78,12 +80,24 @@ class Game:
     """Why it ended other than by its boards: ``conceded``, a cause of 143, or ``drawn``."""
     changed_sides: bool = False
     """Whether the change inside the deciding game was made (60)."""
+    boards_before: int = 0
+    """Boards finished before the match was taken up in this game."""
+    points_before: tuple[int, int] = (0, 0)
+    """Points of both pairs by then."""
+
+    @property
+    def finished(self) -> int:
+        """Boards finished, on record or not."""
+        return self.boards_before + len(self.boards)
 
     @property
     def score(self) -> tuple[int, int]:
         """Points of both pairs."""
+        if not self.boards:
+            return self.points_before
         first = sum(record.points for record in self.boards if record.winner == 0)
-        return first, sum(record.points for record in self.boards) - first
+        second = sum(record.points for record in self.boards) - first
+        return first + self.points_before[0], second + self.points_before[1]
 
     @property
     def boards_won(self) -> tuple[int, int]:
@@ -110,7 +124,7 @@ class Game:
         winner = _winner(self, edition, used_up=True)
         if winner is not None:
             return replace(self, winner=winner)
-        return replace(self, cause="drawn") if edition.tie_rule == "draw" or not self.boards else self
+        return replace(self, cause="drawn") if edition.tie_rule == "draw" or not self.finished else self
 
     def needs_extra_board(self, edition: Edition, *, late: bool, time_over: bool = False) -> bool:
         """Whether the score is level when the boards are used up, so that one more decides (56b)."""
@@ -122,13 +136,13 @@ class Game:
             return False
         if max(self.score) >= edition.change_at_points:
             return True
-        return not late and len(self.boards) >= edition.change_after_board
+        return not late and self.finished >= edition.change_after_board
 
 
 def _is_used_up(game: Game, edition: Edition, *, late: bool, time_over: bool) -> bool:
     """Whether no further board is due but to part a level score: the last was played, or time is over."""
     limit = edition.board_limit(late=late)
-    return bool(game.boards) and (time_over or (limit > 0 and len(game.boards) >= limit))
+    return game.finished > 0 and (time_over or (limit > 0 and game.finished >= limit))
 
 
 def _winner(game: Game, edition: Edition, *, used_up: bool) -> Pair | None:

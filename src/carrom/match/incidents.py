@@ -25,6 +25,7 @@ from carrom.laws.conduct import (
 from carrom.laws.ruling import Ruling, decide
 from carrom.match.facts import Appealed, Incident, Raised, Remarked, Slipped
 from carrom.match.next_step import BETWEEN_BOARDS
+from carrom.match.overruling import penalties_instead
 from carrom.match.preliminaries import has_struck, new_board
 from carrom.match.results import CHANGE_MISSED, the_board
 from carrom.match.seating import seat_of
@@ -112,7 +113,7 @@ def moment_of(state: State) -> Moment:
     return Moment(
         the_board(state) if under_way else None,
         state.setup.doubles,
-        is_in_game=under_way or bool(state.game.boards or state.replayed),
+        is_in_game=under_way or bool(state.game.finished or state.replayed),
         is_stopped=state.paused == "appeal",
         has_begun=under_way and has_begun(the_board(state), state.edition),
         is_lifted=state.struck is not None and state.struck.lifted,
@@ -145,8 +146,13 @@ def _is_player(state: State, called_by: str) -> bool:
 
 def carried_over(state: State, seat: Seat, ruling: Ruling) -> State:
     """A breach between boards: the man is owed from the beginning of the next one (63, 72c)."""
-    pair = state.pair_at(seat)
-    carried = (state.carried[0] + (pair == 0), state.carried[1] + (pair == 1))
+    pair, men = state.pair_at(seat), 1
+    if state.instead is not None:
+        men, ruling = penalties_instead(state.instead, ruling), ruling._replace(kind="overruled")
+        if not 0 <= men <= MEN_EACH:
+            raise BadFact("overruled_counts", at="overruled", given=f"0, 0, {men}", known=0)
+        state = state._replace(instead=None)
+    carried = (state.carried[0] + men * (pair == 0), state.carried[1] + men * (pair == 1))
     carried = (min(carried[0], MEN_EACH), min(carried[1], MEN_EACH))  # no side owes more (H47)
     return state._replace(carried=carried, ruling=ruling)
 

@@ -1,32 +1,45 @@
 """A match: a list of facts, and the state they fold into.
 
 Nothing is ever edited. A correction is a new fact: ``Undone`` takes back the last fact that counts, ``Redone``
-brings it back, ``Overruled`` puts the umpire's decision in the place of a reading.
+brings it back, ``Corrected`` puts another fact in the place of an earlier one, ``Overruled`` the umpire's decision
+in the place of a ruling. What was undone last is redone first, corrections included.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import islice
-from typing import Final
+from typing import Final, NamedTuple
 
 from carrom.equipment import CLUB, SurfaceName
 from carrom.errors import BadFact, BadInput
 from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling
-from carrom.match.amendments import on_dropped, on_overruled
+from carrom.match.corrections import Consequence, Course, amended, amends, check_budget, consequences
 from carrom.match.factjson import checked_fact
-from carrom.match.facts import Chosen, Dropped, Fact, Overruled, Redone, StrokeMade, Undone
-from carrom.match.fold import STEPS, apply, begin
-from carrom.match.men import men_after
+from carrom.match.facts import Fact, Redone, Undone
+from carrom.match.fold import begin
 from carrom.match.position import Position
 from carrom.match.setupjson import check_setup
+from carrom.match.signatures import check_open, check_seal
 from carrom.match.state import Setup, State
+from carrom.match.step import step
 from carrom.match.trail import Trail
 
 NONE: Final = Trail[Fact]()
-CORRECTIONS: Final = (Undone.kind, Redone.kind)
+NO_NUMBERS: Final = Trail[int]()
+
+
+class Amendment(NamedTuple):
+    """A correction or overruling in the midst of the facts, as long as it can be undone."""
+
+    counting: int
+    """How many facts counted right after it: with as many, it is the next to be undone."""
+    fact: Fact
+    number: int
+    before: Course
+    """What counted before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +54,16 @@ class Match:
     undone: Trail[Fact] = NONE
     """Facts that count no more and could be redone, the last one first in line."""
     counting: Trail[Fact] = NONE
-    """The facts that count."""
+    """The facts that count, corrected."""
+    numbers: Trail[int] = field(default=NO_NUMBERS, compare=False, repr=False)
+    """The place of each of them among all facts."""
+    undone_numbers: Trail[int] = field(default=NO_NUMBERS, compare=False, repr=False)
+    """The same for what was undone."""
+    removed: tuple[int, ...] = field(default=(), compare=False, repr=False)
+    """Places from which corrections have removed facts."""
+    amendments: tuple[Amendment, ...] = field(default=(), compare=False, repr=False)
+    folded_again: int = field(default=0, compare=False, repr=False)
+    """Facts that corrections made this match fold again, which is limited."""
 
     @classmethod
     def start(cls, setup: Setup) -> Match:
@@ -69,10 +91,11 @@ class Match:
         for number, given in enumerate(facts):
             try:
                 fact = given if well_formed else checked_fact(given)
-                if match is None and fact.kind in CORRECTIONS:
+                if match is None and (isinstance(fact, (Undone, Redone)) or amends(fact)):
                     match = cls._of_lists(setup, past, recorded)
                 if match is None:
-                    fact, state = _after(past, recorded, fact)
+                    check_seal(recorded, fact)
+                    fact, state = step(past, recorded, fact)
                     past.append(state)
                     recorded.append(fact)
                 else:
@@ -85,7 +108,7 @@ class Match:
     @classmethod
     def _of_lists(cls, setup: Setup, past: list[State], recorded: list[Fact]) -> Match:
         facts = Trail(recorded)
-        return cls(setup, facts, Trail(past), NONE, facts)
+        return cls(setup, facts, Trail(past), NONE, facts, Trail(range(len(recorded))))
 
     def record(self, fact: Fact) -> Match:
         """This match with one more fact; raises :class:`BadFact` and changes nothing if it is not possible."""
@@ -93,21 +116,80 @@ class Match:
 
     def following(self, fact: Fact) -> Match:
         """The same for a fact that is known to be well formed, such as one that was read."""
-        past, undone, counting = self.past, self.undone, self.counting
+        number = len(self.facts)
         if isinstance(fact, Undone):
-            if not counting:
-                raise BadFact("nothing_to_undo", at="undone")
-            return Match(self.setup, self.facts.plus(fact), past.less(), undone.plus(counting.last), counting.less())
+            check_open(self.state, fact)
+            return replace(self._without_last(), facts=self.facts.plus(fact))
         if isinstance(fact, Redone):
-            if not undone:
+            check_open(self.state, fact)
+            if not self.undone:
                 raise BadFact("nothing_to_redo", at="redone")
-            again, state = _after(past, counting, undone.last)
-            return Match(self.setup, self.facts.plus(fact), past.plus(state), undone.less(), counting.plus(again))
-        fact, state = _after(past, counting, fact)
-        facts = self.facts.plus(fact)
+            undone, numbers = self.undone, self.undone_numbers
+            again = self._taking(undone.last, numbers.last)
+            return replace(again, facts=self.facts.plus(fact), undone=undone.less(), undone_numbers=numbers.less())
+        check_seal(self.facts, fact)
+        if amends(fact):
+            amended_match = self._taking(fact, number)
+            return replace(amended_match, facts=self.facts.plus(fact), undone=NONE, undone_numbers=NO_NUMBERS)
+        kept, state = step(self.past, self.counting, fact)
+        facts = self.facts.plus(kept)
         # As long as every fact counts, one trail does for both.
-        counting = facts if self.counting is self.facts else counting.plus(fact)
-        return Match(self.setup, facts, past.plus(state), NONE, counting)
+        counting = facts if self.counting is self.facts else self.counting.plus(kept)
+        numbers = self.numbers.plus(number)
+        return Match(
+            self.setup, facts, self.past.plus(state), NONE, counting, numbers,
+            removed=self.removed, amendments=self.amendments, folded_again=self.folded_again,
+        )  # fmt: skip
+
+    @property
+    def course(self) -> Course:
+        """The facts that count, with their places and their states."""
+        return Course(self.past, self.counting, self.numbers, self.removed)
+
+    def consequences(self, fact: Fact) -> tuple[Consequence, ...]:
+        """The later facts that a correction or an overruling would change, or make impossible; nothing is recorded."""
+        fact = checked_fact(fact)
+        return consequences(self.course, fact) if amends(fact) else ()
+
+    def _taking(self, fact: Fact, number: int) -> Match:
+        """This match once a fact counts, but not as one that was recorded now."""
+        if not amends(fact):
+            kept, state = step(self.past, self.counting, fact)
+            return replace(
+                self, past=self.past.plus(state), counting=self.counting.plus(kept), numbers=self.numbers.plus(number)
+            )
+        check_open(self.state, fact)
+        check_budget(self.folded_again)
+        course, again = amended(self.course, fact, number)
+        amendment = Amendment(len(course.counting), fact, number, self.course)
+        return replace(
+            self,
+            **course._asdict(),
+            amendments=(*self.amendments, amendment),
+            folded_again=self.folded_again + again,
+        )
+
+    def _without_last(self) -> Match:
+        """This match without the last fact that counts, or without the correction that was made after it."""
+        last = self.amendments[-1] if self.amendments else None
+        if last is not None and last.counting == len(self.counting):
+            return replace(
+                self,
+                **last.before._asdict(),
+                amendments=self.amendments[:-1],
+                undone=self.undone.plus(last.fact),
+                undone_numbers=self.undone_numbers.plus(last.number),
+            )
+        if not self.counting:
+            raise BadFact("nothing_to_undo", at="undone")
+        return replace(
+            self,
+            past=self.past.less(),
+            counting=self.counting.less(),
+            numbers=self.numbers.less(),
+            undone=self.undone.plus(self.counting.last),
+            undone_numbers=self.undone_numbers.plus(self.numbers.last),
+        )
 
     @property
     def state(self) -> State:
@@ -130,29 +212,3 @@ def _place(at: str, fact: Fact, number: int) -> str:
     """The place of an error inside a fact, seen from the list of facts: ``facts[3].seat``."""
     inner = at.removeprefix(getattr(fact, "kind", "") or "fact")
     return f"facts[{number}]{inner}" if inner != at else f"facts[{number}] {at}".rstrip()
-
-
-def _after(past: Sequence[State], counting: Sequence[Fact], fact: Fact) -> tuple[Fact, State]:
-    """A fact as it is kept, and the state after it: most look at the state alone, two at the last stroke."""
-    before = past[-1]
-    if fact.kind in STEPS:
-        state = apply(before, fact)
-    elif isinstance(fact, Dropped):
-        state = on_dropped(past, counting, fact)
-    else:
-        assert isinstance(fact, Overruled)  # noqa: S101 - the only other kind that is no correction
-        state = on_overruled(past, counting, fact)
-    if before.layout is None and fact.layout is None:  # as at every real table
-        return fact, state if state.layout is None else state._replace(layout=None)
-    layout = men_after(past, fact, state)
-    if state.layout is not layout:
-        state = state._replace(layout=layout)
-    return _kept(fact, before, state), state
-
-
-def _kept(fact: Fact, before: State, after: State) -> Fact:
-    """The fact with the men as it left them, if it moved any."""
-    layout = after.layout
-    if layout is None or layout is fact.layout or (layout is before.layout and not isinstance(fact, Chosen)):
-        return fact
-    return replace(fact, layout=layout, jumped=()) if isinstance(fact, StrokeMade) else replace(fact, layout=layout)

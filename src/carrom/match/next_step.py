@@ -1,10 +1,12 @@
 """What a match waits for, from whom, and until when."""
 
+from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from typing import Any, Final, NamedTuple
 
 from carrom.core.seats import Seat
 from carrom.match.game import PAIRS, Pair, Player
+from carrom.match.protest import ProtestState
 from carrom.match.results import the_board, winner_of_board
 from carrom.match.seating import seat_of
 from carrom.match.state import Phase, State
@@ -12,6 +14,18 @@ from carrom.match.state import Phase, State
 NOBODY: Final[frozenset[Player]] = frozenset()
 NO_PAIRS: Final[frozenset[Pair]] = frozenset()
 BETWEEN_BOARDS: Final = (Phase.SET_UP, Phase.CHANGE, Phase.INTERVAL)
+
+
+class Deadline(NamedTuple):
+    """The time of a protest that is not decided."""
+
+    what: str
+    """The kind of fact that is due: ``protest_lodged`` (146) or ``protest_decided`` (151c)."""
+    number: int
+    """The protest."""
+    pair: Pair
+    until: float | None
+    """In the time of the match; None while the board is not over, or no time is kept."""
 
 
 class Awaited(NamedTuple):
@@ -26,11 +40,14 @@ class Awaited(NamedTuple):
     """Whether the umpire does it without asking anybody."""
     until: float | None = None
     """When the clock of the player or placer runs out, in the time of the match."""
+    deadlines: tuple[Deadline, ...] = ()
+    """What protests wait for, besides what the match waits for."""
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
         """The sides of the players."""
-        return tuple(pair for pair in PAIRS if any(player.pair == pair for player in self.players))
+        theirs = {player.pair for player in self.players}
+        return tuple([pair for pair in PAIRS if pair in theirs])
 
 
 def awaited(
@@ -51,7 +68,7 @@ def awaited(
         return Awaited("player", players=missing)
     match state.phase:
         case Phase.OVER:
-            return Awaited("nothing")
+            found = Awaited("nothing")
         case Phase.PLAY:
             found = _in_board(state)
         case Phase.CLAIM:
@@ -69,10 +86,28 @@ def awaited(
             found = Awaited("ready", players=players) if late else _of_umpire(state)
         case _:
             found = _of_umpire(state)
+    return _timed(state, found)
+
+
+def _timed(state: State, found: Awaited) -> Awaited:
+    """What is awaited, with the time that is left for it and for protests."""
+    if state.protests:
+        found = found._replace(deadlines=tuple(_deadlines(state)))
     clock = state.clock
     if clock is None or clock.paused_at is not None:
         return found
     return found._replace(until=clock.since + clock.seconds)
+
+
+def _deadlines(state: State) -> Iterator[Deadline]:
+    """What is due of every protest that is not decided; a notice without the fee is none (145)."""
+    for protest in state.protests:
+        if protest.is_open and protest.state is ProtestState.NOTICED:
+            due = protest.written_due_at(state.edition)
+            yield Deadline("protest_lodged", protest.number, protest.pair, due)
+        elif protest.is_open:
+            due = protest.answer_due_at(state.edition)
+            yield Deadline("protest_decided", protest.number, protest.pair, due)
 
 
 def _in_board(state: State) -> Awaited:
@@ -119,6 +154,11 @@ def trial_player(state: State) -> Player:
 def awaited_json(state: State) -> dict[str, Any]:
     """What a match at a real table waits for, as JSON: from a seat, a side, both sides, or the umpire."""
     found = awaited(state)
+    said = _who(found)
+    return said | {"deadlines": [each._asdict() for each in found.deadlines]} if found.deadlines else said
+
+
+def _who(found: Awaited) -> dict[str, Any]:
     if found.what == "reported":
         return {"what": found.what, "pairs": list(found.pairs)}
     if found.by_umpire:

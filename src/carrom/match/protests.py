@@ -10,31 +10,66 @@ from carrom.match.state import MOST_ON_RECORD, Phase, State
 
 
 def on_protested(state: State, fact: Protested) -> State:
-    """Oral notice: the board it is about is the running one, or the one just finished (145).
+    """Oral notice about the running board, the one just finished, or the one that it names (145; M38).
 
     Inside a board it stops the clock until play goes on (150); a notice without the fee is no protest and does not.
     """
     if not fact.number and len(state.protests) >= MOST_ON_RECORD:
         raise BadFact("record_full", at="protested", known=MOST_ON_RECORD)
-    running = state.phase in (Phase.PLAY, Phase.CLAIM)
-    game, board = state.game, state.board_number
-    if not running:
-        played = [game for game in state.games if game.boards]
-        if not played:
-            raise BadFact("no_board_yet", at="protested")
-        game, board = played[-1], len(played[-1].boards)
+    game, board = board_in_question(state)
+    if fact.board and not fact.number:
+        game, board = _named_board(state, fact.board)
     if fact.number:
         unpaid = _protest(state, fact.number, "protested.number")
-        if (unpaid.pair, unpaid.game, unpaid.board) != (fact.pair, game.number, board):
+        if (unpaid.pair, unpaid.game, unpaid.board) != (fact.pair, game, board):
             raise BadFact("protest_of_another", at="protested.number", given=fact.number)
         return _stepped(state, pay(unpaid, state.edition, fee_paid=fact.fee_paid))
-    number, ended_at = len(state.protests) + 1, None if running else game.boards[-1].ended_at
-    protest = Protest(number, fact.pair, game.number, board, ProtestState.NOTICED, fact.fee_paid, fact.at, ended_at)
+    number, ended_at = len(state.protests) + 1, _ended_at(state, game, board)
+    protest = Protest(number, fact.pair, game, board, ProtestState.NOTICED, fact.fee_paid, fact.at, ended_at)
     step = notice(protest, state.edition)
+    if not state.starts:
+        step = step._replace(readings=("M38",))
     if fact.fee_paid and state.phase is Phase.PLAY and not state.paused:
         clock = state.clock.pause(fact.at, "") if state.clock and fact.at is not None else state.clock
         state = state._replace(paused="protest", clock=clock)
     return _stepped(state._replace(protests=(*state.protests, protest)), step)
+
+
+def board_in_question(state: State) -> tuple[int, int]:
+    """The game and board of a notice that names none: the running board, the last one, or before it the first."""
+    if state.phase not in (Phase.PLAY, Phase.CLAIM):
+        for game in reversed(state.games):
+            if game.boards:
+                return game.number, game.boards[-1].number
+    return state.game.number, state.board_number
+
+
+def boards_in_question(state: State) -> list[tuple[int, int]]:
+    """The games and boards that a notice can name: those that were begun, and the next one."""
+    known = dict.fromkeys(_place(started) for started in state.starts)
+    return [*known] if state.phase is Phase.OVER else [*(known | {_place(state): None})]
+
+
+def _named_board(state: State, given: str) -> tuple[int, int]:
+    for game, board in boards_in_question(state):
+        if given == f"{game}.{board}":
+            return game, board
+    raise BadFact("no_such_board", at="protested.board", given=given[:20])
+
+
+def may_uphold(state: State, protest: Protest) -> bool:
+    """True if there is a board to go on from: one that was begun, or that comes next."""
+    return (protest.game, protest.board) in boards_in_question(state)
+
+
+def _place(state: State) -> tuple[int, int]:
+    return state.game.number, state.board_number
+
+
+def _ended_at(state: State, number: int, board: int) -> float | None:
+    """When a board ended, if it has."""
+    records = (record for game in state.games if game.number == number for record in game.boards)
+    return next((record.ended_at for record in records if record.number == board), None)
 
 
 def _protest(state: State, number: int, at: str) -> Protest:
@@ -66,7 +101,7 @@ def on_protest_decided(state: State, fact: ProtestDecided) -> State:
         case "lapsed":
             step = lapse(protest, fact.at, state.edition)
             running = state.phase in (Phase.PLAY, Phase.CLAIM)
-            if running and (state.game.number, state.board_number) == (protest.game, protest.board):
+            if running and _place(state) == (protest.game, protest.board):
                 raise BadFact("protest_board_runs", at=f"protest {protest.number}", law="146")
         case "withdrawn":
             # No protest can be taken back; one that is never written lapses (146).
@@ -91,9 +126,12 @@ def _void(all_of_them: tuple[Protest, ...], upheld: Protest) -> tuple[Protest, .
 
 
 def _rolled_back(state: State, protest: Protest) -> State:
-    """The match as it stood at the start of the protested board; later boards are void (151a; M20)."""
+    """The match as it stood at the start of the protested board; later boards are void (151a; M20).
+
+    A board that has not begun needs no going back to (M38).
+    """
     for n, started in enumerate(state.starts):
-        if (started.game.number, started.board_number) == (protest.game, protest.board):
+        if _place(started) == (protest.game, protest.board):
             back = started.knowing(state)._replace(
                 ruling=None,
                 cited=state.cited,
@@ -102,4 +140,6 @@ def _rolled_back(state: State, protest: Protest) -> State:
                 starts=state.starts[:n],
             )
             return set_up_again(back, "151a")
-    raise BadFact("board_not_started", at="protest_decided.number", given=protest.number)
+    if not may_uphold(state, protest):
+        raise BadFact("board_not_started", at="protest_decided.number", given=protest.number)
+    return state._replace(protests=_void(state.protests, protest), cited_readings=(*state.cited_readings, "M38"))

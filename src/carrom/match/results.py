@@ -47,7 +47,7 @@ def winner_of_board(state: State) -> Pair:
     return white if board.outcome.winner == 0 else other_pair(white)
 
 
-def after_board(state: State, at: float | None, demanded: int = 0) -> State:
+def after_board(state: State, at: float | None, demanded: int = 0, *, entered: bool = False) -> State:
     """The board is over: cancelled and set up again, waiting for a claim, or recorded."""
     board = the_board(state)
     if board.replay:
@@ -58,7 +58,7 @@ def after_board(state: State, at: float | None, demanded: int = 0) -> State:
         winner = next(seat for seat in range(4) if state.seating[seat] and board.colour_of(seat) is outcome.winner)
         clock = start(ClockKind.CLAIM, state.edition, at, winner)
         return state._replace(phase=Phase.CLAIM, finish=state.laws, clock=clock)
-    return _record(state, board, outcome, at, demanded)
+    return _record(state, board, outcome, at, demanded, entered=entered)
 
 
 def set_up_again(state: State, law: str) -> State:
@@ -75,7 +75,7 @@ def set_up_again(state: State, law: str) -> State:
     )
 
 
-def _record(state: State, board: Board, outcome: Outcome, at: float | None, demanded: int) -> State:
+def _record(state: State, board: Board, outcome: Outcome, at: float | None, demanded: int, *, entered: bool) -> State:
     record = BoardRecord(
         state.board_number,
         state.player_at(board.breaker),
@@ -87,6 +87,7 @@ def _record(state: State, board: Board, outcome: Outcome, at: float | None, dema
         outcome.slam,
         state.replayed,
         extra=state.extra_breaker is not None,
+        entered=entered,
         ended_at=at,
     )
     game = state.game.played(record, state.edition, late=state.setup.late, time_over=state.time_over)
@@ -126,12 +127,12 @@ def _next_board(state: State, at: float | None) -> State:
     game = state.game
     if game.needs_extra_board(state.edition, late=state.setup.late, time_over=state.time_over):
         return state._replace(phase=Phase.EXTRA_TOSS)
-    if _is_due_inside(state) or any(item.item == "change_due" for item in state.items):
+    if is_change_due(state) or any(item.item == "change_due" for item in state.items):
         return state._replace(phase=Phase.CHANGE, clock=start(ClockKind.CHANGE, state.edition, at))
     return state._replace(phase=Phase.SET_UP)
 
 
-def _is_due_inside(state: State) -> bool:
+def is_change_due(state: State) -> bool:
     """Whether sides are to be changed inside the deciding game (60a, 60b)."""
     deciding = state.edition.games > 1 and state.game.number == state.edition.games
     return deciding and state.game.change_is_due(state.edition, late=state.setup.late)
@@ -166,7 +167,7 @@ def on_sides_changed(state: State, fact: SidesChanged) -> State:
         raise BadFact("no_change_due", at="sides_changed")
     if fact.seat is not None and fact.seat not in seats_of(doubles=state.setup.doubles):
         raise BadFact("no_such_seat", at="sides_changed.seat", given=fact.seat)
-    game = replace(state.game, changed_sides=state.game.changed_sides or _is_due_inside(state))
+    game = replace(state.game, changed_sides=state.game.changed_sides or is_change_due(state))
     return state._replace(
         phase=Phase.SET_UP,
         seating=changed(state.seating, doubles=state.setup.doubles),
@@ -213,13 +214,35 @@ def on_match_lost(state: State, fact: MatchLost) -> State:
         raise UnknownName("cause", fact.cause, tuple(CAUSES), at="match_lost.cause")
     if fact.cause == "any_breach" and not state.edition.match_loss_for_any_breach:
         raise BadFact("breach_is_not_enough", at="match_lost.cause")
+    if fact.pair is None and (fact.cause != "walkover" or state.line or any(state.reported)):
+        raise BadFact("who_loses", at="match_lost.pair")
+    if state.phase is Phase.OVER and not may_lose_afterwards(state, fact.pair, fact.cause):
+        raise BadFact("lost_afterwards", at="match_lost.cause", given=fact.cause)
     return _lost(state, fact.pair, fact.cause)
 
 
-def _lost(state: State, loser: Pair, cause: str) -> State:
+def may_lose_afterwards(state: State, pair: Pair | None, cause: str) -> bool:
+    """True if a match that is over can still be lost: by an insult, or because neither side had come (143d, 143i)."""
+    result = state.result
+    if pair is None or result is None or (result.winner is None and result.cause != "drawn"):
+        return False
+    if cause == "walkover":
+        return result.cause == cause and result.winner == pair and not (state.reported[pair] or state.line)
+    return cause == "insult"
+
+
+def both_lose(state: State, loser: Pair | None) -> bool:
+    """True if nobody wins a match that this side loses: the other side has lost it by 143 already (M37)."""
+    before = state.result
+    return loser is None or (before is not None and before.winner == loser and before.cause in CAUSES)
+
+
+def _lost(state: State, loser: Pair | None, cause: str) -> State:
     return state._replace(
         phase=Phase.OVER,
-        result=Result(other_pair(loser), cause),
+        result=Result(None if loser is None or both_lose(state, loser) else other_pair(loser), cause),
+        signatures=(),
+        sealed="",
         clock=None,
         board=None,
         items=(),

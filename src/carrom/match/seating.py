@@ -43,3 +43,8 @@ def changed(seating: Seating, *, doubles: bool) -> Seating:
     """The seating after a change of sides: across in singles, one seat to the right in doubles (58, 59)."""
     a, b, c, d = seating
     return (d, a, b, c) if doubles else (c, d, a, b)
+
+
+def names_at(seating: Seating, names: tuple[tuple[str, ...], tuple[str, ...]]) -> tuple[str, ...]:
+    """The names at the four seats, empty where nobody sits."""
+    return tuple("" if who is None else names[who.pair][who.number] for who in seating)

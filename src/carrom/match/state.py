@@ -16,6 +16,7 @@ from carrom.laws.edition import Edition
 from carrom.laws.ruling import Ruling
 from carrom.laws.tables.bases import BASES, number_in
 from carrom.laws.tables.rows import cite
+from carrom.match.facts import Overruled
 from carrom.match.game import NO_COUNTS, Counts, Game, Pair, Player
 from carrom.match.position import Position
 from carrom.match.protest import Protest
@@ -126,7 +127,7 @@ class OpenItem(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How the match ended; a drawn one has no winner."""
+    """How the match ended; a drawn one has no winner, nor has one that both sides lost."""
 
     winner: Pair | None
     cause: str = ""
@@ -195,6 +196,15 @@ class Strikers(NamedTuple):
             mark if place == player.place else each for place, each in enumerate(self.in_use)
         )
         return self._replace(in_use=(first, second, third, fourth))
+
+
+class Signature(NamedTuple):
+    """Who signed the card."""
+
+    role: Literal["pair0", "pair1", "umpire"]
+    name: str
+    mark: str = ""
+    at: float | None = None
 
 
 class Label(NamedTuple):
@@ -271,6 +281,12 @@ class State(NamedTuple):
     """The match at the start of every board, for a protest that is upheld (151a); each without its own starts."""
     ended: State | None = None
     """The match just before the last board was recorded, while a stroke out of turn in it can be raised (51)."""
+    signatures: tuple[Signature, ...] = ()
+    """On the card as it stands; a later change of the result makes them void."""
+    sealed: str = ""
+    """The seal of the card; empty while it is open."""
+    instead: Overruled | None = None
+    """What the umpire puts in the place of the ruling of the fact that comes next; None between facts."""
 
     @property
     def laws(self) -> tuple[str, ...]:
@@ -318,7 +334,7 @@ class State(NamedTuple):
     def next_label(self) -> Label:
         """The number of the next stroke."""
         game, last = self.games[-1], self.label
-        number, board = game.number, len(game.boards) + 1
+        number, board = game.number, game.finished + 1
         if last is not None and last[0] == number and last[1] == board:
             return Label(number, board, last[2] + 1)
         return Label(number, board, 1)
@@ -352,7 +368,7 @@ class State(NamedTuple):
     @property
     def board_number(self) -> int:
         """The number of the board that is played or set up."""
-        return len(self.game.boards) + 1
+        return self.game.finished + 1
 
     @property
     def games_won(self) -> tuple[int, int]:

@@ -35,7 +35,7 @@ def on_striker_taken(state: State, fact: StrikerTaken) -> State:
     if not fact.striker.strip():
         raise BadFact("striker_unmarked", at="striker_taken.striker")
     strikers = state.strikers
-    if not (strikers.is_certified(fact.striker) or fact.striker in _of_event(state)):
+    if not is_certified(state, fact.striker):
         state = state._replace(strikers=strikers.using(player, fact.striker))
         return state.proposing(Proposal(fact.pair, "uncertified_striker", "143f")).resting_on("115 143f")
     before = strikers.used_by(player)
@@ -44,6 +44,7 @@ def on_striker_taken(state: State, fact: StrikerTaken) -> State:
     return state._replace(strikers=strikers.using(player, fact.striker)).resting_on("115")
 
 
-def _of_event(state: State) -> tuple[str, ...]:
-    """The strikers certified for the event that have not been withdrawn in this match."""
-    return tuple(mark for mark in state.setup.strikers if mark not in state.strikers.withdrawn)
+def is_certified(state: State, mark: str) -> bool:
+    """True for a striker certified in this match or for its event, and not withdrawn in this match."""
+    of_event = mark in state.setup.strikers and mark not in state.strikers.withdrawn
+    return of_event or state.strikers.is_certified(mark)

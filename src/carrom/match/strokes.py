@@ -11,6 +11,7 @@ from carrom.core.seats import Seat
 from carrom.errors import BadFact
 from carrom.laws.clocks import Clock, ClockKind, start
 from carrom.laws.conduct import unchanged
+from carrom.laws.finish import demands
 from carrom.laws.penalties import may_choose
 from carrom.laws.ruling import Ruling, decide
 from carrom.laws.tables.rows import Citation, cite
@@ -18,6 +19,7 @@ from carrom.laws.tally import tally
 from carrom.laws.umpire import rule
 from carrom.match.facts import Chosen, Demanded, Fact, NoRoom, Placed, StrokeMade, Waived
 from carrom.match.game import NO_COUNTS
+from carrom.match.overruling import amended_ruling
 from carrom.match.preliminaries import new_board, start_board
 from carrom.match.results import after_board, the_board
 from carrom.match.state import Label, OpenItem, Phase, State, Struck
@@ -200,6 +202,9 @@ def _plays_again(state: State, seat: Seat) -> State:
 def take_effect(state: State, ruling: Ruling, at: float | None) -> State:
     """The state once any other ruling holds, such as a foul's."""
     before = the_board(state)
+    if state.instead is not None:
+        ruling = amended_ruling(before, ruling, state.instead, state.edition)
+        state = state._replace(instead=None)
     board = before.after(ruling.effects)
     state = state._replace(board=board, ruling=ruling, clock=clock_of(state, board, at))
     if ruling.effects.queen_back:
@@ -304,13 +309,10 @@ def on_demanded(state: State, fact: Demanded) -> State:
     outcome = board.outcome
     assert outcome is not None  # noqa: S101 - the phase says so
     _in_time(state, fact)
-    allowed = range(outcome.demandable + 1) if state.edition.demand_partial else (0, outcome.demandable)
+    allowed = demands(state.edition, outcome.demandable)
     if fact.points not in allowed:
-        raise BadFact("demand_out_of_range", at="demanded.points", given=fact.points, known=_spelled(allowed))
+        known = ", ".join(map(str, allowed))
+        raise BadFact("demand_out_of_range", at="demanded.points", given=fact.points, known=known)
     outcome = outcome._replace(points=outcome.points + fact.points, demandable=0)
     state = state._replace(board=board._replace(outcome=outcome))
     return after_board(state, fact.at, demanded=fact.points)
-
-
-def _spelled(allowed: range | tuple[int, ...]) -> str:
-    return ", ".join(str(points) for points in sorted(set(allowed)))

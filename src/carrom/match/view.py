@@ -45,6 +45,10 @@ def view(state: State, now: float | None = None) -> dict[str, Any]:
         ]
     if state.strikers != Strikers():
         seen["strikers"] = {key: list(value) for key, value in state.strikers._asdict().items()}
+    if state.signatures:
+        seen["signatures"] = [{"role": each.role, "name": each.name, "at": each.at} for each in state.signatures]
+    if state.sealed:
+        seen["sealed"] = state.sealed
     if state.protests:
         seen["protests"] = [protest.state.value for protest in state.protests]
     return seen

@@ -5,7 +5,7 @@ and strokes of a cancelled attempt are counted apart.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from statistics import fmean, median
 from typing import Final, NamedTuple
@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from carrom.core.effects import Queen
 from carrom.laws.ruling import Ruling
 from carrom.match import facts
+from carrom.match.card_facts import BoardEntered, TakenUp
 from carrom.match.game import BoardRecord, Pair, other_pair
 from carrom.match.match import Match
 from carrom.match.state import Phase, State
@@ -70,10 +71,15 @@ def match_figures(match: Match, name: str = "") -> tuple[BoardFigures, ...]:
     strokes, fouls, cancelled = list[int](), list[str](), 0
     queen_stroke: int | None = None
     queen_by: Pair | None = None
+    partly = False
     for fact, before, after in zip(match.counting, match.past, match.past[1:], strict=False):
-        if isinstance(fact, facts.StrokeMade) and fact.report.left_line:
+        if isinstance(fact, TakenUp):
+            partly = bool(fact.men)
+        if isinstance(fact, BoardEntered):
+            strokes, fouls, queen_stroke, queen_by, partly = list[int](), list[str](), None, None, True
+        elif isinstance(fact, facts.StrokeMade) and fact.report.left_line:
             strokes.append(pocketed_by(fact, before))
-        if after.ruling is not None and after.ruling is not before.ruling:
+        if after.ruling is not None and after.ruling is not before.ruling and not isinstance(fact, BoardEntered):
             fouls += broken_clauses(fact, after.ruling) if after.ruling.is_foul else ()
             if (pair := covering_pair(before, after.ruling)) is not None:
                 queen_stroke, queen_by = len(strokes), pair
@@ -82,9 +88,11 @@ def match_figures(match: Match, name: str = "") -> tuple[BoardFigures, ...]:
             strokes, fouls, queen_stroke, queen_by = list[int](), list[str](), None, None
         if sum(len(game.boards) for game in after.games) > sum(len(game.boards) for game in before.games):
             game = next(game for game in reversed(after.games) if game.boards)
+            record = game.boards[-1]._replace(entered=partly)
             counts = len(strokes), sum(men > 0 for men in strokes), sum(strokes), tuple(fouls), queen_stroke, queen_by
-            found.append(BoardFigures(name, game.number, game.boards[-1], game.score, *counts, cancelled))
+            found.append(BoardFigures(name, game.number, record, game.score, *counts, cancelled))
             strokes, fouls, queen_stroke, queen_by, cancelled = list[int](), list[str](), None, None, 0
+            partly = False
     return tuple(found)
 
 
@@ -131,12 +139,24 @@ def figures(boards: Sequence[BoardFigures]) -> tuple[Figure, ...]:
     """The table for all boards together, with only their number if there are none; a match is known by its name."""
     if not boards:
         return (Figure("boards", 0),)
+    followed = [board for board in boards if not board.board.entered]
+    return (
+        Figure("matches", len({board.match for board in boards})),
+        Figure("boards", len(boards)),
+        *(_stroke_figures(followed) if followed else ()),
+        Figure("breaks_won", sum(board.breaker_won for board in boards) / len(boards), percent=True),
+        Figure("points_mean", fmean(board.board.points for board in boards), 2),
+        Figure("slams", sum(board.board.slam for board in boards)),
+        Figure("replayed", sum(len(board.board.replayed) for board in boards)),
+    )
+
+
+def _stroke_figures(boards: Sequence[BoardFigures]) -> Iterator[Figure]:
+    """What only boards tell that were followed stroke by stroke."""
     strokes = [board.strokes for board in boards]
     played = sum(strokes)
     covered = [board for board in boards if board.queen_stroke is not None]
-    found = [
-        Figure("matches", len({board.match for board in boards})),
-        Figure("boards", len(boards)),
+    yield from (
         Figure("strokes", played),
         Figure("strokes_mean", fmean(strokes), 1),
         Figure("strokes_median", median(strokes), 1),
@@ -145,18 +165,11 @@ def figures(boards: Sequence[BoardFigures]) -> tuple[Figure, ...]:
         Figure("pocketing", sum(board.pocketing for board in boards) / played if played else 0.0, percent=True),
         Figure("fouls", sum(len(board.fouls) for board in boards) / len(boards), 2),
         Figure("queen_covered", len(covered) / len(boards), percent=True),
-    ]
-    if covered:
-        found.append(Figure("queen_stroke", fmean(board.queen_stroke or 0 for board in covered), 1))
-        won = sum(board.queen_by == board.board.winner for board in covered)
-        found.append(Figure("queen_wins", won / len(covered), percent=True))
-    return (
-        *found,
-        Figure("breaks_won", sum(board.breaker_won for board in boards) / len(boards), percent=True),
-        Figure("points_mean", fmean(board.board.points for board in boards), 2),
-        Figure("slams", sum(board.board.slam for board in boards)),
-        Figure("replayed", sum(len(board.board.replayed) for board in boards)),
     )
+    if covered:
+        won = sum(board.queen_by == board.board.winner for board in covered)
+        yield Figure("queen_stroke", fmean(board.queen_stroke or 0 for board in covered), 1)
+        yield Figure("queen_wins", won / len(covered), percent=True)
 
 
 def fouls_by_law(boards: Iterable[BoardFigures]) -> tuple[tuple[str, int], ...]:

@@ -67,7 +67,9 @@ def write_fact(fact: Fact) -> str:
     keys = fact_json(fact)
     words = [fact.kind]
     for key, value in keys.items():
-        if isinstance(value, dict):
+        if isinstance(inside := getattr(fact, key, None), Fact):
+            words.append(f"{key}={quoted(write_fact(inside))}")
+        elif isinstance(value, dict):
             words += [_word(f"{key}.{part}", inner) for part, inner in value.items()]
         elif key not in {"fact", "at"}:
             words.append(_word(key, value))
@@ -133,6 +135,16 @@ def fact_of(line: Line) -> tuple[Fact | None, tuple[BadInput, ...]]:
     """The fact of a line, or everything that is wrong with its keys."""
     if line.kind not in FACTS:
         return None, (UnknownName("fact", line.kind[:40], tuple(FACTS), at="fact"),)
+    value, problems = _json_of(line)
+    fact, wrong = looked_over(value, line.kind)
+    # A key that could not be read is not reported as missing too.
+    unread = {problem.at for problem in problems}
+    problems += [problem for problem in wrong if problem.at not in unread]
+    return (None if problems else fact), tuple(problems)
+
+
+def _json_of(line: Line) -> tuple[dict[str, Any], list[BadInput]]:
+    """The fact of a line as JSON, without the keys that cannot be read, and what is wrong with those."""
     types = key_types(line.kind)
     value: dict[str, Any] = {"fact": line.kind}
     problems: list[BadInput] = []
@@ -147,11 +159,7 @@ def fact_of(line: Line) -> tuple[Fact | None, tuple[BadInput, ...]]:
             value[key] = part
         elif isinstance(parts := value.setdefault(outer, {}), dict):
             parts[inner] = part
-    fact, wrong = looked_over(value, line.kind)
-    # A key that could not be read is not reported as missing too.
-    unread = {problem.at for problem in problems}
-    problems += [problem for problem in wrong if problem.at not in unread]
-    return (None if problems else fact), tuple(problems)
+    return value, problems
 
 
 class KeyType(NamedTuple):
@@ -189,11 +197,23 @@ def _key_type(hint: Any) -> KeyType:  # noqa: ANN401 - a type, however written
     return KeyType(hint)
 
 
+def _fact_inside(text: str) -> dict[str, Any]:
+    """The JSON of a fact that is the value of a key: a line without its sections."""
+    line = read_line(text)
+    if line.kind not in FACTS:
+        raise UnknownName("fact", line.kind[:40], tuple(FACTS), at="fact")
+    value, problems = _json_of(line)
+    for problem in (*line.problems, *problems):
+        raise problem
+    return value
+
+
 _READ: Final[dict[type, Callable[[str], object]]] = {
     bool: lambda text: _FLAGS.get(text.lower(), text),
     int: lambda text: int(text) if _WHOLE.fullmatch(text) else text,
     float: lambda text: float(text) if _NUMBER.fullmatch(text) else text,
     str: lambda text: text,
+    Fact: _fact_inside,
 }
 
 

@@ -6,10 +6,12 @@ from typing import Any, Final
 from carrom.core.layout import Layout
 from carrom.core.stroke import Stroke
 from carrom.errors import BadFact, BadInput
+from carrom.match.corrections import amends
 from carrom.match.facts import Fact, StrokeMade
 from carrom.match.fold import RESTS_ON
 from carrom.match.next_step import awaited
-from carrom.match.state import Phase, State
+from carrom.match.results import CAUSES
+from carrom.match.state import Phase, Result, State
 from carrom.notation.lines import unquoted, value_text, whole_numbers
 from carrom.notation.places import read_places, write_places
 
@@ -27,7 +29,7 @@ PLAYED: Final = ("stroke", "placed", "chosen")
 def ruled_fields(fact: Fact, before: State, after: State) -> dict[str, str]:
     """What the umpire made of a fact; nothing for one that leaves what was ruled before it."""
     is_news = after.ruling is not before.ruling or after.cited is not before.cited
-    if fact.kind in SILENT or not (fact.kind in RESTS_ON or is_news):
+    if fact.kind in SILENT or amends(fact) or not (fact.kind in RESTS_ON or is_news):
         return {}
     said = {"laws": value_text(after.laws), "readings": value_text(after.readings)}
     if after.phase is Phase.PLAY and (waits := awaited(after)).seat is not None:
@@ -40,8 +42,14 @@ def ruled_fields(fact: Fact, before: State, after: State) -> dict[str, str]:
         said["points"] = str(board.points)
         said["score"] = f"{game.score[0]}-{game.score[1]}"
     if after.result is not None and before.result is None:
-        said["match"] = "drawn" if after.result.winner is None else str(after.result.winner)
+        said["match"] = _won_by(after.result)
     return {key: value for key, value in said.items() if value}
+
+
+def _won_by(result: Result) -> str:
+    if result.winner is not None:
+        return str(result.winner)
+    return "nobody" if result.cause in CAUSES else "drawn"
 
 
 def table_fields(fact: Fact, *, pending: bool = False) -> dict[str, str]:

@@ -4,7 +4,7 @@ A card holds names and figures only, no words of any language; ``carrom.scorecar
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple
 
 from carrom.equipment import CLUB
@@ -13,14 +13,14 @@ from carrom.laws.edition import Edition
 from carrom.laws.tables.bases import number_in
 from carrom.laws.tables.clauses import ABSENT
 from carrom.match.facts import PlayCalled
-from carrom.match.game import BoardRecord, Game, Pair, other_pair
+from carrom.match.game import BoardRecord, Game, Pair, Player, other_pair
 from carrom.match.match import Match
 from carrom.match.results import CAUSES
-from carrom.match.state import Setup, State, Toss
+from carrom.match.state import Setup, Signature, State, Toss
 
 RemarkKind = Literal[
     "replayed", "extra", "award", "white_slam", "black_slam", "demanded",
-    "drawn", "conceded", "match_lost", "withheld", "surface", "note",
+    "drawn", "conceded", "match_lost", "withheld", "surface", "note", "taken_up",
 ]  # fmt: skip
 LOST_BY_AN_ACT: Final = frozenset(("51", "91", "121b", "126b"))
 """Clauses by which a side loses the board at once; no other clause is then an award."""
@@ -66,12 +66,14 @@ class CardRow(NamedTuple):
     second: Credit
     """Columns 5 to 7."""
     winner: Pair
+    breaker: Player
 
 
 class CardGame(NamedTuple):
     """A game in the head of the card."""
 
     number: int
+    """0 on a blank card: it is written in by hand."""
     started: str = ""
     finished: str = ""
     winner: Pair | None = None
@@ -94,6 +96,19 @@ class ScoreCard:
     """Boards printed for each game, played or not; more are added as they are played."""
     remarks: tuple[Remark, ...]
     winner: Pair | None
+    signatures: tuple[Signature, ...] = ()
+    seal: str = ""
+    """The seal over the facts of the match; empty while the card is open."""
+
+    @property
+    def is_blank(self) -> bool:
+        """True if the card is to be filled in by hand."""
+        return not self.rows and not any(map(any, self.setup.names))
+
+    def boards(self, game: int) -> list[tuple[int, CardRow | None]]:
+        """The numbers of the boards that the card prints for a game, and their rows if they were played."""
+        rows = {row.board: row for row in self.rows if row.game == game}
+        return [(number, rows.get(number)) for number in range(1, max((self.lines, *rows)) + 1)]
 
     def players(self, pair: Pair) -> str:
         """The names of a pair in one line."""
@@ -138,6 +153,17 @@ def score_cards(state: State, times: Sequence[tuple[str, str]] = ()) -> tuple[Sc
     return (_card(state.games, state, times),)
 
 
+def blank_card(setup: Setup) -> ScoreCard:
+    """A card to fill in by hand: what the setup says is printed, and the number of the game is left open."""
+    (card,) = score_cards(State(setup))
+    return replace(card, games=(CardGame(0),)) if card.layout == "icf" else card
+
+
+def nameless(*, doubles: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names of a card on which they are left open."""
+    return (("",) * (2 if doubles else 1),) * 2
+
+
 def _card(shown: tuple[Game, ...], state: State, times: Sequence[tuple[str, str]]) -> ScoreCard:
     """The card that shows some of the games of a match."""
     edition, result = state.edition, state.result
@@ -165,6 +191,8 @@ def _card(shown: tuple[Game, ...], state: State, times: Sequence[tuple[str, str]
         lines=edition.boards or PRINTED_BOARDS,
         remarks=tuple(remarks),
         winner=result.winner if result is not None and state.is_final else None,
+        signatures=state.signatures,
+        seal=state.sealed,
     )
 
 
@@ -173,15 +201,15 @@ def _entered_first(state: State) -> Pair:
     if state.toss is not None and state.toss.choice:
         return state.toss.first_breaker
     for game in state.games:
-        if game.boards:
+        if game.boards and not game.boards_before:
             opener = game.boards[0].breaker.pair
             return opener if game.number % 2 else other_pair(opener)  # 49a
-    return 0
+    return state.line[0].pair if state.line else 0
 
 
 def _rows(game: Game, setup: Setup, first: Pair) -> list[CardRow]:
     rows: list[CardRow] = []
-    totals = [0, 0]
+    totals = list(game.points_before)
     for record in game.boards:
         names = setup.names[record.breaker.pair]
         if record.breaker.number >= len(names):
@@ -192,13 +220,17 @@ def _rows(game: Game, setup: Setup, first: Pair) -> list[CardRow]:
         won = Credit(queen or None, record.points - queen or None, totals[record.winner])
         lost = Credit(None, None, totals[other_pair(record.winner)])
         left, right = (won, lost) if record.winner == first else (lost, won)
-        rows.append(CardRow(game.number, record.number, names[record.breaker.number], left, right, record.winner))
+        name = names[record.breaker.number]
+        rows.append(CardRow(game.number, record.number, name, left, right, record.winner, record.breaker))
     return rows
 
 
 def _game_remarks(game: Game, edition: Edition) -> list[Remark]:
     """The remarks on a game, for what the columns do not show (26, 56b, 87b, 137-143; M19, M21)."""
     found = [remark for record in game.boards for remark in _board_remarks(game.number, record, edition)]
+    if any(game.points_before):
+        score = f"{game.points_before[0]}-{game.points_before[1]}"
+        found.insert(0, Remark("taken_up", game.number, game.boards_before, text=score))
     return [*found, _early_end(game.cause, game.number, edition)] if game.cause else found
 
 

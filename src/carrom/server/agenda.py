@@ -44,8 +44,8 @@ class Agenda:
         if self._alarm is not None:
             self._alarm.cancel()
         self._alarm = None
-        if self._closed:
-            return
+        if self._closed or self._room.live.umpiring is not None:
+            return  # at a real table everything is done by people
         self._think()
         if self._task is not None and not self._task.done():
             return
@@ -153,7 +153,8 @@ class Agenda:
     @property
     def is_empty(self) -> bool:
         """True if nothing is under way and no bot is in turn."""
-        return self._task is None and self._thinking is None and self._pause() is None
+        is_acting = self._task is not None or self._thinking is not None
+        return not is_acting and (self._room.live.umpiring is not None or self._pause() is None)
 
     def stop(self) -> None:
         """Cancel what is scheduled, and stop a bot that thinks; only commands act from now on."""

@@ -10,7 +10,7 @@ from carrom.server.history import line_of
 from carrom.server.live import Live
 from carrom.server.view import Surroundings, title_of, view_of
 from carrom.server.wire.messages import EngineState, Viewer
-from carrom.server.wire.tracks import men_of, track_of
+from carrom.server.wire.tracks import men_of, track_text
 from carrom.storage import EventRow
 
 
@@ -40,7 +40,7 @@ def encode(live: Live, events: Sequence[NewEvent], around: Surroundings, now_ms:
         line = line_text(live, event.live, event.kind, event.payload)
         before, track, kept = "[]", "null", None
         if event.run is not None:
-            before, track = to_text(men_of(event.run.layout)), to_text(track_of(event.run))
+            before, track = to_text(men_of(event.run.layout)), track_text(event.run)
             kept = f'{{"track":{track},"before":{before}}}'
         message = (
             f'{{"t":"event","seq":{event.live.seq},"line":{line},"track":{track},"before":{before},'
@@ -60,9 +60,17 @@ def line_text(before: Live, after: Live, kind: str, payload: Mapping[str, object
 def rows_of(
     encoded: Sequence[EncodedEvent], actor: str, cmd_id: str | None, at_ms: int
 ) -> tuple[tuple[EventRow, ...], dict[int, str]]:
-    """The rows to store, the first with the id of the command, and the tracks of strokes by their seq."""
+    """The rows to store, with their own ids or the first with that of the command, and the tracks by their seq."""
     rows = tuple(
-        EventRow(event.live.creation.id, event.live.seq, event.kind, actor, None if n else cmd_id, at_ms, event.payload)
+        EventRow(
+            event.live.creation.id,
+            event.live.seq,
+            event.kind,
+            actor,
+            event.id or (None if n else cmd_id),
+            at_ms,
+            event.payload,
+        )
         for n, event in enumerate(each.event for each in encoded)
     )
     return rows, {each.event.live.seq: each.track for each in encoded if each.track is not None}
@@ -93,6 +101,7 @@ def welcome(
             "hand": live.creation.hand,
             "rated": live.creation.rated,
             "anyone": live.creation.anyone,
+            "umpired": live.umpiring is not None,
             "length": live.creation.length,
             "surface": live.state.setup.surface,
             "seq": live.seq,

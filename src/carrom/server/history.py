@@ -11,9 +11,12 @@ from carrom.language import LANGUAGES, language
 from carrom.laws.calls import YOU, capitalized, counted, follows
 from carrom.laws.ruling import Ruling
 from carrom.match import facts
+from carrom.match.card_facts import BoardEntered, Corrected, Reopened, Signed, TakenUp
+from carrom.match.corrections import amends
 from carrom.match.facts import FACTS, Fact
 from carrom.match.game import PAIRS, BoardRecord, Pair, other_pair
-from carrom.match.results import winner_of_board
+from carrom.match.results import CAUSES, winner_of_board
+from carrom.match.seating import names_at
 from carrom.match.state import State
 from carrom.server.live import Live, created
 from carrom.server.pools import Pool
@@ -24,9 +27,15 @@ from carrom.storage import EventRow, Store, streams
 from carrom.table.play import look
 from carrom.table.scene import StrokeRun
 
-RULED: Final = (facts.StrokeMade, facts.Chosen, facts.TimeUp, facts.Replayed)
+RULED: Final = (
+    facts.StrokeMade, facts.Chosen, facts.TimeUp, facts.Replayed, facts.Dropped, facts.Incident, facts.Raised,
+    facts.Appealed, facts.Overruled, BoardEntered,
+)  # fmt: skip
 """Facts that the umpire rules and calls."""
-ABOUT_PAIR: Final = (facts.Reported, facts.TossWon, facts.Conceded, facts.MatchLost)
+ABOUT_PAIR: Final = (
+    facts.Reported, facts.TossWon, facts.Conceded, facts.MatchLost, facts.Protested, facts.StrikerCertified,
+    facts.StrikerTaken,
+)  # fmt: skip
 """Facts that name a side."""
 
 
@@ -46,9 +55,15 @@ def count_words(key: str, n: int, **values: object) -> Words:
 
 
 @lru_cache(maxsize=4096)
-def _called(ruling: Ruling, winner: str | None = None) -> Words:
+def _called(ruling: Ruling, winner: str | None = None, names: tuple[str, ...] = ()) -> Words:
     """The umpire's call in every language; cached, because few calls make up most of a match."""
-    return {code: ruling.say(code, winner) for code in LANGUAGES}
+    return {code: ruling.say(code, winner, names) for code in LANGUAGES}
+
+
+def _names(state: State) -> tuple[str, ...]:
+    """The names by which an umpire at a real table tells partners apart."""
+    setup = state.setup
+    return names_at(state.seating, setup.names) if setup.doubles and setup.umpire == "human" else ()
 
 
 def joined(*sentences: Words | None) -> Words:
@@ -59,6 +74,8 @@ def joined(*sentences: Words | None) -> Words:
 def line_of(before: Live, after: Live, kind: str, payload: Mapping[str, Any]) -> HistoryLine:
     """The line of the event between two states of a match."""
     if kind in FACTS:
+        if after.match is before.match:  # at a real table, by an engine that rules otherwise
+            return _line(after, kind, words("unruled"))
         return _of_fact(before, after)
     pair: Pair | None = payload.get("pair")
     key = kind
@@ -100,12 +117,13 @@ def _line(live: Live, kind: str, call: Words) -> HistoryLine:
 
 def _of_fact(before: Live, after: Live) -> HistoryLine:
     fact, state, was = after.match.facts.last, after.state, before.state
-    if isinstance(fact, facts.TrialPlayed) and before.awaited.by_umpire:
+    if isinstance(fact, facts.TrialPlayed) and before.awaited.by_umpire and before.umpiring is None:
         return _line(after, fact.kind, dict.fromkeys(LANGUAGES, ""))  # nobody played it, so nothing is told
-    ruling = state.ruling if isinstance(fact, RULED) and state.ruling is not was.ruling else None
+    is_ruled = isinstance(fact, RULED) and not amends(fact) and state.ruling is not was.ruling
+    ruling = state.ruling if is_ruled else None
     call = _call(before, after, ruling)
     line = _line(after, fact.kind, call)
-    if fact.kind != "undone" and _decides(was, state, ruling):
+    if not _retraces(fact) and _decides(was, state, ruling):
         line["call_for"] = [_call(before, after, ruling, reader) for reader in PAIRS]
     if isinstance(fact, facts.StrokeMade):
         line["label"] = str(state.label or "")
@@ -115,7 +133,7 @@ def _of_fact(before: Live, after: Live) -> HistoryLine:
         line["colour"] = None if was.board is None else colour_word(was.board, seat)
     elif isinstance(fact, ABOUT_PAIR):
         line["name"] = after.side_name(fact.pair)
-    if fact.kind != "undone":
+    if not _retraces(fact):
         line["laws"], line["readings"] = list(state.laws), list(state.readings)
     if ruling is not None:
         line["foul"] = ruling.is_foul
@@ -128,12 +146,28 @@ def _call(before: Live, after: Live, ruling: Ruling | None, reader: Pair | None 
     if ruling is None:
         told, won = _sentence(after, fact, was), None
     else:
-        time_up = words("time_up") if isinstance(fact, facts.TimeUp) else None
         won = None if ruling.effects.outcome is None else _board_winner(before, after)
-        told = joined(time_up, _called(ruling, None if won is None else _reads(after, won, reader)))
-    if fact.kind == "undone" or not _decides(was, after.state, ruling):
+        call = _called(ruling, None if won is None else _reads(after, won, reader), _names(was))
+        told = joined(_before_call(fact), call)
+    if _retraces(fact) or not _decides(was, after.state, ruling):
         return told
     return joined(told, *_endings(before, after, reader))
+
+
+def _retraces(fact: Fact) -> bool:
+    """True for a fact that changes what counts of those before it."""
+    return fact.kind == "undone" or amends(fact)
+
+
+def _before_call(fact: Fact) -> Words | None:
+    """What a line says before the umpire's call."""
+    match fact:
+        case facts.TimeUp() | BoardEntered():
+            return words(fact.kind)
+        case facts.Raised():
+            return words("raised_by", text=fact.called_by) if fact.called_by else words("raised")
+        case _:
+            return None
 
 
 def _decides(was: State, state: State, ruling: Ruling | None) -> bool:
@@ -175,7 +209,10 @@ def _endings(before: Live, after: Live, reader: Pair | None) -> Iterator[Words]:
             yield _won("game_won", after, game.winner, reader, own=own, other=other)
     if state.result is not None and was.result is None:
         winner = state.result.winner
-        yield words("match_drawn") if winner is None else _won("match_won", after, winner, reader)
+        if winner is not None:
+            yield _won("match_won", after, winner, reader)
+        else:
+            yield words("match_unwon" if state.result.cause in CAUSES else "match_drawn")
 
 
 def _won(key: str, live: Live, pair: Pair, reader: Pair | None, **values: object) -> Words:
@@ -227,16 +264,47 @@ def _sentence(after: Live, fact: Fact, was: State) -> Words:  # noqa: C901 - one
         case facts.Conceded():
             key, values["side"] = f"conceded_{fact.what}", after.side_name(fact.pair)
         case facts.MatchLost():
+            key = "match_lost_both" if fact.pair is None else key
             values["cause"] = {code: language(code).word("card", f"cause_{fact.cause}") for code in LANGUAGES}
             values["side"] = after.side_name(fact.pair)
         case _ if key == "play_called":
             values |= {"game": was.game.number, "board": was.board_number}
+        case _:
+            key, values = _of_umpire(after, fact)
     return words(key if key in language("en").pack["live"] else "noted", **values)
 
 
+def _of_umpire(after: Live, fact: Fact) -> tuple[str, dict[str, object]]:
+    """The key and the values of what an umpire records besides play."""
+    key, values = fact.kind, dict[str, object]()
+    match fact:
+        case facts.Protested() | facts.StrikerCertified() | facts.StrikerTaken():
+            values |= {"side": after.side_name(fact.pair), "text": getattr(fact, "striker", "")}
+        case facts.ProtestDecided():
+            key, values["number"] = f"protest_{fact.decision}", fact.number
+        case facts.ProtestLodged():
+            values["number"] = fact.number
+        case facts.Overruled() | Reopened():
+            values["text"] = fact.reason
+        case facts.Remarked():
+            values["text"] = fact.text
+        case Corrected():
+            key = key if fact.instead is not None else f"{key}_removed"
+            values |= {"number": fact.number, "text": fact.reason}
+        case Signed():
+            values["side"] = fact.name
+        case TakenUp():
+            first, second = after.state.game.score
+            values |= {"game": after.state.game.number, "board": after.state.board_number}
+            values |= {"score": f"{first}-{second}", "text": fact.remark}
+        case _:
+            pass
+    return key, values
+
+
 def _follows(live: Live) -> Words | None:
-    board = live.state.board
-    return None if board is None else {code: follows(board, language(code)) for code in LANGUAGES}
+    board, names = live.state.board, _names(live.state)
+    return None if board is None else {code: follows(board, language(code), names) for code in LANGUAGES}
 
 
 def run_of(rows: list[EventRow], label: str) -> StrokeRun:

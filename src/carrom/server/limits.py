@@ -128,6 +128,8 @@ class SharedLimits:
         self.checks = Buckets(limits.checks, clock)
         self.trials = Buckets(limits.trials, clock)
         self.analyses = Buckets(limits.analyses, clock)
+        self.facts = Buckets(limits.facts, clock)
+        self.consoles = Buckets(limits.consoles, clock)
         self.sockets = CappedCounter(limits.sockets_per_address)
         self._jobs = CappedCounter(limits.jobs_per_address)
 

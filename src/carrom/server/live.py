@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple
 
 from carrom.bots.levels import LEVELS
 from carrom.core.layout import Layout
+from carrom.errors import BadInput
 from carrom.match.facts import FACTS, TimeUp
 from carrom.match.game import PAIRS, Pair, Player
 from carrom.match.match import Match
-from carrom.match.next_step import Awaited
+from carrom.match.next_step import Awaited, awaited
 from carrom.match.setupjson import read_setup
 from carrom.match.state import State
 from carrom.match.storedjson import read_layout, read_stored
 from carrom.physics import generation_named
 from carrom.server.strengths import Mark
+from carrom.server.umpiring import KINDS, Umpiring
 from carrom.server.wire.commands import OfferKind
 from carrom.server.wire.messages import AimLine, HandName
 from carrom.table.hand import NATURAL, PERFECT
@@ -42,10 +45,14 @@ class Chair(NamedTuple):
     """The name of the bot; None in matches made when all levels were greedy."""
     mark: Mark | None = None
     """The rating when the player sat down."""
+    at_table: bool = False
+    """True for a player at a real table, who is only a name here."""
 
     @property
-    def kind(self) -> Literal["person", "bot", "open"]:
-        """Whether a person or a bot plays, or nobody yet."""
+    def kind(self) -> Literal["person", "bot", "open", "table"]:
+        """Whether a person or a bot plays, somebody at a real table, or nobody yet."""
+        if self.at_table:
+            return "table"
         if self.level is not None:
             return "bot"
         return "open" if self.person is None else "person"
@@ -107,8 +114,10 @@ class Live:
     """The sides whose offers were declined since the last fact, once for each offer."""
     rematch: str = ""
     """The id of the rematch."""
+    umpiring: Umpiring | None = None
+    """How the match is kept, if it is played at a real table."""
 
-    @property
+    @cached_property
     def state(self) -> State:
         """Where the match stands."""
         return self.match.state
@@ -132,7 +141,9 @@ class Live:
 
     @cached_property
     def awaited(self) -> Awaited:
-        """What the match waits for: a missing player before anything else."""
+        """What the match waits for: a missing player before anything else; at a real table nobody is asked."""
+        if self.umpiring is not None:
+            return awaited(self.state)
         missing = tuple(chair.player for chair in self.chairs if chair.kind == "open")
         return self.terms.awaited(self.state, self.ready, missing)
 
@@ -157,12 +168,14 @@ class Live:
         """This match one fact later; ``match`` is the match with that fact. An offer lapses."""
         seq = self.seq + 1
         ready = self.ready if isinstance(match.facts.last, TimeUp) else frozenset[Pair]()
-        return replace(self, match=match, trial=None, seq=seq, changed_seq=seq, ready=ready, offer=None, turned_down=())
+        return Live(self.creation, self.chairs, self.terms, match, None, seq, seq, ready, rematch=self.rematch)
 
     def after(self, kind: str, payload: Mapping[str, Any]) -> Live:
         """This match one stored event later."""
         if kind in FACTS:
-            return self.with_fact(self.match.following(read_stored(payload)))
+            return self._with_stored(payload)
+        if kind in KINDS and self.umpiring is not None:
+            return replace(self, seq=self.seq + 1, umpiring=self.umpiring.after(kind, payload))
         following = replace(self, seq=self.seq + 1)
         match kind:
             case "tried":
@@ -186,6 +199,18 @@ class Live:
             case _:
                 raise ValueError(kind)
 
+    def _with_stored(self, payload: Mapping[str, Any]) -> Live:
+        """This match one stored fact later. At a real table a fact that cannot be ruled is kept, and all after it."""
+        umpiring = self.umpiring
+        if umpiring is None:
+            return self.with_fact(self.match.following(read_stored(payload)))
+        if not umpiring.unruled:
+            with suppress(BadInput):
+                live = self.with_fact(self.match.following(read_stored(payload)))
+                return replace(live, umpiring=umpiring.with_fact(payload, live.match.facts.last))
+        seq = self.seq + 1
+        return replace(self, seq=seq, changed_seq=seq, umpiring=umpiring.with_unruled(payload))
+
 
 def created(match: str, payload: Mapping[str, Any], at_ms: int) -> Live:
     """The match after its first event."""
@@ -197,6 +222,7 @@ def created(match: str, payload: Mapping[str, Any], at_ms: int) -> Live:
             one.get("person"),
             one.get("bot"),
             Mark.read(one.get("rating")),
+            one.get("at_table", False),
         )
         for one in payload["players"]
     )
@@ -227,4 +253,4 @@ def created(match: str, payload: Mapping[str, Any], at_ms: int) -> Live:
         rated=payload.get("rated", False),
         anyone=payload.get("anyone", False),
     )
-    return Live(creation, chairs, terms, Match.start(terms.setup))
+    return Live(creation, chairs, terms, Match.start(terms.setup), umpiring=Umpiring.read(payload, terms.setup))

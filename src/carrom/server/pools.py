@@ -57,11 +57,14 @@ class Pools:
         """Attempts at puzzles, each played some hundred times; most of it is outside Python."""
         self.pictures = Pool("pictures", 2)
         """A film takes a second, most of it outside Python."""
+        self.umpires = Pool("umpires", 1)
+        """Facts of real tables, and the console over the network."""
         self._stack = ExitStack()
 
     def __enter__(self) -> Self:
-        for pool in (self.parsing, self.files, self.replays, self.careers, self.trials, self.puzzles, self.pictures):
-            self._stack.enter_context(pool)
+        for pool in vars(self).values():
+            if isinstance(pool, Pool):
+                self._stack.enter_context(pool)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: object, trace: TracebackType | None) -> None:

@@ -12,6 +12,7 @@ from carrom.errors import BadInput, CarromError, ProblemList
 from carrom.language import LANGUAGES, language
 from carrom.server.wire.forms import Problem
 from carrom.server.wire.messages import Words
+from carrom.server.wire.umpired import SyncProblem
 from carrom.storage import NameTaken, StorageError
 
 STATUS: Final[dict[str, int]] = {
@@ -22,6 +23,8 @@ STATUS: Final[dict[str, int]] = {
     "role": 403,
     "rated_account": 403,
     "token": 403,
+    "pen": 403,
+    "umpired_owner": 403,
     "not_found": 404,
     "method": 405,
     "slow": 408,
@@ -33,6 +36,12 @@ STATUS: Final[dict[str, int]] = {
     "run_over": 409,
     "run_stale": 409,
     "rated_running": 409,
+    "umpired_other": 409,
+    "gap": 409,
+    "fork": 409,
+    "old_pen": 409,
+    "engine": 409,
+    "full": 409,
     "deleted": 410,
     "too_large": 413,
     "rate": 429,
@@ -73,6 +82,15 @@ class Refusal(CarromError):
         super().__init__(error)
 
 
+class OutOfStep(Refusal):
+    """A batch of facts that does not continue what is stored: how many facts there are, and the number of the pen."""
+
+    def __init__(self, error: str, *, have: int, epoch: int) -> None:
+        self.have = have
+        self.epoch = epoch
+        super().__init__(error)
+
+
 def words(key: str, **values: object) -> Words:
     """A message of the group ``server`` in every language."""
     return {code: language(code).say("server", key, **values) for code in LANGUAGES}
@@ -110,6 +128,9 @@ def add_problem_handlers(app: FastAPI) -> None:
 
 async def _response(_: Request, error: Exception) -> Response:
     match error:
+        case OutOfStep():
+            body = SyncProblem(error=error.error, message=words(error.error), have=error.have, epoch=error.epoch)
+            return Response(body.model_dump_json(), STATUS[error.error], media_type="application/json")
         case Refusal():
             return problem(error.error, error.at)
         case BadInput():
@@ -132,6 +153,13 @@ async def _response(_: Request, error: Exception) -> Response:
 def problem_responses(*errors: str) -> dict[int | str, dict[str, object]]:
     """OpenAPI responses of a route: these errors and the common ones."""
     return {STATUS[error]: {"model": Problem, "description": error} for error in (*COMMON, *errors)}
+
+
+def sync_problem_responses(*errors: str) -> dict[int | str, dict[str, object]]:
+    """The same for a route that takes facts: 403 and 409 say how many facts are stored."""
+    kinds = {409: SyncProblem, 403: Problem | SyncProblem}
+    found = problem_responses(*errors)
+    return {status: {**told, "model": kinds.get(int(status), Problem)} for status, told in found.items()}
 
 
 def file_problem_responses(*errors: str) -> dict[int | str, dict[str, object]]:

@@ -8,13 +8,14 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
 
 from sqlalchemy import Connection
 
 from carrom.errors import BadInput
+from carrom.match.facts import FACTS
 from carrom.notation.matchfile import write_match_file
 from carrom.notation.record import Record
 from carrom.server.agenda import Agenda
@@ -79,9 +80,11 @@ class Room:
         """The sender and the first event of each command."""
         self._updated_ms = first.at_ms
         self._fold(others)
+        if self.live.umpiring is not None:
+            self.live = replace(self.live, umpiring=self.live.umpiring.compared(self.live.match))
         self.lock = asyncio.Lock()
         self.attendance = Attendance(context.clock.monotonic)
-        self.time = MatchTime(last_time(self.live))
+        self.time = MatchTime(last_time(self.live) + self._since_last_fact_s(rows))
         self.rest_at = context.clock.monotonic()
         """When the men of the last stroke come to rest on the screens."""
         self._agenda = Agenda(self)
@@ -97,6 +100,13 @@ class Room:
             self._updated_ms = row.at_ms
             if row.cmd_id is not None:
                 self._commands[row.cmd_id] = row.actor, row.seq
+
+    def _since_last_fact_s(self, rows: Sequence[EventRow]) -> float:
+        """Seconds since the last fact of a real table, where the time does not stand still while nobody looks."""
+        if self.live.umpiring is None:
+            return 0.0
+        arrived = next((row.at_ms for row in reversed(rows) if row.kind in FACTS), None)
+        return 0.0 if arrived is None else max(0, self.context.clock.now_ms() - arrived) / 1000
 
     @property
     def seq(self) -> int:
@@ -116,7 +126,7 @@ class Room:
 
     def _refresh(self) -> None:
         """After any change: start or stop the time, send the presence of players, schedule what is due."""
-        running = self.attendance.is_attended(self.live) and not self.live.is_open
+        running = self.is_attended and not self.live.is_open
         self.time.set_running(self.context.clock.monotonic(), running=running)
         self.send_presence()
         self.schedule()
@@ -167,12 +177,18 @@ class Room:
     def _welcome(self, listener: Listener, since: int = -1) -> None:
         engine, now_ms = self.context.engine, self.context.clock.now_ms()
         lines = self._lines[since + 1 :][-HISTORY_LINES:]
-        listener.send(welcome(self.live, listener.person, self._surroundings(), engine, now_ms, lines))
+        listener.send(welcome(self.live, listener.person, self.surroundings(), engine, now_ms, lines))
 
-    def _surroundings(self) -> Surroundings:
+    @property
+    def is_attended(self) -> bool:
+        """Whether the time of the match runs: a player is connected, or it is played at a real table."""
+        return self.live.umpiring is not None or self.attendance.is_attended(self.live)
+
+    def surroundings(self) -> Surroundings:
+        """What a view shows besides the match."""
         live, attendance = self.live, self.attendance
         now = self.time.now(self.context.clock.monotonic()) if live.terms.timed else None
-        return Surroundings(attendance.snapshot(live), now, not attendance.is_attended(live), attendance.watchers(live))
+        return Surroundings(attendance.snapshot(live), now, not self.is_attended, attendance.watchers(live))
 
     async def command(self, person: str | None, command: Command) -> Ack | CommandRefusal:
         """Carry out a command. It is acknowledged once it is stored; every error is a refusal."""
@@ -182,7 +198,8 @@ class Room:
             why = objection(self.live, person, command)
             if why is not None or person is None:
                 return self._refused(command.id, why or "role", words(f"refused_{why or 'role'}"))
-            sender = Sender(person, self.live.pairs_of(person), self.at(), self.attendance.claimable(self.live))
+            claimable_now = partial(self.attendance.claimable, self.live)
+            sender = Sender(person, self.live.pairs_of(person), self.at(), claimable_now)
             try:
                 make = partial(carry_out, self.live, command, sender)
                 events = await self.encoded(make, in_thread=self.context.engine != "ready")
@@ -221,7 +238,7 @@ class Room:
 
         A person's stroke takes about a millisecond; handing it to a thread and back would take as long again.
         """
-        around, now_ms = self._surroundings(), self.context.clock.now_ms()
+        around, now_ms = self.surroundings(), self.context.clock.now_ms()
 
         def work() -> list[EncodedEvent]:
             return encode(self.live, make(), around, now_ms)
@@ -248,8 +265,7 @@ class Room:
             await self._catch_up()
             raise
         self._updated_ms = now_ms
-        if cmd_id is not None:
-            self._commands[cmd_id] = actor, rows[0].seq
+        self._commands |= {row.cmd_id: (actor, row.seq) for row in rows if row.cmd_id is not None}
         for event, line, message, _ in events:
             self.live = event.live
             self._lines.append(line)

@@ -9,11 +9,13 @@ from functools import partial
 from secrets import token_hex, token_urlsafe
 from typing import Any, Final, NamedTuple
 
+from sqlalchemy import Connection
+
 from carrom.errors import BadInput, UnknownName
 from carrom.server.clocks import Clock
 from carrom.server.creation import NewPlayer, first_event, players_of
 from carrom.server.events import to_text
-from carrom.server.live import created
+from carrom.server.live import Live, created
 from carrom.server.pools import Pools
 from carrom.server.problems import Refusal
 from carrom.server.rated import player_id, with_conditions
@@ -29,6 +31,8 @@ from carrom.storage.ratings import BOT
 
 PAGE: Final = 200
 """Matches that are read at once after a start."""
+LONGEST_ID: Final = 40
+"""Characters of the id of a match: sixteen of its own matches, more of those that devices make."""
 
 
 class MemoryLimits(NamedTuple):
@@ -94,12 +98,23 @@ class Rooms:
             for chair in live.chairs
             if (holder := player_id(chair)) is not None
         ]
-        row = EventRow(match, 0, "created", maker, None, now_ms, payload)
         also = partial(seat_tokens.issue, tokens=issued, at_ms=now_ms) if issued else None
+        return await self._store_first(match, payload, maker, live, also), links
+
+    async def _store_first(
+        self, match: str, payload: dict[str, Any], maker: str, live: Live, also: Callable[[Connection], object] | None
+    ) -> Room:
+        now_ms = live.creation.created_ms
+        row = EventRow(match, 0, "created", maker, None, now_ms, payload)
         await self._context.store.append(Append((row,), summary=projected(live, now_ms), also=also))
         room = Room(self._context, [row])
         self._add(room)
-        return room, links
+        return room
+
+    async def open_umpired(self, match: str, payload: dict[str, Any], maker: str) -> Room:
+        """Create a match at a real table from its first event; Conflict if there is one of that id."""
+        live = created(match, payload, self._context.clock.now_ms())
+        return await self._store_first(match, payload, maker, live, None)
 
     async def _marked(self, form: MatchForm, players: Sequence[NewPlayer], now_ms: int) -> list[NewPlayer]:
         """The players with their ratings of today."""
@@ -135,7 +150,7 @@ class Rooms:
         return room
 
     async def _read(self, match: str) -> Room:
-        rows = await self._context.store.events(match) if len(match) <= len(token_hex(8)) else []
+        rows = await self._context.store.events(match) if len(match) <= LONGEST_ID else []
         if not rows or rows[0].kind != "created":
             raise UnknownName("match", match[:40], (), at="match")
         return await asyncio.get_running_loop().run_in_executor(self._context.pool, Room, self._context, rows)

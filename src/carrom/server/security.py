@@ -16,12 +16,14 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from carrom.server.limits import Buckets, address_key
 from carrom.server.problems import problem
-from carrom.server.settings import BODY_BYTES
+from carrom.server.settings import BODY_BYTES, LARGE_BODY_BYTES
 
 DELAY_S: Final = 0.1
 """Wait before a request over the rate is refused."""
 MAX_DELAYED: Final = 500
 """Requests that wait so; more are refused at once, so they cannot use up memory."""
+LARGE_BODIES: Final = frozenset({"/api/console"})
+"""Addresses that take a larger body."""
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 POLICY: Final = {
     "default-src": "'self'",
@@ -29,13 +31,19 @@ POLICY: Final = {
     "style-src": "'self'",
     "img-src": "'self' data: blob:",
     "require-trusted-types-for": "'script'",
-    "trusted-types": "svelte-trusted-html",
+    "trusted-types": "svelte-trusted-html carrom-worker",
     "frame-ancestors": "'none'",
     "base-uri": "'none'",
     "form-action": "'self'",
 }
+WORKER_CSP: Final = "; ".join(
+    f"{directive} {sources}" for directive, sources in {**POLICY, "script-src": "'self' 'wasm-unsafe-eval'"}.items()
+)
+"""For the script of the umpire's worker, which has a policy of its own: it alone may compile WebAssembly."""
 PICTURE_CSP: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 """For a picture opened as a page: only its own styles are allowed."""
+CARD_CSP: Final = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox"
+"""For a score card opened as a page: it brings its font."""
 SECURITY_HEADERS: Final = {
     "content-security-policy": "; ".join(f"{directive} {sources}" for directive, sources in POLICY.items()),
     "x-content-type-options": "nosniff",
@@ -47,7 +55,10 @@ SECURITY_HEADERS: Final = {
     "cache-control": "no-store",
 }
 HSTS: Final = "max-age=31536000"
-"""For a year a browser that came by HTTPS never asks without it; other names of the domain are not spoken for."""
+"""For a year a browser that came by HTTPS never asks without it; other names of the domain are not spoken for.
+
+Not for this machine's own names: a hall that serves by HTTPS today may serve without it tomorrow, and ``localhost``
+belongs to other programs too."""
 FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-real-ip")
 """Headers of requests that a proxy passes on."""
 
@@ -86,6 +97,14 @@ def _own_names() -> frozenset[str]:
     return frozenset({"localhost", own, own.partition(".")[0], f"{own.partition('.')[0]}.local"})
 
 
+def _is_own(host: str) -> bool:
+    """True for a Host header that names this machine in its own network."""
+    with suppress(ValueError):
+        name = urlsplit(f"//{host}").hostname or ""
+        return name in _own_names() or name.endswith(".local") or _is_address(name)
+    return False
+
+
 def _is_address(name: str) -> bool:
     with suppress(ValueError):
         ipaddress.ip_address(name)
@@ -117,7 +136,8 @@ class Guard:
             await self._delay()
         elif scope["method"] not in SAFE_METHODS:
             if self.origins.allows(headers):
-                refused, body = await self._read(headers, receive)
+                most = LARGE_BODY_BYTES if scope["path"] in LARGE_BODIES else BODY_BYTES
+                refused, body = await self._read(headers, receive, most)
             else:
                 refused = "origin"
         app = self.app if refused is None else problem(refused)
@@ -132,10 +152,10 @@ class Guard:
             finally:
                 self.delayed -= 1
 
-    async def _read(self, headers: Headers, receive: Receive) -> tuple[str | None, bytes]:
+    async def _read(self, headers: Headers, receive: Receive, most: int) -> tuple[str | None, bytes]:
         """Error code, or None and the whole body: bodies are small, so they are read before the route runs."""
         length = headers.get("content-length", "0")
-        if not length.isascii() or not length.isdigit() or int(length[:18]) > BODY_BYTES:
+        if not length.isascii() or not length.isdigit() or int(length[:18]) > most:
             return "too_large", b""
         parts: list[bytes] = []
         size = 0
@@ -145,7 +165,7 @@ class Guard:
                     message = await receive()
                     parts.append(message.get("body", b""))
                     size += len(parts[-1])
-                    if size > BODY_BYTES:
+                    if size > most:
                         return "too_large", b""
                     if message["type"] == "http.disconnect" or not message.get("more_body", False):
                         return None, b"".join(parts)
@@ -170,9 +190,9 @@ def is_local(connection: HTTPConnection) -> bool:
 
 
 def with_security_headers(scope: Scope, send: Send) -> Send:
-    """A ``send`` that adds :data:`SECURITY_HEADERS` to the response, and by HTTPS :data:`HSTS`."""
+    """A ``send`` that adds :data:`SECURITY_HEADERS` to the response, and by HTTPS under a public name :data:`HSTS`."""
     added = SECURITY_HEADERS
-    if scope.get("scheme") == "https":
+    if scope.get("scheme") == "https" and not _is_own(Headers(scope=scope).get("host", "")):
         added = {**SECURITY_HEADERS, "strict-transport-security": HSTS}
 
     async def send_with_headers(message: Message) -> None:

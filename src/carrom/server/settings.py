@@ -4,8 +4,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from carrom.server.offline.pyodide import FOLDER
+
 BODY_BYTES: Final = 64 * 1024
 """Of a request; the largest form holds a custom edition of 20,000 characters."""
+LARGE_BODY_BYTES: Final = 1024 * 1024
+"""Of a request to the console, which brings all facts of a match, some twice: three thousand of some 150 bytes."""
 FRAME_BYTES: Final = 8 * 1024
 """Of a socket message; the largest command places nine men in some 300 bytes."""
 STATIC: Final = Path(__file__).parent / "static"
@@ -55,6 +59,10 @@ class Limits(NamedTuple):
     """Strokes and placings outside matches per address; a person makes one every few seconds."""
     analyses: Rate = Rate(20, 0.1)
     """Analyses asked for per address; each takes some twenty seconds of a core that nobody else uses."""
+    facts: Rate = Rate(120, 20)
+    """Batches of facts per address, and matches of real tables read; a hall of forty tables sends eight a second."""
+    consoles: Rate = Rate(60, 5)
+    """Requests to the console per address; each folds a whole match. A phone without WebAssembly makes one a tap."""
     jobs_per_address: int = 16
     """Requests of one address that wait for a pool of threads at a time; see ``pools``."""
     connections: Rate = Rate(400, 20)
@@ -82,8 +90,12 @@ class Settings:
     """Answer ``/metrics`` to every address; otherwise only to this machine."""
     listens_to_network: bool = False
     """True if other machines can reach the server by the address of this one."""
+    authority: Path | None = None
+    """Certificate of the authority that signed the server's own, which the page ``/trust`` hands out."""
     limits: Limits = DEFAULT_LIMITS
     static: Path = STATIC
     """Folder of the built web pages."""
+    pyodide: Path = FOLDER
+    """Folder of the Python for browsers, as ``carrom offline`` fills it."""
     passphrase_cost: tuple[int, int] = (19 * 1024, 2)
     """Memory (KiB) and rounds of argon2id: the recommended minimum, 60 ms of one core."""

@@ -18,9 +18,10 @@ from carrom.server.history import run_of
 from carrom.storage import EventRow
 
 PAGE: Final = re.compile(
-    r"^/m/([A-Za-z0-9_-]{1,40})(?:/([0-9]{1,4}(?:[.-][0-9]{1,4}){0,2}|analysis(?:/[0-9-]{1,9})?))?/?$"
+    r"^/(?:m|(live|hall|overlay))/([A-Za-z0-9_-]{1,40})"
+    r"(?(1)|(?:/([0-9]{1,4}(?:[.-][0-9]{1,4}){0,2}|analysis(?:/[0-9-]{1,9})?))?)/?$"
 )
-"""Addresses of a match, a stroke of it, and its analysis."""
+"""Addresses of a match, a stroke of it, its analysis, and its live views."""
 HOST: Final = re.compile(r"([A-Za-z0-9.-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(:[0-9]{1,5})?")
 STROKE: Final = 3
 """Numbers in the label of a stroke."""
@@ -33,6 +34,8 @@ class SharedPage(NamedTuple):
 
     match: str
     label: str = ""
+    page: str = "m"
+    """First part of the address."""
 
 
 def shared_page(path: str) -> SharedPage | None:
@@ -40,8 +43,9 @@ def shared_page(path: str) -> SharedPage | None:
     found = PAGE.fullmatch(path)
     if found is None:
         return None
-    label = (found[2] or "").replace("-", ".")
-    return SharedPage(found[1], label if label.count(".") == STROKE - 1 and label[0].isdigit() else "")
+    label = (found[3] or "").replace("-", ".")
+    is_stroke = label.count(".") == STROKE - 1 and label[0].isdigit()
+    return SharedPage(found[2], label if is_stroke else "", found[1] or "m")
 
 
 def origin_of(configured: Iterable[str], scheme: str, host: str) -> str:
@@ -66,7 +70,7 @@ def head_tags(page: SharedPage, summary: Mapping[str, Any], origin: str, lang: s
         title = f"{words.say('server', 'share_stroke', label=page.label)} · {title}"
     score = " : ".join(side.score for side in sides)
     about = words.say("server", f"share_{summary['status']}", score=score)
-    address = f"{origin}/m/{page.match}" + (f"/{page.label.replace('.', '-')}" if page.label else "")
+    address = f"{origin}/{page.page}/{page.match}" + (f"/{page.label.replace('.', '-')}" if page.label else "")
     image = f"{origin}/api/matches/{page.match}/share.png?" + (f"label={page.label}&" if page.label else "")
     image += f"at={int(summary['updated_ms'])}"  # so that readers fetch the new picture of a match that went on
     tags = {

@@ -15,7 +15,8 @@ from carrom.laws.places import places_for
 from carrom.laws.placing import PAIR_GAP, placing_region
 from carrom.match.game import PAIRS
 from carrom.match.next_step import Awaited
-from carrom.match.state import Phase
+from carrom.match.preliminaries import new_board
+from carrom.match.state import Phase, State
 from carrom.notation.position import write_position
 from carrom.notation.record import Record
 from carrom.server.live import Chair, Live
@@ -79,7 +80,16 @@ def view_of(live: Live, around: Surroundings) -> View:
         "offer": None if live.offer is None else {"what": live.offer.what, "pair": live.offer.pair},
         "claimable": claimable(live, around.presence),
         "result": None if result is None else {"winner": result.winner, "cause": result.cause},
+        "breaker": _breaker(state),
+        "agreement": "same" if live.umpiring is None else live.umpiring.agreement,
     }
+
+
+def _breaker(state: State) -> int | None:
+    """The seat that breaks the running board, or the next one."""
+    if state.board is not None and state.phase in UNDER_WAY:
+        return state.board.breaker
+    return new_board(state).breaker if state.phase is Phase.SET_UP and state.line else None
 
 
 def layout_of(live: Live) -> Layout | None:
@@ -97,7 +107,9 @@ def players_of(live: Live, presence: Mapping[str, PersonPresence]) -> list[Playe
     found: list[PlayerView] = []
     for chair in live.chairs:
         seat = seats.get(chair.player)
-        without_person: Literal["bot", "open"] = "bot" if chair.level else "open"
+        without_person: Literal["bot", "open", "table"] = (
+            "bot" if chair.level else "table" if chair.at_table else "open"
+        )
         found.append(
             {
                 "pair": chair.player.pair,
@@ -276,6 +288,7 @@ def summary_of(live: Live, updated_ms: int) -> dict[str, Any]:
         "updated_ms": updated_ms,
         "rated": creation.rated,
         "anyone": creation.anyone,
+        "umpired": live.umpiring is not None,
     }
 
 
@@ -294,6 +307,8 @@ def projected(live: Live, now_ms: int) -> storage.MatchSummary:
 
 def record_of(live: Live) -> Record:
     """The record of a match, with the present names of its players; with its seed only when it is over."""
+    if live.umpiring is not None:
+        return Record.of(live.match)
     sides = [tuple(chair.name or "?" for chair in live.chairs if chair.player.pair == pair) for pair in PAIRS]
     record = Record.of(live.match, live.terms)
     # A running match could be foretold from its seed.

@@ -2,7 +2,7 @@
 
 import type { LanguageCode, Words } from "../wire/messages";
 import { formatEntry, type Values } from "./format";
-import { LANGUAGES, loadWords, preferredLanguage, type Key, type WordPack } from "./languages";
+import { LANGUAGES, languageIn, loadWords, preferredLanguage, type Key, type WordPack } from "./languages";
 import { readStored, store } from "./storage";
 
 class Language {
@@ -10,8 +10,10 @@ class Language {
   #pack: WordPack = $state.raw({} as WordPack);
 
   async start(): Promise<void> {
+    // A screen in a hall has nobody to choose its language: the address may, as in ?lang=cs.
+    const asked = languageIn(location.search);
     const stored = LANGUAGES.find((code) => code === readStored("language"));
-    await this.#load(stored ?? preferredLanguage(navigator.languages));
+    await this.#load(asked ?? stored ?? preferredLanguage(navigator.languages));
   }
 
   async choose(code: LanguageCode): Promise<void> {

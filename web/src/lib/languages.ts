@@ -25,6 +25,12 @@ export async function loadWords(code: LanguageCode): Promise<WordPack | undefine
   return loaders[`../words/${code}.json`]?.();
 }
 
+/** The language that the query of an address asks for, if the app has it. */
+export function languageIn(query: string): LanguageCode | undefined {
+  const asked = new URLSearchParams(query).get("lang");
+  return LANGUAGES.find((code) => code === asked);
+}
+
 /** The first of the reader's languages that the app has; English if it has none. */
 export function preferredLanguage(accepted: readonly string[]): LanguageCode {
   for (const tag of accepted) {

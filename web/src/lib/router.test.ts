@@ -28,6 +28,10 @@ test.each([
   ["/challenges/x_-9", { page: "challenges", run: "x_-9" }],
   ["/learn/9", { page: "notFound" }],
   ["/ranking", { page: "ranking" }],
+  ["/trust", { page: "trust" }],
+  ["/umpire", { page: "umpire", id: "" }],
+  ["/umpire/0123456789abcdef0123456789abcdef", { page: "umpire", id: "0123456789abcdef0123456789abcdef" }],
+  ["/umpire/short", { page: "notFound" }],
   ["/games", { page: "games" }],
   ["/players/0123abc", { page: "player", id: "0123abc" }],
   ["/players/bot:world-class", { page: "player", id: "bot:world-class" }],
@@ -35,6 +39,11 @@ test.each([
   ["/m/", { page: "notFound" }],
   ["/m/abc/x", { page: "notFound" }],
   ["/m/a b", { page: "notFound" }],
+  ["/live/abc_-9", { page: "live", id: "abc_-9" }],
+  ["/hall/abc/", { page: "hall", id: "abc" }],
+  ["/overlay/abc", { page: "overlay", id: "abc" }],
+  ["/overlay/", { page: "notFound" }],
+  ["/live/a/b", { page: "notFound" }],
   ["/else", { page: "notFound" }],
 ])("%s leads to its page", (path, route) => {
   expect(routeOf(path)).toEqual(route);

@@ -12,8 +12,11 @@ export type Route =
   | { page: "puzzles"; id: string }
   | { page: "challenges"; run: string }
   | { page: "ranking" }
+  | { page: "trust" }
   | { page: "games" }
   | { page: "player"; id: string }
+  | { page: "umpire"; id: string }
+  | { page: "live" | "hall" | "overlay"; id: string }
   | { page: "notFound" };
 
 const LAWS = /^\/laws(?:\/([a-z0-9-]{1,40}))?(?:\/([A-Za-z0-9%~-]{1,60}))?\/?$/;
@@ -28,6 +31,11 @@ const PUZZLE = /^\/puzzles(?:\/(daily|[0-9a-f]{6}))?\/?$/;
 const CHALLENGES = /^\/challenges(?:\/([A-Za-z0-9_-]{1,40}))?\/?$/;
 
 const PLAYER = /^\/players\/([A-Za-z0-9:-]{1,64})\/?$/;
+
+/** `/umpire` is the list. */
+const UMPIRE = /^\/umpire(?:\/([A-Za-z0-9_-]{22,64}))?\/?$/;
+/** The public page of a table, the scoreboard for a hall, the line for a video stream. */
+const LIVE = /^\/(live|hall|overlay)\/([A-Za-z0-9_-]{1,64})\/?$/;
 
 export function routeOf(path: string): Route {
   if (path === "/" || path === "/index.html") return { page: "home" };
@@ -53,6 +61,11 @@ export function routeOf(path: string): Route {
   const challenges = CHALLENGES.exec(path);
   if (challenges !== null) return { page: "challenges", run: challenges[1] ?? "" };
   if (/^\/ranking\/?$/.test(path)) return { page: "ranking" };
+  if (/^\/trust\/?$/.test(path)) return { page: "trust" };
+  const umpire = UMPIRE.exec(path);
+  if (umpire !== null) return { page: "umpire", id: umpire[1] ?? "" };
+  const live = LIVE.exec(path);
+  if (live?.[2] !== undefined) return { page: live[1] as "live" | "hall" | "overlay", id: live[2] };
   return { page: "notFound" };
 }
 

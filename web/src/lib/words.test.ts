@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatEntry, placeholders, type Entry } from "./format";
-import { languageName, LANGUAGES, preferredLanguage } from "./languages";
+import { languageIn, languageName, LANGUAGES, preferredLanguage } from "./languages";
 import type { LanguageCode } from "../wire/messages";
 
 const packs = import.meta.glob<Record<string, Entry>>("../words/*.json", { eager: true, import: "default" });
@@ -41,6 +41,15 @@ test.each([
   ["de", 1, "Platzieren Sie einen schwarzen Stein."],
 ] as const)("in %s, %d men are counted as the language counts", (code, n, text) => {
   expect(formatEntry(pack(code)["wait.mine.placed_black"] ?? "", code, { n })).toBe(text);
+});
+
+test.each([
+  ["?lang=cs", "cs"],
+  ["?a=1&lang=de", "de"],
+  ["?lang=xx", undefined],
+  ["", undefined],
+] as const)("the query %j asks for %s", (query, code) => {
+  expect(languageIn(query)).toBe(code);
 });
 
 test("a value that is not given stays visible", () => {

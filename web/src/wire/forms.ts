@@ -2,6 +2,17 @@
 
 import type { AimLine, HandName, HistoryLine, LanguageCode, RatingMark, SurfaceName, Track, View, Words } from "./messages";
 
+/** How this server is reached, and the authority whose certificate phones may install. */
+export interface Trust {
+  https: boolean;
+  /** Name of the authority; empty if the server hands out none. */
+  authority: string;
+  /** SHA-256 of its certificate, as phones show it. */
+  fingerprint: string;
+  /** The day on which it expires, as YYYY-MM-DD. */
+  until: string;
+}
+
 /** A player of a new match: the sender, a person who joins by link, or a bot. */
 export interface PlayerForm {
   kind: "me" | "open" | "bot";
@@ -69,7 +80,7 @@ export interface PlayerLine {
   pair: number;
   number: number;
   name: string;
-  kind: "person" | "bot" | "open";
+  kind: "person" | "bot" | "open" | "table";
   level: number | null;
   rating: RatingMark | null;
 }
@@ -95,6 +106,8 @@ export interface MatchSummary {
   rated: boolean;
   /** True if anybody may sit down. */
   anyone: boolean;
+  /** True if it is played at a real table. */
+  umpired: boolean;
 }
 
 /** Open, running and finished matches, the newest first. */

@@ -32,12 +32,13 @@ export interface PlayerView {
   /** Seat at the board; none before the players are seated. */
   seat: number | null;
   name: string;
-  kind: "person" | "bot" | "open";
+  /** `table` is a player at a real table. */
+  kind: "person" | "bot" | "open" | "table";
   /** Level of a bot, 1 to 8. */
   level: number | null;
   /** Colour in the running board. */
   colour: Colour | null;
-  presence: "here" | "reconnecting" | "away" | "bot" | "open";
+  presence: "here" | "reconnecting" | "away" | "bot" | "open" | "table";
   rating: RatingMark | null;
 }
 
@@ -194,6 +195,10 @@ export interface View {
   /** Pair that may claim the match now because the opponents stayed away. */
   claimable: number | null;
   result: ResultView | null;
+  /** Seat that breaks the running board, or the one that is set up. */
+  breaker: number | null;
+  /** Of a match at a real table: whether the server rules it as the umpire's device did, otherwise, or not at all. */
+  agreement: "same" | "differs" | "unruled";
 }
 
 /** Motion of every disc. Between its rows a disc moves straight at constant deceleration, or lies still. */
@@ -251,6 +256,8 @@ export interface Welcome {
   rated: boolean;
   /** True if anybody may take an open seat. */
   anyone: boolean;
+  /** True if the match is played at a real table, and its facts come from an umpire. */
+  umpired: boolean;
   length: "board" | "game" | "match";
   seq: number;
   you: Viewer;

@@ -4,7 +4,9 @@ import type { Colour } from "./messages";
 
 export type OfferGroup = "next" | "quick" | "stroke" | "placing" | "incident" | "irregularity" | "board" | "match" | "protest" | "strikers" | "end" | "correction";
 
-export type FieldKind = "flag" | "count" | "choice" | "choices" | "seat" | "pair" | "text" | "number" | "name";
+export type CentrePiece = "queen" | "white" | "black";
+
+export type FieldKind = "flag" | "count" | "choice" | "choices" | "seat" | "pair" | "text" | "number" | "name" | "figures";
 
 /** A fact with the name that its device gave it; sent twice, it is recorded once. */
 export interface NamedFact {
@@ -50,7 +52,15 @@ export interface LanguageRequest {
   language: string;
 }
 
-export type ConsoleRequest = OpenRequest | RecordRequest | PlainRequest | LawRequest | LanguageRequest;
+/** Ask for what can be done about an earlier fact: put another in its place, remove it, overrule its ruling. */
+export interface CorrectRequest {
+  id: string;
+  op: "correct";
+  /** Its place among the facts, from 0. */
+  number: number;
+}
+
+export type ConsoleRequest = OpenRequest | RecordRequest | PlainRequest | LawRequest | LanguageRequest | CorrectRequest;
 
 /** One value that a field may have. */
 export interface Option {
@@ -75,6 +85,14 @@ export interface OfferField {
   required: boolean;
   /** `more` is folded away. */
   group: "" | "more";
+  /** Fields of one pool share the largest `most` of them: together they never go beyond it; a flag counts as one. */
+  pool: string;
+  /** Paths of fields that stay empty if this one is filled in. */
+  excludes: string[];
+  /** Texts that are not accepted here. */
+  barred: string[];
+  /** What a flag writes when it is set: False for `touched`, which is set for a stroke that touched nothing. */
+  sets: boolean;
 }
 
 /** Something that the umpire can record now. Every offer, filled in within its bounds, is accepted. */
@@ -90,9 +108,15 @@ export interface ConsoleOffer {
   likely: boolean;
   /** The question asked before it is recorded; empty where undo is enough. */
   confirm: string;
-  /** The fact without what is filled in. */
+  /** The fact without what is filled in. A field that is left empty stays out of the fact. */
   fact: Record<string, unknown>;
   fields: OfferField[];
+  /** The first moment of the match's clock at which it is accepted: a clock has run out. */
+  earliest: number | null;
+  /** True if its fields depend on each other: it is asked with `try` first, and may be refused in words. */
+  uncertain: boolean;
+  /** The last one. Who records later what was seen in time gives this moment as `at`. */
+  latest: number | null;
 }
 
 /** A player at the table. */
@@ -155,6 +179,8 @@ export interface ConsoleCall {
   laws: Clause[];
   readings: Clause[];
   overrulable: boolean;
+  /** What the umpire lays on the centre now, in this order (65): the queen before men, the striker's colour first. */
+  centre: CentrePiece[];
 }
 
 /** An irregularity that can still be raised. */
@@ -257,6 +283,8 @@ export interface Consequence {
   before: string;
   /** The call after the correction, or why the fact is not possible any more. */
   after: string;
+  /** True if it is not possible any more: a correction is recorded with its number among the `drops`. */
+  falls: boolean;
 }
 
 /** The match after a request. */
@@ -290,6 +318,13 @@ export interface LawAnswer {
   text: string;
 }
 
+/** What can be done about an earlier fact. */
+export interface CorrectAnswer {
+  id: string;
+  number: number;
+  offers: ConsoleOffer[];
+}
+
 /** A request that changed nothing. */
 export interface RefusedAnswer {
   id: string;
@@ -298,4 +333,4 @@ export interface RefusedAnswer {
   words: string;
 }
 
-export type ConsoleAnswer = ViewAnswer | HistoryAnswer | CardAnswer | LawAnswer | RefusedAnswer;
+export type ConsoleAnswer = ViewAnswer | HistoryAnswer | CardAnswer | LawAnswer | CorrectAnswer | RefusedAnswer;

@@ -43,12 +43,13 @@ class PlayerView(TypedDict):
     seat: int | None
     """Seat at the board; none before the players are seated."""
     name: str
-    kind: Literal["person", "bot", "open"]
+    kind: Literal["person", "bot", "open", "table"]
+    """``table`` is a player at a real table."""
     level: int | None
     """Level of a bot, 1 to 8."""
     colour: Colour | None
     """Colour in the running board."""
-    presence: Literal["here", "reconnecting", "away", "bot", "open"]
+    presence: Literal["here", "reconnecting", "away", "bot", "open", "table"]
     rating: RatingMark | None
 
 
@@ -207,6 +208,10 @@ class View(TypedDict):
     claimable: int | None
     """Pair that may claim the match now because the opponents stayed away."""
     result: ResultView | None
+    breaker: int | None
+    """Seat that breaks the running board, or the one that is set up."""
+    agreement: Literal["same", "differs", "unruled"]
+    """Of a match at a real table: whether the server rules it as the umpire's device did, otherwise, or not at all."""
 
 
 class Track(TypedDict):
@@ -268,6 +273,8 @@ class Welcome(TypedDict):
     rated: bool
     anyone: bool
     """True if anybody may take an open seat."""
+    umpired: bool
+    """True if the match is played at a real table, and its facts come from an umpire."""
     length: Literal["board", "game", "match"]
     seq: int
     you: Viewer

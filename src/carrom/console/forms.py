@@ -1,0 +1,127 @@
+"""Offers and their fields: the forms that an umpire fills in."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from carrom.console.protocol import ConsoleOffer, FieldKind, OfferField, OfferGroup, Option
+from carrom.console.speech import Speech
+from carrom.core.seats import Seat
+from carrom.match.factjson import LONGEST_TEXT
+from carrom.match.match import Match
+from carrom.match.state import State
+
+
+class Scene(NamedTuple):
+    """A match at one moment, and the words in which it is told."""
+
+    match: Match
+    speech: Speech
+
+    @property
+    def state(self) -> State:
+        """Where the match stands."""
+        return self.match.state
+
+
+def offer(  # noqa: PLR0913 - an offer is a row with many columns, all but four of them rare
+    group: OfferGroup,
+    key: str,
+    label: str,
+    fact: dict[str, Any],
+    *fields: OfferField,
+    note: str = "",
+    search: str = "",
+    likely: bool = False,
+    confirm: str = "",
+    earliest: float | None = None,
+    latest: float | None = None,
+    uncertain: bool = False,
+) -> ConsoleOffer:
+    """Something that can be recorded now."""
+    return {
+        "key": key,
+        "group": group,
+        "label": label,
+        "note": note,
+        "search": search,
+        "likely": likely,
+        "confirm": confirm,
+        "fact": fact,
+        "fields": list(fields),
+        "earliest": earliest,
+        "latest": latest,
+        "uncertain": uncertain,
+    }
+
+
+def field(  # noqa: PLR0913 - as above
+    kind: FieldKind,
+    path: str,
+    label: str,
+    value: str | int | bool | list[str] | None = None,  # noqa: FBT001 - the value of a flag
+    *,
+    options: Iterable[Option] = (),
+    least: int = 0,
+    most: int = 0,
+    required: bool = False,
+    more: bool = False,
+    pool: str = "",
+    excludes: Iterable[str] = (),
+    barred: Iterable[str] = (),
+    sets: bool = True,
+) -> OfferField:
+    """Something to be filled in."""
+    return {
+        "path": path,
+        "kind": kind,
+        "label": label,
+        "options": list(options),
+        "least": least,
+        "most": most,
+        "value": value,
+        "required": required,
+        "group": "more" if more else "",
+        "pool": pool,
+        "excludes": list(excludes),
+        "barred": list(barred),
+        "sets": sets,
+    }
+
+
+def count(path: str, label: str, most: int, *, more: bool = False, pool: str = "") -> OfferField:
+    """A number from 0 to ``most``."""
+    return field("count", path, label, 0, most=most, more=more, pool=pool)
+
+
+def flag(path: str, label: str, *, more: bool = False, pool: str = "") -> OfferField:
+    """Something that happened or did not."""
+    return field("flag", path, label, False, most=1, more=more, pool=pool)  # noqa: FBT003 - not by default
+
+
+def option(value: str | int, label: str, note: str = "", *, likely: bool = False) -> Option:
+    """One value of a choice."""
+    return {"value": value, "label": label, "note": note, "likely": likely}
+
+
+def text(path: str, label: str, *, required: bool = True, more: bool = False, barred: Iterable[str] = ()) -> OfferField:
+    """Words of the umpire; required ones are never blank."""
+    return field("text", path, label, "", most=LONGEST_TEXT, required=required, more=more, barred=barred)
+
+
+def until(state: State) -> float | None:
+    """When the running clock runs out; None where it stands or no time is kept."""
+    clock = state.clock
+    return None if clock is None or clock.paused_at is not None else clock.since + clock.seconds
+
+
+def is_too_late(state: State) -> bool:
+    """True if the running clock was stopped when its time was over already."""
+    clock = state.clock
+    return clock is not None and clock.paused_at is not None and clock.left(clock.paused_at) < 0
+
+
+def player_options(scene: Scene, seats: Iterable[Seat] | None = None) -> list[Option]:
+    """The players at these seats, or at all of them."""
+    state = scene.state
+    chosen = [seat for seat, player in enumerate(state.seating) if player is not None] if seats is None else seats
+    return [option(seat, scene.speech.at_seat(state, seat)) for seat in chosen]

@@ -1,0 +1,125 @@
+"""Offers of the umpire's menu: clauses broken or applied, irregularities that are open, appeals."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from carrom.console.forms import Scene, field, offer, option, player_options, text
+from carrom.console.protocol import ConsoleOffer, OfferField, Option
+from carrom.console.stroke_offers import act
+from carrom.laws.bounds import bound_against
+from carrom.laws.conduct import PLACING_ERRORS, Treatment, conduct_of
+from carrom.match.incidents import moment_of, reportable
+from carrom.match.results import the_board
+from carrom.match.state import OpenItem, Phase, State
+
+LIKELY: Final = ("123", "124c", "126a", "129", "131", "134", "91", "122b i", "128", "133")
+"""Clauses that umpires report most, shown first. An estimate: nobody has published counts."""
+ABOUT_PLACING: Final = (*PLACING_ERRORS, "84b", "General5")
+"""Clauses about placing, shown with the men that wait."""
+RAISABLE: Final = ("out_of_turn", "own_man_placed", "queen_left_down", "played_on", "change_missed")
+NOT_YET: Final = (Phase.ANNOUNCED, Phase.TOSS, Phase.CHOICE, Phase.SEATING, Phase.TRIAL)
+"""Phases before anybody can break a clause at the table."""
+
+
+def incident_offers(scene: Scene) -> Iterator[ConsoleOffer]:
+    """Clauses that can be reported now, each with the players who can have broken it; the likely ones first."""
+    state = scene.state
+    if state.phase in NOT_YET:
+        return
+    menu: dict[str, tuple[Treatment, list[Option]]] = {}
+    for player in player_options(scene):
+        for clause, treatment in reportable(state, int(player["value"])).items():
+            menu.setdefault(clause, (treatment, []))[1].append(player)
+    first = {clause: place for place, clause in enumerate(LIKELY)}
+    called_by = tuple(_called_by(scene))
+    for clause in sorted(menu, key=lambda clause: first.get(clause, len(first))):
+        yield _reported(scene, clause, *menu[clause], called_by)
+    for clause in reportable(state):
+        text_of = scene.speech.clause(clause)["text"]
+        fact = {"fact": "incident", "law": clause}
+        yield offer("incident", f"incident.{clause}", act(scene, clause), fact, note=clause, search=text_of)
+    yield from _ordered(scene)
+
+
+def _reported(
+    scene: Scene, clause: str, treatment: Treatment, players: list[Option], called_by: tuple[OfferField, ...]
+) -> ConsoleOffer:
+    say = scene.speech.say
+    only = players[0]["value"] if len(players) == 1 else None
+    seat = field("seat", "seat", say("who"), only, options=players, required=True)
+    return offer(
+        "placing" if clause in ABOUT_PLACING else "incident",
+        f"incident.{clause}",
+        act(scene, clause),
+        {"fact": "incident", "law": clause},
+        seat,
+        *called_by,
+        note=clause,
+        search=scene.speech.clause(clause)["text"],
+        likely=clause in LIKELY,
+        confirm=say("confirm_board_lost") if treatment == "board_lost" else "",
+    )
+
+
+def _called_by(scene: Scene) -> Iterator[OfferField]:
+    """Who called it, where only players may (Additional 11)."""
+    if scene.state.edition.fouls_called_by == "players":
+        options = [option(str(each["value"]), each["label"]) for each in player_options(scene)]
+        yield field("choice", "called_by", scene.speech.say("called_by"), options=options, required=True)
+
+
+def _ordered(scene: Scene) -> Iterator[ConsoleOffer]:
+    """What only the referee may order in a running board, and with a reason (119)."""
+    state, say = scene.state, scene.speech.say
+    if state.phase is not Phase.PLAY:
+        return
+    moment = moment_of(state)
+    ordered = moment._replace(is_ordered=True)
+    for clause, treatment in conduct_of(state.edition).items():
+        if treatment == "noted" and bound_against(clause, moment, None) and not bound_against(clause, ordered, None):
+            fact = {"fact": "incident", "law": clause, "called_by": "referee"}
+            label = say("ordered", act=act(scene, clause))
+            yield offer("incident", f"ordered.{clause}", label, fact, text("note", say("reason")), note=clause)
+
+
+def irregularity_offers(scene: Scene) -> Iterator[ConsoleOffer]:
+    """Open irregularities to be raised, and those that a human umpire has seen and nobody else has."""
+    state, say = scene.state, scene.speech.say
+    for name in raisable(state):
+        fact = {"fact": "raised", "item": name}
+        confirm = say("confirm_board_lost") if name == "out_of_turn" else ""
+        yield offer("irregularity", f"raised.{name}", say(f"raised_{name}"), fact, likely=True, confirm=confirm)
+    for name in _slips(state):
+        fact = {"fact": "slipped", "item": name}
+        yield offer("irregularity", f"slipped.{name}", say(f"slipped_{name}"), fact)
+
+
+def raisable(state: State) -> list[str]:
+    """The open irregularities that can be raised now, each once."""
+    waits = state.phase is Phase.PLAY and the_board(state).pending is not None
+    names = dict.fromkeys(item.item for item in state.items if item.item in RAISABLE)
+    return [name for name in names if not (waits and name == "played_on")]
+
+
+def item_of(state: State, name: str) -> OpenItem:
+    """The open irregularity of a name."""
+    return next(item for item in state.items if item.item == name)
+
+
+def _slips(state: State) -> Iterator[str]:
+    if state.phase is not Phase.PLAY or state.setup.umpire == "computer":
+        return
+    board = the_board(state)
+    if state.queen_back is not None:
+        yield "queen_left_down"
+    lot = board.placing
+    if lot is not None and board.in_hand(lot.colour.other) >= 1:
+        yield "own_man_placed"
+
+
+def appeal_offers(scene: Scene) -> Iterator[ConsoleOffer]:
+    """An appeal to the umpire stops the clock and play (121a)."""
+    state, say = scene.state, scene.speech.say
+    if state.phase is Phase.PLAY and state.paused != "appeal":
+        seat = field("seat", "seat", say("who"), options=player_options(scene), more=True)
+        yield offer("board", "appealed", say("appealed"), {"fact": "appealed"}, seat, note="121a")

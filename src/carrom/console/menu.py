@@ -1,0 +1,65 @@
+"""Everything that the umpire can record now. Each offer, filled in within its bounds, is accepted by the match."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from carrom.console.board_offers import choice_offers, demand_offers, placing_offers, replay_offers
+from carrom.console.clock_offers import clock_offers
+from carrom.console.corrections import is_correctable, match_before, overruling_offers, removal, replacement
+from carrom.console.end_offers import end_offers
+from carrom.console.entry_offers import entry_offers
+from carrom.console.forms import Scene
+from carrom.console.incident_offers import appeal_offers, incident_offers, irregularity_offers
+from carrom.console.match_offers import board_start_offers, preliminary_offers, record_offers
+from carrom.console.protest_offers import protest_offers
+from carrom.console.protocol import ConsoleOffer
+from carrom.console.result_offers import concession_offers, loss_offers
+from carrom.console.striker_offers import striker_offers
+from carrom.console.stroke_offers import drop_offers, stroke_offers
+from carrom.match.signatures import AFTER_SEAL
+
+PARTS: Final[tuple[Callable[[Scene], Iterator[ConsoleOffer]], ...]] = (
+    preliminary_offers,
+    board_start_offers,
+    choice_offers,
+    placing_offers,
+    demand_offers,
+    stroke_offers,
+    drop_offers,
+    irregularity_offers,
+    incident_offers,
+    appeal_offers,
+    clock_offers,
+    replay_offers,
+    concession_offers,
+    loss_offers,
+    protest_offers,
+    striker_offers,
+    entry_offers,
+    end_offers,
+    record_offers,
+)
+
+
+def offers(scene: Scene) -> list[ConsoleOffer]:
+    """The umpire's menu."""
+    found = [each for part in PARTS for each in part(scene)]
+    if scene.state.sealed:
+        return [each for each in found if each["fact"]["fact"] in AFTER_SEAL]
+    return found
+
+
+def correction_offers(scene: Scene, number: int) -> list[ConsoleOffer]:
+    """What can be done about one of the facts that count: another decision, its removal, another fact in its place."""
+    match = scene.match
+    found = list(overruling_offers(scene, number))
+    index = match.numbers.index(number)
+    if not is_correctable(match, index):
+        return found
+    found.append(removal(number, scene.speech))
+    then = Scene(match_before(match, index), scene.speech)
+    for each in offers(then):
+        instead = replacement(each, match.counting[index], number, scene.speech)
+        if instead is not None:
+            found.append(instead)
+    return found

@@ -1,0 +1,58 @@
+"""Offers about strikers: certified, and seen in use (115, 117, 143f)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from carrom.console.forms import Scene, flag, offer, text
+from carrom.console.protocol import ConsoleOffer, OfferField
+from carrom.match.game import PAIRS, Player
+from carrom.match.preliminaries import has_struck
+from carrom.match.seating import seat_of
+from carrom.match.state import MOST_ON_RECORD, Phase
+from carrom.match.strikers import is_certified
+
+
+def striker_offers(scene: Scene) -> Iterator[ConsoleOffer]:
+    """A striker certified for each player, or seen in use."""
+    state = scene.state
+    if state.phase is Phase.OVER:
+        return
+    room = max(len(state.strikers.certified), len(state.strikers.withdrawn)) < MOST_ON_RECORD
+    for pair in PAIRS:
+        for number in range(len(state.setup.names[pair])):
+            player = Player(pair, number)
+            if room:
+                yield from _certified(scene, player)
+            yield _taken(scene, player)
+
+
+def _of(player: Player, kind: str) -> dict[str, Any]:
+    fact: dict[str, Any] = {"fact": kind, "pair": player.pair}
+    return {**fact, "number": player.number} if player.number else fact
+
+
+def _certified(scene: Scene, player: Player) -> Iterator[ConsoleOffer]:
+    state, speech = scene.state, scene.speech
+    key, fact = f"striker_certified.{player.pair}.{player.number}", _of(player, "striker_certified")
+    name, mark = speech.player(player), text("striker", speech.say("mark"), required=False)
+    if state.phase is Phase.PLAY:
+        if has_struck(state, seat_of(state.seating, player)):
+            label = speech.say("striker_damaged", name=name)
+            yield offer("strikers", key, label, {**fact, "damaged": True}, mark, note="117")
+        return
+    damaged: OfferField = flag("damaged", speech.say("damaged"), more=True)
+    yield offer("strikers", key, speech.say("striker_certified", name=name), fact, mark, damaged, note="115")
+
+
+def _taken(scene: Scene, player: Player) -> ConsoleOffer:
+    """A striker seen in use: inside a board not another certified one (117)."""
+    state, speech = scene.state, scene.speech
+    used = state.strikers.used_by(player)
+    barred: list[str] = []
+    if state.phase is Phase.PLAY and used:
+        known = (*state.strikers.certified, *state.setup.strikers)
+        barred = [mark for mark in dict.fromkeys(known) if mark != used and is_certified(state, mark)]
+    mark = text("striker", speech.say("mark"), barred=barred)
+    label = speech.say("striker_taken", name=speech.player(player))
+    key = f"striker_taken.{player.pair}.{player.number}"
+    return offer("strikers", key, label, _of(player, "striker_taken"), mark, note="115")
