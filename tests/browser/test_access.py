@@ -75,6 +75,11 @@ def owner(person: Person) -> None:
     person.button("Delete account").click()
 
 
+def trust(person: Person) -> None:
+    person.goes_to("/trust")
+    person.page.get_by_text("hands out no certificate").wait_for()
+
+
 def lost(person: Person) -> None:
     person.goes_to("/nowhere")
 
@@ -189,6 +194,7 @@ STATES: dict[str, Callable[[Person], None]] = {
     "games": at("/games"),
     "player": at("/players/bot:beginner"),
     "rack": rack,
+    "trust": trust,
     "toss": toss,
     "invite": invite,
     "stroke": stroke,
