@@ -84,6 +84,27 @@ def lost(person: Person) -> None:
     person.goes_to("/nowhere")
 
 
+def at(path: str) -> Callable[[Person], None]:
+    def open_it(person: Person) -> None:
+        person.goes_to(path)
+        person.page.wait_for_load_state("networkidle")
+
+    return open_it
+
+
+def compared(person: Person) -> None:
+    person.goes_to("/laws/icf")
+    person.page.get_by_label("Compare with").select_option(label="Laws of 1991")
+    person.page.get_by_role("columnheader", name="Laws of 1991").first.wait_for()
+
+
+def rack(person: Person) -> None:
+    """The first break of a newcomer: the ring around the rack, and a hint."""
+    person.plays(ME, ME, practice=True)
+    person.button("Turn the rack as suggested").wait_for()
+    person.page.get_by_text("Slide the striker along the line").wait_for()
+
+
 def toss(person: Person) -> None:
     person.plays(ME, ME)
 
@@ -162,6 +183,17 @@ STATES: dict[str, Callable[[Person], None]] = {
     "me": me,
     "owner": owner,
     "lost": lost,
+    "learn": at("/learn"),
+    "lesson": at("/learn/due"),
+    "puzzle": at("/puzzles/daily"),
+    "challenges": at("/challenges"),
+    "study": at("/study"),
+    "law-73": at("/laws/icf/73"),
+    "compared": compared,
+    "ranking": at("/ranking"),
+    "games": at("/games"),
+    "player": at("/players/bot:beginner"),
+    "rack": rack,
     "trust": trust,
     "toss": toss,
     "invite": invite,
