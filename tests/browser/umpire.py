@@ -93,7 +93,8 @@ class Umpire:
         chosen = self.offer(key).first
         if len(values) == 1 and self.offer(key).first.get_attribute("data-value") is not None:
             (value,) = values.values()
-            chosen, values = self.page.locator(f'[data-offer="{key}"][data-value="{value}"]:visible'), {}
+            chosen = self.page.locator(f'[data-offer="{key}"][data-value="{value}"]:visible')
+            values.clear()
         self.tap(chosen)
         form = self.page.locator("dialog[open] form")
         if values or form.count():

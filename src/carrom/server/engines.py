@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Final
 
-from carrom.server.offline import pack as offline
+from carrom.server.offline import pack
 from carrom.storage import Append, DuplicateCommand, EventRow, Store
 
 STREAM: Final = "engines"
@@ -14,7 +14,7 @@ STREAM: Final = "engines"
 
 def own_engine() -> str:
     """Digest of the engine of this server, the same that browsers are handed."""
-    return offline.own_engine().digest
+    return pack.own_engine().digest
 
 
 async def note_own_engine(store: Store, at_ms: int) -> frozenset[str]:

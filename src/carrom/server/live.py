@@ -168,7 +168,7 @@ class Live:
         """This match one fact later; ``match`` is the match with that fact. An offer lapses."""
         seq = self.seq + 1
         ready = self.ready if isinstance(match.facts.last, TimeUp) else frozenset[Pair]()
-        return Live(self.creation, self.chairs, self.terms, match, None, seq, seq, ready, rematch=self.rematch)
+        return replace(self, match=match, trial=None, seq=seq, changed_seq=seq, ready=ready, offer=None, turned_down=())
 
     def after(self, kind: str, payload: Mapping[str, Any]) -> Live:
         """This match one stored event later."""

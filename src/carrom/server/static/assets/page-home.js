@@ -1053,7 +1053,7 @@ function Seats($$anchor, $$props) {
 //#region src/pages/Home.svelte
 var root = from_html(`<label class="field"><span> </span> <input type="text" maxlength="40" autocomplete="off"/></label>`);
 var root_1 = from_html(`<!> <!>`, 1);
-var root_2 = from_html(`<div class="home c-home"><form class="c-home"><h1> </h1> <p class="soft"> </p> <!> <!> <div class="details c-home"><!> <p class="soft"> </p></div> <!> <button class="main go c-home"> </button> <!> <p class="problem c-home" role="alert"> </p></form> <div><!> <!></div></div>`);
+var root_2 = from_html(`<div class="home c-home"><form class="c-home"><h1> </h1> <p class="soft"> <a class="learn c-home" href="/learn"> </a></p> <!> <!> <div class="details c-home"><!> <p class="soft"> </p></div> <!> <button class="main go c-home"> </button> <!> <p class="problem c-home" role="alert"> </p></form> <div><!> <!></div></div>`);
 function Home($$anchor, $$props) {
 	push($$props, true);
 	const wanted = proxy(defaultChoices());
@@ -1084,7 +1084,9 @@ function Home($$anchor, $$props) {
 	var h1 = child(form);
 	var text = only_child(h1, true);
 	var p = sibling(h1, 2);
-	var text_1 = only_child(p, true);
+	var text_1 = child(p);
+	var text_2 = only_child(sibling(text_1), true);
+	reset(p);
 	var node = sibling(p, 2);
 	var consequent = ($$anchor) => {
 		{
@@ -1130,12 +1132,12 @@ function Home($$anchor, $$props) {
 	var consequent_2 = ($$anchor) => {
 		var label = root();
 		var span = child(label);
-		var text_2 = only_child(span, true);
+		var text_3 = only_child(span, true);
 		var input = sibling(span, 2);
 		remove_input_defaults(input);
 		reset(label);
 		template_effect(($0, $1) => {
-			set_text(text_2, $0);
+			set_text(text_3, $0);
 			set_attribute(input, "placeholder", $1);
 		}, [() => t("home.other_name"), () => t("home.guest")]);
 		bind_value(input, () => wanted.name, ($$value) => wanted.name = $$value);
@@ -1191,19 +1193,19 @@ function Home($$anchor, $$props) {
 		else if (wanted.mode === "doubles") $$render(consequent_3, 2);
 		else if (wanted.mode === "watch") $$render(consequent_4, 3);
 	});
-	var text_3 = only_child(sibling(node_2, 2), true);
+	var text_4 = only_child(sibling(node_2, 2), true);
 	reset(div_1);
 	var node_5 = sibling(div_1, 2);
 	Options(node_5, { get wanted() {
 		return wanted;
 	} });
 	var button = sibling(node_5, 2);
-	var text_4 = only_child(button, true);
+	var text_5 = only_child(button, true);
 	var node_6 = sibling(button, 2);
 	HandNotice(node_6, { get wanted() {
 		return wanted;
 	} });
-	var text_5 = only_child(sibling(node_6, 2), true);
+	var text_6 = only_child(sibling(node_6, 2), true);
 	reset(form);
 	var div_2 = sibling(form, 2);
 	var node_7 = child(div_2);
@@ -1211,16 +1213,18 @@ function Home($$anchor, $$props) {
 	Lobby(sibling(node_7, 2), {});
 	reset(div_2);
 	reset(div);
-	template_effect(($0, $1, $2, $3) => {
+	template_effect(($0, $1, $2, $3, $4) => {
 		set_text(text, $0);
-		set_text(text_1, $1);
-		set_text(text_3, $2);
-		button.disabled = get(busy);
+		set_text(text_1, `${$1 ?? ""} `);
+		set_text(text_2, $2);
 		set_text(text_4, $3);
-		set_text(text_5, get(problem));
+		button.disabled = get(busy);
+		set_text(text_5, $4);
+		set_text(text_6, get(problem));
 	}, [
 		() => t("home.title"),
 		() => t("home.about"),
+		() => t("home.learn"),
 		() => t(`home.${wanted.mode}_about`),
 		() => t(`home.go_${wanted.mode}`)
 	]);

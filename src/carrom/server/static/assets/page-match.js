@@ -2239,7 +2239,7 @@ function Waiting($$anchor, $$props) {
 	let level = state(0);
 	let busy = state(false);
 	let problem = state("");
-	const name = user_derived(() => options.all?.levels.find((one) => one.level === get(level))?.name);
+	const name = user_derived(() => options.all?.levels.find((one) => one.level === get(level))?.called);
 	onMount(() => {
 		options.load();
 		const began = Date.now();
@@ -2287,7 +2287,7 @@ function Waiting($$anchor, $$props) {
 			button.disabled = get(busy);
 			set_text(text_2, $0);
 		}, [() => t("quick.bot", {
-			name: get(name) === void 0 ? "bot" : language.pick(get(name)),
+			name: get(name) ?? t("match.bot_tag"),
 			n: get(level)
 		})]);
 		delegated("click", button, play);

@@ -27,6 +27,10 @@ function Answer($$anchor, $$props) {
 	function kindOf(line) {
 		return SAFETIES.has(line.kind) || line.men.length === 0 ? "safety" : line.kind;
 	}
+	/** Why a trap fails; where no man is meant to fall, none misses the pocket. */
+	function whyOf(line) {
+		return line.reason === null || line.reason === "misses" && line.men.length === 0 ? "turn" : line.reason;
+	}
 	function fallen(line) {
 		const queen = line.men.includes("Q");
 		const men = line.men.length - (queen ? 1 : 0);
@@ -92,7 +96,7 @@ function Answer($$anchor, $$props) {
 			};
 			var alternate = ($$anchor) => {
 				var text_8 = text();
-				template_effect(($0) => set_text(text_8, $0), [() => t(`puzzle.why.${get(line).reason ?? "turn"}`)]);
+				template_effect(($0) => set_text(text_8, $0), [() => t(`puzzle.why.${whyOf(get(line))}`)]);
 				append($$anchor, text_8);
 			};
 			if_block(node_2, ($$render) => {
@@ -338,7 +342,7 @@ function Puzzles($$anchor, $$props) {
 		set(puzzle, get(made).puzzle);
 		set(solver, get(made).solver);
 		set(told, true);
-		queueMicrotask(() => get(heading)?.focus({ preventScroll: true }));
+		queueMicrotask(() => get(heading)?.focus());
 	}
 	/** Show the position again, with the ways of a line, or to play on. */
 	function show(number) {

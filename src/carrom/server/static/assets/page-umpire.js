@@ -91,7 +91,7 @@ function RunningCard($$anchor, $$props) {
 		set_text(text, $1);
 		set_text(text_1, $2);
 	}, [
-		() => t("umpire.card"),
+		() => t("card.title"),
 		() => t("card.board"),
 		() => t("umpire.breaker")
 	]);
@@ -381,7 +381,7 @@ function EndPanel($$anchor, $$props) {
 	template_effect(($0) => {
 		set_text(text, $$props.view.result);
 		set_text(text_5, $0);
-	}, [() => t("umpire.card")]);
+	}, [() => t("card.title")]);
 	delegated("click", button_1, () => $$props.page.open("card"));
 	append($$anchor, div);
 	pop();
@@ -791,7 +791,7 @@ var root_4$9 = from_html(`<button type="button" class="c-nextpanel"> </button>`)
 var root_5$9 = from_html(`<div class="others c-nextpanel"></div>`);
 var root_6$8 = from_html(`<button type="button" class="c-nextpanel"> <span class="soft small"> </span></button>`);
 var root_7$5 = from_html(`<details class="c-nextpanel"><summary class="c-nextpanel"> </summary> <div class="others c-nextpanel"></div></details>`);
-var root_8$4 = from_html(`<div class="next c-nextpanel"><!> <!> <!> <!></div>`);
+var root_8$5 = from_html(`<div class="next c-nextpanel"><!> <!> <!> <!></div>`);
 function NextPanel($$anchor, $$props) {
 	push($$props, true);
 	/** What the match waits for, as large buttons; a form where something is to be filled in. */
@@ -805,7 +805,7 @@ function NextPanel($$anchor, $$props) {
 	function isFirst(offer) {
 		return offer.likely || !get(firm);
 	}
-	var div = root_8$4();
+	var div = root_8$5();
 	var node = child(div);
 	var consequent = ($$anchor) => {
 		PlacingPicture($$anchor, { get view() {
@@ -1103,7 +1103,7 @@ var root_4$7 = from_html(`<textarea rows="3" class="c-field"></textarea>`);
 var root_5$7 = from_html(`<input type="text" autocomplete="off"/>`);
 var root_6$7 = from_html(`<label class="field"><span> <!></span> <!></label>`);
 var root_7$4 = from_html(`<label class="field"><span> <!></span> <input type="text" inputmode="numeric" autocomplete="off"/></label>`);
-var root_8$3 = from_html(`<label class="field"><span> <!></span> <input type="number" inputmode="numeric" class="c-field"/></label>`);
+var root_8$4 = from_html(`<label class="field"><span> <!></span> <input type="number" inputmode="numeric" class="c-field"/></label>`);
 var root_9$2 = from_html(`<option> </option>`);
 var root_10 = from_html(`<label class="field"><span> <!></span> <select><option></option><!></select></label>`);
 var root_11 = from_html(`<span class="note c-field"> </span>`);
@@ -1261,7 +1261,7 @@ function Field($$anchor, $$props) {
 		append($$anchor, label_1);
 	};
 	var consequent_10 = ($$anchor) => {
-		var label_2 = root_8$3();
+		var label_2 = root_8$4();
 		var span_3 = child(label_2);
 		var text_8 = child(span_3, true);
 		var node_6 = sibling(text_8);
@@ -1395,7 +1395,7 @@ var root_4$6 = from_html(`<li class="c-offerform"><span class="before c-offerfor
 var root_5$6 = from_html(`<ol class="changes c-offerform"></ol>`);
 var root_6$6 = from_html(`<section aria-live="polite"><h3> </h3> <!></section>`);
 var root_7$3 = from_html(`<p class="question c-offerform"> </p>`);
-var root_8$2 = from_html(`<p class="alert" role="alert"> </p>`);
+var root_8$3 = from_html(`<p class="alert" role="alert"> </p>`);
 var root_9$1 = from_html(`<form class="c-offerform"><!> <!> <!> <!> <!> <!> <!> <div class="buttons c-offerform"><button type="button" class="c-offerform"> </button> <button><!></button></div></form>`);
 function OfferForm($$anchor, $$props) {
 	push($$props, true);
@@ -1579,7 +1579,7 @@ function OfferForm($$anchor, $$props) {
 	});
 	var node_8 = sibling(node_7, 2);
 	var consequent_7 = ($$anchor) => {
-		var p_4 = root_8$2();
+		var p_4 = root_8$3();
 		var text_9 = only_child(p_4, true);
 		template_effect(() => set_text(text_9, page().refused));
 		append($$anchor, p_4);
@@ -1702,7 +1702,7 @@ delegate(["click"]);
 //#endregion
 //#region src/pages/umpire/Centre.svelte
 var root$10 = from_svg(`<circle r="7"></circle>`);
-var root_1$10 = from_html(`<figure class="c-centre"><svg viewBox="-40 -40 80 80" aria-hidden="true"><circle class="wood c-centre" r="30"></circle><circle class="centre c-centre" r="8"></circle><g><path class="seat c-centre" d="M-6 38 L0 32 L6 38"></path><!></g></svg> <figcaption class="small"> <!> </figcaption></figure>`);
+var root_1$10 = from_html(`<figure class="c-centre"><svg viewBox="-40 -40 80 80" aria-hidden="true" class="c-centre"><circle class="wood c-centre" r="30"></circle><circle class="centre c-centre" r="8"></circle><g><path class="seat c-centre" d="M-6 38 L0 32 L6 38"></path><!></g></svg> <figcaption class="small c-centre"> <!> </figcaption></figure>`);
 function Centre($$anchor, $$props) {
 	push($$props, true);
 	/** Where the umpire lays the queen and men that jumped: the first on the centre, the next behind it. */
@@ -1761,13 +1761,14 @@ var root_4$5 = from_html(`<p class="say c-ruling"> </p>`);
 var root_5$5 = from_html(`<button type="button" class="law c-ruling"> </button>`);
 var root_6$5 = from_html(`<span class="small soft"> </span>`);
 var root_7$2 = from_html(`<p class="tags c-ruling"><!> <!></p> <!>`, 1);
-var root_8$1 = from_html(`<section class="ruling c-ruling"><!> <div aria-live="polite" aria-atomic="true"><!></div> <!></section>`);
+var root_8$2 = from_html(`<section><!> <div aria-live="polite" aria-atomic="true"><!></div> <!></section>`);
 function Ruling($$anchor, $$props) {
 	push($$props, true);
 	/** The ruling of the last fact: what to say, what to do now, its clauses and readings, what stays owed. */
 	const call = user_derived(() => $$props.view.call);
 	const board = user_derived(() => $$props.view.board);
-	var section = root_8$1();
+	var section = root_8$2();
+	let classes;
 	var node = child(section);
 	var consequent = ($$anchor) => {
 		var p = root$9();
@@ -1836,7 +1837,7 @@ function Ruling($$anchor, $$props) {
 		var consequent_2 = ($$anchor) => {
 			var span_1 = root_6$5();
 			var text_6 = only_child(span_1, true);
-			template_effect(($0) => set_text(text_6, $0), [() => t(`umpire.queen_${get(board).queen}`)]);
+			template_effect(($0) => set_text(text_6, $0), [() => t(`match.queen_${get(board).queen}`)]);
 			append($$anchor, span_1);
 		};
 		if_block(node_5, ($$render) => {
@@ -1857,7 +1858,10 @@ function Ruling($$anchor, $$props) {
 		if (get(call)) $$render(consequent_3);
 	});
 	reset(section);
-	template_effect(($0) => set_attribute(section, "aria-label", $0), [() => t("umpire.ruling")]);
+	template_effect(($0) => {
+		classes = set_class(section, 1, "ruling c-ruling", null, classes, { centred: (get(call)?.centre.length ?? 0) > 0 });
+		set_attribute(section, "aria-label", $0);
+	}, [() => t("umpire.ruling")]);
 	append($$anchor, section);
 	pop();
 }
@@ -2154,17 +2158,18 @@ function Outcome($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/umpire/StrokePanel.svelte
-var root$5 = from_html(`<button type="button" class="c-strokepanel"><!></button>`);
-var root_1$5 = from_html(`<button type="button"> </button>`);
-var root_2$4 = from_html(`<button type="button" data-fold="more"> </button>`);
-var root_3$3 = from_html(`<button type="button" class="open c-strokepanel" data-fold="rest"> </button>`);
-var root_4$2 = from_html(`<button type="button"> <span class="soft small"> </span></button>`);
-var root_5$2 = from_html(`<div class="folded c-strokepanel"><!> <!> <!></div>`);
-var root_6$2 = from_html(`<div class="counters c-strokepanel"><!> <div class="flags c-strokepanel"></div> <div class="flags c-strokepanel"><!> <!> <!></div> <!></div>`);
-var root_7$1 = from_html(`<div class="stroke c-strokepanel"><div class="quick c-strokepanel" role="group"></div> <!></div>`);
+var root$5 = from_html(`<button type="button"> </button>`);
+var root_1$5 = from_html(`<button type="button" data-fold="more"> </button>`);
+var root_2$4 = from_html(`<button type="button" class="open c-strokepanel" data-fold="rest"> </button>`);
+var root_3$3 = from_html(`<button type="button"> <span class="soft small"> </span></button>`);
+var root_4$2 = from_html(`<div class="folded c-strokepanel"><!> <!> <!></div>`);
+var root_5$2 = from_html(`<div class="flags c-strokepanel"><!> <!> <!></div> <!>`, 1);
+var root_6$2 = from_html(`<button type="button" class="c-strokepanel"><!></button>`);
+var root_7$1 = from_html(`<div class="counters c-strokepanel"><!> <div class="flags c-strokepanel"></div></div>`);
+var root_8$1 = from_html(`<div class="stroke c-strokepanel"><div class="rare c-strokepanel"><!></div> <div class="quick c-strokepanel" role="group"></div> <!></div>`);
 function StrokePanel($$anchor, $$props) {
 	push($$props, true);
-	/** A stroke: frequent outcomes of one tap, and the counters for all others. */
+	/** A stroke: frequent outcomes of one tap, and the counters for all others. What is rare is farthest from the thumb. */
 	/** What the main button records: the counters, once something is counted. */
 	let ready = prop($$props, "ready", 15);
 	let values = state({});
@@ -2194,115 +2199,66 @@ function StrokePanel($$anchor, $$props) {
 	function fold(name) {
 		$$props.page.tap(`fold ${name}`, () => set(folded, get(folded) === name ? "" : name, true));
 	}
-	var div = root_7$1();
+	var div = root_8$1();
 	var div_1 = child(div);
-	each(div_1, 21, () => get(quick), (one) => one.key, ($$anchor, one) => {
-		var button = root$5();
-		Outcome(child(button), { get offer() {
-			return get(one);
-		} });
-		reset(button);
-		template_effect(() => {
-			set_attribute(button, "data-offer", get(one).key);
-			set_attribute(button, "title", get(one).label);
-		});
-		delegated("click", button, () => $$props.page.choose(get(one)));
-		append($$anchor, button);
-	});
-	reset(div_1);
-	var node_1 = sibling(div_1, 2);
+	var node = child(div_1);
 	var consequent_6 = ($$anchor) => {
-		var div_2 = root_6$2();
-		var node_2 = child(div_2);
-		each(node_2, 17, () => get(counts), (field) => field.path, ($$anchor, field) => {
-			Field($$anchor, {
-				get offer() {
-					return get(offer);
-				},
-				get field() {
-					return get(field);
-				},
-				get values() {
-					return get(values);
-				},
-				set values($$value) {
-					set(values, $$value);
-				}
-			});
-		});
-		var div_3 = sibling(node_2, 2);
-		each(div_3, 21, () => get(flags), (field) => field.path, ($$anchor, field) => {
-			Field($$anchor, {
-				get offer() {
-					return get(offer);
-				},
-				get field() {
-					return get(field);
-				},
-				get values() {
-					return get(values);
-				},
-				set values($$value) {
-					set(values, $$value);
-				}
-			});
-		});
-		reset(div_3);
-		var div_4 = sibling(div_3, 2);
-		var node_3 = child(div_4);
-		each(node_3, 17, () => get(lists), (field) => field.path, ($$anchor, field) => {
+		var fragment = root_5$2();
+		var div_2 = first_child(fragment);
+		var node_1 = child(div_2);
+		each(node_1, 17, () => get(lists), (field) => field.path, ($$anchor, field) => {
 			const n = user_derived(() => filled([get(field).path]));
-			var button_1 = root_1$5();
+			var button = root$5();
 			let classes;
-			var text = only_child(button_1);
+			var text = only_child(button);
 			template_effect(() => {
-				classes = set_class(button_1, 1, "open c-strokepanel", null, classes, { used: get(n) > 0 });
-				set_attribute(button_1, "data-fold", get(field).path);
-				set_attribute(button_1, "aria-expanded", get(folded) === get(field).path);
+				classes = set_class(button, 1, "open c-strokepanel", null, classes, { used: get(n) > 0 });
+				set_attribute(button, "data-fold", get(field).path);
+				set_attribute(button, "aria-expanded", get(folded) === get(field).path);
 				set_text(text, `${get(field).label ?? ""}${get(n) > 0 ? " ✓" : ""} ▸`);
 			});
-			delegated("click", button_1, () => fold(get(field).path));
-			append($$anchor, button_1);
+			delegated("click", button, () => fold(get(field).path));
+			append($$anchor, button);
 		});
-		var node_4 = sibling(node_3, 2);
+		var node_2 = sibling(node_1, 2);
 		var consequent = ($$anchor) => {
 			const n = user_derived(() => filled(get(more).map((field) => field.path)));
-			var button_2 = root_2$4();
+			var button_1 = root_1$5();
 			let classes_1;
-			var text_1 = only_child(button_2);
+			var text_1 = only_child(button_1);
 			template_effect(($0) => {
-				classes_1 = set_class(button_2, 1, "open c-strokepanel", null, classes_1, { used: get(n) > 0 });
-				set_attribute(button_2, "aria-expanded", get(folded) === "more");
+				classes_1 = set_class(button_1, 1, "open c-strokepanel", null, classes_1, { used: get(n) > 0 });
+				set_attribute(button_1, "aria-expanded", get(folded) === "more");
 				set_text(text_1, `${$0 ?? ""}${get(n) > 0 ? " ✓" : ""} ▸`);
 			}, [() => t("umpire.jumped")]);
-			delegated("click", button_2, () => fold("more"));
-			append($$anchor, button_2);
+			delegated("click", button_1, () => fold("more"));
+			append($$anchor, button_1);
 		};
-		if_block(node_4, ($$render) => {
+		if_block(node_2, ($$render) => {
 			if (get(more).length > 0) $$render(consequent);
 		});
-		var node_5 = sibling(node_4, 2);
+		var node_3 = sibling(node_2, 2);
 		var consequent_1 = ($$anchor) => {
-			var button_3 = root_3$3();
-			var text_2 = only_child(button_3);
+			var button_2 = root_2$4();
+			var text_2 = only_child(button_2);
 			template_effect(($0) => {
-				set_attribute(button_3, "aria-expanded", get(folded) === "rest");
+				set_attribute(button_2, "aria-expanded", get(folded) === "rest");
 				set_text(text_2, `${$0 ?? ""} ▸`);
 			}, [() => t("umpire.other_strokes")]);
-			delegated("click", button_3, () => fold("rest"));
-			append($$anchor, button_3);
+			delegated("click", button_2, () => fold("rest"));
+			append($$anchor, button_2);
 		};
-		if_block(node_5, ($$render) => {
+		if_block(node_3, ($$render) => {
 			if (get(rest).length > 0) $$render(consequent_1);
 		});
-		reset(div_4);
-		var node_6 = sibling(div_4, 2);
+		reset(div_2);
+		var node_4 = sibling(div_2, 2);
 		var consequent_5 = ($$anchor) => {
-			var div_5 = root_5$2();
-			var node_7 = child(div_5);
-			each(node_7, 17, () => get(lists), (field) => field.path, ($$anchor, field) => {
-				var fragment_2 = comment();
-				var node_8 = first_child(fragment_2);
+			var div_3 = root_4$2();
+			var node_5 = child(div_3);
+			each(node_5, 17, () => get(lists), (field) => field.path, ($$anchor, field) => {
+				var fragment_1 = comment();
+				var node_6 = first_child(fragment_1);
 				var consequent_2 = ($$anchor) => {
 					Field($$anchor, {
 						get offer() {
@@ -2319,15 +2275,15 @@ function StrokePanel($$anchor, $$props) {
 						}
 					});
 				};
-				if_block(node_8, ($$render) => {
+				if_block(node_6, ($$render) => {
 					if (get(folded) === get(field).path) $$render(consequent_2);
 				});
-				append($$anchor, fragment_2);
+				append($$anchor, fragment_1);
 			});
-			var node_9 = sibling(node_7, 2);
+			var node_7 = sibling(node_5, 2);
 			var consequent_3 = ($$anchor) => {
-				var fragment_4 = comment();
-				each(first_child(fragment_4), 17, () => get(more), (field) => field.path, ($$anchor, field) => {
+				var fragment_3 = comment();
+				each(first_child(fragment_3), 17, () => get(more), (field) => field.path, ($$anchor, field) => {
 					Field($$anchor, {
 						get offer() {
 							return get(offer);
@@ -2343,46 +2299,105 @@ function StrokePanel($$anchor, $$props) {
 						}
 					});
 				});
-				append($$anchor, fragment_4);
+				append($$anchor, fragment_3);
 			};
-			if_block(node_9, ($$render) => {
+			if_block(node_7, ($$render) => {
 				if (get(folded) === "more") $$render(consequent_3);
 			});
-			var node_11 = sibling(node_9, 2);
+			var node_9 = sibling(node_7, 2);
 			var consequent_4 = ($$anchor) => {
-				var fragment_6 = comment();
-				each(first_child(fragment_6), 17, () => get(rest), (one) => one.key, ($$anchor, one) => {
-					var button_4 = root_4$2();
-					var text_3 = child(button_4);
+				var fragment_5 = comment();
+				each(first_child(fragment_5), 17, () => get(rest), (one) => one.key, ($$anchor, one) => {
+					var button_3 = root_3$3();
+					var text_3 = child(button_3);
 					var text_4 = only_child(sibling(text_3), true);
-					reset(button_4);
+					reset(button_3);
 					template_effect(() => {
-						set_attribute(button_4, "data-offer", get(one).key);
+						set_attribute(button_3, "data-offer", get(one).key);
 						set_text(text_3, `${get(one).label ?? ""} `);
 						set_text(text_4, get(one).note);
 					});
-					delegated("click", button_4, () => $$props.page.choose(get(one)));
-					append($$anchor, button_4);
+					delegated("click", button_3, () => $$props.page.choose(get(one)));
+					append($$anchor, button_3);
 				});
-				append($$anchor, fragment_6);
+				append($$anchor, fragment_5);
 			};
-			if_block(node_11, ($$render) => {
+			if_block(node_9, ($$render) => {
 				if (get(folded) === "rest") $$render(consequent_4);
 			});
-			reset(div_5);
-			append($$anchor, div_5);
+			reset(div_3);
+			append($$anchor, div_3);
 		};
-		if_block(node_6, ($$render) => {
+		if_block(node_4, ($$render) => {
 			if (get(folded) !== "") $$render(consequent_5);
 		});
-		reset(div_2);
-		append($$anchor, div_2);
+		append($$anchor, fragment);
 	};
-	if_block(node_1, ($$render) => {
+	if_block(node, ($$render) => {
 		if (get(offer)) $$render(consequent_6);
 	});
+	reset(div_1);
+	var div_4 = sibling(div_1, 2);
+	each(div_4, 21, () => get(quick), (one) => one.key, ($$anchor, one) => {
+		var button_4 = root_6$2();
+		Outcome(child(button_4), { get offer() {
+			return get(one);
+		} });
+		reset(button_4);
+		template_effect(() => {
+			set_attribute(button_4, "data-offer", get(one).key);
+			set_attribute(button_4, "title", get(one).label);
+		});
+		delegated("click", button_4, () => $$props.page.choose(get(one)));
+		append($$anchor, button_4);
+	});
+	reset(div_4);
+	var node_12 = sibling(div_4, 2);
+	var consequent_7 = ($$anchor) => {
+		var div_5 = root_7$1();
+		var node_13 = child(div_5);
+		each(node_13, 17, () => get(counts), (field) => field.path, ($$anchor, field) => {
+			Field($$anchor, {
+				get offer() {
+					return get(offer);
+				},
+				get field() {
+					return get(field);
+				},
+				get values() {
+					return get(values);
+				},
+				set values($$value) {
+					set(values, $$value);
+				}
+			});
+		});
+		var div_6 = sibling(node_13, 2);
+		each(div_6, 21, () => get(flags), (field) => field.path, ($$anchor, field) => {
+			Field($$anchor, {
+				get offer() {
+					return get(offer);
+				},
+				get field() {
+					return get(field);
+				},
+				get values() {
+					return get(values);
+				},
+				set values($$value) {
+					set(values, $$value);
+				}
+			});
+		});
+		reset(div_6);
+		reset(div_5);
+		append($$anchor, div_5);
+	};
+	if_block(node_12, ($$render) => {
+		if (get(offer)) $$render(consequent_7);
+	});
 	reset(div);
-	template_effect(($0) => set_attribute(div_1, "aria-label", $0), [() => t("umpire.quick")]);
+	template_effect(($0) => set_attribute(div_4, "aria-label", $0), [() => t("umpire.quick")]);
 	append($$anchor, div);
 	pop();
 }
@@ -2610,7 +2625,7 @@ function Console($$anchor, $$props) {
 		incidents: "umpire.incidents",
 		more: "umpire.more",
 		history: "match.history",
-		card: "umpire.card"
+		card: "card.title"
 	};
 	let turned = state(Number(readStored("umpire.turned") ?? 0) % 4);
 	/** The counters that the main button records. */
@@ -2964,7 +2979,7 @@ function Console($$anchor, $$props) {
 						set_text(text_18, $3);
 					}, [
 						() => t("match.history"),
-						() => t("umpire.card"),
+						() => t("card.title"),
 						() => t("umpire.table"),
 						() => t("umpire.network")
 					]);
