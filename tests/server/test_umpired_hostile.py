@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -181,15 +181,13 @@ def test_requests_are_limited(tmp_path: Path, limit: str) -> None:
         device = Device(client)
         device = device.open() if limit != "openings" else device
         form = {"setup": device.form()["setup"], "facts": device.facts, "request": {"id": "1", "op": "view"}}
-        answers = [
-            {
-                "facts": device.send,
-                "consoles": lambda: client.post("/api/console", json=form),
-                "openings": lambda: client.put(f"/api/umpired/{new_id()}", json=device.form()),
-                "secrets": device.take_pen,
-            }[limit]()
-            for _ in range(3)
-        ]
+        requests: dict[str, Callable[[], httpx2.Response]] = {
+            "facts": device.send,
+            "consoles": lambda: client.post("/api/console", json=form),
+            "openings": lambda: client.put(f"/api/umpired/{new_id()}", json=device.form()),
+            "secrets": device.take_pen,
+        }
+        answers = [requests[limit]() for _ in range(3)]
     assert answers[1].is_success
     refused(answers[2], 429, "rate")
 
