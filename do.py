@@ -55,6 +55,12 @@ def step(doing: str, command: list[str]) -> None:
         sys.exit(f"The set-up stopped while {doing}; the reason stands above. Mend it and run this again.")
 
 
+def optional_step(doing: str, command: list[str]) -> None:
+    """Run a step of the set-up that may fail: it says itself what is missing then."""
+    print(f"Setting up once: {doing} ...", file=sys.stderr, flush=True)
+    subprocess.run(command, stdout=sys.stderr, check=False)
+
+
 def set_up(kind: str) -> None:
     """Install what ``requirements/<kind>.txt`` pins into .venv, unless nothing changed."""
     lock = ROOT / "requirements" / f"{kind}.txt"
@@ -68,6 +74,7 @@ def set_up(kind: str) -> None:
     pinned = ["--require-hashes", "--only-binary", ":all:", "-r", str(lock)]
     step(f"fetching the packages of requirements/{kind}.txt", install + pinned)
     step("installing carrom", [*install, "--no-deps", "--no-build-isolation", "--editable", str(ROOT)])
+    optional_step("fetching the files with which phones rule without a network", [str(PROGRAMS / "carrom"), "offline"])
     stamp.write_text(wanted, encoding="ascii")
 
 

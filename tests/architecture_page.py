@@ -24,7 +24,7 @@ HOLDS: Final = {
     "draw": "pictures of boards, strokes and cards",
     "bots": "players that are programs",
     "notation": "position line, match file, replay, figures",
-    "scorecard": "the official card, as data and as text",
+    "scorecard": "the official card: data, text, sheets, check",
     "table": "one stroke: hand, run, witness; umpire",
     "conformance": "the cases of the laws, and their runner",
     "match": "facts fold into a state with the men",

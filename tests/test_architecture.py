@@ -79,10 +79,11 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("physics/engine.py", "threading.Timer"): "a first stroke that compiles for long says so",
     ("core/layout.py", "carrom.draw.board.draw_layout"): "a notebook displays a layout by its own method",
     ("scorecard/card.py", "carrom.draw.card.draw_card"): "a notebook displays a card by its own method",
-    (
-        "console/console.py",
-        "carrom.draw.card.draw_card",
-    ): "a card is drawn on request, where the pictures are installed",
+    ("scorecard/letters.py", "importlib.resources.files"): "the widths of the letters are shipped like a module",
+    ("draw/card.py", "importlib.resources.files"): "the font of the cards is shipped with the code like a module",
+    ("draw/card.py", "segno"): "a QR code is an extra; the error for a missing segno says how to install it",
+    ("draw/pdf.py", "reportlab"): "PDF is an extra; the error for a missing ReportLab says how to install it",
+    ("draw/pdf.py", "io.BytesIO"): "a PDF is written to memory, never to a file",
     ("table/scene.py", "carrom.draw.stroke.draw_run"): "a notebook displays a stroke by its own method",
     ("draw/pillow.py", "PIL"): "pictures in pixels are an extra; the error for a missing Pillow says how to install it",
     ("draw/pillow.py", "io.BytesIO"): "a picture is written to memory, never to a file",
@@ -163,6 +164,17 @@ def size_problems(file: str, source: str) -> list[str]:
     return found
 
 
+def alias_problems(file: str, source: str) -> list[str]:
+    """Our own names that get another one where they are imported."""
+    return [
+        f"{file}:{node.lineno} {each.name} as {each.asname}"
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "carrom"
+        for each in node.names
+        if each.asname not in {None, each.name}  # a name as itself is one that a package offers
+    ]
+
+
 def sources() -> dict[str, str]:
     """Read every module of carrom, named by its path below src/carrom."""
     files = sorted(SOURCE.rglob("*.py"))
@@ -194,6 +206,11 @@ def test_files_and_functions_fit() -> None:
         for problem in size_problems(file.relative_to(ROOT).as_posix(), file.read_text(encoding="utf-8"))
     ]
     assert found == []
+
+
+def test_our_own_names_need_no_alias() -> None:
+    assert [problem for file, source in sources().items() for problem in alias_problems(file, source)] == []
+    assert alias_problems("x.py", "from carrom.core import Stroke as Made") == ["x.py:1 Stroke as Made"]
 
 
 def test_each_row_imports_lower_levels_only() -> None:

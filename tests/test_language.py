@@ -172,11 +172,16 @@ REPLACED = {
 """The edition in that language has better words: šťouch, zápas; Gleitmittel, Stand, Entscheidungsboard."""
 
 
+def page_words(code: str) -> dict[str, Any]:
+    """The texts of the browser app."""
+    found: dict[str, Any] = json.loads((ROOT / "web" / "src" / "words" / f"{code}.json").read_text(encoding="utf-8"))
+    return found
+
+
 @pytest.mark.parametrize("code", REPLACED)
 def test_a_language_uses_the_words_of_its_edition(code: str) -> None:
     assert [path for path, leaf in texts(code).items() if re.search(REPLACED[code], str(leaf))] == []
-    page = json.loads((ROOT / "web" / "src" / "words" / f"{code}.json").read_text(encoding="utf-8"))
-    assert [key for key, text in page.items() if re.search(REPLACED[code], str(text))] == []
+    assert [key for key, text in page_words(code).items() if re.search(REPLACED[code], str(text))] == []
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -209,3 +214,15 @@ def test_a_clause_says_by_whose_men_the_board_is_lost_or_names_the_reading(
 def test_only_the_text_of_1991_does_not_ask_of_a_try_that_it_touches_nothing(code: str, touch: str) -> None:
     assert touch in language(code).clause("icf", "45c")
     assert touch not in language(code).clause("icf-1991", "45c")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_an_edition_has_one_name_in_the_app_and_on_the_server(code: str) -> None:
+    page, names = page_words(code), language(code).pack["server"]["edition_names"]
+    assert {name: page[f"edition.{name.replace('-', '_')}"] for name in EDITIONS} == names
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_text_of_the_app_has_the_code_of_an_edition(code: str) -> None:
+    found = [key for key, leaf in page_words(code).items() for text in forms(leaf).values() if "icf" in text.lower()]
+    assert found == []

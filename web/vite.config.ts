@@ -27,8 +27,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Names without hashes and code without minifying: branches that change two pages merge in the built files too.
     rolldownOptions: {
+      // The service worker stands at the top, since it serves what is below it, and imports nothing.
+      input: { index: "index.html", sw: "src/umpire/sw.ts" },
       output: {
-        entryFileNames: "assets/[name].js",
+        entryFileNames: ({ name }) => (name === "index" ? "assets/[name].js" : "[name].js"),
         chunkFileNames: "assets/[name].js",
         assetFileNames: "assets/[name][extname]",
         codeSplitting: {
@@ -45,6 +47,8 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { "/api": "http://127.0.0.1:8123", "/ws": { target: "ws://127.0.0.1:8123", ws: true } } },
+  // The worker of the umpire's console has a fixed address, by which the server knows whose policy is its own.
+  worker: { format: "es", rolldownOptions: { output: { entryFileNames: "umpire-worker.js" } } },
+  server: { proxy: { "/api": "http://127.0.0.1:8123", "/engine": "http://127.0.0.1:8123", "/ws": { target: "ws://127.0.0.1:8123", ws: true } } },
   test: { include: ["src/**/*.test.ts"] },
 });

@@ -9,6 +9,8 @@ PLACES_PER_METRE: Final = 100_000
 """A length is kept in hundredths of a millimetre, a tenth of what a finger can set."""
 SPEEDS_PER_MPS: Final = 1000
 """A speed is kept in millimetres per second."""
+TICKS_PER_S: Final = 1_000_000
+"""A moment of an animation is kept in microseconds."""
 FASTEST_MPS: Final = 30.0
 """The greatest speed that a stroke, a message or a model may state: more than any finger gives."""
 

@@ -60,12 +60,17 @@ def test_careers_of_a_played_match_agree_with_its_figures() -> None:
     assert (both.matches, both.won) == (2, 1)
     assert set(both.kinds) <= {kind.name.lower() for kind in Kind}
     assert both.kinds["break"] >= len(boards)
+    assert sum(both.contacts.values()) == both.strokes
+    assert sum(both.contacts_pocketing.values()) == both.pocketing > 0
+    assert all(number <= both.contacts[kind] for kind, number in both.contacts_pocketing.items())
+    assert both.contacts["break"] == both.kinds["break"]
 
 
 def test_sums_are_added_by_kind_and_by_clause() -> None:
-    one = Career(strokes=2, kinds={"cut": 1, "miss": 1}, fouls={"icf 72a": 1})
-    two = Career(strokes=1, slams=1, kinds={"cut": 1}, fouls={"icf 130a": 2})
+    one = Career(strokes=2, kinds={"cut": 1, "miss": 1}, contacts={"cut": 1, "thin": 1}, fouls={"icf 72a": 1})
+    two = Career(strokes=1, slams=1, kinds={"cut": 1}, contacts={"cut": 1}, fouls={"icf 130a": 2})
     both = one + two
     assert (both.strokes, both.slams) == (3, 1)
     assert both.kinds == {"cut": 2, "miss": 1}
+    assert both.contacts == {"cut": 2, "thin": 1}
     assert both.fouls == {"icf 72a": 1, "icf 130a": 2}

@@ -7,7 +7,7 @@ import pytest
 from carrom.bots.candidates import candidates
 from carrom.bots.outcomes import play_many
 from carrom.bots.positions import Positions
-from carrom.bots.taxonomy import Kind, name_of
+from carrom.bots.taxonomy import Kind, contact_of, name_of
 from carrom.core.board import Board
 from carrom.core.layout import rack
 from carrom.core.stroke import Stroke
@@ -75,3 +75,31 @@ def test_a_man_that_clears_the_mouth_of_its_pocket_is_pushed_through() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_kind_has_a_word_of_its_own(code: str) -> None:
     assert len({kind.word(code) for kind in Kind}) == len(Kind)
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+@pytest.mark.parametrize(
+    ("place", "aim", "kind"),
+    [
+        (0.0, (0.0, 1.0), Kind.STRAIGHT),
+        (0.012, (0.0, 1.0), Kind.CUT),
+        (0.03, (0.0, 1.0), Kind.THIN),
+        (-0.1, (0.0, 1.0), Kind.BURY),
+        (0.15, (0.0, 1.0), Kind.MISS),
+    ],
+)
+def test_a_stroke_that_misses_the_pocket_is_named_by_its_first_contact(
+    seat: int, place: float, aim: tuple[float, float], kind: Kind
+) -> None:
+    at = position(seat, (0.0, 0.0), (-0.1, 0.0))
+    run = simulate_stroke(at.layout, Stroke.along(at.board.striker, place, aim, 0.9), FULL)
+    assert not run.pocketed
+    assert contact_of(run, at.board) is kind
+
+
+def test_a_contact_by_way_of_the_frame_is_a_rebound() -> None:
+    at = position(0, (0.0, 0.1), (-0.3, -0.1))
+    run = simulate_stroke(at.layout, Stroke.along(0, 0.1, (1.6, 1.0), 2.5), FULL)
+    assert run.frame_first
+    assert not run.pocketed
+    assert contact_of(run, at.board) is Kind.REBOUND

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
@@ -51,6 +52,17 @@ def test_the_hints_fade_one_after_the_other_and_never_come_again(visit: Visit) -
     ann.practises("carrom1 Q:0,100;W1:-320,300;W2:-60,120;B1:120,150;B2:-120,0")
     expect(ann.button("Strike")).to_be_enabled()
     assert page.get_by_text(SLIDE).count() == 0
+
+
+@pytest.mark.parametrize("size", [(1280, 620), (740, 360), (820, 1180)])
+def test_the_first_page_offers_play_and_the_lessons_at_once(visit: Visit, size: tuple[int, int]) -> None:
+    ann = visit("Ann", viewport={"width": size[0], "height": size[1]})
+    ann.goes_to("/")
+    expect(ann.page.get_by_text("Ravi", exact=True)).to_be_attached()
+    expect(ann.button("Play")).to_be_in_viewport(ratio=1)
+    ann.shot(f"home-{size[0]}x{size[1]}")
+    ann.page.get_by_role("link", name="Ten short lessons").click()
+    expect(ann.page.get_by_role("heading", level=1, name="Learn carrom")).to_be_visible()
 
 
 def test_practice_begins_with_the_break(visit: Visit) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from math import cos, radians, sin
 
 import pytest
@@ -109,6 +110,16 @@ def test_a_lesson_fits_a_desktop_and_a_phone_that_lies(visit: Visit) -> None:
         ben.page.wait_for_timeout(200)
         ben.shot(f"lesson-due-{width}x{height}")
         assert ben.page.evaluate("document.scrollingElement.scrollWidth") <= width
+
+
+def test_a_key_tells_where_the_men_of_a_lesson_lie(visit: Visit) -> None:
+    eve = visit("Eve")
+    eve.goes_to("/learn/due")
+    expect(eve.board).to_have_accessible_name(re.compile("^Carrom board. Arrows move the man"))
+    eve.board.focus()
+    eve.page.keyboard.press("m")
+    said = eve.page.locator("[aria-live=assertive]")
+    expect(said).to_have_text(re.compile(r"^Your \d white men: .* o'clock, \d+ cm from the centre, .* Queen: "))
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "cs-CZ", "es-ES", "de-DE"])

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from carrom.bots.puzzles.book import Puzzle, puzzles
+from carrom.bots.puzzles.book import Puzzle, Reason, puzzles
 from carrom.bots.puzzles.judge import judge
 from carrom.core.stroke import Stroke
 from tests.browser.conftest import Visit
@@ -101,6 +101,21 @@ def test_a_puzzle_that_was_answered_shows_its_answer(visit: Visit) -> None:
     expect(person.button("Strike")).to_be_disabled()
     wide = person.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide == 0
+
+
+def test_on_a_phone_that_lies_board_and_verdict_are_seen_together(visit: Visit) -> None:
+    person = visit(phone=True, viewport={"width": 740, "height": 360})
+    missed = next(
+        puzzle for puzzle in ALL if any(trap.reason == Reason.MISSES and not trap.men for trap in puzzle.traps)
+    )
+    person.goes_to(f"/puzzles/{missed.id}")
+    tries(person, Stroke(0, 0, (0, 1_000_000), 900))
+    verdict = person.page.get_by_role("heading", name=re.compile("^(Solved|Not solved)$"))
+    expect(verdict).to_be_in_viewport(ratio=1)
+    expect(person.board).to_be_in_viewport(ratio=0.9)
+    person.shot("puzzles-landscape")
+    trap = person.page.get_by_role("listitem").filter(has_text="No man of your own falls.").first
+    expect(trap).to_contain_text("It gives the turn away.")
 
 
 @pytest.mark.parametrize(("locale", "word"), [("cs-CZ", "Úlohy"), ("es-ES", "Problemas"), ("de-DE", "Aufgaben")])

@@ -79,7 +79,7 @@ def test_two_accounts_find_each_other_play_rated_and_stand_in_the_ranking(visit:
     ann.page.get_by_label("Single boards").check()
     row = ann.page.get_by_role("row", name=names[0])
     expect(row).to_contain_text("1338?")
-    expect(ann.page.get_by_role("row", name="bot, level 8")).to_be_visible()
+    expect(ann.page.get_by_role("row", name="bot, level 3")).to_contain_text("Ravi")
     ann.page.get_by_text("How games count").click()
     ann.shot("ranking")
     assert violations(ann) == {}
@@ -101,7 +101,7 @@ def test_who_waits_ten_seconds_is_offered_a_bot_and_a_guest_is_told_of_accounts(
     ann.button("Quick game").click()
     ann.page.get_by_text("Waiting for a player of your strength.").wait_for()
     table = ann.page.url
-    offer = ann.page.get_by_role("button", name="level 3")
+    offer = ann.page.get_by_role("button", name="Play Ravi, level 3", exact=True)
     expect(offer).to_have_count(0)
     offer.wait_for(timeout=30_000)
     ann.shot("quick-offer")

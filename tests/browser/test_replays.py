@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from playwright.sync_api import Locator, expect
+from pypdf import PdfReader
 
 from tests.browser.conftest import Visit
 from tests.browser.person import Person
@@ -100,3 +101,19 @@ def test_the_match_file_replays_and_the_pictures_are_pictures(visit: Visit, tmp_
     assert done.returncode == 0, done.stdout + done.stderr
     assert kept["SVG"].read_text().lstrip().startswith("<svg")
     assert kept["GIF"].read_bytes().startswith(b"GIF89a")
+
+
+def test_the_score_card_is_shown_and_printed(visit: Visit, tmp_path: Path) -> None:
+    ann = visit("Ann")
+    played(ann)
+    ann.button("Share").click()
+    ann.page.get_by_role("button", name="Score card", exact=True).click()
+    card = ann.page.get_by_role("img", name="Score card")
+    expect(card).to_be_visible()
+    ann.page.wait_for_function("document.querySelector('img.paper').naturalWidth > 0")
+    ann.shot("card")
+    with ann.page.expect_download() as download:
+        ann.page.get_by_role("link", name="PDF", exact=True).click()
+    download.value.save_as(tmp_path / "card.pdf")
+    (page,) = PdfReader(tmp_path / "card.pdf").pages
+    assert "SCORE CARD" in page.extract_text()

@@ -9,7 +9,7 @@ from playwright.sync_api import FloatRect, Locator, expect
 
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.person import ME, Person, bot
-from tests.browser.playing import CORNER, stroke_at
+from tests.browser.playing import CORNER, is_asked, stroke_at, stroke_that
 
 LANGUAGES: Final = ("en-GB", "cs-CZ", "es-ES", "de-DE")
 SCREENS: Final[dict[str, dict[str, Any]]] = {
@@ -25,6 +25,8 @@ LEAST_FIGURES: Final = {"desktop": 46, "phone": 32, "landscape": 40, "tablet": 4
 """Pixels of the score: six millimetres on a desk can be read from two metres away."""
 LEAST_CALL: Final = {"desktop": 20, "phone": 18, "landscape": 17, "tablet": 24, "laptop": 17}
 POSITION: Final = "carrom1 Q:0,100;W1:-320,300;W2:-60,120;B1:120,150;B2:-120,0"
+LAST_MEN: Final = "carrom1 W1:320,300;B1:-320,300 queen=white"
+DEMAND: Final = "Black wins the board by one point: one man. One more point on demand.$"
 LAYOUT: Final = """() => {
     const shown = [...document.querySelectorAll("main *")].filter(
         (one) => one.checkVisibility() && !one.closest(".hidden, svg, .papers, dialog"));
@@ -93,6 +95,37 @@ def test_score_clock_and_call_are_large(visit: Visit, screen: str) -> None:
     assert ann.page.evaluate(LAYOUT) == FINE
 
 
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_replay_and_a_call_with_many_clauses_fit_in_any_language(visit: Visit, screen: str) -> None:
+    ann = visit("Ann", **SCREENS[screen])
+    replayed = ann.practises(POSITION)
+    ann.strikes(*stroke_at(0, 100, power=20))
+    ann.heard.clear()
+    demanding = ann.practises(LAST_MEN)
+    ann.strikes(*stroke_that(ann, DEMAND, (-320, 300)))
+    found = {}
+    for locale in LANGUAGES:
+        ann.page.evaluate("code => localStorage.setItem('carrom.language', code)", locale[:2])
+        for name, match, label in (("replay", replayed, "1.1.1"), ("demand", demanding, "")):
+            ann.enters(match, label)
+            expect(ann.page.locator("html")).to_have_attribute("lang", locale[:2])
+            expect(ann.page.locator(".hands .scrub" if label else ".hands .decide")).to_be_visible()
+            ann.shot(f"{name}-{screen}-{locale[:2]}")
+            found[locale, name] = ann.page.evaluate(LAYOUT)
+    assert found == dict.fromkeys(found, FINE)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_name_of_a_bot_is_read_in_full(visit: Visit, screen: str) -> None:
+    ann = visit("Ann", **SCREENS[screen])
+    ann.plays(ME, bot(3))
+    ann.until(lambda: is_asked(ann))
+    name = ann.page.locator("div.side .text", has_text="Ravi")
+    assert name.evaluate("one => one.scrollWidth <= one.clientWidth")
+    ann.shot(f"bot-{screen}")
+    assert ann.page.evaluate(LAYOUT)["scrolling"] == []
+
+
 def test_a_stroke_is_played_on_a_phone_in_landscape(visit: Visit) -> None:
     ann = visit("Ann", **SCREENS["landscape"])
     ann.practises(POSITION)
@@ -141,5 +174,5 @@ def test_a_conceded_match_counts_no_board_zero_and_its_trials_are_not_told(visit
     ann.button("Concede the match").click()
     ann.presses("Concede")
     expect(ann.page.get_by_role("heading", name="Game 1 · Board 1")).to_be_visible()
-    expect(ann.page.get_by_text("Laws of Carrom", exact=True)).to_be_visible()
+    expect(ann.page.get_by_text("International laws", exact=True)).to_be_visible()
     expect(ann.page.get_by_text("trial board", exact=False)).to_have_count(0)

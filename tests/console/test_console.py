@@ -107,3 +107,14 @@ def test_the_digest_is_the_same_in_every_language_and_for_every_way_to_the_same_
     digests.add(record(console, "x", fact="stroke", white=1, at=12.0)["digest"])
     assert len(digests) == 1
     assert record(console, "y", fact="stroke", at=14.0)["digest"] not in digests
+
+
+def test_what_the_umpire_lays_on_the_centre_is_told_in_order() -> None:
+    console = opened()
+    jumped = {"white": 1, "black": 1, "queen": True}
+    call = record(console, "a", fact="stroke", white=1, jumped=jumped, at=12.0)["view"]["call"]
+    assert call["centre"] == ["queen", "white", "black"]
+    assert record(console, "b", fact="stroke", queen=True, at=20.0)["view"]["call"]["centre"] == []
+    assert record(console, "c", fact="stroke", at=30.0)["view"]["call"]["centre"] == ["queen"]
+    call = record(console, "d", fact="stroke", jumped={"white": 1, "black": 2}, at=40.0)["view"]["call"]
+    assert call["centre"] == ["black", "black", "white"]

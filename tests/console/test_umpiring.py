@@ -187,3 +187,13 @@ def test_doubles_name_the_player_who_places() -> None:
     call = played(console, {"fact": "stroke", "white": 1}, {"fact": "stroke", "striker": True})["call"]
     assert "Cy" in call["say"]
     assert call["do"][0] == "Cy places one white man."
+
+
+def test_a_striker_that_falls_late_has_touched_no_man() -> None:
+    console = opened()
+    view = played(console, {"fact": "stroke", "touched": False}, {"fact": "dropped", "law": "71", "striker": True})
+    assert not view["board"]["break_made"]
+    assert record(console, "again", fact="dropped", law="71", striker=True)["key"] in (
+        "nothing_dropped",
+        "no_stroke_yet",
+    )

@@ -28,7 +28,17 @@ SETUPS: tuple[Json, ...] = (
     {"edition": "icf", "strikers": ["K1", "K2"]},
 )
 TEXTS = ("K1", "K2", "R7", "Text of the umpire")
-WEIGHTS = {"next": 30.0, "quick": 40.0, "stroke": 12.0, "placing": 8.0, "correction": 1.5, "incident": 3.0}
+WEIGHTS = {
+    "next": 30.0,
+    "quick": 40.0,
+    "stroke": 12.0,
+    "placing": 8.0,
+    "end": 20.0,
+    "board": 3.0,
+    "incident": 3.0,
+    "protest": 2.0,
+    "correction": 1.5,
+}
 """How often the random umpire turns to a part of the menu, so that boards come to their ends."""
 
 
@@ -129,6 +139,15 @@ class Table:
         self.match = Match.start(read_setup(self.setup))
         opened = self.ask("open", setup=self.setup, facts=[], language=language or chance.choice(LANGUAGES))
         self.view: Json = opened["view"]
+        if chance.random() < 0.2:
+            self.take_up()
+
+    def take_up(self) -> None:
+        """Begin in the midst of a match; of figures drawn at random hardly any are possible."""
+        (offer,) = [each for each in self.view["offers"] if each["key"] == "taken_up"]
+        fact = {**offer["fact"], "remark": "Taken up.", "breaker": 2, "score": [7, 3], "boards": 2}
+        if "view" in self.ask("try", fact={"id": "try", "fact": fact}):
+            self.record(offer, fact)
 
     def ask(self, op: str, **rest: object) -> Json:
         return dict(json.loads(self.console.answer(json.dumps({"id": "1", "op": op, **rest}))))

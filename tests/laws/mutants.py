@@ -26,6 +26,7 @@ ROOT = Path(__file__).parents[2]
 PACKAGES = ("core", "laws", "match")
 TESTS = {
     "core": ("tests/core",),
+    "laws.calls": ("tests/laws/test_calls.py",),
     "laws.edition": ("tests/laws/test_presets.py", "tests/table/test_witness.py"),
     "laws.finish": ("tests/scorecard",),
     "laws.own_edition": ("tests/laws/test_own_edition.py",),

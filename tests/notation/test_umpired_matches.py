@@ -105,6 +105,7 @@ def test_a_board_that_was_taken_up_under_way_does_not_count_for_strokes() -> Non
         ('corrected number=1 reason=r instead="strike white=1"', "unknown_fact"),
         ('corrected number=1 reason=r instead="stroke white=one"', "whole_expected"),
         ('corrected number=1 reason=r instead="undone"', "correction_inside"),
+        ('corrected number=1 reason=r instead="sealed seal=00"', "correction_inside"),
         ('corrected number=1 reason=r instead="corrected number=1 reason=r"', "correction_inside"),
         ('corrected number=1 reason=r instead=""', "key_missing"),
         ("signed role=scorer name=U", "one_of"),

@@ -130,7 +130,7 @@ def test_the_pair_entered_first_stays_first_in_the_second_game() -> None:
 )
 def test_points_go_into_the_queen_s_and_the_men_s_column(record: BoardRecord, credit: Credit) -> None:
     row = card(record, toss=Toss(0, "break")).rows[0]
-    assert row == CardRow(1, 1, "A. Kumar", credit, Credit(None, None, 0), 0)
+    assert row == CardRow(1, 1, "A. Kumar", credit, Credit(None, None, 0), 0, A)
 
 
 def test_in_doubles_the_partner_who_broke_is_named() -> None:

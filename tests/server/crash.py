@@ -7,6 +7,7 @@ import contextlib
 import os
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 from collections import Counter, defaultdict
@@ -40,6 +41,8 @@ class Child:
         ]
         self.port = port
         self.address = f"http://127.0.0.1:{port}"
+        self.verify: bool | ssl.SSLContext = True
+        """Whose certificates count."""
         self.stderr: int | IO[bytes] | None = None
         """Where its log goes; by default to that of the tests."""
         self._process: subprocess.Popen[bytes] | None = None
@@ -49,7 +52,7 @@ class Child:
         process = self._process = subprocess.Popen(  # noqa: ASYNC220 - quick
             self.command, stdout=subprocess.DEVNULL, stderr=self.stderr
         )
-        async with httpx2.AsyncClient(base_url=self.address) as client, asyncio.timeout(UP_S):
+        async with httpx2.AsyncClient(base_url=self.address, verify=self.verify) as client, asyncio.timeout(UP_S):
             while True:
                 assert process.poll() is None, "the server did not start"
                 with contextlib.suppress(*AWAY):

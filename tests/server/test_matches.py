@@ -12,7 +12,9 @@ from xml.etree import ElementTree as ET
 import httpx2
 import pytest
 from PIL import Image
+from pypdf import PdfReader
 
+from carrom.language import language
 from carrom.notation.matchfile import read_match_file
 from carrom.notation.replay import replay
 from tests.server.edge import HELLO, HOT_SEAT, Served, heard, new_match, play_on, serving, settings, until
@@ -228,6 +230,24 @@ def test_the_card_is_told_in_every_language(played: Played, lang: str) -> None:
     answer = played.client.get(f"/api/matches/{played.id}/card?lang={lang}")
     assert answer.headers["content-type"] == "text/plain; charset=utf-8"
     assert len(answer.text.splitlines()) > 10
+
+
+@pytest.mark.parametrize("lang", ["en", "cs", "es", "de"])
+def test_the_card_is_a_picture_and_a_file_to_print(played: Played, lang: str) -> None:
+    address = f"/api/matches/{played.id}/card"
+    picture = played.client.get(f"{address}.svg?lang={lang}")
+    assert picture.headers["content-type"] == "image/svg+xml"
+    assert "font-src data:" in picture.headers["content-security-policy"]
+    words = language(lang).pack["card"]
+    assert words["title"] in [text.text for text in ET.fromstring(picture.text).iter()]  # noqa: S314 - our own
+    printed = played.client.get(f"{address}.pdf?lang={lang}")
+    assert printed.headers["content-type"] == "application/pdf"
+    assert f'attachment; filename="{played.id}.pdf"' in printed.headers["content-disposition"]
+    assert printed.content == played.client.get(f"{address}.pdf?lang={lang}").content
+    (page,) = PdfReader(BytesIO(printed.content)).pages
+    assert words["title"] in page.extract_text()
+    assert played.client.get(f"{address}.pdf?per_page=3").status_code == 422
+    assert played.client.get("/api/matches/nobody/card.pdf").status_code == 404
 
 
 def test_a_stroke_is_watched_again(played: Played) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
@@ -10,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from sqlalchemy import Connection, insert
 from sqlalchemy.exc import IntegrityError
 
@@ -62,6 +65,30 @@ def test_events_come_back_to_the_last_bit_and_survive_a_restart(database: str) -
     assert kept(database, write) == list(rows)
     again = kept(database, read)
     assert [to_json(row.payload) for row in again] == [to_json(row.payload) for row in rows]
+
+
+JSON_VALUES = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.floats(-1e-3, 1e-3)
+    | st.text(st.characters()),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(st.characters()), inner),
+    max_leaves=12,
+)
+
+
+@given(JSON_VALUES)
+def test_json_is_stored_in_one_way_whichever_encoder_writes_it(value: object) -> None:
+    usual = json.dumps(value, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
+    assert to_json({"value": value}) == f'{{"value":{usual}}}'
+
+
+@pytest.mark.parametrize("value", [float("nan"), float("inf"), -float("inf"), object()])
+def test_what_is_no_json_is_not_stored(value: object) -> None:
+    with pytest.raises((ValueError, TypeError), match="JSON"):
+        to_json({"value": [value]})
 
 
 def test_events_are_read_from_any_place_on(database: str) -> None:

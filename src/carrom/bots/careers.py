@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
-from carrom.bots.taxonomy import name_of
+from carrom.bots.taxonomy import contact_of, name_of
 from carrom.core.board import Board
 from carrom.core.effects import Queen
 from carrom.core.seats import Seat
@@ -29,6 +29,8 @@ COUNTS: Final = (
     "queens_taken", "queens_covered",
 )  # fmt: skip
 """The fields of a career that are plain numbers."""
+COUNTS_BY_NAME: Final = ("kinds", "contacts", "contacts_pocketing", "fouls")
+"""Those that count by the name of something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,17 +56,20 @@ class Career:
     queens_covered: int = 0
     kinds: Mapping[str, int] = field(default_factory=dict)
     """Strokes by the name of their kind; one that pockets nothing is named by what it did, not by what was meant."""
+    contacts: Mapping[str, int] = field(default_factory=dict)
+    """Strokes by the kind of their first contact, which tells what was tried: see ``contact_of``."""
+    contacts_pocketing: Mapping[str, int] = field(default_factory=dict)
+    """Those of them that pocketed an own man or the queen."""
     fouls: Mapping[str, int] = field(default_factory=dict)
     """Fouls by the clause that was broken, with the edition that counts them: ``icf 72a``."""
 
     def __add__(self, other: Career) -> Career:
         """Both together."""
         summed: dict[str, Any] = {name: getattr(self, name) + getattr(other, name) for name in COUNTS}
-        return Career(
-            **summed,
-            kinds=Counter(self.kinds) + Counter(other.kinds),
-            fouls=Counter(self.fouls) + Counter(other.fouls),
-        )
+        counted: dict[str, Any] = {
+            name: Counter(getattr(self, name)) + Counter(getattr(other, name)) for name in COUNTS_BY_NAME
+        }
+        return Career(**summed, **counted)
 
     def to_json(self) -> dict[str, Any]:
         """The sums as JSON."""
@@ -73,21 +78,22 @@ class Career:
 
 def careers(record: Record) -> dict[Player, Career]:
     """What each player of a match did."""
-    counts: dict[Player, Counter[str]] = {}
-    kinds: dict[Player, Counter[str]] = {}
-    fouls: dict[Player, Counter[str]] = {}
-    for pair, names in enumerate(record.setup.names):
-        for number in range(len(names)):
-            player = Player(1 if pair else 0, number)
-            counts[player], kinds[player], fouls[player] = Counter(), Counter(), Counter()
+    players = [
+        Player(1 if pair else 0, number)
+        for pair, names in enumerate(record.setup.names)
+        for number in range(len(names))
+    ]
+    counts: dict[Player, Counter[str]] = {player: Counter() for player in players}
+    named = {player: {name: Counter[str]() for name in COUNTS_BY_NAME} for player in players}
     match, base = record.match, record.setup.edition.base
     for fact, before, after in zip(match.counting, match.past, match.past[1:], strict=False):
         if (player_seat := _seat_of(fact, before)) is not None and (board := before.board) is not None:
             player = before.player_at(player_seat)
             counts[player].update(_counted(fact, before, after))
             if isinstance(fact, StrokeMade) and fact.report.left_line:
-                kinds[player].update(_kind(record, fact, before, board))
-            fouls[player].update(f"{base} {clause}" for clause in _clauses(fact, before, after))
+                for name, kind in _kinds(record, fact, before, board):
+                    named[player][name][kind] += 1
+            named[player]["fouls"].update(f"{base} {clause}" for clause in _clauses(fact, before, after))
         for finished in _finished(before, after):
             for player, sums in counts.items():
                 sums.update(_board_counts(finished, won=finished.winner == player.pair))
@@ -95,12 +101,13 @@ def careers(record: Record) -> dict[Player, Career]:
     for player, sums in counts.items():
         if result is not None:
             sums.update({"matches": 1, "won": int(result.winner == player.pair)})
-    return {player: _career(sums, kinds[player], fouls[player]) for player, sums in counts.items()}
+    return {player: _career(sums, named[player]) for player, sums in counts.items()}
 
 
-def _career(counts: Mapping[str, int], kinds: Mapping[str, int], fouls: Mapping[str, int]) -> Career:
+def _career(counts: Mapping[str, int], named: Mapping[str, Mapping[str, int]]) -> Career:
     numbers: dict[str, Any] = {name: counts.get(name, 0) for name in COUNTS}
-    return Career(**numbers, kinds=dict(kinds), fouls=dict(fouls))
+    by_name: dict[str, Any] = {name: dict(each) for name, each in named.items()}
+    return Career(**numbers, **by_name)
 
 
 def _seat_of(fact: Fact, before: State) -> Seat | None:
@@ -129,16 +136,20 @@ def _counted(fact: Fact, before: State, after: State) -> dict[str, int]:
     }
 
 
-def _kind(record: Record, fact: StrokeMade, before: State, board: Board) -> Iterator[str]:
-    """The kind of a stroke, where it is known how it was made and it can be played again."""
+def _kinds(record: Record, fact: StrokeMade, before: State, board: Board) -> Iterator[tuple[str, str]]:
+    """Where a stroke counts by its kind, if it is known how it was made and it can be played again."""
     if fact.actual is None or before.layout is None:
         return
     try:
         model = model_from(record.headers, record.setup.surface)
-        jumps = jumps_from(record.headers, fact.jumps)
-        yield name_of(simulate_stroke(before.layout, fact.actual, model, jumps=jumps), board).name.lower()
+        run = simulate_stroke(before.layout, fact.actual, model, jumps=jumps_from(record.headers, fact.jumps))
     except CarromError:  # a record made by an older engine
         return
+    contact = contact_of(run, board).name.lower()
+    yield "kinds", name_of(run, board).name.lower()
+    yield "contacts", contact
+    if pocketed_by(fact, before) > 0:
+        yield "contacts_pocketing", contact
 
 
 def _clauses(fact: Fact, before: State, after: State) -> tuple[str, ...]:

@@ -20,10 +20,9 @@ from carrom.errors import BadStroke
 from carrom.geometry import CENTRE
 from carrom.laws.editions import ICF
 from carrom.laws.places import places_for
-from carrom.physics import Disc, Jumps, Model
+from carrom.physics import Disc, Jumps, Model, engine
 from carrom.physics.arrays import Floats, Ints, Small, Truths, turned, velocities_along
 from carrom.physics.batch import Batch, simulate_arrays
-from carrom.physics.engine import Strokes as Pushed
 from carrom.physics.inputs import seeds_of
 from carrom.physics.kernels import store
 from carrom.table.many import Strokes
@@ -137,7 +136,7 @@ def play_many(
     return _outcomes(strokes, batch, used, batch.unplayed | unlawful | too_fast)
 
 
-def _pushed(positions: Positions, strokes: Strokes, used: Ints, jumps: Jumps | None) -> Pushed:
+def _pushed(positions: Positions, strokes: Strokes, used: Ints, jumps: Jumps | None) -> engine.Strokes:
     """The strokes as the engine takes them; disc 0 is the striker, then come the men that lie anywhere."""
     count, across = len(strokes), base_distance(positions.carrom_board)
     places = np.empty((count, 1 + len(used), 2))
@@ -149,7 +148,7 @@ def _pushed(positions: Positions, strokes: Strokes, used: Ints, jumps: Jumps | N
     present[:, 1:] = positions.on_board[:, used]
     pushes = np.zeros((count, 1, 3))
     pushes[:, 0, :2] = velocities_along(turned(strokes.aims, strokes.seats), strokes.speeds / SPEEDS_PER_MPS)
-    return Pushed(places, present, pushes, seeds_of(jumps, count))
+    return engine.Strokes(places, present, pushes, seeds_of(jumps, count))
 
 
 def _outcomes(strokes: Strokes, batch: Batch, used: Ints, refused: Truths) -> Outcomes:

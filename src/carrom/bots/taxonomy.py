@@ -7,12 +7,12 @@ from enum import IntEnum
 from math import hypot
 from typing import Final, NamedTuple
 
+from carrom import physics
 from carrom.core.board import Board
 from carrom.core.stroke import base_distance
 from carrom.equipment import Man
 from carrom.geometry import Spot
 from carrom.language import language
-from carrom.physics import Kind as EventKind
 from carrom.table.scene import StrokeRun
 from carrom.units import mm
 
@@ -94,6 +94,31 @@ def name_of(run: StrokeRun, board: Board) -> Kind:
     return _pocketing(run, (wanted or list(run.pocketed))[0])
 
 
+def contact_of(run: StrokeRun, board: Board) -> Kind:
+    """Kind of a stroke by how the striker came to its first man, whatever fell."""
+    if not board.break_made:
+        return Kind.BREAK
+    man = run.first_met
+    if man is None:
+        return Kind.MISS
+    if man.colour is board.colour_of(run.stroke.seat).other:
+        return Kind.BURY
+    return _approach(run, man, _motions(run)[run.men.index(man) + 1].at)
+
+
+def _approach(run: StrokeRun, man: Man, met: int) -> Kind:
+    """Kind of the striker's way to a man that it met in an event."""
+    if _is_back(run, man):
+        return Kind.BACK
+    if cushions := _frames_before(run, 0, met):
+        return Kind.REBOUND if cushions == 1 else Kind.TWO_CUSHIONS
+    edge = (run.layout.carrom_board.side - run.layout.man_diameter) / 2
+    if edge - max(map(abs, run.layout.spots[man])) <= AT_FRAME:
+        return Kind.ALONG
+    cosine = _cut(run, run.men.index(man) + 1, met)
+    return Kind.STRAIGHT if cosine > STRAIGHT_FROM else Kind.CUT if cosine > THIN_BELOW else Kind.THIN
+
+
 def _safety(run: StrokeRun, board: Board) -> Kind:
     """Kind of a stroke that pocketed nothing."""
     own, pockets, after = board.colour_of(run.stroke.seat), run.layout.carrom_board.pockets, run.after
@@ -118,26 +143,19 @@ def _pocketing(run: StrokeRun, man: Man) -> Kind:
         return Kind.PLANT if gap <= FROZEN else Kind.COMBINATION
     if any(one.mover == 0 and one.at < moved[disc].at for one in moved.values()):
         return Kind.CANNON
-    if _is_back(run, man):
-        return Kind.BACK
-    if cushions := _frames_before(run, 0, moved[disc].at):
-        return Kind.REBOUND if cushions == 1 else Kind.TWO_CUSHIONS
+    approach = _approach(run, man, moved[disc].at)
+    if approach in {Kind.BACK, Kind.REBOUND, Kind.TWO_CUSHIONS}:
+        return approach
     if _is_pushed_through(run, disc, moved):
         return Kind.PUSH_THROUGH
-    edge = (run.layout.carrom_board.side - run.layout.man_diameter) / 2
-    if edge - max(map(abs, run.layout.spots[man])) <= AT_FRAME:
-        return Kind.ALONG
-    if _is_banked(run, disc, moved[disc].at):
-        return Kind.BANK
-    cosine = _cut(run, disc, moved[disc].at)
-    return Kind.STRAIGHT if cosine > STRAIGHT_FROM else Kind.CUT if cosine > THIN_BELOW else Kind.THIN
+    return Kind.BANK if approach is not Kind.ALONG and _is_banked(run, disc, moved[disc].at) else approach
 
 
 def _motions(run: StrokeRun) -> dict[int, Motion]:
     """For every man that moved what set it in motion first."""
     found: dict[int, Motion] = {}
     for number, (kind, one, other) in enumerate(run.run.event_who.tolist()):
-        if kind != EventKind.HIT:
+        if kind != physics.Kind.HIT:
             continue
         for disc, partner in ((one, other), (other, one)):
             if disc and disc not in found and (partner == 0 or partner in found):
@@ -148,13 +166,13 @@ def _motions(run: StrokeRun) -> dict[int, Motion]:
 
 def _frames_before(run: StrokeRun, disc: int, before: int) -> int:
     """How often a disc met the frame before an event."""
-    return sum(kind == EventKind.FRAME and one == disc for kind, one, _ in run.run.event_who[:before].tolist())
+    return sum(kind == physics.Kind.FRAME and one == disc for kind, one, _ in run.run.event_who[:before].tolist())
 
 
 def _fall(run: StrokeRun, disc: int) -> tuple[int, Spot]:
     """Number of the event of a disc's fall, and the centre of its pocket."""
     for number, (kind, one, hole) in enumerate(run.run.event_who.tolist()):
-        if kind == EventKind.FELL and one == disc:
+        if kind == physics.Kind.FELL and one == disc:
             return number, run.layout.carrom_board.pockets[hole].centre
     return len(run.run.event_who), Spot(0.0, 0.0)
 
@@ -163,7 +181,7 @@ def _is_banked(run: StrokeRun, disc: int, after: int) -> bool:
     """True if a disc met the frame on its way, apart from the mouth of its pocket."""
     last, pocket = _fall(run, disc)
     return any(
-        event.kind is EventKind.FRAME and event.disc == disc and event.at.to(pocket) > MOUTH
+        event.kind is physics.Kind.FRAME and event.disc == disc and event.at.to(pocket) > MOUTH
         for event in run.run.events[after:last]
     )
 

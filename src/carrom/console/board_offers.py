@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from carrom.console.forms import Scene, field, offer, until
+from carrom.console.forms import Scene, field, is_too_late, offer, until
 from carrom.console.protocol import ConsoleOffer
 from carrom.core.effects import Placing
 from carrom.match.results import the_board
@@ -22,12 +22,14 @@ def placing_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     name = scene.speech.at_seat(state, lot.placer)
     label = scene.speech.count(f"placed_{lot.colour.word}", lot.men, name=name)
     fact = {"fact": "placed"} if lot.men == 1 else {"fact": "placed", "men": lot.men}
-    yield offer("next", "placed.all", label, fact, likely=True, latest=latest, note="84a")
-    if lot.men > 1:
+    in_time = not is_too_late(state)
+    if in_time:
+        yield offer("next", "placed.all", label, fact, likely=True, latest=latest, note="84a")
+    if in_time and lot.men > 1:
         men = field("count", "men", say("men_placed"), 1, least=1, most=lot.men)
         yield offer("placing", "placed", say("placed_some"), {"fact": "placed"}, men, latest=latest, note="84a")
     is_last = board.is_last_of_side(lot)
-    if not (lot.begun or lot.mistaken or is_last):
+    if in_time and not (lot.begun or lot.mistaken or is_last):
         yield offer("placing", "waived", say("waived", name=name), {"fact": "waived"}, latest=latest, note="87a")
     if not is_last:
         yield offer("placing", "no_room", say("no_room"), {"fact": "no_room"}, note="79a")

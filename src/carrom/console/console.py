@@ -18,7 +18,7 @@ from carrom.match.factjson import mapping, read_fact, shown
 from carrom.match.facts import Fact
 from carrom.match.match import Match
 from carrom.match.setupjson import read_setup
-from carrom.scorecard.card import match_cards
+from carrom.scorecard import card_sheets, match_cards, sheet_svg
 
 Json = dict[str, Any]
 MOST_FACTS: Final = 20_000
@@ -117,11 +117,8 @@ class Console:
 
     def _cards(self, _request: Mapping[str, Any]) -> Mapping[str, Any]:
         match, _ = self._opened
-        try:
-            from carrom.draw.card import draw_card  # noqa: PLC0415 - draw is above this package, and not everywhere
-        except ImportError:
-            raise BadFact("console_no_pictures", at="request.op") from None
-        return {"cards": [draw_card(card, lang=self._language) for card in match_cards(match)]}
+        words = spoken(self._language).pack["card"]
+        return {"cards": [sheet_svg(card_sheets(card, words)) for card in match_cards(match)]}
 
     def _law(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
         speech = Speech(self._language, self._opened[0].setup)

@@ -24,8 +24,7 @@ def entry_offers(scene: Scene) -> Iterator[ConsoleOffer]:
         label = scene.speech.say("taken_up")
         yield offer("match", "taken_up", label, {"fact": "taken_up"}, *_standing(scene), uncertain=True, note="M36")
     if state.phase in (Phase.SET_UP, Phase.PLAY):
-        for pair in PAIRS:
-            yield from _boards(scene, pair)
+        yield from _boards(scene)
 
 
 def _standing(scene: Scene) -> Iterator[OfferField]:
@@ -55,23 +54,29 @@ def _figures(path: str, label: str, most: int, *, more: bool = False) -> OfferFi
     return field("figures", path, label, most=most, more=more)
 
 
-def _boards(scene: Scene, pair: int) -> Iterator[ConsoleOffer]:
-    """A board that one side won: by the own last man, or by a special finish."""
-    speech, edition = scene.speech, scene.state.edition
-    side = speech.side(PAIRS[pair])
+def _boards(scene: Scene) -> Iterator[ConsoleOffer]:
+    """A board won by the own last man, for each side; and one with a special finish."""
+    speech = scene.speech
     confirm = speech.say("confirm_entered") if scene.state.phase is Phase.PLAY else ""
-    fact: dict[str, Any] = {"fact": "board_entered", "winner": pair}
-    covered: list[Option] = [option(each, speech.side(each)) for each in PAIRS]
-    queen = field("pair", "queen", speech.say("entered_queen"), options=covered, required=True)
+    sides: list[Option] = [option(pair, speech.side(pair)) for pair in PAIRS]
+    queen = field("pair", "queen", speech.say("entered_queen"), options=sides, required=True)
     men = field("count", "men", speech.say("entered_men"), 1, least=1, most=MEN_EACH, required=True)
-    label = speech.say("board_entered", side=side)
-    yield offer("board", f"board_entered.{pair}", label, fact, men, queen, note="52", confirm=confirm)
-    finishes = [option(law, law, speech.clause(law)["text"]) for law in finishes_of(edition)]
-    special = (
+    for pair in PAIRS:
+        label = speech.say("board_entered", side=speech.side(pair))
+        fact: dict[str, Any] = {"fact": "board_entered", "winner": pair}
+        yield offer("board", f"board_entered.{pair}", label, fact, men, queen, note="52", confirm=confirm)
+    finishes = [option(law, law, speech.clause(law)["text"]) for law in finishes_of(scene.state.edition)]
+    yield offer(
+        "board",
+        "board_entered.special",
+        speech.say("board_entered_special"),
+        {"fact": "board_entered"},
+        field("pair", "winner", speech.say("entered_winner"), options=sides, required=True),
         field("choice", "law", speech.say("entered_law"), options=finishes),
         field("count", "men", speech.say("entered_men"), 0, most=MEN_EACH, required=True),
-        field("pair", "queen", speech.say("entered_queen"), options=covered),
+        field("pair", "queen", speech.say("entered_queen"), options=sides),
         field("count", "demanded", speech.say("entered_demanded"), 0, most=MEN_EACH),
+        note="102",
+        confirm=confirm,
+        uncertain=True,
     )
-    label, key = speech.say("board_entered_special", side=side), f"board_entered.{pair}.special"
-    yield offer("board", key, label, fact, *special, note="102", confirm=confirm, uncertain=True)

@@ -114,6 +114,12 @@ def until(state: State) -> float | None:
     return None if clock is None or clock.paused_at is not None else clock.since + clock.seconds
 
 
+def is_too_late(state: State) -> bool:
+    """True if the running clock was stopped when its time was over already."""
+    clock = state.clock
+    return clock is not None and clock.paused_at is not None and clock.left(clock.paused_at) < 0
+
+
 def player_options(scene: Scene, seats: Iterable[Seat] | None = None) -> list[Option]:
     """The players at these seats, or at all of them."""
     state = scene.state

@@ -14,6 +14,7 @@ OfferGroup = Literal[
     "end", "correction",
 ]  # fmt: skip
 """Where the page shows an offer. ``next`` is what the match waits for, ``quick`` the frequent outcomes of a stroke."""
+CentrePiece = Literal["queen", "white", "black"]
 FieldKind = Literal["flag", "count", "choice", "choices", "seat", "pair", "text", "number", "name", "figures"]
 """``number`` may be left empty, ``figures`` is a list of at most ``most`` whole numbers."""
 
@@ -205,6 +206,8 @@ class ConsoleCall(TypedDict):
     laws: list[Clause]
     readings: list[Clause]
     overrulable: bool
+    centre: list[CentrePiece]
+    """What the umpire lays on the centre now, in this order (65): the queen before men, the striker's colour first."""
 
 
 class OpenIrregularity(TypedDict):

@@ -1,10 +1,10 @@
 """Offers about a stroke: what fell, how it was made, and what fell later."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from carrom.console.forms import Scene, count, field, flag, offer, option
+from carrom.console.forms import Scene, count, field, flag, offer, option, player_options
 from carrom.console.protocol import ConsoleOffer, OfferField, Option
 from carrom.core.board import Board
 from carrom.core.effects import Queen
@@ -23,6 +23,8 @@ from carrom.match.results import the_board
 from carrom.match.state import Phase, State
 from carrom.match.strokes import lapse_items
 
+WHOSE: Final = ("own", "opposing")
+"""The men of the player who strikes, and those of the other side."""
 QUICK: Final[dict[str, dict[str, Any]]] = {
     "nothing": {},
     "one_own": {"own": 1},
@@ -58,7 +60,7 @@ def stroke_offers(scene: Scene) -> Iterator[ConsoleOffer]:
         if not fact.get("queen") or queen:
             label = speech.say("quick_missed_break" if key == "untouched" and not board.break_made else f"quick_{key}")
             yield offer("quick", f"quick.{key}", label, fact)
-    yield offer("stroke", "stroke", speech.say("stroke"), {"fact": "stroke"}, *_fields(scene, seat), likely=True)
+    yield offer("stroke", "stroke", speech.say("stroke"), {"fact": "stroke"}, *_fields(scene, [seat]), likely=True)
     yield offer(
         "stroke",
         "stroke.slip",
@@ -67,10 +69,13 @@ def stroke_offers(scene: Scene) -> Iterator[ConsoleOffer]:
         *_seat_field(scene, seat),
         note="127b",
     )
-    for other in _others(state, seat):
-        label = speech.say("out_of_turn", name=speech.at_seat(state, other))
-        fact = {"fact": "stroke", "seat": other}
-        yield offer("stroke", f"stroke.seat.{other}", label, fact, *_fields(scene, other), note="51")
+    others = player_options(scene, _others(state, seat))
+    if others:
+        who = field("seat", "seat", speech.say("who"), options=others, required=True)
+        fields = _fields(scene, [int(each["value"]) for each in others], whose=("men", "men"))
+        yield offer(
+            "stroke", "stroke.out_of_turn", speech.say("out_of_turn"), {"fact": "stroke"}, who, *fields, note="51"
+        )
 
 
 def may_strike(state: State) -> bool:
@@ -112,22 +117,28 @@ def _quick(seen: dict[str, Any], own: Colour) -> dict[str, Any]:
 def _seat_field(scene: Scene, seat: Seat) -> Iterator[OfferField]:
     others = tuple(_others(scene.state, seat))
     if others:
-        options = [option(other, scene.speech.at_seat(scene.state, other)) for other in others]
+        options = player_options(scene, others)
         yield field("seat", "seat", scene.speech.say("by_another"), options=options, more=True)
 
 
-def _fields(scene: Scene, seat: Seat) -> Iterator[OfferField]:
-    """The counters of a stroke of one player."""
-    state = scene.state
+def _fields(scene: Scene, seats: Sequence[Seat], whose: tuple[str, str] = WHOSE) -> Iterator[OfferField]:
+    """The counters of a stroke that any of these players can have made; ``whose`` names the men of both sides."""
+    state, seat = scene.state, seats[0]
     board = the_board(state)
-    yield from _counters(scene, board.colour_of(seat), *_lying(state, seat))
-    yield from _breaches(scene, _board_struck(state, seat), seat)
+    yield from _counters(scene, board.colour_of(seat), *_lying(state, seat), whose)
+    yield from _breaches(scene, _board_struck(state, seat), seats)
 
 
-def _counters(scene: Scene, own: Colour, men: tuple[int, int], queen: bool) -> Iterator[OfferField]:  # noqa: FBT001
+def _counters(
+    scene: Scene,
+    own: Colour,
+    men: tuple[int, int],
+    queen: bool,  # noqa: FBT001 - as it lies
+    whose: tuple[str, str] = WHOSE,
+) -> Iterator[OfferField]:
     say = scene.speech.say
-    colours = {"own": own, "opposing": own.other}
-    for key, colour in colours.items():
+    colours = tuple(zip(whose, (own, own.other), strict=True))
+    for key, colour in colours:
         label = say(f"{key}_{colour.word}")
         yield count(colour.word, label, men[colour], pool=colour.word)
     if queen:
@@ -135,7 +146,7 @@ def _counters(scene: Scene, own: Colour, men: tuple[int, int], queen: bool) -> I
     yield flag("striker", say("striker"), pool="striker")
     met = ["white", "black", "queen", "jumped.white", "jumped.black", "jumped.queen"]
     yield field("flag", "touched", say("untouched"), False, most=1, excludes=met, sets=False)  # noqa: FBT003
-    for key, colour in colours.items():
+    for key, colour in colours:
         label = say(f"jumped_{key}_{colour.word}")
         yield count(f"jumped.{colour.word}", label, men[colour], more=True, pool=colour.word)
     if queen:
@@ -143,17 +154,17 @@ def _counters(scene: Scene, own: Colour, men: tuple[int, int], queen: bool) -> I
     yield flag("jumped.striker", say("jumped_striker"), more=True, pool="striker")
 
 
-def _breaches(scene: Scene, board: Board, seat: Seat) -> Iterator[OfferField]:
-    """How a stroke was improper, and what fines it."""
+def _breaches(scene: Scene, board: Board, seats: Sequence[Seat]) -> Iterator[OfferField]:
+    """How a stroke was improper, whichever of these players made it, and what fines it."""
     say = scene.speech.say
-    moment = Moment(board, board.doubles, strikers=(seat,))
+    moments = [(Moment(board, board.doubles, strikers=(seat,)), seat) for seat in seats]
     code = scene.speech.language.code
     menu = conduct_of(scene.state.edition)
     options = [
         clause_option(code, clause, likely=treatment == "improper")
         for wanted in ("improper", "breach")
         for clause, treatment in menu.items()
-        if treatment == wanted and not bound_against(clause, moment, seat)
+        if treatment == wanted and not any(bound_against(clause, *each) for each in moments)
     ]
     options.append(option(UNNAMED_BREACH[0], say("unnamed_breach"), UNNAMED_BREACH[0]))
     yield field("choices", "improper", say("improper"), options=options)
@@ -177,7 +188,7 @@ def _before_call(scene: Scene) -> Iterator[ConsoleOffer]:
     """A break struck before the call of play (47)."""
     state, say = scene.state, scene.speech.say
     board = new_board(state)
-    fields = (*_counters(scene, board.colour, board.men, queen=True), *_breaches(scene, board, board.striker))
+    fields = (*_counters(scene, board.colour, board.men, queen=True), *_breaches(scene, board, [board.striker]))
     fact = {"fact": "stroke", "before_call": True}
     yield offer("board", "stroke.before_call", say("before_call"), fact, *fields, note="47")
     slip = {"fact": "stroke", "before_call": True, "left_line": False, "touched": False}

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from carrom.console.forms import Scene
+from carrom.console.protocol import CentrePiece
 from carrom.core.board import Board
 from carrom.core.effects import Queen
-from carrom.equipment.men import Colour
+from carrom.equipment.men import BLACK, Colour
 from carrom.laws.ruling import Ruling
 from carrom.match.game import PAIRS
 from carrom.match.preliminaries import new_board
@@ -55,6 +56,18 @@ def _to_centre(scene: Scene, ruling: Ruling) -> Iterator[str]:
         yield scene.speech.say("do_queen_back")
     if jumped.white + jumped.black:
         yield scene.speech.count("do_jumped_back", jumped.white + jumped.black)
+
+
+def to_centre(before: State, ruling: Ruling | None) -> list[CentrePiece]:
+    """What the umpire lays on the centre: the queen before men, men of the colour that struck first (65, 93; M18)."""
+    if ruling is None or ruling.effects.outcome is not None or ruling.effects.replay:
+        return []
+    jumped = ruling.effects.to_centre
+    found: list[CentrePiece] = ["queen"] if ruling.effects.queen_back or jumped.queen else []
+    whites: list[CentrePiece] = ["white"] * jumped.white
+    blacks: list[CentrePiece] = ["black"] * jumped.black
+    is_black = before.board is not None and before.board.colour is BLACK
+    return found + (blacks + whites if is_black else whites + blacks)
 
 
 def _in_board(scene: Scene, board: Board) -> Iterator[str]:

@@ -18,7 +18,7 @@ from carrom.console.protocol import (
     OpenIrregularity,
 )
 from carrom.console.sentences import ruling_of, sentence, told
-from carrom.console.tasks import awaited_words, tasks
+from carrom.console.tasks import awaited_words, tasks, to_centre
 from carrom.core.board import Board
 from carrom.equipment.men import BLACK, WHITE
 from carrom.laws.clocks import Clock
@@ -155,7 +155,7 @@ def _call(scene: Scene) -> ConsoleCall | None:
     fact = match.facts.last
     if isinstance(fact, (Undone, Redone)) or amends(fact):
         said = sentence(state, fact, speech)
-        return {"say": said, "do": tasks(scene, None), "laws": [], "readings": [], "overrulable": False}
+        return {"say": said, "do": tasks(scene, None), "laws": [], "readings": [], "overrulable": False, "centre": []}
     before = match.before
     ruling = ruling_of(before, state)
     return {
@@ -164,6 +164,7 @@ def _call(scene: Scene) -> ConsoleCall | None:
         "laws": [speech.clause(clause) for clause in state.laws],
         "readings": [speech.reading(reading) for reading in state.readings],
         "overrulable": is_overrulable(match, len(match.counting) - 1),
+        "centre": to_centre(before, ruling),
     }
 
 

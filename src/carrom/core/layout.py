@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from math import cos, hypot, isfinite, pi, radians, sin, sqrt
-from typing import Final, Protocol
+from typing import Final, Protocol, cast
 
-from carrom.equipment import MAN_DIAMETER, MEN, QUEEN, STANDARD_BOARD, CarromBoard, Colour, Man
+from carrom.equipment import BLACK, MAN_DIAMETER, MEN, QUEEN, STANDARD_BOARD, WHITE, CarromBoard, Colour, Man
 from carrom.equipment.men import BLACK_MEN, WHITE_MEN
 from carrom.errors import BadLayout, BadMen
 from carrom.geometry import CENTRE, Circle, Spot, capture_radius
@@ -49,9 +49,18 @@ class Layout:
     def __contains__(self, man: object) -> bool:
         return man in self.spots
 
+    @property
+    def men(self) -> tuple[int, int]:
+        """White and black men lying on the board, counted once."""
+        known = self.derived.get("men")
+        if known is None:
+            colours = [man.colour for man in self.spots]
+            known = self.derived["men"] = colours.count(WHITE), colours.count(BLACK)
+        return cast("tuple[int, int]", known)
+
     def count(self, colour: Colour) -> int:
         """Men of a colour lying on the board."""
-        return [man.colour for man in self.spots].count(colour)
+        return self.men[colour]
 
     def outline(self, man: Man) -> Circle:
         """The circle a man covers."""

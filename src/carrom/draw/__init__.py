@@ -6,7 +6,7 @@ Pictures of strokes need the physics, and with it numpy, so they are imported wh
 from typing import TYPE_CHECKING
 
 from carrom.draw.board import draw_layout, layout_picture, show
-from carrom.draw.card import draw_card
+from carrom.draw.card import card_pdf, draw_card, draw_cards
 from carrom.draw.marks import Picture
 from carrom.draw.svg import svg_text
 
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 __all__ = [
     "Picture",
     "animated_svg",
+    "card_pdf",
     "draw_card",
+    "draw_cards",
     "draw_layout",
     "draw_run",
     "gif",

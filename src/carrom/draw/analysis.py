@@ -4,12 +4,11 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final, NamedTuple
 
+from carrom.draw import figures, palette
 from carrom.draw.board import board_marks, half_side, men_counts
-from carrom.draw.figures import INK as PLOT_INK
 from carrom.draw.figures import INNER, LEFT, LETTERS, WIDTH
 from carrom.draw.marks import MM, Circle, Label, Mark, Picture, Place, Polylines, place_of
 from carrom.draw.palette import CASING, TONES, Symbol, symbol_of
-from carrom.draw.palette import LETTERS as RAIL_LETTERS
 from carrom.draw.stroke import path_of
 from carrom.draw.symbols import placed_symbol
 from carrom.equipment import STRIKER, Man
@@ -62,7 +61,7 @@ def strokes_picture(
     middle = (board.side / 2 + board.frame_width / 2) * MM
     top = middle - CAPTION_STEP * (len(captions) - 1) / 2 + CAPTION_SIZE / 3
     marks += [
-        Label((0.0, top + CAPTION_STEP * number), text, CAPTION_SIZE, RAIL_LETTERS)
+        Label((0.0, top + CAPTION_STEP * number), text, CAPTION_SIZE, palette.LETTERS)
         for number, text in enumerate(captions)
     ]
     title = spoken(lang).say("picture", "strokes", n=len(strokes), **men_counts(layout))
@@ -130,7 +129,7 @@ def curve_svg(points: Sequence[CurvePoint], words: Mapping[str, str], title: str
         return LEFT + n * across, FOOT - points[n].chance * tall
 
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" {LETTERS} fill="{PLOT_INK}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" {LETTERS} fill="{figures.INK}">',
         f"<title>{escape(title)}</title>",
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>',
         f'<text x="{WIDTH / 2:g}" y="26" text-anchor="middle" font-size="15">{escape(title)}</text>',

@@ -1,88 +1,83 @@
-"""Score cards as SVG: the rules of the paper card as lines, and its text where the fixed-width card has it."""
+"""Score cards as SVG and as PDF, from the same sheets; the same cards give the same bytes.
 
-import re
-from html import escape
+ReportLab and segno are imported when they are first needed; the error says how to install them if they are missing.
+"""
+
+from base64 import b64encode
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from importlib.resources import files
 from typing import Final
 
-from carrom.draw.marks import short
-from carrom.draw.palette import INK
+from carrom.errors import BadInput
 from carrom.language import language
-from carrom.match.game import PAIRS
 from carrom.scorecard.card import ScoreCard
-from carrom.scorecard.text import WIDTH, card_text, width_of
+from carrom.scorecard.letters import STYLES
+from carrom.scorecard.paper import card_sheets
+from carrom.scorecard.sheet import Sheet
+from carrom.scorecard.svg import FAMILY, sheet_svg
 
-COLUMN: Final = 8.0
-"""Width of a column of the text, in the picture's own units."""
-ROW: Final = 18.0
-FONT_SIZE: Final = 13
-MARGIN: Final = 16.0
-PAPER: Final = "#fffdf6"
-DOTS: Final = re.compile(r"\.{3,}")
-PIECE: Final = re.compile(r"[^│\s]+(?: [^│\s]+)*")
-"""Words with single spaces between them, which are drawn as one text."""
-JOINED_UP, JOINED_DOWN = "│├┤┼┴└┘", "│├┤┼┬┌┐"
-"""Box-drawing characters with a line to the row above, and to the row below."""
+PER_PAGE: Final = (1, 2, 4)
+"""Cards that a page of A4 can take."""
+CSS: Final = {"regular": "", "bold": "font-weight:700;", "italic": "font-style:italic;"}
 
 
-def draw_card(card: ScoreCard, width_px: int = 672, *, lang: str = "en") -> str:
-    """The card as an SVG document; the same card gives the same bytes."""
+def draw_card(card: ScoreCard, width_px: int = 672, *, lang: str = "en", link: str = "") -> str:
+    """The card as an SVG document; ``link`` is the address of the match, shown as a QR code."""
+    return draw_cards((card,), width_px, lang=lang, link=link)
+
+
+def draw_cards(cards: Sequence[ScoreCard], width_px: int = 672, *, lang: str = "en", link: str = "") -> str:
+    """The cards as one SVG document, one below the other."""
+    return sheet_svg(_sheets(cards, lang, link), width_px, style=font_css())
+
+
+def card_pdf(cards: Sequence[ScoreCard], *, lang: str = "en", link: str = "", per_page: int = 1) -> bytes:
+    """The cards as PDF on pages of A4; ``per_page`` is 1, 2 or 4."""
+    if per_page not in PER_PAGE:
+        raise BadInput("one_of", at="per_page", given=per_page, known=", ".join(map(str, PER_PAGE)))
+    with print_packages_needed("pdf"):
+        from carrom.draw import pdf  # noqa: PLC0415 - it needs ReportLab
+    return pdf.pdf_bytes(_sheets(cards, lang, link), per_page, lang)
+
+
+def _sheets(cards: Sequence[ScoreCard], lang: str, link: str) -> tuple[Sheet, ...]:
     words = language(lang).pack["card"]
-    rows = card_text(card, words).splitlines()
-    wide, high = WIDTH * COLUMN + 2 * MARGIN, len(rows) * ROW + 2 * MARGIN
-    players = " – ".join(map(card.players, PAIRS))
-    title = escape(f"{words['title'].capitalize()}: {players}")
-    size = f'width="{width_px}" height="{short(width_px * high / wide)}" viewBox="0 0 {short(wide)} {short(high)}"'
-    letters = f'font-family="monospace" font-size="{FONT_SIZE}" fill="{INK}"'
-    lines = "".join(part for number, row in enumerate(rows) for part in _lines(number, row))
-    dots = "".join(_dots(number, found) for number, row in enumerate(rows) for found in DOTS.finditer(row))
-    return "\n".join([
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} {letters} role="img" aria-label="{title}">',
-        f'<rect width="{short(wide)}" height="{short(high)}" rx="6" fill="{PAPER}"/>',
-        f'<path d="{lines}" fill="none" stroke="{INK}" stroke-width="0.8"/>',
-        f'<path d="{dots}" fill="none" stroke="{INK}" stroke-width="1" stroke-dasharray="1 3"/>',
-        *(text for number, row in enumerate(rows) for text in _texts(number, row)),
-        "</svg>",
-    ]) + "\n"  # fmt: skip
+    code = qr_rows(link) if link else ()
+    return tuple(sheet for card in cards for sheet in card_sheets(card, words, code))
 
 
-def _lines(number: int, row: str) -> list[str]:
-    """Path data of the rules in a row: one across, and one up or down from each box-drawing character."""
-    top, middle = MARGIN + number * ROW, MARGIN + (number + 0.5) * ROW
-    found: list[str] = []
-    if row.startswith(tuple("┌├└")) and "─" in row:
-        found.append(f"M{short(_x(0))} {short(middle)}H{short(_x(len(row) - 1))}")
-    column = 0
-    for sign in row:
-        ends = top if sign in JOINED_UP else middle, top + ROW if sign in JOINED_DOWN else middle
-        if ends[0] < ends[1]:
-            found.append(f"M{short(_x(column))} {short(ends[0])}V{short(ends[1])}")
-        column += width_of(sign)
-    return found
+def qr_rows(text: str) -> tuple[str, ...]:
+    """The modules of the QR code of a text, without a border: a row is a text of 1 (dark) and 0."""
+    with print_packages_needed("qr"):
+        import segno  # noqa: PLC0415 - an extra
+    rows = segno.make(text, error="m", micro=False).matrix
+    return tuple("".join("1" if module else "0" for module in row) for row in rows)
 
 
-def _dots(number: int, found: re.Match[str]) -> str:
-    """Path data of a dotted line to write on."""
-    start = width_of(found.string[: found.start()])
-    return f"M{short(_x(start))} {short(_baseline(number))}H{short(_x(start + len(found[0]) - 1))}"
+@cache
+def font_css() -> str:
+    """CSS with the letters of Europe in the font of the cards, so that a card needs no other file."""
+    faces: list[str] = []
+    for style in STYLES:
+        font = b64encode(font_file(f"{style}.woff2")).decode()
+        source = f"src:url(data:font/woff2;base64,{font}) format('woff2')"
+        faces.append(f"@font-face{{font-family:'{FAMILY}';{CSS[style]}{source}}}")
+    return "".join(faces)
 
 
-def _texts(number: int, row: str) -> list[str]:
-    """The texts of a row, each stretched to the width of its columns."""
-    bare = DOTS.sub(lambda found: " " * len(found[0]), row)
-    found: list[str] = []
-    for piece in PIECE.finditer(bare):
-        if "─" in piece[0]:
-            continue
-        x = MARGIN + width_of(bare[: piece.start()]) * COLUMN
-        place = f'x="{short(x)}" y="{short(_baseline(number))}" textLength="{short(width_of(piece[0]) * COLUMN)}"'
-        found.append(f"<text {place}>{escape(piece[0])}</text>")
-    return found
+def font_file(name: str) -> bytes:
+    """A file of the bundled font."""
+    return (files("carrom") / "draw" / "fonts" / name).read_bytes()
 
 
-def _x(column: int) -> float:
-    return MARGIN + (column + 0.5) * COLUMN
-
-
-def _baseline(number: int) -> float:
-    """The baseline of the text in a row."""
-    return MARGIN + (number + 0.5) * ROW + FONT_SIZE / 3
+@contextmanager
+def print_packages_needed(kind: str) -> Generator[None, None, None]:
+    """Turn a failed import of ReportLab or segno into an error that says how to install them."""
+    try:
+        yield
+    except ImportError as error:
+        if (error.name or "").partition(".")[0] not in ("reportlab", "segno"):
+            raise
+        raise BadInput("print_missing", at=kind) from error

@@ -79,7 +79,7 @@ def _dropped(report: StrokeReport, fact: Dropped) -> StrokeReport:
         queen=report.queen or fact.queen,
         striker=report.striker or fact.striker,
         jumped=report.jumped._replace(striker=report.jumped.striker and not fact.striker),
-        touched=True,
+        touched=report.touched or fact.queen or fact.white + fact.black > 0,
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hi
 
 from carrom.core.report import NOTHING_JUMPED, Jumped, StrokeReport
 from carrom.errors import BadFact, BadInput, UnknownName
-from carrom.match.card_facts import Corrected
+from carrom.match.card_facts import Corrected, Sealed
 from carrom.match.facts import FACTS, TABLE_FIELDS, Fact, Redone, StrokeMade, Undone
 
 
@@ -183,7 +183,7 @@ def _value(hint: Any, value: object, at: str, longest: int) -> object:  # noqa: 
 def _fact_inside(value: object, at: str) -> Fact:
     """The fact that a correction puts in the place of another; a correction corrects nothing but facts."""
     kind = mapping(value, at).get("fact")
-    if kind in (Corrected.kind, Undone.kind, Redone.kind):
+    if kind in (Corrected.kind, Undone.kind, Redone.kind, Sealed.kind):  # a seal is checked where it is recorded
         raise BadFact("correction_inside", at=f"{at}.fact", given=kind)
     return read_fact(value, at)
 

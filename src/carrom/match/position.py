@@ -55,9 +55,8 @@ class Position:
 
 def agree(board: Board, layout: Layout) -> bool:
     """Whether a board and a layout count the same men and queen."""
-    colours = [man.colour for man in layout.spots]
     men, queen = _on_surface(board)
-    return (colours.count(WHITE), colours.count(BLACK)) == men and (QUEEN in layout) is queen
+    return layout.men == men and (QUEEN in layout.spots) is queen
 
 
 def _on_surface(board: Board) -> tuple[tuple[int, int], bool]:

@@ -185,10 +185,14 @@ def pushes_of(pushes: Sequence[Push], count: int, most_speed: float) -> Floats:
     return out
 
 
+NO_SEEDS: Final = np.ones(1, dtype=np.int64)
+"""The seed of strokes without jumps, which the engine only reads."""
+
+
 def seeds_of(jumps: Jumps | None, strokes: int) -> Ints:
     """The seed of every stroke of a batch; stroke 0 has that of a single run."""
     if jumps is None:
-        return np.ones(1, dtype=np.int64)
+        return NO_SEEDS
     # Steele, Lea and Flood's SplitMix (OOPSLA 2014) makes neighbouring strokes unlike each other.
     mixed = np.full(strokes, int(jumps.seed) % 2**64, dtype=np.uint64)
     mixed += np.arange(1, strokes + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)

@@ -84,7 +84,7 @@ def logged(
     outcome.raise_for_status(budget)
     segments, events, met = totals[store.SEGMENT_ROWS], totals[store.EVENT_ROWS], totals[store.FIRST_MET]
     ended = outcome.fates[0].tolist()
-    fates = tuple([fate_of(code, order) for code, order, _ in ended])
+    fates = tuple([ON_BOARD if code == store.ON_BOARD else fate_of(code, order) for code, order, _ in ended])
     left = [(fate.order, disc) for disc, fate in enumerate(fates) if fate.order is not None]
     return Run(
         surface=surface,
@@ -113,9 +113,7 @@ def kept(rows: npt.NDArray[Any]) -> npt.NDArray[Any]:
 
 
 def fate_of(code: int, order: int) -> Fate:
-    """A fate from the engine's number."""
-    if code == store.ON_BOARD:
-        return ON_BOARD
+    """The fate of a disc that is not on the board, from the engine's number."""
     if code == store.ABSENT:
         return ABSENT
     return Fate(None if code == store.JUMPED else code, jumped=code == store.JUMPED, order=order)

@@ -4,7 +4,7 @@ A card holds names and figures only, no words of any language; ``carrom.scorecar
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple
 
 from carrom.equipment import CLUB
@@ -13,10 +13,10 @@ from carrom.laws.edition import Edition
 from carrom.laws.tables.bases import number_in
 from carrom.laws.tables.clauses import ABSENT
 from carrom.match.facts import PlayCalled
-from carrom.match.game import BoardRecord, Game, Pair, other_pair
+from carrom.match.game import BoardRecord, Game, Pair, Player, other_pair
 from carrom.match.match import Match
 from carrom.match.results import CAUSES
-from carrom.match.state import Setup, State, Toss
+from carrom.match.state import Setup, Signature, State, Toss
 
 RemarkKind = Literal[
     "replayed", "extra", "award", "white_slam", "black_slam", "demanded",
@@ -66,12 +66,14 @@ class CardRow(NamedTuple):
     second: Credit
     """Columns 5 to 7."""
     winner: Pair
+    breaker: Player
 
 
 class CardGame(NamedTuple):
     """A game in the head of the card."""
 
     number: int
+    """0 on a blank card: it is written in by hand."""
     started: str = ""
     finished: str = ""
     winner: Pair | None = None
@@ -94,6 +96,19 @@ class ScoreCard:
     """Boards printed for each game, played or not; more are added as they are played."""
     remarks: tuple[Remark, ...]
     winner: Pair | None
+    signatures: tuple[Signature, ...] = ()
+    seal: str = ""
+    """The seal over the facts of the match; empty while the card is open."""
+
+    @property
+    def is_blank(self) -> bool:
+        """True if the card is to be filled in by hand."""
+        return not self.rows and not any(map(any, self.setup.names))
+
+    def boards(self, game: int) -> list[tuple[int, CardRow | None]]:
+        """The numbers of the boards that the card prints for a game, and their rows if they were played."""
+        rows = {row.board: row for row in self.rows if row.game == game}
+        return [(number, rows.get(number)) for number in range(1, max((self.lines, *rows)) + 1)]
 
     def players(self, pair: Pair) -> str:
         """The names of a pair in one line."""
@@ -138,6 +153,17 @@ def score_cards(state: State, times: Sequence[tuple[str, str]] = ()) -> tuple[Sc
     return (_card(state.games, state, times),)
 
 
+def blank_card(setup: Setup) -> ScoreCard:
+    """A card to fill in by hand: what the setup says is printed, and the number of the game is left open."""
+    (card,) = score_cards(State(setup))
+    return replace(card, games=(CardGame(0),)) if card.layout == "icf" else card
+
+
+def nameless(*, doubles: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names of a card on which they are left open."""
+    return (("",) * (2 if doubles else 1),) * 2
+
+
 def _card(shown: tuple[Game, ...], state: State, times: Sequence[tuple[str, str]]) -> ScoreCard:
     """The card that shows some of the games of a match."""
     edition, result = state.edition, state.result
@@ -165,6 +191,8 @@ def _card(shown: tuple[Game, ...], state: State, times: Sequence[tuple[str, str]
         lines=edition.boards or PRINTED_BOARDS,
         remarks=tuple(remarks),
         winner=result.winner if result is not None and state.is_final else None,
+        signatures=state.signatures,
+        seal=state.sealed,
     )
 
 
@@ -192,7 +220,8 @@ def _rows(game: Game, setup: Setup, first: Pair) -> list[CardRow]:
         won = Credit(queen or None, record.points - queen or None, totals[record.winner])
         lost = Credit(None, None, totals[other_pair(record.winner)])
         left, right = (won, lost) if record.winner == first else (lost, won)
-        rows.append(CardRow(game.number, record.number, names[record.breaker.number], left, right, record.winner))
+        name = names[record.breaker.number]
+        rows.append(CardRow(game.number, record.number, name, left, right, record.winner, record.breaker))
     return rows
 
 

@@ -19,7 +19,16 @@ WORDS: Final = (
     *("title", "unofficial", "championship", "event", "round", "date", "time", "match_no", "umpire"),
     *("station", "toss_won_by", "choice", "choice_side", "choice_break", "started", "finished", "game_no"),
     *("players", "team", "game", "board", "break_by", "queen", "men", "total", "nil", "remarks", "won_by"),
-    *("loser_signature", "umpire_signature", "at_board", "at_game", "at_game_board"),
+    *(
+        "loser_signature",
+        "winner_signature",
+        "umpire_signature",
+        "seal",
+        "column_notes",
+        "at_board",
+        "at_game",
+        "at_game_board",
+    ),
     *(f"remark_{kind}" for kind in get_args(RemarkKind)),
     *(f"cause_{cause}" for cause in CAUSES),
     *(f"surface_{surface}" for surface in SURFACES),
@@ -51,17 +60,22 @@ def card_text(card: ScoreCard, words: Mapping[str, str]) -> str:
     return "".join(f"{line.rstrip()}\n" for line in lines)
 
 
-def _title(card: ScoreCard, words: Mapping[str, str]) -> Iterator[str]:
+def head_texts(card: ScoreCard, words: Mapping[str, str]) -> dict[str, str]:
+    """What stands after each label in the head of the card."""
     toss, game = card.toss, card.games[0]
-    texts = {
+    return {
         **{key: getattr(card.setup, key) for key in _ORGANISER},
         "umpire": card.setup.umpire_name,
         "toss_won_by": card.players(toss.winner) if toss else "",
         "choice": words[f"choice_{toss.choice}"] if toss and toss.choice else "",
         "started": game.started,
         "finished": game.finished,
-        "game_no": str(game.number),
+        "game_no": str(game.number or ""),
     }
+
+
+def _title(card: ScoreCard, words: Mapping[str, str]) -> Iterator[str]:
+    texts = head_texts(card, words)
     yield _centred(words["title"], WIDTH)
     if not card.official:
         yield _centred(words["unofficial"], WIDTH)
@@ -86,10 +100,9 @@ def _table(card: ScoreCard, words: Mapping[str, str]) -> Iterator[str]:
     yield _rule(head, columns)
     yield from (_line(cells) for cells in _headings(card, words, columns))
     for game in card.games:
-        rows = [row for row in card.rows if row.game == game.number]
-        if rows or game is card.games[0]:
+        if game is card.games[0] or any(row.game == game.number for row in card.rows):
             yield _rule(columns, columns)
-            for n, row in zip_longest(range(1, max(card.lines, len(rows)) + 1), rows):
+            for n, row in card.boards(game.number):
                 yield _line(_cells(card, game.number, n, row, words))
     yield _rule(columns, ())
 
@@ -140,12 +153,13 @@ def _foot(card: ScoreCard, words: Mapping[str, str]) -> Iterator[str]:
     texts = {"won_by": "" if card.winner is None else card.players(card.winner)}
     yield words["remarks"]
     for remark in card.remarks:
-        text = _clean(_remark(remark, words, whole_match=card.layout == "icf-co"))
+        text = _clean(remark_text(remark, words, whole_match=card.layout == "icf-co"))
         yield from textwrap.wrap(text, WIDTH, initial_indent="  ", subsequent_indent="    ")
     yield from ("", _fields(words, texts, (("won_by", WIDTH),)), "", _fields(words, texts, _SIGNATURES))
 
 
-def _remark(remark: Remark, words: Mapping[str, str], *, whole_match: bool) -> str:
+def remark_text(remark: Remark, words: Mapping[str, str], *, whole_match: bool) -> str:
+    """A remark in words, after the game and the board that it is about."""
     group = {"match_lost": "cause", "surface": "surface"}.get(remark.kind, "")
     name = words.get(f"{group}_{remark.text}", remark.text) if group else remark.text
     text = words[f"remark_{remark.kind}"].format(points=remark.points, text=name)

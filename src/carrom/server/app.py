@@ -40,12 +40,14 @@ from carrom.server.routes import (
     health,
     lessons,
     matches,
+    offline,
     people,
     puzzles,
     quick,
     ratings,
     sharing,
     trials,
+    trust,
     umpired,
 )
 from carrom.server.security import Guard, Origins
@@ -55,11 +57,12 @@ from carrom.server.state import ServerState
 from carrom.server.strengths import STARTS
 from carrom.server.telemetry import Log, Metrics, ReadFailures, RequestLog, new_log
 from carrom.server.thinkers import Thinkers
+from carrom.server.wire.tracks import writer
 from carrom.storage import Store
 from carrom.storage.lock import own
 from carrom.storage.ratings import rebuild_if_stale
 
-RESERVED_PATHS: Final = ("api", "ws", "healthz", "readyz", "metrics")
+RESERVED_PATHS: Final = ("api", "engine", "ws", "healthz", "readyz", "metrics")
 """First parts of paths that are never pages."""
 ROUTES: Final = (
     people,
@@ -78,6 +81,8 @@ ROUTES: Final = (
     sharing,
     ratings,
     quick,
+    trust,
+    offline,
     umpired,
     console,
 )
@@ -88,12 +93,18 @@ BOT_THREADS: Final = max(1, (os.cpu_count() or 2) // 2)
 """Bots are mostly Python, of which one thread runs at a time; more threads would only wait for each other."""
 
 
+def load_engine() -> None:
+    """Compile the physics and what writes the tracks of strokes, or load both from their cache."""
+    warm_up()
+    writer()
+
+
 def create_app(
     settings: Settings,
     *,
     clock: Clock | None = None,
     log: Log | None = None,
-    warm: Callable[[], object] = warm_up,
+    warm: Callable[[], object] = load_engine,
     bots: Bots = BOTS,
 ) -> FastAPI:
     """App for these settings; ``warm`` gets the physics ready: it is compiled, or loaded from its cache."""

@@ -11,11 +11,11 @@ from carrom.server.live import Live
 from carrom.server.problems import Refusal
 from carrom.server.state import ServerState
 from carrom.server.view import record_of
-from carrom.server.wire.games import CareerView, KindCount, LawCount
+from carrom.server.wire.games import CareerView, ContactCount, KindCount, LawCount
 from carrom.server.wire.messages import Words
-from carrom.storage import careers as kept
+from carrom.storage.careers import finished, keep, of_person, uncounted
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of the counts; a change of what is counted needs another."""
 AT_ONCE: Final = 10
 """Matches counted for one request: a second or two of work."""
@@ -23,22 +23,22 @@ AT_ONCE: Final = 10
 
 async def career_of(server: ServerState, player: str) -> CareerView:
     """What a person or a bot did, after counting some more of the matches that are not counted yet."""
-    for match in await server.store.read(kept.uncounted, player, VERSION, AT_ONCE):
+    for match in await server.store.read(uncounted, player, VERSION, AT_ONCE):
         try:
             live = (await server.rooms.get(match)).live
         except Refusal:  # it cannot be read, which was noted when it was loaded
             found: list[dict[str, Any]] = []
         else:
             found = await server.pools.careers.run(counted, live)
-        await server.store.write(kept.keep, match, VERSION, found)
-    matches = await server.store.read(kept.of_person, player, VERSION)
+        await server.store.write(keep, match, VERSION, found)
+    matches = await server.store.read(of_person, player, VERSION)
     own = [
         Career(**{name: value for name, value in each.items() if name not in {"pair", "number"}})
         for played in matches
         for each in played.careers
         if (each["pair"], each["number"]) == (played.pair, played.number)
     ]
-    of = await server.store.read(kept.finished, player)
+    of = await server.store.read(finished, player)
     return _view(reduce(add, own, Career()), len({played.match for played in matches}), of)
 
 
@@ -59,12 +59,19 @@ def _named(kind: str) -> Words:
 
 def _view(career: Career, counted: int, of: int) -> CareerView:
     kinds = sorted(career.kinds.items(), key=lambda one: (-one[1], one[0]))
+    contacts = sorted(career.contacts.items(), key=lambda one: (-one[1], one[0]))
     fouls = sorted(career.fouls.items(), key=lambda one: (-one[1], one[0]))
     return CareerView(
         counted=counted,
         of=of,
         **{name: getattr(career, name) for name in COUNTS},
         kinds=[KindCount(kind=kind, name=_named(kind), strokes=strokes) for kind, strokes in kinds],
+        contacts=[
+            ContactCount(
+                kind=kind, name=_named(kind), strokes=strokes, pocketing=career.contacts_pocketing.get(kind, 0)
+            )
+            for kind, strokes in contacts
+        ],
         fouls=[
             LawCount(edition=edition, clause=clause, fouls=number)
             for (edition, _, clause), number in ((name.partition(" "), number) for name, number in fouls)

@@ -82,8 +82,8 @@ class Sender(NamedTuple):
     """The sides that the person plays on."""
     at: float | None
     """The time of the match, where clocks are kept."""
-    claimable: Pair | None = None
-    """The side that may claim the match now."""
+    claimable: Callable[[], Pair | None] = lambda: None
+    """Returns the side that may claim the match now."""
 
 
 class NotNow(CarromError):
@@ -271,9 +271,10 @@ def _take_back(live: Live, _command: SimpleCommand, sender: Sender) -> list[NewE
 
 def _claim(live: Live, _command: SimpleCommand, sender: Sender) -> list[NewEvent]:
     """The side that stays away loses the match: for the cause proposed, or for breaking off play (143g)."""
-    if sender.claimable not in sender.pairs or sender.claimable is None:
+    claimable = sender.claimable()
+    if claimable not in sender.pairs or claimable is None:
         raise NotNow
-    late = other_pair(sender.claimable)
+    late = other_pair(claimable)
     causes = (each.cause for each in live.state.proposed if each.pair == late and not each.is_foul)
     cause = next(causes, "discontinued")
     return _with_fact(live, MatchLost(pair=late, cause=cause, at=sender.at))

@@ -10,7 +10,7 @@ from carrom.server.history import line_of
 from carrom.server.live import Live
 from carrom.server.view import Surroundings, title_of, view_of
 from carrom.server.wire.messages import EngineState, Viewer
-from carrom.server.wire.tracks import men_of, track_of
+from carrom.server.wire.tracks import men_of, track_text
 from carrom.storage import EventRow
 
 
@@ -40,7 +40,7 @@ def encode(live: Live, events: Sequence[NewEvent], around: Surroundings, now_ms:
         line = line_text(live, event.live, event.kind, event.payload)
         before, track, kept = "[]", "null", None
         if event.run is not None:
-            before, track = to_text(men_of(event.run.layout)), to_text(track_of(event.run))
+            before, track = to_text(men_of(event.run.layout)), track_text(event.run)
             kept = f'{{"track":{track},"before":{before}}}'
         message = (
             f'{{"t":"event","seq":{event.live.seq},"line":{line},"track":{track},"before":{before},'

@@ -27,8 +27,8 @@ from carrom.equipment import QUEEN, STANDARD_BOARD, STRIKER, Colour, Man
 from carrom.equipment.men import BLACK_MEN, WHITE_MEN
 from carrom.geometry import CENTRE, Spot
 from carrom.language import Language, language
+from carrom.laws import editions
 from carrom.laws.calls import counted, follows, listed
-from carrom.laws.editions import edition as edition_of
 from carrom.laws.tables.clause import belongs
 from carrom.laws.tables.clauses import english_numbers
 from carrom.laws.umpire import rule
@@ -117,11 +117,11 @@ def example_picture(base: str, clause: str, lang: str) -> str | None:
 def _stroke_words(line: dict[str, Any], words: Language) -> Iterator[str]:
     board, report = _read(line)
     yield _before(board, words)
-    yield rule(board, report, edition_of(line["edition"])).say(words.code)
+    yield rule(board, report, editions.edition(line["edition"])).say(words.code)
 
 
 def _read(line: dict[str, Any]) -> tuple[Board, StrokeReport]:
-    _, board, report = read_case({key: line[key] for key in ("edition", "before", "stroke")}, edition_of)
+    _, board, report = read_case({key: line[key] for key in ("edition", "before", "stroke")}, editions.edition)
     return board, report
 
 

@@ -117,7 +117,7 @@ class Live:
     umpiring: Umpiring | None = None
     """How the match is kept, if it is played at a real table."""
 
-    @property
+    @cached_property
     def state(self) -> State:
         """Where the match stands."""
         return self.match.state
@@ -253,4 +253,4 @@ def created(match: str, payload: Mapping[str, Any], at_ms: int) -> Live:
         rated=payload.get("rated", False),
         anyone=payload.get("anyone", False),
     )
-    return Live(creation, chairs, terms, Match.start(terms.setup), umpiring=Umpiring.read(payload, setup))
+    return Live(creation, chairs, terms, Match.start(terms.setup), umpiring=Umpiring.read(payload, terms.setup))

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from carrom.server.problems import Refusal
+from carrom.server.security import WORKER_CSP
 
 GZIP_MIN_BYTES: Final = 1000
 """A smaller file is no shorter on the wire when compressed."""
@@ -23,6 +24,8 @@ TYPES: Final = {
     ".woff2": "font/woff2",
     ".txt": "text/plain; charset=utf-8",
 }
+WORKER: Final = "umpire-worker.js"
+"""The script that runs the engine in a browser."""
 UNBUILT: Final = "<!doctype html><meta charset=utf-8><title>carrom</title><p>The screens are not built: see web/.\n"
 
 
@@ -61,6 +64,8 @@ class Pages:
         if page is None:
             return Response(UNBUILT, 503, media_type="text/html")
         headers = {"ETag": page.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+        if path == WORKER:
+            headers["Content-Security-Policy"] = WORKER_CSP
         known = request.headers.get("if-none-match", "").split(",")
         if page.etag in [tag.strip().removeprefix("W/") for tag in known]:
             return Response(status_code=304, headers=headers)

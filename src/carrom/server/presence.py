@@ -110,6 +110,8 @@ def claimable(live: Live, there: Mapping[str, PersonPresence]) -> Pair | None:
     """The side that may claim the match: the other has stayed away, was late from the interval, or refuses to play."""
     if live.status != "running" or live.creation.practice or live.creation.hot_seat:
         return None
+    if not live.state.proposed and "away" not in there.values():
+        return None  # as nearly always
     sides: dict[Pair, list[PersonPresence]] = {0: [], 1: []}
     for chair in live.chairs:
         if chair.person is not None:

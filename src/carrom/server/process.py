@@ -21,6 +21,7 @@ from carrom.bots.play import Bots
 from carrom.errors import BadInput, CarromError, Phrase, reason_of
 from carrom.language import language
 from carrom.server.app import create_app
+from carrom.server.certificates import Pair
 from carrom.server.frames import FrameProtocol
 from carrom.server.network import ANY_ADDRESS, lan_address
 from carrom.server.settings import FRAME_BYTES, Settings
@@ -48,6 +49,13 @@ class ServeOptions(NamedTuple):
     proxy: str = ""
     quiet: bool = False
     qr: bool = False
+    tls: Pair | None = None
+    """Certificate and key by which the server speaks HTTPS."""
+
+    @property
+    def scheme(self) -> str:
+        """Of the server's own addresses."""
+        return "http" if self.tls is None else "https"
 
 
 def listen(host: str, ports: Iterable[int]) -> socket.socket:
@@ -103,9 +111,9 @@ def serve(
     def ready() -> None:
         if is_root():
             log.warning("runs_as_root", advice="run the server as a user of its own; deploy/carrom.service shows how")
-        on_ready(text, _local_url(host, port))
+        on_ready(text, _local_url(options.scheme, host, port))
 
-    server = _Server(uvicorn_config(app, options.proxy), ready)
+    server = _Server(uvicorn_config(app, options.proxy, options.tls), ready)
     with everything_logged(log), closing(sock), suppress(SystemExit):  # raised by uvicorn if the app does not start
         server.run(sockets=[sock])
     if (failure := _failure(app)) is not None:
@@ -118,7 +126,7 @@ def _failure(app: FastAPI) -> CarromError | None:
     return failure if isinstance(failure, CarromError) else None
 
 
-def uvicorn_config(app: FastAPI, proxy: str = "") -> uvicorn.Config:
+def uvicorn_config(app: FastAPI, proxy: str = "", tls: Pair | None = None) -> uvicorn.Config:
     """Configuration of uvicorn: small frames, no compression, pings, and a bounded shutdown."""
     return uvicorn.Config(
         app,
@@ -135,6 +143,8 @@ def uvicorn_config(app: FastAPI, proxy: str = "") -> uvicorn.Config:
         proxy_headers=bool(proxy),
         forwarded_allow_ips=proxy or None,
         lifespan="on",
+        ssl_certfile=None if tls is None else tls.certificate,
+        ssl_keyfile=None if tls is None else tls.key,
     )
 
 
@@ -157,23 +167,25 @@ class _Server(uvicorn.Server):
 def banner(settings: Settings, host: str, port: int, options: ServeOptions) -> str:
     """Text with the addresses to play at, on this machine and in its network."""
     words = language(options.lang)
-    lines = [words.say("server", "banner_here", address=_local_url(host, port))]
+    lines = [words.say("server", "banner_here", address=_local_url(options.scheme, host, port))]
     network = lan_address() if host in ANY_ADDRESS else ""
     if network:
-        lines.append(words.say("server", "banner_network", address=f"http://{network}:{port}/"))
+        lines.append(words.say("server", "banner_network", address=f"{options.scheme}://{network}:{port}/"))
+        if settings.authority is not None:
+            lines.append(words.say("server", "banner_trust", address=f"{options.scheme}://{network}:{port}/trust"))
     url = address(settings.database)
     place = url.database if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)
     lines += [words.say("server", "banner_kept", place=place), words.say("server", "banner_stop")]
     if network and options.qr:
         code = io.StringIO()
-        segno.make(f"http://{network}:{port}/", error="l", micro=False).terminal(code, compact=True)
+        segno.make(f"{options.scheme}://{network}:{port}/", error="l", micro=False).terminal(code, compact=True)
         lines += ["", code.getvalue().rstrip("\n")]
     return "\n".join(lines)
 
 
-def _local_url(host: str, port: int) -> str:
+def _local_url(scheme: str, host: str, port: int) -> str:
     name = "localhost" if host in ANY_ADDRESS else f"[{host}]" if ":" in host else host
-    return f"http://{name}:{port}/"
+    return f"{scheme}://{name}:{port}/"
 
 
 def is_root() -> bool:

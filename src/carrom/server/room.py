@@ -198,7 +198,8 @@ class Room:
             why = objection(self.live, person, command)
             if why is not None or person is None:
                 return self._refused(command.id, why or "role", words(f"refused_{why or 'role'}"))
-            sender = Sender(person, self.live.pairs_of(person), self.at(), self.attendance.claimable(self.live))
+            claimable_now = partial(self.attendance.claimable, self.live)
+            sender = Sender(person, self.live.pairs_of(person), self.at(), claimable_now)
             try:
                 make = partial(carry_out, self.live, command, sender)
                 events = await self.encoded(make, in_thread=self.context.engine != "ready")

@@ -31,13 +31,19 @@ POLICY: Final = {
     "style-src": "'self'",
     "img-src": "'self' data: blob:",
     "require-trusted-types-for": "'script'",
-    "trusted-types": "svelte-trusted-html",
+    "trusted-types": "svelte-trusted-html carrom-worker",
     "frame-ancestors": "'none'",
     "base-uri": "'none'",
     "form-action": "'self'",
 }
+WORKER_CSP: Final = "; ".join(
+    f"{directive} {sources}" for directive, sources in {**POLICY, "script-src": "'self' 'wasm-unsafe-eval'"}.items()
+)
+"""For the script of the umpire's worker, which has a policy of its own: it alone may compile WebAssembly."""
 PICTURE_CSP: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 """For a picture opened as a page: only its own styles are allowed."""
+CARD_CSP: Final = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox"
+"""For a score card opened as a page: it brings its font."""
 SECURITY_HEADERS: Final = {
     "content-security-policy": "; ".join(f"{directive} {sources}" for directive, sources in POLICY.items()),
     "x-content-type-options": "nosniff",
@@ -49,7 +55,10 @@ SECURITY_HEADERS: Final = {
     "cache-control": "no-store",
 }
 HSTS: Final = "max-age=31536000"
-"""For a year a browser that came by HTTPS never asks without it; other names of the domain are not spoken for."""
+"""For a year a browser that came by HTTPS never asks without it; other names of the domain are not spoken for.
+
+Not for this machine's own names: a hall that serves by HTTPS today may serve without it tomorrow, and ``localhost``
+belongs to other programs too."""
 FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-real-ip")
 """Headers of requests that a proxy passes on."""
 
@@ -86,6 +95,14 @@ class Origins:
 def _own_names() -> frozenset[str]:
     own = socket.gethostname().lower()
     return frozenset({"localhost", own, own.partition(".")[0], f"{own.partition('.')[0]}.local"})
+
+
+def _is_own(host: str) -> bool:
+    """True for a Host header that names this machine in its own network."""
+    with suppress(ValueError):
+        name = urlsplit(f"//{host}").hostname or ""
+        return name in _own_names() or name.endswith(".local") or _is_address(name)
+    return False
 
 
 def _is_address(name: str) -> bool:
@@ -173,9 +190,9 @@ def is_local(connection: HTTPConnection) -> bool:
 
 
 def with_security_headers(scope: Scope, send: Send) -> Send:
-    """A ``send`` that adds :data:`SECURITY_HEADERS` to the response, and by HTTPS :data:`HSTS`."""
+    """A ``send`` that adds :data:`SECURITY_HEADERS` to the response, and by HTTPS under a public name :data:`HSTS`."""
     added = SECURITY_HEADERS
-    if scope.get("scheme") == "https":
+    if scope.get("scheme") == "https" and not _is_own(Headers(scope=scope).get("host", "")):
         added = {**SECURITY_HEADERS, "strict-transport-security": HSTS}
 
     async def send_with_headers(message: Message) -> None:

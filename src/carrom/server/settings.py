@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from carrom.server.offline.pyodide import FOLDER
+
 BODY_BYTES: Final = 64 * 1024
 """Of a request; the largest form holds a custom edition of 20,000 characters."""
 LARGE_BODY_BYTES: Final = 1024 * 1024
@@ -88,8 +90,12 @@ class Settings:
     """Answer ``/metrics`` to every address; otherwise only to this machine."""
     listens_to_network: bool = False
     """True if other machines can reach the server by the address of this one."""
+    authority: Path | None = None
+    """Certificate of the authority that signed the server's own, which the page ``/trust`` hands out."""
     limits: Limits = DEFAULT_LIMITS
     static: Path = STATIC
     """Folder of the built web pages."""
+    pyodide: Path = FOLDER
+    """Folder of the Python for browsers, as ``carrom offline`` fills it."""
     passphrase_cost: tuple[int, int] = (19 * 1024, 2)
     """Memory (KiB) and rounds of argon2id: the recommended minimum, 60 ms of one core."""

@@ -14,6 +14,7 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from carrom.errors import UnknownName
+from carrom.server.events import to_text
 from carrom.server.frames import connection_of, frame_of
 from carrom.server.identity import Identity
 from carrom.server.limits import Bucket, address_key
@@ -23,7 +24,7 @@ from carrom.server.room import Room
 from carrom.server.settings import FRAME_BYTES
 from carrom.server.state import ServerState, state_of
 from carrom.server.wire.commands import INCOMING, Aiming, Command, Hello, HoldingMen, Ping, Say
-from carrom.server.wire.messages import Ack, CommandRefusal, RefusalReason, Sync
+from carrom.server.wire.messages import CommandRefusal, RefusalReason, Sync
 from carrom.storage import StorageError
 
 BAD_HELLO: Final = 4400
@@ -156,7 +157,7 @@ async def _read(server: ServerState, room: Room, client: Client) -> int:
             room.relay(client, message)
         elif isinstance(message, Ping | Hello):
             sync: Sync = {"t": "sync", "now_ms": server.clock.now_ms(), "engine": server.engine}
-            client.send(json.dumps(sync))
+            client.send(to_text(sync))
         elif client.identity is not None and not await server.identities.is_current(client.identity):
             return TRY_AGAIN
         else:
@@ -164,11 +165,14 @@ async def _read(server: ServerState, room: Room, client: Client) -> int:
 
 
 async def _act(server: ServerState, room: Room, client: Client, message: Say | Command) -> None:
-    """Say a phrase, or run a command and answer it."""
+    """Say a phrase, or run a command to its end, even if the client disconnects meanwhile: it may be stored already."""
     if isinstance(message, Say):
         _say(server, room, client, message)
-    else:
-        client.send(json.dumps(await _run(server, room, client.person, message), ensure_ascii=False))
+        return
+    running = asyncio.ensure_future(_run(server, room, client, message))
+    server.commands.add(running)
+    running.add_done_callback(server.commands.discard)
+    await asyncio.shield(running)
 
 
 def _say(server: ServerState, room: Room, client: Client, message: Say) -> None:
@@ -180,19 +184,16 @@ def _say(server: ServerState, room: Room, client: Client, message: Say) -> None:
         client.send(_refused(room, "", why))
 
 
-async def _run(server: ServerState, room: Room, person: str | None, command: Command) -> Ack | CommandRefusal:
-    """Run a command to its end, even if the client disconnects meanwhile: it may be stored already."""
+async def _run(server: ServerState, room: Room, client: Client, command: Command) -> None:
+    """Run a command and answer it, in the turn of the event loop that sends its events: they leave in one write."""
     began = time.perf_counter()
-    running = asyncio.ensure_future(room.command(person, command))
-    server.commands.add(running)
-    running.add_done_callback(server.commands.discard)
-    answer = await asyncio.shield(running)
+    answer = await room.command(client.person, command)
+    client.send(to_text(answer))
     result = answer["why"] if answer["t"] == "refused" else "dup" if answer["dup"] else "ack"
     server.metrics.commands.labels(command.t, result).inc()
     if result == "ack":
         server.metrics.acknowledged.observe(time.perf_counter() - began)
     server.log.info("command", match=room.id, kind=command.t, id=command.id, result=result, seq=answer["seq"])
-    return answer
 
 
 async def _receive_text(socket: WebSocket) -> str:
@@ -221,7 +222,7 @@ def _refused(room: Room, text: str, why: RefusalReason) -> str:
         "laws": [],
         "seq": room.seq,
     }
-    return json.dumps(refused, ensure_ascii=False)
+    return to_text(refused)
 
 
 async def _close(server: ServerState, socket: WebSocket, code: int) -> None:

@@ -14,6 +14,7 @@ from carrom.server.clocks import Clock
 from carrom.server.engines import note_own_engine
 from carrom.server.identity import Identities
 from carrom.server.limits import SharedLimits
+from carrom.server.offline.shelf import Shelf
 from carrom.server.passwords import Passwords
 from carrom.server.pools import Pools
 from carrom.server.problems import Refusal
@@ -24,7 +25,7 @@ from carrom.server.settings import Settings
 from carrom.server.sharing import PictureCache
 from carrom.server.telemetry import Log, Metrics, ReadFailures
 from carrom.server.thinkers import Thinkers
-from carrom.server.wire.messages import Ack, CommandRefusal, EngineState
+from carrom.server.wire.messages import EngineState
 from carrom.storage import Store
 
 
@@ -48,6 +49,8 @@ class ServerState:
     analyses: Analyses = field(init=False)
     pictures: PictureCache = field(default_factory=PictureCache)
     """Pictures beside links."""
+    shelf: Shelf = field(init=False)
+    """What browsers keep for ruling without a network."""
     engines: frozenset[str] = frozenset()
     """Digests of the engines that umpires' devices may rule with."""
     engine: EngineState = "compiling"
@@ -55,13 +58,14 @@ class ServerState:
     """By match: its room, once for each open socket."""
     quick: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while a quick game is sought."""
-    commands: set[asyncio.Future[Ack | CommandRefusal]] = field(default_factory=set)
+    commands: set[asyncio.Future[None]] = field(default_factory=set)
     """Commands under way; the event loop itself keeps only weak references to tasks."""
 
     background: set[asyncio.Task[None]] = field(default_factory=set)
     """Work that no response waits for, kept for the same reason."""
 
     def __post_init__(self) -> None:
+        self.shelf = Shelf(self.settings.static, self.settings.pyodide)
         self.analyses = Analyses(self.store, self.clock, self.thinkers)
 
     async def start(self) -> None:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, func, insert, select
 
 from carrom.glicko import DAY_MS, NEWCOMER, PERIOD_DAYS, Outcome, Strength, after, aged
-from carrom.storage.schema import PUZZLE_ATTEMPTS as ATTEMPTS
+from carrom.storage.schema import PUZZLE_ATTEMPTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,43 +67,48 @@ def record(connection: Connection, attempt: Attempt, start: Strength) -> Recorde
     periods = 0.0 if last is None else _periods(last.attempt.at_ms, attempt.at_ms)
     score = float(attempt.solved)
     before = aged(solver, periods)
-    number = (connection.execute(select(func.max(ATTEMPTS.c.number))).scalar() or 0) + 1
+    number = (connection.execute(select(func.max(PUZZLE_ATTEMPTS.c.number))).scalar() or 0) + 1
     kept = KeptAttempt(
         attempt,
         number,
         after(solver, [Outcome(puzzle, score)], periods),
         after(puzzle, [Outcome(before, 1.0 - score)], 0.0),  # a puzzle does not age
     )
-    connection.execute(insert(ATTEMPTS), _columns(kept))
+    connection.execute(insert(PUZZLE_ATTEMPTS), _columns(kept))
     return Recorded(kept, is_first=True, before=before)
 
 
 def of_puzzle(connection: Connection, person: str, puzzle: str) -> KeptAttempt | None:
     """The attempt of a person at a puzzle, or None."""
-    query = select(ATTEMPTS).where(ATTEMPTS.c.person == person, ATTEMPTS.c.puzzle == puzzle)
+    query = select(PUZZLE_ATTEMPTS).where(PUZZLE_ATTEMPTS.c.person == person, PUZZLE_ATTEMPTS.c.puzzle == puzzle)
     row = connection.execute(query).one_or_none()
     return None if row is None else _kept(row)
 
 
 def last_of(connection: Connection, person: str) -> KeptAttempt | None:
     """The last attempt of a person, or None."""
-    query = select(ATTEMPTS).where(ATTEMPTS.c.person == person).order_by(ATTEMPTS.c.number.desc()).limit(1)
+    query = (
+        select(PUZZLE_ATTEMPTS)
+        .where(PUZZLE_ATTEMPTS.c.person == person)
+        .order_by(PUZZLE_ATTEMPTS.c.number.desc())
+        .limit(1)
+    )
     row = connection.execute(query).one_or_none()
     return None if row is None else _kept(row)
 
 
 def of_person(connection: Connection, person: str) -> list[KeptAttempt]:
     """All attempts of a person, the oldest first; there are at most as many as puzzles."""
-    query = select(ATTEMPTS).where(ATTEMPTS.c.person == person).order_by(ATTEMPTS.c.number)
+    query = select(PUZZLE_ATTEMPTS).where(PUZZLE_ATTEMPTS.c.person == person).order_by(PUZZLE_ATTEMPTS.c.number)
     return [_kept(row) for row in connection.execute(query)]
 
 
 def strengths(connection: Connection, starts: Mapping[str, Strength]) -> dict[str, Strength]:
     """The present strengths of puzzles by their ids; of those that nobody has tried the given ones."""
-    newest = select(func.max(ATTEMPTS.c.number)).group_by(ATTEMPTS.c.puzzle)
+    newest = select(func.max(PUZZLE_ATTEMPTS.c.number)).group_by(PUZZLE_ATTEMPTS.c.puzzle)
     if len(starts) == 1:
-        newest = newest.where(ATTEMPTS.c.puzzle.in_(list(starts)))
-    rows = connection.execute(select(ATTEMPTS).where(ATTEMPTS.c.number.in_(newest)))
+        newest = newest.where(PUZZLE_ATTEMPTS.c.puzzle.in_(list(starts)))
+    rows = connection.execute(select(PUZZLE_ATTEMPTS).where(PUZZLE_ATTEMPTS.c.number.in_(newest)))
     found = {row.puzzle: _kept(row).puzzle for row in rows}
     return {puzzle: found.get(puzzle, start) for puzzle, start in starts.items()}
 
@@ -117,7 +122,11 @@ class Tally(NamedTuple):
 
 def tally(connection: Connection, puzzle: str) -> Tally:
     """How often a puzzle was tried by all people."""
-    query = select(ATTEMPTS.c.solved, func.count()).where(ATTEMPTS.c.puzzle == puzzle).group_by(ATTEMPTS.c.solved)
+    query = (
+        select(PUZZLE_ATTEMPTS.c.solved, func.count())
+        .where(PUZZLE_ATTEMPTS.c.puzzle == puzzle)
+        .group_by(PUZZLE_ATTEMPTS.c.solved)
+    )
     counts = {bool(row[0]): int(row[1]) for row in connection.execute(query)}
     return Tally(sum(counts.values()), counts.get(True, 0))
 

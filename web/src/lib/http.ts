@@ -7,12 +7,15 @@ export class Refusal extends Error {
   readonly status: number;
   readonly words: Words | null;
   readonly at: string;
+  /** Facts that the server has, where a batch of facts was refused. */
+  readonly have: number | null;
 
   constructor(status: number, problem: Problem | null) {
     super(problem?.error ?? `status ${status}`);
     this.status = status;
     this.words = problem?.message ?? null;
     this.at = problem?.at ?? "";
+    this.have = (problem as { have?: number } | null)?.have ?? null;
   }
 }
 
@@ -45,6 +48,7 @@ async function problemOf(answer: Response): Promise<Problem | null> {
 export const http = {
   get: <T>(path: string): Promise<T> => ask<T>("GET", path),
   post: <T>(path: string, body: unknown = {}): Promise<T> => ask<T>("POST", path, body),
+  put: <T>(path: string, body: unknown): Promise<T> => ask<T>("PUT", path, body),
   patch: <T>(path: string, body: unknown): Promise<T> => ask<T>("PATCH", path, body),
   delete: <T>(path: string): Promise<T> => ask<T>("DELETE", path),
 };

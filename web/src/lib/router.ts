@@ -12,8 +12,10 @@ export type Route =
   | { page: "puzzles"; id: string }
   | { page: "challenges"; run: string }
   | { page: "ranking" }
+  | { page: "trust" }
   | { page: "games" }
   | { page: "player"; id: string }
+  | { page: "umpire"; id: string }
   | { page: "live" | "hall" | "overlay"; id: string }
   | { page: "notFound" };
 
@@ -30,6 +32,8 @@ const CHALLENGES = /^\/challenges(?:\/([A-Za-z0-9_-]{1,40}))?\/?$/;
 
 const PLAYER = /^\/players\/([A-Za-z0-9:-]{1,64})\/?$/;
 
+/** `/umpire` is the list. */
+const UMPIRE = /^\/umpire(?:\/([A-Za-z0-9_-]{22,64}))?\/?$/;
 /** The public page of a table, the scoreboard for a hall, the line for a video stream. */
 const LIVE = /^\/(live|hall|overlay)\/([A-Za-z0-9_-]{1,64})\/?$/;
 
@@ -57,6 +61,9 @@ export function routeOf(path: string): Route {
   const challenges = CHALLENGES.exec(path);
   if (challenges !== null) return { page: "challenges", run: challenges[1] ?? "" };
   if (/^\/ranking\/?$/.test(path)) return { page: "ranking" };
+  if (/^\/trust\/?$/.test(path)) return { page: "trust" };
+  const umpire = UMPIRE.exec(path);
+  if (umpire !== null) return { page: "umpire", id: umpire[1] ?? "" };
   const live = LIVE.exec(path);
   if (live?.[2] !== undefined) return { page: live[1] as "live" | "hall" | "overlay", id: live[2] };
   return { page: "notFound" };

@@ -2,6 +2,17 @@
 
 import type { AimLine, HandName, HistoryLine, LanguageCode, RatingMark, SurfaceName, Track, View, Words } from "./messages";
 
+/** How this server is reached, and the authority whose certificate phones may install. */
+export interface Trust {
+  https: boolean;
+  /** Name of the authority; empty if the server hands out none. */
+  authority: string;
+  /** SHA-256 of its certificate, as phones show it. */
+  fingerprint: string;
+  /** The day on which it expires, as YYYY-MM-DD. */
+  until: string;
+}
+
 /** A player of a new match: the sender, a person who joins by link, or a bot. */
 export interface PlayerForm {
   kind: "me" | "open" | "bot";

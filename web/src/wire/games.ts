@@ -39,6 +39,14 @@ export interface KindCount {
   strokes: number;
 }
 
+/** Strokes by how the striker came to its first man, and how many of them pocketed. */
+export interface ContactCount {
+  kind: string;
+  name: Words;
+  strokes: number;
+  pocketing: number;
+}
+
 /** Fouls under one clause. */
 export interface LawCount {
   edition: string;
@@ -68,6 +76,8 @@ export interface CareerView {
   queens_covered: number;
   /** The most frequent first. */
   kinds: KindCount[];
+  /** The most frequent first. */
+  contacts: ContactCount[];
   /** The most frequent first. */
   fouls: LawCount[];
 }

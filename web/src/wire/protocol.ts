@@ -4,6 +4,8 @@ import type { Colour } from "./messages";
 
 export type OfferGroup = "next" | "quick" | "stroke" | "placing" | "incident" | "irregularity" | "board" | "match" | "protest" | "strikers" | "end" | "correction";
 
+export type CentrePiece = "queen" | "white" | "black";
+
 export type FieldKind = "flag" | "count" | "choice" | "choices" | "seat" | "pair" | "text" | "number" | "name" | "figures";
 
 /** A fact with the name that its device gave it; sent twice, it is recorded once. */
@@ -177,6 +179,8 @@ export interface ConsoleCall {
   laws: Clause[];
   readings: Clause[];
   overrulable: boolean;
+  /** What the umpire lays on the centre now, in this order (65): the queen before men, the striker's colour first. */
+  centre: CentrePiece[];
 }
 
 /** An irregularity that can still be raised. */

@@ -11,7 +11,7 @@ BOT_NAMES: Final = (
     *("random", "greedy", "all-round", "one-ply", "planner", *LEVEL_NAMES),
     *(f"{name}-{style}" for name in LEVEL_NAMES for style in ("attacking", "safe")),
 )
-"""The bots of the registry, which takes long to import; a test holds them equal."""
+"""The bots that the help names, since the registry takes long to import; every other one is found by its name too."""
 LEVEL_COUNT: Final = 8
 
 

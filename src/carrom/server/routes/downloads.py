@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
+from carrom.draw.card import card_pdf, draw_cards
 from carrom.draw.film import animated_svg, gif, png
 from carrom.draw.stroke import run_picture
 from carrom.draw.svg import svg_text
@@ -14,10 +15,12 @@ from carrom.language import language
 from carrom.notation.record import Record
 from carrom.scorecard import card_text, match_cards
 from carrom.server.history import run_of
+from carrom.server.network import shared_origin
 from carrom.server.problems import file_problem_responses, problem_responses
 from carrom.server.routes.matches import MatchId
-from carrom.server.security import PICTURE_CSP
-from carrom.server.state import CurrentServer
+from carrom.server.security import CARD_CSP, PICTURE_CSP
+from carrom.server.sharing import origin_of
+from carrom.server.state import CurrentServer, ServerState
 from carrom.server.view import position_line
 from carrom.server.wire.forms import HistoryPage, PositionLine, StrokeReplay
 from carrom.server.wire.messages import LanguageCode
@@ -43,6 +46,10 @@ PICTURE_RESPONSES: Final = file_problem_responses("not_found") | {
     200: {"description": "the picture", "content": {media_type: {} for media_type, _ in PICTURES.values()}}
 }
 
+CARD_RESPONSES: Final = file_problem_responses("not_found") | {
+    200: {"description": "the cards", "content": {"image/svg+xml": {}, "application/pdf": {}}}
+}
+
 
 @router.get("/record.carrom", responses=file_problem_responses("not_found"), response_class=PlainTextResponse)
 async def record_file(match: MatchId, server: CurrentServer, request: Request) -> Response:
@@ -65,6 +72,43 @@ async def card(match: MatchId, server: CurrentServer, request: Request, lang: La
     with server.limits.job(request, server.limits.replays):
         room = await server.rooms.get(match)
         return PlainTextResponse(await server.pools.files.run(lambda: _cards(room.record(), lang)))
+
+
+@router.get("/card.svg", responses=CARD_RESPONSES, response_class=Response)
+async def card_svg(match: MatchId, server: CurrentServer, request: Request, lang: Lang = "en") -> Response:
+    """The score cards as a picture."""
+    link = _link(server, request, match)
+    with server.limits.job(request, server.limits.drawings):
+        room = await server.rooms.get(match)
+        body = await server.pools.files.run(lambda: draw_cards(match_cards(room.record().match), lang=lang, link=link))
+    headers = {"Content-Security-Policy": CARD_CSP, "Cache-Control": "private, no-cache"}
+    return Response(body, media_type="image/svg+xml", headers=headers)
+
+
+@router.get("/card.pdf", responses=CARD_RESPONSES, response_class=Response)
+async def card_file(
+    match: MatchId,
+    server: CurrentServer,
+    request: Request,
+    lang: Lang = "en",
+    per_page: Annotated[Literal[1, 2, 4], Query()] = 1,
+) -> Response:
+    """The score cards to print."""
+    link = _link(server, request, match)
+    with server.limits.job(request, server.limits.drawings):
+        room = await server.rooms.get(match)
+        body = await server.pools.files.run(
+            lambda: card_pdf(match_cards(room.record().match), lang=lang, link=link, per_page=per_page)
+        )
+    headers = {"Content-Disposition": f'attachment; filename="{match}.pdf"', "Cache-Control": "private, no-cache"}
+    return Response(body, media_type="application/pdf", headers=headers)
+
+
+def _link(server: ServerState, request: Request, match: str) -> str:
+    """The address of the match for its QR code; empty if it works on this machine only."""
+    origin = origin_of(server.settings.origins, request.url.scheme, request.headers.get("host", ""))
+    shared = shared_origin(origin, listens_to_network=server.settings.listens_to_network)
+    return f"{shared}/m/{match}" if shared else ""
 
 
 def _cards(record: Record, lang: str) -> str:

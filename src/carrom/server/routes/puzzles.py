@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 from sqlalchemy import Connection
 
+from carrom import storage
 from carrom.bots.puzzles.book import Puzzle, puzzles
 from carrom.glicko import Strength
 from carrom.server.identity import CurrentPerson, Identity
@@ -24,7 +25,6 @@ from carrom.server.puzzles import (
 from carrom.server.state import CurrentServer, ServerState
 from carrom.server.wire.puzzles import PuzzleAttempt, PuzzlePage, SolverView
 from carrom.server.wire.trials import StrokeForm
-from carrom.storage import puzzles as attempts
 from carrom.storage.puzzles import Tally
 
 router = APIRouter(prefix="/api/puzzles", tags=["puzzles"])
@@ -41,7 +41,7 @@ async def solver(person: CurrentPerson, server: CurrentServer) -> SolverView:
 async def next_one(person: CurrentPerson, server: CurrentServer) -> PuzzlePage:
     """A puzzle of the visitor's strength that he has not tried; the same until he has."""
     seen = await _seen(server, person)
-    strengths = await server.store.read(attempts.strengths, starts())
+    strengths = await server.store.read(storage.puzzles.strengths, starts())
     name = next_puzzle(seen, strengths)
     return await _page(server, seen, None if name is None else puzzles()[name])
 
@@ -65,13 +65,13 @@ async def attempt(
 ) -> PuzzleAttempt:
     """Judge a stroke by its chance to win the board under the natural hand; the first attempt at a puzzle counts."""
     found = _known(puzzle)
-    if await server.store.read(attempts.of_puzzle, person.id, puzzle) is not None:
+    if await server.store.read(storage.puzzles.of_puzzle, person.id, puzzle) is not None:
         raise Refusal("puzzle_answered")
     with server.limits.job(request, server.limits.trials):
         stroke, judged = await server.pools.puzzles.run(judged_attempt, found, form)
     now_ms = server.clock.now_ms()
     made = attempt_of(found, person.id, form, judged, now_ms)
-    recorded = await server.store.write(attempts.record, made, starts()[puzzle])
+    recorded = await server.store.write(storage.puzzles.record, made, starts()[puzzle])
     if not recorded.is_first:  # answered on another device meanwhile
         raise Refusal("puzzle_answered")
     seen = await _seen(server, person)
@@ -96,7 +96,7 @@ def _known(name: str) -> Puzzle:
 
 
 async def _seen(server: ServerState, person: Identity) -> Seen:
-    return Seen(person.id, await server.store.read(attempts.of_person, person.id), server.clock.now_ms())
+    return Seen(person.id, await server.store.read(storage.puzzles.of_person, person.id), server.clock.now_ms())
 
 
 async def _page(server: ServerState, seen: Seen, puzzle: Puzzle | None) -> PuzzlePage:
@@ -113,4 +113,4 @@ async def _page(server: ServerState, seen: Seen, puzzle: Puzzle | None) -> Puzzl
 
 
 def _standing(connection: Connection, puzzle: str, start: Strength) -> tuple[Strength, Tally]:
-    return attempts.strengths(connection, {puzzle: start})[puzzle], attempts.tally(connection, puzzle)
+    return storage.puzzles.strengths(connection, {puzzle: start})[puzzle], storage.puzzles.tally(connection, puzzle)

@@ -24,6 +24,18 @@ class ResponseBody(BaseModel):
     model_config = ConfigDict(frozen=True)
 
 
+class Trust(ResponseBody):
+    """How this server is reached, and the authority whose certificate phones may install."""
+
+    https: bool
+    authority: str
+    """Name of the authority; empty if the server hands out none."""
+    fingerprint: str
+    """SHA-256 of its certificate, as phones show it."""
+    until: str
+    """The day on which it expires, as YYYY-MM-DD."""
+
+
 class PlayerForm(RequestBody):
     """A player of a new match: the sender, a person who joins by link, or a bot."""
 

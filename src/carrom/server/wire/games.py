@@ -46,6 +46,15 @@ class KindCount(ResponseBody):
     strokes: int
 
 
+class ContactCount(ResponseBody):
+    """Strokes by how the striker came to its first man, and how many of them pocketed."""
+
+    kind: str
+    name: Words
+    strokes: int
+    pocketing: int
+
+
 class LawCount(ResponseBody):
     """Fouls under one clause."""
 
@@ -76,6 +85,8 @@ class CareerView(ResponseBody):
     queens_taken: int
     queens_covered: int
     kinds: list[KindCount]
+    """The most frequent first."""
+    contacts: list[ContactCount]
     """The most frequent first."""
     fouls: list[LawCount]
     """The most frequent first."""

@@ -1,24 +1,18 @@
 """Motion of a stroke in whole numbers, for the animation in the browser."""
 
+import json
+from functools import cache
+from types import ModuleType
 from typing import Final, cast
-
-import numpy as np
 
 from carrom.core.layout import Layout
 from carrom.geometry import Spot
-from carrom.physics import Kind
-from carrom.physics.run import COLUMNS
+from carrom.physics.engine import announced
 from carrom.server.wire.messages import Track
 from carrom.table.scene import StrokeRun
-from carrom.units import PLACES_PER_METRE, steps
+from carrom.units import PLACES_PER_METRE, TICKS_PER_S, steps
 
-TICKS: Final = 1_000_000
-"""Microseconds in a second."""
 STRIKER: Final = "striker"
-SEGMENT_SCALES: Final = np.array([TICKS, *[PLACES_PER_METRE] * (COLUMNS - 1)], np.float64)
-EVENT_SCALES: Final = np.array([TICKS, PLACES_PER_METRE], np.float64)
-HEARD: Final = np.array([kind in {Kind.FELL, Kind.HIT, Kind.FRAME, Kind.JUMPED} for kind in Kind])
-"""Kinds of events that are shown or heard; easing off and stopping are in the rows."""
 
 
 def spot_of(spot: Spot) -> tuple[int, int]:
@@ -28,25 +22,32 @@ def spot_of(spot: Spot) -> tuple[int, int]:
 
 def men_of(layout: Layout) -> list[tuple[str, int, int]]:
     """Name and spot of every man on the surface."""
-    return [
-        (man.code, round(x * PLACES_PER_METRE), round(y * PLACES_PER_METRE)) for man, (x, y) in layout.spots.items()
-    ]
+    known = layout.derived.get("men_of")
+    if known is None:  # it is sent twice: after the stroke that led to it, and before the next
+        known = layout.derived["men_of"] = [
+            (man.code, round(x * PLACES_PER_METRE), round(y * PLACES_PER_METRE)) for man, (x, y) in layout.spots.items()
+        ]
+    return cast("list[tuple[str, int, int]]", known)
+
+
+@cache
+def writer() -> ModuleType:
+    """What writes the rows of a track, compiled or loaded from its cache when the first stroke needs it."""
+    with announced():
+        from carrom.server.wire import tracktext  # noqa: PLC0415 - it imports the compiler
+
+        tracktext.load()
+    return tracktext
+
+
+def track_text(stroke: StrokeRun) -> str:
+    """Track of a simulated stroke, as JSON."""
+    rows, hits = writer().rows_text(stroke.run)
+    discs = '","'.join([STRIKER, *[man.code for man in stroke.men]])
+    return f'{{"ended":{round(stroke.run.ended_s * TICKS_PER_S)},"discs":["{discs}"],"rows":{rows},"hits":{hits}}}'
 
 
 def track_of(stroke: StrokeRun) -> Track:
     """Track of a simulated stroke."""
-    run = stroke.run
-    columns = run.segment_rows.shape[1]
-    rows = np.zeros((len(run.segment_discs), 1 + COLUMNS), np.int64)
-    rows[:, 0] = run.segment_discs
-    rows[:, 1 : 1 + columns] = np.rint(run.segment_rows * SEGMENT_SCALES[:columns])
-    heard = np.flatnonzero(HEARD[run.event_who[:, 0]])
-    hits = np.empty((len(heard), 5), np.int64)
-    hits[:, 0:5:4] = np.rint(run.event_rows[heard, 0:4:3] * EVENT_SCALES)
-    hits[:, 1:4] = run.event_who[heard]
-    return {
-        "ended": round(run.ended_s * TICKS),
-        "discs": [STRIKER, *(man.code for man in stroke.men)],
-        "rows": cast("list[tuple[int, int, int, int, int, int, int, int, int]]", rows.tolist()),
-        "hits": cast("list[tuple[int, int, int, int, int]]", hits.tolist()),
-    }
+    track: Track = json.loads(track_text(stroke))
+    return track

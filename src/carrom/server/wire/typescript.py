@@ -24,6 +24,7 @@ from carrom.server.wire import (
     games,
     lessons,
     messages,
+    offline,
     puzzles,
     ratings,
     trials,
@@ -43,6 +44,7 @@ MODULES = (
     analyses,
     ratings,
     games,
+    offline,
     umpired,
     protocol,
 )

@@ -1,5 +1,5 @@
 const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/cs.js","assets/words-cs.js","assets/de.js","assets/words-de.js","assets/en.js","assets/words-en.js","assets/es.js","assets/words-es.js"])))=>i.map(i=>d[i]);
-import { $ as user_derived, A as set_text, B as get, C as snippet, D as if_block, F as props_id, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, U as template_effect, W as user_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as reset, j as append, l as bind_checked, m as set_checked, n as MediaQuery, nt as push, p as set_attribute, q as first_child, r as __vitePreload, s as bind_this, tt as pop, v as select_option, w as each, y as set_class, z as event } from "./vendor.js";
+import { $ as state, B as event, F as from_svg, G as user_effect, I as props_id, J as first_child, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, _ as init_select, a as prop, at as reset, b as set_class, et as user_derived, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, j as set_text, l as bind_checked, m as set_checked, n as MediaQuery, nt as pop, p as set_attribute, q as child, r as __vitePreload, rt as push, s as bind_this, v as select_option, w as snippet, z as delegated } from "./vendor.js";
 //#region src/lib/format.ts
 /** The text of an entry with its values filled in. The value `n` chooses the plural form. */
 function formatEntry(entry, language, values = {}) {
@@ -35,6 +35,11 @@ var LANGUAGES = Object.keys(loaders).map((file) => file.slice(9, -5)).sort((a, b
 /** Load the words of a language; none if there is no such file. */
 async function loadWords(code) {
 	return loaders[`../words/${code}.json`]?.();
+}
+/** The language that the query of an address asks for, if the app has it. */
+function languageIn(query) {
+	const asked = new URLSearchParams(query).get("lang");
+	return LANGUAGES.find((code) => code === asked);
 }
 /** The first of the reader's languages that the app has; English if it has none. */
 function preferredLanguage(accepted) {
@@ -76,8 +81,9 @@ var Language = class {
 	}
 	#pack = state({});
 	async start() {
+		const asked = languageIn(location.search);
 		const stored = LANGUAGES.find((code) => code === readStored("language"));
-		await this.#load(stored ?? preferredLanguage(navigator.languages));
+		await this.#load(asked ?? stored ?? preferredLanguage(navigator.languages));
 	}
 	async choose(code) {
 		store("language", code);
@@ -131,7 +137,7 @@ function wordFor(prefix, name) {
 }
 //#endregion
 //#region src/parts/Retry.svelte
-var root$7 = from_html(`<div class="retry c-retry" role="alert"><p class="c-retry"> </p> <button type="button"> </button></div>`);
+var root$8 = from_html(`<div class="retry c-retry" role="alert"><p class="c-retry"> </p> <button type="button"> </button></div>`);
 function Retry($$anchor, $$props) {
 	push($$props, true);
 	/** A problem and the way on: a button that tries again, which the page does by itself when the network is back. */
@@ -150,7 +156,7 @@ function Retry($$anchor, $$props) {
 			set(busy, false);
 		}
 	}
-	var div = root$7();
+	var div = root$8();
 	var p = child(div);
 	var text_1 = only_child(p, true);
 	var button = sibling(p, 2);
@@ -168,7 +174,7 @@ function Retry($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/parts/Icon.svelte
-var root$6 = from_svg(`<svg viewBox="0 0 24 24" aria-hidden="true"><path></path></svg>`);
+var root$7 = from_svg(`<svg viewBox="0 0 24 24" aria-hidden="true"><path></path></svg>`);
 function Icon($$anchor, $$props) {
 	/** Line icons of 24 by 24; a label always says the same. */
 	const PATHS = {
@@ -184,11 +190,14 @@ function Icon($$anchor, $$props) {
 		list: "M5 6h14M5 12h14M5 18h14",
 		more: "M6 12h.01M12 12h.01M18 12h.01",
 		undo: "M9 7L4 12l5 5M4 12h10a5 5 0 010 8h-3",
+		lift: "M12 16V4M7 9l5-5 5 5M5 20h14",
 		say: "M5 6h14v9h-8l-4 4v-4H5z",
+		close: "M6 6l12 12M18 6L6 18",
+		through: "M4 6v12l8-6zM12 6v12l8-6z",
 		home: "M4 12l8-7 8 7M7 10v9h10v-9"
 	};
 	let size = prop($$props, "size", 3, 22);
-	var svg = root$6();
+	var svg = root$7();
 	let classes;
 	var path = only_child(svg);
 	template_effect(() => {
@@ -210,6 +219,10 @@ var LEARN = /^\/learn(?:\/([a-z]{1,40}))?\/?$/;
 var PUZZLE = /^\/puzzles(?:\/(daily|[0-9a-f]{6}))?\/?$/;
 var CHALLENGES = /^\/challenges(?:\/([A-Za-z0-9_-]{1,40}))?\/?$/;
 var PLAYER = /^\/players\/([A-Za-z0-9:-]{1,64})\/?$/;
+/** `/umpire` is the list. */
+var UMPIRE = /^\/umpire(?:\/([A-Za-z0-9_-]{22,64}))?\/?$/;
+/** The public page of a table, the scoreboard for a hall, the line for a video stream. */
+var LIVE = /^\/(live|hall|overlay)\/([A-Za-z0-9_-]{1,64})\/?$/;
 function routeOf(path) {
 	if (path === "/" || path === "/index.html") return { page: "home" };
 	const law = LAWS.exec(path);
@@ -259,6 +272,17 @@ function routeOf(path) {
 		run: challenges[1] ?? ""
 	};
 	if (/^\/ranking\/?$/.test(path)) return { page: "ranking" };
+	if (/^\/trust\/?$/.test(path)) return { page: "trust" };
+	const umpire = UMPIRE.exec(path);
+	if (umpire !== null) return {
+		page: "umpire",
+		id: umpire[1] ?? ""
+	};
+	const live = LIVE.exec(path);
+	if (live?.[2] !== void 0) return {
+		page: live[1],
+		id: live[2]
+	};
 	return { page: "notFound" };
 }
 /** Dashes replace the dots of a label: a path that ends in a dot and a word looks like a file. */
@@ -336,11 +360,14 @@ var Refusal = class extends Error {
 	status;
 	words;
 	at;
+	/** Facts that the server has, where a batch of facts was refused. */
+	have;
 	constructor(status, problem) {
 		super(problem?.error ?? `status ${status}`);
 		this.status = status;
 		this.words = problem?.message ?? null;
 		this.at = problem?.at ?? "";
+		this.have = problem?.have ?? null;
 	}
 };
 async function ask(method, path, body) {
@@ -377,6 +404,7 @@ async function problemOf(answer) {
 var http = {
 	get: (path) => ask("GET", path),
 	post: (path, body = {}) => ask("POST", path, body),
+	put: (path, body) => ask("PUT", path, body),
 	patch: (path, body) => ask("PATCH", path, body),
 	delete: (path) => ask("DELETE", path)
 };
@@ -454,7 +482,7 @@ var Visitor = class {
 var me = new Visitor();
 //#endregion
 //#region src/parts/Header.svelte
-var root$5 = from_html(`<a class="link c-header"> </a>`);
+var root$6 = from_html(`<a class="link c-header"> </a>`);
 var root_1$2 = from_html(`<option> </option>`);
 var root_2 = from_html(`<header class="c-header"><a class="brand c-header" href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="14" class="disc c-header"></circle><circle cx="16" cy="16" r="9.5" class="ring c-header"></circle><circle cx="16" cy="16" r="4" class="dot c-header"></circle></svg> <span>Carrom</span></a> <nav class="c-header"><button class="plain menu c-header"><!></button> <div><!> <a class="link c-header" href="/me"> </a></div> <label><span class="hidden"> </span> <select class="c-header"></select></label></nav></header>`);
 function Header($$anchor, $$props) {
@@ -497,6 +525,11 @@ function Header($$anchor, $$props) {
 			text: "games.title"
 		},
 		{
+			path: "/umpire",
+			page: "umpire",
+			text: "umpire.link"
+		},
+		{
 			path: "/edit",
 			page: "edit",
 			text: "edit.title"
@@ -522,7 +555,7 @@ function Header($$anchor, $$props) {
 	let classes;
 	var node_1 = child(div);
 	each(node_1, 17, () => LINKS, (link) => link.path, ($$anchor, link) => {
-		var a_1 = root$5();
+		var a_1 = root$6();
 		var text = only_child(a_1, true);
 		template_effect(($0) => {
 			set_attribute(a_1, "href", get(link).path);
@@ -646,7 +679,7 @@ function errorText(error) {
 }
 //#endregion
 //#region src/parts/Modal.svelte
-var root$4 = from_html(`<dialog><header class="c-modal"><h2> </h2> <button class="plain c-modal" type="button"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" class="c-modal"></path></svg></button></header> <!></dialog>`);
+var root$5 = from_html(`<dialog><header class="c-modal"><h2> </h2> <button class="plain c-modal" type="button"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" class="c-modal"></path></svg></button></header> <!></dialog>`);
 function Modal($$anchor, $$props) {
 	const id = props_id();
 	push($$props, true);
@@ -659,7 +692,7 @@ function Modal($$anchor, $$props) {
 	function onClick(event) {
 		if (event.target === dialog) open(false);
 	}
-	var dialog_1 = root$4();
+	var dialog_1 = root$5();
 	let classes;
 	var header = child(dialog_1);
 	var h2 = child(header);
@@ -717,6 +750,31 @@ function neighbour(label, labels, step) {
 	return at < 0 ? null : labels[at + step] ?? null;
 }
 //#endregion
+//#region src/parts/SpokenMen.svelte
+var root$4 = from_html(`<p class="hidden" aria-live="assertive"> </p>`);
+function SpokenMen($$anchor, $$props) {
+	push($$props, true);
+	/** Says where the men of a board lie when M is pressed on it. */
+	let spoken = state("");
+	user_effect(() => {
+		const listened = $$props.board;
+		listened?.addEventListener("keydown", onKey);
+		return () => listened?.removeEventListener("keydown", onKey);
+	});
+	function onKey(event) {
+		if (event.key.toLowerCase() !== "m" || event.ctrlKey || event.altKey || event.metaKey) return;
+		event.preventDefault();
+		set(spoken, "");
+		const text = $$props.describe();
+		setTimeout(() => set(spoken, text, true), 50);
+	}
+	var p = root$4();
+	var text_1 = only_child(p, true);
+	template_effect(() => set_text(text_1, get(spoken)));
+	append($$anchor, p);
+	pop();
+}
+//#endregion
 //#region src/lib/matches.ts
 function storedLinks() {
 	try {
@@ -753,6 +811,251 @@ async function createRematch(id) {
 function openMatch(match) {
 	storeLinks(match.id, match.links);
 	router.go(matchPath(match.id));
+}
+//#endregion
+//#region src/lib/clock.ts
+/** The server's time in the browser, and countdowns. */
+var ServerClock = class {
+	#offset = null;
+	/** Record a message written at `serverMs` that arrived at `localMs`. The fastest message gives the best offset. */
+	sample(serverMs, localMs) {
+		const offset = serverMs - localMs;
+		if (this.#offset === null || offset > this.#offset) this.#offset = offset;
+		else if (this.#offset - offset > 5e3) this.#offset = offset;
+	}
+	now(localMs) {
+		return localMs + (this.#offset ?? 0);
+	}
+	/** Time left now, if `leftMs` were left at the server's time `writtenMs`. */
+	left(leftMs, writtenMs, localMs) {
+		return leftMs - Math.max(0, this.now(localMs) - writtenMs);
+	}
+};
+/** `0:12`, `15:00`; seconds are rounded up, so 0:00 means that the time is over. */
+function countdown(ms) {
+	const seconds = Math.max(0, Math.ceil(ms / 1e3));
+	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+//#endregion
+//#region src/lib/lines.ts
+/** Known lines and those of a welcome; the known ones are dropped if lines between them are missing. */
+function joinLines(known, fresh) {
+	const first = fresh[0];
+	if (first === void 0) return [...known];
+	const before = known.filter((line) => line.seq < first.seq);
+	return (before.at(-1)?.seq ?? -1) === first.seq - 1 ? [...before, ...fresh] : [...fresh];
+}
+/** True for an event of which nothing is told, such as a trial board that nobody played. */
+function isSilent(line) {
+	return line.call.en === "";
+}
+/**
+* Lines grouped by board; lines between boards belong to the board before. If earlier lines are not loaded, the
+* first lines belong to the board of the first stroke after them.
+*/
+function groupLines(lines) {
+	const groups = [];
+	let name = (lines[0]?.seq ?? 0) > 0 ? boardOf(lines.find((line) => readLabel(line.label) !== null)?.label ?? "") : "";
+	for (const line of lines) {
+		if (isSilent(line)) continue;
+		if (readLabel(line.label) !== null) name = boardOf(line.label);
+		const last = groups.at(-1);
+		if (last !== void 0 && last.name === name) last.lines.push(line);
+		else groups.push({
+			name,
+			lines: [line]
+		});
+	}
+	return groups;
+}
+//#endregion
+//#region src/lib/ids.ts
+/** A unique id for a command. A plain-HTTP page has no `crypto.randomUUID`. */
+function newId() {
+	const bytes = crypto.getRandomValues(new Uint8Array(16));
+	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+//#endregion
+//#region src/lib/socket.ts
+var PING_MS = 8e3;
+var FIRST_WAIT_MS = 400;
+var LONGEST_WAIT_MS = 1e4;
+var real$1 = {
+	open: (address) => new WebSocket(address),
+	after: (ms, run) => {
+		const timer = setTimeout(run, ms);
+		return () => clearTimeout(timer);
+	},
+	now: () => Date.now(),
+	chance: () => Math.random()
+};
+/** Codes from 4400 on mean that reconnecting would not help: no such match, a foreign page, a forged cookie. */
+var isFinal = (code) => code >= 4400 && code < 4500 && code !== 4408 && code !== 4429;
+var MatchSocket = class {
+	/** The last event received. */
+	seq = -1;
+	#socket = null;
+	#welcomed = false;
+	#tries = 0;
+	#lastMessage = 0;
+	#closed = false;
+	#cancel = [];
+	#pending = /* @__PURE__ */ new Map();
+	#address;
+	#listener;
+	#environment;
+	constructor(address, listener, environment = real$1) {
+		this.#address = address;
+		this.#listener = listener;
+		this.#environment = environment;
+		this.#connect();
+	}
+	/** Send a command and wait for its answer; null if the socket is closed first. */
+	send(body) {
+		const command = {
+			...body,
+			id: newId(),
+			seq: this.seq
+		};
+		return new Promise((settle) => {
+			if (this.#closed) {
+				settle(null);
+				return;
+			}
+			this.#pending.set(command.id, {
+				command,
+				settle
+			});
+			if (this.#welcomed) this.#transmit(command);
+		});
+	}
+	/** Show something to the others; lost without a connection, and never answered. */
+	show(body) {
+		if (this.#welcomed) this.#transmit({
+			...body,
+			seq: this.seq
+		});
+	}
+	/** Say a set phrase, if the socket is open: it has no answer and is not repeated. */
+	say(phrase) {
+		if (this.#welcomed) this.#transmit({
+			t: "say",
+			phrase
+		});
+	}
+	/** Reconnect at once, for instance when the device is online again; on an open socket, ping. */
+	reconnect() {
+		if (this.#closed) return;
+		if (this.#socket === null) {
+			this.#tries = 0;
+			this.#connect();
+		} else if (this.#welcomed) this.#transmit({ t: "ping" });
+	}
+	/** Drop the connection at once: the device lost its network. */
+	disconnect() {
+		const socket = this.#socket;
+		if (this.#closed || socket === null) return;
+		this.#onClose(4008);
+		socket.close(4008);
+	}
+	close() {
+		this.#closed = true;
+		this.#stopTimers();
+		const socket = this.#socket;
+		this.#socket = null;
+		socket?.close(1e3);
+		this.#settleAll();
+	}
+	#connect() {
+		this.#stopTimers();
+		this.#welcomed = false;
+		this.#listener.onConnection(this.#tries === 0 ? "connecting" : "lost", 0);
+		const socket = this.#environment.open(this.#address);
+		this.#socket = socket;
+		this.#lastMessage = this.#environment.now();
+		socket.onopen = () => {
+			if (socket === this.#socket) this.#transmit({
+				t: "hello",
+				since: this.seq
+			});
+		};
+		socket.onmessage = (event) => {
+			if (socket === this.#socket) this.#onText(String(event.data));
+		};
+		socket.onclose = (event) => {
+			if (socket === this.#socket) this.#onClose(event.code);
+		};
+		this.#watch();
+	}
+	/** Ping a silent socket, then give it up: a phone that changed its network closes nothing. */
+	#watch() {
+		this.#timer(PING_MS, () => {
+			const socket = this.#socket;
+			if (socket === null) return;
+			if (this.#environment.now() - this.#lastMessage > 2e4) {
+				this.#onClose(4008);
+				socket.close(4008);
+				return;
+			}
+			if (this.#welcomed) this.#transmit({ t: "ping" });
+			this.#watch();
+		});
+	}
+	#onText(text) {
+		this.#lastMessage = this.#environment.now();
+		const message = JSON.parse(text);
+		if (message.t === "welcome") {
+			this.#welcomed = true;
+			this.#tries = 0;
+			this.seq = message.seq;
+			this.#listener.onMessage(message);
+			this.#listener.onConnection("open", 0);
+			for (const { command } of this.#pending.values()) this.#transmit(command);
+			return;
+		}
+		if (message.t === "event") {
+			if (message.seq <= this.seq) return;
+			this.seq = message.seq;
+		}
+		if (message.t === "ack" || message.t === "refused") this.#settle(message);
+		this.#listener.onMessage(message);
+	}
+	#settle(answer) {
+		const pending = this.#pending.get(answer.id);
+		this.#pending.delete(answer.id);
+		pending?.settle(answer);
+	}
+	#onClose(code) {
+		this.#socket = null;
+		this.#welcomed = false;
+		this.#stopTimers();
+		if (isFinal(code)) {
+			this.#closed = true;
+			this.#listener.onConnection("refused", code);
+			this.#settleAll();
+			return;
+		}
+		this.#tries += 1;
+		this.#listener.onConnection("lost", code);
+		const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (this.#tries - 1));
+		this.#timer(longest * (.5 + this.#environment.chance() / 2), () => this.#connect());
+	}
+	#settleAll() {
+		for (const { settle } of this.#pending.values()) settle(null);
+		this.#pending.clear();
+	}
+	#transmit(message) {
+		this.#socket?.send(JSON.stringify(message));
+	}
+	#timer(ms, run) {
+		this.#cancel.push(this.#environment.after(ms, run));
+	}
+	#stopTimers() {
+		for (const cancel of this.#cancel.splice(0)) cancel();
+	}
+};
+function socketAddress(id, place = location) {
+	return `${place.protocol === "https:" ? "wss" : "ws"}://${place.host}/ws/matches/${id}`;
 }
 //#endregion
 //#region src/lib/options.svelte.ts
@@ -1202,251 +1505,6 @@ function Preferences($$anchor, $$props) {
 }
 delegate(["change"]);
 //#endregion
-//#region src/lib/lines.ts
-/** Known lines and those of a welcome; the known ones are dropped if lines between them are missing. */
-function joinLines(known, fresh) {
-	const first = fresh[0];
-	if (first === void 0) return [...known];
-	const before = known.filter((line) => line.seq < first.seq);
-	return (before.at(-1)?.seq ?? -1) === first.seq - 1 ? [...before, ...fresh] : [...fresh];
-}
-/** True for an event of which nothing is told, such as a trial board that nobody played. */
-function isSilent(line) {
-	return line.call.en === "";
-}
-/**
-* Lines grouped by board; lines between boards belong to the board before. If earlier lines are not loaded, the
-* first lines belong to the board of the first stroke after them.
-*/
-function groupLines(lines) {
-	const groups = [];
-	let name = (lines[0]?.seq ?? 0) > 0 ? boardOf(lines.find((line) => readLabel(line.label) !== null)?.label ?? "") : "";
-	for (const line of lines) {
-		if (isSilent(line)) continue;
-		if (readLabel(line.label) !== null) name = boardOf(line.label);
-		const last = groups.at(-1);
-		if (last !== void 0 && last.name === name) last.lines.push(line);
-		else groups.push({
-			name,
-			lines: [line]
-		});
-	}
-	return groups;
-}
-//#endregion
-//#region src/lib/clock.ts
-/** The server's time in the browser, and countdowns. */
-var ServerClock = class {
-	#offset = null;
-	/** Record a message written at `serverMs` that arrived at `localMs`. The fastest message gives the best offset. */
-	sample(serverMs, localMs) {
-		const offset = serverMs - localMs;
-		if (this.#offset === null || offset > this.#offset) this.#offset = offset;
-		else if (this.#offset - offset > 5e3) this.#offset = offset;
-	}
-	now(localMs) {
-		return localMs + (this.#offset ?? 0);
-	}
-	/** Time left now, if `leftMs` were left at the server's time `writtenMs`. */
-	left(leftMs, writtenMs, localMs) {
-		return leftMs - Math.max(0, this.now(localMs) - writtenMs);
-	}
-};
-/** `0:12`, `15:00`; seconds are rounded up, so 0:00 means that the time is over. */
-function countdown(ms) {
-	const seconds = Math.max(0, Math.ceil(ms / 1e3));
-	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
-//#endregion
-//#region src/lib/ids.ts
-/** A unique id for a command. A plain-HTTP page has no `crypto.randomUUID`. */
-function newId() {
-	const bytes = crypto.getRandomValues(new Uint8Array(16));
-	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-//#endregion
-//#region src/lib/socket.ts
-var PING_MS = 8e3;
-var FIRST_WAIT_MS = 400;
-var LONGEST_WAIT_MS = 1e4;
-var real$1 = {
-	open: (address) => new WebSocket(address),
-	after: (ms, run) => {
-		const timer = setTimeout(run, ms);
-		return () => clearTimeout(timer);
-	},
-	now: () => Date.now(),
-	chance: () => Math.random()
-};
-/** Codes from 4400 on mean that reconnecting would not help: no such match, a foreign page, a forged cookie. */
-var isFinal = (code) => code >= 4400 && code < 4500 && code !== 4408 && code !== 4429;
-var MatchSocket = class {
-	/** The last event received. */
-	seq = -1;
-	#socket = null;
-	#welcomed = false;
-	#tries = 0;
-	#lastMessage = 0;
-	#closed = false;
-	#cancel = [];
-	#pending = /* @__PURE__ */ new Map();
-	#address;
-	#listener;
-	#environment;
-	constructor(address, listener, environment = real$1) {
-		this.#address = address;
-		this.#listener = listener;
-		this.#environment = environment;
-		this.#connect();
-	}
-	/** Send a command and wait for its answer; null if the socket is closed first. */
-	send(body) {
-		const command = {
-			...body,
-			id: newId(),
-			seq: this.seq
-		};
-		return new Promise((settle) => {
-			if (this.#closed) {
-				settle(null);
-				return;
-			}
-			this.#pending.set(command.id, {
-				command,
-				settle
-			});
-			if (this.#welcomed) this.#transmit(command);
-		});
-	}
-	/** Show something to the others; lost without a connection, and never answered. */
-	show(body) {
-		if (this.#welcomed) this.#transmit({
-			...body,
-			seq: this.seq
-		});
-	}
-	/** Say a set phrase, if the socket is open: it has no answer and is not repeated. */
-	say(phrase) {
-		if (this.#welcomed) this.#transmit({
-			t: "say",
-			phrase
-		});
-	}
-	/** Reconnect at once, for instance when the device is online again; on an open socket, ping. */
-	reconnect() {
-		if (this.#closed) return;
-		if (this.#socket === null) {
-			this.#tries = 0;
-			this.#connect();
-		} else if (this.#welcomed) this.#transmit({ t: "ping" });
-	}
-	/** Drop the connection at once: the device lost its network. */
-	disconnect() {
-		const socket = this.#socket;
-		if (this.#closed || socket === null) return;
-		this.#onClose(4008);
-		socket.close(4008);
-	}
-	close() {
-		this.#closed = true;
-		this.#stopTimers();
-		const socket = this.#socket;
-		this.#socket = null;
-		socket?.close(1e3);
-		this.#settleAll();
-	}
-	#connect() {
-		this.#stopTimers();
-		this.#welcomed = false;
-		this.#listener.onConnection(this.#tries === 0 ? "connecting" : "lost", 0);
-		const socket = this.#environment.open(this.#address);
-		this.#socket = socket;
-		this.#lastMessage = this.#environment.now();
-		socket.onopen = () => {
-			if (socket === this.#socket) this.#transmit({
-				t: "hello",
-				since: this.seq
-			});
-		};
-		socket.onmessage = (event) => {
-			if (socket === this.#socket) this.#onText(String(event.data));
-		};
-		socket.onclose = (event) => {
-			if (socket === this.#socket) this.#onClose(event.code);
-		};
-		this.#watch();
-	}
-	/** Ping a silent socket, then give it up: a phone that changed its network closes nothing. */
-	#watch() {
-		this.#timer(PING_MS, () => {
-			const socket = this.#socket;
-			if (socket === null) return;
-			if (this.#environment.now() - this.#lastMessage > 2e4) {
-				this.#onClose(4008);
-				socket.close(4008);
-				return;
-			}
-			if (this.#welcomed) this.#transmit({ t: "ping" });
-			this.#watch();
-		});
-	}
-	#onText(text) {
-		this.#lastMessage = this.#environment.now();
-		const message = JSON.parse(text);
-		if (message.t === "welcome") {
-			this.#welcomed = true;
-			this.#tries = 0;
-			this.seq = message.seq;
-			this.#listener.onMessage(message);
-			this.#listener.onConnection("open", 0);
-			for (const { command } of this.#pending.values()) this.#transmit(command);
-			return;
-		}
-		if (message.t === "event") {
-			if (message.seq <= this.seq) return;
-			this.seq = message.seq;
-		}
-		if (message.t === "ack" || message.t === "refused") this.#settle(message);
-		this.#listener.onMessage(message);
-	}
-	#settle(answer) {
-		const pending = this.#pending.get(answer.id);
-		this.#pending.delete(answer.id);
-		pending?.settle(answer);
-	}
-	#onClose(code) {
-		this.#socket = null;
-		this.#welcomed = false;
-		this.#stopTimers();
-		if (isFinal(code)) {
-			this.#closed = true;
-			this.#listener.onConnection("refused", code);
-			this.#settleAll();
-			return;
-		}
-		this.#tries += 1;
-		this.#listener.onConnection("lost", code);
-		const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (this.#tries - 1));
-		this.#timer(longest * (.5 + this.#environment.chance() / 2), () => this.#connect());
-	}
-	#settleAll() {
-		for (const { settle } of this.#pending.values()) settle(null);
-		this.#pending.clear();
-	}
-	#transmit(message) {
-		this.#socket?.send(JSON.stringify(message));
-	}
-	#timer(ms, run) {
-		this.#cancel.push(this.#environment.after(ms, run));
-	}
-	#stopTimers() {
-		for (const cancel of this.#cancel.splice(0)) cancel();
-	}
-};
-function socketAddress(id, place = location) {
-	return `${place.protocol === "https:" ? "wss" : "ws"}://${place.host}/ws/matches/${id}`;
-}
-//#endregion
 //#region src/lib/throttle.ts
 var real = {
 	now: () => performance.now(),
@@ -1490,4 +1548,4 @@ var Throttle = class {
 	}
 };
 //#endregion
-export { readStored as $, readLabel as A, router as B, createRematch as C, boardOf as D, renewLink as E, storeSettings as F, seatPath as G, lawPath as H, Header as I, Icon as J, seatToken as K, me as L, errorText as M, applyTheme as N, findLabel as O, settings as P, wordFor as Q, Refusal as R, createMatch as S, openMatch as T, matchPath as U, analysisPath as V, routeOf as W, language as X, Retry as Y, t as Z, scoreOf as _, countdown as a, Face as b, joinLines as c, compact as d, store as et, roomy as f, nameOf as g, RatingTag as h, ServerClock as i, Modal as j, neighbour as k, Preferences as l, clearAlert as m, MatchSocket as n, groupLines as o, alertTurn as p, studyPath as q, socketAddress as r, isSilent as s, Throttle as t, capitalized as tt, Copy as u, sideOf as v, linksOf as w, options as x, editionName as y, http as z };
+export { t as $, findLabel as A, Refusal as B, createMatch as C, renewLink as D, openMatch as E, applyTheme as F, matchPath as G, router as H, settings as I, seatToken as J, routeOf as K, storeSettings as L, readLabel as M, Modal as N, SpokenMen as O, errorText as P, language as Q, Header as R, countdown as S, linksOf as T, analysisPath as U, http as V, lawPath as W, Icon as X, studyPath as Y, Retry as Z, newId as _, roomy as a, joinLines as b, RatingTag as c, sideOf as d, wordFor as et, editionName as f, socketAddress as g, MatchSocket as h, compact as i, neighbour as j, boardOf as k, nameOf as l, options as m, Preferences as n, store as nt, alertTurn as o, Face as p, seatPath as q, Copy as r, capitalized as rt, clearAlert as s, Throttle as t, readStored as tt, scoreOf as u, groupLines as v, createRematch as w, ServerClock as x, isSilent as y, me as z };

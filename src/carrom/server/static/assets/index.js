@@ -1,6 +1,6 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/Home.js","assets/page-home.js","assets/vendor.js","assets/common.js","assets/common.css","assets/page-home.css","assets/Laws.js","assets/page-laws.js","assets/page-laws.css","assets/Match.js","assets/page-match.js","assets/board.js","assets/play.js","assets/play.css","assets/page-match.css","assets/Analysis.js","assets/page-analysis.js","assets/page-analysis.css","assets/Study.js","assets/page-study.js","assets/page-study.css","assets/Edit.js","assets/page-edit.js","assets/page-edit.css","assets/Me.js","assets/page-me.js","assets/page-me.css","assets/Learn.js","assets/page-learn.js","assets/page-learn.css","assets/Puzzles.js","assets/page-puzzles.js","assets/page-puzzles.css","assets/Challenges.js","assets/page-challenges.js","assets/page-challenges.css","assets/Ranking.js","assets/page-ranking.js","assets/page-ranking.css","assets/Player.js","assets/page-player.js","assets/page-player.css","assets/NotFound.js","assets/page-notfound.js","assets/page-notfound.css"])))=>i.map(i=>d[i]);
-import { $ as user_derived, A as set_text, B as get, E as key, J as only_child, K as child, M as comment, N as from_html, O as await_block, S as component, U as template_effect, W as user_effect, Y as sibling, it as reset, j as append, k as mount, nt as push, q as first_child, r as __vitePreload, s as bind_this, tt as pop } from "./vendor.js";
-import { B as router, I as Header, N as applyTheme, P as settings, X as language, Y as Retry, Z as t } from "./common.js";
+const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/Home.js","assets/page-home.js","assets/vendor.js","assets/common.js","assets/common.css","assets/page-home.css","assets/Laws.js","assets/page-laws.js","assets/page-laws.css","assets/Match.js","assets/page-match.js","assets/board.js","assets/play.js","assets/play.css","assets/page-live.js","assets/page-live.css","assets/page-match.css","assets/Analysis.js","assets/page-analysis.js","assets/page-analysis.css","assets/Study.js","assets/page-study.js","assets/page-study.css","assets/Edit.js","assets/page-edit.js","assets/page-edit.css","assets/Me.js","assets/page-me.js","assets/page-me.css","assets/Learn.js","assets/page-learn.js","assets/page-learn.css","assets/Puzzles.js","assets/page-puzzles.js","assets/page-puzzles.css","assets/Challenges.js","assets/page-challenges.js","assets/page-challenges.css","assets/Ranking.js","assets/page-ranking.js","assets/page-ranking.css","assets/Player.js","assets/page-player.js","assets/page-player.css","assets/Trust.js","assets/page-trust.js","assets/page-trust.css","assets/Umpire.js","assets/page-umpire.js","assets/page-umpire.css","assets/Live.js","assets/Hall.js","assets/page-hall.js","assets/page-hall.css","assets/Overlay.js","assets/page-overlay.js","assets/page-overlay.css","assets/NotFound.js","assets/page-notfound.js","assets/page-notfound.css"])))=>i.map(i=>d[i]);
+import { A as mount, C as component, D as key, G as user_effect, J as first_child, M as append, N as comment, O as if_block, P as from_html, V as get, W as template_effect, X as sibling, Y as only_child, at as reset, et as user_derived, j as set_text, k as await_block, nt as pop, q as child, r as __vitePreload, rt as push, s as bind_this } from "./vendor.js";
+import { $ as t, F as applyTheme, H as router, I as settings, Q as language, R as Header, Z as Retry } from "./common.js";
 //#region src/App.svelte
 var root = from_html(`<div class="gone c-app"><!></div>`);
 var root_1 = from_html(`<a class="skip c-app" href="#main"> </a> <!> <main id="main" tabindex="-1" class="c-app"><!></main>`, 1);
@@ -9,18 +9,23 @@ function App($$anchor, $$props) {
 	const pages = {
 		home: () => __vitePreload(() => import("./Home.js"), __vite__mapDeps([0,1,2,3,4,5])),
 		laws: () => __vitePreload(() => import("./Laws.js"), __vite__mapDeps([6,7,2,3,4,8])),
-		match: () => __vitePreload(() => import("./Match.js"), __vite__mapDeps([9,10,2,11,12,3,4,13,7,8,14])),
-		analysis: () => __vitePreload(() => import("./Analysis.js"), __vite__mapDeps([15,16,2,11,3,4,17])),
-		study: () => __vitePreload(() => import("./Study.js"), __vite__mapDeps([18,19,2,3,4,16,11,17,20])),
-		edit: () => __vitePreload(() => import("./Edit.js"), __vite__mapDeps([21,22,2,11,3,4,1,5,23])),
-		me: () => __vitePreload(() => import("./Me.js"), __vite__mapDeps([24,25,2,3,4,26])),
-		learn: () => __vitePreload(() => import("./Learn.js"), __vite__mapDeps([27,28,2,11,12,3,4,13,10,7,8,14,29])),
-		puzzles: () => __vitePreload(() => import("./Puzzles.js"), __vite__mapDeps([30,31,2,11,12,3,4,13,32])),
-		challenges: () => __vitePreload(() => import("./Challenges.js"), __vite__mapDeps([33,34,2,12,11,3,4,13,10,7,8,14,35])),
-		ranking: () => __vitePreload(() => import("./Ranking.js"), __vite__mapDeps([36,37,2,3,4,38])),
-		games: () => __vitePreload(() => import("./Player.js"), __vite__mapDeps([39,40,2,3,4,41])),
-		player: () => __vitePreload(() => import("./Player.js"), __vite__mapDeps([39,40,2,3,4,41])),
-		notFound: () => __vitePreload(() => import("./NotFound.js"), __vite__mapDeps([42,43,2,3,4,44]))
+		match: () => __vitePreload(() => import("./Match.js"), __vite__mapDeps([9,10,2,11,12,3,4,13,7,8,14,15,16])),
+		analysis: () => __vitePreload(() => import("./Analysis.js"), __vite__mapDeps([17,18,2,11,3,4,19])),
+		study: () => __vitePreload(() => import("./Study.js"), __vite__mapDeps([20,21,2,3,4,18,11,19,22])),
+		edit: () => __vitePreload(() => import("./Edit.js"), __vite__mapDeps([23,24,2,11,3,4,1,5,25])),
+		me: () => __vitePreload(() => import("./Me.js"), __vite__mapDeps([26,27,2,3,4,28])),
+		learn: () => __vitePreload(() => import("./Learn.js"), __vite__mapDeps([29,30,2,11,12,3,4,13,10,7,8,14,15,16,31])),
+		puzzles: () => __vitePreload(() => import("./Puzzles.js"), __vite__mapDeps([32,33,2,11,12,3,4,13,34])),
+		challenges: () => __vitePreload(() => import("./Challenges.js"), __vite__mapDeps([35,36,2,12,11,3,4,13,10,7,8,14,15,16,37])),
+		ranking: () => __vitePreload(() => import("./Ranking.js"), __vite__mapDeps([38,39,2,3,4,40])),
+		games: () => __vitePreload(() => import("./Player.js"), __vite__mapDeps([41,42,2,3,4,43])),
+		player: () => __vitePreload(() => import("./Player.js"), __vite__mapDeps([41,42,2,3,4,43])),
+		trust: () => __vitePreload(() => import("./Trust.js"), __vite__mapDeps([44,45,2,3,4,46])),
+		umpire: () => __vitePreload(() => import("./Umpire.js"), __vite__mapDeps([47,2,3,4,48,49])),
+		live: () => __vitePreload(() => import("./Live.js"), __vite__mapDeps([50,14,2,3,4,10,11,12,13,7,8,16,15])),
+		hall: () => __vitePreload(() => import("./Hall.js"), __vite__mapDeps([51,52,2,3,4,14,10,11,12,13,7,8,16,15,53])),
+		overlay: () => __vitePreload(() => import("./Overlay.js"), __vite__mapDeps([54,55,2,3,4,14,10,11,12,13,7,8,16,15,56])),
+		notFound: () => __vitePreload(() => import("./NotFound.js"), __vite__mapDeps([57,58,2,3,4,59]))
 	};
 	const page = user_derived(() => router.route.page);
 	let main;
@@ -29,9 +34,16 @@ function App($$anchor, $$props) {
 	const BY_ID = [
 		"match",
 		"analysis",
-		"player"
+		"player",
+		"umpire",
+		"live",
+		"hall",
+		"overlay"
 	];
 	const key$1 = user_derived(() => "id" in router.route && BY_ID.includes(get(page)) ? `${get(page)} ${router.route.id}` : get(page));
+	/** Pages that have the whole screen; the umpire's list is not one of them. */
+	const BARE = ["hall", "overlay"];
+	const bare = user_derived(() => BARE.includes(get(page)) || router.route.page === "umpire" && router.route.id !== "");
 	/** A page whose code did not arrive is loaded anew, once the server answers. */
 	async function reload() {
 		if ((await fetch("/healthz").catch(() => null))?.ok === true) location.reload();
@@ -45,21 +57,26 @@ function App($$anchor, $$props) {
 	var a = first_child(fragment);
 	var text = only_child(a, true);
 	var node = sibling(a, 2);
-	Header(node, {});
+	var consequent = ($$anchor) => {
+		Header($$anchor, {});
+	};
+	if_block(node, ($$render) => {
+		if (!get(bare)) $$render(consequent);
+	});
 	var main_1 = sibling(node, 2);
 	key(child(main_1), () => get(key$1), ($$anchor) => {
-		var fragment_1 = comment();
-		await_block(first_child(fragment_1), () => pages[get(page)](), null, ($$anchor, $$source) => {
+		var fragment_2 = comment();
+		await_block(first_child(fragment_2), () => pages[get(page)](), null, ($$anchor, $$source) => {
 			var $$value = user_derived(() => {
 				var { default: Shown } = get($$source);
 				return { Shown };
 			});
 			var Shown = user_derived(() => get($$value).Shown);
-			var fragment_2 = comment();
-			component(first_child(fragment_2), () => get(Shown), ($$anchor, Shown_1) => {
+			var fragment_3 = comment();
+			component(first_child(fragment_3), () => get(Shown), ($$anchor, Shown_1) => {
 				Shown_1($$anchor, {});
 			});
-			append($$anchor, fragment_2);
+			append($$anchor, fragment_3);
 		}, ($$anchor) => {
 			var div = root();
 			var node_4 = child(div);
@@ -75,7 +92,7 @@ function App($$anchor, $$props) {
 			reset(div);
 			append($$anchor, div);
 		});
-		append($$anchor, fragment_1);
+		append($$anchor, fragment_2);
 	});
 	reset(main_1);
 	bind_this(main_1, ($$value) => main = $$value, () => main);

@@ -1,7 +1,7 @@
-import { $ as user_derived, A as set_text, B as get, D as if_block, E as key, J as only_child, K as child, L as delegate, M as comment, N as from_html, Q as state, R as delegated, T as index, U as template_effect, V as tick, W as user_effect, Y as sibling, Z as set, it as reset, j as append, nt as push, p as set_attribute, q as first_child, s as bind_this, tt as pop, w as each, y as set_class } from "./vendor.js";
-import { B as router, L as me, M as errorText, X as language, Z as t, z as http } from "./common.js";
+import { $ as state, D as key, E as index, G as user_effect, H as tick, J as first_child, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, at as reset, b as set_class, et as user_derived, j as set_text, nt as pop, p as set_attribute, q as child, rt as push, s as bind_this, z as delegated } from "./vendor.js";
+import { $ as t, H as router, P as errorText, Q as language, V as http, z as me } from "./common.js";
 import { n as LawButtons, r as LawDialog } from "./page-match.js";
-import { r as TrialBoard } from "./play.js";
+import { n as TrialBoard } from "./play.js";
 //#region src/pages/challenges/RunPlay.svelte
 var root$1 = from_html(`<p class="alert c-runplay"> <button> </button> <a href="/challenges"> </a></p>`);
 var root_1$1 = from_html(`<div class="over c-runplay"><h1 class="c-runplay"> </h1> <p class="score c-runplay"> </p> <p><a class="button main" href="/challenges"> </a></p></div>`);

@@ -1,5 +1,5 @@
-import { $ as user_derived, A as set_text, B as get, D as if_block, H as untrack, J as only_child, K as child, L as delegate, N as from_html, Q as state, R as delegated, T as index, U as template_effect, W as user_effect, Y as sibling, Z as set, _ as init_select, d as bind_value, et as remove_textarea_child, g as bind_select_value, i as onMount, it as reset, j as append, nt as push, q as first_child, s as bind_this, tt as pop, v as select_option, w as each, z as event } from "./vendor.js";
-import { L as me, M as errorText, P as settings, S as createMatch, X as language, Y as Retry, Z as t, z as http } from "./common.js";
+import { $ as state, B as event, E as index, G as user_effect, J as first_child, M as append, O as if_block, P as from_html, Q as set, R as delegate, T as each, U as untrack, V as get, W as template_effect, X as sibling, Y as only_child, _ as init_select, at as reset, d as bind_value, et as user_derived, g as bind_select_value, i as onMount, j as set_text, nt as pop, q as child, rt as push, s as bind_this, tt as remove_textarea_child, v as select_option, z as delegated } from "./vendor.js";
+import { $ as t, C as createMatch, I as settings, P as errorText, Q as language, V as http, Z as Retry, z as me } from "./common.js";
 import { a as createBoard, m as STEPS, p as nearestFreeSpot } from "./board.js";
 import { n as LEVELS } from "./page-home.js";
 //#region src/pages/edit/notation.ts

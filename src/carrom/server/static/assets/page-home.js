@@ -1,5 +1,5 @@
-import { $ as user_derived, A as set_text, B as get, D as if_block, I as text, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, b as clsx, d as bind_value, f as remove_input_defaults, g as bind_select_value, i as onMount, it as reset, j as append, l as bind_checked, nt as push, ot as to_array, p as set_attribute, q as first_child, rt as next, tt as pop, u as bind_group, w as each, y as set_class, z as event } from "./vendor.js";
-import { B as router, L as me, M as errorText, R as Refusal, S as createMatch, T as openMatch, U as matchPath, X as language, Y as Retry, Z as t, _ as scoreOf, b as Face, g as nameOf, h as RatingTag, x as options, y as editionName, z as http } from "./common.js";
+import { $ as state, B as event, E as index, F as from_svg, J as first_child, L as text, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, _ as init_select, a as prop, at as reset, b as set_class, d as bind_value, et as user_derived, f as remove_input_defaults, g as bind_select_value, i as onMount, it as next, j as set_text, l as bind_checked, nt as pop, ot as noop, p as set_attribute, q as child, rt as push, st as to_array, u as bind_group, x as clsx, z as delegated } from "./vendor.js";
+import { $ as t, B as Refusal, C as createMatch, E as openMatch, G as matchPath, H as router, P as errorText, Q as language, V as http, Z as Retry, c as RatingTag, f as editionName, l as nameOf, m as options, p as Face, u as scoreOf, z as me } from "./common.js";
 //#region src/pages/home/form.ts
 var MODES = [
 	"bot",
@@ -380,6 +380,7 @@ function Lobby($$anchor, $$props) {
 				() => kind === "open" ? "" : scoreOf(get(match)),
 				() => [
 					t(`home.length_${get(match).length}`),
+					...get(match).umpired ? [t("live.umpired")] : [],
 					...get(match).rated ? [t("rating.rated")] : [],
 					editionName(get(match).edition),
 					language.ago(get(match).updated_ms, get(now))
@@ -1052,7 +1053,7 @@ function Seats($$anchor, $$props) {
 //#region src/pages/Home.svelte
 var root = from_html(`<label class="field"><span> </span> <input type="text" maxlength="40" autocomplete="off"/></label>`);
 var root_1 = from_html(`<!> <!>`, 1);
-var root_2 = from_html(`<div class="home c-home"><form class="c-home"><h1> </h1> <p class="soft"> </p> <!> <!> <div class="details c-home"><!> <p class="soft"> </p></div> <!> <button class="main go c-home"> </button> <!> <p class="problem c-home" role="alert"> </p></form> <div><!> <!></div></div>`);
+var root_2 = from_html(`<div class="home c-home"><form class="c-home"><h1> </h1> <p class="soft"> <a class="learn c-home" href="/learn"> </a></p> <!> <!> <div class="details c-home"><!> <p class="soft"> </p></div> <!> <button class="main go c-home"> </button> <!> <p class="problem c-home" role="alert"> </p></form> <div><!> <!></div></div>`);
 function Home($$anchor, $$props) {
 	push($$props, true);
 	const wanted = proxy(defaultChoices());
@@ -1083,7 +1084,9 @@ function Home($$anchor, $$props) {
 	var h1 = child(form);
 	var text = only_child(h1, true);
 	var p = sibling(h1, 2);
-	var text_1 = only_child(p, true);
+	var text_1 = child(p);
+	var text_2 = only_child(sibling(text_1), true);
+	reset(p);
 	var node = sibling(p, 2);
 	var consequent = ($$anchor) => {
 		{
@@ -1129,12 +1132,12 @@ function Home($$anchor, $$props) {
 	var consequent_2 = ($$anchor) => {
 		var label = root();
 		var span = child(label);
-		var text_2 = only_child(span, true);
+		var text_3 = only_child(span, true);
 		var input = sibling(span, 2);
 		remove_input_defaults(input);
 		reset(label);
 		template_effect(($0, $1) => {
-			set_text(text_2, $0);
+			set_text(text_3, $0);
 			set_attribute(input, "placeholder", $1);
 		}, [() => t("home.other_name"), () => t("home.guest")]);
 		bind_value(input, () => wanted.name, ($$value) => wanted.name = $$value);
@@ -1190,19 +1193,19 @@ function Home($$anchor, $$props) {
 		else if (wanted.mode === "doubles") $$render(consequent_3, 2);
 		else if (wanted.mode === "watch") $$render(consequent_4, 3);
 	});
-	var text_3 = only_child(sibling(node_2, 2), true);
+	var text_4 = only_child(sibling(node_2, 2), true);
 	reset(div_1);
 	var node_5 = sibling(div_1, 2);
 	Options(node_5, { get wanted() {
 		return wanted;
 	} });
 	var button = sibling(node_5, 2);
-	var text_4 = only_child(button, true);
+	var text_5 = only_child(button, true);
 	var node_6 = sibling(button, 2);
 	HandNotice(node_6, { get wanted() {
 		return wanted;
 	} });
-	var text_5 = only_child(sibling(node_6, 2), true);
+	var text_6 = only_child(sibling(node_6, 2), true);
 	reset(form);
 	var div_2 = sibling(form, 2);
 	var node_7 = child(div_2);
@@ -1210,16 +1213,18 @@ function Home($$anchor, $$props) {
 	Lobby(sibling(node_7, 2), {});
 	reset(div_2);
 	reset(div);
-	template_effect(($0, $1, $2, $3) => {
+	template_effect(($0, $1, $2, $3, $4) => {
 		set_text(text, $0);
-		set_text(text_1, $1);
-		set_text(text_3, $2);
-		button.disabled = get(busy);
+		set_text(text_1, `${$1 ?? ""} `);
+		set_text(text_2, $2);
 		set_text(text_4, $3);
-		set_text(text_5, get(problem));
+		button.disabled = get(busy);
+		set_text(text_5, $4);
+		set_text(text_6, get(problem));
 	}, [
 		() => t("home.title"),
 		() => t("home.about"),
+		() => t("home.learn"),
 		() => t(`home.${wanted.mode}_about`),
 		() => t(`home.go_${wanted.mode}`)
 	]);

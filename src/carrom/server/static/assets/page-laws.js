@@ -1,5 +1,5 @@
-import { $ as user_derived, A as set_text, B as get, D as if_block, I as text, J as only_child, K as child, L as delegate, M as comment, N as from_html, Q as state, R as delegated, T as index, U as template_effect, V as tick, W as user_effect, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, d as bind_value, f as remove_input_defaults, g as bind_select_value, it as reset, j as append, l as bind_checked, nt as push, p as set_attribute, q as first_child, tt as pop, v as select_option, w as each, y as set_class, z as event } from "./vendor.js";
-import { B as router, H as lawPath, M as errorText, X as language, Z as t, z as http } from "./common.js";
+import { $ as state, B as event, E as index, G as user_effect, H as tick, J as first_child, L as text, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, _ as init_select, a as prop, at as reset, b as set_class, d as bind_value, et as user_derived, f as remove_input_defaults, g as bind_select_value, j as set_text, l as bind_checked, nt as pop, ot as noop, p as set_attribute, q as child, rt as push, v as select_option, z as delegated } from "./vendor.js";
+import { $ as t, H as router, P as errorText, Q as language, V as http, W as lawPath } from "./common.js";
 //#region src/pages/laws/Example.svelte
 var root$3 = from_html(`<img width="360" height="360" loading="lazy" class="c-example"/>`);
 var root_1$3 = from_html(`<p> </p>`);

@@ -1,8 +1,8 @@
-import { $ as user_derived, A as set_text, B as get, D as if_block, E as key, J as only_child, K as child, L as delegate, M as comment, N as from_html, Q as state, R as delegated, U as template_effect, V as tick, W as user_effect, Y as sibling, Z as set, it as reset, j as append, nt as push, p as set_attribute, q as first_child, s as bind_this, tt as pop, w as each, y as set_class } from "./vendor.js";
-import { $ as readStored, B as router, L as me, M as errorText, X as language, Z as t, et as store, z as http } from "./common.js";
+import { $ as state, D as key, G as user_effect, H as tick, J as first_child, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, at as reset, b as set_class, et as user_derived, j as set_text, nt as pop, p as set_attribute, q as child, rt as push, s as bind_this, z as delegated } from "./vendor.js";
+import { $ as t, H as router, P as errorText, Q as language, V as http, nt as store, tt as readStored, z as me } from "./common.js";
 import { o as ghostsOf } from "./board.js";
 import { n as LawButtons, r as LawDialog } from "./page-match.js";
-import { r as TrialBoard } from "./play.js";
+import { n as TrialBoard } from "./play.js";
 //#region src/pages/learn/progress.svelte.ts
 var KEY = "lessons";
 function stored() {

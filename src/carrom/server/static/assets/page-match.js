@@ -1,8 +1,9 @@
-import { $ as user_derived, A as set_text, B as get, C as snippet, D as if_block, E as key, G as $window, H as untrack, I as text, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, V as tick, W as user_effect, X as proxy, Y as sibling, Z as set, _ as init_select, a as prop, at as noop, b as clsx, c as bind_element_size, d as bind_value, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as reset, j as append, l as bind_checked, m as set_checked, nt as push, ot as to_array, p as set_attribute, q as first_child, rt as next, s as bind_this, t as fade, tt as pop, w as each, x as transition, y as set_class, z as event } from "./vendor.js";
-import { A as readLabel, B as router, C as createRematch, D as boardOf, E as renewLink, F as storeSettings, G as seatPath, H as lawPath, J as Icon, K as seatToken, L as me, M as errorText, O as findLabel, P as settings, Q as wordFor, T as openMatch, U as matchPath, V as analysisPath, X as language, Y as Retry, Z as t, a as countdown, b as Face, c as joinLines, d as compact, f as roomy, h as RatingTag, i as ServerClock, j as Modal, k as neighbour, l as Preferences, m as clearAlert, n as MatchSocket, o as groupLines, p as alertTurn, r as socketAddress, s as isSilent, t as Throttle, tt as capitalized, u as Copy, w as linksOf, x as options, y as editionName, z as http } from "./common.js";
+import { $ as state, B as event, D as key, E as index, F as from_svg, G as user_effect, H as tick, J as first_child, K as $window, L as text, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, S as transition, T as each, U as untrack, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, _ as init_select, a as prop, at as reset, b as set_class, c as bind_element_size, d as bind_value, et as user_derived, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as next, j as set_text, l as bind_checked, m as set_checked, nt as pop, ot as noop, p as set_attribute, q as child, rt as push, s as bind_this, st as to_array, t as fade, w as snippet, x as clsx, z as delegated } from "./vendor.js";
+import { $ as t, A as findLabel, D as renewLink, E as openMatch, G as matchPath, H as router, I as settings, J as seatToken, L as storeSettings, M as readLabel, N as Modal, O as SpokenMen, P as errorText, Q as language, S as countdown, T as linksOf, U as analysisPath, V as http, W as lawPath, X as Icon, Z as Retry, a as roomy, b as joinLines, c as RatingTag, et as wordFor, f as editionName, g as socketAddress, h as MatchSocket, i as compact, j as neighbour, k as boardOf, m as options, n as Preferences, o as alertTurn, p as Face, q as seatPath, r as Copy, rt as capitalized, s as clearAlert, t as Throttle, v as groupLines, w as createRematch, x as ServerClock, y as isSilent, z as me } from "./common.js";
 import { a as createBoard, f as strikeOf, g as drawnHalf, l as degreesOf } from "./board.js";
 import { n as Example } from "./page-laws.js";
-import { i as AimControls, n as shorterLine, t as describeMen } from "./play.js";
+import { i as describeMen, r as AimControls, t as shorterLine } from "./play.js";
+import { n as TableView, r as Links } from "./page-live.js";
 //#region src/pages/match/laws.svelte.ts
 var Laws = class {
 	#edition = state("icf");
@@ -378,24 +379,30 @@ var root_2$11 = from_html(`<button class="plain c-toolbar"><!></button> <button 
 var root_3$9 = from_html(`<span class="soft small watchers c-toolbar"> </span>`);
 var root_4$8 = from_html(`<!> <!>`, 1);
 var root_5$6 = from_html(`<a class="button" download="">SVG</a> <a class="button" download="">GIF</a>`, 1);
-var root_6$6 = from_html(`<div class="stack c-toolbar"><!> <!> <h3> </h3> <div class="row"><a class="button" download=""> </a> <a class="button" target="_blank" rel="noopener"> </a> <!></div> <!></div>`);
-var root_7$6 = from_html(`<p> </p> <div class="row"><button class="main"> </button> <button> </button></div>`, 1);
-var root_8$5 = from_html(`<a class="button" href="/"> </a> <button> </button> <button><!> </button>`, 1);
-var root_9$2 = from_html(`<button> </button>`);
-var root_10$2 = from_html(`<button> </button> <!>`, 1);
-var root_11$1 = from_html(`<!> <button> </button> <button> </button> <!> <!>`, 1);
-var root_12$1 = from_html(`<p class="alert" role="alert"> </p>`);
-var root_13 = from_html(`<div class="stack c-toolbar"><!> <!></div>`);
-var root_14 = from_html(`<div class="actions c-toolbar" role="group"><!> <!> <!> <button class="plain c-toolbar"><!></button> <!> <!></div> <!> <!> <!>`, 1);
+var root_6$6 = from_html(`<div class="stack c-toolbar"><!> <!> <h3> </h3> <div class="row"><a class="button" download=""> </a> <button> </button> <!></div> <!></div>`);
+var root_7$6 = from_html(`<div class="stack c-toolbar"><img class="paper c-toolbar"/> <div class="row"><a class="button main" download="">PDF</a> <a class="button" target="_blank" rel="noopener">SVG</a></div></div>`);
+var root_8$5 = from_html(`<p> </p> <div class="row"><button class="main"> </button> <button> </button></div>`, 1);
+var root_9$3 = from_html(`<a class="button" href="/"> </a> <button> </button> <button><!> </button>`, 1);
+var root_10$2 = from_html(`<button> </button>`);
+var root_11$1 = from_html(`<button> </button> <!>`, 1);
+var root_12$1 = from_html(`<!> <button> </button> <button> </button> <!> <!>`, 1);
+var root_13 = from_html(`<p class="alert" role="alert"> </p>`);
+var root_14 = from_html(`<div class="stack c-toolbar"><!> <!></div>`);
+var root_15 = from_html(`<div class="actions c-toolbar" role="group"><!> <!> <!> <button class="plain c-toolbar"><!></button> <!> <!></div> <!> <!> <!> <!>`, 1);
 function Toolbar($$anchor, $$props) {
 	push($$props, true);
 	let sharing = state(false);
 	let setting = state(false);
 	let more = state(false);
+	let reading = state(false);
 	/** What the player is asked to confirm. */
 	let conceding = state(null);
 	let problem = state("");
 	let position = state("");
+	function showCard() {
+		set(sharing, false);
+		set(reading, true);
+	}
 	user_effect(() => {
 		$$props.match.view;
 		set(position, "");
@@ -451,7 +458,7 @@ function Toolbar($$anchor, $$props) {
 			what
 		});
 	}
-	var fragment = root_14();
+	var fragment = root_15();
 	var div = first_child(fragment);
 	var node = child(div);
 	var consequent_1 = ($$anchor) => {
@@ -622,16 +629,16 @@ function Toolbar($$anchor, $$props) {
 				var div_2 = sibling(h3, 2);
 				var a = child(div_2);
 				var text_3 = only_child(a, true);
-				var a_1 = sibling(a, 2);
-				var text_4 = only_child(a_1, true);
-				var node_16 = sibling(a_1, 2);
+				var button_6 = sibling(a, 2);
+				var text_4 = only_child(button_6, true);
+				var node_16 = sibling(button_6, 2);
 				var consequent_6 = ($$anchor) => {
 					var fragment_4 = root_5$6();
-					var a_2 = first_child(fragment_4);
-					var a_3 = sibling(a_2, 2);
+					var a_1 = first_child(fragment_4);
+					var a_2 = sibling(a_1, 2);
 					template_effect(() => {
-						set_attribute(a_2, "href", `${get(api)}/strokes/${$$props.label}.svg`);
-						set_attribute(a_3, "href", `${get(api)}/strokes/${$$props.label}.gif`);
+						set_attribute(a_1, "href", `${get(api)}/strokes/${$$props.label}.svg`);
+						set_attribute(a_2, "href", `${get(api)}/strokes/${$$props.label}.gif`);
 					});
 					append($$anchor, fragment_4);
 				};
@@ -661,13 +668,13 @@ function Toolbar($$anchor, $$props) {
 					set_text(text_2, $0);
 					set_attribute(a, "href", `${get(api)}/record.carrom`);
 					set_text(text_3, $1);
-					set_attribute(a_1, "href", `${get(api)}/card?lang=${language.code}`);
 					set_text(text_4, $2);
 				}, [
 					() => t("share.download"),
 					() => t("share.file"),
 					() => t("card.title")
 				]);
+				delegated("click", button_6, showCard);
 				append($$anchor, div_1);
 			},
 			$$slots: { default: true }
@@ -675,8 +682,40 @@ function Toolbar($$anchor, $$props) {
 	}
 	var node_18 = sibling(node_11, 2);
 	{
-		let $0 = user_derived(() => t("set.title"));
+		let $0 = user_derived(() => t("card.title"));
 		Modal(node_18, {
+			get title() {
+				return get($0);
+			},
+			get open() {
+				return get(reading);
+			},
+			set open($$value) {
+				set(reading, $$value, true);
+			},
+			children: ($$anchor, $$slotProps) => {
+				var div_3 = root_7$6();
+				var img = child(div_3);
+				var div_4 = sibling(img, 2);
+				var a_3 = child(div_4);
+				var a_4 = sibling(a_3, 2);
+				reset(div_4);
+				reset(div_3);
+				template_effect(($0) => {
+					set_attribute(img, "src", `${get(api)}/card.svg?lang=${language.code}`);
+					set_attribute(img, "alt", $0);
+					set_attribute(a_3, "href", `${get(api)}/card.pdf?lang=${language.code}`);
+					set_attribute(a_4, "href", `${get(api)}/card.svg?lang=${language.code}`);
+				}, [() => t("card.title")]);
+				append($$anchor, div_3);
+			},
+			$$slots: { default: true }
+		});
+	}
+	var node_19 = sibling(node_18, 2);
+	{
+		let $0 = user_derived(() => t("set.title"));
+		Modal(node_19, {
 			get title() {
 				return get($0);
 			},
@@ -692,10 +731,10 @@ function Toolbar($$anchor, $$props) {
 			$$slots: { default: true }
 		});
 	}
-	var node_19 = sibling(node_18, 2);
+	var node_20 = sibling(node_19, 2);
 	{
 		let $0 = user_derived(() => t("do.more"));
-		Modal(node_19, {
+		Modal(node_20, {
 			get title() {
 				return get($0);
 			},
@@ -706,18 +745,18 @@ function Toolbar($$anchor, $$props) {
 				set(more, $$value, true);
 			},
 			children: ($$anchor, $$slotProps) => {
-				var div_3 = root_13();
-				var node_20 = child(div_3);
+				var div_5 = root_14();
+				var node_21 = child(div_5);
 				var consequent_8 = ($$anchor) => {
-					var fragment_7 = root_7$6();
+					var fragment_7 = root_8$5();
 					var p = first_child(fragment_7);
 					var text_5 = only_child(p, true);
-					var div_4 = sibling(p, 2);
-					var button_6 = child(div_4);
-					var text_6 = only_child(button_6, true);
-					var button_7 = sibling(button_6, 2);
-					var text_7 = only_child(button_7, true);
-					reset(div_4);
+					var div_6 = sibling(p, 2);
+					var button_7 = child(div_6);
+					var text_6 = only_child(button_7, true);
+					var button_8 = sibling(button_7, 2);
+					var text_7 = only_child(button_8, true);
+					reset(div_6);
 					template_effect(($0, $1, $2) => {
 						set_text(text_5, $0);
 						set_text(text_6, $1);
@@ -727,137 +766,137 @@ function Toolbar($$anchor, $$props) {
 						() => t(get(conceding) === "leave" ? "give.leave_yes" : "give.yes"),
 						() => t("give.no")
 					]);
-					delegated("click", button_6, () => get(conceding) !== null && confirmed(get(conceding)));
-					delegated("click", button_7, () => set(conceding, null));
+					delegated("click", button_7, () => get(conceding) !== null && confirmed(get(conceding)));
+					delegated("click", button_8, () => set(conceding, null));
 					append($$anchor, fragment_7);
 				};
 				var alternate_1 = ($$anchor) => {
 					var fragment_8 = root_4$8();
-					var node_21 = first_child(fragment_8);
+					var node_22 = first_child(fragment_8);
 					var consequent_9 = ($$anchor) => {
-						var fragment_9 = root_8$5();
-						var a_4 = first_child(fragment_9);
-						var text_8 = only_child(a_4, true);
-						var button_8 = sibling(a_4, 2);
-						var text_9 = only_child(button_8, true);
-						var button_9 = sibling(button_8, 2);
-						var node_22 = child(button_9);
+						var fragment_9 = root_9$3();
+						var a_5 = first_child(fragment_9);
+						var text_8 = only_child(a_5, true);
+						var button_9 = sibling(a_5, 2);
+						var text_9 = only_child(button_9, true);
+						var button_10 = sibling(button_9, 2);
+						var node_23 = child(button_10);
 						{
 							let $0 = user_derived(() => settings.sound ? "sound" : "silent");
-							Icon(node_22, { get name() {
+							Icon(node_23, { get name() {
 								return get($0);
 							} });
 						}
-						var text_10 = sibling(node_22, 1, true);
-						reset(button_9);
+						var text_10 = sibling(node_23, 1, true);
+						reset(button_10);
 						template_effect(($0, $1, $2) => {
 							set_text(text_8, $0);
 							set_text(text_9, $1);
-							set_attribute(button_9, "aria-pressed", settings.sound);
+							set_attribute(button_10, "aria-pressed", settings.sound);
 							set_text(text_10, $2);
 						}, [
 							() => t("app.home"),
 							() => t("share.title"),
 							() => t("set.sound")
 						]);
-						delegated("click", button_8, share);
-						delegated("click", button_9, toggleSound);
+						delegated("click", button_9, share);
+						delegated("click", button_10, toggleSound);
 						append($$anchor, fragment_9);
 					};
-					if_block(node_21, ($$render) => {
+					if_block(node_22, ($$render) => {
 						if (compact.current) $$render(consequent_9);
 					});
-					var node_23 = sibling(node_21, 2);
+					var node_24 = sibling(node_22, 2);
 					var consequent_13 = ($$anchor) => {
-						var fragment_10 = root_11$1();
-						var node_24 = first_child(fragment_10);
+						var fragment_10 = root_12$1();
+						var node_25 = first_child(fragment_10);
 						var consequent_11 = ($$anchor) => {
-							var fragment_11 = root_10$2();
-							var button_10 = first_child(fragment_11);
-							var text_11 = only_child(button_10, true);
-							var node_25 = sibling(button_10, 2);
+							var fragment_11 = root_11$1();
+							var button_11 = first_child(fragment_11);
+							var text_11 = only_child(button_11, true);
+							var node_26 = sibling(button_11, 2);
 							var consequent_10 = ($$anchor) => {
-								var button_11 = root_9$2();
-								var text_12 = only_child(button_11, true);
+								var button_12 = root_10$2();
+								var text_12 = only_child(button_12, true);
 								template_effect(($0) => {
-									button_11.disabled = !$$props.match.canAct;
+									button_12.disabled = !$$props.match.canAct;
 									set_text(text_12, $0);
 								}, [() => t("give.takeback")]);
-								delegated("click", button_11, () => offer("takeback"));
-								append($$anchor, button_11);
+								delegated("click", button_12, () => offer("takeback"));
+								append($$anchor, button_12);
 							};
-							if_block(node_25, ($$render) => {
+							if_block(node_26, ($$render) => {
 								if (!$$props.match.welcome?.rated) $$render(consequent_10);
 							});
 							template_effect(($0) => {
-								button_10.disabled = !$$props.match.canAct;
+								button_11.disabled = !$$props.match.canAct;
 								set_text(text_11, $0);
 							}, [() => t("give.replay")]);
-							delegated("click", button_10, () => offer("replay"));
+							delegated("click", button_11, () => offer("replay"));
 							append($$anchor, fragment_11);
 						};
-						if_block(node_24, ($$render) => {
+						if_block(node_25, ($$render) => {
 							if (get(askable)) $$render(consequent_11);
 						});
-						var button_12 = sibling(node_24, 2);
-						var text_13 = only_child(button_12, true);
-						var button_13 = sibling(button_12, 2);
-						var text_14 = only_child(button_13, true);
-						var node_26 = sibling(button_13, 2);
+						var button_13 = sibling(node_25, 2);
+						var text_13 = only_child(button_13, true);
+						var button_14 = sibling(button_13, 2);
+						var text_14 = only_child(button_14, true);
+						var node_27 = sibling(button_14, 2);
 						var consequent_12 = ($$anchor) => {
-							var button_14 = root_9$2();
-							var text_15 = only_child(button_14, true);
-							template_effect(($0) => {
-								button_14.disabled = !$$props.match.canAct;
-								set_text(text_15, $0);
-							}, [() => t("give.leave")]);
-							delegated("click", button_14, () => set(conceding, "leave"));
-							append($$anchor, button_14);
-						};
-						if_block(node_26, ($$render) => {
-							if (get(leaving)) $$render(consequent_12);
-						});
-						each(sibling(node_26, 2), 17, () => get(away), (other) => `${other.pair}.${other.number}`, ($$anchor, other) => {
-							var button_15 = root_9$2();
-							var text_16 = only_child(button_15, true);
+							var button_15 = root_10$2();
+							var text_15 = only_child(button_15, true);
 							template_effect(($0) => {
 								button_15.disabled = !$$props.match.canAct;
+								set_text(text_15, $0);
+							}, [() => t("give.leave")]);
+							delegated("click", button_15, () => set(conceding, "leave"));
+							append($$anchor, button_15);
+						};
+						if_block(node_27, ($$render) => {
+							if (get(leaving)) $$render(consequent_12);
+						});
+						each(sibling(node_27, 2), 17, () => get(away), (other) => `${other.pair}.${other.number}`, ($$anchor, other) => {
+							var button_16 = root_10$2();
+							var text_16 = only_child(button_16, true);
+							template_effect(($0) => {
+								button_16.disabled = !$$props.match.canAct;
 								set_text(text_16, $0);
 							}, [() => t("give.free", { name: get(other).name })]);
-							delegated("click", button_15, () => attempt(() => renewLink($$props.id, get(other))));
-							append($$anchor, button_15);
+							delegated("click", button_16, () => attempt(() => renewLink($$props.id, get(other))));
+							append($$anchor, button_16);
 						});
 						template_effect(($0, $1) => {
-							button_12.disabled = !$$props.match.canAct;
-							set_text(text_13, $0);
 							button_13.disabled = !$$props.match.canAct;
+							set_text(text_13, $0);
+							button_14.disabled = !$$props.match.canAct;
 							set_text(text_14, $1);
 						}, [() => t("give.game"), () => t("give.match")]);
-						delegated("click", button_12, () => set(conceding, "game"));
-						delegated("click", button_13, () => set(conceding, "match"));
+						delegated("click", button_13, () => set(conceding, "game"));
+						delegated("click", button_14, () => set(conceding, "match"));
 						append($$anchor, fragment_10);
 					};
-					if_block(node_23, ($$render) => {
+					if_block(node_24, ($$render) => {
 						if (get(player)) $$render(consequent_13);
 					});
 					append($$anchor, fragment_8);
 				};
-				if_block(node_20, ($$render) => {
+				if_block(node_21, ($$render) => {
 					if (get(conceding) !== null) $$render(consequent_8);
 					else $$render(alternate_1, -1);
 				});
-				var node_28 = sibling(node_20, 2);
+				var node_29 = sibling(node_21, 2);
 				var consequent_14 = ($$anchor) => {
-					var p_1 = root_12$1();
+					var p_1 = root_13();
 					var text_17 = only_child(p_1, true);
 					template_effect(() => set_text(text_17, get(problem)));
 					append($$anchor, p_1);
 				};
-				if_block(node_28, ($$render) => {
+				if_block(node_29, ($$render) => {
 					if (get(problem)) $$render(consequent_14);
 				});
-				reset(div_3);
-				append($$anchor, div_3);
+				reset(div_5);
+				append($$anchor, div_5);
 			},
 			$$slots: { default: true }
 		});
@@ -1229,14 +1268,14 @@ function SeatChoice($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Decision.svelte
-var root$17 = from_html(`<div class="decide c-decision" role="alertdialog" aria-labelledby="waive"><span class="why wrong c-decision" id="waive"> </span> <button> </button> <button class="main"> </button></div>`);
-var root_1$14 = from_html(`<button> </button>`);
-var root_2$7 = from_html(`<div class="decide c-decision"><button class="main"> </button> <!> <span role="status"> </span></div>`);
-var root_3$6 = from_html(`<div class="decide c-decision"><button class="main"> </button> <button> </button> <span class="why c-decision"> </span></div>`);
-var root_4$6 = from_html(`<div class="decide c-decision"><button class="main"> </button> <button> </button></div>`);
-var root_5$4 = from_html(`<label class="points c-decision"><span> </span> <input type="number" min="0" class="c-decision"/></label> <button class="main"> </button>`, 1);
-var root_6$4 = from_html(`<button class="main"> </button>`);
-var root_7$4 = from_html(`<div class="decide c-decision"><!> <button> </button></div>`);
+var root$17 = from_html(`<div class="decide c-decision" role="alertdialog" aria-labelledby="waive"><span class="why wrong c-decision" id="waive"> </span> <button class="c-decision"> </button> <button class="main c-decision"> </button></div>`);
+var root_1$14 = from_html(`<button class="c-decision"> </button>`);
+var root_2$7 = from_html(`<div class="decide c-decision"><button class="main c-decision"> </button> <!> <span role="status"> </span></div>`);
+var root_3$6 = from_html(`<div class="decide c-decision"><button class="main c-decision"> </button> <button class="c-decision"> </button> <span class="why c-decision"> </span></div>`);
+var root_4$6 = from_html(`<div class="decide c-decision"><button class="main c-decision"> </button> <button class="c-decision"> </button></div>`);
+var root_5$4 = from_html(`<label class="points c-decision"><span> </span> <input type="number" min="0" class="c-decision"/></label> <button class="main c-decision"> </button>`, 1);
+var root_6$4 = from_html(`<button class="main c-decision"> </button>`);
+var root_7$4 = from_html(`<div class="decide c-decision"><!> <button class="c-decision"> </button></div>`);
 var root_8$3 = from_html(`<div class="decide c-decision"><button> </button></div>`);
 function Decision($$anchor, $$props) {
 	push($$props, true);
@@ -1440,7 +1479,7 @@ function Decision($$anchor, $$props) {
 			reset(div_5);
 			template_effect(($0) => {
 				button_11.disabled = !$$props.match.canAct;
-				classes_1 = set_class(button_11, 1, "", null, classes_1, { main: get(what) === "ready" });
+				classes_1 = set_class(button_11, 1, "c-decision", null, classes_1, { main: get(what) === "ready" });
 				set_text(text_15, $0);
 			}, [() => t(get(what) === "trial" ? "do.trials_over" : get(view).phase === "change" ? "do.sides" : "do.ready")]);
 			delegated("click", button_11, () => $$props.match.send({ t: "ready" }));
@@ -2029,7 +2068,7 @@ var Replay = class {
 //#endregion
 //#region src/pages/match/ReplayBar.svelte
 var root$12 = from_html(`<button type="button" class="plain c-replaybar"> </button>`);
-var root_1$9 = from_html(`<section class="c-replaybar"><!> <!> <label class="scrub c-replaybar"><span class="hidden"> </span> <input type="range" min="0" step="10000"/> <output class="small c-replaybar"> </output></label> <div class="row c-replaybar"><button class="plain c-replaybar"><!></button> <button class="c-replaybar"><!></button> <button class="plain c-replaybar"><!></button> <div class="rates c-replaybar" role="group"></div></div> <div class="row c-replaybar"><button class="c-replaybar"> </button> <button class="c-replaybar"> </button></div></section>`);
+var root_1$9 = from_html(`<section class="c-replaybar"><!> <div class="where c-replaybar"><!> <button class="live c-replaybar"><span class="word c-replaybar"> </span><span class="sign c-replaybar"><!></span></button></div> <label class="scrub c-replaybar"><span class="hidden"> </span> <input type="range" min="0" step="10000" class="c-replaybar"/> <output class="small c-replaybar"> </output></label> <div class="row c-replaybar"><button class="plain c-replaybar"><!></button> <button class="c-replaybar"><!></button> <button class="plain c-replaybar"><!></button> <button class="auto c-replaybar"><span class="word c-replaybar"> </span><span class="sign c-replaybar"><!></span></button> <div class="rates c-replaybar" role="group"></div></div></section>`);
 function ReplayBar($$anchor, $$props) {
 	push($$props, true);
 	/** Milliseconds between two strokes of a board that plays by itself. */
@@ -2067,7 +2106,8 @@ function ReplayBar($$anchor, $$props) {
 	if_block(node, ($$render) => {
 		if (replay().problem !== "") $$render(consequent);
 	});
-	var node_1 = sibling(node, 2);
+	var div = sibling(node, 2);
+	var node_1 = child(div);
 	Timeline(node_1, {
 		get id() {
 			return $$props.id;
@@ -2082,93 +2122,110 @@ function ReplayBar($$anchor, $$props) {
 			return $$props.onPick;
 		}
 	});
-	var label = sibling(node_1, 2);
-	var span = child(label);
+	var button = sibling(node_1, 2);
+	var span = child(button);
 	var text = only_child(span, true);
-	var input = sibling(span, 2);
-	remove_input_defaults(input);
-	var text_1 = only_child(sibling(input, 2), true);
-	reset(label);
-	var div = sibling(label, 2);
-	var button = child(div);
-	Icon(child(button), { name: "back" });
+	var span_1 = sibling(span);
+	Icon(child(span_1), { name: "close" });
+	reset(span_1);
 	reset(button);
-	var button_1 = sibling(button, 2);
-	var node_3 = child(button_1);
+	reset(div);
+	var label = sibling(div, 2);
+	var span_2 = child(label);
+	var text_1 = only_child(span_2, true);
+	var input = sibling(span_2, 2);
+	remove_input_defaults(input);
+	var text_2 = only_child(sibling(input, 2), true);
+	reset(label);
+	var div_1 = sibling(label, 2);
+	var button_1 = child(div_1);
+	Icon(child(button_1), { name: "back" });
+	reset(button_1);
+	var button_2 = sibling(button_1, 2);
+	var node_4 = child(button_2);
 	{
 		let $0 = user_derived(() => replay().playing ? "pause" : "play");
-		Icon(node_3, { get name() {
+		Icon(node_4, { get name() {
 			return get($0);
 		} });
 	}
-	reset(button_1);
-	var button_2 = sibling(button_1, 2);
-	Icon(child(button_2), { name: "forward" });
 	reset(button_2);
-	var div_1 = sibling(button_2, 2);
-	each(div_1, 20, () => RATES, (rate) => rate, ($$anchor, rate) => {
-		var button_3 = root$12();
-		var text_2 = only_child(button_3);
+	var button_3 = sibling(button_2, 2);
+	Icon(child(button_3), { name: "forward" });
+	reset(button_3);
+	var button_4 = sibling(button_3, 2);
+	var span_3 = child(button_4);
+	var text_3 = only_child(span_3, true);
+	var span_4 = sibling(span_3);
+	Icon(child(span_4), { name: "through" });
+	reset(span_4);
+	reset(button_4);
+	var div_2 = sibling(button_4, 2);
+	each(div_2, 20, () => RATES, (rate) => rate, ($$anchor, rate) => {
+		var button_5 = root$12();
+		var text_4 = only_child(button_5);
 		template_effect(($0) => {
-			set_attribute(button_3, "aria-pressed", replay().rate === rate);
-			set_text(text_2, `${$0 ?? ""}×`);
+			set_attribute(button_5, "aria-pressed", replay().rate === rate);
+			set_text(text_4, `${$0 ?? ""}×`);
 		}, [() => rate === .5 ? "½" : language.number(rate)]);
-		delegated("click", button_3, () => replay().rate = rate);
-		append($$anchor, button_3);
+		delegated("click", button_5, () => replay().rate = rate);
+		append($$anchor, button_5);
 	});
-	reset(div_1);
-	reset(div);
-	var div_2 = sibling(div, 2);
-	var button_4 = child(div_2);
-	var text_3 = only_child(button_4, true);
-	var button_5 = sibling(button_4, 2);
-	var text_4 = only_child(button_5, true);
 	reset(div_2);
+	reset(div_1);
 	reset(section);
-	template_effect(($0, $1, $2, $3, $4, $5, $6, $7) => {
+	template_effect(($0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) => {
 		set_attribute(section, "aria-label", $0);
-		set_text(text, $1);
+		set_attribute(button, "aria-label", $1);
+		set_attribute(button, "title", $2);
+		set_text(text, $3);
+		set_text(text_1, $4);
 		set_attribute(input, "max", get(stroke)?.track.ended ?? 1);
 		set_value(input, replay().time);
 		set_attribute(input, "aria-valuetext", get(seconds));
 		input.disabled = get(stroke) === null;
-		set_text(text_1, get(seconds));
-		set_attribute(button, "aria-label", $2);
-		button.disabled = get(before) === null;
-		set_attribute(button_1, "aria-label", $3);
-		button_1.disabled = get(stroke) === null;
-		set_attribute(button_2, "aria-label", $4);
-		button_2.disabled = get(after) === null;
-		set_attribute(div_1, "aria-label", $5);
+		set_text(text_2, get(seconds));
+		set_attribute(button_1, "aria-label", $5);
+		button_1.disabled = get(before) === null;
+		set_attribute(button_2, "aria-label", $6);
+		button_2.disabled = get(stroke) === null;
+		set_attribute(button_3, "aria-label", $7);
+		button_3.disabled = get(after) === null;
+		set_attribute(button_4, "aria-label", $8);
+		set_attribute(button_4, "title", $9);
 		set_attribute(button_4, "aria-pressed", replay().auto);
 		button_4.disabled = get(following) === null && replay().ended;
-		set_text(text_3, $6);
-		set_text(text_4, $7);
+		set_text(text_3, $10);
+		set_attribute(div_2, "aria-label", $11);
 	}, [
 		() => t("replay.title"),
+		() => t("replay.live"),
+		() => t("replay.live"),
+		() => t("replay.live"),
 		() => t("replay.scrub"),
 		() => t("replay.before"),
 		() => replay().playing ? t("replay.pause") : t("replay.play"),
 		() => t("replay.after"),
-		() => t("replay.rate"),
 		() => t("replay.auto"),
-		() => t("replay.live")
+		() => t("replay.auto"),
+		() => t("replay.auto"),
+		() => t("replay.rate")
 	]);
+	delegated("click", button, function(...$$args) {
+		$$props.onLive?.apply(this, $$args);
+	});
 	delegated("input", input, (event) => {
 		replay().playing = false;
 		$$props.onSeek(event.currentTarget.valueAsNumber);
 	});
-	delegated("click", button, () => get(before) !== null && $$props.onPick(get(before)));
-	delegated("click", button_1, () => replay().playing = !replay().playing);
-	delegated("click", button_2, () => get(after) !== null && $$props.onPick(get(after)));
+	delegated("click", button_1, () => get(before) !== null && $$props.onPick(get(before)));
+	delegated("click", button_2, () => replay().playing = !replay().playing);
+	delegated("click", button_3, () => get(after) !== null && $$props.onPick(get(after)));
 	delegated("click", button_4, toggleAuto);
-	delegated("click", button_5, function(...$$args) {
-		$$props.onLive?.apply(this, $$args);
-	});
 	append($$anchor, section);
 	pop();
 }
-delegate(["input", "click"]);
+delegate(["click", "input"]);
 //#endregion
 //#region src/pages/match/Waiting.svelte
 var root$11 = from_html(`<button class="main"> </button>`);
@@ -2182,7 +2239,7 @@ function Waiting($$anchor, $$props) {
 	let level = state(0);
 	let busy = state(false);
 	let problem = state("");
-	const name = user_derived(() => options.all?.levels.find((one) => one.level === get(level))?.name);
+	const name = user_derived(() => options.all?.levels.find((one) => one.level === get(level))?.called);
 	onMount(() => {
 		options.load();
 		const began = Date.now();
@@ -2230,7 +2287,7 @@ function Waiting($$anchor, $$props) {
 			button.disabled = get(busy);
 			set_text(text_2, $0);
 		}, [() => t("quick.bot", {
-			name: get(name) === void 0 ? "bot" : language.pick(get(name)),
+			name: get(name) ?? t("match.bot_tag"),
 			n: get(level)
 		})]);
 		delegated("click", button, play);
@@ -2422,7 +2479,7 @@ var root_5$2 = from_html(`<p class="alert"> </p>`);
 var root_6$2 = from_html(`<li class="earlier c-history"><button type="button"> </button> <!></li>`);
 var root_7$2 = from_html(`<details class="c-history"><summary class="c-history"><h3 class="c-history"> </h3></summary> <!></details>`);
 var root_8$2 = from_html(`<h3 class="c-history"> </h3> <!>`, 1);
-var root_9$1 = from_html(`<li class="group c-history"><!></li>`);
+var root_9$2 = from_html(`<li class="group c-history"><!></li>`);
 var root_10$1 = from_html(`<ol tabindex="0" class="c-history"><!> <!></ol>`);
 function History($$anchor, $$props) {
 	push($$props, true);
@@ -2430,7 +2487,7 @@ function History($$anchor, $$props) {
 		var ol = root_4$3();
 		each(ol, 21, lines, (line) => line.seq, ($$anchor, line) => {
 			const label = user_derived(() => readLabel(get(line).label));
-			const stroke = user_derived(() => get(line).kind === "stroke" && get(label) !== null);
+			const stroke = user_derived(() => get(line).kind === "stroke" && get(label) !== null && $$props.match.welcome?.umpired !== true);
 			var li = root_3$3();
 			let classes;
 			var node = child(li);
@@ -2554,7 +2611,7 @@ function History($$anchor, $$props) {
 		if ($$props.match.hasEarlier) $$render(consequent_3);
 	});
 	each(sibling(node_3, 2), 17, () => get(groups), index, ($$anchor, group) => {
-		var li_2 = root_9$1();
+		var li_2 = root_9$2();
 		var node_6 = child(li_2);
 		var consequent_4 = ($$anchor) => {
 			var details = root_7$2();
@@ -2725,7 +2782,7 @@ var root_5$1 = from_svg(`<circle r="3" class="ring c-pairbar"></circle>`);
 var root_6$1 = from_svg(`<circle r="1.6" class="dot c-pairbar"></circle>`);
 var root_7$1 = from_svg(`<g><circle r="6" class="c-pairbar"></circle><!><!></g>`);
 var root_8$1 = from_html(`<span class="tag queen c-pairbar"><span class="c-pairbar"> </span></span>`);
-var root_9 = from_html(`<span class="tag queen cover c-pairbar"><span class="c-pairbar"> </span></span>`);
+var root_9$1 = from_html(`<span class="tag queen cover c-pairbar"><span class="c-pairbar"> </span></span>`);
 var root_10 = from_html(`<span class="tag owed c-pairbar"><span class="c-pairbar"> </span><span class="short c-pairbar" aria-hidden="true"> </span></span>`);
 var root_11 = from_html(`<span class="hidden"> </span> <svg height="16" aria-hidden="true" class="c-pairbar"></svg> <!> <!> <!>`, 1);
 var root_12 = from_html(`<div><span class="score c-pairbar"><!> <span class="hidden"> </span></span> <div class="names c-pairbar"></div> <div class="men c-pairbar"><!></div> <div class="clock c-pairbar"><!></div> <!></div>`);
@@ -2906,7 +2963,7 @@ function PairBar($$anchor, $$props) {
 		});
 		var node_11 = sibling(node_10, 2);
 		var consequent_9 = ($$anchor) => {
-			var span_14 = root_9();
+			var span_14 = root_9$1();
 			var text_11 = only_child(child(span_14), true);
 			reset(span_14);
 			template_effect(($0, $1) => {
@@ -3215,19 +3272,17 @@ delegate([
 //#endregion
 //#region src/pages/match/MatchBoard.svelte
 var root$1 = from_html(`<p class="whose c-matchboard"> </p>`);
-var root_1$1 = from_html(`<p class="hidden" aria-live="assertive"> </p> <div class="surface c-matchboard"></div> <!> <!> <!>`, 1);
+var root_1$1 = from_html(`<!> <div class="surface c-matchboard"></div> <!> <!> <!>`, 1);
 function MatchBoard($$anchor, $$props) {
 	push($$props, true);
 	let replay = prop($$props, "replay", 7), aim = prop($$props, "aim", 15), reason = prop($$props, "reason", 15);
-	let container;
+	let container = state(void 0);
 	let board = state(null);
 	let film = null;
 	/** True if the rack could be turned when the board was last updated. */
 	let racked = false;
 	/** True while the board is updated; the player changes nothing then. */
 	let updating = false;
-	/** Text of where the men lie, for screen readers. */
-	let spoken = state("");
 	const view = user_derived(() => $$props.match.view);
 	const mode = user_derived(() => {
 		if (!$$props.match.canAct || !$$props.match.isAsked || get(view) === null || get(view).result !== null) return "watch";
@@ -3236,7 +3291,8 @@ function MatchBoard($$anchor, $$props) {
 	});
 	const turn = user_derived(() => get(view)?.places.length ? get(view).waiting.seat : null);
 	onMount(() => {
-		const made = createBoard(container, {
+		if (get(container) === void 0) return void 0;
+		const made = createBoard(get(container), {
 			onStrike: (strike) => {
 				learn(3);
 				$$props.onStrike(strike);
@@ -3373,27 +3429,18 @@ function MatchBoard($$anchor, $$props) {
 		if (replay().label !== "") return "match.surface_replay";
 		return get(mode) === "strike" ? "match.surface" : get(mode) === "place" ? "match.surface_place" : "match.surface_watch";
 	});
-	/** Say where the men lie; an unchanged text would not be said again. */
 	function describe() {
 		const now = replay().stroke?.view ?? get(view);
-		if (now === null) return;
+		if (now === null) return "";
 		const mine = $$props.match.actor !== null && $$props.match.isMe($$props.match.actor) ? $$props.match.actor : $$props.match.players.find((one) => $$props.match.isMe(one));
-		set(spoken, "");
-		const text = describeMen({
+		return describeMen({
 			men: now.layout,
 			seat: get(board)?.bottom ?? 0,
 			own: mine?.colour ?? null,
 			queen: now.board?.queen ?? null,
 			text: t
 		});
-		setTimeout(() => set(spoken, text, true), 50);
 	}
-	function onKey(event) {
-		if (event.key.toLowerCase() !== "m" || event.ctrlKey || event.altKey || event.metaKey) return;
-		event.preventDefault();
-		describe();
-	}
-	onMount(() => container.addEventListener("keydown", onKey));
 	var $$exports = {
 		setAim,
 		strike,
@@ -3402,28 +3449,33 @@ function MatchBoard($$anchor, $$props) {
 		seek
 	};
 	var fragment = root_1$1();
-	var p = first_child(fragment);
-	var text_1 = only_child(p, true);
-	var div = sibling(p, 2);
-	bind_this(div, ($$value) => container = $$value, () => container);
-	var node = sibling(div, 2);
+	var node = first_child(fragment);
+	SpokenMen(node, {
+		get board() {
+			return get(container);
+		},
+		describe
+	});
+	var div = sibling(node, 2);
+	bind_this(div, ($$value) => set(container, $$value), () => get(container));
+	var node_1 = sibling(div, 2);
 	var consequent = ($$anchor) => {
-		var p_1 = root$1();
-		var text_2 = only_child(p_1, true);
-		template_effect(($0) => set_text(text_2, $0), [() => t($$props.bottom.places ? "turn.places" : $$props.bottom.breaks ? "turn.breaks" : "turn.strikes", { name: $$props.bottom.name })]);
-		append($$anchor, p_1);
+		var p = root$1();
+		var text = only_child(p, true);
+		template_effect(($0) => set_text(text, $0), [() => t($$props.bottom.places ? "turn.places" : $$props.bottom.breaks ? "turn.breaks" : "turn.strikes", { name: $$props.bottom.name })]);
+		append($$anchor, p);
 	};
-	if_block(node, ($$render) => {
+	if_block(node_1, ($$render) => {
 		if ($$props.bottom.name !== "") $$render(consequent);
 	});
-	var node_1 = sibling(node, 2);
+	var node_2 = sibling(node_1, 2);
 	var consequent_1 = ($$anchor) => {
 		Hints($$anchor, {});
 	};
-	if_block(node_1, ($$render) => {
+	if_block(node_2, ($$render) => {
 		if (get(mode) === "strike" && settings.hints < 3 && $$props.bottom.name === "") $$render(consequent_1);
 	});
-	var node_2 = sibling(node_1, 2);
+	var node_3 = sibling(node_2, 2);
 	var consequent_2 = ($$anchor) => {
 		RackRing($$anchor, {
 			get rack() {
@@ -3437,10 +3489,9 @@ function MatchBoard($$anchor, $$props) {
 			}
 		});
 	};
-	if_block(node_2, ($$render) => {
+	if_block(node_3, ($$render) => {
 		if ($$props.rack.rack !== null && get(turn) !== null && !$$props.bottom.dwells) $$render(consequent_2);
 	});
-	template_effect(() => set_text(text_1, get(spoken)));
 	append($$anchor, fragment);
 	return pop($$exports);
 }
@@ -3979,9 +4030,10 @@ var root_2 = from_html(`<div class="papers c-match"><h2 class="where c-match"> <
 var root_3 = from_html(`<p class="wait c-match"> </p>`);
 var root_4 = from_html(`<button class="main"> </button>`);
 var root_5 = from_html(`<div class="wait c-match"><h1> </h1> <p class="row"><!> <a href="/"> </a></p></div>`);
-var root_6 = from_html(`<button class="plain c-match"><!></button>`);
-var root_7 = from_html(`<h1 class="hidden"> </h1> <div class="match c-match"><div class="play c-match"><div class="far c-match"><!></div> <div class="near c-match"><!></div> <div class="board c-match"><!> <!> <!></div> <div class="call c-match"><!></div></div> <aside class="c-match"><div class="hands c-match"><!></div> <div class="foot c-match"><!> <!></div> <!></aside></div> <!>`, 1);
-var root_8 = from_html(`<!> <!>`, 1);
+var root_6 = from_html(`<div class="umpired c-match"><h1> </h1> <!> <!> <!> <!></div>`);
+var root_7 = from_html(`<button class="plain c-match"><!></button>`);
+var root_8 = from_html(`<h1 class="hidden"> </h1> <div class="match c-match"><div class="play c-match"><div class="far c-match"><!></div> <div class="near c-match"><!></div> <div class="board c-match"><!> <!> <!></div> <div class="call c-match"><!></div></div> <aside class="c-match"><div class="hands c-match"><!></div> <div class="foot c-match"><!> <!></div> <!></aside></div> <!>`, 1);
+var root_9 = from_html(`<!> <!>`, 1);
 function Match($$anchor, $$props) {
 	push($$props, true);
 	const papers = ($$anchor) => {
@@ -4225,7 +4277,7 @@ function Match($$anchor, $$props) {
 		else return;
 		event.preventDefault();
 	}
-	var fragment_1 = root_8();
+	var fragment_1 = root_9();
 	event("keydown", $window, onKey);
 	var node_9 = first_child(fragment_1);
 	var consequent_7 = ($$anchor) => {
@@ -4262,18 +4314,57 @@ function Match($$anchor, $$props) {
 		}, [() => t(get(match).code === 4404 ? "match.none" : "match.closed"), () => t("app.home")]);
 		append($$anchor, div_2);
 	};
-	var alternate = ($$anchor) => {
-		var fragment_2 = root_7();
-		var h1_1 = first_child(fragment_2);
+	var consequent_10 = ($$anchor) => {
+		var div_3 = root_6();
+		var h1_1 = child(div_3);
 		var text_11 = only_child(h1_1, true);
-		var div_3 = sibling(h1_1, 2);
-		var div_4 = child(div_3);
+		var node_11 = sibling(h1_1, 2);
+		Notices(node_11, {
+			get match() {
+				return get(match);
+			},
+			get problem() {
+				return get(problem);
+			},
+			onRetry: takeSeat
+		});
+		var node_12 = sibling(node_11, 2);
+		TableView(node_12, {
+			get table() {
+				return get(match);
+			},
+			dialog: false
+		});
+		var node_13 = sibling(node_12, 2);
+		Links(node_13, {
+			get id() {
+				return id;
+			},
+			page: "match"
+		});
+		History(sibling(node_13, 2), {
+			get match() {
+				return get(match);
+			},
+			shown: "",
+			onPick: () => void 0
+		});
+		reset(div_3);
+		template_effect(() => set_text(text_11, get(match).welcome.title));
+		append($$anchor, div_3);
+	};
+	var alternate = ($$anchor) => {
+		var fragment_2 = root_8();
+		var h1_2 = first_child(fragment_2);
+		var text_12 = only_child(h1_2, true);
+		var div_4 = sibling(h1_2, 2);
 		var div_5 = child(div_4);
-		var node_11 = child(div_5);
+		var div_6 = child(div_5);
+		var node_15 = child(div_6);
 		{
 			let $0 = user_derived(() => 1 - get(near));
 			let $1 = user_derived(() => replay.stroke?.view ?? null);
-			PairBar(node_11, {
+			PairBar(node_15, {
 				get match() {
 					return get(match);
 				},
@@ -4285,12 +4376,12 @@ function Match($$anchor, $$props) {
 				}
 			});
 		}
-		reset(div_5);
-		var div_6 = sibling(div_5, 2);
-		var node_12 = child(div_6);
+		reset(div_6);
+		var div_7 = sibling(div_6, 2);
+		var node_16 = child(div_7);
 		{
 			let $0 = user_derived(() => replay.stroke?.view ?? null);
-			PairBar(node_12, {
+			PairBar(node_16, {
 				get match() {
 					return get(match);
 				},
@@ -4302,10 +4393,10 @@ function Match($$anchor, $$props) {
 				}
 			});
 		}
-		reset(div_6);
-		var div_7 = sibling(div_6, 2);
-		var node_13 = child(div_7);
-		bind_this(MatchBoard(node_13, {
+		reset(div_7);
+		var div_8 = sibling(div_7, 2);
+		var node_17 = child(div_8);
+		bind_this(MatchBoard(node_17, {
 			get match() {
 				return get(match);
 			},
@@ -4336,16 +4427,16 @@ function Match($$anchor, $$props) {
 				set(reason, $$value, true);
 			}
 		}), ($$value) => set(matchBoard, $$value, true), () => get(matchBoard));
-		var node_14 = sibling(node_13, 2);
-		var consequent_10 = ($$anchor) => {
+		var node_18 = sibling(node_17, 2);
+		var consequent_11 = ($$anchor) => {
 			TableTags($$anchor, { get welcome() {
 				return get(match).welcome;
 			} });
 		};
-		if_block(node_14, ($$render) => {
-			if (get(match).welcome) $$render(consequent_10);
+		if_block(node_18, ($$render) => {
+			if (get(match).welcome) $$render(consequent_11);
 		});
-		Notices(sibling(node_14, 2), {
+		Notices(sibling(node_18, 2), {
 			get match() {
 				return get(match);
 			},
@@ -4354,9 +4445,9 @@ function Match($$anchor, $$props) {
 			},
 			onRetry: takeSeat
 		});
-		reset(div_7);
-		var div_8 = sibling(div_7, 2);
-		Call(child(div_8), {
+		reset(div_8);
+		var div_9 = sibling(div_8, 2);
+		Call(child(div_9), {
 			get match() {
 				return get(match);
 			},
@@ -4364,11 +4455,11 @@ function Match($$anchor, $$props) {
 				return replay;
 			}
 		});
-		reset(div_8);
-		reset(div_4);
-		var aside = sibling(div_4, 2);
-		var div_9 = child(aside);
-		ActionPanel(child(div_9), {
+		reset(div_9);
+		reset(div_5);
+		var aside = sibling(div_5, 2);
+		var div_10 = child(aside);
+		ActionPanel(child(div_10), {
 			get match() {
 				return get(match);
 			},
@@ -4392,11 +4483,11 @@ function Match($$anchor, $$props) {
 			},
 			onPick: pick
 		});
-		reset(div_9);
-		var div_10 = sibling(div_9, 2);
-		var node_18 = child(div_10);
-		var consequent_11 = ($$anchor) => {
-			var button_1 = root_6();
+		reset(div_10);
+		var div_11 = sibling(div_10, 2);
+		var node_22 = child(div_11);
+		var consequent_12 = ($$anchor) => {
+			var button_1 = root_7();
 			Icon(child(button_1), { name: "list" });
 			reset(button_1);
 			template_effect(($0, $1) => {
@@ -4406,13 +4497,13 @@ function Match($$anchor, $$props) {
 			delegated("click", button_1, () => set(sheet, true));
 			append($$anchor, button_1);
 		};
-		if_block(node_18, ($$render) => {
-			if (!roomy.current) $$render(consequent_11);
+		if_block(node_22, ($$render) => {
+			if (!roomy.current) $$render(consequent_12);
 		});
-		var node_20 = sibling(node_18, 2);
+		var node_24 = sibling(node_22, 2);
 		{
 			let $0 = user_derived(() => get(label) || (get(view)?.label ?? ""));
-			Toolbar(node_20, {
+			Toolbar(node_24, {
 				get match() {
 					return get(match);
 				},
@@ -4424,18 +4515,18 @@ function Match($$anchor, $$props) {
 				}
 			});
 		}
-		reset(div_10);
-		var node_21 = sibling(div_10, 2);
-		var consequent_12 = ($$anchor) => {
+		reset(div_11);
+		var node_25 = sibling(div_11, 2);
+		var consequent_13 = ($$anchor) => {
 			papers($$anchor);
 		};
-		if_block(node_21, ($$render) => {
-			if (roomy.current) $$render(consequent_12);
+		if_block(node_25, ($$render) => {
+			if (roomy.current) $$render(consequent_13);
 		});
 		reset(aside);
-		reset(div_3);
-		var node_22 = sibling(div_3, 2);
-		var consequent_13 = ($$anchor) => {
+		reset(div_4);
+		var node_26 = sibling(div_4, 2);
+		var consequent_14 = ($$anchor) => {
 			{
 				let $0 = user_derived(() => t("match.sheet"));
 				Modal($$anchor, {
@@ -4456,16 +4547,17 @@ function Match($$anchor, $$props) {
 				});
 			}
 		};
-		if_block(node_22, ($$render) => {
-			if (!roomy.current) $$render(consequent_13);
+		if_block(node_26, ($$render) => {
+			if (!roomy.current) $$render(consequent_14);
 		});
-		template_effect(($0) => set_text(text_11, $0), [() => get(match).welcome?.title ?? t("match.connecting")]);
-		delegated("focusin", div_3, onFocus);
+		template_effect(($0) => set_text(text_12, $0), [() => get(match).welcome?.title ?? t("match.connecting")]);
+		delegated("focusin", div_4, onFocus);
 		append($$anchor, fragment_2);
 	};
 	if_block(node_9, ($$render) => {
 		if (get(match) === null) $$render(consequent_7);
 		else if (get(match).connection === "refused") $$render(consequent_9, 1);
+		else if (get(match).welcome?.umpired) $$render(consequent_10, 2);
 		else $$render(alternate, -1);
 	});
 	LawDialog(sibling(node_9, 2), {});
@@ -4474,4 +4566,4 @@ function Match($$anchor, $$props) {
 }
 delegate(["click", "focusin"]);
 //#endregion
-export { LawButtons as n, LawDialog as r, Match as t };
+export { laws as i, LawButtons as n, LawDialog as r, Match as t };

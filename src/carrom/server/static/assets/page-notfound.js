@@ -1,5 +1,5 @@
-import { A as set_text, J as only_child, K as child, N as from_html, U as template_effect, Y as sibling, it as reset, j as append, nt as push, tt as pop } from "./vendor.js";
-import { Z as t } from "./common.js";
+import { M as append, P as from_html, W as template_effect, X as sibling, Y as only_child, at as reset, j as set_text, nt as pop, q as child, rt as push } from "./vendor.js";
+import { $ as t } from "./common.js";
 //#region src/pages/NotFound.svelte
 var root = from_html(`<section class="c-notfound"><h1> </h1> <p><a class="button main" href="/"> </a></p></section>`);
 function NotFound($$anchor, $$props) {

@@ -1,12 +1,12 @@
-import { $ as user_derived, A as set_text, B as get, D as if_block, J as only_child, K as child, L as delegate, M as comment, N as from_html, Q as state, R as delegated, U as template_effect, W as user_effect, X as proxy, Y as sibling, Z as set, _ as init_select, at as noop, g as bind_select_value, h as set_value, i as onMount, it as reset, j as append, nt as push, ot as to_array, p as set_attribute, q as first_child, tt as pop, w as each, y as set_class } from "./vendor.js";
-import { B as router, L as me, M as errorText, U as matchPath, X as language, Y as Retry, Z as t, _ as scoreOf, b as Face, v as sideOf, z as http } from "./common.js";
+import { $ as state, G as user_effect, J as first_child, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, _ as init_select, at as reset, b as set_class, et as user_derived, g as bind_select_value, h as set_value, i as onMount, j as set_text, nt as pop, ot as noop, p as set_attribute, q as child, rt as push, st as to_array, z as delegated } from "./vendor.js";
+import { $ as t, G as matchPath, H as router, P as errorText, Q as language, V as http, Z as Retry, d as sideOf, f as editionName, p as Face, u as scoreOf, z as me } from "./common.js";
 //#region src/pages/player/Career.svelte
 var root$3 = from_html(`<p class="soft" role="status"> <progress class="c-career"></progress></p>`);
 var root_1$2 = from_html(`<dt class="c-career"> </dt> <dd class="c-career"> </dd>`, 1);
 var root_2$2 = from_html(`<tr><th scope="row" class="c-career"> </th><td class="bar c-career"><meter aria-hidden="true" class="c-career"></meter></td><td class="c-career"> </td></tr>`);
 var root_3$1 = from_html(`<p class="soft"> </p>`);
 var root_4$1 = from_html(`<li><a class="tag"> </a> <span class="soft small"> </span> </li>`);
-var root_5$1 = from_html(`<dl class="c-career"></dl> <h3> </h3> <table class="c-career"><tbody></tbody></table> <h3> </h3> <!> <ul></ul>`, 1);
+var root_5$1 = from_html(`<dl class="c-career"></dl> <h3> </h3> <table class="c-career"><tbody></tbody></table> <h3> </h3> <table class="c-career"><tbody></tbody></table> <h3> </h3> <!> <ul></ul>`, 1);
 var root_6$1 = from_html(`<section aria-labelledby="career" class="c-career"><h2 id="career"> </h2> <!> <!> <!></section>`);
 function Career($$anchor, $$props) {
 	push($$props, true);
@@ -33,6 +33,11 @@ function Career($$anchor, $$props) {
 		} catch (error) {
 			set(problem, errorText(error), true);
 		}
+	}
+	/** A first contact with a man of the other side, and none at all, have names of their own here. */
+	function contactName(contact) {
+		if (contact.kind === "bury") return t("career.contact_theirs");
+		return contact.kind === "miss" ? t("career.contact_none") : contact.name[language.code];
 	}
 	function rows(all) {
 		const mean = all.boards_won === 0 ? "–" : language.number(all.points / all.boards_won, 1);
@@ -124,11 +129,36 @@ function Career($$anchor, $$props) {
 		reset(table);
 		var h3_1 = sibling(table, 2);
 		var text_7 = only_child(h3_1, true);
-		var node_3 = sibling(h3_1, 2);
+		var table_1 = sibling(h3_1, 2);
+		var tbody_1 = child(table_1);
+		each(tbody_1, 21, () => get(career).contacts, (contact) => contact.kind, ($$anchor, contact) => {
+			var tr_1 = root_2$2();
+			var th_1 = child(tr_1);
+			var text_8 = only_child(th_1, true);
+			var td_2 = sibling(th_1);
+			var meter_1 = only_child(td_2);
+			var text_9 = only_child(sibling(td_2), true);
+			reset(tr_1);
+			template_effect(($0, $1) => {
+				set_text(text_8, $0);
+				set_value(meter_1, get(contact).pocketing);
+				set_attribute(meter_1, "max", get(contact).strokes);
+				set_text(text_9, $1);
+			}, [() => contactName(get(contact)), () => t("career.of", {
+				n: get(contact).pocketing,
+				of: get(contact).strokes
+			})]);
+			append($$anchor, tr_1);
+		});
+		reset(tbody_1);
+		reset(table_1);
+		var h3_2 = sibling(table_1, 2);
+		var text_10 = only_child(h3_2, true);
+		var node_3 = sibling(h3_2, 2);
 		var consequent_2 = ($$anchor) => {
 			var p_1 = root_3$1();
-			var text_8 = only_child(p_1, true);
-			template_effect(($0) => set_text(text_8, $0), [() => t("career.no_fouls")]);
+			var text_11 = only_child(p_1, true);
+			template_effect(($0) => set_text(text_11, $0), [() => t("career.no_fouls")]);
 			append($$anchor, p_1);
 		};
 		if_block(node_3, ($$render) => {
@@ -138,30 +168,35 @@ function Career($$anchor, $$props) {
 		each(ul, 21, () => get(career).fouls, (foul) => `${foul.edition} ${foul.clause}`, ($$anchor, foul) => {
 			var li = root_4$1();
 			var a = child(li);
-			var text_9 = only_child(a, true);
+			var text_12 = only_child(a, true);
 			var span = sibling(a, 2);
-			var text_10 = only_child(span, true);
-			var text_11 = sibling(span);
+			var text_13 = only_child(span, true);
+			var text_14 = sibling(span);
 			reset(li);
-			template_effect(() => {
+			template_effect(($0) => {
 				set_attribute(a, "href", `/laws/${get(foul).edition}/${get(foul).clause}`);
-				set_text(text_9, get(foul).clause);
-				set_text(text_10, get(foul).edition);
-				set_text(text_11, ` ${get(foul).fouls ?? ""}`);
-			});
+				set_text(text_12, get(foul).clause);
+				set_text(text_13, $0);
+				set_text(text_14, ` ${get(foul).fouls ?? ""}`);
+			}, [() => editionName(get(foul).edition)]);
 			append($$anchor, li);
 		});
 		reset(ul);
-		template_effect(($0, $1) => {
+		template_effect(($0, $1, $2) => {
 			set_text(text_4, $0);
 			set_text(text_7, $1);
-		}, [() => t("career.kinds"), () => t("career.fouls")]);
+			set_text(text_10, $2);
+		}, [
+			() => t("career.kinds"),
+			() => t("career.contacts"),
+			() => t("career.fouls")
+		]);
 		append($$anchor, fragment_1);
 	};
 	var consequent_4 = ($$anchor) => {
 		var p_2 = root_3$1();
-		var text_12 = only_child(p_2, true);
-		template_effect(($0) => set_text(text_12, $0), [() => t("career.nothing")]);
+		var text_15 = only_child(p_2, true);
+		template_effect(($0) => set_text(text_15, $0), [() => t("career.nothing")]);
 		append($$anchor, p_2);
 	};
 	if_block(node_2, ($$render) => {

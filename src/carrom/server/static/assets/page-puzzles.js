@@ -1,7 +1,7 @@
-import { $ as user_derived, A as set_text, B as get, D as if_block, I as text, J as only_child, K as child, L as delegate, M as comment, N as from_html, P as from_svg, Q as state, R as delegated, T as index, U as template_effect, W as user_effect, Y as sibling, Z as set, i as onMount, it as reset, j as append, nt as push, o as spread_props, ot as to_array, p as set_attribute, q as first_child, rt as next, s as bind_this, tt as pop, w as each, y as set_class } from "./vendor.js";
-import { B as router, M as errorText, X as language, Z as t, z as http } from "./common.js";
+import { $ as state, E as index, F as from_svg, G as user_effect, J as first_child, L as text, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, at as reset, b as set_class, et as user_derived, i as onMount, it as next, j as set_text, nt as pop, o as spread_props, p as set_attribute, q as child, rt as push, s as bind_this, st as to_array, z as delegated } from "./vendor.js";
+import { $ as t, H as router, P as errorText, Q as language, V as http } from "./common.js";
 import { o as ghostsOf } from "./board.js";
-import { r as TrialBoard } from "./play.js";
+import { n as TrialBoard } from "./play.js";
 //#region src/pages/puzzles/Answer.svelte
 var root$2 = from_html(`<li class="c-answer"> </li>`);
 var root_1$2 = from_html(` <!> `, 1);
@@ -26,6 +26,10 @@ function Answer($$anchor, $$props) {
 	/** The kind of a line; one that pockets nothing of one's own is called by what it is not. */
 	function kindOf(line) {
 		return SAFETIES.has(line.kind) || line.men.length === 0 ? "safety" : line.kind;
+	}
+	/** Why a trap fails; where no man is meant to fall, none misses the pocket. */
+	function whyOf(line) {
+		return line.reason === null || line.reason === "misses" && line.men.length === 0 ? "turn" : line.reason;
 	}
 	function fallen(line) {
 		const queen = line.men.includes("Q");
@@ -92,7 +96,7 @@ function Answer($$anchor, $$props) {
 			};
 			var alternate = ($$anchor) => {
 				var text_8 = text();
-				template_effect(($0) => set_text(text_8, $0), [() => t(`puzzle.why.${get(line).reason ?? "turn"}`)]);
+				template_effect(($0) => set_text(text_8, $0), [() => t(`puzzle.why.${whyOf(get(line))}`)]);
 				append($$anchor, text_8);
 			};
 			if_block(node_2, ($$render) => {
@@ -338,7 +342,7 @@ function Puzzles($$anchor, $$props) {
 		set(puzzle, get(made).puzzle);
 		set(solver, get(made).solver);
 		set(told, true);
-		queueMicrotask(() => get(heading)?.focus({ preventScroll: true }));
+		queueMicrotask(() => get(heading)?.focus());
 	}
 	/** Show the position again, with the ways of a line, or to play on. */
 	function show(number) {

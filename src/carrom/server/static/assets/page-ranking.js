@@ -1,9 +1,9 @@
-import { $ as user_derived, A as set_text, B as get, D as if_block, I as text, J as only_child, K as child, L as delegate, N as from_html, Q as state, R as delegated, U as template_effect, W as user_effect, Y as sibling, Z as set, f as remove_input_defaults, i as onMount, it as reset, j as append, nt as push, p as set_attribute, q as first_child, tt as pop, u as bind_group, w as each, y as set_class } from "./vendor.js";
-import { L as me, M as errorText, W as routeOf, X as language, Z as t, x as options, z as http } from "./common.js";
+import { $ as state, G as user_effect, J as first_child, L as text, M as append, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, at as reset, b as set_class, et as user_derived, f as remove_input_defaults, i as onMount, j as set_text, nt as pop, p as set_attribute, q as child, rt as push, u as bind_group, z as delegated } from "./vendor.js";
+import { $ as t, K as routeOf, P as errorText, V as http, m as options, p as Face, z as me } from "./common.js";
 //#region src/pages/ranking/Rows.svelte
 var root$2 = from_html(`<a class="c-rows"> </a>`);
 var root_1$2 = from_html(`<span class="tag"> </span>`);
-var root_2$1 = from_html(`<tr><td class="figure soft c-rows"> </td><th scope="row" class="c-rows"><!> <!> <!></th><td class="figure strong c-rows"> </td><td class="figure soft spread c-rows"> </td><td class="figure soft c-rows"> </td></tr>`);
+var root_2$1 = from_html(`<tr><td class="figure soft c-rows"> </td><th scope="row" class="c-rows"><!> <!> <!> <!></th><td class="figure strong c-rows"> </td><td class="figure soft spread c-rows"> </td><td class="figure soft c-rows"> </td></tr>`);
 var root_3$1 = from_html(`<table class="c-rows"><thead class="c-rows"><tr><th class="figure c-rows" scope="col"><span class="hidden"> </span></th><th scope="col" class="c-rows"> </th><th class="figure c-rows" scope="col"> </th><th class="figure spread c-rows" scope="col">±</th><th class="figure c-rows" scope="col"> </th></tr></thead><tbody class="c-rows"></tbody></table>`);
 function Rows($$anchor, $$props) {
 	push($$props, true);
@@ -11,7 +11,7 @@ function Rows($$anchor, $$props) {
 	function nameOf(row) {
 		if (row.level === null) return row.name;
 		const level = options.all?.levels.find((one) => one.level === row.level);
-		return level === void 0 ? t("match.bot", { n: row.level }) : language.pick(level.name);
+		return level === void 0 ? t("match.bot", { n: row.level }) : level.called;
 	}
 	var table = root_3$1();
 	var thead = child(table);
@@ -35,6 +35,18 @@ function Rows($$anchor, $$props) {
 		var th_4 = sibling(td);
 		var node = child(th_4);
 		var consequent = ($$anchor) => {
+			Face($$anchor, {
+				get level() {
+					return get(row).level;
+				},
+				size: 26
+			});
+		};
+		if_block(node, ($$render) => {
+			if (get(row).level !== null) $$render(consequent);
+		});
+		var node_1 = sibling(node, 2);
+		var consequent_1 = ($$anchor) => {
 			var text_5 = text();
 			template_effect(($0) => set_text(text_5, $0), [() => nameOf(get(row))]);
 			append($$anchor, text_5);
@@ -49,29 +61,29 @@ function Rows($$anchor, $$props) {
 			}, [() => pathOf(get(row)), () => nameOf(get(row))]);
 			append($$anchor, a);
 		};
-		if_block(node, ($$render) => {
-			if (get(d)) $$render(consequent);
+		if_block(node_1, ($$render) => {
+			if (get(d)) $$render(consequent_1);
 			else $$render(alternate, -1);
 		});
-		var node_1 = sibling(node, 2);
-		var consequent_1 = ($$anchor) => {
+		var node_2 = sibling(node_1, 2);
+		var consequent_2 = ($$anchor) => {
 			var span_1 = root_1$2();
 			var text_7 = only_child(span_1, true);
 			template_effect(($0) => set_text(text_7, $0), [() => t("match.bot", { n: get(row).level })]);
 			append($$anchor, span_1);
 		};
-		if_block(node_1, ($$render) => {
-			if (get(row).level !== null) $$render(consequent_1);
+		if_block(node_2, ($$render) => {
+			if (get(row).level !== null) $$render(consequent_2);
 		});
-		var node_2 = sibling(node_1, 2);
-		var consequent_2 = ($$anchor) => {
+		var node_3 = sibling(node_2, 2);
+		var consequent_3 = ($$anchor) => {
 			var span_2 = root_1$2();
 			var text_8 = only_child(span_2, true);
 			template_effect(($0) => set_text(text_8, $0), [() => t("match.you")]);
 			append($$anchor, span_2);
 		};
-		if_block(node_2, ($$render) => {
-			if (get(row).player === me.id) $$render(consequent_2);
+		if_block(node_3, ($$render) => {
+			if (get(row).player === me.id) $$render(consequent_3);
 		});
 		reset(th_4);
 		var td_1 = sibling(th_4);

@@ -1,5 +1,5 @@
-import { $ as user_derived, A as set_text, B as get, D as if_block, H as untrack, J as only_child, K as child, L as delegate, N as from_html, Q as state, R as delegated, U as template_effect, W as user_effect, Y as sibling, Z as set, _ as init_select, d as bind_value, et as remove_textarea_child, g as bind_select_value, i as onMount, it as reset, j as append, nt as push, tt as pop, v as select_option, w as each, z as event } from "./vendor.js";
-import { B as router, L as me, X as language, Z as t, q as studyPath } from "./common.js";
+import { $ as state, B as event, G as user_effect, M as append, O as if_block, P as from_html, Q as set, R as delegate, T as each, U as untrack, V as get, W as template_effect, X as sibling, Y as only_child, _ as init_select, at as reset, d as bind_value, et as user_derived, g as bind_select_value, i as onMount, j as set_text, nt as pop, q as child, rt as push, tt as remove_textarea_child, v as select_option, z as delegated } from "./vendor.js";
+import { $ as t, H as router, Q as language, Y as studyPath, z as me } from "./common.js";
 import { a as handName, i as HANDS, n as AnalysisClient, r as Report } from "./page-analysis.js";
 //#region src/pages/Study.svelte
 var root = from_html(`<option> </option>`);

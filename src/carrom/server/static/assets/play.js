@@ -1,6 +1,68 @@
-import { $ as user_derived, A as set_text, B as get, C as snippet, D as if_block, H as untrack, J as only_child, K as child, L as delegate, M as comment, N as from_html, Q as state, R as delegated, U as template_effect, W as user_effect, Y as sibling, Z as set, a as prop, at as noop, f as remove_input_defaults, h as set_value, i as onMount, it as reset, j as append, nt as push, p as set_attribute, q as first_child, rt as next, s as bind_this, tt as pop, y as set_class, z as event } from "./vendor.js";
-import { M as errorText, P as settings, X as language, Z as t, z as http } from "./common.js";
+import { $ as state, B as event, G as user_effect, J as first_child, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, U as untrack, V as get, W as template_effect, X as sibling, Y as only_child, a as prop, at as reset, b as set_class, et as user_derived, f as remove_input_defaults, h as set_value, i as onMount, it as next, j as set_text, nt as pop, ot as noop, p as set_attribute, q as child, rt as push, s as bind_this, w as snippet, z as delegated } from "./vendor.js";
+import { $ as t, I as settings, O as SpokenMen, P as errorText, Q as language, V as http } from "./common.js";
 import { S as POCKETS, _ as nearestPlace, a as createBoard, b as steppedPlace, c as MOST_SPEED, d as speedOf, h as distanceBetween, i as stepped, n as DialDrag, r as dialEnd, s as lookOf, t as DIAL_STEP, u as partOf, v as rotate, x as MEASURES, y as spotOf } from "./board.js";
+//#region src/lib/spoken.ts
+/** Where the men lie, as text for a player who does not see the board. Pure functions. */
+/** More men than this within the outer circle are counted, not described one by one. */
+var CROWD = 4;
+var NAMES = [
+	"near_right",
+	"far_right",
+	"far_left",
+	"near_left"
+];
+/** Hour on the face of a clock whose twelve is opposite the listener. */
+function hourOf({ x, y }) {
+	return (Math.round(Math.atan2(x, y) * 6 / Math.PI) + 11) % 12 + 1;
+}
+/** The nearest pocket, by its place as the listener sees it, and the distance of its centre in millimetres. */
+function nearestPocket(spot) {
+	return POCKETS.map(([x, y], at) => ({
+		name: NAMES[at] ?? NAMES[0],
+		distance: distanceBetween(spot, {
+			x,
+			y
+		})
+	})).reduce((best, one) => one.distance < best.distance ? one : best);
+}
+/** Sentences for own men, the other side's and the queen, each man by clock direction and nearest pocket. */
+function describeMen(board) {
+	const { own, text, men, queen } = board;
+	const sentences = (own === "black" ? ["black", "white"] : ["white", "black"]).map((colour) => {
+		const spots = spotsOf(board, colour);
+		const head = text(`spoken.${colour === own ? "own_" : ""}${colour}`, { n: spots.length });
+		const crowd = spots.filter(isInCircle);
+		const parts = (crowd.length > CROWD ? spots.filter((spot) => !isInCircle(spot)) : spots).map((spot) => whereIs(spot, text));
+		if (crowd.length > CROWD) parts.unshift(text("spoken.crowd", { n: crowd.length }));
+		return parts.length === 0 ? `${head}.` : `${head}: ${parts.join("; ")}.`;
+	});
+	const lies = men.find((laid) => laid[0] === "Q");
+	if (lies !== void 0) sentences.push(text("spoken.queen", { where: whereIs(seen(lies, board), text) }));
+	else if (queen !== null && queen !== "on_board") sentences.push(`${text(`match.queen_${queen}`)}.`);
+	return sentences.join(" ");
+}
+function spotsOf(board, colour) {
+	return board.men.filter((laid) => lookOf(laid[0]) === colour).map((laid) => seen(laid, board)).sort((a, b) => nearestPocket(a).distance - nearestPocket(b).distance);
+}
+function seen(laid, board) {
+	return rotate(spotOf(laid), -board.seat);
+}
+function isInCircle(spot) {
+	return Math.hypot(spot.x, spot.y) <= MEASURES.outerCircleRadius;
+}
+/** Clock direction and distance from the centre, and the nearest pocket, in whole centimetres. */
+function whereIs(spot, text) {
+	const far = Math.hypot(spot.x, spot.y);
+	if (far < MEASURES.centreCircleRadius) return text("spoken.centre");
+	const { name, distance } = nearestPocket(spot);
+	return text("spoken.at", {
+		hour: hourOf(spot),
+		far: Math.round(far / 10),
+		near: Math.round(distance / 10),
+		pocket: text(`spoken.pocket_${name}`)
+	});
+}
+//#endregion
 //#region src/pages/match/AimDial.svelte
 var root$2 = from_html(`<div><svg preserveAspectRatio="xMidYMid slice" aria-hidden="true" class="c-aimdial"><path class="short c-aimdial"></path><path class="long c-aimdial"></path><path class="mark c-aimdial" d="M0 -12V12"></path></svg> <input type="range" class="c-aimdial"/></div>`);
 function AimDial($$anchor, $$props) {
@@ -239,7 +301,7 @@ delegate([
 //#region src/parts/TrialBoard.svelte
 var root = from_html(`<button> </button>`);
 var root_1 = from_html(`<div class="decide c-trialboard"><button class="main"> </button> <!> <span class="why c-trialboard" role="status"> </span></div>`);
-var root_2 = from_html(`<div class="trial c-trialboard"><div class="surface c-trialboard"></div> <div class="panel c-trialboard"><!> <div class="hands c-trialboard"><!> <p role="alert"> <!></p></div></div></div>`);
+var root_2 = from_html(`<!> <div class="trial c-trialboard"><div class="surface c-trialboard"></div> <div class="panel c-trialboard"><!> <div class="hands c-trialboard"><!> <p role="alert"> <!></p></div></div></div>`, 1);
 function TrialBoard($$anchor, $$props) {
 	push($$props, true);
 	/**
@@ -265,7 +327,7 @@ function TrialBoard($$anchor, $$props) {
 		"short",
 		"full"
 	];
-	let container;
+	let container = state(void 0);
 	let board = state(null);
 	let shown = state(null);
 	let aim = state({
@@ -286,10 +348,12 @@ function TrialBoard($$anchor, $$props) {
 	});
 	const seat = user_derived(() => get(view)?.placing?.placer ?? get(view)?.waiting.seat ?? 0);
 	const aimLine = user_derived(() => LINES[Math.min(LINES.indexOf(line()), LINES.indexOf(settings.line))] ?? "full");
+	const label = user_derived(() => get(mode) === "strike" ? "match.surface" : get(mode) === "place" ? "match.surface_place" : "match.surface_watch");
 	/** The seat at the bottom: of the player in turn when the position was given. */
 	let bottom = state(0);
 	onMount(() => {
-		const made = createBoard(container, {
+		if (get(container) === void 0) return void 0;
+		const made = createBoard(get(container), {
 			onStrike: (strike) => void strikeWith(strike),
 			onPlace: (spots) => void placeOn(spots),
 			onAimChange: (changed) => set(aim, changed),
@@ -306,7 +370,8 @@ function TrialBoard($$anchor, $$props) {
 			sound: settings.sound,
 			instant: settings.motion === "instant",
 			language: language.code,
-			label: t("match.surface"),
+			label: t(get(label)),
+			focusable: true,
 			accent: accent()
 		});
 	});
@@ -400,23 +465,43 @@ function TrialBoard($$anchor, $$props) {
 		settings.theme;
 		return getComputedStyle(document.documentElement).getPropertyValue("--accent-on-wood").trim();
 	}
+	function describe() {
+		if (get(shown) === null) return "";
+		const { view: seen, board: state } = get(shown);
+		const own = state.striker % 2 === get(bottom) % 2 ? state.colour : state.colour === "white" ? "black" : "white";
+		return describeMen({
+			men: seen.layout,
+			seat: get(bottom),
+			own,
+			queen: state.queen,
+			text: t
+		});
+	}
 	function strike() {
 		get(board)?.wake();
 		get(board)?.strike();
 	}
-	var div = root_2();
+	var fragment = root_2();
+	var node = first_child(fragment);
+	SpokenMen(node, {
+		get board() {
+			return get(container);
+		},
+		describe
+	});
+	var div = sibling(node, 2);
 	var div_1 = child(div);
-	bind_this(div_1, ($$value) => container = $$value, () => container);
+	bind_this(div_1, ($$value) => set(container, $$value), () => get(container));
 	var div_2 = sibling(div_1, 2);
-	var node = child(div_2);
-	snippet(node, () => $$props.children ?? noop);
-	var div_3 = sibling(node, 2);
-	var node_1 = child(div_3);
+	var node_1 = child(div_2);
+	snippet(node_1, () => $$props.children ?? noop);
+	var div_3 = sibling(node_1, 2);
+	var node_2 = child(div_3);
 	var consequent_1 = ($$anchor) => {
 		var div_4 = root_1();
 		var button = child(div_4);
 		var text = only_child(button, true);
-		var node_2 = sibling(button, 2);
+		var node_3 = sibling(button, 2);
 		var consequent = ($$anchor) => {
 			var button_1 = root();
 			var text_1 = only_child(button_1, true);
@@ -424,10 +509,10 @@ function TrialBoard($$anchor, $$props) {
 			delegated("click", button_1, () => void placeOn([]));
 			append($$anchor, button_1);
 		};
-		if_block(node_2, ($$render) => {
+		if_block(node_3, ($$render) => {
 			if (get(view).placing.may_waive) $$render(consequent);
 		});
-		var text_2 = only_child(sibling(node_2, 2), true);
+		var text_2 = only_child(sibling(node_3, 2), true);
 		reset(div_4);
 		template_effect(($0, $1) => {
 			button.disabled = get(reason) !== null;
@@ -438,9 +523,9 @@ function TrialBoard($$anchor, $$props) {
 		append($$anchor, div_4);
 	};
 	var consequent_2 = ($$anchor) => {
-		var fragment = comment();
-		snippet(first_child(fragment), () => $$props.done);
-		append($$anchor, fragment);
+		var fragment_1 = comment();
+		snippet(first_child(fragment_1), () => $$props.done);
+		append($$anchor, fragment_1);
 	};
 	var alternate = ($$anchor) => {
 		{
@@ -461,15 +546,15 @@ function TrialBoard($$anchor, $$props) {
 			});
 		}
 	};
-	if_block(node_1, ($$render) => {
+	if_block(node_2, ($$render) => {
 		if (get(mode) === "place" && get(view)?.placing) $$render(consequent_1);
 		else if (get(phase) === "done" && get(shown) !== null && $$props.done !== void 0) $$render(consequent_2, 1);
 		else $$render(alternate, -1);
 	});
-	var p = sibling(node_1, 2);
+	var p = sibling(node_2, 2);
 	let classes;
 	var text_3 = child(p);
-	var node_4 = sibling(text_3);
+	var node_5 = sibling(text_3);
 	var consequent_3 = ($$anchor) => {
 		var button_2 = root();
 		var text_4 = only_child(button_2, true);
@@ -480,7 +565,7 @@ function TrialBoard($$anchor, $$props) {
 		}));
 		append($$anchor, button_2);
 	};
-	if_block(node_4, ($$render) => {
+	if_block(node_5, ($$render) => {
 		if (get(lost)) $$render(consequent_3);
 	});
 	reset(p);
@@ -491,7 +576,7 @@ function TrialBoard($$anchor, $$props) {
 		classes = set_class(p, 1, "alert c-trialboard", null, classes, { empty: get(problem) === "" });
 		set_text(text_3, `${get(problem) ?? ""} `);
 	});
-	append($$anchor, div);
+	append($$anchor, fragment);
 	pop();
 }
 delegate(["click"]);
@@ -507,66 +592,4 @@ function shorterLine(own, table) {
 	return LINES[Math.min(LINES.indexOf(own), LINES.indexOf(most))] ?? "off";
 }
 //#endregion
-//#region src/lib/spoken.ts
-/** Where the men lie, as text for a player who does not see the board. Pure functions. */
-/** More men than this within the outer circle are counted, not described one by one. */
-var CROWD = 4;
-var NAMES = [
-	"near_right",
-	"far_right",
-	"far_left",
-	"near_left"
-];
-/** Hour on the face of a clock whose twelve is opposite the listener. */
-function hourOf({ x, y }) {
-	return (Math.round(Math.atan2(x, y) * 6 / Math.PI) + 11) % 12 + 1;
-}
-/** The nearest pocket, by its place as the listener sees it, and the distance of its centre in millimetres. */
-function nearestPocket(spot) {
-	return POCKETS.map(([x, y], at) => ({
-		name: NAMES[at] ?? NAMES[0],
-		distance: distanceBetween(spot, {
-			x,
-			y
-		})
-	})).reduce((best, one) => one.distance < best.distance ? one : best);
-}
-/** Sentences for own men, the other side's and the queen, each man by clock direction and nearest pocket. */
-function describeMen(board) {
-	const { own, text, men, queen } = board;
-	const sentences = (own === "black" ? ["black", "white"] : ["white", "black"]).map((colour) => {
-		const spots = spotsOf(board, colour);
-		const head = text(`spoken.${colour === own ? "own_" : ""}${colour}`, { n: spots.length });
-		const crowd = spots.filter(isInCircle);
-		const parts = (crowd.length > CROWD ? spots.filter((spot) => !isInCircle(spot)) : spots).map((spot) => whereIs(spot, text));
-		if (crowd.length > CROWD) parts.unshift(text("spoken.crowd", { n: crowd.length }));
-		return parts.length === 0 ? `${head}.` : `${head}: ${parts.join("; ")}.`;
-	});
-	const lies = men.find((laid) => laid[0] === "Q");
-	if (lies !== void 0) sentences.push(text("spoken.queen", { where: whereIs(seen(lies, board), text) }));
-	else if (queen !== null && queen !== "on_board") sentences.push(`${text(`match.queen_${queen}`)}.`);
-	return sentences.join(" ");
-}
-function spotsOf(board, colour) {
-	return board.men.filter((laid) => lookOf(laid[0]) === colour).map((laid) => seen(laid, board)).sort((a, b) => nearestPocket(a).distance - nearestPocket(b).distance);
-}
-function seen(laid, board) {
-	return rotate(spotOf(laid), -board.seat);
-}
-function isInCircle(spot) {
-	return Math.hypot(spot.x, spot.y) <= MEASURES.outerCircleRadius;
-}
-/** Clock direction and distance from the centre, and the nearest pocket, in whole centimetres. */
-function whereIs(spot, text) {
-	const far = Math.hypot(spot.x, spot.y);
-	if (far < MEASURES.centreCircleRadius) return text("spoken.centre");
-	const { name, distance } = nearestPocket(spot);
-	return text("spoken.at", {
-		hour: hourOf(spot),
-		far: Math.round(far / 10),
-		near: Math.round(distance / 10),
-		pocket: text(`spoken.pocket_${name}`)
-	});
-}
-//#endregion
-export { AimControls as i, shorterLine as n, TrialBoard as r, describeMen as t };
+export { describeMen as i, TrialBoard as n, AimControls as r, shorterLine as t };

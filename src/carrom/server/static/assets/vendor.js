@@ -4904,6 +4904,90 @@ function to_class(value, hash, directives) {
 	}
 	return classname === "" ? null : classname;
 }
+/**
+*
+* @param {Record<string,any>} styles
+* @param {boolean} important
+*/
+function append_styles(styles, important = false) {
+	var separator = important ? " !important;" : ";";
+	var css = "";
+	for (var key of Object.keys(styles)) {
+		var value = styles[key];
+		if (value != null && value !== "") css += " " + key + ": " + value + separator;
+	}
+	return css;
+}
+/**
+* @param {string} name
+* @returns {string}
+*/
+function to_css_name(name) {
+	if (name[0] !== "-" || name[1] !== "-") return name.toLowerCase();
+	return name;
+}
+/**
+* @param {any} value
+* @param {Record<string, any> | [Record<string, any>, Record<string, any>]} [styles]
+* @returns {string | null}
+*/
+function to_style(value, styles) {
+	if (styles) {
+		var new_style = "";
+		/** @type {Record<string,any> | undefined} */
+		var normal_styles;
+		/** @type {Record<string,any> | undefined} */
+		var important_styles;
+		if (Array.isArray(styles)) {
+			normal_styles = styles[0];
+			important_styles = styles[1];
+		} else normal_styles = styles;
+		if (value) {
+			value = String(value).replaceAll(/\/\*.*?\*\//g, "").trim();
+			/** @type {boolean | '"' | "'"} */
+			var in_str = false;
+			var in_apo = 0;
+			var in_comment = false;
+			var reserved_names = [];
+			if (normal_styles) reserved_names.push(...Object.keys(normal_styles).map(to_css_name));
+			if (important_styles) reserved_names.push(...Object.keys(important_styles).map(to_css_name));
+			var start_index = 0;
+			var name_index = -1;
+			const len = value.length;
+			for (var i = 0; i < len; i++) {
+				var c = value[i];
+				if (in_comment) {
+					if (c === "/" && value[i - 1] === "*") in_comment = false;
+				} else if (in_str) {
+					if (in_str === c) in_str = false;
+				} else if (c === "/" && value[i + 1] === "*") in_comment = true;
+				else if (c === "\"" || c === "'") in_str = c;
+				else if (c === "(") in_apo++;
+				else if (c === ")") in_apo--;
+				if (!in_comment && in_str === false && in_apo === 0) {
+					if (c === ":" && name_index === -1) name_index = i;
+					else if (c === ";" || i === len - 1) {
+						if (name_index !== -1) {
+							var name = to_css_name(value.substring(start_index, name_index).trim());
+							if (!reserved_names.includes(name)) {
+								if (c !== ";") i++;
+								var property = value.substring(start_index, i).trim();
+								new_style += " " + property + ";";
+							}
+						}
+						start_index = i + 1;
+						name_index = -1;
+					}
+				}
+			}
+		}
+		if (normal_styles) new_style += append_styles(normal_styles);
+		if (important_styles) new_style += append_styles(important_styles, true);
+		new_style = new_style.trim();
+		return new_style === "" ? null : new_style;
+	}
+	return value == null ? null : String(value);
+}
 //#endregion
 //#region node_modules/svelte/src/internal/client/dom/elements/class.js
 /**
@@ -4928,6 +5012,40 @@ function set_class(dom, is_html, value, hash, prev_classes, next_classes) {
 		if (prev_classes == null || is_present !== !!prev_classes[key]) dom.classList.toggle(key, is_present);
 	}
 	return next_classes;
+}
+//#endregion
+//#region node_modules/svelte/src/internal/client/dom/elements/style.js
+/**
+* @param {Element & ElementCSSInlineStyle} dom
+* @param {Record<string, any>} prev
+* @param {Record<string, any>} next
+* @param {string} [priority]
+*/
+function update_styles(dom, prev = {}, next, priority) {
+	for (var key in next) {
+		var value = next[key];
+		if (prev[key] !== value) if (next[key] == null) dom.style.removeProperty(key);
+		else dom.style.setProperty(key, value, priority);
+	}
+}
+/**
+* @param {Element & ElementCSSInlineStyle} dom
+* @param {string | null} value
+* @param {Record<string, any> | [Record<string, any>, Record<string, any>]} [prev_styles]
+* @param {Record<string, any> | [Record<string, any>, Record<string, any>]} [next_styles]
+*/
+function set_style(dom, value, prev_styles, next_styles) {
+	var prev = dom[STYLE_CACHE];
+	if (hydrating || prev !== value) {
+		var next_style_attr = to_style(value, next_styles);
+		if (!hydrating || next_style_attr !== dom.getAttribute("style")) if (next_style_attr == null) dom.removeAttribute("style");
+		else dom.style.cssText = next_style_attr;
+		/** @type {any} */ dom[STYLE_CACHE] = value;
+	} else if (next_styles) if (Array.isArray(next_styles)) {
+		update_styles(dom, prev_styles?.[0], next_styles[0]);
+		update_styles(dom, prev_styles?.[1], next_styles[1], "important");
+	} else update_styles(dom, prev_styles, next_styles);
+	return next_styles;
 }
 //#endregion
 //#region node_modules/svelte/src/internal/client/dom/elements/bindings/select.js
@@ -5793,4 +5911,4 @@ function fade(node, { delay = 0, duration = 400, easing = linear } = {}) {
 	};
 }
 //#endregion
-export { user_derived as $, set_text as A, get as B, snippet as C, if_block as D, key as E, props_id as F, $window as G, untrack as H, text as I, only_child as J, child as K, delegate as L, comment as M, from_html as N, await_block as O, from_svg as P, state as Q, delegated as R, component as S, index as T, template_effect as U, tick as V, user_effect as W, proxy as X, sibling as Y, set as Z, init_select as _, prop as a, noop as at, clsx as b, bind_element_size as c, bind_value as d, remove_textarea_child as et, remove_input_defaults as f, bind_select_value as g, set_value as h, onMount as i, reset as it, append as j, mount as k, bind_checked as l, set_checked as m, MediaQuery as n, push as nt, spread_props as o, to_array as ot, set_attribute as p, first_child as q, __vitePreload as r, next as rt, bind_this as s, fade as t, pop as tt, bind_group as u, select_option as v, each as w, transition as x, set_class as y, event as z };
+export { state as $, mount as A, event as B, component as C, key as D, index as E, from_svg as F, user_effect as G, tick as H, props_id as I, first_child as J, $window as K, text as L, append as M, comment as N, if_block as O, from_html as P, set as Q, delegate as R, transition as S, each as T, untrack as U, get as V, template_effect as W, sibling as X, only_child as Y, proxy as Z, init_select as _, prop as a, reset as at, set_class as b, bind_element_size as c, bind_value as d, user_derived as et, remove_input_defaults as f, bind_select_value as g, set_value as h, onMount as i, next as it, set_text as j, await_block as k, bind_checked as l, set_checked as m, MediaQuery as n, pop as nt, spread_props as o, noop as ot, set_attribute as p, child as q, __vitePreload as r, push as rt, bind_this as s, to_array as st, fade as t, remove_textarea_child as tt, bind_group as u, select_option as v, snippet as w, clsx as x, set_style as y, delegated as z };

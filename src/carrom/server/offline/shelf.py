@@ -1,0 +1,112 @@
+"""The files that browsers keep for ruling without a network, and the manifest that lists them.
+
+Every address contains the hash of what it leads to, so a file never changes and can be kept for ever.
+"""
+
+import gzip
+import hashlib
+import threading
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from carrom.server.offline import pyodide
+from carrom.server.offline.library import library_pack
+from carrom.server.offline.pack import own_engine
+from carrom.server.wire.offline import OfflineFile, OfflineManifest
+
+INDEX: Final = "index.html"
+TYPES: Final = {".mjs": "text/javascript; charset=utf-8", ".wasm": "application/wasm", ".zip": "application/zip"}
+
+
+class ShelfFile(NamedTuple):
+    """A file, compressed once."""
+
+    path: str
+    sha256: str
+    size: int
+    gzipped: bytes
+
+    @property
+    def media_type(self) -> str:
+        """Browsers compile WebAssembly while it arrives only under its own type."""
+        return TYPES[Path(self.path).suffix]
+
+
+class Shelf:
+    """The files of one server, read and compressed when the first browser asks. Blocks: used in threads."""
+
+    def __init__(self, static: Path, folder: Path = pyodide.FOLDER) -> None:
+        self._static = static
+        self._folder = folder
+        self._lock = threading.Lock()
+        self._files: dict[str, ShelfFile] | None = None
+
+    def file(self, path: str) -> ShelfFile | None:
+        """The file at an address."""
+        return self._loaded().get(path)
+
+    def manifest(self) -> OfflineManifest:
+        """All files, those of the app as they are now."""
+        files = self._loaded().values()
+        engine = own_engine().digest
+        listed = [OfflineFile(path=each.path, sha256=each.sha256, bytes=each.size) for each in files]
+        shell = _shell(self._static)
+        runtime = next((each.path.rpartition("/")[0] + "/" for each in files if each.path.endswith(".wasm")), "")
+        return OfflineManifest(
+            version=_digest([*listed, *shell]),
+            engine=engine,
+            pyodide=pyodide.VERSION if runtime else "",
+            runtime=runtime,
+            library=next((each.path for each in files if each.path.endswith("/library.zip")), ""),
+            archive=next((each.path for each in files if each.path.endswith("/carrom.zip")), ""),
+            files=listed,
+            shell=shell,
+        )
+
+    def _loaded(self) -> dict[str, ShelfFile]:
+        with self._lock:
+            if self._files is None:
+                self._files = {each.path: each for each in _shelved(self._folder)}
+            return self._files
+
+
+def _shelved(folder: Path) -> list[ShelfFile]:
+    """Everything that the engine needs; nothing if Pyodide is not installed."""
+    runtime = pyodide.runtime(folder)
+    if not runtime:
+        return []
+    together = hashlib.sha256("".join(pyodide.SHA256[file.name] for file in runtime).encode()).hexdigest()
+    shelved = [
+        ShelfFile(f"/engine/{together}/{file.name}", pyodide.SHA256[file.name], len(file.body), file.gzipped)
+        for file in runtime
+    ]
+    library = library_pack()
+    shelved.append(
+        ShelfFile(f"/engine/{library.sha256}/library.zip", library.sha256, len(library.body), library.gzipped)
+    )
+    engine = own_engine()
+    digest = hashlib.sha256(engine.body).hexdigest()
+    shelved.append(
+        ShelfFile(
+            f"/engine/{engine.digest}/carrom.zip", digest, len(engine.body), gzip.compress(engine.body, 9, mtime=0)
+        )
+    )
+    return shelved
+
+
+def _shell(static: Path) -> list[OfflineFile]:
+    """The built pages; the first one under the address of the console."""
+    found = []
+    for file in sorted(static.rglob("*")):
+        if file.is_file():
+            name = file.relative_to(static).as_posix()
+            body = file.read_bytes()
+            path = "/umpire" if name == INDEX else f"/{name}"
+            found.append(OfflineFile(path=path, sha256=hashlib.sha256(body).hexdigest(), bytes=len(body)))
+    return found
+
+
+def _digest(files: Iterable[OfflineFile]) -> str:
+    lines = sorted(f"{file.path} {file.sha256}\n" for file in files)
+    return hashlib.sha256("".join(lines).encode()).hexdigest()

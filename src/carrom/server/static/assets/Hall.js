@@ -1,0 +1,2 @@
+import { t as Hall } from "./page-hall.js";
+export { Hall as default };

@@ -1,0 +1,2 @@
+import { t as Live } from "./page-live.js";
+export { Live as default };

@@ -1,0 +1,2 @@
+import { t as Overlay } from "./page-overlay.js";
+export { Overlay as default };

@@ -1,0 +1,2 @@
+import { t as Trust } from "./page-trust.js";
+export { Trust as default };
