@@ -790,7 +790,7 @@ var root_3$11 = from_html(`<div class="one c-nextpanel"><button type="button" cl
 var root_4$9 = from_html(`<button type="button" class="c-nextpanel"> </button>`);
 var root_5$9 = from_html(`<div class="others c-nextpanel"></div>`);
 var root_6$8 = from_html(`<button type="button" class="c-nextpanel"> <span class="soft small"> </span></button>`);
-var root_7$5 = from_html(`<details class="c-nextpanel"><summary class="c-nextpanel"> </summary> <div class="others c-nextpanel"></div></details>`);
+var root_7$6 = from_html(`<details class="c-nextpanel"><summary class="c-nextpanel"> </summary> <div class="others c-nextpanel"></div></details>`);
 var root_8$5 = from_html(`<div class="next c-nextpanel"><!> <!> <!> <!></div>`);
 function NextPanel($$anchor, $$props) {
 	push($$props, true);
@@ -889,7 +889,7 @@ function NextPanel($$anchor, $$props) {
 	});
 	var node_5 = sibling(node_4, 2);
 	var consequent_4 = ($$anchor) => {
-		var details = root_7$5();
+		var details = root_7$6();
 		var summary = child(details);
 		var text_3 = only_child(summary, true);
 		var div_4 = sibling(summary, 2);
@@ -1102,7 +1102,7 @@ var root_3$9 = from_html(`<div class="count c-field" role="group"><span class="l
 var root_4$7 = from_html(`<textarea rows="3" class="c-field"></textarea>`);
 var root_5$7 = from_html(`<input type="text" autocomplete="off"/>`);
 var root_6$7 = from_html(`<label class="field"><span> <!></span> <!></label>`);
-var root_7$4 = from_html(`<label class="field"><span> <!></span> <input type="text" inputmode="numeric" autocomplete="off"/></label>`);
+var root_7$5 = from_html(`<label class="field"><span> <!></span> <input type="text" inputmode="numeric" autocomplete="off"/></label>`);
 var root_8$4 = from_html(`<label class="field"><span> <!></span> <input type="number" inputmode="numeric" class="c-field"/></label>`);
 var root_9$2 = from_html(`<option> </option>`);
 var root_10 = from_html(`<label class="field"><span> <!></span> <select><option></option><!></select></label>`);
@@ -1238,7 +1238,7 @@ function Field($$anchor, $$props) {
 		append($$anchor, label);
 	};
 	var consequent_8 = ($$anchor) => {
-		var label_1 = root_7$4();
+		var label_1 = root_7$5();
 		var span_2 = child(label_1);
 		var text_6 = child(span_2, true);
 		var node_5 = sibling(text_6);
@@ -1394,7 +1394,7 @@ var root_3$8 = from_html(`<strong> </strong>`);
 var root_4$6 = from_html(`<li class="c-offerform"><span class="before c-offerform"> </span> <span><!> </span></li>`);
 var root_5$6 = from_html(`<ol class="changes c-offerform"></ol>`);
 var root_6$6 = from_html(`<section aria-live="polite"><h3> </h3> <!></section>`);
-var root_7$3 = from_html(`<p class="question c-offerform"> </p>`);
+var root_7$4 = from_html(`<p class="question c-offerform"> </p>`);
 var root_8$3 = from_html(`<p class="alert" role="alert"> </p>`);
 var root_9$1 = from_html(`<form class="c-offerform"><!> <!> <!> <!> <!> <!> <!> <div class="buttons c-offerform"><button type="button" class="c-offerform"> </button> <button><!></button></div></form>`);
 function OfferForm($$anchor, $$props) {
@@ -1559,7 +1559,7 @@ function OfferForm($$anchor, $$props) {
 	});
 	var node_6 = sibling(node_3, 2);
 	var consequent_5 = ($$anchor) => {
-		var p_2 = root_7$3();
+		var p_2 = root_7$4();
 		var text_7 = only_child(p_2, true);
 		template_effect(($0) => set_text(text_7, $0), [() => t("umpire.was_in_time")]);
 		append($$anchor, p_2);
@@ -1569,7 +1569,7 @@ function OfferForm($$anchor, $$props) {
 	});
 	var node_7 = sibling(node_6, 2);
 	var consequent_6 = ($$anchor) => {
-		var p_3 = root_7$3();
+		var p_3 = root_7$4();
 		var text_8 = only_child(p_3, true);
 		template_effect(() => set_text(text_8, $$props.offer.confirm));
 		append($$anchor, p_3);
@@ -1760,7 +1760,7 @@ var root_3$6 = from_html(`<!> <ul class="do c-ruling"></ul>`, 1);
 var root_4$5 = from_html(`<p class="say c-ruling"> </p>`);
 var root_5$5 = from_html(`<button type="button" class="law c-ruling"> </button>`);
 var root_6$5 = from_html(`<span class="small soft"> </span>`);
-var root_7$2 = from_html(`<p class="tags c-ruling"><!> <!></p> <!>`, 1);
+var root_7$3 = from_html(`<p class="tags c-ruling"><!> <!></p> <!>`, 1);
 var root_8$2 = from_html(`<section><!> <div aria-live="polite" aria-atomic="true"><!></div> <!></section>`);
 function Ruling($$anchor, $$props) {
 	push($$props, true);
@@ -1820,7 +1820,7 @@ function Ruling($$anchor, $$props) {
 	reset(div);
 	var node_3 = sibling(div, 2);
 	var consequent_3 = ($$anchor) => {
-		var fragment_1 = root_7$2();
+		var fragment_1 = root_7$3();
 		var p_3 = first_child(fragment_1);
 		var node_4 = child(p_3);
 		each(node_4, 17, () => [...get(call).laws, ...get(call).readings], (law) => law.clause, ($$anchor, law) => {
@@ -2070,19 +2070,22 @@ var root$6 = from_html(`<span class="words c-outcome"> </span>`);
 var root_1$6 = from_svg(`<path class="crown c-outcome"></path>`);
 var root_2$5 = from_svg(`<circle class="ring c-outcome" cy="11" r="4.5"></circle>`);
 var root_3$4 = from_svg(`<circle class="dot c-outcome" cy="11" r="2"></circle>`);
-var root_4$3 = from_svg(`<path class="cross c-outcome"></path>`);
-var root_5$3 = from_svg(`<circle cy="11"></circle><!><!><!><!>`, 1);
-var root_6$3 = from_html(`<svg height="22" aria-hidden="true"></svg> <span class="caption c-outcome"> </span>`, 1);
+var root_4$3 = from_svg(`<path class="slash c-outcome"></path>`);
+var root_5$3 = from_svg(`<path class="cross c-outcome"></path>`);
+var root_6$3 = from_svg(`<circle cy="11"></circle><!><!><!><!><!>`, 1);
+var root_7$2 = from_html(`<svg height="22" aria-hidden="true"></svg> <span class="caption c-outcome"> </span>`, 1);
 function Outcome($$anchor, $$props) {
 	push($$props, true);
 	/** A frequent outcome of a stroke as a picture of what fell; words where nothing did. */
 	const count = (path) => Number($$props.offer.fact[path] ?? 0);
-	const discs = user_derived(() => [
+	/** Without a man, a dashed circle stands for the men that were not met. */
+	const fell = user_derived(() => [
 		...Array.from({ length: count("white") }, () => "white"),
 		...Array.from({ length: count("black") }, () => "black"),
 		...$$props.offer.fact["queen"] === true ? ["queen"] : [],
 		...$$props.offer.fact["striker"] === true ? ["striker"] : []
 	]);
+	const discs = user_derived(() => get(fell).length > 0 && $$props.offer.fact["touched"] === false ? ["missed", ...get(fell)] : get(fell));
 	var fragment = comment();
 	var node = first_child(fragment);
 	var consequent = ($$anchor) => {
@@ -2092,11 +2095,11 @@ function Outcome($$anchor, $$props) {
 		append($$anchor, span);
 	};
 	var alternate = ($$anchor) => {
-		var fragment_1 = root_6$3();
+		var fragment_1 = root_7$2();
 		var svg = first_child(fragment_1);
 		each(svg, 21, () => get(discs), index, ($$anchor, disc, at) => {
 			const x = user_derived(() => at * 18 + 11);
-			var fragment_2 = root_5$3();
+			var fragment_2 = root_6$3();
 			var circle = first_child(fragment_2);
 			var node_1 = sibling(circle);
 			var consequent_1 = ($$anchor) => {
@@ -2128,11 +2131,20 @@ function Outcome($$anchor, $$props) {
 			var node_4 = sibling(node_3);
 			var consequent_4 = ($$anchor) => {
 				var path_2 = root_4$3();
-				template_effect(() => set_attribute(path_2, "d", `M${get(x) - 4} 7l8 8M${get(x) + 4} 7l-8 8`));
+				template_effect(() => set_attribute(path_2, "d", `M${get(x) - 6} 17l12-12`));
 				append($$anchor, path_2);
 			};
 			if_block(node_4, ($$render) => {
-				if (get(disc) === "striker") $$render(consequent_4);
+				if (get(disc) === "missed") $$render(consequent_4);
+			});
+			var node_5 = sibling(node_4);
+			var consequent_5 = ($$anchor) => {
+				var path_3 = root_5$3();
+				template_effect(() => set_attribute(path_3, "d", `M${get(x) - 4} 7l8 8M${get(x) + 4} 7l-8 8`));
+				append($$anchor, path_3);
+			};
+			if_block(node_5, ($$render) => {
+				if (get(disc) === "striker") $$render(consequent_5);
 			});
 			template_effect(() => {
 				set_class(circle, 0, clsx(get(disc)), "c-outcome");

@@ -839,7 +839,7 @@ var cs_default = {
 	"umpire.jumped": "Vyskočilo, více",
 	"umpire.other_strokes": "Jiný",
 	"umpire.one_more": "O jeden víc, teď {n}",
-	"umpire.rule_it": "Rozhodnout",
+	"umpire.rule_it": "Posoudit",
 	"umpire.stroke_made": "Místo toho byl proveden šťouch",
 	"umpire.back": "Zpět k tomu, na co se čeká",
 	"umpire.wrong_spot": "Umístěno chybně …",
