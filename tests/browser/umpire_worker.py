@@ -90,7 +90,7 @@ def history(seed: int, facts: int) -> tuple[list[str], list[str]]:
     table.ask("open", setup=table.setup, facts=[], language=language)
     with suppress(
         AssertionError, KeyError, BadInput
-    ):  # a refusal ends the match here; tests/console are about refusals
+    ):  # a refusal ends the match; tests/console are about that
         for _ in range(facts):
             table.step()
     return requests, hashes
