@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
+from carrom.errors import BadInput
 from carrom.language import LANGUAGES as CODES
 from tests.console.umpire import Table
 
@@ -87,7 +88,9 @@ def history(seed: int, facts: int) -> tuple[list[str], list[str]]:
     table.console.answer = noted  # type: ignore[method-assign] # everything that is asked is asked in the worker too
     language = LANGUAGES[seed % len(LANGUAGES)]
     table.ask("open", setup=table.setup, facts=[], language=language)
-    with suppress(AssertionError, KeyError):  # a refusal ends the match here; tests/console are about refusals
+    with suppress(
+        AssertionError, KeyError, BadInput
+    ):  # a refusal ends the match; tests/console are about that
         for _ in range(facts):
             table.step()
     return requests, hashes
