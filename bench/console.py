@@ -14,6 +14,7 @@ import statistics
 import sys
 import tempfile
 import time
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -147,7 +148,7 @@ def budgets() -> None:
 
 def compare(histories: int) -> int:
     """Compare answers of the worker with those of this Python; the number of differing matches."""
-    wrong, done, began = 0, 0, time.monotonic()
+    wrong, done, seed, began = 0, 0, 0, time.monotonic()
     with (
         tempfile.TemporaryDirectory() as temporary,
         running(Server(Path(temporary))) as server,
@@ -155,14 +156,16 @@ def compare(histories: int) -> int:
     ):
         browser = playwright.chromium.launch(executable_path=chromium(), args=list(ARGUMENTS))
         worker = EngineWorker(browser.new_page(), server.address)
-        for seed in range(histories // PER_MATCH):
+        for seed in count():
             requests, hashes = history(seed, PER_MATCH)
             wrong += worker.hashes(requests) != hashes
-            done += PER_MATCH
+            done += len(hashes)
+            if done >= histories:
+                break
             if seed % 20 == 19:
                 print(f"{done} histories, {wrong} matches differ, {time.monotonic() - began:.0f} s", flush=True)
         browser.close()
-    print(f"{done} histories of {done // PER_MATCH} matches in four languages: {wrong} matches differ")
+    print(f"{done} histories of {seed + 1} matches in four languages: {wrong} matches differ")
     return wrong
 
 

@@ -102,6 +102,7 @@ def build() -> dict[str, Any]:
         with served(folder) as origin, sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium(), args=list(ARGUMENTS))
             page = browser.new_page()
+            page.set_default_timeout(300_000)
             page.goto(origin)
             page.wait_for_function("window.python !== undefined")
             made: dict[str, Any] = json.loads(

@@ -112,7 +112,7 @@ def test_the_licence_is_apache_2_word_for_word() -> None:
     text = (ROOT / "LICENSE").read_text(encoding="utf-8")
     assert hashlib.sha256(text.encode()).hexdigest() == APACHE_2
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert project["license"] == "Apache-2.0 AND MPL-2.0 AND PSF-2.0"
+    assert project["license"] == "Apache-2.0 AND MPL-2.0 AND PSF-2.0 AND OFL-1.1"
 
 
 def pins(lock: Path) -> dict[str, str]:

@@ -48,6 +48,10 @@ EARLIER_BOTS = {**BOTS, "greedy": GreedyBot(at_last=0.5, stirs=1.0)}
 """The players of the golden games: greedy did not strike backwards yet."""
 
 
+SENT_SINCE = ("rack", "breaker", "agreement")
+"""What views have gained since the hashes were made."""
+
+
 def digest(text: str) -> str:
     return sha256(text.encode()).hexdigest()[:16]
 
@@ -109,7 +113,7 @@ def view_then(live: Live, view: View) -> dict[str, Any]:
     """The view as it was sent when the hashes were made, from the match and what is sent today."""
     state = live.state
     return {
-        **{name: part for name, part in view.items() if name != "rack"},
+        **{name: part for name, part in view.items() if name not in SENT_SINCE},
         "players": [{name: part for name, part in player.items() if name != "rating"} for player in view["players"]],
         "board_number": state.board_number if state.result is None else len(state.game.boards),
         "placing": placing_then(live, view["placing"]),

@@ -75,8 +75,34 @@ def owner(person: Person) -> None:
     person.button("Delete account").click()
 
 
+def trust(person: Person) -> None:
+    person.goes_to("/trust")
+    person.page.get_by_text("hands out no certificate").wait_for()
+
+
 def lost(person: Person) -> None:
     person.goes_to("/nowhere")
+
+
+def at(path: str) -> Callable[[Person], None]:
+    def open_it(person: Person) -> None:
+        person.goes_to(path)
+        person.page.wait_for_load_state("networkidle")
+
+    return open_it
+
+
+def compared(person: Person) -> None:
+    person.goes_to("/laws/icf")
+    person.page.get_by_label("Compare with").select_option(label="Laws of 1991")
+    person.page.get_by_role("columnheader", name="Laws of 1991").first.wait_for()
+
+
+def rack(person: Person) -> None:
+    """The first break of a newcomer: the ring around the rack, and a hint."""
+    person.plays(ME, ME, practice=True)
+    person.button("Turn the rack as suggested").wait_for()
+    person.page.get_by_text("Slide the striker along the line").wait_for()
 
 
 def toss(person: Person) -> None:
@@ -157,6 +183,18 @@ STATES: dict[str, Callable[[Person], None]] = {
     "me": me,
     "owner": owner,
     "lost": lost,
+    "learn": at("/learn"),
+    "lesson": at("/learn/due"),
+    "puzzle": at("/puzzles/daily"),
+    "challenges": at("/challenges"),
+    "study": at("/study"),
+    "law-73": at("/laws/icf/73"),
+    "compared": compared,
+    "ranking": at("/ranking"),
+    "games": at("/games"),
+    "player": at("/players/bot:beginner"),
+    "rack": rack,
+    "trust": trust,
     "toss": toss,
     "invite": invite,
     "stroke": stroke,

@@ -217,9 +217,13 @@ def _out_of_turn(uma: Umpire) -> None:
     """A stroke out of turn that nobody raises; the next stroke lets it lapse."""
     if uma.offer("placed.all").count():
         uma.does("placed.all")
-    uma.reach("stroke.slip")
-    key = uma.page.locator('[data-offer^="stroke.seat."]:visible').first.get_attribute("data-offer") or ""
-    uma.does(key)
+    before = uma.seq
+    uma.reach("stroke.out_of_turn")
+    uma.tap(uma.offer("stroke.out_of_turn"))
+    form = uma.page.locator("dialog[open] form")
+    uma.tap(form.locator('[data-field="seat"] button').first)
+    uma.tap(form.locator("button.main"))
+    expect(uma.console).to_have_attribute("data-seq", str(before + 1))
     open_items = uma.page.get_by_role("list", name="Still open")
     expect(open_items).to_contain_text("out of turn")
     uma.does("quick.nothing")
@@ -249,4 +253,4 @@ def _seal(uma: Umpire) -> None:
     for role in ("pair0", "pair1", "umpire"):
         uma.signs(role)
     uma.does("sealed")
-    expect(uma.page.get_by_text("The card is sealed.", exact=True)).to_be_visible()
+    expect(uma.page.get_by_role("strong").filter(has_text="The card is sealed.")).to_be_visible()

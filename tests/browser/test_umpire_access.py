@@ -232,7 +232,7 @@ def test_a_match_is_umpired_by_keyboard_alone(visit: Visit) -> None:
     expect(uma.console.get_by_role("button", name="Incident", exact=True)).to_be_focused()
 
 
-WORDS: Final = {"cs": ("Rozhodnout", "cs-CZ"), "es": ("Decidir", "es-ES"), "de": ("Entscheiden", "de-DE")}
+WORDS: Final = {"cs": ("Posoudit", "cs-CZ"), "es": ("Decidir", "es-ES"), "de": ("Werten", "de-DE")}
 
 
 @pytest.mark.parametrize("code", WORDS)

@@ -274,7 +274,9 @@ def test_over_plain_http_the_page_rules_on_while_it_stays_open(visit: Visit, tmp
         ann.expected.append("Cross-Origin-Opener-Policy header has been ignored")
         umpire = seated(ann)
         assert ann.page.evaluate("[isSecureContext, 'serviceWorker' in navigator]") == [False, False]
+        ann.page.get_by_role("button", name="Network and warnings").click()
         expect(ann.page.get_by_text("cannot be opened again until the network is back")).to_be_visible()
+        ann.page.get_by_role("button", name="Close", exact=True).click()
         server.kill()
         back_and_forth(umpire, 4)
         server.start()

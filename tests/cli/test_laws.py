@@ -219,10 +219,10 @@ def test_a_clause_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         ],
         "reason": "",
         "text": "",
-        "readings": ["M19", "M33"],
+        "readings": ["M19", "M33", "M37"],
     }
     assert "15" in clause["text"]
-    assert list(shown["readings"]) == ["M19", "M33"]
+    assert list(shown["readings"]) == ["M19", "M33", "M37"]
 
 
 def test_the_chapters_as_json(capsys: pytest.CaptureFixture[str]) -> None:

@@ -159,6 +159,7 @@ def test_a_match_is_taken_up_and_boards_entered_whole() -> None:
     taken = {"games": [25, 10], "score": [12, 8], "boards": 4, "breaker": 0, "remark": "The umpire fell ill."}
     view = played(console, {"fact": "taken_up", **taken})
     assert (view["game"], view["board_number"], view["score"]) == (2, 5, [12, 8])
+    assert view["call"]["say"] == "The match is taken up in game 2, board 5, at 12-8: The umpire fell ill."
     entered = offered(view, "board_entered.1")
     view = played(console, {**entered["fact"], "men": 4, "queen": 1})
     assert view["score"] == [12, 15]

@@ -27,7 +27,7 @@ from tests.server.edge import Served, limited, serving
 HAS_PYODIDE = bool(pyodide.runtime())
 NEEDS_PYODIDE = pytest.mark.skipif(not HAS_PYODIDE, reason="Pyodide is not installed: carrom offline")
 
-BUILT_IN = frozenset({"math", "collections.abc", *sys.builtin_module_names})
+BUILT_IN = frozenset({"math", "unicodedata", "collections.abc", *sys.builtin_module_names})
 """Modules that are no files of the library."""
 
 

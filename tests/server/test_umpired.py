@@ -12,7 +12,6 @@ from typing import Any
 import httpx2
 import pytest
 
-from carrom.console.digest import Digest
 from carrom.language import LANGUAGES
 from carrom.match import facts as f
 from carrom.match.card_facts import BoardEntered, Corrected
@@ -24,7 +23,7 @@ from carrom.server.engines import own_engine
 from carrom.server.umpiring import Umpiring
 from carrom.server.wire.umpired import MOST_FACTS
 from tests.server.edge import HELLO, Served, heard, serving, settings
-from tests.server.umpire import DOUBLES, SETUP, Device, facts_of, new_id
+from tests.server.umpire import DOUBLES, SETUP, Device, digest_of, facts_of, new_id
 
 OLD = "0" * 64
 """The digest of an engine that this server handed out once."""
@@ -43,14 +42,6 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 def device(served: Served) -> Iterator[Device]:
     with served.client() as client:
         yield Device(client).open()
-
-
-def digest_of(match: Match) -> str:
-    """The digest of a match as a device has it."""
-    digest = Digest(match.setup)
-    for fact in match.facts:
-        digest.add(fact)
-    return digest.of(match.state)
 
 
 def refused(answer: httpx2.Response, status: int, error: str) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx2
 
+from carrom.console.digest import Digest
 from carrom.core.report import StrokeReport
 from carrom.equipment import WHITE
 from carrom.laws.editions import EDITIONS
@@ -29,6 +30,14 @@ DOUBLES = Setup(
 def new_id() -> str:
     """An id as a device makes it."""
     return secrets.token_urlsafe(18)
+
+
+def digest_of(match: Match) -> str:
+    """The digest of a match as a device has it."""
+    digest = Digest(match.setup)
+    for fact in match.facts:
+        digest.add(fact)
+    return digest.of(match.state)
 
 
 def facts_of(setup: Setup = SETUP, seed: int = 0, most: int = 2000) -> list[Fact]:

@@ -29,6 +29,8 @@ def told(before: State, after: State, fact: Fact, speech: Speech) -> str:
         said = ruling.say(speech.language.code, None if winner is None else speech.side(winner), names)
         if isinstance(fact, (facts.TimeUp, facts.Raised, BoardEntered)):
             said = f"{speech.language.say('live', fact.kind)} {said}"
+    if isinstance(fact, TakenUp):
+        return said  # its earlier games were not decided here
     return " ".join([said, *_endings(before, after, speech)])
 
 

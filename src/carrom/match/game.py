@@ -94,7 +94,7 @@ class Game:
     def score(self) -> tuple[int, int]:
         """Points of both pairs."""
         if not self.boards:
-            return 0, 0
+            return self.points_before
         first = sum(record.points for record in self.boards if record.winner == 0)
         second = sum(record.points for record in self.boards) - first
         return first + self.points_before[0], second + self.points_before[1]
