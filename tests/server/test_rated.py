@@ -105,7 +105,7 @@ def test_guests_are_told_what_to_do_and_one_rated_game_is_played_at_a_time(party
 def test_what_cannot_be_rated_is_refused_with_a_sentence(party: Party, form: dict[str, object], at: str) -> None:
     answer = party.account().post("/api/matches", json={**RATED, **form})
     assert (answer.status_code, answer.json()["error"], answer.json()["at"]) == (422, "bad", at)
-    assert "icf" in answer.json()["message"]["cs"]
+    assert "mezinárodních pravidel" in answer.json()["message"]["cs"]
 
 
 def test_the_conditions_are_the_same_for_all_whatever_the_form_says(party: Party) -> None:
