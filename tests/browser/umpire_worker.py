@@ -88,9 +88,7 @@ def history(seed: int, facts: int) -> tuple[list[str], list[str]]:
     table.console.answer = noted  # type: ignore[method-assign] # everything that is asked is asked in the worker too
     language = LANGUAGES[seed % len(LANGUAGES)]
     table.ask("open", setup=table.setup, facts=[], language=language)
-    with suppress(
-        AssertionError, KeyError, BadInput
-    ):  # a refusal ends the match; tests/console are about that
+    with suppress(AssertionError, KeyError, BadInput):  # a refusal ends the match; tests/console are about that
         for _ in range(facts):
             table.step()
     return requests, hashes
