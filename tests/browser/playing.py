@@ -83,8 +83,10 @@ def answers(person: Person, chance: Random) -> None:
                 person.presses("Yes, waive")
         case "toss_choice":
             person.presses("Choose break")
-        case "seated":
-            person.presses("Bottom")
+        case "seated":  # against bots the server seats the person itself, one event later
+            person.until(lambda: person.waiting != "seated" or person.button("Bottom").is_visible())
+            if person.waiting == "seated":
+                person.presses("Bottom")
         case "ready":
             person.presses("Ready")
         case "demanded":
