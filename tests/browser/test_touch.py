@@ -120,18 +120,18 @@ def test_the_dial_turns_finely_and_a_pull_keeps_its_aim(visit: Visit) -> None:
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     finger = Finger(ann)
     finger.down(x, y)
-    finger.move(x + 60, y, steps=10)
+    finger.move(x + 80, y, steps=10)
     coarse = shown_degrees(ann)
-    finger.move(x + 60, y + box["height"] / 2 + 120)  # three times farther away than the motion is halved
+    finger.move(x + 80, y + box["height"] / 2 + 120)  # three times farther away than the motion is halved
     far = shown_degrees(ann)
     for step in range(1, 9):
-        finger.move(x + 60 + step, y + box["height"] / 2 + 120, steps=1)
+        finger.move(x + 80 + step, y + box["height"] / 2 + 120, steps=1)
         ann.page.wait_for_timeout(40)
     fine = shown_degrees(ann) - far
     finger.up()
     aimed = shown_degrees(ann)
     ann.shot("dial-phone")
-    assert coarse >= 2  # 0.05 degrees a pixel at least, but for those before the browser tells of the drag
+    assert coarse >= 3
     assert 0.05 <= fine <= 0.2
     assert math.isclose(aimed * 20, round(aimed * 20), abs_tol=1e-6)  # steps of 0.05 degrees
     px, py = striker_at(ann)
