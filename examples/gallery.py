@@ -143,7 +143,7 @@ EXHIBITS = (
         "card",
         "A score card",
         "The card of a game between two bots, read from its match file.",
-        lambda: draw_card(match_cards(game().match)[0]),
+        lambda: draw_card(match_cards(game().match)[0], with_font=False),
     ),
     Exhibit(
         "replay",

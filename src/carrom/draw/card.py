@@ -23,14 +23,16 @@ PER_PAGE: Final = (1, 2, 4)
 CSS: Final = {"regular": "", "bold": "font-weight:700;", "italic": "font-style:italic;"}
 
 
-def draw_card(card: ScoreCard, width_px: int = 672, *, lang: str = "en", link: str = "") -> str:
+def draw_card(card: ScoreCard, width_px: int = 672, *, lang: str = "en", link: str = "", with_font: bool = True) -> str:
     """The card as an SVG document; ``link`` is the address of the match, shown as a QR code."""
-    return draw_cards((card,), width_px, lang=lang, link=link)
+    return draw_cards((card,), width_px, lang=lang, link=link, with_font=with_font)
 
 
-def draw_cards(cards: Sequence[ScoreCard], width_px: int = 672, *, lang: str = "en", link: str = "") -> str:
-    """The cards as one SVG document, one below the other."""
-    return sheet_svg(_sheets(cards, lang, link), width_px, style=font_css())
+def draw_cards(
+    cards: Sequence[ScoreCard], width_px: int = 672, *, lang: str = "en", link: str = "", with_font: bool = True
+) -> str:
+    """The cards as one SVG document, one below the other; without its font it is half as large."""
+    return sheet_svg(_sheets(cards, lang, link), width_px, style=font_css() if with_font else "")
 
 
 def card_pdf(cards: Sequence[ScoreCard], *, lang: str = "en", link: str = "", per_page: int = 1) -> bytes:
