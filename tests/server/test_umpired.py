@@ -20,7 +20,7 @@ from carrom.match.match import Match
 from carrom.notation.matchfile import read_match_file
 from carrom.server import engines
 from carrom.server.engines import own_engine
-from carrom.server.umpiring import Umpiring
+from carrom.server.pens import Umpiring
 from carrom.server.wire.umpired import MOST_FACTS
 from tests.server.edge import HELLO, Served, heard, serving, settings
 from tests.server.umpire import DOUBLES, SETUP, Device, digest_of, facts_of, new_id

@@ -17,9 +17,9 @@ from hypothesis import strategies as st
 from carrom.language import LANGUAGES
 from carrom.match import facts as f
 from carrom.match.factjson import fact_json
-from carrom.server import umpired
+from carrom.server import umpired_matches
+from carrom.server.pens import MOST_LATE
 from carrom.server.settings import BODY_BYTES, LARGE_BODY_BYTES, Rate
-from carrom.server.umpiring import MOST_LATE
 from carrom.server.wire.umpired import MOST_FACTS
 from tests.server.edge import HELLO, Served, heard, limited, serving, settings
 from tests.server.test_hostile import threads_of
@@ -168,7 +168,7 @@ def test_any_fact_is_answered(served: Served, fact: dict[str, Any], kind: str) -
 
 def test_a_batch_is_folded_in_a_thread_of_its_own(device: Device, monkeypatch: pytest.MonkeyPatch) -> None:
     works = ("batch_events", "read_facts", "shown")
-    threads = [threads_of(monkeypatch, umpired, work) for work in works]
+    threads = [threads_of(monkeypatch, umpired_matches, work) for work in works]
     device.sent()
     device.stored()
     assert all(threads)

@@ -13,6 +13,7 @@ from carrom.errors import BadFact, BadReport, Reasons
 from carrom.laws.conduct import unchanged
 from carrom.laws.ruling import Ruling
 from carrom.match.clocks import has_board_clock, propose, time_up_again
+from carrom.match.decisions import amended_stroke, check_decision, together, uncovered
 from carrom.match.facts import (
     MOMENTS,
     Chosen,
@@ -30,7 +31,6 @@ from carrom.match.facts import (
 )
 from carrom.match.fold import apply
 from carrom.match.incidents import moment_of, on_incident
-from carrom.match.overruling import amended_stroke, check_decision, together, uncovered
 from carrom.match.preliminaries import start_board
 from carrom.match.results import the_board
 from carrom.match.state import Phase, State

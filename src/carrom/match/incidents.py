@@ -23,9 +23,9 @@ from carrom.laws.conduct import (
     unchanged,
 )
 from carrom.laws.ruling import Ruling, decide
+from carrom.match.decisions import penalties_instead
 from carrom.match.facts import Appealed, Incident, Raised, Remarked, Slipped
 from carrom.match.next_step import BETWEEN_BOARDS
-from carrom.match.overruling import penalties_instead
 from carrom.match.preliminaries import has_struck, new_board
 from carrom.match.results import CHANGE_MISSED, the_board
 from carrom.match.seating import seat_of

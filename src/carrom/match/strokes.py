@@ -17,9 +17,9 @@ from carrom.laws.ruling import Ruling, decide
 from carrom.laws.tables.rows import Citation, cite
 from carrom.laws.tally import tally
 from carrom.laws.umpire import rule
+from carrom.match.decisions import amended_ruling
 from carrom.match.facts import Chosen, Demanded, Fact, NoRoom, Placed, StrokeMade, Waived
 from carrom.match.game import NO_COUNTS
-from carrom.match.overruling import amended_ruling
 from carrom.match.preliminaries import new_board, start_board
 from carrom.match.results import after_board, the_board
 from carrom.match.state import Label, OpenItem, Phase, State, Struck

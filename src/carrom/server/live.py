@@ -19,8 +19,8 @@ from carrom.match.setupjson import read_setup
 from carrom.match.state import State
 from carrom.match.storedjson import read_layout, read_stored
 from carrom.physics import generation_named
+from carrom.server.pens import KINDS, Umpiring
 from carrom.server.strengths import Mark
-from carrom.server.umpiring import KINDS, Umpiring
 from carrom.server.wire.commands import OfferKind
 from carrom.server.wire.messages import AimLine, HandName
 from carrom.table.hand import NATURAL, PERFECT

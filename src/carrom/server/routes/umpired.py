@@ -5,11 +5,11 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from carrom.errors import UnknownName
-from carrom.server import umpired
+from carrom.server import umpired_matches
 from carrom.server.identity import CurrentPerson
 from carrom.server.problems import Refusal, problem_responses, sync_problem_responses
 from carrom.server.state import CurrentServer
-from carrom.server.umpired import umpiring_of
+from carrom.server.umpired_matches import umpiring_of
 from carrom.server.wire.umpired import (
     FactsForm,
     FactsStored,
@@ -42,8 +42,8 @@ async def open_umpired(
         try:
             room = await server.rooms.get(match)
         except UnknownName:
-            pen = umpired.new_pen()
-            payload = await server.pools.parsing.run(umpired.first_event, form, person.id, pen)
+            pen = umpired_matches.new_pen()
+            payload = await server.pools.parsing.run(umpired_matches.first_event, form, person.id, pen)
             await server.identities.save(person)
             try:
                 room = await server.rooms.open_umpired(match, payload, person.id)
@@ -53,7 +53,7 @@ async def open_umpired(
                 server.log.info("umpired_opened", match=match, person=person.id)
                 response.status_code = CREATED
                 return UmpiredOpened(epoch=1, have=0, pen=pen)
-        if not await server.pools.parsing.run(umpired.is_equal, room, form, person.id):
+        if not await server.pools.parsing.run(umpired_matches.is_equal, room, form, person.id):
             raise Refusal("umpired_other", at="match")
     umpiring = umpiring_of(room)
     return UmpiredOpened(epoch=umpiring.epoch, have=umpiring.have, pen="")
@@ -71,7 +71,7 @@ async def read_umpired(
     with server.limits.job(request, server.limits.facts):
         live = (await server.rooms.get(match)).live
         umpiring_of(live)
-        return await server.pools.umpires.run(umpired.shown, live, person.id, start)
+        return await server.pools.umpires.run(umpired_matches.shown, live, person.id, start)
 
 
 @router.post("/facts", responses=sync_problem_responses("not_found", "pen", "gap", "fork", "old_pen", "engine", "full"))
@@ -81,7 +81,7 @@ async def send_facts(
     """Store a batch of facts; those that are stored already are skipped."""
     with server.limits.job(request, server.limits.facts):
         room = await server.rooms.get(match)
-        stored = await umpired.record(room, form, person.id, server.engines)
+        stored = await umpired_matches.record(room, form, person.id, server.engines)
     server.log.info("facts", match=match, have=stored.have, same=stored.same)
     return stored
 
@@ -92,7 +92,7 @@ async def take_pen(
 ) -> PenGiven:
     """Take the pen as the owner of the match, or by the referee's link; the old pen is refused from now on."""
     server.limits.secrets.require(request)
-    given = await umpired.take_pen(await server.rooms.get(match), person.id, form.referee)
+    given = await umpired_matches.take_pen(await server.rooms.get(match), person.id, form.referee)
     server.log.info("pen_taken", match=match, epoch=given.epoch)
     return given
 
@@ -103,4 +103,4 @@ async def name_referee(
 ) -> RefereeLink:
     """Make the referee's link, as the owner of the match; an older one is void."""
     server.limits.secrets.require(request)
-    return RefereeLink(token=await umpired.name_referee(await server.rooms.get(match), person.id))
+    return RefereeLink(token=await umpired_matches.name_referee(await server.rooms.get(match), person.id))

@@ -26,10 +26,10 @@ from carrom.server.commands import NewEvent, new_event
 from carrom.server.engines import own_engine
 from carrom.server.events import EncodedEvent, encode
 from carrom.server.live import MAX_EVENTS, Live
+from carrom.server.pens import MOST_LATE, Umpiring, difference
 from carrom.server.problems import OutOfStep, Refusal, sentences
 from carrom.server.room import Room
 from carrom.server.seats import hash_of
-from carrom.server.umpiring import MOST_LATE, Umpiring, difference
 from carrom.server.wire.umpired import (
     FactLine,
     FactsForm,
