@@ -21,7 +21,7 @@ from carrom.server.offline import pyodide
 from tests.browser.chromium import ARGUMENTS, chromium, is_demanded
 from tests.browser.conftest import PHONE, TRIES, Visit, _is_ready
 from tests.browser.person import LONG_MS, Person
-from tests.browser.umpire import Umpire
+from tests.browser.umpire import QUIET_MS, Umpire
 
 STORED: Final = """(id) => new Promise((resolve, reject) => {
     const opening = indexedDB.open("carrom-umpire");
@@ -40,6 +40,9 @@ KEPT: Final = """async () => {
         await new Promise((resolve) => setTimeout(resolve, 100));
     }
 }"""
+NOT_FOUND: Final = 404
+BETWEEN_MS: Final = 100
+"""Between two reads of a match: the server allows 20 a second."""
 AWAY: Final = "ERR_|Failed to load resource|fetch"
 
 
@@ -102,7 +105,10 @@ def stored(page: Page, match: str) -> list[str]:
 
 
 def served(page: Page, server: str, match: str) -> dict[str, Any]:
+    """The match as the server has it; nothing is had of one that it has not heard of yet."""
     answer = page.context.request.get(f"{server}/api/umpired/{match}")
+    if answer.status == NOT_FOUND:
+        return {"have": 0, "facts": []}
     assert answer.ok, answer.text()
     return dict(answer.json())
 
@@ -113,6 +119,7 @@ def arrived(person: Person, server: str, match: str) -> dict[str, Any]:
     found: dict[str, Any] = {}
 
     def all_there() -> bool:
+        person.page.wait_for_timeout(BETWEEN_MS)
         found.update(served(person.page, server, match))
         return int(found["have"]) >= len(here)
 
@@ -233,6 +240,7 @@ def take_pen(person: Person) -> None:
         person.page.get_by_role("button", name=name).click()
     expect(person.page.get_by_text("This device writes.")).to_be_visible(timeout=LONG_MS)
     person.page.get_by_role("button", name="Close", exact=True).click()
+    person.page.wait_for_timeout(QUIET_MS)  # a tap with another meaning counts from then on
 
 
 def test_a_browser_that_is_killed_has_every_fact_that_it_showed(
