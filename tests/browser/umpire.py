@@ -112,6 +112,7 @@ class Umpire:
             return
         for sheet in SHEETS:
             self.tap(self.console.get_by_role("button", name=NEXT_IN_ENGLISH[sheet], exact=True))
+            expect(self.page.locator('dialog[open] [aria-busy="false"]')).to_have_count(1)
             if self.offer(key).count():
                 return
             self.page.keyboard.press("Escape")

@@ -227,7 +227,7 @@ def _rows(game: Game, setup: Setup, first: Pair) -> list[CardRow]:
 
 def _game_remarks(game: Game, edition: Edition) -> list[Remark]:
     """The remarks on a game, for what the columns do not show (26, 56b, 87b, 137-143; M19, M21)."""
-    found = [remark for record in game.boards for remark in _board_remarks(game.number, record, edition)]
+    found = [remark for record in game.boards for remark in board_remarks(game.number, record, edition)]
     if any(game.points_before):
         score = f"{game.points_before[0]}-{game.points_before[1]}"
         found.insert(0, Remark("taken_up", game.number, game.boards_before, text=score))
@@ -244,7 +244,8 @@ def _early_end(cause: str, game: int, edition: Edition) -> Remark:
     return Remark("match_lost", game, laws=(number_in(edition.base, clause),), text=cause)
 
 
-def _board_remarks(game: int, record: BoardRecord, edition: Edition) -> list[Remark]:
+def board_remarks(game: int, record: BoardRecord, edition: Edition) -> list[Remark]:
+    """The remarks on a finished board."""
     award = tuple(law for law in record.laws if law.rstrip("ab") in AWARDS)
     if record.laws and record.laws[0] in LOST_BY_AN_ACT:
         award = record.laws[:1]
