@@ -18,7 +18,6 @@ from carrom.match.factjson import mapping, read_fact, shown
 from carrom.match.facts import Fact
 from carrom.match.match import Match
 from carrom.match.setupjson import read_setup
-from carrom.scorecard import card_sheets, match_cards, sheet_svg
 
 Json = dict[str, Any]
 MOST_FACTS: Final = 20_000
@@ -116,6 +115,8 @@ class Console:
         return {"history": history(match, Speech(self._language, match.setup))}
 
     def _cards(self, _request: Mapping[str, Any]) -> Mapping[str, Any]:
+        from carrom.scorecard import card_sheets, match_cards, sheet_svg  # noqa: PLC0415 - a start needs no cards
+
         match, _ = self._opened
         words = spoken(self._language).pack["card"]
         return {"cards": [sheet_svg(card_sheets(card, words)) for card in match_cards(match)]}

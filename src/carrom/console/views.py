@@ -28,9 +28,9 @@ from carrom.match.game import PAIRS, BoardRecord, Player
 from carrom.match.next_step import awaited
 from carrom.match.preliminaries import new_board
 from carrom.match.protest import ProtestState
+from carrom.match.remarks import board_remarks
 from carrom.match.results import CAUSES
 from carrom.match.state import Phase, State
-from carrom.scorecard.card import board_remarks
 
 
 def console_view(scene: Scene, *, whole: bool) -> ConsoleView:
