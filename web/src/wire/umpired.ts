@@ -39,6 +39,8 @@ export interface FactsForm {
   engine?: string;
   /** Digest of the match after the last of them, as that engine has it. */
   digest?: string;
+  /** The clock of the match on the device when it sends them, in seconds: later than the last fact after an outage. */
+  now?: number | null;
 }
 
 /** A batch that is stored. */
@@ -113,7 +115,7 @@ export interface UmpiredMatch {
   mine: boolean;
 }
 
-/** Refusal of a batch: `gap`, `fork`, `old_pen`, `pen`, `engine` or `full`. */
+/** Refusal of a batch: `gap`, `fork`, `old_pen`, `old_pen_full`, `pen`, `engine` or `full`. */
 export interface SyncProblem {
   error: string;
   message: Words;

@@ -74,7 +74,10 @@ async def read_umpired(
         return await server.pools.umpires.run(umpired_matches.shown, live, person.id, start)
 
 
-@router.post("/facts", responses=sync_problem_responses("not_found", "pen", "gap", "fork", "old_pen", "engine", "full"))
+@router.post(
+    "/facts",
+    responses=sync_problem_responses("not_found", "pen", "gap", "fork", "old_pen", "old_pen_full", "engine", "full"),
+)
 async def send_facts(
     match: DeviceMatchId, form: FactsForm, person: CurrentPerson, server: CurrentServer, request: Request
 ) -> FactsStored:

@@ -60,6 +60,8 @@ class FactsForm(RequestBody):
     """Digest of the engine that ruled them; empty if nothing ruled them yet, or this server did."""
     digest: Digest = ""
     """Digest of the match after the last of them, as that engine has it."""
+    now: Annotated[float, Field(ge=0, le=10**12)] | None = None
+    """The clock of the match on the device when it sends them, in seconds: later than the last fact after an outage."""
 
 
 class FactsStored(ResponseBody):
@@ -143,7 +145,7 @@ class UmpiredMatch(ResponseBody):
 
 
 class SyncProblem(Problem):
-    """Refusal of a batch: ``gap``, ``fork``, ``old_pen``, ``pen``, ``engine`` or ``full``."""
+    """Refusal of a batch: ``gap``, ``fork``, ``old_pen``, ``old_pen_full``, ``pen``, ``engine`` or ``full``."""
 
     have: int
     """Facts that are stored."""
