@@ -54,7 +54,8 @@ def come(visit: Visit, middleman: Middleman) -> Person:
 
 def other_page(middleman: Middleman) -> str:
     """A file of the app that the console itself does not load."""
-    return next(file["path"] for file in middleman.manifest()["shell"] if file["path"].endswith("/Learn.js"))
+    paths: list[str] = [file["path"] for file in middleman.manifest()["shell"]]
+    return next(path for path in paths if path.endswith("/Learn.js"))
 
 
 def until_noted(page: Page, **expected: object) -> None:
