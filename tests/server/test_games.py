@@ -39,8 +39,8 @@ def me(client: httpx2.Client) -> str:
     return str(client.get("/api/me").json()["id"])
 
 
-def games(client: httpx2.Client, player: str, status: str, before: str = "") -> dict[str, Any]:
-    answer = client.get(f"/api/players/{player}/games", params={"status": status, "before": before})
+def games(client: httpx2.Client, player: str, status: str, **filters: str) -> dict[str, Any]:
+    answer = client.get(f"/api/players/{player}/games", params={"status": status, **filters})
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.json()
     return found
@@ -127,6 +127,34 @@ def test_an_unknown_player_is_answered_in_every_language(client: httpx2.Client, 
         answer = client.get(f"/api/players/{player}{path}")
         assert answer.status_code == 404
         assert set(answer.json()["message"]) == set(LANGUAGES)
+
+
+def test_a_filter_looks_through_the_whole_history(
+    served: Served, client: httpx2.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The only match to 25 points is the oldest; a page holds two."""
+    monkeypatch.setattr("carrom.server.routes.games.PAGE", 2)
+    oldest = new_match(client, {**AGAINST_A_BOT, "length": "game"})
+    for match in (oldest, *(new_match(client, HOT_SEAT) for _ in range(4))):
+        concede(served, client, match)
+    player = me(client)
+    assert len(games(client, player, "finished")["games"]) == 2
+    for filters in ({"length": "game"}, {"result": "lost"}, {"result": "lost", "length": "game"}):
+        found = games(client, player, "finished", **filters)
+        assert [line["match"]["id"] for line in found["games"]] == [oldest]
+        assert not found["next"]
+    assert games(client, player, "finished", result="won") == {"games": [], "next": ""}
+    monkeypatch.setattr("carrom.server.routes.games.MOST_PAGES", 1)
+    found = games(client, player, "finished", length="game")
+    while found["next"] and not found["games"]:
+        found = games(client, player, "finished", length="game", before=found["next"])
+    assert [line["match"]["id"] for line in found["games"]] == [oldest]
+
+
+@pytest.mark.parametrize(("name", "value"), [("result", "abandoned"), ("length", "week")])
+def test_an_unknown_filter_is_refused(client: httpx2.Client, name: str, value: str) -> None:
+    answer = client.get(f"/api/players/{me(client)}/games", params={"status": "finished", name: value})
+    assert answer.status_code == 422
 
 
 def test_a_bad_place_in_the_list_is_refused(client: httpx2.Client) -> None:

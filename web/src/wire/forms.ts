@@ -2,6 +2,8 @@
 
 import type { AimLine, HandName, HistoryLine, LanguageCode, RatingMark, SurfaceName, Track, View, Words } from "./messages";
 
+export type MatchLength = "board" | "game" | "match";
+
 /** How this server is reached, and the authority whose certificate phones may install. */
 export interface Trust {
   https: boolean;
@@ -28,7 +30,7 @@ export interface MatchForm {
   edition?: string;
   /** Text (TOML) of a custom edition, used instead. */
   own_edition?: string | null;
-  length?: "board" | "game" | "match";
+  length?: MatchLength;
   clocks?: boolean;
   /** Strokes can be taken back; nothing counts. */
   practice?: boolean;
@@ -92,7 +94,7 @@ export interface MatchSummary {
   edition: string;
   doubles: boolean;
   practice: boolean;
-  length: "board" | "game" | "match";
+  length: MatchLength;
   status: "open" | "running" | "finished";
   players: PlayerLine[];
   score: [number, number];

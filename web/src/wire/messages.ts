@@ -258,7 +258,7 @@ export interface Welcome {
   anyone: boolean;
   /** True if the match is played at a real table, and its facts come from an umpire. */
   umpired: boolean;
-  length: "board" | "game" | "match";
+  length: MatchLength;
   seq: number;
   you: Viewer;
   watchers: number;
