@@ -16,6 +16,7 @@ from carrom.bots import BOTS, GreedyBot
 from carrom.language import LANGUAGES
 from carrom.notation.matchfile import read_match_file
 from tests.server.edge import HELLO, HOT_SEAT, Served, heard, new_match, serving, settings
+from tests.server.umpire import Device
 
 AGAINST_A_BOT = {"players": [{"kind": "me"}, {"kind": "bot", "level": 1}]}
 FRIENDS = {"players": [{"kind": "me"}, {"kind": "open"}]}
@@ -107,6 +108,16 @@ def test_others_see_listed_matches_only(served: Served, client: httpx2.Client) -
         assert [one["match"]["id"] for one in games(other, me(client), "finished")["games"]] == [listed]
 
 
+def test_an_umpire_finds_his_matches_on_another_device(served: Served, client: httpx2.Client) -> None:
+    device = Device(client).open()
+    new_match(client, HOT_SEAT)
+    found = client.get("/api/umpired").json()
+    assert [(line["id"], line["umpired"]) for line in found["matches"]] == [(device.match, True)]
+    with served.client() as other:
+        assert other.get("/api/umpired").json() == {"matches": [], "next": ""}
+        assert other.get("/api/umpired?before=x").status_code == 422
+
+
 def test_all_own_matches_are_one_file(client: httpx2.Client) -> None:
     assert client.get("/api/me/matches.zip").status_code == 404, "there are none yet"
     matches = {new_match(client, HOT_SEAT) for _ in range(3)}
@@ -133,7 +144,8 @@ def test_a_filter_looks_through_the_whole_history(
     served: Served, client: httpx2.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The only match to 25 points is the oldest; a page holds two."""
-    monkeypatch.setattr("carrom.server.routes.games.PAGE", 2)
+    for module in ("listing", "routes.games"):
+        monkeypatch.setattr(f"carrom.server.{module}.PAGE", 2)
     oldest = new_match(client, {**AGAINST_A_BOT, "length": "game"})
     for match in (oldest, *(new_match(client, HOT_SEAT) for _ in range(4))):
         concede(served, client, match)

@@ -12,6 +12,8 @@ export type AimLine = "full" | "short" | "none";
 
 export type HandName = "exact" | "natural";
 
+export type MatchLength = "board" | "game" | "match";
+
 export type RefusalReason = "role" | "bad" | "not_now" | "unlawful" | "rate" | "stale" | "busy";
 
 export type LanguageCode = "en" | "cs" | "es" | "de";

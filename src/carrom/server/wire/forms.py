@@ -5,10 +5,19 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from carrom.equipment import CLUB, SurfaceName
-from carrom.server.wire.messages import AimLine, HandName, HistoryLine, LanguageCode, RatingMark, Track, View, Words
+from carrom.server.wire.messages import (
+    AimLine,
+    HandName,
+    HistoryLine,
+    LanguageCode,
+    MatchLength,
+    RatingMark,
+    Track,
+    View,
+    Words,
+)
 from carrom.storage import names
 
-MatchLength = Literal["board", "game", "match"]
 Name = Annotated[str, Field(min_length=1, max_length=names.MAX_TYPED), AfterValidator(names.clean)]
 """Of a person, cleaned; 422 if nothing of it can be seen or it is too long."""
 
