@@ -50,6 +50,7 @@ def test_every_question_has_one_right_choice_and_the_engines_answer(edition: str
                 assert int(right) == again.effects.outcome.points
             case _:
                 assert right.startswith(f"{again.clauses[0]}: ")
+                assert all(resolve(edition, choice.partition(":")[0]) for choice in asked.choices), asked.id
                 assert not any(choice.startswith(f"{law}: ") for law in again.clauses[1:] for choice in asked.choices)
 
 

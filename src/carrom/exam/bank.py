@@ -83,7 +83,7 @@ def draw_questions(
 
     >>> from carrom.exam import draw_questions
     >>> [question.id for question in draw_questions("icf", chapter="XI", seed=7, count=2)]
-    ['icf-062-b01-from-22~clause', 'icf-062-b01-from-22~call']
+    ['icf-064-b02-from-22~men', 'icf-064-n02-from-22~call']
     """
     words = spoken(lang)
     if not 1 <= count <= MOST:

@@ -8,6 +8,7 @@ are left out, and so are two that mean the same.
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache, lru_cache
+from typing import Final
 
 from carrom.core.board import Board
 from carrom.core.effects import Effects, Queen, Turn
@@ -16,12 +17,15 @@ from carrom.equipment.men import BLACK, WHITE
 from carrom.errors import CarromError
 from carrom.exam.answer import Answer, answer_of
 from carrom.exam.situation import Breach, Situation, ruling_on
+from carrom.laws.conduct import conduct_of
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.ruling import Ruling
 from carrom.laws.tables.clause import belongs
 
 Act = StrokeReport | Breach
+OTHER_ACTS: Final = ("129", "91", "126b", "131", "133", "Additional3")
+"""Breaches that are treated in different ways: fouls, the loss of the board, a fine."""
 
 
 @lru_cache(maxsize=256)
@@ -94,8 +98,10 @@ def _owing(board: Board) -> Iterator[Board]:
 
 def _other_breaches(board: Board, act: Breach, edition: Edition) -> Iterator[tuple[Board, Act, Edition]]:
     yield board._replace(strokes=0 if board.strokes else 1), act, edition
-    for clause in ("129", "91", "126b", "Additional3"):
-        yield board, act._replace(clause=clause), edition
+    known = conduct_of(edition)
+    for clause in OTHER_ACTS:
+        if clause in known and clause != act.clause:
+            yield board, Breach(act.offender, clause), edition
 
 
 def _reports(board: Board, seen: StrokeReport) -> Iterator[StrokeReport]:
