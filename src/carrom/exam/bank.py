@@ -48,9 +48,9 @@ def entries(edition: str) -> dict[str, Entry]:
 
 def _entries(edition: str) -> Iterator[Entry]:
     for situation in situations(edition):
+        name, chapter = situation.id, situation.chapter
         for kind in kinds_of(situation):
-            asked = partial(ask, situation, kind)
-            yield Entry(f"{situation.id}~{kind}", situation.id, kind, situation.chapter, asked)
+            yield Entry(f"{name}~{kind}", name, kind, chapter, partial(ask, situation, kind))
     for name, (case, _) in spot_cases(edition).items():
         yield Entry(name, case.id, "spot", chapter_of(case), partial(ask_spot, name, edition))
     for gap in gaps(edition):

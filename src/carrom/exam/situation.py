@@ -67,14 +67,18 @@ class Situation(NamedTuple):
         """The chapter of the law that the case is filed under, if the ruling rests on it; else of its first clause."""
         filed, clauses = filed_under(self.case), self.ruling.clauses
         clause = filed if any(belongs(each, filed) for each in clauses) else clauses[0]
-        found = resolve(self.edition.base, clause)
-        return chapter_of(self.case) if found is None else found.chapter
+        return _chapter(self.edition.base, clause) or chapter_of(self.case)
 
 
 def chapter_of(case: Case) -> str:
     """The chapter of the law that a case is filed under."""
-    clause = resolve(case.edition, filed_under(case))
-    return "" if clause is None else clause.chapter
+    return _chapter(case.edition, filed_under(case))
+
+
+@cache
+def _chapter(edition: str, clause: str) -> str:
+    found = resolve(edition, clause)
+    return "" if found is None else found.chapter
 
 
 @cache
