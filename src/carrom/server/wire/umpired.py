@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import ConfigDict, Field
 
-from carrom.server.wire.forms import Problem, RequestBody, ResponseBody
+from carrom.server.wire.forms import MatchSummary, Problem, RequestBody, ResponseBody
 from carrom.server.wire.messages import Words
 
 MOST_FACTS = 200
@@ -86,6 +86,14 @@ class PenGiven(ResponseBody):
     epoch: int
     pen: str
     have: int
+
+
+class UmpiredList(ResponseBody):
+    """Matches that a person records at real tables, the last changed first."""
+
+    matches: list[MatchSummary]
+    next: str
+    """Where the next page begins; empty if there is none."""
 
 
 class RefereeLink(ResponseBody):

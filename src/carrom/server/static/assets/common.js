@@ -1308,11 +1308,6 @@ function notify({ title, body }) {
 	} catch {}
 }
 //#endregion
-//#region src/lib/screen.svelte.ts
-var LOW = "(orientation: landscape) and (max-height: 860px)";
-var compact = new MediaQuery("(orientation: landscape) and (max-height: 480px)");
-var roomy = new MediaQuery(`${LOW} and (min-width: 1100px), (min-width: 900px) and (min-height: 861px) and (orientation: landscape)`);
-//#endregion
 //#region src/parts/Copy.svelte
 var root$1 = from_html(`<button type="button"> </button>`);
 var root_1$1 = from_html(`<div class="copy c-copy"><label class="field c-copy"><span class="small"> </span> <input type="text" readonly="" class="c-copy"/></label> <button type="button"> </button> <!> <span class="hidden" role="status"> </span></div>`);
@@ -1505,6 +1500,11 @@ function Preferences($$anchor, $$props) {
 }
 delegate(["change"]);
 //#endregion
+//#region src/lib/screen.svelte.ts
+var LOW = "(orientation: landscape) and (max-height: 860px)";
+var compact = new MediaQuery("(orientation: landscape) and (max-height: 480px)");
+var roomy = new MediaQuery(`${LOW} and (min-width: 1100px), (min-width: 900px) and (min-height: 861px) and (orientation: landscape)`);
+//#endregion
 //#region src/lib/throttle.ts
 var real = {
 	now: () => performance.now(),
@@ -1548,4 +1548,4 @@ var Throttle = class {
 	}
 };
 //#endregion
-export { t as $, findLabel as A, Refusal as B, createMatch as C, renewLink as D, openMatch as E, applyTheme as F, matchPath as G, router as H, settings as I, seatToken as J, routeOf as K, storeSettings as L, readLabel as M, Modal as N, SpokenMen as O, errorText as P, language as Q, Header as R, countdown as S, linksOf as T, analysisPath as U, http as V, lawPath as W, Icon as X, studyPath as Y, Retry as Z, newId as _, roomy as a, joinLines as b, RatingTag as c, sideOf as d, wordFor as et, editionName as f, socketAddress as g, MatchSocket as h, compact as i, neighbour as j, boardOf as k, nameOf as l, options as m, Preferences as n, store as nt, alertTurn as o, Face as p, seatPath as q, Copy as r, capitalized as rt, clearAlert as s, Throttle as t, readStored as tt, scoreOf as u, groupLines as v, createRematch as w, ServerClock as x, isSilent as y, me as z };
+export { t as $, findLabel as A, Refusal as B, createMatch as C, renewLink as D, openMatch as E, applyTheme as F, matchPath as G, router as H, settings as I, seatToken as J, routeOf as K, storeSettings as L, readLabel as M, Modal as N, SpokenMen as O, errorText as P, language as Q, Header as R, countdown as S, linksOf as T, analysisPath as U, http as V, lawPath as W, Icon as X, studyPath as Y, Retry as Z, newId as _, Copy as a, joinLines as b, RatingTag as c, sideOf as d, wordFor as et, editionName as f, socketAddress as g, MatchSocket as h, Preferences as i, neighbour as j, boardOf as k, nameOf as l, options as m, compact as n, store as nt, alertTurn as o, Face as p, seatPath as q, roomy as r, capitalized as rt, clearAlert as s, Throttle as t, readStored as tt, scoreOf as u, groupLines as v, createRematch as w, ServerClock as x, isSilent as y, me as z };
