@@ -1,5 +1,5 @@
-import { $ as state, B as event, D as key, E as index, F as from_svg, G as user_effect, I as props_id, J as first_child, L as text, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, _ as init_select, a as prop, at as reset, b as set_class, d as bind_value, et as user_derived, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as next, j as set_text, l as bind_checked, m as set_checked, nt as pop, ot as noop, p as set_attribute, q as child, rt as push, s as bind_this, st as to_array, tt as remove_textarea_child, u as bind_group, v as select_option, x as clsx, y as set_style, z as delegated } from "./vendor.js";
-import { $ as t, H as router, N as Modal, P as errorText, Q as language, V as http, X as Icon, Z as Retry, a as Copy, f as editionName, m as options, nt as store, tt as readStored, z as me } from "./common.js";
+import { $ as state, B as event, D as key, E as index, F as from_svg, G as user_effect, I as props_id, J as first_child, L as text, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, _ as init_select, a as prop, at as next, b as set_class, ct as to_array, d as bind_value, et as user_derived, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, j as set_text, l as bind_checked, m as set_checked, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, s as bind_this, st as noop, tt as remove_textarea_child, u as bind_group, v as select_option, x as clsx, y as set_style, z as delegated } from "./vendor.js";
+import { $ as t, H as router, N as Modal, P as errorText, Q as language, S as editionName, V as http, X as Icon, Z as Retry, a as Copy, nt as store, p as options, tt as readStored, z as me } from "./common.js";
 import { C as mostOf, S as missing, T as valuesOf, _ as openDesk, a as turn, b as filledIn, c as clockText, d as choiceOf, f as isPlain, g as newMatch, h as searched, i as isOn, l as secondsLeft, m as offersOf, n as recordMeaning, o as warn, p as offerNamed, r as signaturePath, s as clockName, t as TapGuard, u as urgency, v as storedMatches, w as valueOf, x as isUntouched, y as figuresIn } from "./Umpire.js";
 //#region src/pages/umpire/RunningCard.svelte
 var root$24 = from_html(`<th scope="col" class="figure c-runningcard"> </th>`);
@@ -1644,6 +1644,13 @@ function OfferSheet($$anchor, $$props) {
 	/** A searchable list of offers; in the order of their groups, the likely ones first. */
 	/** Those of the panels are not listed. */
 	let text = state("");
+	/** True until the engine has sent the offers of the sheets: after a fact it sends only those at hand. */
+	let waiting = state(!$$props.view.whole);
+	user_effect(() => {
+		if ($$props.view.whole) return;
+		set(waiting, true);
+		$$props.page.completeMenu().finally(() => set(waiting, false));
+	});
 	const found = user_derived(() => $$props.groups.map((group) => ({
 		group,
 		offers: searched(offersOf($$props.view, group), get(text)).filter((offer) => !["undone", "redone"].includes(offer.key))
@@ -1655,7 +1662,7 @@ function OfferSheet($$anchor, $$props) {
 	var input = sibling(span, 2);
 	remove_input_defaults(input);
 	reset(label);
-	each(sibling(label, 2), 17, () => get(found), (part) => part.group, ($$anchor, part) => {
+	each(sibling(label, 2), 17, () => get(waiting) ? [] : get(found), (part) => part.group, ($$anchor, part) => {
 		var section = root_1$11();
 		var h3 = child(section);
 		var text_2 = only_child(h3, true);
@@ -1684,13 +1691,22 @@ function OfferSheet($$anchor, $$props) {
 		template_effect(($0) => set_text(text_2, $0), [() => t(`umpire.group_${get(part).group}`)]);
 		append($$anchor, section);
 	}, ($$anchor) => {
-		var p = root_2$8();
-		var text_5 = only_child(p, true);
-		template_effect(($0) => set_text(text_5, $0), [() => t("umpire.nothing_found")]);
-		append($$anchor, p);
+		var fragment = comment();
+		var node_1 = first_child(fragment);
+		var consequent = ($$anchor) => {
+			var p = root_2$8();
+			var text_5 = only_child(p, true);
+			template_effect(($0) => set_text(text_5, $0), [() => t("umpire.nothing_found")]);
+			append($$anchor, p);
+		};
+		if_block(node_1, ($$render) => {
+			if (!get(waiting)) $$render(consequent);
+		});
+		append($$anchor, fragment);
 	});
 	reset(div);
 	template_effect(($0, $1) => {
+		set_attribute(div, "aria-busy", get(waiting));
 		set_text(text_1, $0);
 		set_attribute(input, "placeholder", $1);
 	}, [() => t("umpire.search"), () => t("umpire.search")]);
@@ -2528,6 +2544,14 @@ var ConsoleState = class {
 	}
 	open(sheet) {
 		this.tap(`open ${sheet}`, () => this.sheet = sheet);
+	}
+	/** Have the engine send every offer. */
+	async completeMenu() {
+		try {
+			await this.desk.ask({ op: "view" });
+		} catch (error) {
+			this.refused = errorText(error);
+		}
 	}
 	openLaw(law) {
 		this.law = law;
