@@ -76,7 +76,7 @@ def between(behind: str) -> Iterator[Middleman]:
 
         do_POST = do_PUT = do_DELETE = do_GET  # noqa: N815 - names that the library looks for
 
-        def log_message(self, *_: object) -> None:
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name of the parent
             """Quiet."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as serving:

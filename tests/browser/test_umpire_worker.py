@@ -18,7 +18,7 @@ from carrom.server.offline import pyodide
 from carrom.server.offline.pack import DATA, engine_pack
 from tests.browser.chromium import is_demanded
 from tests.browser.conftest import Visit
-from tests.browser.umpire_worker import LANGUAGES, EngineWorker, history
+from tests.browser.umpire_worker import LANGUAGES, EngineWorker, Json, history
 from tests.library_pack import CONFORMANCE
 
 MATCHES, FACTS = 8, 40
@@ -90,7 +90,7 @@ def test_the_worker_draws_the_cards(page: Page, origin: str) -> None:
     worker, here = EngineWorker(page, origin), Console()
     setup = {"edition": "icf-co", "names": [["Žofie"], ["Íñigo"]], "umpire": "human"}
     for language in LANGUAGES:
-        opening = {"setup": setup, "facts": [], "language": language}
+        opening: Json = {"setup": setup, "facts": [], "language": language}
         here.answer(json.dumps({"id": "1", "op": "open", **opening}))
         worker.ask("open", **opening)
         cards = worker.ask("card")
