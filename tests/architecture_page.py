@@ -22,6 +22,7 @@ HOLDS: Final = {
     "storage": "the append-only log of events",
     "console": "the umpire's console, in JSON",
     "draw": "pictures of boards, strokes and cards",
+    "exam": "questions about the laws, a mock paper",
     "bots": "players that are programs",
     "notation": "position line, match file, replay, figures",
     "scorecard": "the official card: data, text, sheets, check",

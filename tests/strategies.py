@@ -14,6 +14,7 @@ from carrom.laws.whole_board import finishes_of
 from carrom.match import facts as f
 from carrom.match.card_facts import BoardEntered, Signed, TakenUp
 from carrom.match.facts import Fact
+from carrom.match.game import PAIRS, Pair
 from carrom.match.incidents import reportable
 from carrom.match.preliminaries import may_turn_rack
 from carrom.match.state import Phase, Setup, State
@@ -22,6 +23,18 @@ SINK_CHOICES: tuple[SinkChoice, SinkChoice] = ("again", "yield")
 editions: SearchStrategy[Edition] = st.sampled_from(tuple(EDITIONS.values()))
 scores = st.integers(0, 24)
 pair_of_scores = st.tuples(scores, scores)
+SIDES: SearchStrategy[Pair] = st.sampled_from(PAIRS)
+ANY_TIME = ("incident", "time_up", "appealed", "replayed", "remarked", "protested", "striker_taken")
+"""Kinds of facts that can come at any time inside a board."""
+PLAIN: dict[str, Fact] = {
+    fact.kind: fact
+    for fact in (
+        f.TimeUp(), f.Appealed(), f.Remarked(text="noted"), f.StrikerLifted(), f.Waived(), f.NoRoom(),
+        f.PlacingAnnounced(),
+    )
+}  # fmt: skip
+"""Facts that say no more than that they happened."""
+SIGNED = (Signed(role="pair0", name="Asha"), Signed(role="pair1", name="Asha"), Signed(role="umpire", name="Asha"))
 
 
 @st.composite
@@ -87,8 +100,9 @@ def possible_facts(draw: DrawFn, state: State) -> Fact:  # noqa: C901 - one case
     """A fact that the match can take in this state (nearly always: a few may still be refused)."""
     match state.phase:
         case Phase.ANNOUNCED:
-            reported = st.sampled_from((f.Reported(pair=0), f.Reported(pair=1), f.TossWon(pair=1)))
-            return draw(st.one_of(reported, reported, reported, taken_up(state)))
+            reported = (f.Reported(pair=0), f.Reported(pair=1), f.TossWon(pair=1))
+            fact = draw(st.sampled_from((*reported, *reported, *reported, None)))
+            return draw(taken_up(state)) if fact is None else fact
         case Phase.TOSS | Phase.EXTRA_TOSS:
             return f.TossWon(pair=draw(st.sampled_from((0, 1))))
         case Phase.CHOICE:
@@ -98,8 +112,8 @@ def possible_facts(draw: DrawFn, state: State) -> Fact:  # noqa: C901 - one case
         case Phase.TRIAL:
             return f.TrialPlayed()
         case Phase.SET_UP:
-            called = st.just(f.PlayCalled())
-            return draw(st.one_of(called, called, called, whole_boards(state)))
+            is_called = draw(st.sampled_from((True, True, True, False, False)))
+            return f.PlayCalled() if is_called else draw(whole_boards(state))
         case Phase.CHANGE | Phase.INTERVAL:
             return f.SidesChanged()
         case Phase.CLAIM:
@@ -107,26 +121,26 @@ def possible_facts(draw: DrawFn, state: State) -> Fact:  # noqa: C901 - one case
         case Phase.PLAY:
             return draw(facts_in_play(state))
         case Phase.OVER:
-            signed = st.builds(Signed, role=st.sampled_from(("pair0", "pair1", "umpire")), name=st.just("Asha"))
-            return draw(st.one_of(st.just(f.Remarked(text="over")), signed))
+            return draw(st.sampled_from((f.Remarked(text="over"), *SIGNED)))
 
 
-def taken_up(state: State) -> SearchStrategy[Fact]:
+@st.composite
+def taken_up(draw: DrawFn, state: State) -> Fact:
     """A match taken up in its first game, between two boards or inside one."""
     seats = st.sampled_from((0, 1, 2, 3) if state.setup.doubles else (0, 2))
-    men = st.tuples(st.integers(1, 9), st.integers(1, 9))
-    begun = st.builds(TakenUp, remark=st.just("late"), breaker=seats, seat=seats, men=men, striker=seats)
-    return st.one_of(begun, st.builds(TakenUp, remark=st.just("late"), breaker=seats, score=st.just((5, 3)),
-                                      boards=st.just(2)))  # fmt: skip
+    if draw(st.booleans()):
+        return TakenUp(remark="late", breaker=draw(seats), score=(5, 3), boards=2)
+    men = (draw(st.integers(1, 9)), draw(st.integers(1, 9)))
+    return TakenUp(remark="late", breaker=draw(seats), seat=draw(seats), men=men, striker=draw(seats))
 
 
-def whole_boards(state: State) -> SearchStrategy[Fact]:
+@st.composite
+def whole_boards(draw: DrawFn, state: State) -> Fact:
     """A board entered whole: by the winner's own last man, or by a special finish."""
-    sides = st.sampled_from((0, 1))
-    plain = st.builds(BoardEntered, winner=sides, men=st.integers(1, 9), queen=sides)
-    special = st.builds(BoardEntered, winner=sides, men=st.sampled_from((0, 0, 4)),
-                        law=st.sampled_from(finishes_of(state.edition)))  # fmt: skip
-    return st.one_of(plain, special)
+    if draw(st.booleans()):
+        return BoardEntered(winner=draw(SIDES), men=draw(st.integers(1, 9)), queen=draw(SIDES))
+    law = draw(st.sampled_from(finishes_of(state.edition)))
+    return BoardEntered(winner=draw(SIDES), men=draw(st.sampled_from((0, 0, 4))), law=law)
 
 
 @st.composite
@@ -148,29 +162,37 @@ def facts_in_play(draw: DrawFn, state: State) -> Fact:
         return f.PlayCalled()
     if board.pending is not None:
         return f.Chosen(choice=draw(st.sampled_from(("again", "yield"))))
-    seats = [seat for seat in range(4) if state.seating[seat] is not None]
-    seat = draw(st.sampled_from([None, *seats]))
-    menu = [law for law, treatment in reportable(state, seat).items() if treatment in ("breach", "noted", "fine")]
-    others: list[SearchStrategy[Fact]] = [
-        st.builds(f.Incident, law=st.sampled_from(menu), seat=st.just(seat), called_by=st.just("A")),
-        st.just(f.TimeUp()),
-        st.just(f.Appealed()),
-        st.builds(f.Replayed, law=st.sampled_from(("140", "142"))),
-        st.just(f.Remarked(text="noted")),
-        st.builds(f.Protested, pair=st.sampled_from((0, 1)), fee_paid=st.booleans()),
-        st.builds(f.StrikerTaken, pair=st.sampled_from((0, 1)), striker=st.just("amber")),
-    ]
-    if state.struck is not None and not state.struck.lifted:
-        others.append(st.just(f.StrikerLifted()))
-    if may_turn_rack(state):
-        others.append(st.builds(f.RackTurned, degrees=st.floats(-180, 180)))
-    if board.placing is not None:
-        men = st.integers(1, board.placing.men)
-        answers: list[SearchStrategy[Fact]] = [st.builds(f.Placed, men=men), st.just(f.Waived()), st.just(f.NoRoom())]
-        if not board.placing.begun:
-            answers.append(st.just(f.PlacingAnnounced()))
-        placing: Fact = draw(st.one_of(*answers, *others[:2]))
-        return placing
-    strokes: SearchStrategy[Fact] = st.builds(f.StrokeMade, report=reports(board, state.edition))
-    fact: Fact = draw(st.one_of(strokes, strokes, strokes, strokes, strokes, *others))
-    return fact
+    placing = board.placing
+    if placing is not None:
+        kinds = ["placed", "waived", "no_room", "incident", "time_up"]
+        kinds += [] if placing.begun else ["placing_announced"]
+    else:
+        kinds = [*(5 * ("stroke",)), *ANY_TIME]
+        kinds += ["striker_lifted"] if state.struck is not None and not state.struck.lifted else []
+        kinds += ["rack_turned"] if may_turn_rack(state) else []
+    return _in_play(draw, state, board, draw(st.sampled_from(kinds)))
+
+
+def _in_play(draw: DrawFn, state: State, board: Board, kind: str) -> Fact:
+    """A fact of a kind. What is not drawn is not built: strategies cost more than the facts."""
+    match kind:
+        case "stroke":
+            return f.StrokeMade(report=draw(reports(board, state.edition)))
+        case "placed":
+            assert board.placing is not None
+            return f.Placed(men=draw(st.integers(1, board.placing.men)))
+        case "incident":
+            seat = draw(st.sampled_from([None, *(seat for seat in range(4) if state.seating[seat] is not None)]))
+            treated = reportable(state, seat).items()
+            laws = [law for law, treatment in treated if treatment in ("breach", "noted", "fine")]
+            return f.Incident(law=draw(st.sampled_from(laws)), seat=seat, called_by="A")
+        case "replayed":
+            return f.Replayed(law=draw(st.sampled_from(("140", "142"))))
+        case "protested":
+            return f.Protested(pair=draw(SIDES), fee_paid=draw(st.booleans()))
+        case "striker_taken":
+            return f.StrikerTaken(pair=draw(SIDES), striker="amber")
+        case "rack_turned":
+            return f.RackTurned(degrees=draw(st.floats(-180, 180)))
+        case _:
+            return PLAIN[kind]

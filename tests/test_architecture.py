@@ -37,7 +37,11 @@ LEVELS: dict[str, tuple[int, tuple[str, ...]]] = {
     "conformance": (5, ("match", "laws", "core", "equipment", *GROUND)),
     "notation": (6, ("table", "match", "physics", "laws", "core", "equipment", *GROUND)),
     "console": (6, ("scorecard", "match", "laws", "core", "equipment", *GROUND)),
-    "draw": (7, ("notation", "scorecard", "table", "match", "physics", "laws", "core", "equipment", *GROUND)),
+    "draw": (
+        7,
+        ("notation", "scorecard", "conformance", "table", "match", "physics", "laws", "core", "equipment", *GROUND),
+    ),
+    "exam": (7, ("scorecard", "conformance", "match", "laws", "core", "equipment", *GROUND)),
     "bots": (7, ("notation", "table", "match", "physics", "laws", "core", "equipment", *GROUND)),
     "tournament": (7, ("scorecard", "match", "laws", "core", "errors")),
     "storage": (8, ("notation", "match", "tournament", "glicko", "errors")),
@@ -45,8 +49,8 @@ LEVELS: dict[str, tuple[int, tuple[str, ...]]] = {
     "server": (
         9,
         (
-            *("storage", "draw", "console", "notation", "scorecard", "bots", "tournament", "conformance", "table"),
-            *("match", "physics", "laws", "core", "equipment", "glicko", *GROUND),
+            *("storage", "draw", "exam", "console", "notation", "scorecard", "bots", "tournament", "conformance"),
+            *("table", "match", "physics", "laws", "core", "equipment", "glicko", *GROUND),
         ),
     ),
 }

@@ -186,6 +186,7 @@ STATES: dict[str, Callable[[Person], None]] = {
     "learn": at("/learn"),
     "lesson": at("/learn/due"),
     "puzzle": at("/puzzles/daily"),
+    "exam": at("/exam"),
     "challenges": at("/challenges"),
     "study": at("/study"),
     "law-73": at("/laws/icf/73"),

@@ -39,9 +39,21 @@ def test_a_language_once_chosen_is_kept(visit: Visit) -> None:
     expect(ann.page.locator("html")).to_have_attribute("lang", "de")
 
 
+@pytest.mark.parametrize("code", ["en", "cs", "es", "de"])
+def test_no_link_of_the_header_is_cut_where_there_is_no_menu(visit: Visit, code: str) -> None:
+    ann = visit("Ann")
+    for width in (1280, 1440):
+        ann.page.set_viewport_size({"width": width, "height": 800})
+        ann.goes_to(f"/learn?lang={code}")
+        expect(ann.page.locator("html")).to_have_attribute("lang", code)
+        expect(ann.page.locator("header .link").first).to_be_visible()
+        cut = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
+        assert ann.page.locator("header .link:not(:last-child)").evaluate_all(cut) == []
+
+
 PATHS = (
     *("/", "/edit", "/me", "/learn", "/learn/due", "/puzzles/daily", "/challenges", "/study", "/ranking", "/games"),
-    *("/laws/icf", "/players/bot:beginner"),
+    *("/laws/icf", "/players/bot:beginner", "/exam"),
 )
 SUMMARIES = 8
 """Opened on a page; each clause of the laws has one, and its example is a request."""

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from io import BytesIO
 from typing import Any, Final
 
 from playwright.sync_api import expect
+from pypdf import PdfReader
 
 from carrom.match.factjson import read_fact
 from carrom.match.match import Match
 from carrom.match.setupjson import read_setup
 from carrom.notation import read_match_file
+from carrom.scorecard import match_cards
 from tests.browser.conftest import Visit
 from tests.browser.person import LONG_MS
 from tests.browser.umpire import Umpire
 
+CARD_ROW: Final = re.compile(r"^(\d+) .* (?:\d+|nil) (?:\d+|nil) (\d+) (?:\d+|nil) (?:\d+|nil) (\d+)$", re.MULTILINE)
+"""A line of a score card: the board, who broke, and queen, men and total of both sides."""
 OWN_BOARD: Final = ("quick.three_own", "quick.three_own", "quick.queen", "quick.two_own", "quick.one_own")
 """Outcomes by which the breaker clears the board: twelve points."""
 
@@ -61,11 +67,34 @@ def agree(umpire: Umpire) -> Match:
         expect(row).to_contain_text(f"+{board.points}")
     page.keyboard.press("Escape")
     umpire.waits(1)
+    assert printed_totals(umpire) == totals(match)
     live = umpire.person.context.new_page()
     live.goto(f"{umpire.person.origin}/live/{umpire.match}")
     expect(live.locator(".points")).to_have_text([str(points) for points in state.game.score], timeout=LONG_MS)
     live.close()
     return match
+
+
+def printed_totals(umpire: Umpire) -> list[tuple[int, int, int]]:
+    """Boards and totals that the PDF of the cards shows, game by game."""
+    path = f"{umpire.person.origin}/api/matches/{umpire.match}/card.pdf"
+    pages = PdfReader(BytesIO(umpire.person.context.request.get(path).body())).pages
+    found = [CARD_ROW.findall(page.extract_text()) for page in pages]
+    return [(int(board), int(first), int(second)) for rows in found for board, first, second in rows]
+
+
+def totals(match: Match) -> list[tuple[int, int, int]]:
+    """Boards and totals after each of them, game by game, from the facts; the side entered first comes first."""
+    found: list[tuple[int, int, int]] = []
+    first = match_cards(match)[0].first
+    for game in match.state.games:
+        after = list(game.score)
+        for board in game.boards:
+            after[board.winner] -= board.points
+        for board in game.boards:
+            after[board.winner] += board.points
+            found.append((board.number, after[first], after[1 - first]))
+    return found
 
 
 FREQUENT: Final[dict[str, dict[str, Any]]] = {
@@ -211,6 +240,41 @@ def test_an_upheld_protest_leads_back_to_its_board(visit: Visit) -> None:
     kinds = [fact.kind for fact in match.facts]
     assert kinds.count("protest_decided") == 1
     assert match.state.games_won == (2, 0)
+
+
+def test_an_overruling_a_replay_and_a_match_that_is_given_up(visit: Visit) -> None:
+    """The chief referee is called and a foul is overruled; a board is played again; one side does not play on."""
+    uma = umpire(visit)
+    uma.opens("Ravi", "Sunil", stage="early", umpire="Uma")
+    uma.sits_down()
+    uma.plays("play_called", "quick.one_own")
+    number = uma.seq
+    uma.does("quick.striker")
+    assert uma.offer("placed.all").count()
+    uma.does("chief_referee", text="The striker was stopped by hand")
+    uma.corrects(number, "overruled", reason="It did not fall", turn="continues", dues=0, returned=0)
+    assert not uma.offer("placed.all").count()
+    uma.does("replayed.140")
+    uma.plays("play_called", *OWN_BOARD)
+    assert uma.score == (12, 0)
+    uma.does("match_lost.1", cause="discontinued")
+    _seal(uma)
+    match = agree(uma)
+    assert {"overruled", "remarked", "replayed", "match_lost"} <= {fact.kind for fact in match.facts}
+    assert match.state.result is not None
+    assert match.state.result.winner == 0
+
+
+def test_a_side_that_does_not_report_loses(visit: Visit) -> None:
+    uma = umpire(visit)
+    uma.opens("Ravi", "Sunil", stage="early", umpire="Uma")
+    uma.plays("announced", "reported.0")
+    uma.waits(15 * 60)
+    uma.plays("time_up", "proposed.walkover.1")
+    _seal(uma)
+    match = agree(uma)
+    assert match.state.result is not None
+    assert (match.state.result.winner, match.state.result.cause) == (0, "walkover")
 
 
 def _out_of_turn(uma: Umpire) -> None:

@@ -220,7 +220,9 @@ def test_a_second_device_takes_the_pen_and_late_facts_are_a_branch(visit: Visit,
     other.expected += [AWAY, "importScripts|TrustedScriptURL"]
     ann.context.set_offline(True)
     back_and_forth(umpire, 3)
-    other.page.goto(f"{server.address}/umpire/{umpire.match}")
+    other.page.goto(f"{server.address}/umpire")
+    other.page.get_by_role("link", name="Asha – Cy On another device").first.click()
+    other.page.wait_for_url(f"**/umpire/{umpire.match}")
     other.page.locator(".console").wait_for()
     take_pen(other)
     seq = int(other.page.locator(".console").get_attribute("data-seq") or 0)

@@ -12,12 +12,13 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Route
 
 from carrom.conformance.run import load_cases
+from carrom.console import Console
 from carrom.server.engines import own_engine
 from carrom.server.offline import pyodide
 from carrom.server.offline.pack import DATA, engine_pack
 from tests.browser.chromium import is_demanded
 from tests.browser.conftest import Visit
-from tests.browser.umpire_worker import EngineWorker, history
+from tests.browser.umpire_worker import LANGUAGES, EngineWorker, Json, history
 from tests.library_pack import CONFORMANCE
 
 MATCHES, FACTS = 8, 40
@@ -83,6 +84,18 @@ def test_the_worker_answers_as_python_does_here(page: Page, origin: str) -> None
     for seed in range(MATCHES):
         requests, hashes = history(seed, FACTS)
         assert worker.hashes(requests) == hashes, seed
+
+
+def test_the_worker_draws_the_cards(page: Page, origin: str) -> None:
+    worker, here = EngineWorker(page, origin), Console()
+    setup = {"edition": "icf-co", "names": [["Žofie"], ["Íñigo"]], "umpire": "human"}
+    for language in LANGUAGES:
+        opening: Json = {"setup": setup, "facts": [], "language": language}
+        here.answer(json.dumps({"id": "1", "op": "open", **opening}))
+        worker.ask("open", **opening)
+        cards = worker.ask("card")
+        assert cards == json.loads(here.answer('{"id": "1", "op": "card"}'))
+        assert cards["cards"][0].startswith("<svg")
 
 
 def test_the_policy_is_broken_in_the_one_known_way_only(visit: Visit) -> None:

@@ -97,6 +97,8 @@ class Umpire:
             values.clear()
         self.tap(chosen)
         form = self.page.locator("dialog[open] form")
+        recorded = self.page.locator(f'.console[data-seq="{before + 1}"]')
+        expect(recorded.or_(form).first).to_be_visible(timeout=LONG_MS)  # what is late is asked first
         if values or form.count():
             self.fills(form, **values)
             self.tap(form.locator("button.main"))
@@ -112,6 +114,7 @@ class Umpire:
             return
         for sheet in SHEETS:
             self.tap(self.console.get_by_role("button", name=NEXT_IN_ENGLISH[sheet], exact=True))
+            expect(self.page.locator('dialog[open] [aria-busy="false"]')).to_have_count(1)
             if self.offer(key).count():
                 return
             self.page.keyboard.press("Escape")

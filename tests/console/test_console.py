@@ -58,7 +58,7 @@ def test_a_fact_sent_twice_is_recorded_once() -> None:
     again = record(console, "a", fact="stroke", white=1)
     assert again == first
     assert record(console, "a", fact="stroke")["key"] == "console_name_taken"
-    assert ask(console, "view") == first
+    assert ask(console, "view")["digest"] == first["digest"]
 
 
 def test_a_fact_that_is_tried_is_not_kept() -> None:
@@ -118,3 +118,18 @@ def test_what_the_umpire_lays_on_the_centre_is_told_in_order() -> None:
     assert record(console, "c", fact="stroke", at=30.0)["view"]["call"]["centre"] == ["queen"]
     call = record(console, "d", fact="stroke", jumped={"white": 1, "black": 2}, at=40.0)["view"]["call"]
     assert call["centre"] == ["black", "black", "white"]
+
+
+def test_only_the_view_has_the_whole_menu() -> None:
+    console = opened()
+    at_hand = record(console, "a", fact="stroke", white=1, at=12.0)["view"]
+    whole = ask(console, "view")["view"]
+    assert (at_hand.pop("whole"), whole.pop("whole")) == (False, True)
+    few, all_of_them = at_hand.pop("offers"), whole.pop("offers")
+    assert at_hand == whole
+    assert few == [offer for offer in all_of_them if offer in few]
+    keys = {offer["key"] for offer in few}
+    assert {"quick.one_own", "stroke", "time_up", "striker_lifted", "appealed"} <= keys
+    assert {"incident.123", "conceded.game.0", "board_entered.0", "remarked"} <= {
+        offer["key"] for offer in all_of_them
+    } - keys

@@ -14,6 +14,9 @@ from carrom.match.match import Match
 from tests.console.strays import excuse, stray
 from tests.console.umpire import Table, canonical, covers
 
+PANELS = ("next", "quick", "stroke", "placing", "irregularity", "end")
+"""Groups of offers that the page shows at once."""
+
 
 def play(facts: int, seed: int) -> set[str]:
     """Record whatever is offered; the kinds of facts that were recorded."""
@@ -87,3 +90,21 @@ def test_everything_that_the_match_accepts_is_offered(seed: int) -> None:
 @pytest.mark.slow
 def test_everything_that_the_match_accepts_is_offered_in_a_thousand_states() -> None:
     assert missing(1000, 7) == []
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_what_is_shown_without_a_sheet_is_at_hand(seed: int) -> None:
+    """After a fact the console sends the offers of panels, clocks and notices, in the order of the whole menu."""
+    table = Table(Random(seed))  # noqa: S311 - examples, not secrets
+    for _ in range(100):
+        few, whole = table.step()["view"]["offers"], table.view["offers"]
+        assert few == [offer for offer in whole if offer in few]
+        named = {clock["offer"] for clock in table.view["clocks"]} - {""}
+        named |= {*table.view["proposals"], "striker_lifted", "appealed", "placing_announced"}
+        assert [offer for offer in whole if is_shown(offer, named) and offer not in few] == []
+
+
+def is_shown(offer: dict[str, Any], named: set[str]) -> bool:
+    """True if the page shows an offer on a panel, at a clock or as a notice."""
+    about_protest = offer["group"] == "protest" and "number" in offer["fact"]
+    return offer["group"] in PANELS or offer["key"] in named or about_protest

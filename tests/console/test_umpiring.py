@@ -160,7 +160,7 @@ def test_a_match_is_taken_up_and_boards_entered_whole() -> None:
     view = played(console, {"fact": "taken_up", **taken})
     assert (view["game"], view["board_number"], view["score"]) == (2, 5, [12, 8])
     assert view["call"]["say"] == "The match is taken up in game 2, board 5, at 12-8: The umpire fell ill."
-    entered = offered(view, "board_entered.1")
+    entered = offered(ask(console, "view")["view"], "board_entered.1")
     view = played(console, {**entered["fact"], "men": 4, "queen": 1})
     assert view["score"] == [12, 15]
     assert (view["card"][0]["board"], view["card"][0]["points"], view["card"][0]["score"]) == (5, 7, [12, 15])

@@ -137,8 +137,8 @@ class Table:
         self.count = 0
         self.facts: list[Json] = []
         self.match = Match.start(read_setup(self.setup))
-        opened = self.ask("open", setup=self.setup, facts=[], language=language or chance.choice(LANGUAGES))
-        self.view: Json = opened["view"]
+        self.ask("open", setup=self.setup, facts=[], language=language or chance.choice(LANGUAGES))
+        self.view: Json = self.ask("view")["view"]
         if chance.random() < 0.2:
             self.take_up()
 
@@ -180,7 +180,7 @@ class Table:
         assert "view" in answer, f"{offer['key']} {fact} was offered and is refused: {answer}"
         self.facts.append(fact)
         self.match = self.match.record(read_fact(fact))
-        self.view = answer["view"]
+        self.view = self.ask("view")["view"]
         return answer
 
     def correct(self) -> None:

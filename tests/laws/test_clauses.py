@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from carrom.cli.laws import cited_laws, coverage, filed_under
-from carrom.conformance.run import export_lines, load_cases
+from carrom.cli.laws import cited_laws, coverage
+from carrom.conformance.run import export_lines, filed_under, load_cases
 from carrom.conformance.text import Case, Line
 from carrom.errors import UnknownName
 from carrom.language import LANGUAGES, language

@@ -16,9 +16,10 @@ from carrom.match.facts import StrokeMade
 from carrom.match.game import BoardRecord, Game, Pair, Player
 from carrom.match.match import Match
 from carrom.match.protest import Protest
+from carrom.match.remarks import Remark
 from carrom.match.state import Result, Setup, State, Toss
 from carrom.scorecard import match_cards
-from carrom.scorecard.card import CardGame, CardRow, Credit, Remark, ScoreCard, score_cards
+from carrom.scorecard.card import CardGame, CardRow, Credit, ScoreCard, score_cards
 
 SINGLES = (("A. Kumar",), ("B. Díaz",))
 SIDE_TAKEN = Toss(0, "side")

@@ -13,7 +13,7 @@ from carrom.scorecard.draft import REMARK
 from carrom.scorecard.form import FORMS
 from carrom.scorecard.paper import card_sheets
 from carrom.scorecard.rows import table_lines
-from carrom.scorecard.sheet import Code, Dot, Frame, Mark, Pen, Place, Rule, Sheet, Words
+from carrom.scorecard.sheet import Code, Dot, Frame, Mark, Pen, Place, Ring, Rule, Sheet, Words
 from carrom.scorecard.text import remark_text
 from tests.scorecard.samples import SETUP, A, sample_cards
 
@@ -36,7 +36,7 @@ def corners(mark: Mark) -> list[Place]:
         case Frame():
             x, y = mark.corner
             return [mark.corner, (x + mark.wide, y + mark.high)]
-        case Dot():
+        case Dot() | Ring():
             x, y = mark.centre
             return [(x - mark.radius, y - mark.radius), (x + mark.radius, y + mark.radius)]
         case Pen():

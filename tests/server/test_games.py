@@ -16,6 +16,7 @@ from carrom.bots import BOTS, GreedyBot
 from carrom.language import LANGUAGES
 from carrom.notation.matchfile import read_match_file
 from tests.server.edge import HELLO, HOT_SEAT, Served, heard, new_match, serving, settings
+from tests.server.umpire import Device
 
 AGAINST_A_BOT = {"players": [{"kind": "me"}, {"kind": "bot", "level": 1}]}
 FRIENDS = {"players": [{"kind": "me"}, {"kind": "open"}]}
@@ -39,8 +40,8 @@ def me(client: httpx2.Client) -> str:
     return str(client.get("/api/me").json()["id"])
 
 
-def games(client: httpx2.Client, player: str, status: str, before: str = "") -> dict[str, Any]:
-    answer = client.get(f"/api/players/{player}/games", params={"status": status, "before": before})
+def games(client: httpx2.Client, player: str, status: str, **filters: str) -> dict[str, Any]:
+    answer = client.get(f"/api/players/{player}/games", params={"status": status, **filters})
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.json()
     return found
@@ -107,6 +108,16 @@ def test_others_see_listed_matches_only(served: Served, client: httpx2.Client) -
         assert [one["match"]["id"] for one in games(other, me(client), "finished")["games"]] == [listed]
 
 
+def test_an_umpire_finds_his_matches_on_another_device(served: Served, client: httpx2.Client) -> None:
+    device = Device(client).open()
+    new_match(client, HOT_SEAT)
+    found = client.get("/api/umpired").json()
+    assert [(line["id"], line["umpired"]) for line in found["matches"]] == [(device.match, True)]
+    with served.client() as other:
+        assert other.get("/api/umpired").json() == {"matches": [], "next": ""}
+        assert other.get("/api/umpired?before=x").status_code == 422
+
+
 def test_all_own_matches_are_one_file(client: httpx2.Client) -> None:
     assert client.get("/api/me/matches.zip").status_code == 404, "there are none yet"
     matches = {new_match(client, HOT_SEAT) for _ in range(3)}
@@ -127,6 +138,35 @@ def test_an_unknown_player_is_answered_in_every_language(client: httpx2.Client, 
         answer = client.get(f"/api/players/{player}{path}")
         assert answer.status_code == 404
         assert set(answer.json()["message"]) == set(LANGUAGES)
+
+
+def test_a_filter_looks_through_the_whole_history(
+    served: Served, client: httpx2.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The only match to 25 points is the oldest; a page holds two."""
+    for module in ("listing", "routes.games"):
+        monkeypatch.setattr(f"carrom.server.{module}.PAGE", 2)
+    oldest = new_match(client, {**AGAINST_A_BOT, "length": "game"})
+    for match in (oldest, *(new_match(client, HOT_SEAT) for _ in range(4))):
+        concede(served, client, match)
+    player = me(client)
+    assert len(games(client, player, "finished")["games"]) == 2
+    for filters in ({"length": "game"}, {"result": "lost"}, {"result": "lost", "length": "game"}):
+        found = games(client, player, "finished", **filters)
+        assert [line["match"]["id"] for line in found["games"]] == [oldest]
+        assert not found["next"]
+    assert games(client, player, "finished", result="won") == {"games": [], "next": ""}
+    monkeypatch.setattr("carrom.server.routes.games.MOST_PAGES", 1)
+    found = games(client, player, "finished", length="game")
+    while found["next"] and not found["games"]:
+        found = games(client, player, "finished", length="game", before=found["next"])
+    assert [line["match"]["id"] for line in found["games"]] == [oldest]
+
+
+@pytest.mark.parametrize(("name", "value"), [("result", "abandoned"), ("length", "week")])
+def test_an_unknown_filter_is_refused(client: httpx2.Client, name: str, value: str) -> None:
+    answer = client.get(f"/api/players/{me(client)}/games", params={"status": "finished", name: value})
+    assert answer.status_code == 422
 
 
 def test_a_bad_place_in_the_list_is_refused(client: httpx2.Client) -> None:

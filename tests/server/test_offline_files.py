@@ -17,7 +17,7 @@ import pytest
 import carrom
 from carrom.cli import main
 from carrom.errors import BadInput
-from carrom.server.offline import library, notices, pyodide
+from carrom.server.offline import library, pyodide
 from carrom.server.offline.pack import engine_pack, own_engine
 from carrom.server.offline.shelf import Shelf
 from carrom.server.security import POLICY
@@ -207,7 +207,7 @@ def test_only_the_worker_may_compile_webassembly(served: Served) -> None:
 def test_the_notices_name_what_is_sent(served: Served) -> None:
     with served.client() as client:
         said = client.get("/engine/notices.txt").text
-    assert said == notices.notices()
+    assert said == library.notices()
     for name in (
         "Pyodide 314.0.7",
         "Mozilla Public License Version 2.0",

@@ -137,10 +137,21 @@ def test_late_facts_are_kept_up_to_a_limit(device: Device) -> None:
     for start in range(0, MOST_LATE + 2 * MOST_FACTS, MOST_FACTS):
         device.facts = [{"id": new_id(), "fact": fact} for _ in range(MOST_FACTS)]
         body = {**device.batch(), "from": start, "pen": old_pen, "epoch": old_epoch}
-        refused(device.client.post(f"{device.address}/facts", json=body), 409, "old_pen")
+        kept = "old_pen" if start < MOST_LATE else "old_pen_full"
+        refused(device.client.post(f"{device.address}/facts", json=body), 409, kept)
     stored = device.stored()
     assert sum(len(branch["facts"]) for branch in stored["branches"]) == MOST_LATE
     assert stored["have"] == 0
+
+
+def test_a_batch_that_comes_late_shows_the_time_that_has_passed(served: Served, device: Device) -> None:
+    device.note(*facts_of(most=20)[len(device.facts) :])
+    with served.socket(device.match, device.client) as line:
+        line.send(HELLO)
+        heard(line, "welcome")
+        device.sent(now=2.0 * 19 + 10)
+        events = [heard(line, "event") for _ in range(20)]
+        assert events[-1]["view"]["clock"]["left_ms"] <= 5_000
 
 
 def test_a_secret_stands_in_no_answer_and_no_log(served: Served, device: Device) -> None:

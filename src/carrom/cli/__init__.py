@@ -29,6 +29,7 @@ COMMANDS: dict[str, str] = {
     "analyse": "find the best strokes, and go over what was played",
     "stats": "statistics of recorded matches: strokes, fouls, the queen, breaks, points",
     "card": "print score cards, or check those that were filled in by hand",
+    "exam": "practise for the umpires' examination; print a mock paper",
     "edition": "check an edition file of your own",
     "equipment": "check a measured set, list what is permitted, print a form to fill in",
     "simulate": "play strokes by physics: JSON lines in, outcomes out",

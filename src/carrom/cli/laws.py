@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
 from typing import Any, Final, NamedTuple
 
-from carrom.cli.support.lookup import Found, find_edition, look_up, squashed, text_for
+from carrom.cli.support.lookup import Found, find_edition, look_up, text_for
 from carrom.cli.support.output import aligned
-from carrom.conformance.run import export_lines, load_cases
+from carrom.conformance.run import export_lines, filed_under, load_cases
 from carrom.conformance.spots import LAWFUL
 from carrom.conformance.text import Case, citation
 from carrom.language import Language
@@ -281,16 +281,6 @@ def cited_laws(case: Case) -> Iterator[str]:
     for line in case.lines:
         if line.word == "ruled" and line.rest != LAWFUL:
             yield from citation(line.rest.partition(":")[0])[0]
-
-
-def filed_under(case: Case) -> str:
-    """The clause that the file of a case is named after: ``73`` for ``law_073``, ``Sink1`` for ``sink_01``."""
-    section, _, number = case.file.rpartition("_")
-    figure = number.lstrip("0")
-    if section == "law":
-        return figure
-    wanted = squashed(section + figure)
-    return next((known for known in clauses_of(case.edition) if squashed(known) == wanted), wanted)
 
 
 def summary(rows: Sequence[Covered]) -> dict[str, int]:

@@ -14,6 +14,7 @@ from carrom.core.effects import Effects, Queen
 from carrom.equipment.men import BLACK, WHITE
 from carrom.errors import BadInput
 from carrom.laws.editions import EDITIONS, edition
+from carrom.laws.tables.clauses import clauses_of
 from carrom.match.factjson import read_fact
 from carrom.match.match import Match
 from carrom.match.setupjson import read_setup
@@ -32,6 +33,16 @@ def load_cases() -> tuple[Case, ...]:
             if kind == "cases":
                 found += read_cases(file.read_text(encoding="utf-8"), code, name)
     return tuple(found)
+
+
+def filed_under(case: Case) -> str:
+    """The clause that the file of a case is named after: ``73`` for ``law_073``, ``Sink1`` for ``sink_01``."""
+    section, _, number = case.file.rpartition("_")
+    figure = number.lstrip("0")
+    if section == "law":
+        return figure
+    wanted = section + figure
+    return next((known for known in clauses_of(case.edition) if known.lower().replace("-", "") == wanted), wanted)
 
 
 def export_line(case: Case) -> dict[str, Any]:

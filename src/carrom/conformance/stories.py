@@ -11,6 +11,7 @@ refused, with the key of the error after the colon. Two words stand for several 
 
 import re
 import shlex
+from functools import cache
 from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -106,14 +107,18 @@ def _typed(hint: Any, text: str | None) -> Any:  # noqa: ANN401 - any type that 
         return text
 
 
+@cache
+def _hints(kind: str) -> dict[str, Any]:
+    """The types of the fields of a fact."""
+    return get_type_hints(FACTS[kind]) | (get_type_hints(StrokeReport) if FACTS[kind] is StrokeMade else {})
+
+
 def _fact(line: Line, text: str) -> dict[str, Any]:
     """A fact in the JSON of records."""
     (kind, equals), *words = _words(line, text) or [("", "")]
     if kind not in FACTS or equals is not None:
         raise BadCase(text, at=line.at, expected=f"a kind of fact: {', '.join(FACTS)}")
-    hints = get_type_hints(FACTS[kind])
-    if FACTS[kind] is StrokeMade:
-        hints |= get_type_hints(StrokeReport)
+    hints = _hints(kind)
     fact: dict[str, Any] = {"fact": kind}
     for key, value in words:
         outer, _, inner = key.partition(".")

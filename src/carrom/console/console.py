@@ -18,7 +18,6 @@ from carrom.match.factjson import mapping, read_fact, shown
 from carrom.match.facts import Fact
 from carrom.match.match import Match
 from carrom.match.setupjson import read_setup
-from carrom.scorecard import card_sheets, match_cards, sheet_svg
 
 Json = dict[str, Any]
 MOST_FACTS: Final = 20_000
@@ -94,7 +93,7 @@ class Console:
         return self._view(match.following(fact), digest.with_one_more(fact), found)
 
     def _look(self, _request: Mapping[str, Any]) -> Mapping[str, Any]:
-        return self._view(*self._opened)
+        return self._view(*self._opened, whole=True)
 
     def _speak(self, request: Mapping[str, Any]) -> Mapping[str, Any]:
         opened, code = self._opened, _text(request, "language")
@@ -116,6 +115,8 @@ class Console:
         return {"history": history(match, Speech(self._language, match.setup))}
 
     def _cards(self, _request: Mapping[str, Any]) -> Mapping[str, Any]:
+        from carrom.scorecard import card_sheets, match_cards, sheet_svg  # noqa: PLC0415 - a start needs no cards
+
         match, _ = self._opened
         words = spoken(self._language).pack["card"]
         return {"cards": [sheet_svg(card_sheets(card, words)) for card in match_cards(match)]}
@@ -130,9 +131,12 @@ class Console:
         title = speech.say("title_reading" if is_reading else "title_law", clause=clause)
         return {"clause": clause, "title": title, "text": found["text"]}
 
-    def _view(self, match: Match, digest: Digest, found: Sequence[Consequence] = ()) -> Mapping[str, Any]:
-        scene = Scene(match, Speech(self._language, match.setup))
-        return {"view": console_view(scene), "digest": digest.of(match.state), "consequences": list(found)}
+    def _view(
+        self, match: Match, digest: Digest, found: Sequence[Consequence] = (), *, whole: bool = False
+    ) -> Mapping[str, Any]:
+        scene = Scene(match, Speech(self._language, match.setup), digest.seal)
+        view = console_view(scene, whole=whole)
+        return {"view": view, "digest": digest.of(match.state), "consequences": list(found)}
 
 
 def _text(request: Mapping[str, Any], key: str) -> str:

@@ -18,18 +18,24 @@ def canonical(value: Any) -> bytes:  # noqa: ANN401 - JSON
 
 
 class Digest:
-    """SHA-256 over the canonical JSON of ``facts``, ``setup`` and ``view``, fact by fact as they are recorded."""
+    """SHA-256 over the canonical JSON of ``facts``, ``setup`` and ``view``, fact by fact as they are recorded.
 
-    __slots__ = ("_count", "_hash", "_setup")
+    It has the seal of the facts as well, which would take long to make anew after every fact.
+    """
+
+    __slots__ = ("_count", "_facts", "_hash", "_setup")
 
     def __init__(self, setup: Setup) -> None:
         self._setup = canonical(setup_json(setup))
         self._hash = sha256(b'{"facts":[')
+        self._facts = sha256(b"[")
         self._count = 0
 
     def add(self, fact: Fact) -> None:
         """One more fact was recorded."""
-        self._hash.update((b"," if self._count else b"") + canonical(fact_json(fact)))
+        written = (b"," if self._count else b"") + canonical(fact_json(fact))
+        self._hash.update(written)
+        self._facts.update(written)
         self._count += 1
 
     def of(self, state: State) -> str:
@@ -38,9 +44,16 @@ class Digest:
         whole.update(b'],"setup":' + self._setup + b',"view":' + canonical(view(state)) + b"}")
         return whole.hexdigest()
 
+    @property
+    def seal(self) -> str:
+        """The seal of the facts that were added, as :func:`carrom.match.signatures.seal_of` makes it."""
+        whole = self._facts.copy()
+        whole.update(b"]")
+        return whole.hexdigest()
+
     def with_one_more(self, fact: Fact) -> Self:
         """A digest that has this fact too; this one stays as it is."""
         longer = copy(self)
-        longer._hash = self._hash.copy()  # noqa: SLF001 - one of its own kind
+        longer._hash, longer._facts = self._hash.copy(), self._facts.copy()  # noqa: SLF001 - one of its own kind
         longer.add(fact)
         return longer

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from carrom.console.forms import Scene, field, offer, text
 from carrom.console.protocol import ConsoleOffer
 from carrom.match.factjson import LONGER
-from carrom.match.signatures import seal_of
 from carrom.match.state import Phase
 
 
@@ -25,5 +24,5 @@ def end_offers(scene: Scene) -> Iterator[ConsoleOffer]:
         label = say(f"signed_{role}", name=name)
         yield offer("end", f"signed.{role}", label, {"fact": "signed", "role": role}, who, mark, likely=True)
     if any(each.role == "umpire" for each in state.signatures):
-        fact = {"fact": "sealed", "seal": seal_of(scene.match.facts)}
+        fact = {"fact": "sealed", "seal": scene.seal}
         yield offer("end", "sealed", say("sealed"), fact, likely=True, confirm=say("confirm_seal"))

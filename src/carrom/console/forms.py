@@ -16,6 +16,8 @@ class Scene(NamedTuple):
 
     match: Match
     speech: Speech
+    seal: str = ""
+    """The seal of the card if it is sealed now."""
 
     @property
     def state(self) -> State:

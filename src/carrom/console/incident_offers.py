@@ -1,6 +1,6 @@
 """Offers of the umpire's menu: clauses broken or applied, irregularities that are open, appeals."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from carrom.console.forms import Scene, field, offer, option, player_options, text
@@ -26,19 +26,29 @@ def incident_offers(scene: Scene) -> Iterator[ConsoleOffer]:
     state = scene.state
     if state.phase in NOT_YET:
         return
-    menu: dict[str, tuple[Treatment, list[Option]]] = {}
-    for player in player_options(scene):
-        for clause, treatment in reportable(state, int(player["value"])).items():
-            menu.setdefault(clause, (treatment, []))[1].append(player)
-    first = {clause: place for place, clause in enumerate(LIKELY)}
-    called_by = tuple(_called_by(scene))
-    for clause in sorted(menu, key=lambda clause: first.get(clause, len(first))):
-        yield _reported(scene, clause, *menu[clause], called_by)
+    yield from _against_players(scene, [clause for clause in conduct_of(state.edition) if clause not in ABOUT_PLACING])
     for clause in reportable(state):
         text_of = scene.speech.clause(clause)["text"]
         fact = {"fact": "incident", "law": clause}
         yield offer("incident", f"incident.{clause}", act(scene, clause), fact, note=clause, search=text_of)
     yield from _ordered(scene)
+
+
+def placing_error_offers(scene: Scene) -> Iterator[ConsoleOffer]:
+    """Clauses about placing, where they can be reported now."""
+    if scene.state.phase not in NOT_YET:
+        yield from _against_players(scene, ABOUT_PLACING)
+
+
+def _against_players(scene: Scene, clauses: Collection[str]) -> Iterator[ConsoleOffer]:
+    menu: dict[str, tuple[Treatment, list[Option]]] = {}
+    for player in player_options(scene):
+        for clause, treatment in reportable(scene.state, int(player["value"]), clauses).items():
+            menu.setdefault(clause, (treatment, []))[1].append(player)
+    first = {clause: place for place, clause in enumerate(LIKELY)}
+    called_by = tuple(_called_by(scene))
+    for clause in sorted(menu, key=lambda clause: first.get(clause, len(first))):
+        yield _reported(scene, clause, *menu[clause], called_by)
 
 
 def _reported(

@@ -1,4 +1,8 @@
-"""Everything that the umpire can record now. Each offer, filled in within its bounds, is accepted by the match."""
+"""Everything that the umpire can record now. Each offer, filled in within its bounds, is accepted by the match.
+
+After every fact only the offers at hand are made: those of the panels, clocks and notices. The others are long lists
+that are seen when a sheet is opened, and made then.
+"""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -9,16 +13,28 @@ from carrom.console.corrections import is_correctable, match_before, overruling_
 from carrom.console.end_offers import end_offers
 from carrom.console.entry_offers import entry_offers
 from carrom.console.forms import Scene
-from carrom.console.incident_offers import appeal_offers, incident_offers, irregularity_offers
+from carrom.console.incident_offers import (
+    appeal_offers,
+    incident_offers,
+    irregularity_offers,
+    placing_error_offers,
+)
 from carrom.console.match_offers import board_start_offers, preliminary_offers, record_offers
-from carrom.console.protest_offers import protest_offers
+from carrom.console.protest_offers import protest_offers, protest_step_offers
 from carrom.console.protocol import ConsoleOffer
-from carrom.console.result_offers import concession_offers, loss_offers
+from carrom.console.result_offers import concession_offers, loss_offers, proposed_offers
 from carrom.console.striker_offers import striker_offers
 from carrom.console.stroke_offers import drop_offers, stroke_offers
 from carrom.match.signatures import AFTER_SEAL
 
-PARTS: Final[tuple[Callable[[Scene], Iterator[ConsoleOffer]], ...]] = (
+Part = Callable[[Scene], Iterator[ConsoleOffer]]
+AT_HAND: Final[frozenset[Part]] = frozenset((
+    preliminary_offers, board_start_offers, choice_offers, placing_offers, demand_offers, stroke_offers, drop_offers,
+    irregularity_offers, placing_error_offers, appeal_offers, clock_offers, proposed_offers, protest_step_offers,
+    end_offers,
+))  # fmt: skip
+"""What the page shows at once."""
+PARTS: Final[tuple[Part, ...]] = (
     preliminary_offers,
     board_start_offers,
     choice_offers,
@@ -27,13 +43,16 @@ PARTS: Final[tuple[Callable[[Scene], Iterator[ConsoleOffer]], ...]] = (
     stroke_offers,
     drop_offers,
     irregularity_offers,
+    placing_error_offers,
     incident_offers,
     appeal_offers,
     clock_offers,
     replay_offers,
     concession_offers,
+    proposed_offers,
     loss_offers,
     protest_offers,
+    protest_step_offers,
     striker_offers,
     entry_offers,
     end_offers,
@@ -41,9 +60,9 @@ PARTS: Final[tuple[Callable[[Scene], Iterator[ConsoleOffer]], ...]] = (
 )
 
 
-def offers(scene: Scene) -> list[ConsoleOffer]:
-    """The umpire's menu."""
-    found = [each for part in PARTS for each in part(scene)]
+def offers(scene: Scene, *, whole: bool = True) -> list[ConsoleOffer]:
+    """The umpire's menu; without ``whole`` what is at hand of it."""
+    found = [each for part in PARTS if whole or part in AT_HAND for each in part(scene)]
     if scene.state.sealed:
         return [each for each in found if each["fact"]["fact"] in AFTER_SEAL]
     return found

@@ -12,11 +12,10 @@ from carrom.match.state import MOST_ON_RECORD, Phase
 
 
 def protest_offers(scene: Scene) -> Iterator[ConsoleOffer]:
-    """Every step of a protest that is possible now."""
+    """A new protest of either side."""
     state, speech = scene.state, scene.speech
     if state.edition.protest_language == "no_protest":
         return
-    place = board_in_question(state)
     if len(state.protests) < MOST_ON_RECORD:
         boards = [f"{game}.{board}" for game, board in boards_in_question(state)]
         named = field("choice", "board", speech.say("protest_board"), options=map(_board_option, boards), more=True)
@@ -25,6 +24,12 @@ def protest_offers(scene: Scene) -> Iterator[ConsoleOffer]:
             fact = {"fact": "protested", "pair": pair, "fee_paid": False}
             fee = flag("fee_paid", speech.say("fee"))
             yield offer("protest", f"protested.{pair}", label, fact, fee, *([named] if boards else []), note="145")
+
+
+def protest_step_offers(scene: Scene) -> Iterator[ConsoleOffer]:
+    """Every step that is possible now of the protests there are."""
+    state = scene.state
+    place = board_in_question(state) if state.protests else None
     for protest in state.protests:
         if protest.state is ProtestState.NOTICED:
             yield from _noticed(scene, protest, is_here=(protest.game, protest.board) == place)

@@ -47,7 +47,7 @@ class RecordRequest(TypedDict):
 
 
 class PlainRequest(TypedDict):
-    """Ask for the view, the cards, or the history from a number on."""
+    """Ask for the view with the whole menu, for the cards, or for the history."""
 
     id: str
     op: Literal["view", "card", "history"]
@@ -292,6 +292,9 @@ class ConsoleView(TypedDict):
     can_undo: bool
     can_redo: bool
     offers: list[ConsoleOffer]
+    """What can be recorded now."""
+    whole: bool
+    """False if those of the sheets are left out, as in the answer to every request but ``view``."""
 
 
 class ConsoleLine(TypedDict):

@@ -32,17 +32,24 @@ def causes(state: State, pair: Pair) -> list[str]:
     return [cause for cause in CAUSES if cause != "any_breach" or state.edition.match_loss_for_any_breach]
 
 
-def loss_offers(scene: Scene) -> Iterator[ConsoleOffer]:
-    """The umpire or the chief referee declares the match lost (143); what is proposed comes first."""
+def proposed_offers(scene: Scene) -> Iterator[ConsoleOffer]:
+    """The match is declared lost as it is proposed (143)."""
     state, speech = scene.state, scene.speech
     words, confirm = speech.language, speech.say("confirm_match")
-    for pair in PAIRS:
-        known, side = causes(state, pair), speech.side(pair)
-        for cause in (each for each in known if is_proposed(state, pair, each)):
-            label = speech.say("declare_lost", side=side, cause=words.word("card", f"cause_{cause}"))
+    for pair in PAIRS if state.proposed else ():
+        for cause in (each for each in causes(state, pair) if is_proposed(state, pair, each)):
+            label = speech.say("declare_lost", side=speech.side(pair), cause=words.word("card", f"cause_{cause}"))
             fact = {"fact": "match_lost", "pair": pair, "cause": cause}
             note = number_in(state.edition.base, CAUSES[cause])
             yield offer("next", f"proposed.{cause}.{pair}", label, fact, note=note, confirm=confirm)
+
+
+def loss_offers(scene: Scene) -> Iterator[ConsoleOffer]:
+    """The umpire or the chief referee declares the match lost (143)."""
+    state, speech = scene.state, scene.speech
+    confirm = speech.say("confirm_match")
+    for pair in PAIRS:
+        known, side = causes(state, pair), speech.side(pair)
         if known:
             cause_field = field("choice", "cause", speech.say("cause"), options=_options(scene, known), required=True)
             note_field = text("note", speech.say("note"), required=False)

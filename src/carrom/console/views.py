@@ -24,17 +24,17 @@ from carrom.equipment.men import BLACK, WHITE
 from carrom.laws.clocks import Clock
 from carrom.match.corrections import amends
 from carrom.match.facts import Redone, Undone
-from carrom.match.game import PAIRS, Player
+from carrom.match.game import PAIRS, BoardRecord, Player
 from carrom.match.next_step import awaited
 from carrom.match.preliminaries import new_board
 from carrom.match.protest import ProtestState
+from carrom.match.remarks import board_remarks
 from carrom.match.results import CAUSES
 from carrom.match.state import Phase, State
-from carrom.scorecard.card import score_cards
 
 
-def console_view(scene: Scene) -> ConsoleView:
-    """The match as the umpire sees it."""
+def console_view(scene: Scene, *, whole: bool) -> ConsoleView:
+    """The match as the umpire sees it; without ``whole`` only the offers at hand are among its offers."""
     match, state, speech = scene.match, scene.state, scene.speech
     setup, edition = state.setup, state.edition
     waits = awaited(state)
@@ -69,7 +69,8 @@ def console_view(scene: Scene) -> ConsoleView:
         "result": _result(scene),
         "can_undo": bool(match.counting or match.amendments) and not state.sealed,
         "can_redo": bool(match.undone) and not state.sealed,
-        "offers": offers(scene),
+        "offers": offers(scene, whole=whole),
+        "whole": whole,
     }
 
 
@@ -201,7 +202,6 @@ def _protests(scene: Scene) -> Iterator[ConsoleProtest]:
 
 def _card(scene: Scene) -> Iterator[BoardLine]:
     """The finished boards, with what the umpire's card remarks about each."""
-    remarks = _remarks(scene)
     for game in scene.state.games:
         totals = list(game.points_before)
         for record in game.boards:
@@ -214,19 +214,14 @@ def _card(scene: Scene) -> Iterator[BoardLine]:
                 "points": record.points,
                 "queen": record.queen_points,
                 "score": (totals[0], totals[1]),
-                "remark": "; ".join(remarks.get((game.number, record.number), ())),
+                "remark": "; ".join(_remarks(scene, game.number, record)),
             }
 
 
-def _remarks(scene: Scene) -> dict[tuple[int, int], list[str]]:
-    words = scene.speech.language
-    found: dict[tuple[int, int], list[str]] = {}
-    for card in score_cards(scene.state):
-        for remark in card.remarks:
-            said = words.say("card", f"remark_{remark.kind}", points=remark.points, text=remark.text)
-            laws = f" ({', '.join(remark.laws)})" if remark.laws else ""
-            found.setdefault((remark.game, remark.board), []).append(f"{said}{laws}")
-    return found
+def _remarks(scene: Scene, game: int, record: BoardRecord) -> Iterator[str]:
+    for remark in board_remarks(game, record, scene.state.edition):
+        said = scene.speech.language.say("card", f"remark_{remark.kind}", points=remark.points, text=remark.text)
+        yield f"{said} ({', '.join(remark.laws)})" if remark.laws else said
 
 
 def _result(scene: Scene) -> str:

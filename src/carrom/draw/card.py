@@ -39,9 +39,14 @@ def card_pdf(cards: Sequence[ScoreCard], *, lang: str = "en", link: str = "", pe
     """The cards as PDF on pages of A4; ``per_page`` is 1, 2 or 4."""
     if per_page not in PER_PAGE:
         raise BadInput("one_of", at="per_page", given=per_page, known=", ".join(map(str, PER_PAGE)))
+    return sheets_pdf(_sheets(cards, lang, link), lang=lang, per_page=per_page)
+
+
+def sheets_pdf(sheets: Sequence[Sheet], *, lang: str = "en", per_page: int = 1) -> bytes:
+    """Sheets as PDF on pages of A4."""
     with print_packages_needed("pdf"):
         from carrom.draw import pdf  # noqa: PLC0415 - it needs ReportLab
-    return pdf.pdf_bytes(_sheets(cards, lang, link), per_page, lang)
+    return pdf.pdf_bytes(sheets, per_page, lang)
 
 
 def _sheets(cards: Sequence[ScoreCard], lang: str, link: str) -> tuple[Sheet, ...]:

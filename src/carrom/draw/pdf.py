@@ -15,7 +15,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from carrom.draw.card import font_file
 from carrom.scorecard.letters import STYLES
-from carrom.scorecard.sheet import TONES, Code, Dot, Frame, Mark, Pen, Rule, Sheet, Tone, Words
+from carrom.scorecard.sheet import TONES, Code, Dot, Frame, Mark, Pen, Ring, Rule, Sheet, Tone, Words
 
 A4: Final = (210.0, 297.0)
 GRID: Final = {1: (1, 1), 2: (2, 1), 4: (2, 2)}
@@ -87,6 +87,11 @@ def _mark(canvas: Canvas, mark: Mark) -> None:
         case Dot():
             canvas.setFillColor(HexColor(TONES[mark.tone]))
             canvas.circle(mark.centre[0], -mark.centre[1], mark.radius, stroke=0, fill=1)
+        case Ring():
+            _pen(canvas, mark.thick, mark.tone)
+            canvas.setDash([])
+            canvas.setFillColor(HexColor("#ffffff"))
+            canvas.circle(mark.centre[0], -mark.centre[1], mark.radius, stroke=1, fill=1)
         case Pen():
             _drawn(canvas, mark)
         case Code():

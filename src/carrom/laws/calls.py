@@ -33,7 +33,13 @@ def call_of(ruling: Ruling, words: Language, winner: str | None = None, names: S
 
     Who places men is called by the name at that seat; without names, by the colour.
     """
-    return " ".join(_sentences(ruling, words, winner, names))
+    return " ".join((*_happened(ruling, words), *_consequences(ruling, words, winner, names)))
+
+
+def consequences_of(ruling: Ruling, words: Language) -> str:
+    """What follows from the ruling, without what was seen: how the costs are named, men, queen, turn, points."""
+    named = listed(list(_named(ruling, words)), words)
+    return " ".join((*([f"{capitalized(named)}."] if named else []), *_consequences(ruling, words, None, ())))
 
 
 def follows(board: Board, words: Language, names: Sequence[str] = ()) -> str:
@@ -53,12 +59,23 @@ def capitalized(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _sentences(ruling: Ruling, words: Language, winner: str | None, names: Sequence[str]) -> Iterator[str]:
-    effects = ruling.effects
-    happened = ", ".join(_seen(ruling, words))
+def _happened(ruling: Ruling, words: Language) -> Iterator[str]:
+    """What was seen or declared, and what that is called: one sentence, or none."""
+    seen = ", ".join(_seen(ruling, words))
     name = listed([words.say("calls", key) for key in _names(ruling)], words)
-    if happened or name:
-        yield f"{capitalized(': '.join(part for part in (happened, name) if part))}."
+    if seen or name:
+        yield f"{capitalized(': '.join(part for part in (seen, name) if part))}."
+
+
+def _named(ruling: Ruling, words: Language) -> Iterator[str]:
+    """What a stroke or an act is called: a due, a foul, a technical foul ..."""
+    if ruling.report is None and ruling.kind in DECLARED:
+        yield words.say("calls", ruling.kind)
+    yield from (words.say("calls", key) for key in _names(ruling))
+
+
+def _consequences(ruling: Ruling, words: Language, winner: str | None, names: Sequence[str]) -> Iterator[str]:
+    effects = ruling.effects
     if effects.outcome is not None:
         yield from _finish(effects.outcome, effects.counted, words, winner)
         return

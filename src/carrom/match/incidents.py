@@ -3,6 +3,7 @@
 Clauses 29-38, 51, 60c, 62-64, 82, 96 and 121-136.
 """
 
+from collections.abc import Collection
 from typing import Final, Literal
 
 from carrom.core.board import Board
@@ -123,8 +124,11 @@ def moment_of(state: State) -> Moment:
     )
 
 
-def reportable(state: State, seat: Seat | None = None) -> dict[str, Treatment]:
-    """The umpire's menu: the clauses that an incident can report now, against a player or, without one, as a note."""
+def reportable(state: State, seat: Seat | None = None, among: Collection[str] | None = None) -> dict[str, Treatment]:
+    """The umpire's menu: the clauses that an incident can report now, against a player or, without one, as a note.
+
+    With ``among`` only some clauses are looked at.
+    """
     if seat is not None and state.seating[seat] is None:
         return {}
     moment = moment_of(state)
@@ -132,6 +136,7 @@ def reportable(state: State, seat: Seat | None = None) -> dict[str, Treatment]:
     return {
         clause: treatment
         for clause, treatment in conduct_of(state.edition).items()
+        if among is None or clause in among
         if treatment != "improper" and (treatment == "noted") is (seat is None)
         if state.phase in REPORTED or _raised_by(state, clause, seat) is not None
         if not (waits and treatment in ("breach", "fine")) and not bound_against(clause, moment, seat)

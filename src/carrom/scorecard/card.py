@@ -11,39 +11,16 @@ from carrom.equipment import CLUB
 from carrom.errors import BadFact
 from carrom.laws.edition import Edition
 from carrom.laws.tables.bases import number_in
-from carrom.laws.tables.clauses import ABSENT
 from carrom.match.facts import PlayCalled
-from carrom.match.game import BoardRecord, Game, Pair, Player, other_pair
+from carrom.match.game import Game, Pair, Player, other_pair
 from carrom.match.match import Match
+from carrom.match.remarks import Remark, board_remarks
 from carrom.match.results import CAUSES
 from carrom.match.state import Setup, Signature, State, Toss
 
-RemarkKind = Literal[
-    "replayed", "extra", "award", "white_slam", "black_slam", "demanded",
-    "drawn", "conceded", "match_lost", "withheld", "surface", "note", "taken_up",
-]  # fmt: skip
-LOST_BY_AN_ACT: Final = frozenset(("51", "91", "121b", "126b"))
-"""Clauses by which a side loses the board at once; no other clause is then an award."""
-AWARDS: Final = frozenset(
-    (*map(str, range(102, 113)), "Points3", "Points4", "Points5", "Points7", "Points8", "Points9")
-)
-"""Clauses, without their letters, of a finish other than by the winner's own last man."""
 PARTNERS: Final = 2
 PRINTED_BOARDS: Final = 8
 """Boards on the paper card (XIX), for an edition without a limit of its own."""
-
-
-class Remark(NamedTuple):
-    """One remark of the umpire; a ``note`` is in the umpire's own words."""
-
-    kind: RemarkKind
-    game: int = 0
-    """0 is the match as a whole."""
-    board: int = 0
-    """0 is the game as a whole."""
-    laws: tuple[str, ...] = ()
-    points: int = 0
-    text: str = ""
 
 
 class Credit(NamedTuple):
@@ -227,7 +204,7 @@ def _rows(game: Game, setup: Setup, first: Pair) -> list[CardRow]:
 
 def _game_remarks(game: Game, edition: Edition) -> list[Remark]:
     """The remarks on a game, for what the columns do not show (26, 56b, 87b, 137-143; M19, M21)."""
-    found = [remark for record in game.boards for remark in _board_remarks(game.number, record, edition)]
+    found = [remark for record in game.boards for remark in board_remarks(game.number, record, edition)]
     if any(game.points_before):
         score = f"{game.points_before[0]}-{game.points_before[1]}"
         found.insert(0, Remark("taken_up", game.number, game.boards_before, text=score))
@@ -242,23 +219,3 @@ def _early_end(cause: str, game: int, edition: Edition) -> Remark:
             return Remark("conceded", game, laws=("139",))
     clause = CAUSES.get(cause, "143")
     return Remark("match_lost", game, laws=(number_in(edition.base, clause),), text=cause)
-
-
-def _board_remarks(game: int, record: BoardRecord, edition: Edition) -> list[Remark]:
-    award = tuple(law for law in record.laws if law.rstrip("ab") in AWARDS)
-    if record.laws and record.laws[0] in LOST_BY_AN_ACT:
-        award = record.laws[:1]
-    found = [Remark("replayed", game, record.number, (law,)) for law in record.replayed]
-    if record.extra:
-        found.append(Remark("extra", game, record.number, ("56b",)))
-    if award:
-        found.append(Remark("award", game, record.number, award))
-    if record.slam and record.winner == record.breaker.pair:
-        found.append(Remark("white_slam", game, record.number, ("26a",)))
-    elif record.slam:
-        found.append(Remark("black_slam", game, record.number, ("26b",)))
-    if record.demanded:
-        # Where the edition has no 87b, the clause of the finish grants the points.
-        laws = award if "87b" in ABSENT.get(edition.base, ()) else ("87b",)
-        found.append(Remark("demanded", game, record.number, laws, record.demanded))
-    return found

@@ -75,6 +75,16 @@ class Dot:
 
 
 @dataclass(frozen=True, slots=True)
+class Ring:
+    """A circle of bare paper with an outline."""
+
+    centre: Place
+    radius: float
+    thick: float = HAIR
+    tone: Tone = "ink"
+
+
+@dataclass(frozen=True, slots=True)
 class Pen:
     """Lines drawn by hand, such as a signature."""
 
@@ -91,7 +101,7 @@ class Code:
     rows: tuple[str, ...]
 
 
-Mark = Rule | Words | Frame | Dot | Pen | Code
+Mark = Rule | Words | Frame | Dot | Ring | Pen | Code
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Final
 
-from carrom.scorecard.sheet import PAPER, TONES, Code, Dot, Frame, Mark, Pen, Place, Rule, Sheet, Tone, Words
+from carrom.scorecard.sheet import PAPER, TONES, Code, Dot, Frame, Mark, Pen, Place, Ring, Rule, Sheet, Tone, Words
 
 FAMILY: Final = "EB Garamond"
 FALLBACK: Final = f"'{FAMILY}',Garamond,Georgia,serif"
@@ -50,6 +50,9 @@ def _element(mark: Mark) -> str:
         case Dot():
             (x, y), paint = mark.centre, _fill(mark.tone)
             return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(mark.radius)}"{paint}/>'
+        case Ring():
+            (x, y), line = mark.centre, _line(mark.thick, mark.tone).replace("none", PAPER)
+            return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(mark.radius)}"{line}/>'
         case Pen():
             path = "".join(map(_through, mark.lines))
             return f'<path d="{path}"{_line(mark.thick)} stroke-linecap="round" stroke-linejoin="round"/>'

@@ -11,8 +11,9 @@ from typing import Final, get_args
 
 from carrom.equipment import SURFACES
 from carrom.match.game import other_pair
+from carrom.match.remarks import Remark, RemarkKind
 from carrom.match.results import CAUSES
-from carrom.scorecard.card import CardRow, Remark, RemarkKind, ScoreCard
+from carrom.scorecard.card import CardRow, ScoreCard
 
 WIDTH: Final = 80
 WORDS: Final = (

@@ -1,11 +1,12 @@
 """Addresses at which other machines reach the server, and QR codes of links."""
 
+import re
 import socket
 from contextlib import closing, suppress
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
-import segno
+from carrom.draw.card import qr_rows
 
 ANY_ADDRESS: Final = ("0.0.0.0", "::")  # noqa: S104 - compared with, not listened at
 LOCAL_NAMES: Final = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -42,15 +43,10 @@ def shared_origin(origin: str, *, listens_to_network: bool) -> str:
 
 def qr_code(text: str) -> QrCode:
     """The QR code of a text, with the border of four modules that readers need."""
-    border = 4
-    rows = list(segno.make(text, error="m", micro=False).matrix_iter(border=border))
-    runs: list[str] = []
-    for y, row in enumerate(rows):
-        start = None
-        for x, dark in enumerate((*row, 0)):
-            if dark and start is None:
-                start = x
-            elif not dark and start is not None:
-                runs.append(f"M{start} {y}h{x - start}v1h-{x - start}z")
-                start = None
-    return QrCode(len(rows), "".join(runs))
+    rows, border = qr_rows(text), 4
+    runs = [
+        f"M{border + run.start()} {border + y}h{len(run[0])}v1h-{len(run[0])}z"
+        for y, row in enumerate(rows)
+        for run in re.finditer("1+", row)
+    ]
+    return QrCode(len(rows) + 2 * border, "".join(runs))

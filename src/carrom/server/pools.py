@@ -59,6 +59,8 @@ class Pools:
         """A film takes a second, most of it outside Python."""
         self.umpires = Pool("umpires", 1)
         """Facts of real tables, and the console over the network."""
+        self.exam = Pool("exam", 1)
+        """Questions and papers; the first one of an edition takes a second or two."""
         self._stack = ExitStack()
 
     def __enter__(self) -> Self:

@@ -40,6 +40,7 @@ STATUS: Final[dict[str, int]] = {
     "gap": 409,
     "fork": 409,
     "old_pen": 409,
+    "old_pen_full": 409,
     "engine": 409,
     "full": 409,
     "deleted": 410,

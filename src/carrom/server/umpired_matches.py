@@ -115,11 +115,13 @@ class Batch(NamedTuple):
     facts: list[tuple[str, Fact]]
     engine: str
     digest: str
+    now: float | None
+    """The clock of the match when it was sent."""
 
     @classmethod
     def read(cls, form: FactsForm) -> Batch:
         """From its form; BadInput with the place of a malformed fact."""
-        return cls(form.start, read_facts(form.facts), form.engine, form.digest)
+        return cls(form.start, read_facts(form.facts), form.engine, form.digest, form.now)
 
     @property
     def end(self) -> int:
@@ -143,8 +145,8 @@ async def record(room: Room, form: FactsForm, actor: str, known: frozenset[str])
         if batch.engine and batch.engine not in known:
             raise _refused("engine", umpiring)
         if form.epoch < umpiring.epoch:
-            await _keep_late(room, batch, form.epoch, actor)
-            raise _refused("old_pen", umpiring)
+            kept = await _keep_late(room, batch, form.epoch, actor)
+            raise _refused("old_pen" if kept else "old_pen_full", umpiring)
         if batch.start > umpiring.have:
             raise _refused("gap", umpiring)
         fresh = _fresh(room.live, batch)
@@ -229,7 +231,7 @@ def _with_digest(event: NewEvent, digest: str) -> NewEvent:
 
 async def _store(room: Room, batch: Batch, fresh: Sequence[tuple[str, Fact]], actor: str) -> FactsStored:
     """Fold, store and broadcast the facts of a batch that are not stored yet."""
-    at = fresh[-1][1].at if fresh else None
+    at = _time_now(batch, fresh)
     around, now_ms, live = room.surroundings(), room.context.clock.now_ms(), room.live
     around = around if at is None else around._replace(now=at)
 
@@ -245,6 +247,12 @@ async def _store(room: Room, batch: Batch, fresh: Sequence[tuple[str, Fact]], ac
     return FactsStored(have=umpiring_of(room.live).have, digest=folded.digest, same=folded.same)
 
 
+def _time_now(batch: Batch, fresh: Sequence[tuple[str, Fact]]) -> float | None:
+    """The clock of the match when a batch arrives; None if its last new fact has no time."""
+    at = fresh[-1][1].at if fresh else None
+    return at if at is None or batch.now is None else max(at, batch.now)
+
+
 async def _commit(room: Room, encoded: list[EncodedEvent], actor: str) -> None:
     try:
         await room.commit(encoded, actor)
@@ -252,16 +260,19 @@ async def _commit(room: Room, encoded: list[EncodedEvent], actor: str) -> None:
         raise Refusal("not_ready") from None
 
 
-async def _keep_late(room: Room, batch: Batch, epoch: int, actor: str) -> None:
-    """Keep the facts of an old pen that nobody has seen yet, as a branch."""
+async def _keep_late(room: Room, batch: Batch, epoch: int, actor: str) -> bool:
+    """Keep the facts of an old pen that nobody has seen yet, as a branch; False if there is no room for them."""
     umpiring = umpiring_of(room.live)
     seen, late = set(umpiring.ids) | umpiring.late_ids, len(umpiring.late_ids)
     facts = [(n, name, fact) for n, (name, fact) in enumerate(batch.facts, batch.start) if name not in seen]
-    if not facts or late + len(facts) > MOST_LATE or room.live.seq >= MAX_EVENTS:
-        return
+    if not facts:
+        return True
+    if late + len(facts) > MOST_LATE or room.live.seq >= MAX_EVENTS:
+        return False
     kept = [{"id": name, "fact": fact_json(fact)} for _, name, fact in facts]
     payload = {"epoch": epoch, "start": facts[0][0], "facts": kept, "engine": batch.engine, "digest": batch.digest}
     await _append(room, "late_facts", payload, actor)
+    return True
 
 
 async def _append(room: Room, kind: str, payload: dict[str, Any], actor: str) -> None:

@@ -302,7 +302,9 @@ def _player_line(chair: Chair) -> dict[str, Any]:
 def projected(live: Live, now_ms: int) -> storage.MatchSummary:
     """The row of a match in the store's list of matches."""
     creation = live.creation
-    return storage.MatchSummary(live.status, summary_of(live, now_ms), creation.created_ms, now_ms, creation.listed)
+    umpire = None if live.umpiring is None else creation.maker
+    summary = summary_of(live, now_ms)
+    return storage.MatchSummary(live.status, summary, creation.created_ms, now_ms, creation.listed, umpire)
 
 
 def record_of(live: Live) -> Record:

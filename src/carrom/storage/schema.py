@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from carrom.storage.errors import BadStore
 
-HEAD: Final = "0008"
+HEAD: Final = "0009"
 """The revision this code needs. A constant, so that opening an up-to-date database reads no revision files."""
 FOLDER: Final = Path(__file__).parent / "migrations"
 ONE_AT_A_TIME: Final = threading.Lock()
@@ -72,9 +72,11 @@ MATCHES: Final = sa.Table(
     sa.Column("created_ms", sa.BigInteger, nullable=False),
     sa.Column("updated_ms", sa.BigInteger, nullable=False),
     sa.Column("summary", sa.Text, nullable=False),
+    sa.Column("umpire", sa.Text),
     sa.Index("ix_matches_lobby", "status", "updated_ms", "id"),
+    sa.Index("ix_matches_umpire", "umpire", "updated_ms", "id"),
 )
-"""Each match as lists show it, after event ``seq``."""
+"""Each match as lists show it, after event ``seq``; ``umpire`` is the person who records it at a real table."""
 
 PEOPLE: Final = sa.Table(
     "people",

@@ -29,7 +29,7 @@ UPCASTERS: Final[Upcasters] = {}
 When a payload changes its shape, :data:`SCHEMA` grows by one and the old shape gets a function here; a kind without
 one did not change. ``tests/storage/logs`` has a log in every old shape.
 """
-UPDATED: Final = ("status", "listed", "seq", "updated_ms", "summary")
+UPDATED: Final = ("status", "listed", "seq", "updated_ms", "summary", "umpire")
 """Columns that an append changes of a match that exists."""
 DEFLATE: Final = (1, zlib.DEFLATED, zlib.MAX_WBITS, zlib.DEF_MEM_LEVEL, zlib.Z_HUFFMAN_ONLY)
 """How a track is compressed. Digits repeat too rarely for a search: it takes twice as long and saves two per cent."""
@@ -77,6 +77,8 @@ class MatchSummary:
     created_ms: int
     updated_ms: int
     listed: bool = True
+    umpire: str | None = None
+    """The person who records it at a real table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,10 +271,12 @@ def matches(
     *,
     listed: bool | None = None,
     person: str | None = None,
+    umpire: str | None = None,
 ) -> list[MatchRow]:
     """Matches, the last changed first; ``before`` is ``(updated_ms, id)`` of the last row of the page before.
 
-    ``listed`` selects the matches of the lobby, ``person`` those in which a person has a seat.
+    ``listed`` selects the matches of the lobby, ``person`` those in which a person has a seat, ``umpire`` those that
+    a person records at real tables.
     """
     order = (MATCHES.c.updated_ms, MATCHES.c.id)
     query = select(MATCHES).order_by(*(column.desc() for column in order)).limit(limit)
@@ -283,6 +287,8 @@ def matches(
     if person is not None:
         seated = select(SEATS.c.match).where(SEATS.c.person == person, SEATS.c.revoked.is_(False))
         query = query.where(MATCHES.c.id.in_(seated))
+    if umpire is not None:
+        query = query.where(MATCHES.c.umpire == umpire)
     if before is not None:
         query = query.where(tuple_(*order) < before)
     return [_match(row) for row in connection.execute(query)]

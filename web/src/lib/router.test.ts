@@ -27,6 +27,7 @@ test.each([
   ["/challenges", { page: "challenges", run: "" }],
   ["/challenges/x_-9", { page: "challenges", run: "x_-9" }],
   ["/learn/9", { page: "notFound" }],
+  ["/exam", { page: "exam" }],
   ["/ranking", { page: "ranking" }],
   ["/trust", { page: "trust" }],
   ["/umpire", { page: "umpire", id: "" }],

@@ -10,6 +10,7 @@ export type Route =
   | { page: "me" }
   | { page: "learn"; lesson: string }
   | { page: "puzzles"; id: string }
+  | { page: "exam" }
   | { page: "challenges"; run: string }
   | { page: "ranking" }
   | { page: "trust" }
@@ -51,6 +52,7 @@ export function routeOf(path: string): Route {
   if (study !== null) return { page: "study", id: study[1] ?? "" };
   if (/^\/edit\/?$/.test(path)) return { page: "edit" };
   if (/^\/me\/?$/.test(path)) return { page: "me" };
+  if (/^\/exam\/?$/.test(path)) return { page: "exam" };
   if (/^\/games\/?$/.test(path)) return { page: "games" };
   const player = PLAYER.exec(path);
   if (player?.[1] !== undefined) return { page: "player", id: player[1] };

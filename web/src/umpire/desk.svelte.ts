@@ -44,7 +44,7 @@ export class UmpireDesk {
     this.outbox = match.count - match.have;
     const report = (said: Partial<OutboxReport>): void => this.#hear(said);
     const words = (error: unknown, same: boolean): string => (same ? errorText(error) : t("umpire.differs"));
-    this.#outbox = new Outbox(match.id, store, umpiredServer, report, words);
+    this.#outbox = new Outbox(match.id, store, umpiredServer, report, words, () => this.now());
     this.#channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(`carrom-umpire-${match.id}`) : null;
     if (this.#channel !== null) this.#channel.onmessage = (): void => void (this.pen = "lost");
     addEventListener("online", this.#onOnline);

@@ -53,7 +53,7 @@ async function set(facts = 0): Promise<{ store: MemoryStore; server: Server; out
   for (let n = 0; n < facts; n += 1) await store.append("m", "w", fact(n), null);
   const server = new Server();
   const said: Partial<OutboxReport> = {};
-  const outbox = new Outbox("m", store, server, (report) => Object.assign(said, report), (_, same) => (same ? "refused" : "differs"));
+  const outbox = new Outbox("m", store, server, (report) => Object.assign(said, report), (_, same) => (same ? "refused" : "differs"), () => 42);
   return { store, server, outbox, said };
 }
 

@@ -30,6 +30,8 @@ export interface Batch {
   facts: { id: string; fact: Record<string, unknown> }[];
   engine: string;
   digest: string;
+  /** The clock of the match as it is sent: after an outage it is later than the last fact. */
+  now: number;
 }
 
 /** What the desk is told. */
@@ -48,7 +50,7 @@ const MOST_BYTES = 48_000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15_000;
 /** Refusals by which a device learns that its pen is no longer in force. */
-const PEN_LOST = ["old_pen", "fork", "pen"];
+const PEN_LOST = ["old_pen", "old_pen_full", "fork", "pen"];
 
 /** The facts of one batch: in one request, and ruled by one engine. */
 export function batchOf(facts: readonly StoredFact[]): StoredFact[] {
@@ -68,6 +70,7 @@ export class Outbox {
   readonly #server: UmpiredServer;
   readonly #report: (report: Partial<OutboxReport>) => void;
   readonly #words: (error: unknown, same: boolean) => string;
+  readonly #now: () => number;
   #running: Promise<void> | null = null;
   #isAsked = false;
   #isClosed = false;
@@ -80,8 +83,9 @@ export class Outbox {
     server: UmpiredServer,
     report: (report: Partial<OutboxReport>) => void,
     words: (error: unknown, same: boolean) => string,
+    now: () => number,
   ) {
-    [this.#id, this.#store, this.#server, this.#report, this.#words] = [id, store, server, report, words];
+    [this.#id, this.#store, this.#server, this.#report, this.#words, this.#now] = [id, store, server, report, words, now];
   }
 
   /** There is something to send, or the network is back. Resolves when nothing is left, or the server cannot be had. */
@@ -131,6 +135,7 @@ export class Outbox {
     const batch: Batch = {
       ...{ epoch: match.epoch, pen: match.pen, from: match.have, engine: last.engine, digest: last.digest },
       facts: facts.map(({ id, fact }) => ({ id, fact })),
+      now: this.#now(),
     };
     try {
       const { have, same } = await this.#server.send(this.#id, batch);

@@ -54,9 +54,12 @@ async function digestOf(body: ArrayBuffer): Promise<string> {
 async function fetched(file: OfflineFile, used: Cache | null): Promise<Response> {
   const known = await used?.match(file.path);
   if (known !== undefined && (await digestOf(await known.clone().arrayBuffer())) === file.sha256) return known;
-  const answer = await fetch(file.path, { cache: "no-cache" });
-  if (!answer.ok || (await digestOf(await answer.clone().arrayBuffer())) !== file.sha256) throw new Error(file.path);
-  return answer;
+  // A spoilt file may stand in the browser's cache under the tag of the right one: then it is fetched past the cache.
+  for (const cache of ["no-cache", "reload"] as const) {
+    const answer = await fetch(file.path, { cache });
+    if (answer.ok && (await digestOf(await answer.clone().arrayBuffer())) === file.sha256) return answer;
+  }
+  throw new Error(file.path);
 }
 
 let refreshing: Promise<void> | null = null;

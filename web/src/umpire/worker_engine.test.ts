@@ -23,6 +23,7 @@ class FakeWorker implements EngineWorker {
     this.heard.push(request);
     if (this.isDead) return;
     if (request.op === "start") return this.say({ ready: true });
+    if (request.op === "card") return this.say({ failed: "no widths" });
     if (request.op === "open") this.facts = request.facts?.length ?? 0;
     if (request.op === "record") this.facts += 1;
     this.say({ id: request.id, view: { seq: this.facts }, digest: "", consequences: [] });
@@ -79,6 +80,38 @@ test("an engine that never starts is given up after three times", async () => {
   await vi.advanceTimersByTimeAsync(1_000_000);
   await started;
   expect(FakeWorker.made).toHaveLength(3);
+});
+
+test("a question that kills every worker is refused, and the others are answered", async () => {
+  const engine = new WorkerEngine(MANIFEST, () => new FakeWorker());
+  await engine.start();
+  await engine.ask({ op: "open", setup: {}, facts: [], language: "en" });
+  const card = expect(engine.ask({ op: "card" })).rejects.toThrow("no widths");
+  const recorded = engine.ask(record);
+  await vi.advanceTimersByTimeAsync(1000);
+  await card;
+  expect(seq(await recorded)).toBe(1);
+  expect(seq(await engine.ask(record))).toBe(2);
+  expect(FakeWorker.made).toHaveLength(3);
+});
+
+test("an engine that was given up starts again with the next question", async () => {
+  let isBroken = false;
+  const engine = new WorkerEngine(MANIFEST, () => {
+    const worker = new FakeWorker();
+    worker.isDead = isBroken;
+    return worker;
+  });
+  await engine.start();
+  await engine.ask({ op: "open", setup: {}, facts: [], language: "en" });
+  isBroken = true;
+  const [first] = FakeWorker.made;
+  if (first !== undefined) first.isDead = true;
+  const refused = expect(engine.ask(record)).rejects.toThrow("does not answer");
+  await vi.advanceTimersByTimeAsync(1_000_000);
+  await refused;
+  isBroken = false;
+  expect(seq(await engine.ask(record))).toBe(1);
 });
 
 test("what waits is refused when the engine is closed", async () => {

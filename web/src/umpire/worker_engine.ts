@@ -22,6 +22,8 @@ interface Opened {
 
 interface Waiting {
   text: string;
+  /** Workers that died of it. */
+  deaths: number;
   resolve(answer: ConsoleAnswer): void;
   reject(error: Error): void;
 }
@@ -30,6 +32,8 @@ interface Waiting {
 const PATIENCE_MS = 30_000;
 /** Starts in a row without an answer before the engine is given up. */
 const MOST_STARTS = 3;
+/** Workers that may die of one question before it is refused. */
+const MOST_DEATHS = 2;
 
 const newWorker = (): EngineWorker => new Worker(scriptAddress(WORKER), { type: "module", name: "umpire" }) as EngineWorker;
 
@@ -62,8 +66,11 @@ export class WorkerEngine implements ConsoleEngine {
     const id = newId();
     const text = JSON.stringify({ ...question, id });
     const answer = await new Promise<ConsoleAnswer>((resolve, reject) => {
-      this.#waiting.set(id, { text, resolve, reject });
-      this.#send(text);
+      this.#waiting.set(id, { text, deaths: 0, resolve, reject });
+      if (this.#worker === null && !this.#isClosed) {
+        this.#starts = 0; // it was given up before; perhaps it starts now
+        this.#begin();
+      } else this.#send(text);
     });
     if ("view" in answer) this.#remember(question);
     return answer;
@@ -151,8 +158,20 @@ export class WorkerEngine implements ConsoleEngine {
     if (worker !== this.#worker || this.#isClosed) return;
     worker.terminate();
     this.#worker = null;
+    if (this.#isReady) this.#blame(why);
     if (this.#starts >= MOST_STARTS) this.#end(new Error(why));
     else this.#begin();
+  }
+
+  /** Questions are answered in order, so the first one was at work; one that kills every worker is not asked again. */
+  #blame(why: string): void {
+    const [first] = this.#waiting;
+    if (first === undefined) return;
+    const [id, question] = first;
+    question.deaths += 1;
+    if (question.deaths < MOST_DEATHS) return;
+    this.#waiting.delete(id);
+    question.reject(new Error(why));
   }
 
   #end(error: Error): void {

@@ -12,6 +12,8 @@ export type AimLine = "full" | "short" | "none";
 
 export type HandName = "exact" | "natural";
 
+export type MatchLength = "board" | "game" | "match";
+
 export type RefusalReason = "role" | "bad" | "not_now" | "unlawful" | "rate" | "stale" | "busy";
 
 export type LanguageCode = "en" | "cs" | "es" | "de";
@@ -258,7 +260,7 @@ export interface Welcome {
   anyone: boolean;
   /** True if the match is played at a real table, and its facts come from an umpire. */
   umpired: boolean;
-  length: "board" | "game" | "match";
+  length: MatchLength;
   seq: number;
   you: Viewer;
   watchers: number;

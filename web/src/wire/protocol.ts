@@ -32,7 +32,7 @@ export interface RecordRequest {
   fact: NamedFact;
 }
 
-/** Ask for the view, the cards, or the history from a number on. */
+/** Ask for the view with the whole menu, for the cards, or for the history. */
 export interface PlainRequest {
   id: string;
   op: "view" | "card" | "history";
@@ -259,7 +259,10 @@ export interface ConsoleView {
   result: string;
   can_undo: boolean;
   can_redo: boolean;
+  /** What can be recorded now. */
   offers: ConsoleOffer[];
+  /** False if those of the sheets are left out, as in the answer to every request but `view`. */
+  whole: boolean;
 }
 
 /** One fact in the history. */

@@ -16,8 +16,8 @@ from typing import Final, NamedTuple
 ROOTS: Final = ("carrom.console.console",)
 EAGER: Final = ("carrom.console",)
 """Packages whose imports inside functions count too: the console imports the drawing of cards when it is asked for."""
-DATA: Final = ("languages",)
-"""Folders of package data that go along."""
+DATA: Final = ("languages", "scorecard/widths.json")
+"""Folders and files of package data that go along."""
 BEGINNING: Final = (1980, 1, 1, 0, 0, 0)
 """Date of every file in an archive, so that equal files make equal archives."""
 
@@ -32,11 +32,11 @@ class EnginePack(NamedTuple):
 
 
 def engine_pack(roots: Iterable[str] = ROOTS, data: Iterable[str] = DATA) -> EnginePack:
-    """The archive of these modules, what they import, and folders of package data."""
+    """The archive of these modules, what they import, and package data."""
     modules = _modules(roots)
     contents = dict(modules.values())
-    for folder in data:
-        contents.update(_data(files("carrom").joinpath(folder), f"carrom/{folder}"))
+    for path in data:
+        contents.update(_data(files("carrom").joinpath(path), f"carrom/{path}"))
     digest = sha256()
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_STORED) as archive:
@@ -52,14 +52,14 @@ def own_engine() -> EnginePack:
     return engine_pack()
 
 
-def _data(folder: Traversable, at: str) -> dict[str, bytes]:
+def _data(path: Traversable, at: str) -> dict[str, bytes]:
+    """A file of package data, or all of a folder."""
+    if path.is_file():
+        return {} if path.name.endswith((".py", ".pyc", ".typed")) else {at: path.read_bytes()}
     found: dict[str, bytes] = {}
-    for each in folder.iterdir():
-        if each.is_dir():
-            if each.name != "__pycache__":
-                found |= _data(each, f"{at}/{each.name}")
-        elif not each.name.endswith((".py", ".pyc", ".typed")):
-            found[f"{at}/{each.name}"] = each.read_bytes()
+    for each in path.iterdir():
+        if each.name != "__pycache__":
+            found |= _data(each, f"{at}/{each.name}")
     return found
 
 

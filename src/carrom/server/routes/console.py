@@ -22,12 +22,17 @@ async def ask(form: ConsoleForm, server: CurrentServer, request: Request) -> Res
 
 
 def answer(form: ConsoleForm) -> str:
-    """Open the match of a form in a new console, and answer the request."""
+    """Open the match of a form in a new console, and answer the request: a view always with its whole menu.
+
+    A device that asks here may be without a network when it opens a sheet.
+    """
     console, request = Console(), form.request
     facts = [{"id": each.id, "fact": each.fact} for each in form.facts]
     language = request.get("language", "en")
     opening = {"id": request.get("id"), "op": "open", "setup": form.setup, "facts": facts, "language": language}
-    opened = console.answer(json.dumps(opening))
-    if request.get("op") == "open" or "key" in json.loads(opened):
-        return opened
-    return console.answer(json.dumps(request))
+    answered = json.loads(console.answer(json.dumps(opening)))
+    if request.get("op") != "open" and "view" in answered:
+        answered = json.loads(console.answer(json.dumps(request)))
+    if "view" in answered and request.get("op") != "try":
+        answered = json.loads(console.answer(json.dumps({"id": request.get("id"), "op": "view"})))
+    return json.dumps(answered, ensure_ascii=False)

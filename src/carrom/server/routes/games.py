@@ -13,21 +13,21 @@ from carrom.notation.matchfile import write_match_file
 from carrom.notation.record import Record
 from carrom.server.careers import career_of
 from carrom.server.identity import CurrentPerson
+from carrom.server.listing import PAGE, Cursor, cursor_of, listed_summary, next_page
 from carrom.server.problems import Refusal, file_problem_responses, problem_responses
-from carrom.server.routes.matches import listed_summary
 from carrom.server.routes.ratings import PlayerId, name_of
 from carrom.server.state import CurrentServer
 from carrom.server.strengths import level_of
 from carrom.server.wire.forms import MatchSummary
 from carrom.server.wire.games import CareerView, GameLine, GameList, GameResult, PlayerProfile
+from carrom.server.wire.messages import MatchLength
 from carrom.storage import MatchRow, seat_tokens, streams
 
 router = APIRouter(prefix="/api", tags=["games"])
-PAGE: Final = 30
-"""Matches in one page of a list."""
+MOST_PAGES: Final = 10
+"""Pages that are looked through for one answer to a filtered list."""
 MOST_EXPORTED: Final = 500
 """Matches in one file."""
-Cursor = Annotated[str, Query(pattern=r"^(\d{1,15}-[A-Za-z0-9_-]{1,40})?$")]
 
 
 @router.get("/players/{player}", responses=problem_responses("not_found", "deleted"))
@@ -48,21 +48,26 @@ async def games(
     server: CurrentServer,
     status: Annotated[Literal["open", "running", "finished"], Query()],
     before: Cursor = "",
+    result: GameResult | None = None,
+    length: MatchLength | None = None,
 ) -> GameList:
-    """Matches of a player, the last changed first; of others only those that the lobby lists."""
+    """Matches of a player, the last changed first; of others only those that the lobby lists.
+
+    With a filter as many pages are looked through as fill one, at most :data:`MOST_PAGES`.
+    """
     if player != person.id:
         await name_of(server, player)
     listed = None if player == person.id else True
-    rows = await server.store.read(streams.matches, status, PAGE, _cursor(before), listed=listed, person=player)
-    seats = await server.store.read(seat_tokens.of_person, player, [row.id for row in rows])
-    lines = [_line(summary, seats[row.id]) for row in rows if (summary := listed_summary(server, row)) is not None]
-    last = rows[-1] if len(rows) == PAGE else None
-    return GameList(games=lines, next="" if last is None else f"{last.updated_ms}-{last.id}")
-
-
-def _cursor(before: str) -> tuple[int, str] | None:
-    updated_ms, _, match = before.partition("-")
-    return (int(updated_ms), match) if before else None
+    lines: list[GameLine] = []
+    for _ in range(MOST_PAGES):
+        rows = await server.store.read(streams.matches, status, PAGE, cursor_of(before), listed=listed, person=player)
+        seats = await server.store.read(seat_tokens.of_person, player, [row.id for row in rows])
+        found = [_line(summary, seats[row.id]) for row in rows if (summary := listed_summary(server, row)) is not None]
+        lines += [line for line in found if result in (None, line.result) and length in (None, line.match.length)]
+        before = next_page(rows)
+        if not before or len(lines) >= PAGE or (result is None and length is None):
+            break
+    return GameList(games=lines, next=before)
 
 
 def _line(match: MatchSummary, pairs: list[int]) -> GameLine:

@@ -4,9 +4,9 @@ from typing import Annotated, Final
 from urllib.parse import quote
 
 from fastapi import APIRouter, Path, Request
-from pydantic import ValidationError
 
 from carrom.server.identity import CurrentPerson, Identity
+from carrom.server.listing import listed_summary
 from carrom.server.network import qr_code, shared_origin
 from carrom.server.problems import Refusal, problem_responses
 from carrom.server.quick import is_left
@@ -14,7 +14,7 @@ from carrom.server.rated import unfinished
 from carrom.server.state import CurrentServer, ServerState
 from carrom.server.wire.forms import Invitation, Lobby, MatchForm, MatchSummary, NewMatch, SeatForm, SeatLink, TokenForm
 from carrom.server.wire.messages import Viewer
-from carrom.storage import MatchRow, Status, streams
+from carrom.storage import Status, streams
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 LOBBY_SIZE: Final = 50
@@ -32,15 +32,6 @@ async def lobby(server: CurrentServer) -> Lobby:
         return [summary for summary in found if not is_left(server, summary)]
 
     return Lobby(open=await listed("open"), running=await listed("running"), finished=await listed("finished"))
-
-
-def listed_summary(server: ServerState, row: MatchRow) -> MatchSummary | None:
-    """Summary of a match; None, and noted, if the stored one cannot be read."""
-    try:
-        return MatchSummary.model_validate({**(row.summary or {}), "watchers": server.watchers(row.id)})
-    except ValidationError as error:
-        server.read_failures.note_match(row.id, error)
-        return None
 
 
 async def check_rated(server: ServerState, person: Identity) -> None:

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from carrom.errors import UnknownName
 from carrom.server import umpired_matches
 from carrom.server.identity import CurrentPerson
+from carrom.server.listing import PAGE, Cursor, cursor_of, listed_summary, next_page
 from carrom.server.problems import Refusal, problem_responses, sync_problem_responses
 from carrom.server.state import CurrentServer
 from carrom.server.umpired_matches import umpiring_of
@@ -17,18 +18,27 @@ from carrom.server.wire.umpired import (
     PenGiven,
     RefereeLink,
     UmpiredForm,
+    UmpiredList,
     UmpiredMatch,
     UmpiredOpened,
 )
-from carrom.storage import Conflict
+from carrom.storage import Conflict, streams
 
-router = APIRouter(prefix="/api/umpired/{match}", tags=["umpired matches"])
+router = APIRouter(prefix="/api/umpired", tags=["umpired matches"])
 DeviceMatchId = Annotated[str, Path(min_length=22, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 """The id of a match that was made on a device: long enough that nobody can guess it."""
 CREATED: Final = 201
 
 
-@router.put("", responses=problem_responses("umpired_other") | {CREATED: {"model": UmpiredOpened}})
+@router.get("")
+async def own_matches(person: CurrentPerson, server: CurrentServer, before: Cursor = "") -> UmpiredList:
+    """Matches that the visitor records at real tables, the last changed first."""
+    rows = await server.store.read(streams.matches, None, PAGE, cursor_of(before), umpire=person.id)
+    found = [summary for row in rows if (summary := listed_summary(server, row)) is not None]
+    return UmpiredList(matches=found, next=next_page(rows))
+
+
+@router.put("/{match}", responses=problem_responses("umpired_other") | {CREATED: {"model": UmpiredOpened}})
 async def open_umpired(
     match: DeviceMatchId,
     form: UmpiredForm,
@@ -59,7 +69,7 @@ async def open_umpired(
     return UmpiredOpened(epoch=umpiring.epoch, have=umpiring.have, pen="")
 
 
-@router.get("", responses=problem_responses("not_found"))
+@router.get("/{match}", responses=problem_responses("not_found"))
 async def read_umpired(
     match: DeviceMatchId,
     person: CurrentPerson,
@@ -74,7 +84,10 @@ async def read_umpired(
         return await server.pools.umpires.run(umpired_matches.shown, live, person.id, start)
 
 
-@router.post("/facts", responses=sync_problem_responses("not_found", "pen", "gap", "fork", "old_pen", "engine", "full"))
+@router.post(
+    "/{match}/facts",
+    responses=sync_problem_responses("not_found", "pen", "gap", "fork", "old_pen", "old_pen_full", "engine", "full"),
+)
 async def send_facts(
     match: DeviceMatchId, form: FactsForm, person: CurrentPerson, server: CurrentServer, request: Request
 ) -> FactsStored:
@@ -86,7 +99,7 @@ async def send_facts(
     return stored
 
 
-@router.post("/pen", responses=sync_problem_responses("not_found", "token", "umpired_owner", "full"))
+@router.post("/{match}/pen", responses=sync_problem_responses("not_found", "token", "umpired_owner", "full"))
 async def take_pen(
     match: DeviceMatchId, form: PenForm, person: CurrentPerson, server: CurrentServer, request: Request
 ) -> PenGiven:
@@ -97,7 +110,7 @@ async def take_pen(
     return given
 
 
-@router.post("/referee", responses=sync_problem_responses("not_found", "umpired_owner", "full"))
+@router.post("/{match}/referee", responses=sync_problem_responses("not_found", "umpired_owner", "full"))
 async def name_referee(
     match: DeviceMatchId, person: CurrentPerson, server: CurrentServer, request: Request
 ) -> RefereeLink:

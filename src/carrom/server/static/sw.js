@@ -22,9 +22,11 @@ async function digestOf(body) {
 async function fetched(file, used) {
 	const known = await used?.match(file.path);
 	if (known !== void 0 && await digestOf(await known.clone().arrayBuffer()) === file.sha256) return known;
-	const answer = await fetch(file.path, { cache: "no-cache" });
-	if (!answer.ok || await digestOf(await answer.clone().arrayBuffer()) !== file.sha256) throw new Error(file.path);
-	return answer;
+	for (const cache of ["no-cache", "reload"]) {
+		const answer = await fetch(file.path, { cache });
+		if (answer.ok && await digestOf(await answer.clone().arrayBuffer()) === file.sha256) return answer;
+	}
+	throw new Error(file.path);
 }
 var refreshing = null;
 /** Fetch the version of the server, all of it or nothing. */

@@ -5,7 +5,17 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from carrom.equipment import CLUB, SurfaceName
-from carrom.server.wire.messages import AimLine, HandName, HistoryLine, LanguageCode, RatingMark, Track, View, Words
+from carrom.server.wire.messages import (
+    AimLine,
+    HandName,
+    HistoryLine,
+    LanguageCode,
+    MatchLength,
+    RatingMark,
+    Track,
+    View,
+    Words,
+)
 from carrom.storage import names
 
 Name = Annotated[str, Field(min_length=1, max_length=names.MAX_TYPED), AfterValidator(names.clean)]
@@ -53,7 +63,7 @@ class MatchForm(RequestBody):
     """Code of a published edition or a preset."""
     own_edition: Annotated[str, Field(max_length=20_000)] | None = None
     """Text (TOML) of a custom edition, used instead."""
-    length: Literal["board", "game", "match"] = "board"
+    length: MatchLength = "board"
     clocks: bool = False
     practice: bool = False
     """Strokes can be taken back; nothing counts."""
@@ -122,7 +132,7 @@ class MatchSummary(ResponseBody):
     edition: str
     doubles: bool
     practice: bool
-    length: Literal["board", "game", "match"]
+    length: MatchLength
     status: Literal["open", "running", "finished"]
     players: list[PlayerLine]
     score: tuple[int, int]

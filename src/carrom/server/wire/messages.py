@@ -18,6 +18,7 @@ AimLine = Literal["full", "short", "none"]
 """How much of the aim is drawn: to the first contact and the ways after it, a short line, or nothing."""
 HandName = Literal["exact", "natural"]
 """Whether a person's stroke is made exactly as it is aimed, or with the small error of a hand."""
+MatchLength = Literal["board", "game", "match"]
 RefusalReason = Literal["role", "bad", "not_now", "unlawful", "rate", "stale", "busy"]
 if TYPE_CHECKING:
     LanguageCode = str
@@ -275,7 +276,7 @@ class Welcome(TypedDict):
     """True if anybody may take an open seat."""
     umpired: bool
     """True if the match is played at a real table, and its facts come from an umpire."""
-    length: Literal["board", "game", "match"]
+    length: MatchLength
     seq: int
     you: Viewer
     watchers: int

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import ConfigDict, Field
 
-from carrom.server.wire.forms import Problem, RequestBody, ResponseBody
+from carrom.server.wire.forms import MatchSummary, Problem, RequestBody, ResponseBody
 from carrom.server.wire.messages import Words
 
 MOST_FACTS = 200
@@ -60,6 +60,8 @@ class FactsForm(RequestBody):
     """Digest of the engine that ruled them; empty if nothing ruled them yet, or this server did."""
     digest: Digest = ""
     """Digest of the match after the last of them, as that engine has it."""
+    now: Annotated[float, Field(ge=0, le=10**12)] | None = None
+    """The clock of the match on the device when it sends them, in seconds: later than the last fact after an outage."""
 
 
 class FactsStored(ResponseBody):
@@ -84,6 +86,14 @@ class PenGiven(ResponseBody):
     epoch: int
     pen: str
     have: int
+
+
+class UmpiredList(ResponseBody):
+    """Matches that a person records at real tables, the last changed first."""
+
+    matches: list[MatchSummary]
+    next: str
+    """Where the next page begins; empty if there is none."""
 
 
 class RefereeLink(ResponseBody):
@@ -143,7 +153,7 @@ class UmpiredMatch(ResponseBody):
 
 
 class SyncProblem(Problem):
-    """Refusal of a batch: ``gap``, ``fork``, ``old_pen``, ``pen``, ``engine`` or ``full``."""
+    """Refusal of a batch: ``gap``, ``fork``, ``old_pen``, ``old_pen_full``, ``pen``, ``engine`` or ``full``."""
 
     have: int
     """Facts that are stored."""

@@ -50,6 +50,15 @@ export class ConsoleState {
     this.tap(`open ${sheet}`, () => (this.sheet = sheet));
   }
 
+  /** Have the engine send every offer. */
+  async completeMenu(): Promise<void> {
+    try {
+      await this.desk.ask({ op: "view" });
+    } catch (error) {
+      this.refused = errorText(error);
+    }
+  }
+
   openLaw(law: Clause): void {
     this.law = law;
     this.sheet = "law";

@@ -1,5 +1,5 @@
 import { $ as state, Q as set, V as get } from "./vendor.js";
-import { $ as t, B as Refusal, P as errorText, Q as language, V as http, _ as newId, nt as store, tt as readStored } from "./common.js";
+import { $ as t, B as Refusal, P as errorText, Q as language, V as http, g as newId, nt as store, tt as readStored } from "./common.js";
 import { t as Umpire } from "./page-umpire.js";
 //#region src/umpire/facts.ts
 /** The fact of an offer, with every value at its place; what is empty stays out. */
@@ -104,6 +104,7 @@ var LONGEST_WAIT_MS = 15e3;
 /** Refusals by which a device learns that its pen is no longer in force. */
 var PEN_LOST = [
 	"old_pen",
+	"old_pen_full",
 	"fork",
 	"pen"
 ];
@@ -124,18 +125,20 @@ var Outbox = class {
 	#server;
 	#report;
 	#words;
+	#now;
 	#running = null;
 	#isAsked = false;
 	#isClosed = false;
 	#wait_ms = FIRST_WAIT_MS;
 	#timer;
-	constructor(id, store, server, report, words) {
-		[this.#id, this.#store, this.#server, this.#report, this.#words] = [
+	constructor(id, store, server, report, words, now) {
+		[this.#id, this.#store, this.#server, this.#report, this.#words, this.#now] = [
 			id,
 			store,
 			server,
 			report,
-			words
+			words,
+			now
 		];
 	}
 	/** There is something to send, or the network is back. Resolves when nothing is left, or the server cannot be had. */
@@ -187,7 +190,8 @@ var Outbox = class {
 			facts: facts.map(({ id, fact }) => ({
 				id,
 				fact
-			}))
+			})),
+			now: this.#now()
 		};
 		try {
 			const { have, same } = await this.#server.send(this.#id, batch);
@@ -549,6 +553,8 @@ function keepApp() {
 var PATIENCE_MS = 3e4;
 /** Starts in a row without an answer before the engine is given up. */
 var MOST_STARTS = 3;
+/** Workers that may die of one question before it is refused. */
+var MOST_DEATHS = 2;
 var newWorker = () => new Worker(scriptAddress(worker_default), {
 	type: "module",
 	name: "umpire"
@@ -587,10 +593,14 @@ var WorkerEngine = class {
 		const answer = await new Promise((resolve, reject) => {
 			this.#waiting.set(id, {
 				text,
+				deaths: 0,
 				resolve,
 				reject
 			});
-			this.#send(text);
+			if (this.#worker === null && !this.#isClosed) {
+				this.#starts = 0;
+				this.#begin();
+			} else this.#send(text);
 		});
 		if ("view" in answer) this.#remember(question);
 		return answer;
@@ -675,8 +685,19 @@ var WorkerEngine = class {
 		if (worker !== this.#worker || this.#isClosed) return;
 		worker.terminate();
 		this.#worker = null;
+		if (this.#isReady) this.#blame(why);
 		if (this.#starts >= MOST_STARTS) this.#end(new Error(why));
 		else this.#begin();
+	}
+	/** Questions are answered in order, so the first one was at work; one that kills every worker is not asked again. */
+	#blame(why) {
+		const [first] = this.#waiting;
+		if (first === void 0) return;
+		const [id, question] = first;
+		question.deaths += 1;
+		if (question.deaths < MOST_DEATHS) return;
+		this.#waiting.delete(id);
+		question.reject(new Error(why));
 	}
 	#end(error) {
 		clearTimeout(this.#timer);
@@ -794,7 +815,7 @@ var UmpireDesk = class {
 		this.outbox = match.count - match.have;
 		const report = (said) => this.#hear(said);
 		const words = (error, same) => same ? errorText(error) : t("umpire.differs");
-		this.#outbox = new Outbox(match.id, store, umpiredServer, report, words);
+		this.#outbox = new Outbox(match.id, store, umpiredServer, report, words, () => this.now());
 		this.#channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(`carrom-umpire-${match.id}`) : null;
 		if (this.#channel !== null) this.#channel.onmessage = () => void (this.pen = "lost");
 		addEventListener("online", this.#onOnline);

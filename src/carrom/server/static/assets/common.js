@@ -1,5 +1,5 @@
 const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/cs.js","assets/words-cs.js","assets/de.js","assets/words-de.js","assets/en.js","assets/words-en.js","assets/es.js","assets/words-es.js"])))=>i.map(i=>d[i]);
-import { $ as state, B as event, F as from_svg, G as user_effect, I as props_id, J as first_child, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, _ as init_select, a as prop, at as reset, b as set_class, et as user_derived, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, j as set_text, l as bind_checked, m as set_checked, n as MediaQuery, nt as pop, p as set_attribute, q as child, r as __vitePreload, rt as push, s as bind_this, v as select_option, w as snippet, z as delegated } from "./vendor.js";
+import { $ as state, B as event, F as from_svg, G as user_effect, I as props_id, J as first_child, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, _ as init_select, a as prop, b as set_class, et as user_derived, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, j as set_text, l as bind_checked, m as set_checked, n as MediaQuery, nt as pop, ot as reset, p as set_attribute, q as child, r as __vitePreload, rt as push, s as bind_this, v as select_option, w as snippet, z as delegated } from "./vendor.js";
 //#region src/lib/format.ts
 /** The text of an entry with its values filled in. The value `n` chooses the plural form. */
 function formatEntry(entry, language, values = {}) {
@@ -250,6 +250,7 @@ function routeOf(path) {
 	};
 	if (/^\/edit\/?$/.test(path)) return { page: "edit" };
 	if (/^\/me\/?$/.test(path)) return { page: "me" };
+	if (/^\/exam\/?$/.test(path)) return { page: "exam" };
 	if (/^\/games\/?$/.test(path)) return { page: "games" };
 	const player = PLAYER.exec(path);
 	if (player?.[1] !== void 0) return {
@@ -513,6 +514,11 @@ function Header($$anchor, $$props) {
 			path: "/laws",
 			page: "laws",
 			text: "laws.title"
+		},
+		{
+			path: "/exam",
+			page: "exam",
+			text: "exam.link"
 		},
 		{
 			path: "/ranking",
@@ -811,6 +817,14 @@ async function createRematch(id) {
 function openMatch(match) {
 	storeLinks(match.id, match.links);
 	router.go(matchPath(match.id));
+}
+//#endregion
+//#region src/lib/editions.ts
+/** Names of the laws for readers. */
+/** Name of an edition or preset by its code; a shortened edition has the name of the whole, since its length is shown. */
+function editionName(code) {
+	const key = `edition.${code.replace(/-(?:board|game)$/, "").replaceAll("-", "_")}`;
+	return language.has(key) ? t(key) : t("edition.own");
 }
 //#endregion
 //#region src/lib/clock.ts
@@ -1194,14 +1208,6 @@ function Face($$anchor, $$props) {
 	append($$anchor, fragment);
 }
 //#endregion
-//#region src/lib/editions.ts
-/** Names of the laws for readers. */
-/** Name of an edition or preset by its code; a shortened edition has the name of the whole, since its length is shown. */
-function editionName(code) {
-	const key = `edition.${code.replace(/-(?:board|game)$/, "").replaceAll("-", "_")}`;
-	return language.has(key) ? t(key) : t("edition.own");
-}
-//#endregion
 //#region src/lib/summaries.ts
 /** Matches in lists, in words. */
 function nameOf(player) {
@@ -1307,11 +1313,6 @@ function notify({ title, body }) {
 		note.onclick = () => window.focus();
 	} catch {}
 }
-//#endregion
-//#region src/lib/screen.svelte.ts
-var LOW = "(orientation: landscape) and (max-height: 860px)";
-var compact = new MediaQuery("(orientation: landscape) and (max-height: 480px)");
-var roomy = new MediaQuery(`${LOW} and (min-width: 1100px), (min-width: 900px) and (min-height: 861px) and (orientation: landscape)`);
 //#endregion
 //#region src/parts/Copy.svelte
 var root$1 = from_html(`<button type="button"> </button>`);
@@ -1505,6 +1506,11 @@ function Preferences($$anchor, $$props) {
 }
 delegate(["change"]);
 //#endregion
+//#region src/lib/screen.svelte.ts
+var LOW = "(orientation: landscape) and (max-height: 860px)";
+var compact = new MediaQuery("(orientation: landscape) and (max-height: 480px)");
+var roomy = new MediaQuery(`${LOW} and (min-width: 1100px), (min-width: 900px) and (min-height: 861px) and (orientation: landscape)`);
+//#endregion
 //#region src/lib/throttle.ts
 var real = {
 	now: () => performance.now(),
@@ -1548,4 +1554,4 @@ var Throttle = class {
 	}
 };
 //#endregion
-export { t as $, findLabel as A, Refusal as B, createMatch as C, renewLink as D, openMatch as E, applyTheme as F, matchPath as G, router as H, settings as I, seatToken as J, routeOf as K, storeSettings as L, readLabel as M, Modal as N, SpokenMen as O, errorText as P, language as Q, Header as R, countdown as S, linksOf as T, analysisPath as U, http as V, lawPath as W, Icon as X, studyPath as Y, Retry as Z, newId as _, roomy as a, joinLines as b, RatingTag as c, sideOf as d, wordFor as et, editionName as f, socketAddress as g, MatchSocket as h, compact as i, neighbour as j, boardOf as k, nameOf as l, options as m, Preferences as n, store as nt, alertTurn as o, Face as p, seatPath as q, Copy as r, capitalized as rt, clearAlert as s, Throttle as t, readStored as tt, scoreOf as u, groupLines as v, createRematch as w, ServerClock as x, isSilent as y, me as z };
+export { t as $, findLabel as A, Refusal as B, createMatch as C, renewLink as D, openMatch as E, applyTheme as F, matchPath as G, router as H, settings as I, seatToken as J, routeOf as K, storeSettings as L, readLabel as M, Modal as N, SpokenMen as O, errorText as P, language as Q, Header as R, editionName as S, linksOf as T, analysisPath as U, http as V, lawPath as W, Icon as X, studyPath as Y, Retry as Z, groupLines as _, Copy as a, ServerClock as b, RatingTag as c, sideOf as d, wordFor as et, Face as f, newId as g, socketAddress as h, Preferences as i, neighbour as j, boardOf as k, nameOf as l, MatchSocket as m, compact as n, store as nt, alertTurn as o, options as p, seatPath as q, roomy as r, capitalized as rt, clearAlert as s, Throttle as t, readStored as tt, scoreOf as u, isSilent as v, createRematch as w, countdown as x, joinLines as y, me as z };

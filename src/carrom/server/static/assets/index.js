@@ -1,5 +1,5 @@
-const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/Home.js","assets/page-home.js","assets/vendor.js","assets/common.js","assets/common.css","assets/page-home.css","assets/Laws.js","assets/page-laws.js","assets/page-laws.css","assets/Match.js","assets/page-match.js","assets/board.js","assets/play.js","assets/play.css","assets/page-live.js","assets/page-live.css","assets/page-match.css","assets/Analysis.js","assets/page-analysis.js","assets/page-analysis.css","assets/Study.js","assets/page-study.js","assets/page-study.css","assets/Edit.js","assets/page-edit.js","assets/page-edit.css","assets/Me.js","assets/page-me.js","assets/page-me.css","assets/Learn.js","assets/page-learn.js","assets/page-learn.css","assets/Puzzles.js","assets/page-puzzles.js","assets/page-puzzles.css","assets/Challenges.js","assets/page-challenges.js","assets/page-challenges.css","assets/Ranking.js","assets/page-ranking.js","assets/page-ranking.css","assets/Player.js","assets/page-player.js","assets/page-player.css","assets/Trust.js","assets/page-trust.js","assets/page-trust.css","assets/Umpire.js","assets/page-umpire.js","assets/page-umpire.css","assets/Live.js","assets/Hall.js","assets/page-hall.js","assets/page-hall.css","assets/Overlay.js","assets/page-overlay.js","assets/page-overlay.css","assets/NotFound.js","assets/page-notfound.js","assets/page-notfound.css"])))=>i.map(i=>d[i]);
-import { A as mount, C as component, D as key, G as user_effect, J as first_child, M as append, N as comment, O as if_block, P as from_html, V as get, W as template_effect, X as sibling, Y as only_child, at as reset, et as user_derived, j as set_text, k as await_block, nt as pop, q as child, r as __vitePreload, rt as push, s as bind_this } from "./vendor.js";
+const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/Home.js","assets/page-home.js","assets/vendor.js","assets/common.js","assets/common.css","assets/page-home.css","assets/Laws.js","assets/page-laws.js","assets/page-laws.css","assets/Match.js","assets/page-match.js","assets/board.js","assets/play.js","assets/play.css","assets/page-live.js","assets/page-live.css","assets/page-match.css","assets/Analysis.js","assets/page-analysis.js","assets/page-analysis.css","assets/Study.js","assets/page-study.js","assets/page-study.css","assets/Edit.js","assets/page-edit.js","assets/page-edit.css","assets/Me.js","assets/page-me.js","assets/page-me.css","assets/Learn.js","assets/page-learn.js","assets/page-learn.css","assets/Puzzles.js","assets/page-puzzles.js","assets/page-puzzles.css","assets/Exam.js","assets/page-exam.js","assets/page-exam.css","assets/Challenges.js","assets/page-challenges.js","assets/page-challenges.css","assets/Ranking.js","assets/page-ranking.js","assets/page-ranking.css","assets/Player.js","assets/page-player.js","assets/page-player.css","assets/Trust.js","assets/page-trust.js","assets/page-trust.css","assets/Umpire.js","assets/page-umpire.js","assets/page-umpire.css","assets/Live.js","assets/Hall.js","assets/page-hall.js","assets/page-hall.css","assets/Overlay.js","assets/page-overlay.js","assets/page-overlay.css","assets/NotFound.js","assets/page-notfound.js","assets/page-notfound.css"])))=>i.map(i=>d[i]);
+import { A as mount, C as component, D as key, G as user_effect, J as first_child, M as append, N as comment, O as if_block, P as from_html, V as get, W as template_effect, X as sibling, Y as only_child, et as user_derived, j as set_text, k as await_block, nt as pop, ot as reset, q as child, r as __vitePreload, rt as push, s as bind_this } from "./vendor.js";
 import { $ as t, F as applyTheme, H as router, I as settings, Q as language, R as Header, Z as Retry } from "./common.js";
 //#region src/App.svelte
 var root = from_html(`<div class="gone c-app"><!></div>`);
@@ -16,16 +16,17 @@ function App($$anchor, $$props) {
 		me: () => __vitePreload(() => import("./Me.js"), __vite__mapDeps([26,27,2,3,4,28])),
 		learn: () => __vitePreload(() => import("./Learn.js"), __vite__mapDeps([29,30,2,11,12,3,4,13,10,7,8,14,15,16,31])),
 		puzzles: () => __vitePreload(() => import("./Puzzles.js"), __vite__mapDeps([32,33,2,11,12,3,4,13,34])),
-		challenges: () => __vitePreload(() => import("./Challenges.js"), __vite__mapDeps([35,36,2,12,11,3,4,13,10,7,8,14,15,16,37])),
-		ranking: () => __vitePreload(() => import("./Ranking.js"), __vite__mapDeps([38,39,2,3,4,40])),
-		games: () => __vitePreload(() => import("./Player.js"), __vite__mapDeps([41,42,2,3,4,43])),
-		player: () => __vitePreload(() => import("./Player.js"), __vite__mapDeps([41,42,2,3,4,43])),
-		trust: () => __vitePreload(() => import("./Trust.js"), __vite__mapDeps([44,45,2,3,4,46])),
-		umpire: () => __vitePreload(() => import("./Umpire.js"), __vite__mapDeps([47,2,3,4,48,49])),
-		live: () => __vitePreload(() => import("./Live.js"), __vite__mapDeps([50,14,2,3,4,10,11,12,13,7,8,16,15])),
-		hall: () => __vitePreload(() => import("./Hall.js"), __vite__mapDeps([51,52,2,3,4,14,10,11,12,13,7,8,16,15,53])),
-		overlay: () => __vitePreload(() => import("./Overlay.js"), __vite__mapDeps([54,55,2,3,4,14,10,11,12,13,7,8,16,15,56])),
-		notFound: () => __vitePreload(() => import("./NotFound.js"), __vite__mapDeps([57,58,2,3,4,59]))
+		exam: () => __vitePreload(() => import("./Exam.js"), __vite__mapDeps([35,36,2,3,4,37])),
+		challenges: () => __vitePreload(() => import("./Challenges.js"), __vite__mapDeps([38,39,2,12,11,3,4,13,10,7,8,14,15,16,40])),
+		ranking: () => __vitePreload(() => import("./Ranking.js"), __vite__mapDeps([41,42,2,3,4,43])),
+		games: () => __vitePreload(() => import("./Player.js"), __vite__mapDeps([44,45,2,3,4,46])),
+		player: () => __vitePreload(() => import("./Player.js"), __vite__mapDeps([44,45,2,3,4,46])),
+		trust: () => __vitePreload(() => import("./Trust.js"), __vite__mapDeps([47,48,2,3,4,49])),
+		umpire: () => __vitePreload(() => import("./Umpire.js"), __vite__mapDeps([50,2,3,4,51,52])),
+		live: () => __vitePreload(() => import("./Live.js"), __vite__mapDeps([53,14,2,3,4,10,11,12,13,7,8,16,15])),
+		hall: () => __vitePreload(() => import("./Hall.js"), __vite__mapDeps([54,55,2,3,4,14,10,11,12,13,7,8,16,15,56])),
+		overlay: () => __vitePreload(() => import("./Overlay.js"), __vite__mapDeps([57,58,2,3,4,14,10,11,12,13,7,8,16,15,59])),
+		notFound: () => __vitePreload(() => import("./NotFound.js"), __vite__mapDeps([60,61,2,3,4,62]))
 	};
 	const page = user_derived(() => router.route.page);
 	let main;

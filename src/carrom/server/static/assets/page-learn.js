@@ -1,4 +1,4 @@
-import { $ as state, D as key, G as user_effect, H as tick, J as first_child, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, at as reset, b as set_class, et as user_derived, j as set_text, nt as pop, p as set_attribute, q as child, rt as push, s as bind_this, z as delegated } from "./vendor.js";
+import { $ as state, D as key, G as user_effect, H as tick, J as first_child, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, b as set_class, et as user_derived, j as set_text, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, s as bind_this, z as delegated } from "./vendor.js";
 import { $ as t, H as router, P as errorText, Q as language, V as http, nt as store, tt as readStored, z as me } from "./common.js";
 import { o as ghostsOf } from "./board.js";
 import { n as LawButtons, r as LawDialog } from "./page-match.js";
@@ -268,7 +268,7 @@ var root = from_html(`<p class="alert"> <button> </button></p>`);
 var root_1 = from_html(`<p class="start c-learn"><a class="button main"> </a> <span> </span></p>`);
 var root_2 = from_html(`<span class="tag"> </span>`);
 var root_3 = from_html(`<li class="c-learn"><a class="c-learn"><span class="number c-learn" aria-hidden="true"> </span> <span class="words c-learn"><strong class="c-learn"> </strong> <span class="soft"> </span></span> <!></a></li>`);
-var root_4 = from_html(`<div class="learn c-learn"><h1> </h1> <p class="soft"> </p> <!> <!> <ol class="c-learn"></ol></div>`);
+var root_4 = from_html(`<div class="learn c-learn"><h1> </h1> <p class="soft"> </p> <!> <!> <ol class="c-learn"></ol> <p><a class="exam c-learn" href="/exam"> </a></p></div>`);
 var root_5 = from_html(`<!> <!>`, 1);
 function Learn($$anchor, $$props) {
 	push($$props, true);
@@ -397,11 +397,19 @@ function Learn($$anchor, $$props) {
 			append($$anchor, li);
 		});
 		reset(ol);
+		var p_3 = sibling(ol, 2);
+		var text_10 = only_child(child(p_3), true);
+		reset(p_3);
 		reset(div);
-		template_effect(($0, $1) => {
+		template_effect(($0, $1, $2) => {
 			set_text(text, $0);
 			set_text(text_1, $1);
-		}, [() => t("learn.title"), () => t("learn.about")]);
+			set_text(text_10, $2);
+		}, [
+			() => t("learn.title"),
+			() => t("learn.about"),
+			() => t("exam.from_learn")
+		]);
 		append($$anchor, div);
 	};
 	if_block(node, ($$render) => {

@@ -1,5 +1,5 @@
-import { $ as state, B as event, D as key, E as index, F as from_svg, G as user_effect, H as tick, J as first_child, K as $window, L as text, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, S as transition, T as each, U as untrack, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, _ as init_select, a as prop, at as reset, b as set_class, c as bind_element_size, d as bind_value, et as user_derived, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as next, j as set_text, l as bind_checked, m as set_checked, nt as pop, ot as noop, p as set_attribute, q as child, rt as push, s as bind_this, st as to_array, t as fade, w as snippet, x as clsx, z as delegated } from "./vendor.js";
-import { $ as t, A as findLabel, D as renewLink, E as openMatch, G as matchPath, H as router, I as settings, J as seatToken, L as storeSettings, M as readLabel, N as Modal, O as SpokenMen, P as errorText, Q as language, S as countdown, T as linksOf, U as analysisPath, V as http, W as lawPath, X as Icon, Z as Retry, a as roomy, b as joinLines, c as RatingTag, et as wordFor, f as editionName, g as socketAddress, h as MatchSocket, i as compact, j as neighbour, k as boardOf, m as options, n as Preferences, o as alertTurn, p as Face, q as seatPath, r as Copy, rt as capitalized, s as clearAlert, t as Throttle, v as groupLines, w as createRematch, x as ServerClock, y as isSilent, z as me } from "./common.js";
+import { $ as state, B as event, D as key, E as index, F as from_svg, G as user_effect, H as tick, J as first_child, K as $window, L as text, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, S as transition, T as each, U as untrack, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, _ as init_select, a as prop, at as next, b as set_class, c as bind_element_size, ct as to_array, d as bind_value, et as user_derived, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, j as set_text, l as bind_checked, m as set_checked, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, s as bind_this, st as noop, t as fade, w as snippet, x as clsx, z as delegated } from "./vendor.js";
+import { $ as t, A as findLabel, D as renewLink, E as openMatch, G as matchPath, H as router, I as settings, J as seatToken, L as storeSettings, M as readLabel, N as Modal, O as SpokenMen, P as errorText, Q as language, S as editionName, T as linksOf, U as analysisPath, V as http, W as lawPath, X as Icon, Z as Retry, _ as groupLines, a as Copy, b as ServerClock, c as RatingTag, et as wordFor, f as Face, h as socketAddress, i as Preferences, j as neighbour, k as boardOf, m as MatchSocket, n as compact, o as alertTurn, p as options, q as seatPath, r as roomy, rt as capitalized, s as clearAlert, t as Throttle, v as isSilent, w as createRematch, x as countdown, y as joinLines, z as me } from "./common.js";
 import { a as createBoard, f as strikeOf, g as drawnHalf, l as degreesOf } from "./board.js";
 import { n as Example } from "./page-laws.js";
 import { i as describeMen, r as AimControls, t as shorterLine } from "./play.js";
@@ -85,14 +85,14 @@ var Laws = class {
 var laws = new Laws();
 //#endregion
 //#region src/pages/match/LawDialog.svelte
-var root$24 = from_html(`<details><summary class="c-lawdialog"> </summary> <p class="soft small"> </p></details>`);
-var root_1$20 = from_html(`<section><h3 class="c-lawdialog"> </h3> <!></section>`);
-var root_2$13 = from_html(`<li class="c-lawdialog"><a class="c-lawdialog"> </a></li>`);
-var root_3$10 = from_html(`<section><h3 class="c-lawdialog"> </h3> <ul class="c-lawdialog"></ul></section>`);
-var root_4$9 = from_html(`<p><a class="more c-lawdialog"> </a></p>`);
-var root_5$7 = from_html(`<p class="soft"> </p> <p class="law c-lawdialog"> </p> <!> <!> <!> <!>`, 1);
+var root$27 = from_html(`<details><summary class="c-lawdialog"> </summary> <p class="soft small"> </p></details>`);
+var root_1$23 = from_html(`<section><h3 class="c-lawdialog"> </h3> <!></section>`);
+var root_2$16 = from_html(`<li class="c-lawdialog"><a class="c-lawdialog"> </a></li>`);
+var root_3$12 = from_html(`<section><h3 class="c-lawdialog"> </h3> <ul class="c-lawdialog"></ul></section>`);
+var root_4$10 = from_html(`<p><a class="more c-lawdialog"> </a></p>`);
+var root_5$8 = from_html(`<p class="soft"> </p> <p class="law c-lawdialog"> </p> <!> <!> <!> <!>`, 1);
 var root_6$7 = from_html(`<p class="soft"> </p>`);
-var root_7$7 = from_html(`<div class="text c-lawdialog" aria-live="polite"><!></div>`);
+var root_7$5 = from_html(`<div class="text c-lawdialog" aria-live="polite"><!></div>`);
 function LawDialog($$anchor, $$props) {
 	push($$props, true);
 	const text = user_derived(() => laws.text);
@@ -131,21 +131,21 @@ function LawDialog($$anchor, $$props) {
 				laws.shown = $$value;
 			},
 			children: ($$anchor, $$slotProps) => {
-				var div = root_7$7();
+				var div = root_7$5();
 				var node = child(div);
 				var consequent_4 = ($$anchor) => {
-					var fragment_1 = root_5$7();
+					var fragment_1 = root_5$8();
 					var p = first_child(fragment_1);
 					var text_1 = only_child(p, true);
 					var p_1 = sibling(p, 2);
 					var text_2 = only_child(p_1, true);
 					var node_1 = sibling(p_1, 2);
 					var consequent = ($$anchor) => {
-						var section = root_1$20();
+						var section = root_1$23();
 						var h3 = child(section);
 						var text_3 = only_child(h3, true);
 						each(sibling(h3, 2), 17, () => get(used), (reading) => reading.code, ($$anchor, reading) => {
-							var details = root$24();
+							var details = root$27();
 							var summary = child(details);
 							var text_4 = only_child(summary, true);
 							var text_5 = only_child(sibling(summary, 2));
@@ -165,12 +165,12 @@ function LawDialog($$anchor, $$props) {
 					});
 					var node_3 = sibling(node_1, 2);
 					var consequent_1 = ($$anchor) => {
-						var section_1 = root_3$10();
+						var section_1 = root_3$12();
 						var h3_1 = child(section_1);
 						var text_6 = only_child(h3_1, true);
 						var ul = sibling(h3_1, 2);
 						each(ul, 21, () => get(earlier), (line) => line.seq, ($$anchor, line) => {
-							var li = root_2$13();
+							var li = root_2$16();
 							var a = child(li);
 							var text_7 = only_child(a, true);
 							reset(li);
@@ -194,7 +194,7 @@ function LawDialog($$anchor, $$props) {
 					});
 					var node_4 = sibling(node_3, 2);
 					var consequent_2 = ($$anchor) => {
-						var section_2 = root_1$20();
+						var section_2 = root_1$23();
 						var h3_2 = child(section_2);
 						var text_8 = only_child(h3_2, true);
 						Example(sibling(h3_2, 2), {
@@ -217,7 +217,7 @@ function LawDialog($$anchor, $$props) {
 					});
 					var node_6 = sibling(node_4, 2);
 					var consequent_3 = ($$anchor) => {
-						var p_3 = root_4$9();
+						var p_3 = root_4$10();
 						var a_1 = child(p_3);
 						var text_9 = only_child(a_1, true);
 						reset(p_3);
@@ -261,7 +261,7 @@ function LawDialog($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/LawButtons.svelte
-var root$23 = from_html(`<button type="button" class="law c-lawbuttons"> </button>`);
+var root$26 = from_html(`<button type="button" class="law c-lawbuttons"> </button>`);
 function LawButtons($$anchor, $$props) {
 	push($$props, true);
 	/** Readings of the ruling, which the dialog tells in words. */
@@ -269,7 +269,7 @@ function LawButtons($$anchor, $$props) {
 	let readings = prop($$props, "readings", 19, () => []), seq = prop($$props, "seq", 3, Infinity);
 	var fragment = comment();
 	each(first_child(fragment), 16, () => $$props.clauses, (clause) => clause, ($$anchor, clause) => {
-		var button = root$23();
+		var button = root$26();
 		var text = only_child(button, true);
 		template_effect(($0) => {
 			set_attribute(button, "aria-label", $0);
@@ -284,9 +284,9 @@ function LawButtons($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Phrases.svelte
-var root$22 = from_html(`<button> </button>`);
-var root_1$19 = from_html(`<div class="phrases c-phrases"></div> <label class="check"><input type="checkbox"/> </label>`, 1);
-var root_2$12 = from_html(`<button class="plain c-phrases"><!></button> <!>`, 1);
+var root$25 = from_html(`<button> </button>`);
+var root_1$22 = from_html(`<div class="phrases c-phrases"></div> <label class="check"><input type="checkbox"/> </label>`, 1);
+var root_2$15 = from_html(`<button class="plain c-phrases"><!></button> <!>`, 1);
 function Phrases($$anchor, $$props) {
 	push($$props, true);
 	/** The set phrases, and a switch that mutes those of the others. There is no free chat. */
@@ -308,7 +308,7 @@ function Phrases($$anchor, $$props) {
 	var fragment = comment();
 	var node = first_child(fragment);
 	var consequent = ($$anchor) => {
-		var fragment_1 = root_2$12();
+		var fragment_1 = root_2$15();
 		var button = first_child(fragment_1);
 		Icon(child(button), { name: "say" });
 		reset(button);
@@ -326,10 +326,10 @@ function Phrases($$anchor, $$props) {
 					set(open, $$value, true);
 				},
 				children: ($$anchor, $$slotProps) => {
-					var fragment_2 = root_1$19();
+					var fragment_2 = root_1$22();
 					var div = first_child(fragment_2);
 					each(div, 20, () => PHRASES, (phrase) => phrase, ($$anchor, phrase) => {
-						var button_1 = root$22();
+						var button_1 = root$25();
 						var text = only_child(button_1, true);
 						template_effect(($0) => {
 							button_1.disabled = $$props.match.connection !== "open";
@@ -373,19 +373,19 @@ function Phrases($$anchor, $$props) {
 delegate(["click", "change"]);
 //#endregion
 //#region src/pages/match/Toolbar.svelte
-var root$21 = from_html(`<button class="plain c-toolbar"><!></button>`);
-var root_1$18 = from_html(`<button class="c-toolbar"> </button>`);
-var root_2$11 = from_html(`<button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button>`, 1);
-var root_3$9 = from_html(`<span class="soft small watchers c-toolbar"> </span>`);
-var root_4$8 = from_html(`<!> <!>`, 1);
-var root_5$6 = from_html(`<a class="button" download="">SVG</a> <a class="button" download="">GIF</a>`, 1);
+var root$24 = from_html(`<button class="plain c-toolbar"><!></button>`);
+var root_1$21 = from_html(`<button class="c-toolbar"> </button>`);
+var root_2$14 = from_html(`<button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button>`, 1);
+var root_3$11 = from_html(`<span class="soft small watchers c-toolbar"> </span>`);
+var root_4$9 = from_html(`<!> <!>`, 1);
+var root_5$7 = from_html(`<a class="button" download="">SVG</a> <a class="button" download="">GIF</a>`, 1);
 var root_6$6 = from_html(`<div class="stack c-toolbar"><!> <!> <h3> </h3> <div class="row"><a class="button" download=""> </a> <button> </button> <!></div> <!></div>`);
-var root_7$6 = from_html(`<div class="stack c-toolbar"><img class="paper c-toolbar"/> <div class="row"><a class="button main" download="">PDF</a> <a class="button" target="_blank" rel="noopener">SVG</a></div></div>`);
-var root_8$5 = from_html(`<p> </p> <div class="row"><button class="main"> </button> <button> </button></div>`, 1);
-var root_9$3 = from_html(`<a class="button" href="/"> </a> <button> </button> <button><!> </button>`, 1);
-var root_10$2 = from_html(`<button> </button>`);
-var root_11$1 = from_html(`<button> </button> <!>`, 1);
-var root_12$1 = from_html(`<!> <button> </button> <button> </button> <!> <!>`, 1);
+var root_7$4 = from_html(`<div class="stack c-toolbar"><img class="paper c-toolbar"/> <div class="row"><a class="button main" download="">PDF</a> <a class="button" target="_blank" rel="noopener">SVG</a></div></div>`);
+var root_8$3 = from_html(`<p> </p> <div class="row"><button class="main"> </button> <button> </button></div>`, 1);
+var root_9$1 = from_html(`<a class="button" href="/"> </a> <button> </button> <button><!> </button>`, 1);
+var root_10$1 = from_html(`<button> </button>`);
+var root_11 = from_html(`<button> </button> <!>`, 1);
+var root_12 = from_html(`<!> <button> </button> <button> </button> <!> <!>`, 1);
 var root_13 = from_html(`<p class="alert" role="alert"> </p>`);
 var root_14 = from_html(`<div class="stack c-toolbar"><!> <!></div>`);
 var root_15 = from_html(`<div class="actions c-toolbar" role="group"><!> <!> <!> <button class="plain c-toolbar"><!></button> <!> <!></div> <!> <!> <!> <!>`, 1);
@@ -465,7 +465,7 @@ function Toolbar($$anchor, $$props) {
 		var fragment_1 = comment();
 		var node_1 = first_child(fragment_1);
 		var consequent = ($$anchor) => {
-			var button = root$21();
+			var button = root$24();
 			Icon(child(button), { name: "undo" });
 			reset(button);
 			template_effect(($0, $1) => {
@@ -477,7 +477,7 @@ function Toolbar($$anchor, $$props) {
 			append($$anchor, button);
 		};
 		var alternate = ($$anchor) => {
-			var button_1 = root_1$18();
+			var button_1 = root_1$21();
 			var text = only_child(button_1, true);
 			template_effect(($0) => {
 				button_1.disabled = !$$props.match.canAct;
@@ -497,7 +497,7 @@ function Toolbar($$anchor, $$props) {
 	});
 	var node_3 = sibling(node, 2);
 	var consequent_2 = ($$anchor) => {
-		var fragment_2 = root_2$11();
+		var fragment_2 = root_2$14();
 		var button_2 = first_child(fragment_2);
 		Icon(child(button_2), { name: "share" });
 		reset(button_2);
@@ -538,7 +538,7 @@ function Toolbar($$anchor, $$props) {
 	reset(button_4);
 	var node_8 = sibling(button_4, 2);
 	var consequent_3 = ($$anchor) => {
-		var button_5 = root$21();
+		var button_5 = root$24();
 		Icon(child(button_5), { name: "more" });
 		reset(button_5);
 		template_effect(($0, $1) => {
@@ -553,7 +553,7 @@ function Toolbar($$anchor, $$props) {
 	});
 	var node_10 = sibling(node_8, 2);
 	var consequent_4 = ($$anchor) => {
-		var span = root_3$9();
+		var span = root_3$11();
 		var text_1 = only_child(span, true);
 		template_effect(($0) => set_text(text_1, $0), [() => $$props.match.watchers > 0 ? t("match.watchers", { n: $$props.match.watchers }) : ""]);
 		append($$anchor, span);
@@ -592,7 +592,7 @@ function Toolbar($$anchor, $$props) {
 				}
 				var node_13 = sibling(node_12, 2);
 				var consequent_5 = ($$anchor) => {
-					var fragment_3 = root_4$8();
+					var fragment_3 = root_4$9();
 					var node_14 = first_child(fragment_3);
 					{
 						let $0 = user_derived(() => t("share.board"));
@@ -633,7 +633,7 @@ function Toolbar($$anchor, $$props) {
 				var text_4 = only_child(button_6, true);
 				var node_16 = sibling(button_6, 2);
 				var consequent_6 = ($$anchor) => {
-					var fragment_4 = root_5$6();
+					var fragment_4 = root_5$7();
 					var a_1 = first_child(fragment_4);
 					var a_2 = sibling(a_1, 2);
 					template_effect(() => {
@@ -694,7 +694,7 @@ function Toolbar($$anchor, $$props) {
 				set(reading, $$value, true);
 			},
 			children: ($$anchor, $$slotProps) => {
-				var div_3 = root_7$6();
+				var div_3 = root_7$4();
 				var img = child(div_3);
 				var div_4 = sibling(img, 2);
 				var a_3 = child(div_4);
@@ -748,7 +748,7 @@ function Toolbar($$anchor, $$props) {
 				var div_5 = root_14();
 				var node_21 = child(div_5);
 				var consequent_8 = ($$anchor) => {
-					var fragment_7 = root_8$5();
+					var fragment_7 = root_8$3();
 					var p = first_child(fragment_7);
 					var text_5 = only_child(p, true);
 					var div_6 = sibling(p, 2);
@@ -771,10 +771,10 @@ function Toolbar($$anchor, $$props) {
 					append($$anchor, fragment_7);
 				};
 				var alternate_1 = ($$anchor) => {
-					var fragment_8 = root_4$8();
+					var fragment_8 = root_4$9();
 					var node_22 = first_child(fragment_8);
 					var consequent_9 = ($$anchor) => {
-						var fragment_9 = root_9$3();
+						var fragment_9 = root_9$1();
 						var a_5 = first_child(fragment_9);
 						var text_8 = only_child(a_5, true);
 						var button_9 = sibling(a_5, 2);
@@ -808,15 +808,15 @@ function Toolbar($$anchor, $$props) {
 					});
 					var node_24 = sibling(node_22, 2);
 					var consequent_13 = ($$anchor) => {
-						var fragment_10 = root_12$1();
+						var fragment_10 = root_12();
 						var node_25 = first_child(fragment_10);
 						var consequent_11 = ($$anchor) => {
-							var fragment_11 = root_11$1();
+							var fragment_11 = root_11();
 							var button_11 = first_child(fragment_11);
 							var text_11 = only_child(button_11, true);
 							var node_26 = sibling(button_11, 2);
 							var consequent_10 = ($$anchor) => {
-								var button_12 = root_10$2();
+								var button_12 = root_10$1();
 								var text_12 = only_child(button_12, true);
 								template_effect(($0) => {
 									button_12.disabled = !$$props.match.canAct;
@@ -844,7 +844,7 @@ function Toolbar($$anchor, $$props) {
 						var text_14 = only_child(button_14, true);
 						var node_27 = sibling(button_14, 2);
 						var consequent_12 = ($$anchor) => {
-							var button_15 = root_10$2();
+							var button_15 = root_10$1();
 							var text_15 = only_child(button_15, true);
 							template_effect(($0) => {
 								button_15.disabled = !$$props.match.canAct;
@@ -857,7 +857,7 @@ function Toolbar($$anchor, $$props) {
 							if (get(leaving)) $$render(consequent_12);
 						});
 						each(sibling(node_27, 2), 17, () => get(away), (other) => `${other.pair}.${other.number}`, ($$anchor, other) => {
-							var button_16 = root_10$2();
+							var button_16 = root_10$1();
 							var text_16 = only_child(button_16, true);
 							template_effect(($0) => {
 								button_16.disabled = !$$props.match.canAct;
@@ -957,9 +957,9 @@ function waitingFor(view, mine, name) {
 }
 //#endregion
 //#region src/pages/match/Call.svelte
-var root$20 = from_html(`<p class="text refused c-call"> <!></p>`);
-var root_1$17 = from_html(`<p class="text new c-call"> <!></p>`);
-var root_2$10 = from_html(`<div><div aria-live="polite" aria-atomic="true"><!></div> <p role="status"> </p></div>`);
+var root$23 = from_html(`<p class="text refused c-call"> <!></p>`);
+var root_1$20 = from_html(`<p class="text new c-call"> <!></p>`);
+var root_2$13 = from_html(`<div><div aria-live="polite" aria-atomic="true"><!></div> <p role="status"> </p></div>`);
 function Call($$anchor, $$props) {
 	push($$props, true);
 	const view = user_derived(() => $$props.match.view);
@@ -979,12 +979,12 @@ function Call($$anchor, $$props) {
 		const text = waitingFor(get(view), $$props.match.isAsked && $$props.match.welcome?.hot_seat !== true, get(name));
 		return t(text.key, text.values);
 	});
-	var div = root_2$10();
+	var div = root_2$13();
 	let classes;
 	var div_1 = child(div);
 	var node = child(div_1);
 	var consequent = ($$anchor) => {
-		var p = root$20();
+		var p = root$23();
 		var text_1 = child(p);
 		LawButtons(sibling(text_1), { get clauses() {
 			return $$props.match.refused.laws;
@@ -996,7 +996,7 @@ function Call($$anchor, $$props) {
 	var consequent_1 = ($$anchor) => {
 		var fragment = comment();
 		key(first_child(fragment), () => get(line).seq, ($$anchor) => {
-			var p_1 = root_1$17();
+			var p_1 = root_1$20();
 			var text_2 = child(p_1);
 			LawButtons(sibling(text_2), {
 				get clauses() {
@@ -1033,144 +1033,11 @@ function Call($$anchor, $$props) {
 	pop();
 }
 //#endregion
-//#region src/pages/match/Card.svelte
-var root$19 = from_html(`<span class="mark c-card" aria-hidden="true">▸</span><span class="hidden"> </span>`, 1);
-var root_1$16 = from_html(`<span class="queen c-card">♛</span>`);
-var root_2$9 = from_html(`<td><!> <!> <span class="sum c-card"> </span></td>`);
-var root_3$8 = from_html(`<tr><td class="c-card"> </td><!></tr>`);
-var root_4$7 = from_html(`<td><span class="sum c-card"> </span></td>`);
-var root_5$5 = from_html(`<table class="c-card"><caption class="c-card"> </caption><thead class="c-card"><tr><th scope="col" class="c-card"> </th><th scope="col" class="side c-card"> </th><th scope="col" class="side c-card"> </th></tr></thead><tbody><!><tr class="total c-card"><th scope="row" class="c-card"> </th><!></tr></tbody></table>`);
-var root_6$5 = from_html(`<p class="soft"> </p>`);
-var root_7$5 = from_html(`<p class="soft small" aria-hidden="true"> </p>`);
-var root_8$4 = from_html(`<section class="card c-card"><!> <!></section>`);
-function Card($$anchor, $$props) {
-	push($$props, true);
-	const view = user_derived(() => $$props.match.view);
-	const sides = user_derived(() => [0, 1].map((pair) => $$props.match.players.filter((player) => player.pair === pair).map((player) => {
-		if (player.kind === "bot") return t("match.named_bot", {
-			name: player.name,
-			n: player.level ?? 0
-		});
-		return player.kind === "open" ? t("match.open_seat") : player.name;
-	}).join(" + ")));
-	var section = root_8$4();
-	var node = child(section);
-	each(node, 17, () => get(view)?.games ?? [], (game) => game.number, ($$anchor, game) => {
-		var table = root_5$5();
-		var caption = child(table);
-		var text = only_child(caption, true);
-		var thead = sibling(caption);
-		var tr = child(thead);
-		var th = child(tr);
-		var text_1 = only_child(th, true);
-		var th_1 = sibling(th);
-		var text_2 = only_child(th_1, true);
-		var text_3 = only_child(sibling(th_1), true);
-		reset(tr);
-		reset(thead);
-		var tbody = sibling(thead);
-		var node_1 = child(tbody);
-		each(node_1, 17, () => get(game).boards, (row) => row.number, ($$anchor, row) => {
-			var tr_1 = root_3$8();
-			var td = child(tr_1);
-			var text_4 = only_child(td, true);
-			each(sibling(td), 16, () => [0, 1], (pair) => pair, ($$anchor, pair) => {
-				var td_1 = root_2$9();
-				let classes;
-				var node_3 = child(td_1);
-				var consequent = ($$anchor) => {
-					var fragment = root$19();
-					var span = first_child(fragment);
-					var text_5 = only_child(sibling(span));
-					template_effect(($0, $1) => {
-						set_attribute(span, "title", $0);
-						set_text(text_5, `${$1 ?? ""}:`);
-					}, [() => t("card.broke"), () => t("card.broke")]);
-					append($$anchor, fragment);
-				};
-				if_block(node_3, ($$render) => {
-					if (get(row).breaker === pair) $$render(consequent);
-				});
-				var text_6 = sibling(node_3);
-				var node_4 = sibling(text_6);
-				var consequent_1 = ($$anchor) => {
-					var span_2 = root_1$16();
-					template_effect(($0) => set_attribute(span_2, "title", $0), [() => t("match.queen")]);
-					append($$anchor, span_2);
-				};
-				if_block(node_4, ($$render) => {
-					if (get(row).winner === pair && get(row).queen) $$render(consequent_1);
-				});
-				var text_7 = only_child(sibling(node_4, 2), true);
-				reset(td_1);
-				template_effect(() => {
-					classes = set_class(td_1, 1, "figure c-card", null, classes, { won: get(row).winner === pair });
-					set_text(text_6, ` ${(get(row).winner === pair ? get(row).points : "·") ?? ""} `);
-					set_text(text_7, get(row).score[pair]);
-				});
-				append($$anchor, td_1);
-			});
-			reset(tr_1);
-			template_effect(() => set_text(text_4, get(row).number));
-			append($$anchor, tr_1);
-		});
-		var tr_2 = sibling(node_1);
-		var th_3 = child(tr_2);
-		var text_8 = only_child(th_3, true);
-		each(sibling(th_3), 16, () => [0, 1], (pair) => pair, ($$anchor, pair) => {
-			var td_2 = root_4$7();
-			let classes_1;
-			var text_9 = only_child(child(td_2), true);
-			reset(td_2);
-			template_effect(() => {
-				classes_1 = set_class(td_2, 1, "figure c-card", null, classes_1, { won: get(game).winner === pair });
-				set_text(text_9, get(game).score[pair]);
-			});
-			append($$anchor, td_2);
-		});
-		reset(tr_2);
-		reset(tbody);
-		reset(table);
-		template_effect(($0, $1, $2) => {
-			set_text(text, $0);
-			set_text(text_1, $1);
-			set_text(text_2, get(sides)[0]);
-			set_text(text_3, get(sides)[1]);
-			set_text(text_8, $2);
-		}, [
-			() => t("card.game", { n: get(game).number }),
-			() => t("card.board"),
-			() => t("card.total")
-		]);
-		append($$anchor, table);
-	}, ($$anchor) => {
-		var p = root_6$5();
-		var text_10 = only_child(p, true);
-		template_effect(($0) => set_text(text_10, $0), [() => t("card.empty")]);
-		append($$anchor, p);
-	});
-	var node_6 = sibling(node, 2);
-	var consequent_2 = ($$anchor) => {
-		var p_1 = root_7$5();
-		var text_11 = only_child(p_1, true);
-		template_effect(($0) => set_text(text_11, $0), [() => t("card.break_mark")]);
-		append($$anchor, p_1);
-	};
-	var d = user_derived(() => get(view)?.games.some((game) => game.boards.length > 0));
-	if_block(node_6, ($$render) => {
-		if (get(d)) $$render(consequent_2);
-	});
-	reset(section);
-	template_effect(($0) => set_attribute(section, "aria-label", $0), [() => t("card.title")]);
-	append($$anchor, section);
-	pop();
-}
-//#endregion
 //#region src/pages/match/SeatChoice.svelte
-var root$18 = from_html(`<button> </button>`);
-var root_1$15 = from_html(`<option> </option>`);
-var root_2$8 = from_html(`<div><label class="check"><input type="checkbox"/> </label> <label class="field"><span> </span> <select></select></label></div>`);
-var root_3$7 = from_html(`<div class="sit c-seatchoice"><div class="seats c-seatchoice"><!> <span class="wood c-seatchoice" aria-hidden="true"></span></div> <!></div>`);
+var root$22 = from_html(`<button> </button>`);
+var root_1$19 = from_html(`<option> </option>`);
+var root_2$12 = from_html(`<div><label class="check"><input type="checkbox"/> </label> <label class="field"><span> </span> <select></select></label></div>`);
+var root_3$10 = from_html(`<div class="sit c-seatchoice"><div class="seats c-seatchoice"><!> <span class="wood c-seatchoice" aria-hidden="true"></span></div> <!></div>`);
 function SeatChoice($$anchor, $$props) {
 	push($$props, true);
 	const doubles = user_derived(() => $$props.match.welcome?.doubles ?? false);
@@ -1206,12 +1073,12 @@ function SeatChoice($$anchor, $$props) {
 			breaker: Number(get(breaker))
 		});
 	}
-	var div = root_3$7();
+	var div = root_3$10();
 	var div_1 = child(div);
 	each(child(div_1), 17, () => get(seats), ({ seat, name }) => seat, ($$anchor, $$item) => {
 		let seat = () => get($$item).seat;
 		let name = () => get($$item).name;
-		var button = root$18();
+		var button = root$22();
 		let classes;
 		var text = only_child(button, true);
 		template_effect(($0) => {
@@ -1226,7 +1093,7 @@ function SeatChoice($$anchor, $$props) {
 	reset(div_1);
 	var node_1 = sibling(div_1, 2);
 	var consequent = ($$anchor) => {
-		var div_2 = root_2$8();
+		var div_2 = root_2$12();
 		var label = child(div_2);
 		var input = child(label);
 		remove_input_defaults(input);
@@ -1237,7 +1104,7 @@ function SeatChoice($$anchor, $$props) {
 		var text_2 = only_child(span, true);
 		var select = sibling(span, 2);
 		each(select, 21, () => get(mine), (player) => player.number, ($$anchor, player) => {
-			var option = root_1$15();
+			var option = root_1$19();
 			var text_3 = only_child(option, true);
 			var option_value = {};
 			template_effect(($0) => {
@@ -1268,15 +1135,15 @@ function SeatChoice($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Decision.svelte
-var root$17 = from_html(`<div class="decide c-decision" role="alertdialog" aria-labelledby="waive"><span class="why wrong c-decision" id="waive"> </span> <button class="c-decision"> </button> <button class="main c-decision"> </button></div>`);
-var root_1$14 = from_html(`<button class="c-decision"> </button>`);
-var root_2$7 = from_html(`<div class="decide c-decision"><button class="main c-decision"> </button> <!> <span role="status"> </span></div>`);
-var root_3$6 = from_html(`<div class="decide c-decision"><button class="main c-decision"> </button> <button class="c-decision"> </button> <span class="why c-decision"> </span></div>`);
-var root_4$6 = from_html(`<div class="decide c-decision"><button class="main c-decision"> </button> <button class="c-decision"> </button></div>`);
-var root_5$4 = from_html(`<label class="points c-decision"><span> </span> <input type="number" min="0" class="c-decision"/></label> <button class="main c-decision"> </button>`, 1);
-var root_6$4 = from_html(`<button class="main c-decision"> </button>`);
-var root_7$4 = from_html(`<div class="decide c-decision"><!> <button class="c-decision"> </button></div>`);
-var root_8$3 = from_html(`<div class="decide c-decision"><button> </button></div>`);
+var root$21 = from_html(`<div class="decide c-decision" role="alertdialog" aria-labelledby="waive"><span class="why wrong c-decision" id="waive"> </span> <button class="c-decision"> </button> <button class="main c-decision"> </button></div>`);
+var root_1$18 = from_html(`<button class="c-decision"> </button>`);
+var root_2$11 = from_html(`<div class="decide c-decision"><button class="main c-decision"> </button> <!> <span role="status"> </span></div>`);
+var root_3$9 = from_html(`<div class="decide c-decision"><button class="main c-decision"> </button> <button class="c-decision"> </button> <span class="why c-decision"> </span></div>`);
+var root_4$8 = from_html(`<div class="decide c-decision"><button class="main c-decision"> </button> <button class="c-decision"> </button></div>`);
+var root_5$6 = from_html(`<label class="points c-decision"><span> </span> <input type="number" min="0" class="c-decision"/></label> <button class="main c-decision"> </button>`, 1);
+var root_6$5 = from_html(`<button class="main c-decision"> </button>`);
+var root_7$3 = from_html(`<div class="decide c-decision"><!> <button class="c-decision"> </button></div>`);
+var root_8$2 = from_html(`<div class="decide c-decision"><button> </button></div>`);
 function Decision($$anchor, $$props) {
 	push($$props, true);
 	const view = user_derived(() => $$props.match.view);
@@ -1303,7 +1170,7 @@ function Decision($$anchor, $$props) {
 		var fragment_1 = comment();
 		var node_1 = first_child(fragment_1);
 		var consequent = ($$anchor) => {
-			var div = root$17();
+			var div = root$21();
 			var span = child(div);
 			var text = only_child(span, true);
 			var button = sibling(span, 2);
@@ -1326,12 +1193,12 @@ function Decision($$anchor, $$props) {
 			append($$anchor, div);
 		};
 		var consequent_2 = ($$anchor) => {
-			var div_1 = root_2$7();
+			var div_1 = root_2$11();
 			var button_2 = child(div_1);
 			var text_3 = only_child(button_2, true);
 			var node_2 = sibling(button_2, 2);
 			var consequent_1 = ($$anchor) => {
-				var button_3 = root_1$14();
+				var button_3 = root_1$18();
 				var text_4 = only_child(button_3, true);
 				template_effect(($0) => {
 					button_3.disabled = !$$props.match.canAct;
@@ -1359,7 +1226,7 @@ function Decision($$anchor, $$props) {
 			append($$anchor, div_1);
 		};
 		var consequent_3 = ($$anchor) => {
-			var div_2 = root_3$6();
+			var div_2 = root_3$9();
 			var button_4 = child(div_2);
 			var text_6 = only_child(button_4, true);
 			var button_5 = sibling(button_4, 2);
@@ -1393,7 +1260,7 @@ function Decision($$anchor, $$props) {
 			} });
 		};
 		var consequent_5 = ($$anchor) => {
-			var div_3 = root_4$6();
+			var div_3 = root_4$8();
 			var button_6 = child(div_3);
 			var text_9 = only_child(button_6, true);
 			var button_7 = sibling(button_6, 2);
@@ -1416,10 +1283,10 @@ function Decision($$anchor, $$props) {
 			append($$anchor, div_3);
 		};
 		var consequent_8 = ($$anchor) => {
-			var div_4 = root_7$4();
+			var div_4 = root_7$3();
 			var node_3 = child(div_4);
 			var consequent_6 = ($$anchor) => {
-				var fragment_3 = root_5$4();
+				var fragment_3 = root_5$6();
 				var label = first_child(fragment_3);
 				var span_3 = child(label);
 				var text_11 = only_child(span_3, true);
@@ -1442,7 +1309,7 @@ function Decision($$anchor, $$props) {
 				append($$anchor, fragment_3);
 			};
 			var consequent_7 = ($$anchor) => {
-				var button_9 = root_6$4();
+				var button_9 = root_6$5();
 				var text_13 = only_child(button_9, true);
 				template_effect(($0) => {
 					button_9.disabled = !$$props.match.canAct;
@@ -1472,7 +1339,7 @@ function Decision($$anchor, $$props) {
 			append($$anchor, div_4);
 		};
 		var consequent_9 = ($$anchor) => {
-			var div_5 = root_8$3();
+			var div_5 = root_8$2();
 			var button_11 = child(div_5);
 			let classes_1;
 			var text_15 = only_child(button_11, true);
@@ -1505,11 +1372,11 @@ function Decision($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Invite.svelte
-var root$16 = from_html(`<figure class="c-invite"><svg role="img" class="c-invite"><path></path></svg> <figcaption class="soft small c-invite"> </figcaption></figure>`);
-var root_1$13 = from_html(`<!> <!>`, 1);
-var root_2$6 = from_html(`<!> <button class="plain small"> </button>`, 1);
-var root_3$5 = from_html(`<p class="small strong c-invite"> </p>`);
-var root_4$5 = from_html(`<section class="c-invite"><h2> </h2> <p class="soft small"> </p> <!> <!> <!></section>`);
+var root$20 = from_html(`<figure class="c-invite"><svg role="img" class="c-invite"><path></path></svg> <figcaption class="soft small c-invite"> </figcaption></figure>`);
+var root_1$17 = from_html(`<!> <!>`, 1);
+var root_2$10 = from_html(`<!> <button class="plain small"> </button>`, 1);
+var root_3$8 = from_html(`<p class="small strong c-invite"> </p>`);
+var root_4$7 = from_html(`<section class="c-invite"><h2> </h2> <p class="soft small"> </p> <!> <!> <!></section>`);
 function Invite($$anchor, $$props) {
 	push($$props, true);
 	let links = state(proxy(linksOf($$props.id)));
@@ -1541,7 +1408,7 @@ function Invite($$anchor, $$props) {
 	var fragment = comment();
 	var node = first_child(fragment);
 	var consequent_4 = ($$anchor) => {
-		var section = root_4$5();
+		var section = root_4$7();
 		var h2 = child(section);
 		var text = only_child(h2, true);
 		var p = sibling(h2, 2);
@@ -1549,12 +1416,12 @@ function Invite($$anchor, $$props) {
 		var node_1 = sibling(p, 2);
 		each(node_1, 17, () => get(open), (player) => `${player.pair}.${player.number}`, ($$anchor, player) => {
 			const link = user_derived(() => linkOf(get(player)));
-			var fragment_1 = root_2$6();
+			var fragment_1 = root_2$10();
 			var node_2 = first_child(fragment_1);
 			var consequent_1 = ($$anchor) => {
 				const invitation = user_derived(() => get(invitations)[get(link).token]);
 				const n = user_derived(() => $$props.match.players.indexOf(get(player)) + 1);
-				var fragment_2 = root_1$13();
+				var fragment_2 = root_1$17();
 				var node_3 = first_child(fragment_2);
 				{
 					let $0 = user_derived(() => t("invite.link", { n: get(n) }));
@@ -1570,7 +1437,7 @@ function Invite($$anchor, $$props) {
 				}
 				var node_4 = sibling(node_3, 2);
 				var consequent = ($$anchor) => {
-					var figure = root$16();
+					var figure = root$20();
 					var svg = child(figure);
 					var path = only_child(svg);
 					var text_2 = only_child(sibling(svg, 2), true);
@@ -1599,7 +1466,7 @@ function Invite($$anchor, $$props) {
 		});
 		var node_5 = sibling(node_1, 2);
 		var consequent_2 = ($$anchor) => {
-			var p_1 = root_3$5();
+			var p_1 = root_3$8();
 			var text_4 = only_child(p_1, true);
 			template_effect(($0) => set_text(text_4, $0), [() => t("invite.local")]);
 			append($$anchor, p_1);
@@ -1640,8 +1507,8 @@ function Invite($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/RatedEnd.svelte
-var root$15 = from_html(`<span> </span>`);
-var root_1$12 = from_html(`<p class="rated c-ratedend" role="status"><!></p>`);
+var root$19 = from_html(`<span> </span>`);
+var root_1$16 = from_html(`<p class="rated c-ratedend" role="status"><!></p>`);
 function RatedEnd($$anchor, $$props) {
 	push($$props, true);
 	/** What a finished match did to the ratings, or why it did nothing. */
@@ -1658,7 +1525,7 @@ function RatedEnd($$anchor, $$props) {
 		}
 	}
 	const nameOf = (pair) => $$props.match.players.find((player) => player.pair === pair)?.name ?? "";
-	var p = root_1$12();
+	var p = root_1$16();
 	var node = child(p);
 	var consequent = ($$anchor) => {
 		var text$1 = text();
@@ -1668,7 +1535,7 @@ function RatedEnd($$anchor, $$props) {
 	var consequent_1 = ($$anchor) => {
 		var fragment_1 = comment();
 		each(first_child(fragment_1), 17, () => get(found).changes, (change) => change.pair, ($$anchor, change) => {
-			var span = root$15();
+			var span = root$19();
 			var text_1 = only_child(span, true);
 			template_effect(($0) => set_text(text_1, $0), [() => t(get(change).provisional ? "rating.change_provisional" : "rating.change", {
 				name: nameOf(get(change).pair),
@@ -1689,14 +1556,14 @@ function RatedEnd($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/Offers.svelte
-var root$14 = from_html(`<a class="button main"> </a>`);
-var root_1$11 = from_html(`<button class="main"> </button>`);
-var root_2$5 = from_html(`<p class="problem c-offers" role="alert"> </p>`);
-var root_3$4 = from_html(`<div class="box c-offers"><p class="big c-offers"> </p> <!> <!> <a class="button"> </a> <a class="button" href="/"> </a> <!></div>`);
-var root_4$4 = from_html(`<p class="c-offers"> </p> <button class="main"> </button> <button> </button>`, 1);
-var root_5$3 = from_html(`<p class="c-offers"> </p> <button> </button>`, 1);
-var root_6$3 = from_html(`<div class="box c-offers" role="alert"><!></div>`);
-var root_7$3 = from_html(`<div class="box c-offers" role="alert"><p class="c-offers"> </p> <button class="main"> </button></div>`);
+var root$18 = from_html(`<a class="button main"> </a>`);
+var root_1$15 = from_html(`<button class="main"> </button>`);
+var root_2$9 = from_html(`<p class="problem c-offers" role="alert"> </p>`);
+var root_3$7 = from_html(`<div class="box c-offers"><p class="big c-offers"> </p> <!> <!> <a class="button"> </a> <a class="button" href="/"> </a> <!></div>`);
+var root_4$6 = from_html(`<p class="c-offers"> </p> <button class="main"> </button> <button> </button>`, 1);
+var root_5$5 = from_html(`<p class="c-offers"> </p> <button> </button>`, 1);
+var root_6$4 = from_html(`<div class="box c-offers" role="alert"><!></div>`);
+var root_7$2 = from_html(`<div class="box c-offers" role="alert"><p class="c-offers"> </p> <button class="main"> </button></div>`);
 function Offers($$anchor, $$props) {
 	push($$props, true);
 	/** `children` is shown if there is no result, offer or claim. */
@@ -1723,7 +1590,7 @@ function Offers($$anchor, $$props) {
 	var fragment = comment();
 	var node = first_child(fragment);
 	var consequent_4 = ($$anchor) => {
-		var div = root_3$4();
+		var div = root_3$7();
 		var p = child(div);
 		var text = only_child(p, true);
 		var node_1 = sibling(p, 2);
@@ -1737,7 +1604,7 @@ function Offers($$anchor, $$props) {
 		});
 		var node_2 = sibling(node_1, 2);
 		var consequent_1 = ($$anchor) => {
-			var a = root$14();
+			var a = root$18();
 			var text_1 = only_child(a, true);
 			template_effect(($0, $1) => {
 				set_attribute(a, "href", $0);
@@ -1746,7 +1613,7 @@ function Offers($$anchor, $$props) {
 			append($$anchor, a);
 		};
 		var consequent_2 = ($$anchor) => {
-			var button = root_1$11();
+			var button = root_1$15();
 			var text_2 = only_child(button, true);
 			template_effect(($0) => set_text(text_2, $0), [() => t("do.rematch")]);
 			delegated("click", button, again);
@@ -1762,7 +1629,7 @@ function Offers($$anchor, $$props) {
 		var text_4 = only_child(a_2, true);
 		var node_3 = sibling(a_2, 2);
 		var consequent_3 = ($$anchor) => {
-			var p_1 = root_2$5();
+			var p_1 = root_2$9();
 			var text_5 = only_child(p_1, true);
 			template_effect(() => set_text(text_5, get(problem)));
 			append($$anchor, p_1);
@@ -1784,10 +1651,10 @@ function Offers($$anchor, $$props) {
 		append($$anchor, div);
 	};
 	var consequent_6 = ($$anchor) => {
-		var div_1 = root_6$3();
+		var div_1 = root_6$4();
 		var node_4 = child(div_1);
 		var consequent_5 = ($$anchor) => {
-			var fragment_2 = root_4$4();
+			var fragment_2 = root_4$6();
 			var p_2 = first_child(fragment_2);
 			var text_6 = only_child(p_2, true);
 			var button_1 = sibling(p_2, 2);
@@ -1816,7 +1683,7 @@ function Offers($$anchor, $$props) {
 			append($$anchor, fragment_2);
 		};
 		var alternate = ($$anchor) => {
-			var fragment_3 = root_5$3();
+			var fragment_3 = root_5$5();
 			var p_3 = first_child(fragment_3);
 			var text_9 = only_child(p_3, true);
 			var button_3 = sibling(p_3, 2);
@@ -1840,7 +1707,7 @@ function Offers($$anchor, $$props) {
 		append($$anchor, div_1);
 	};
 	var consequent_7 = ($$anchor) => {
-		var div_2 = root_7$3();
+		var div_2 = root_7$2();
 		var p_4 = child(div_2);
 		var text_11 = only_child(p_4, true);
 		var button_4 = sibling(p_4, 2);
@@ -1871,8 +1738,8 @@ function Offers($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Timeline.svelte
-var root$13 = from_html(`<li><span></span></li>`);
-var root_1$10 = from_html(`<div class="timeline c-timeline"><ol aria-hidden="true" class="c-timeline"></ol> <label><span class="hidden"> </span> <input type="range" min="1" step="1" class="c-timeline"/></label> <p class="small soft key c-timeline" aria-hidden="true"><span class="sign foul c-timeline"></span> <span class="sign queen c-timeline"></span> <span class="sign turn c-timeline"></span> </p></div>`);
+var root$17 = from_html(`<li><span></span></li>`);
+var root_1$14 = from_html(`<div class="timeline c-timeline"><ol aria-hidden="true" class="c-timeline"></ol> <label><span class="hidden"> </span> <input type="range" min="1" step="1" class="c-timeline"/></label> <p class="small soft key c-timeline" aria-hidden="true"><span class="sign foul c-timeline"></span> <span class="sign queen c-timeline"></span> <span class="sign turn c-timeline"></span> </p></div>`);
 function Timeline($$anchor, $$props) {
 	push($$props, true);
 	/** The strokes of the board that is replayed, with fouls, queens and turning points; a slider goes to one. */
@@ -1905,10 +1772,10 @@ function Timeline($$anchor, $$props) {
 			if (wanted === get(board)) set(found, answer);
 		}, () => void 0);
 	});
-	var div = root_1$10();
+	var div = root_1$14();
 	var ol = child(div);
 	each(ol, 21, () => get(marks), (mark) => mark.label, ($$anchor, mark) => {
-		var li = root$13();
+		var li = root$17();
 		let classes;
 		var span = child(li);
 		let classes_1;
@@ -2067,8 +1934,8 @@ var Replay = class {
 };
 //#endregion
 //#region src/pages/match/ReplayBar.svelte
-var root$12 = from_html(`<button type="button" class="plain c-replaybar"> </button>`);
-var root_1$9 = from_html(`<section class="c-replaybar"><!> <div class="where c-replaybar"><!> <button class="live c-replaybar"><span class="word c-replaybar"> </span><span class="sign c-replaybar"><!></span></button></div> <label class="scrub c-replaybar"><span class="hidden"> </span> <input type="range" min="0" step="10000" class="c-replaybar"/> <output class="small c-replaybar"> </output></label> <div class="row c-replaybar"><button class="plain c-replaybar"><!></button> <button class="c-replaybar"><!></button> <button class="plain c-replaybar"><!></button> <button class="auto c-replaybar"><span class="word c-replaybar"> </span><span class="sign c-replaybar"><!></span></button> <div class="rates c-replaybar" role="group"></div></div></section>`);
+var root$16 = from_html(`<button type="button" class="plain c-replaybar"> </button>`);
+var root_1$13 = from_html(`<section class="c-replaybar"><!> <div class="where c-replaybar"><!> <button class="live c-replaybar"><span class="word c-replaybar"> </span><span class="sign c-replaybar"><!></span></button></div> <label class="scrub c-replaybar"><span class="hidden"> </span> <input type="range" min="0" step="10000" class="c-replaybar"/> <output class="small c-replaybar"> </output></label> <div class="row c-replaybar"><button class="plain c-replaybar"><!></button> <button class="c-replaybar"><!></button> <button class="plain c-replaybar"><!></button> <button class="auto c-replaybar"><span class="word c-replaybar"> </span><span class="sign c-replaybar"><!></span></button> <div class="rates c-replaybar" role="group"></div></div></section>`);
 function ReplayBar($$anchor, $$props) {
 	push($$props, true);
 	/** Milliseconds between two strokes of a board that plays by itself. */
@@ -2093,7 +1960,7 @@ function ReplayBar($$anchor, $$props) {
 		replay().auto = !replay().auto;
 		if (replay().auto && !replay().ended) replay().playing = true;
 	}
-	var section = root_1$9();
+	var section = root_1$13();
 	var node = child(section);
 	var consequent = ($$anchor) => {
 		Retry($$anchor, {
@@ -2162,7 +2029,7 @@ function ReplayBar($$anchor, $$props) {
 	reset(button_4);
 	var div_2 = sibling(button_4, 2);
 	each(div_2, 20, () => RATES, (rate) => rate, ($$anchor, rate) => {
-		var button_5 = root$12();
+		var button_5 = root$16();
 		var text_4 = only_child(button_5);
 		template_effect(($0) => {
 			set_attribute(button_5, "aria-pressed", replay().rate === rate);
@@ -2228,9 +2095,9 @@ function ReplayBar($$anchor, $$props) {
 delegate(["click", "input"]);
 //#endregion
 //#region src/pages/match/Waiting.svelte
-var root$11 = from_html(`<button class="main"> </button>`);
-var root_1$8 = from_html(`<p class="alert" role="alert"> </p>`);
-var root_2$4 = from_html(`<section class="c-waiting"><p role="status"> </p> <p class="soft small" aria-hidden="true"> </p> <div class="row c-waiting"><!> <button> </button></div> <!></section>`);
+var root$15 = from_html(`<button class="main"> </button>`);
+var root_1$12 = from_html(`<p class="alert" role="alert"> </p>`);
+var root_2$8 = from_html(`<section class="c-waiting"><p role="status"> </p> <p class="soft small" aria-hidden="true"> </p> <div class="row c-waiting"><!> <button> </button></div> <!></section>`);
 function Waiting($$anchor, $$props) {
 	push($$props, true);
 	/** At a table that is open to anybody: how long one waits, and a bot of the own strength after ten seconds. */
@@ -2273,7 +2140,7 @@ function Waiting($$anchor, $$props) {
 		await http.post(`/api/matches/${$$props.id}/leave`);
 		router.go("/");
 	});
-	var section = root_2$4();
+	var section = root_2$8();
 	var p = child(section);
 	var text = only_child(p, true);
 	var p_1 = sibling(p, 2);
@@ -2281,7 +2148,7 @@ function Waiting($$anchor, $$props) {
 	var div = sibling(p_1, 2);
 	var node = child(div);
 	var consequent = ($$anchor) => {
-		var button = root$11();
+		var button = root$15();
 		var text_2 = only_child(button, true);
 		template_effect(($0) => {
 			button.disabled = get(busy);
@@ -2301,7 +2168,7 @@ function Waiting($$anchor, $$props) {
 	reset(div);
 	var node_1 = sibling(div, 2);
 	var consequent_1 = ($$anchor) => {
-		var p_2 = root_1$8();
+		var p_2 = root_1$12();
 		var text_4 = only_child(p_2, true);
 		template_effect(() => set_text(text_4, get(problem)));
 		append($$anchor, p_2);
@@ -2329,8 +2196,8 @@ function Waiting($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/ActionPanel.svelte
-var root$10 = from_html(`<!> <!>`, 1);
-var root_1$7 = from_html(`<div><!></div>`);
+var root$14 = from_html(`<!> <!>`, 1);
+var root_1$11 = from_html(`<div><!></div>`);
 function ActionPanel($$anchor, $$props) {
 	push($$props, true);
 	/** Everything the player can do now, in one place, so that the layout never moves. */
@@ -2367,7 +2234,7 @@ function ActionPanel($$anchor, $$props) {
 		});
 	};
 	var alternate_1 = ($$anchor) => {
-		var div = root_1$7();
+		var div = root_1$11();
 		let classes;
 		Offers(child(div), {
 			get match() {
@@ -2409,7 +2276,7 @@ function ActionPanel($$anchor, $$props) {
 					append($$anchor, fragment_3);
 				};
 				var consequent_5 = ($$anchor) => {
-					var fragment_6 = root$10();
+					var fragment_6 = root$14();
 					var node_4 = first_child(fragment_6);
 					var consequent_3 = ($$anchor) => {
 						Decision($$anchor, {
@@ -2470,29 +2337,29 @@ function ActionPanel($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/History.svelte
-var root$9 = from_html(`<button type="button" class="plain number c-history"> </button>`);
-var root_1$6 = from_html(`<span class="number c-history"></span>`);
-var root_2$3 = from_html(`<span class="soft c-history"> </span>`);
-var root_3$3 = from_html(`<li><!> <span aria-hidden="true"></span> <span class="text c-history"><!> </span> <span class="laws c-history"><!></span></li>`);
-var root_4$3 = from_html(`<ol></ol>`);
-var root_5$2 = from_html(`<p class="alert"> </p>`);
-var root_6$2 = from_html(`<li class="earlier c-history"><button type="button"> </button> <!></li>`);
-var root_7$2 = from_html(`<details class="c-history"><summary class="c-history"><h3 class="c-history"> </h3></summary> <!></details>`);
-var root_8$2 = from_html(`<h3 class="c-history"> </h3> <!>`, 1);
-var root_9$2 = from_html(`<li class="group c-history"><!></li>`);
-var root_10$1 = from_html(`<ol tabindex="0" class="c-history"><!> <!></ol>`);
+var root$13 = from_html(`<button type="button" class="plain number c-history"> </button>`);
+var root_1$10 = from_html(`<span class="number c-history"></span>`);
+var root_2$7 = from_html(`<span class="soft c-history"> </span>`);
+var root_3$6 = from_html(`<li><!> <span aria-hidden="true"></span> <span class="text c-history"><!> </span> <span class="laws c-history"><!></span></li>`);
+var root_4$5 = from_html(`<ol></ol>`);
+var root_5$4 = from_html(`<p class="alert"> </p>`);
+var root_6$3 = from_html(`<li class="earlier c-history"><button type="button"> </button> <!></li>`);
+var root_7$1 = from_html(`<details class="c-history"><summary class="c-history"><h3 class="c-history"> </h3></summary> <!></details>`);
+var root_8$1 = from_html(`<h3 class="c-history"> </h3> <!>`, 1);
+var root_9 = from_html(`<li class="group c-history"><!></li>`);
+var root_10 = from_html(`<ol tabindex="0" class="c-history"><!> <!></ol>`);
 function History($$anchor, $$props) {
 	push($$props, true);
 	const historyLines = ($$anchor, lines = noop) => {
-		var ol = root_4$3();
+		var ol = root_4$5();
 		each(ol, 21, lines, (line) => line.seq, ($$anchor, line) => {
 			const label = user_derived(() => readLabel(get(line).label));
 			const stroke = user_derived(() => get(line).kind === "stroke" && get(label) !== null && $$props.match.welcome?.umpired !== true);
-			var li = root_3$3();
+			var li = root_3$6();
 			let classes;
 			var node = child(li);
 			var consequent = ($$anchor) => {
-				var button = root$9();
+				var button = root$13();
 				var text = only_child(button, true);
 				template_effect(($0) => {
 					set_attribute(button, "aria-label", $0);
@@ -2503,7 +2370,7 @@ function History($$anchor, $$props) {
 				append($$anchor, button);
 			};
 			var alternate = ($$anchor) => {
-				append($$anchor, root_1$6());
+				append($$anchor, root_1$10());
 			};
 			if_block(node, ($$render) => {
 				if (get(stroke)) $$render(consequent);
@@ -2513,7 +2380,7 @@ function History($$anchor, $$props) {
 			var span_2 = sibling(span_1, 2);
 			var node_1 = child(span_2);
 			var consequent_1 = ($$anchor) => {
-				var span_3 = root_2$3();
+				var span_3 = root_2$7();
 				var text_1 = only_child(span_3);
 				template_effect(() => set_text(text_1, `${get(line).name ?? ""}:`));
 				append($$anchor, span_3);
@@ -2583,15 +2450,15 @@ function History($$anchor, $$props) {
 	function onScroll() {
 		if ($$props.match.hasEarlier && !$$props.match.loading && get(problem) === "" && list.scrollTop < NEAR_TOP) loadEarlier();
 	}
-	var ol_1 = root_10$1();
+	var ol_1 = root_10();
 	var node_3 = child(ol_1);
 	var consequent_3 = ($$anchor) => {
-		var li_1 = root_6$2();
+		var li_1 = root_6$3();
 		var button_1 = child(li_1);
 		var text_3 = only_child(button_1, true);
 		var node_4 = sibling(button_1, 2);
 		var consequent_2 = ($$anchor) => {
-			var p = root_5$2();
+			var p = root_5$4();
 			var text_4 = only_child(p, true);
 			template_effect(() => set_text(text_4, get(problem)));
 			append($$anchor, p);
@@ -2611,10 +2478,10 @@ function History($$anchor, $$props) {
 		if ($$props.match.hasEarlier) $$render(consequent_3);
 	});
 	each(sibling(node_3, 2), 17, () => get(groups), index, ($$anchor, group) => {
-		var li_2 = root_9$2();
+		var li_2 = root_9();
 		var node_6 = child(li_2);
 		var consequent_4 = ($$anchor) => {
-			var details = root_7$2();
+			var details = root_7$1();
 			var summary = child(details);
 			var text_5 = only_child(child(summary), true);
 			reset(summary);
@@ -2627,7 +2494,7 @@ function History($$anchor, $$props) {
 			append($$anchor, details);
 		};
 		var alternate_1 = ($$anchor) => {
-			var fragment = root_8$2();
+			var fragment = root_8$1();
 			var h3_1 = first_child(fragment);
 			var text_6 = only_child(h3_1, true);
 			historyLines(sibling(h3_1, 2), () => get(group).lines);
@@ -2651,26 +2518,26 @@ function History($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Notices.svelte
-var root$8 = from_html(`<button> </button>`);
-var root_1$5 = from_html(`<div><p role="status"> </p> <!></div>`);
+var root$12 = from_html(`<button> </button>`);
+var root_1$9 = from_html(`<div><p role="status"> </p> <!></div>`);
 function Notices($$anchor, $$props) {
 	push($$props, true);
 	/** Tries what failed again. */
 	const notice = user_derived(() => $$props.match.connection === "lost" ? t("match.lost") : $$props.match.connection === "connecting" ? t("match.connecting") : $$props.match.compiling ? t("match.compiling") : $$props.problem);
-	var div = root_1$5();
+	var div = root_1$9();
 	let classes;
 	var p = child(div);
 	var text = only_child(p, true);
 	var node = sibling(p, 2);
 	var consequent = ($$anchor) => {
-		var button = root$8();
+		var button = root$12();
 		var text_1 = only_child(button, true);
 		template_effect(($0) => set_text(text_1, $0), [() => t("app.retry")]);
 		delegated("click", button, () => $$props.match.reconnect());
 		append($$anchor, button);
 	};
 	var consequent_1 = ($$anchor) => {
-		var button_1 = root$8();
+		var button_1 = root$12();
 		var text_2 = only_child(button_1, true);
 		template_effect(($0) => set_text(text_2, $0), [() => t("app.retry")]);
 		delegated("click", button_1, function(...$$args) {
@@ -2693,7 +2560,7 @@ function Notices($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/TableTags.svelte
-var root$7 = from_html(`<p class="tags c-tabletags"> </p>`);
+var root$11 = from_html(`<p class="tags c-tabletags"> </p>`);
 function TableTags($$anchor, $$props) {
 	push($$props, true);
 	/** Tags on the frame of the board: the hand and the aim line of the table, where they are not the usual ones. */
@@ -2701,7 +2568,7 @@ function TableTags($$anchor, $$props) {
 	var fragment = comment();
 	var node = first_child(fragment);
 	var consequent = ($$anchor) => {
-		var p = root$7();
+		var p = root$11();
 		var text = only_child(p, true);
 		template_effect(($0) => set_text(text, $0), [() => get(tags).join(" · ")]);
 		append($$anchor, p);
@@ -2714,7 +2581,7 @@ function TableTags($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/Clock.svelte
-var root$6 = from_html(`<span role="timer"> </span>`);
+var root$10 = from_html(`<span role="timer"> </span>`);
 function Clock($$anchor, $$props) {
 	push($$props, true);
 	const SHORT_MS = 5e3;
@@ -2725,7 +2592,7 @@ function Clock($$anchor, $$props) {
 	});
 	const left = user_derived(() => $$props.clock.paused ? $$props.clock.left_ms : $$props.match.clock.left($$props.clock.left_ms, $$props.match.viewTime, get(now)));
 	const shown = user_derived(() => Math.min(get(left), $$props.clock.seconds * 1e3));
-	var span = root$6();
+	var span = root$10();
 	let classes;
 	var text = only_child(span, true);
 	template_effect(($0, $1, $2) => {
@@ -2748,18 +2615,119 @@ function Clock($$anchor, $$props) {
 	pop();
 }
 //#endregion
+//#region src/pages/match/Men.svelte
+var root$9 = from_svg(`<circle r="3" class="ring c-men"></circle>`);
+var root_1$8 = from_svg(`<circle r="1.6" class="dot c-men"></circle>`);
+var root_2$6 = from_svg(`<g><circle r="6" class="c-men"></circle><!><!></g>`);
+var root_3$5 = from_html(`<span class="tag queen c-men"><span class="c-men"> </span></span>`);
+var root_4$4 = from_html(`<span class="tag queen cover c-men"><span class="c-men"> </span></span>`);
+var root_5$3 = from_html(`<span class="tag owed c-men"><span class="c-men"> </span><span class="short c-men" aria-hidden="true"> </span></span>`);
+var root_6$2 = from_html(`<span class="hidden"> </span> <svg height="16" aria-hidden="true" class="c-men"></svg> <!> <!> <!>`, 1);
+function Men($$anchor, $$props) {
+	push($$props, true);
+	/** The men that a side has on the board, the queen, and what it owes. */
+	const men = user_derived(() => $$props.board !== null && $$props.colour !== null ? $$props.board.men[$$props.colour] : 0);
+	const owed = user_derived(() => $$props.board !== null && $$props.colour !== null ? $$props.board.owed[$$props.colour] : 0);
+	const queen = user_derived(() => $$props.board !== null && $$props.colour !== null && $$props.board.queen === `covered_${$$props.colour}`);
+	const awaiting = user_derived(() => $$props.board !== null && $$props.board.queen === "awaiting_cover" && $$props.board.colour === $$props.colour);
+	var fragment = comment();
+	var node = first_child(fragment);
+	var consequent_5 = ($$anchor) => {
+		var fragment_1 = root_6$2();
+		var span = first_child(fragment_1);
+		var text = only_child(span, true);
+		var svg = sibling(span, 2);
+		set_attribute(svg, "viewBox", "0 0 135 16");
+		set_attribute(svg, "width", 135);
+		each(svg, 20, () => ({ length: 9 }), index, ($$anchor, _, at) => {
+			var g = root_2$6();
+			set_attribute(g, "transform", `translate(${at * 15 + 8} 8)`);
+			var node_1 = sibling(child(g));
+			var consequent = ($$anchor) => {
+				append($$anchor, root$9());
+			};
+			if_block(node_1, ($$render) => {
+				if (at < get(men) && $$props.colour === "white") $$render(consequent);
+			});
+			var node_2 = sibling(node_1);
+			var consequent_1 = ($$anchor) => {
+				append($$anchor, root_1$8());
+			};
+			if_block(node_2, ($$render) => {
+				if (at < get(men) && $$props.colour === "black") $$render(consequent_1);
+			});
+			reset(g);
+			template_effect(() => set_class(g, 0, clsx(at < get(men) ? $$props.colour : "gone"), "c-men"));
+			append($$anchor, g);
+		});
+		reset(svg);
+		var node_3 = sibling(svg, 2);
+		var consequent_2 = ($$anchor) => {
+			var span_1 = root_3$5();
+			var text_1 = only_child(child(span_1), true);
+			reset(span_1);
+			template_effect(($0, $1) => {
+				set_attribute(span_1, "title", $0);
+				set_text(text_1, $1);
+			}, [() => t("match.queen"), () => t("match.queen")]);
+			append($$anchor, span_1);
+		};
+		if_block(node_3, ($$render) => {
+			if (get(queen)) $$render(consequent_2);
+		});
+		var node_4 = sibling(node_3, 2);
+		var consequent_3 = ($$anchor) => {
+			var span_3 = root_4$4();
+			var text_2 = only_child(child(span_3), true);
+			reset(span_3);
+			template_effect(($0, $1) => {
+				set_attribute(span_3, "title", $0);
+				set_text(text_2, $1);
+			}, [() => t("match.cover"), () => t("match.cover")]);
+			append($$anchor, span_3);
+		};
+		if_block(node_4, ($$render) => {
+			if (get(awaiting)) $$render(consequent_3);
+		});
+		var node_5 = sibling(node_4, 2);
+		var consequent_4 = ($$anchor) => {
+			var span_5 = root_5$3();
+			var span_6 = child(span_5);
+			var text_3 = only_child(span_6, true);
+			var text_4 = only_child(sibling(span_6));
+			reset(span_5);
+			template_effect(($0, $1) => {
+				set_attribute(span_5, "title", $0);
+				set_text(text_3, $1);
+				set_text(text_4, `−${get(owed) ?? ""}`);
+			}, [() => t("match.owes", { n: get(owed) }), () => t("match.owes", { n: get(owed) })]);
+			append($$anchor, span_5);
+		};
+		if_block(node_5, ($$render) => {
+			if (get(owed) > 0) $$render(consequent_4);
+		});
+		template_effect(($0) => set_text(text, $0), [() => t(`match.men_${$$props.colour}`, { n: get(men) })]);
+		append($$anchor, fragment_1);
+	};
+	if_block(node, ($$render) => {
+		if ($$props.colour !== null) $$render(consequent_5);
+	});
+	append($$anchor, fragment);
+	pop();
+}
+//#endregion
 //#region src/pages/match/Said.svelte
-var root$5 = from_html(`<span class="said c-said"> </span>`);
-var root_1$4 = from_html(`<span class="place c-said" role="status"><!></span>`);
+var root$8 = from_html(`<span class="said c-said"> </span>`);
+var root_1$7 = from_html(`<span class="place c-said" role="status"><!></span>`);
 function Said($$anchor, $$props) {
 	push($$props, true);
 	/** What the players of a side have just said, over their bar; it goes away by itself. */
 	const mine = user_derived(() => $$props.match.me.pairs.includes($$props.pair));
 	const said = user_derived(() => $$props.match.said !== null && $$props.match.said.pair === $$props.pair && (settings.phrases || get(mine)) ? $$props.match.said : null);
-	var span = root_1$4();
+	var span = root_1$7();
 	var node = child(span);
 	var consequent = ($$anchor) => {
-		var span_1 = root$5();
+		var span_1 = root$8();
 		var text = only_child(span_1, true);
 		template_effect(($0) => set_text(text, $0), [() => t(`phrase.${get(said).phrase}`)]);
 		append($$anchor, span_1);
@@ -2773,19 +2741,12 @@ function Said($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/PairBar.svelte
-var root$4 = from_html(`<span class="games c-pairbar"> </span>`);
-var root_1$3 = from_html(`<span class="tag bot c-pairbar"><span class="said c-pairbar"> </span> <span class="brief c-pairbar" aria-hidden="true"> </span></span>`);
-var root_2$2 = from_html(`<span class="tag you c-pairbar"> </span>`);
-var root_3$2 = from_html(`<span class="tag amber c-pairbar"> </span>`);
-var root_4$2 = from_html(`<span><!> <span class="text c-pairbar"> </span> <!> <!> <!> <!> <!></span>`);
-var root_5$1 = from_svg(`<circle r="3" class="ring c-pairbar"></circle>`);
-var root_6$1 = from_svg(`<circle r="1.6" class="dot c-pairbar"></circle>`);
-var root_7$1 = from_svg(`<g><circle r="6" class="c-pairbar"></circle><!><!></g>`);
-var root_8$1 = from_html(`<span class="tag queen c-pairbar"><span class="c-pairbar"> </span></span>`);
-var root_9$1 = from_html(`<span class="tag queen cover c-pairbar"><span class="c-pairbar"> </span></span>`);
-var root_10 = from_html(`<span class="tag owed c-pairbar"><span class="c-pairbar"> </span><span class="short c-pairbar" aria-hidden="true"> </span></span>`);
-var root_11 = from_html(`<span class="hidden"> </span> <svg height="16" aria-hidden="true" class="c-pairbar"></svg> <!> <!> <!>`, 1);
-var root_12 = from_html(`<div><span class="score c-pairbar"><!> <span class="hidden"> </span></span> <div class="names c-pairbar"></div> <div class="men c-pairbar"><!></div> <div class="clock c-pairbar"><!></div> <!></div>`);
+var root$7 = from_html(`<span class="games c-pairbar"> </span>`);
+var root_1$6 = from_html(`<span class="tag bot c-pairbar"><span class="said c-pairbar"> </span> <span class="brief c-pairbar" aria-hidden="true"> </span></span>`);
+var root_2$5 = from_html(`<span class="tag you c-pairbar"> </span>`);
+var root_3$4 = from_html(`<span class="tag amber c-pairbar"> </span>`);
+var root_4$3 = from_html(`<span><!> <span class="text c-pairbar"> </span> <!> <!> <!> <!> <!></span>`);
+var root_5$2 = from_html(`<div><span class="score c-pairbar"><!> <span class="hidden"> </span></span> <div class="names c-pairbar"></div> <div class="men c-pairbar"><!></div> <div class="clock c-pairbar"><!></div> <!></div>`);
 function PairBar($$anchor, $$props) {
 	push($$props, true);
 	/** `at` is the view after the stroke that is replayed; null for the match as it is. */
@@ -2802,10 +2763,6 @@ function PairBar($$anchor, $$props) {
 	}));
 	const board = user_derived(() => get(view)?.board ?? null);
 	const colour = user_derived(() => get(players).find((player) => player.colour !== null)?.colour ?? null);
-	const men = user_derived(() => get(board) !== null && get(colour) !== null ? get(board).men[get(colour)] : 0);
-	const owed = user_derived(() => get(board) !== null && get(colour) !== null ? get(board).owed[get(colour)] : 0);
-	const queen = user_derived(() => get(board) !== null && get(colour) !== null && get(board).queen === `covered_${get(colour)}`);
-	const awaiting = user_derived(() => get(board) !== null && get(board).queen === "awaiting_cover" && get(board).colour === get(colour));
 	const score = user_derived(() => get(view)?.games.at(-1)?.score[$$props.pair] ?? 0);
 	const games = user_derived(() => get(view)?.games_won[$$props.pair] ?? 0);
 	const several = user_derived(() => (get(view)?.games.length ?? 0) > 1);
@@ -2817,12 +2774,12 @@ function PairBar($$anchor, $$props) {
 	function nameOf(player) {
 		return player.kind === "open" ? t("match.open_seat") : player.name;
 	}
-	var div = root_12();
+	var div = root_5$2();
 	let classes;
 	var span = child(div);
 	var node = child(span);
 	var consequent = ($$anchor) => {
-		var span_1 = root$4();
+		var span_1 = root$7();
 		var text = only_child(span_1, true);
 		template_effect(($0) => {
 			set_attribute(span_1, "title", $0);
@@ -2838,7 +2795,7 @@ function PairBar($$anchor, $$props) {
 	reset(span);
 	var div_1 = sibling(span, 2);
 	each(div_1, 21, () => get(players), (player) => player.number, ($$anchor, player) => {
-		var span_3 = root_4$2();
+		var span_3 = root_4$3();
 		let classes_1;
 		var node_1 = child(span_3);
 		var consequent_1 = ($$anchor) => {
@@ -2859,7 +2816,7 @@ function PairBar($$anchor, $$props) {
 		var text_3 = only_child(span_4, true);
 		var node_2 = sibling(span_4, 2);
 		var consequent_2 = ($$anchor) => {
-			var span_5 = root_1$3();
+			var span_5 = root_1$6();
 			var span_6 = child(span_5);
 			var text_4 = only_child(span_6, true);
 			var text_5 = only_child(sibling(span_6, 2));
@@ -2879,7 +2836,7 @@ function PairBar($$anchor, $$props) {
 		} });
 		var node_4 = sibling(node_3, 2);
 		var consequent_3 = ($$anchor) => {
-			var span_8 = root_2$2();
+			var span_8 = root_2$5();
 			var text_6 = only_child(span_8, true);
 			template_effect(($0) => set_text(text_6, $0), [() => t("match.you")]);
 			append($$anchor, span_8);
@@ -2890,7 +2847,7 @@ function PairBar($$anchor, $$props) {
 		});
 		var node_5 = sibling(node_4, 2);
 		var consequent_4 = ($$anchor) => {
-			var span_9 = root_3$2();
+			var span_9 = root_3$4();
 			var text_7 = only_child(span_9, true);
 			template_effect(($0) => set_text(text_7, $0), [() => t("match.reconnecting")]);
 			append($$anchor, span_9);
@@ -2900,7 +2857,7 @@ function PairBar($$anchor, $$props) {
 		});
 		var node_6 = sibling(node_5, 2);
 		var consequent_5 = ($$anchor) => {
-			var span_10 = root_3$2();
+			var span_10 = root_3$4();
 			var text_8 = only_child(span_10, true);
 			template_effect(($0) => set_text(text_8, $0), [() => t("match.away")]);
 			append($$anchor, span_10);
@@ -2917,91 +2874,18 @@ function PairBar($$anchor, $$props) {
 	});
 	reset(div_1);
 	var div_2 = sibling(div_1, 2);
-	var node_7 = child(div_2);
-	var consequent_11 = ($$anchor) => {
-		var fragment_1 = root_11();
-		var span_11 = first_child(fragment_1);
-		var text_9 = only_child(span_11, true);
-		var svg = sibling(span_11, 2);
-		set_attribute(svg, "viewBox", "0 0 135 16");
-		set_attribute(svg, "width", 135);
-		each(svg, 20, () => ({ length: 9 }), index, ($$anchor, _, at) => {
-			var g = root_7$1();
-			set_attribute(g, "transform", `translate(${at * 15 + 8} 8)`);
-			var node_8 = sibling(child(g));
-			var consequent_6 = ($$anchor) => {
-				append($$anchor, root_5$1());
-			};
-			if_block(node_8, ($$render) => {
-				if (at < get(men) && get(colour) === "white") $$render(consequent_6);
-			});
-			var node_9 = sibling(node_8);
-			var consequent_7 = ($$anchor) => {
-				append($$anchor, root_6$1());
-			};
-			if_block(node_9, ($$render) => {
-				if (at < get(men) && get(colour) === "black") $$render(consequent_7);
-			});
-			reset(g);
-			template_effect(() => set_class(g, 0, clsx(at < get(men) ? get(colour) : "gone"), "c-pairbar"));
-			append($$anchor, g);
-		});
-		reset(svg);
-		var node_10 = sibling(svg, 2);
-		var consequent_8 = ($$anchor) => {
-			var span_12 = root_8$1();
-			var text_10 = only_child(child(span_12), true);
-			reset(span_12);
-			template_effect(($0, $1) => {
-				set_attribute(span_12, "title", $0);
-				set_text(text_10, $1);
-			}, [() => t("match.queen"), () => t("match.queen")]);
-			append($$anchor, span_12);
-		};
-		if_block(node_10, ($$render) => {
-			if (get(queen)) $$render(consequent_8);
-		});
-		var node_11 = sibling(node_10, 2);
-		var consequent_9 = ($$anchor) => {
-			var span_14 = root_9$1();
-			var text_11 = only_child(child(span_14), true);
-			reset(span_14);
-			template_effect(($0, $1) => {
-				set_attribute(span_14, "title", $0);
-				set_text(text_11, $1);
-			}, [() => t("match.cover"), () => t("match.cover")]);
-			append($$anchor, span_14);
-		};
-		if_block(node_11, ($$render) => {
-			if (get(awaiting)) $$render(consequent_9);
-		});
-		var node_12 = sibling(node_11, 2);
-		var consequent_10 = ($$anchor) => {
-			var span_16 = root_10();
-			var span_17 = child(span_16);
-			var text_12 = only_child(span_17, true);
-			var text_13 = only_child(sibling(span_17));
-			reset(span_16);
-			template_effect(($0, $1) => {
-				set_attribute(span_16, "title", $0);
-				set_text(text_12, $1);
-				set_text(text_13, `−${get(owed) ?? ""}`);
-			}, [() => t("match.owes", { n: get(owed) }), () => t("match.owes", { n: get(owed) })]);
-			append($$anchor, span_16);
-		};
-		if_block(node_12, ($$render) => {
-			if (get(owed) > 0) $$render(consequent_10);
-		});
-		template_effect(($0) => set_text(text_9, $0), [() => t(`match.men_${get(colour)}`, { n: get(men) })]);
-		append($$anchor, fragment_1);
-	};
-	if_block(node_7, ($$render) => {
-		if (get(colour) !== null) $$render(consequent_11);
+	Men(child(div_2), {
+		get board() {
+			return get(board);
+		},
+		get colour() {
+			return get(colour);
+		}
 	});
 	reset(div_2);
 	var div_3 = sibling(div_2, 2);
-	var node_13 = child(div_3);
-	var consequent_12 = ($$anchor) => {
+	var node_8 = child(div_3);
+	var consequent_6 = ($$anchor) => {
 		Clock($$anchor, {
 			get match() {
 				return $$props.match;
@@ -3011,8 +2895,8 @@ function PairBar($$anchor, $$props) {
 			}
 		});
 	};
-	if_block(node_13, ($$render) => {
-		if (get(clocked) && get(view)?.clock) $$render(consequent_12);
+	if_block(node_8, ($$render) => {
+		if (get(clocked) && get(view)?.clock) $$render(consequent_6);
 	});
 	reset(div_3);
 	Said(sibling(div_3, 2), {
@@ -3045,7 +2929,7 @@ function afterAim(learned, before, after) {
 }
 //#endregion
 //#region src/pages/match/Hints.svelte
-var root$3 = from_html(`<p class="c-hints"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" class="c-hints"><path></path></svg> </p>`);
+var root$6 = from_html(`<p class="c-hints"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" class="c-hints"><path></path></svg> </p>`);
 function Hints($$anchor, $$props) {
 	push($$props, true);
 	/** On the first board: what to do next with the striker. A hint that was followed never comes again. */
@@ -3067,7 +2951,7 @@ function Hints($$anchor, $$props) {
 		var fragment_1 = comment();
 		var node_1 = first_child(fragment_1);
 		var consequent = ($$anchor) => {
-			var p = root$3();
+			var p = root$6();
 			var svg = child(p);
 			var path = only_child(svg);
 			var text = sibling(svg);
@@ -3109,11 +2993,11 @@ function wireTurn(degrees) {
 }
 //#endregion
 //#region src/pages/match/RackRing.svelte
-var root$2 = from_svg(`<path class="goal c-rackring"></path>`);
-var root_1$2 = from_svg(`<circle r="9"></circle>`);
-var root_2$1 = from_html(`<span class="figure c-rackring" aria-hidden="true"> </span>`);
-var root_3$1 = from_html(`<button class="c-rackring"> </button>`);
-var root_4$1 = from_html(`<div class="rack c-rackring"><svg><circle class="line c-rackring"></circle><!><!><circle class="target c-rackring" role="slider" tabindex="0"></circle></svg> <div class="about c-rackring"><!></div></div>`);
+var root$5 = from_svg(`<path class="goal c-rackring"></path>`);
+var root_1$5 = from_svg(`<circle r="9"></circle>`);
+var root_2$4 = from_html(`<span class="figure c-rackring" aria-hidden="true"> </span>`);
+var root_3$3 = from_html(`<button class="c-rackring"> </button>`);
+var root_4$2 = from_html(`<div class="rack c-rackring"><svg><circle class="line c-rackring"></circle><!><!><circle class="target c-rackring" role="slider" tabindex="0"></circle></svg> <div class="about c-rackring"><!></div></div>`);
 function RackRing($$anchor, $$props) {
 	push($$props, true);
 	/** A ring around the rack: the breaker drags it, or uses the keys, to turn the men before his first try. */
@@ -3195,7 +3079,7 @@ function RackRing($$anchor, $$props) {
 		$$props.rack.to($$props.rack.turn + shorter($$props.rack.suggested - $$props.rack.turn));
 		$$props.rack.send();
 	}
-	var div = root_4$1();
+	var div = root_4$2();
 	event("keydown", $window, boardKey);
 	var svg = child(div);
 	let classes;
@@ -3203,14 +3087,14 @@ function RackRing($$anchor, $$props) {
 	set_attribute(circle, "r", RADIUS);
 	var node = sibling(circle);
 	each(node, 16, () => ARMS, (arm) => arm, ($$anchor, arm) => {
-		var path = root$2();
+		var path = root$5();
 		set_attribute(path, "d", "M118 0l12 -8v16z");
 		template_effect(($0) => set_attribute(path, "transform", `rotate(${$0 ?? ""})`), [() => angleOf($$props.rack.suggested + arm)]);
 		append($$anchor, path);
 	});
 	var node_1 = sibling(node);
 	each(node_1, 16, () => ARMS, (arm) => arm, ($$anchor, arm) => {
-		var circle_1 = root_1$2();
+		var circle_1 = root_1$5();
 		let classes_1;
 		set_attribute(circle_1, "cx", RADIUS);
 		template_effect(($0) => {
@@ -3228,13 +3112,13 @@ function RackRing($$anchor, $$props) {
 	var div_1 = sibling(svg, 2);
 	var node_2 = child(div_1);
 	var consequent = ($$anchor) => {
-		var span = root_2$1();
+		var span = root_2$4();
 		var text_1 = only_child(span, true);
 		template_effect(() => set_text(text_1, get(text)));
 		append($$anchor, span);
 	};
 	var alternate = ($$anchor) => {
-		var button = root_3$1();
+		var button = root_3$3();
 		var text_2 = only_child(button, true);
 		template_effect(($0) => set_text(text_2, $0), [() => t("rack.suggest")]);
 		delegated("click", button, suggest);
@@ -3271,8 +3155,8 @@ delegate([
 ]);
 //#endregion
 //#region src/pages/match/MatchBoard.svelte
-var root$1 = from_html(`<p class="whose c-matchboard"> </p>`);
-var root_1$1 = from_html(`<!> <div class="surface c-matchboard"></div> <!> <!> <!>`, 1);
+var root$4 = from_html(`<p class="whose c-matchboard"> </p>`);
+var root_1$4 = from_html(`<!> <div class="surface c-matchboard"></div> <!> <!> <!>`, 1);
 function MatchBoard($$anchor, $$props) {
 	push($$props, true);
 	let replay = prop($$props, "replay", 7), aim = prop($$props, "aim", 15), reason = prop($$props, "reason", 15);
@@ -3448,7 +3332,7 @@ function MatchBoard($$anchor, $$props) {
 		place,
 		seek
 	};
-	var fragment = root_1$1();
+	var fragment = root_1$4();
 	var node = first_child(fragment);
 	SpokenMen(node, {
 		get board() {
@@ -3460,7 +3344,7 @@ function MatchBoard($$anchor, $$props) {
 	bind_this(div, ($$value) => set(container, $$value), () => get(container));
 	var node_1 = sibling(div, 2);
 	var consequent = ($$anchor) => {
-		var p = root$1();
+		var p = root$4();
 		var text = only_child(p, true);
 		template_effect(($0) => set_text(text, $0), [() => t($$props.bottom.places ? "turn.places" : $$props.bottom.breaks ? "turn.breaks" : "turn.strikes", { name: $$props.bottom.name })]);
 		append($$anchor, p);
@@ -3495,6 +3379,360 @@ function MatchBoard($$anchor, $$props) {
 	append($$anchor, fragment);
 	return pop($$exports);
 }
+//#endregion
+//#region src/pages/match/MatchLayout.svelte
+var root$3 = from_html(`<button class="plain c-matchlayout"><!></button>`);
+var root_1$3 = from_html(`<div class="papers c-matchlayout"><!></div>`);
+var root_2$3 = from_html(`<div class="match c-matchlayout"><div class="play c-matchlayout"><div class="far c-matchlayout"><!></div> <div class="near c-matchlayout"><!></div> <div class="board c-matchlayout"><!></div> <div class="call c-matchlayout"><!></div></div> <aside class="c-matchlayout"><div class="hands c-matchlayout"><!></div> <div class="foot c-matchlayout"><!> <!></div> <!></aside></div> <!>`, 1);
+function MatchLayout($$anchor, $$props) {
+	push($$props, true);
+	/** Where the parts of a match stand on every screen: names, board, call, controls and papers. */
+	/** True while the papers are shown over a small screen. */
+	let sheet = prop($$props, "sheet", 15);
+	var fragment = root_2$3();
+	var div = first_child(fragment);
+	var div_1 = child(div);
+	var div_2 = child(div_1);
+	snippet(child(div_2), () => $$props.far);
+	reset(div_2);
+	var div_3 = sibling(div_2, 2);
+	snippet(child(div_3), () => $$props.near);
+	reset(div_3);
+	var div_4 = sibling(div_3, 2);
+	snippet(child(div_4), () => $$props.board);
+	reset(div_4);
+	var div_5 = sibling(div_4, 2);
+	snippet(child(div_5), () => $$props.call);
+	reset(div_5);
+	reset(div_1);
+	var aside = sibling(div_1, 2);
+	var div_6 = child(aside);
+	snippet(child(div_6), () => $$props.hands);
+	reset(div_6);
+	var div_7 = sibling(div_6, 2);
+	var node_5 = child(div_7);
+	var consequent = ($$anchor) => {
+		var button = root$3();
+		Icon(child(button), { name: "list" });
+		reset(button);
+		template_effect(($0, $1) => {
+			set_attribute(button, "aria-label", $0);
+			set_attribute(button, "title", $1);
+		}, [() => t("match.sheet"), () => t("match.sheet")]);
+		delegated("click", button, () => sheet(true));
+		append($$anchor, button);
+	};
+	if_block(node_5, ($$render) => {
+		if (!roomy.current) $$render(consequent);
+	});
+	snippet(sibling(node_5, 2), () => $$props.tools);
+	reset(div_7);
+	var node_8 = sibling(div_7, 2);
+	var consequent_1 = ($$anchor) => {
+		var div_8 = root_1$3();
+		snippet(child(div_8), () => $$props.papers);
+		reset(div_8);
+		append($$anchor, div_8);
+	};
+	if_block(node_8, ($$render) => {
+		if (roomy.current) $$render(consequent_1);
+	});
+	reset(aside);
+	reset(div);
+	var node_10 = sibling(div, 2);
+	var consequent_2 = ($$anchor) => {
+		{
+			let $0 = user_derived(() => t("match.sheet"));
+			Modal($$anchor, {
+				get title() {
+					return get($0);
+				},
+				sheet: true,
+				get open() {
+					return sheet();
+				},
+				set open($$value) {
+					sheet($$value);
+				},
+				children: ($$anchor, $$slotProps) => {
+					var div_9 = root_1$3();
+					snippet(child(div_9), () => $$props.papers);
+					reset(div_9);
+					append($$anchor, div_9);
+				},
+				$$slots: { default: true }
+			});
+		}
+	};
+	if_block(node_10, ($$render) => {
+		if (!roomy.current) $$render(consequent_2);
+	});
+	delegated("focusin", div, function(...$$args) {
+		$$props.onFocus?.apply(this, $$args);
+	});
+	append($$anchor, fragment);
+	pop();
+}
+delegate(["focusin", "click"]);
+//#endregion
+//#region src/pages/match/Card.svelte
+var root$2 = from_html(`<span class="mark c-card" aria-hidden="true">▸</span><span class="hidden"> </span>`, 1);
+var root_1$2 = from_html(`<span class="queen c-card">♛</span>`);
+var root_2$2 = from_html(`<td><!> <!> <span class="sum c-card"> </span></td>`);
+var root_3$2 = from_html(`<tr><td class="c-card"> </td><!></tr>`);
+var root_4$1 = from_html(`<td><span class="sum c-card"> </span></td>`);
+var root_5$1 = from_html(`<table class="c-card"><caption class="c-card"> </caption><thead class="c-card"><tr><th scope="col" class="c-card"> </th><th scope="col" class="side c-card"> </th><th scope="col" class="side c-card"> </th></tr></thead><tbody><!><tr class="total c-card"><th scope="row" class="c-card"> </th><!></tr></tbody></table>`);
+var root_6$1 = from_html(`<p class="soft"> </p>`);
+var root_7 = from_html(`<p class="soft small" aria-hidden="true"> </p>`);
+var root_8 = from_html(`<section class="card c-card"><!> <!></section>`);
+function Card($$anchor, $$props) {
+	push($$props, true);
+	const view = user_derived(() => $$props.match.view);
+	const sides = user_derived(() => [0, 1].map((pair) => $$props.match.players.filter((player) => player.pair === pair).map((player) => {
+		if (player.kind === "bot") return t("match.named_bot", {
+			name: player.name,
+			n: player.level ?? 0
+		});
+		return player.kind === "open" ? t("match.open_seat") : player.name;
+	}).join(" + ")));
+	var section = root_8();
+	var node = child(section);
+	each(node, 17, () => get(view)?.games ?? [], (game) => game.number, ($$anchor, game) => {
+		var table = root_5$1();
+		var caption = child(table);
+		var text = only_child(caption, true);
+		var thead = sibling(caption);
+		var tr = child(thead);
+		var th = child(tr);
+		var text_1 = only_child(th, true);
+		var th_1 = sibling(th);
+		var text_2 = only_child(th_1, true);
+		var text_3 = only_child(sibling(th_1), true);
+		reset(tr);
+		reset(thead);
+		var tbody = sibling(thead);
+		var node_1 = child(tbody);
+		each(node_1, 17, () => get(game).boards, (row) => row.number, ($$anchor, row) => {
+			var tr_1 = root_3$2();
+			var td = child(tr_1);
+			var text_4 = only_child(td, true);
+			each(sibling(td), 16, () => [0, 1], (pair) => pair, ($$anchor, pair) => {
+				var td_1 = root_2$2();
+				let classes;
+				var node_3 = child(td_1);
+				var consequent = ($$anchor) => {
+					var fragment = root$2();
+					var span = first_child(fragment);
+					var text_5 = only_child(sibling(span));
+					template_effect(($0, $1) => {
+						set_attribute(span, "title", $0);
+						set_text(text_5, `${$1 ?? ""}:`);
+					}, [() => t("card.broke"), () => t("card.broke")]);
+					append($$anchor, fragment);
+				};
+				if_block(node_3, ($$render) => {
+					if (get(row).breaker === pair) $$render(consequent);
+				});
+				var text_6 = sibling(node_3);
+				var node_4 = sibling(text_6);
+				var consequent_1 = ($$anchor) => {
+					var span_2 = root_1$2();
+					template_effect(($0) => set_attribute(span_2, "title", $0), [() => t("match.queen")]);
+					append($$anchor, span_2);
+				};
+				if_block(node_4, ($$render) => {
+					if (get(row).winner === pair && get(row).queen) $$render(consequent_1);
+				});
+				var text_7 = only_child(sibling(node_4, 2), true);
+				reset(td_1);
+				template_effect(() => {
+					classes = set_class(td_1, 1, "figure c-card", null, classes, { won: get(row).winner === pair });
+					set_text(text_6, ` ${(get(row).winner === pair ? get(row).points : "·") ?? ""} `);
+					set_text(text_7, get(row).score[pair]);
+				});
+				append($$anchor, td_1);
+			});
+			reset(tr_1);
+			template_effect(() => set_text(text_4, get(row).number));
+			append($$anchor, tr_1);
+		});
+		var tr_2 = sibling(node_1);
+		var th_3 = child(tr_2);
+		var text_8 = only_child(th_3, true);
+		each(sibling(th_3), 16, () => [0, 1], (pair) => pair, ($$anchor, pair) => {
+			var td_2 = root_4$1();
+			let classes_1;
+			var text_9 = only_child(child(td_2), true);
+			reset(td_2);
+			template_effect(() => {
+				classes_1 = set_class(td_2, 1, "figure c-card", null, classes_1, { won: get(game).winner === pair });
+				set_text(text_9, get(game).score[pair]);
+			});
+			append($$anchor, td_2);
+		});
+		reset(tr_2);
+		reset(tbody);
+		reset(table);
+		template_effect(($0, $1, $2) => {
+			set_text(text, $0);
+			set_text(text_1, $1);
+			set_text(text_2, get(sides)[0]);
+			set_text(text_3, get(sides)[1]);
+			set_text(text_8, $2);
+		}, [
+			() => t("card.game", { n: get(game).number }),
+			() => t("card.board"),
+			() => t("card.total")
+		]);
+		append($$anchor, table);
+	}, ($$anchor) => {
+		var p = root_6$1();
+		var text_10 = only_child(p, true);
+		template_effect(($0) => set_text(text_10, $0), [() => t("card.empty")]);
+		append($$anchor, p);
+	});
+	var node_6 = sibling(node, 2);
+	var consequent_2 = ($$anchor) => {
+		var p_1 = root_7();
+		var text_11 = only_child(p_1, true);
+		template_effect(($0) => set_text(text_11, $0), [() => t("card.break_mark")]);
+		append($$anchor, p_1);
+	};
+	var d = user_derived(() => get(view)?.games.some((game) => game.boards.length > 0));
+	if_block(node_6, ($$render) => {
+		if (get(d)) $$render(consequent_2);
+	});
+	reset(section);
+	template_effect(($0) => set_attribute(section, "aria-label", $0), [() => t("card.title")]);
+	append($$anchor, section);
+	pop();
+}
+//#endregion
+//#region src/pages/match/Papers.svelte
+var root$1 = from_html(`<span class="tag"> </span>`);
+var root_1$1 = from_html(`<span class="tag"> </span> <span class="tag"> </span> <!> <!>`, 1);
+var root_2$1 = from_html(`<p class="small soft"> </p>`);
+var root_3$1 = from_html(`<h2 class="c-papers"> <!> <!></h2> <div><!> <!></div> <!>`, 1);
+function Papers($$anchor, $$props) {
+	push($$props, true);
+	/** What stands beside the board: where the match is, its terms, the score card and the history. */
+	const view = user_derived(() => $$props.match.view);
+	const welcome = user_derived(() => $$props.match.welcome);
+	var fragment = root_3$1();
+	var h2 = first_child(fragment);
+	var text = child(h2);
+	var node = sibling(text);
+	var consequent_2 = ($$anchor) => {
+		var fragment_1 = root_1$1();
+		var span = first_child(fragment_1);
+		var text_1 = only_child(span, true);
+		var span_1 = sibling(span, 2);
+		var text_2 = only_child(span_1);
+		var node_1 = sibling(span_1, 2);
+		var consequent = ($$anchor) => {
+			var span_2 = root$1();
+			var text_3 = only_child(span_2, true);
+			template_effect(($0) => set_text(text_3, $0), [() => t("rating.rated")]);
+			append($$anchor, span_2);
+		};
+		if_block(node_1, ($$render) => {
+			if (get(welcome).rated) $$render(consequent);
+		});
+		var node_2 = sibling(node_1, 2);
+		var consequent_1 = ($$anchor) => {
+			var span_3 = root$1();
+			var text_4 = only_child(span_3, true);
+			template_effect(($0) => set_text(text_4, $0), [() => t("match.practice")]);
+			append($$anchor, span_3);
+		};
+		if_block(node_2, ($$render) => {
+			if (get(welcome).practice) $$render(consequent_1);
+		});
+		template_effect(($0, $1, $2) => {
+			set_text(text_1, $0);
+			set_text(text_2, `${$1 ?? ""}: ${$2 ?? ""}`);
+		}, [
+			() => editionName(get(welcome).edition),
+			() => t("home.surface"),
+			() => t(`surface.${get(welcome).surface}`)
+		]);
+		append($$anchor, fragment_1);
+	};
+	if_block(node, ($$render) => {
+		if (get(welcome)) $$render(consequent_2);
+	});
+	var node_3 = sibling(node, 2);
+	var consequent_3 = ($$anchor) => {
+		var span_4 = root$1();
+		var text_5 = only_child(span_4, true);
+		template_effect(($0) => set_text(text_5, $0), [() => t(`match.queen_${get(view).board.queen}`)]);
+		append($$anchor, span_4);
+	};
+	if_block(node_3, ($$render) => {
+		if (get(view)?.board) $$render(consequent_3);
+	});
+	reset(h2);
+	var div = sibling(h2, 2);
+	var node_4 = child(div);
+	var consequent_4 = ($$anchor) => {
+		var p = root_2$1();
+		var text_6 = only_child(p, true);
+		template_effect(($0) => set_text(text_6, $0), [() => t("hand.tag_about")]);
+		append($$anchor, p);
+	};
+	if_block(node_4, ($$render) => {
+		if (get(welcome)?.hand === "natural") $$render(consequent_4);
+	});
+	Card(sibling(node_4, 2), { get match() {
+		return $$props.match;
+	} });
+	reset(div);
+	History(sibling(div, 2), {
+		get match() {
+			return $$props.match;
+		},
+		get shown() {
+			return $$props.shown;
+		},
+		get onPick() {
+			return $$props.onPick;
+		}
+	});
+	template_effect(($0) => set_text(text, `${$0 ?? ""} `), [() => get(view) && get(view).games.length > 0 ? t("match.at", {
+		game: get(view).games.length,
+		board: get(view).board_number ?? 1
+	}) : ""]);
+	append($$anchor, fragment);
+	pop();
+}
+//#endregion
+//#region src/pages/match/focus.ts
+/** The focus of a match. A control that had it is disabled while the men move: the board keeps it meanwhile. */
+var FocusKeeper = class {
+	/** The control that had the focus last; it may be disabled or gone by now. */
+	#control = null;
+	#isMoving = false;
+	#board;
+	constructor(board) {
+		this.#board = board;
+	}
+	/** A control of the match got the focus. */
+	note(event) {
+		if (!this.#isMoving && event.target instanceof HTMLElement) this.#control = event.target;
+	}
+	/** Give the focus back to the control, or to the board if the control cannot have it now. */
+	keep() {
+		const active = document.activeElement;
+		const isLost = active === null || active === document.body || active.matches(":disabled");
+		if (this.#control === null || !isLost && active.closest(".carrom-board") === null) return;
+		if (this.#control.isConnected && !this.#control.matches(":disabled")) this.#control.focus({ preventScroll: true });
+		else if (isLost) {
+			this.#isMoving = true;
+			this.#board()?.focus();
+			this.#isMoving = false;
+		}
+	}
+};
 //#endregion
 //#region src/pages/match/bottom.svelte.ts
 var DWELL = 1100;
@@ -4024,112 +4262,15 @@ var MatchClient = class {
 };
 //#endregion
 //#region src/pages/Match.svelte
-var root = from_html(`<span class="tag"> </span>`);
-var root_1 = from_html(`<p class="small soft"> </p>`);
-var root_2 = from_html(`<div class="papers c-match"><h2 class="where c-match"> <!> <!> <!> <!> <!></h2> <div><!> <!></div> <!></div>`);
-var root_3 = from_html(`<p class="wait c-match"> </p>`);
-var root_4 = from_html(`<button class="main"> </button>`);
-var root_5 = from_html(`<div class="wait c-match"><h1> </h1> <p class="row"><!> <a href="/"> </a></p></div>`);
-var root_6 = from_html(`<div class="umpired c-match"><h1> </h1> <!> <!> <!> <!></div>`);
-var root_7 = from_html(`<button class="plain c-match"><!></button>`);
-var root_8 = from_html(`<h1 class="hidden"> </h1> <div class="match c-match"><div class="play c-match"><div class="far c-match"><!></div> <div class="near c-match"><!></div> <div class="board c-match"><!> <!> <!></div> <div class="call c-match"><!></div></div> <aside class="c-match"><div class="hands c-match"><!></div> <div class="foot c-match"><!> <!></div> <!></aside></div> <!>`, 1);
-var root_9 = from_html(`<!> <!>`, 1);
+var root = from_html(`<p class="wait c-match"> </p>`);
+var root_1 = from_html(`<button class="main"> </button>`);
+var root_2 = from_html(`<div class="wait c-match"><h1> </h1> <p class="row"><!> <a href="/"> </a></p></div>`);
+var root_3 = from_html(`<div class="umpired c-match"><h1> </h1> <!> <!> <!> <!></div>`);
+var root_4 = from_html(`<!> <!> <!>`, 1);
+var root_5 = from_html(`<h1 class="hidden"> </h1> <!>`, 1);
+var root_6 = from_html(`<!> <!>`, 1);
 function Match($$anchor, $$props) {
 	push($$props, true);
-	const papers = ($$anchor) => {
-		var fragment = comment();
-		var node = first_child(fragment);
-		var consequent_6 = ($$anchor) => {
-			var div = root_2();
-			var h2 = child(div);
-			var text = child(h2);
-			var node_1 = sibling(text);
-			var consequent = ($$anchor) => {
-				var span = root();
-				var text_1 = only_child(span, true);
-				template_effect(($0) => set_text(text_1, $0), [() => editionName(get(match).welcome.edition)]);
-				append($$anchor, span);
-			};
-			if_block(node_1, ($$render) => {
-				if (get(match).welcome) $$render(consequent);
-			});
-			var node_2 = sibling(node_1, 2);
-			var consequent_1 = ($$anchor) => {
-				var span_1 = root();
-				var text_2 = only_child(span_1);
-				template_effect(($0, $1) => set_text(text_2, `${$0 ?? ""}: ${$1 ?? ""}`), [() => t("home.surface"), () => t(`surface.${get(match).welcome.surface}`)]);
-				append($$anchor, span_1);
-			};
-			if_block(node_2, ($$render) => {
-				if (get(match).welcome) $$render(consequent_1);
-			});
-			var node_3 = sibling(node_2, 2);
-			var consequent_2 = ($$anchor) => {
-				var span_2 = root();
-				var text_3 = only_child(span_2, true);
-				template_effect(($0) => set_text(text_3, $0), [() => t("rating.rated")]);
-				append($$anchor, span_2);
-			};
-			if_block(node_3, ($$render) => {
-				if (get(match).welcome?.rated) $$render(consequent_2);
-			});
-			var node_4 = sibling(node_3, 2);
-			var consequent_3 = ($$anchor) => {
-				var span_3 = root();
-				var text_4 = only_child(span_3, true);
-				template_effect(($0) => set_text(text_4, $0), [() => t("match.practice")]);
-				append($$anchor, span_3);
-			};
-			if_block(node_4, ($$render) => {
-				if (get(match).welcome?.practice) $$render(consequent_3);
-			});
-			var node_5 = sibling(node_4, 2);
-			var consequent_4 = ($$anchor) => {
-				var span_4 = root();
-				var text_5 = only_child(span_4, true);
-				template_effect(($0) => set_text(text_5, $0), [() => t(`match.queen_${get(view).board.queen}`)]);
-				append($$anchor, span_4);
-			};
-			if_block(node_5, ($$render) => {
-				if (get(view)?.board) $$render(consequent_4);
-			});
-			reset(h2);
-			var div_1 = sibling(h2, 2);
-			var node_6 = child(div_1);
-			var consequent_5 = ($$anchor) => {
-				var p = root_1();
-				var text_6 = only_child(p, true);
-				template_effect(($0) => set_text(text_6, $0), [() => t("hand.tag_about")]);
-				append($$anchor, p);
-			};
-			if_block(node_6, ($$render) => {
-				if (get(match).welcome?.hand === "natural") $$render(consequent_5);
-			});
-			Card(sibling(node_6, 2), { get match() {
-				return get(match);
-			} });
-			reset(div_1);
-			History(sibling(div_1, 2), {
-				get match() {
-					return get(match);
-				},
-				get shown() {
-					return get(label);
-				},
-				onPick: pick
-			});
-			reset(div);
-			template_effect(($0) => set_text(text, `${$0 ?? ""} `), [() => get(view) && get(view).games.length > 0 ? t("match.at", {
-				game: get(view).games.length,
-				board: get(board)
-			}) : ""]);
-			append($$anchor, div);
-		};
-		if_block(node, ($$render) => {
-			if (get(match)) $$render(consequent_6);
-		});
-		append($$anchor, fragment);
-	};
 	const id = router.route.page === "match" ? router.route.id : "";
 	const replay = new Replay(id);
 	let match = state(null);
@@ -4144,13 +4285,15 @@ function Match($$anchor, $$props) {
 	let reason = state(null);
 	let matchBoard = state(void 0);
 	let sheet = state(false);
+	/** Secret of a seat link that was not accepted yet. */
 	let token = null;
 	const view = user_derived(() => get(match)?.view ?? null);
 	const wanted = user_derived(() => router.route.page === "match" ? router.route.label : "");
 	const labels = user_derived(() => [...new Set((get(match)?.lines ?? []).filter((line) => line.kind === "stroke").map((line) => line.label))]);
 	const label = user_derived(() => get(wanted) === "" ? "" : findLabel(get(wanted), get(labels)) ?? "");
-	const board = user_derived(() => get(view)?.board_number ?? 1);
-	const near = user_derived(nearPair);
+	const sitting = user_derived(() => get(match)?.players.find((player) => player.seat === bottom.seat));
+	/** The pair at the bottom of the screen. */
+	const nearPair = user_derived(() => get(view) === null ? 0 : get(sitting)?.pair ?? get(match)?.me.pairs[0] ?? 0);
 	user_effect(() => {
 		if (get(wanted) !== "" && get(label) === "" && get(match)?.hasEarlier && !get(match).loading) get(match).loadEarlier().catch(() => router.go(matchPath(id)));
 	});
@@ -4227,10 +4370,6 @@ function Match($$anchor, $$props) {
 		if (get(label) === "") replay.close();
 		else if (get(label) !== replay.label) replay.open(get(label));
 	});
-	function nearPair() {
-		if (get(match) === null || get(view) === null) return 0;
-		return get(match).players.find((player) => player.seat === bottom.seat)?.pair ?? get(match).me.pairs[0] ?? 0;
-	}
 	/** A rack that was just turned is told to the server before the stroke. */
 	async function strike(stroke) {
 		if (await rack.send()) await get(match)?.send({
@@ -4242,28 +4381,12 @@ function Match($$anchor, $$props) {
 		set(sheet, false);
 		router.go(matchPath(id, chosen));
 	}
-	/** The control of the match that had the focus last; it may be disabled or gone by now. */
-	let focused = null;
-	let moving = false;
+	const focus = new FocusKeeper(() => get(matchBoard));
 	user_effect(() => {
 		get(match)?.canAct, get(match)?.isAsked, get(view)?.waiting.what, get(view)?.offer;
-		const asked = setTimeout(keepFocus, 60);
+		const asked = setTimeout(() => focus.keep(), 60);
 		return () => clearTimeout(asked);
 	});
-	function keepFocus() {
-		const active = document.activeElement;
-		const lost = active === null || active === document.body || active.matches(":disabled");
-		if (focused === null || !lost && active.closest(".carrom-board") === null) return;
-		if (focused.isConnected && !focused.matches(":disabled")) focused.focus({ preventScroll: true });
-		else if (lost) {
-			moving = true;
-			get(matchBoard)?.focus();
-			moving = false;
-		}
-	}
-	function onFocus(event) {
-		if (!moving && event.target instanceof HTMLElement) focused = event.target;
-	}
 	/** Keys of a replay; sliders, fields and dialogs have their own. */
 	function onKey(event) {
 		const at = event.target instanceof Element ? event.target : null;
@@ -4277,49 +4400,49 @@ function Match($$anchor, $$props) {
 		else return;
 		event.preventDefault();
 	}
-	var fragment_1 = root_9();
+	var fragment = root_6();
 	event("keydown", $window, onKey);
-	var node_9 = first_child(fragment_1);
-	var consequent_7 = ($$anchor) => {
-		var p_1 = root_3();
-		var text_7 = only_child(p_1, true);
-		template_effect(($0) => set_text(text_7, $0), [() => t("match.connecting")]);
-		append($$anchor, p_1);
+	var node = first_child(fragment);
+	var consequent = ($$anchor) => {
+		var p = root();
+		var text = only_child(p, true);
+		template_effect(($0) => set_text(text, $0), [() => t("match.connecting")]);
+		append($$anchor, p);
 	};
-	var consequent_9 = ($$anchor) => {
-		var div_2 = root_5();
-		var h1 = child(div_2);
-		var text_8 = only_child(h1, true);
-		var p_2 = sibling(h1, 2);
-		var node_10 = child(p_2);
-		var consequent_8 = ($$anchor) => {
-			var button = root_4();
-			var text_9 = only_child(button, true);
-			template_effect(($0) => set_text(text_9, $0), [() => t("app.retry")]);
+	var consequent_2 = ($$anchor) => {
+		var div = root_2();
+		var h1 = child(div);
+		var text_1 = only_child(h1, true);
+		var p_1 = sibling(h1, 2);
+		var node_1 = child(p_1);
+		var consequent_1 = ($$anchor) => {
+			var button = root_1();
+			var text_2 = only_child(button, true);
+			template_effect(($0) => set_text(text_2, $0), [() => t("app.retry")]);
 			delegated("click", button, connect);
 			append($$anchor, button);
 		};
-		if_block(node_10, ($$render) => {
-			if (get(match).code !== 4404) $$render(consequent_8);
+		if_block(node_1, ($$render) => {
+			if (get(match).code !== 4404) $$render(consequent_1);
 		});
-		var a = sibling(node_10, 2);
+		var a = sibling(node_1, 2);
 		let classes;
-		var text_10 = only_child(a, true);
-		reset(p_2);
-		reset(div_2);
+		var text_3 = only_child(a, true);
+		reset(p_1);
+		reset(div);
 		template_effect(($0, $1) => {
-			set_text(text_8, $0);
+			set_text(text_1, $0);
 			classes = set_class(a, 1, "button", null, classes, { main: get(match).code === 4404 });
-			set_text(text_10, $1);
+			set_text(text_3, $1);
 		}, [() => t(get(match).code === 4404 ? "match.none" : "match.closed"), () => t("app.home")]);
-		append($$anchor, div_2);
+		append($$anchor, div);
 	};
-	var consequent_10 = ($$anchor) => {
-		var div_3 = root_6();
-		var h1_1 = child(div_3);
-		var text_11 = only_child(h1_1, true);
-		var node_11 = sibling(h1_1, 2);
-		Notices(node_11, {
+	var consequent_3 = ($$anchor) => {
+		var div_1 = root_3();
+		var h1_1 = child(div_1);
+		var text_4 = only_child(h1_1, true);
+		var node_2 = sibling(h1_1, 2);
+		Notices(node_2, {
 			get match() {
 				return get(match);
 			},
@@ -4328,242 +4451,227 @@ function Match($$anchor, $$props) {
 			},
 			onRetry: takeSeat
 		});
-		var node_12 = sibling(node_11, 2);
-		TableView(node_12, {
+		var node_3 = sibling(node_2, 2);
+		TableView(node_3, {
 			get table() {
 				return get(match);
 			},
 			dialog: false
 		});
-		var node_13 = sibling(node_12, 2);
-		Links(node_13, {
+		var node_4 = sibling(node_3, 2);
+		Links(node_4, {
 			get id() {
 				return id;
 			},
 			page: "match"
 		});
-		History(sibling(node_13, 2), {
+		History(sibling(node_4, 2), {
 			get match() {
 				return get(match);
 			},
 			shown: "",
 			onPick: () => void 0
 		});
-		reset(div_3);
-		template_effect(() => set_text(text_11, get(match).welcome.title));
-		append($$anchor, div_3);
+		reset(div_1);
+		template_effect(() => set_text(text_4, get(match).welcome.title));
+		append($$anchor, div_1);
 	};
 	var alternate = ($$anchor) => {
-		var fragment_2 = root_8();
-		var h1_2 = first_child(fragment_2);
-		var text_12 = only_child(h1_2, true);
-		var div_4 = sibling(h1_2, 2);
-		var div_5 = child(div_4);
-		var div_6 = child(div_5);
-		var node_15 = child(div_6);
+		const playing = user_derived(() => get(match));
+		var fragment_1 = root_5();
+		var h1_2 = first_child(fragment_1);
+		var text_5 = only_child(h1_2, true);
+		var node_6 = sibling(h1_2, 2);
 		{
-			let $0 = user_derived(() => 1 - get(near));
-			let $1 = user_derived(() => replay.stroke?.view ?? null);
-			PairBar(node_15, {
-				get match() {
-					return get(match);
-				},
-				get pair() {
-					return get($0);
-				},
-				get at() {
-					return get($1);
+			const far = ($$anchor) => {
+				{
+					let $0 = user_derived(() => 1 - get(nearPair));
+					let $1 = user_derived(() => replay.stroke?.view ?? null);
+					PairBar($$anchor, {
+						get match() {
+							return get(playing);
+						},
+						get pair() {
+							return get($0);
+						},
+						get at() {
+							return get($1);
+						}
+					});
 				}
-			});
-		}
-		reset(div_6);
-		var div_7 = sibling(div_6, 2);
-		var node_16 = child(div_7);
-		{
-			let $0 = user_derived(() => replay.stroke?.view ?? null);
-			PairBar(node_16, {
-				get match() {
-					return get(match);
-				},
-				get pair() {
-					return get(near);
-				},
-				get at() {
-					return get($0);
+			};
+			const near = ($$anchor) => {
+				{
+					let $0 = user_derived(() => replay.stroke?.view ?? null);
+					PairBar($$anchor, {
+						get match() {
+							return get(playing);
+						},
+						get pair() {
+							return get(nearPair);
+						},
+						get at() {
+							return get($0);
+						}
+					});
 				}
-			});
-		}
-		reset(div_7);
-		var div_8 = sibling(div_7, 2);
-		var node_17 = child(div_8);
-		bind_this(MatchBoard(node_17, {
-			get match() {
-				return get(match);
-			},
-			get replay() {
-				return replay;
-			},
-			get rack() {
-				return rack;
-			},
-			get bottom() {
-				return bottom;
-			},
-			onStrike: strike,
-			onPlace: (spots) => get(match)?.send({
-				t: "place",
-				spots
-			}),
-			get aim() {
-				return get(aim);
-			},
-			set aim($$value) {
-				set(aim, $$value);
-			},
-			get reason() {
-				return get(reason);
-			},
-			set reason($$value) {
-				set(reason, $$value, true);
-			}
-		}), ($$value) => set(matchBoard, $$value, true), () => get(matchBoard));
-		var node_18 = sibling(node_17, 2);
-		var consequent_11 = ($$anchor) => {
-			TableTags($$anchor, { get welcome() {
-				return get(match).welcome;
-			} });
-		};
-		if_block(node_18, ($$render) => {
-			if (get(match).welcome) $$render(consequent_11);
-		});
-		Notices(sibling(node_18, 2), {
-			get match() {
-				return get(match);
-			},
-			get problem() {
-				return get(problem);
-			},
-			onRetry: takeSeat
-		});
-		reset(div_8);
-		var div_9 = sibling(div_8, 2);
-		Call(child(div_9), {
-			get match() {
-				return get(match);
-			},
-			get replay() {
-				return replay;
-			}
-		});
-		reset(div_9);
-		reset(div_5);
-		var aside = sibling(div_5, 2);
-		var div_10 = child(aside);
-		ActionPanel(child(div_10), {
-			get match() {
-				return get(match);
-			},
-			get replay() {
-				return replay;
-			},
-			get id() {
-				return id;
-			},
-			get labels() {
-				return get(labels);
-			},
-			get aim() {
-				return get(aim);
-			},
-			get reason() {
-				return get(reason);
-			},
-			get matchBoard() {
-				return get(matchBoard);
-			},
-			onPick: pick
-		});
-		reset(div_10);
-		var div_11 = sibling(div_10, 2);
-		var node_22 = child(div_11);
-		var consequent_12 = ($$anchor) => {
-			var button_1 = root_7();
-			Icon(child(button_1), { name: "list" });
-			reset(button_1);
-			template_effect(($0, $1) => {
-				set_attribute(button_1, "aria-label", $0);
-				set_attribute(button_1, "title", $1);
-			}, [() => t("match.sheet"), () => t("match.sheet")]);
-			delegated("click", button_1, () => set(sheet, true));
-			append($$anchor, button_1);
-		};
-		if_block(node_22, ($$render) => {
-			if (!roomy.current) $$render(consequent_12);
-		});
-		var node_24 = sibling(node_22, 2);
-		{
-			let $0 = user_derived(() => get(label) || (get(view)?.label ?? ""));
-			Toolbar(node_24, {
-				get match() {
-					return get(match);
-				},
-				get id() {
-					return id;
-				},
-				get label() {
-					return get($0);
-				}
-			});
-		}
-		reset(div_11);
-		var node_25 = sibling(div_11, 2);
-		var consequent_13 = ($$anchor) => {
-			papers($$anchor);
-		};
-		if_block(node_25, ($$render) => {
-			if (roomy.current) $$render(consequent_13);
-		});
-		reset(aside);
-		reset(div_4);
-		var node_26 = sibling(div_4, 2);
-		var consequent_14 = ($$anchor) => {
-			{
-				let $0 = user_derived(() => t("match.sheet"));
-				Modal($$anchor, {
-					get title() {
-						return get($0);
+			};
+			const board = ($$anchor) => {
+				var fragment_4 = root_4();
+				var node_7 = first_child(fragment_4);
+				bind_this(MatchBoard(node_7, {
+					get match() {
+						return get(playing);
 					},
-					sheet: true,
-					get open() {
-						return get(sheet);
+					get replay() {
+						return replay;
 					},
-					set open($$value) {
-						set(sheet, $$value, true);
+					get rack() {
+						return rack;
 					},
-					children: ($$anchor, $$slotProps) => {
-						papers($$anchor);
+					get bottom() {
+						return bottom;
 					},
-					$$slots: { default: true }
+					onStrike: strike,
+					onPlace: (spots) => get(playing).send({
+						t: "place",
+						spots
+					}),
+					get aim() {
+						return get(aim);
+					},
+					set aim($$value) {
+						set(aim, $$value);
+					},
+					get reason() {
+						return get(reason);
+					},
+					set reason($$value) {
+						set(reason, $$value, true);
+					}
+				}), ($$value) => set(matchBoard, $$value, true), () => get(matchBoard));
+				var node_8 = sibling(node_7, 2);
+				var consequent_4 = ($$anchor) => {
+					TableTags($$anchor, { get welcome() {
+						return get(playing).welcome;
+					} });
+				};
+				if_block(node_8, ($$render) => {
+					if (get(playing).welcome) $$render(consequent_4);
 				});
-			}
-		};
-		if_block(node_26, ($$render) => {
-			if (!roomy.current) $$render(consequent_14);
-		});
-		template_effect(($0) => set_text(text_12, $0), [() => get(match).welcome?.title ?? t("match.connecting")]);
-		delegated("focusin", div_4, onFocus);
-		append($$anchor, fragment_2);
+				Notices(sibling(node_8, 2), {
+					get match() {
+						return get(playing);
+					},
+					get problem() {
+						return get(problem);
+					},
+					onRetry: takeSeat
+				});
+				append($$anchor, fragment_4);
+			};
+			const call = ($$anchor) => {
+				Call($$anchor, {
+					get match() {
+						return get(playing);
+					},
+					get replay() {
+						return replay;
+					}
+				});
+			};
+			const hands = ($$anchor) => {
+				ActionPanel($$anchor, {
+					get match() {
+						return get(playing);
+					},
+					get replay() {
+						return replay;
+					},
+					get id() {
+						return id;
+					},
+					get labels() {
+						return get(labels);
+					},
+					get aim() {
+						return get(aim);
+					},
+					get reason() {
+						return get(reason);
+					},
+					get matchBoard() {
+						return get(matchBoard);
+					},
+					onPick: pick
+				});
+			};
+			const tools = ($$anchor) => {
+				{
+					let $0 = user_derived(() => get(label) || (get(view)?.label ?? ""));
+					Toolbar($$anchor, {
+						get match() {
+							return get(playing);
+						},
+						get id() {
+							return id;
+						},
+						get label() {
+							return get($0);
+						}
+					});
+				}
+			};
+			const papers = ($$anchor) => {
+				Papers($$anchor, {
+					get match() {
+						return get(playing);
+					},
+					get shown() {
+						return get(label);
+					},
+					onPick: pick
+				});
+			};
+			MatchLayout(node_6, {
+				onFocus: (event) => focus.note(event),
+				get sheet() {
+					return get(sheet);
+				},
+				set sheet($$value) {
+					set(sheet, $$value, true);
+				},
+				far,
+				near,
+				board,
+				call,
+				hands,
+				tools,
+				papers,
+				$$slots: {
+					far: true,
+					near: true,
+					board: true,
+					call: true,
+					hands: true,
+					tools: true,
+					papers: true
+				}
+			});
+		}
+		template_effect(($0) => set_text(text_5, $0), [() => get(match).welcome?.title ?? t("match.connecting")]);
+		append($$anchor, fragment_1);
 	};
-	if_block(node_9, ($$render) => {
-		if (get(match) === null) $$render(consequent_7);
-		else if (get(match).connection === "refused") $$render(consequent_9, 1);
-		else if (get(match).welcome?.umpired) $$render(consequent_10, 2);
+	if_block(node, ($$render) => {
+		if (get(match) === null) $$render(consequent);
+		else if (get(match).connection === "refused") $$render(consequent_2, 1);
+		else if (get(match).welcome?.umpired) $$render(consequent_3, 2);
 		else $$render(alternate, -1);
 	});
-	LawDialog(sibling(node_9, 2), {});
-	append($$anchor, fragment_1);
+	LawDialog(sibling(node, 2), {});
+	append($$anchor, fragment);
 	pop();
 }
-delegate(["click", "focusin"]);
+delegate(["click"]);
 //#endregion
 export { laws as i, LawButtons as n, LawDialog as r, Match as t };

@@ -1,5 +1,5 @@
-import { $ as state, G as user_effect, J as first_child, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, _ as init_select, at as reset, b as set_class, et as user_derived, g as bind_select_value, h as set_value, i as onMount, j as set_text, nt as pop, ot as noop, p as set_attribute, q as child, rt as push, st as to_array, z as delegated } from "./vendor.js";
-import { $ as t, G as matchPath, H as router, P as errorText, Q as language, V as http, Z as Retry, d as sideOf, f as editionName, p as Face, u as scoreOf, z as me } from "./common.js";
+import { $ as state, G as user_effect, J as first_child, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, _ as init_select, b as set_class, ct as to_array, et as user_derived, g as bind_select_value, h as set_value, i as onMount, j as set_text, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, st as noop, z as delegated } from "./vendor.js";
+import { $ as t, G as matchPath, H as router, P as errorText, Q as language, S as editionName, V as http, Z as Retry, d as sideOf, f as Face, u as scoreOf, z as me } from "./common.js";
 //#region src/pages/player/Career.svelte
 var root$3 = from_html(`<p class="soft" role="status"> <progress class="c-career"></progress></p>`);
 var root_1$2 = from_html(`<dt class="c-career"> </dt> <dd class="c-career"> </dd>`, 1);
@@ -292,7 +292,6 @@ function Games($$anchor, $$props) {
 	let busy = state(false);
 	let problem = state("");
 	let now = state(proxy(Date.now()));
-	const shown = user_derived(() => get(past).filter((line) => (get(result) === "all" || line.result === get(result)) && (get(length) === "all" || line.match.length === get(length))));
 	onMount(() => {
 		load();
 		const timer = setInterval(() => {
@@ -300,9 +299,21 @@ function Games($$anchor, $$props) {
 		}, EVERY_MS);
 		return () => clearInterval(timer);
 	});
-	const list = (status, before = "") => http.get(`/api/players/${$$props.player.id}/games?status=${status}&before=${before}`);
+	const list = (asked) => http.get(`/api/players/${$$props.player.id}/games?${new URLSearchParams(asked)}`);
+	/** A page of the history, by the server's filters: they look through pages that are not loaded. */
+	function history(before) {
+		const chosen = Object.entries({
+			result: get(result),
+			length: get(length)
+		}).filter(([, value]) => value !== "all");
+		return list({
+			status: "finished",
+			before,
+			...Object.fromEntries(chosen)
+		});
+	}
 	async function loadCurrent() {
-		const [running, open] = [await list("running"), await list("open")];
+		const [running, open] = [await list({ status: "running" }), await list({ status: "open" })];
 		set(current, [...running.games, ...open.games].sort((one, other) => Number(other.your_turn) - Number(one.your_turn)));
 		set(now, Date.now(), true);
 	}
@@ -310,20 +321,25 @@ function Games($$anchor, $$props) {
 		set(problem, "");
 		try {
 			await loadCurrent();
-			const found = await list("finished");
-			(($$value) => {
-				var $$array = to_array($$value, 2);
-				set(past, $$array[0]);
-				set(next, $$array[1], true);
-			})([found.games, found.next]);
+			await loadPast();
 		} catch (error) {
 			set(problem, errorText(error), true);
 		}
 	}
+	async function loadPast() {
+		const asked = [get(result), get(length)].join();
+		const found = await history("");
+		if (asked !== [get(result), get(length)].join()) return;
+		(($$value) => {
+			var $$array = to_array($$value, 2);
+			set(past, $$array[0]);
+			set(next, $$array[1], true);
+		})([found.games, found.next]);
+	}
 	async function more() {
 		set(busy, true);
 		try {
-			const found = await list("finished", get(next));
+			const found = await history(get(next));
 			(($$value) => {
 				var $$array_1 = to_array($$value, 2);
 				set(past, $$array_1[0]);
@@ -387,7 +403,7 @@ function Games($$anchor, $$props) {
 	reset(label_1);
 	reset(div);
 	var ul_1 = sibling(div, 2);
-	each(ul_1, 21, () => get(shown), (line) => line.match.id, ($$anchor, line) => {
+	each(ul_1, 21, () => get(past), (line) => line.match.id, ($$anchor, line) => {
 		row($$anchor, () => get(line));
 	}, ($$anchor) => {
 		var li_2 = root_3();
@@ -447,12 +463,14 @@ function Games($$anchor, $$props) {
 		() => t("games.result"),
 		() => t("home.length")
 	]);
+	delegated("change", select, load);
 	bind_select_value(select, () => get(result), ($$value) => set(result, $$value));
+	delegated("change", select_1, load);
 	bind_select_value(select_1, () => get(length), ($$value) => set(length, $$value));
 	append($$anchor, section);
 	pop();
 }
-delegate(["click"]);
+delegate(["change", "click"]);
 //#endregion
 //#region src/pages/player/curve.ts
 /** Pixels that the line keeps from the edges. */

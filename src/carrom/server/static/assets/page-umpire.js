@@ -1,12 +1,12 @@
-import { $ as state, B as event, D as key, E as index, F as from_svg, G as user_effect, I as props_id, J as first_child, L as text, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, _ as init_select, a as prop, at as reset, b as set_class, d as bind_value, et as user_derived, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, it as next, j as set_text, l as bind_checked, m as set_checked, nt as pop, ot as noop, p as set_attribute, q as child, rt as push, s as bind_this, st as to_array, tt as remove_textarea_child, u as bind_group, v as select_option, x as clsx, y as set_style, z as delegated } from "./vendor.js";
-import { $ as t, H as router, N as Modal, P as errorText, Q as language, X as Icon, Z as Retry, f as editionName, m as options, nt as store, r as Copy, tt as readStored, z as me } from "./common.js";
+import { $ as state, B as event, D as key, E as index, F as from_svg, G as user_effect, I as props_id, J as first_child, L as text, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, _ as init_select, a as prop, at as next, b as set_class, ct as to_array, d as bind_value, et as user_derived, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, j as set_text, l as bind_checked, m as set_checked, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, s as bind_this, st as noop, tt as remove_textarea_child, u as bind_group, v as select_option, x as clsx, y as set_style, z as delegated } from "./vendor.js";
+import { $ as t, H as router, N as Modal, P as errorText, Q as language, S as editionName, V as http, X as Icon, Z as Retry, a as Copy, nt as store, p as options, tt as readStored, z as me } from "./common.js";
 import { C as mostOf, S as missing, T as valuesOf, _ as openDesk, a as turn, b as filledIn, c as clockText, d as choiceOf, f as isPlain, g as newMatch, h as searched, i as isOn, l as secondsLeft, m as offersOf, n as recordMeaning, o as warn, p as offerNamed, r as signaturePath, s as clockName, t as TapGuard, u as urgency, v as storedMatches, w as valueOf, x as isUntouched, y as figuresIn } from "./Umpire.js";
 //#region src/pages/umpire/RunningCard.svelte
 var root$24 = from_html(`<th scope="col" class="figure c-runningcard"> </th>`);
 var root_1$22 = from_html(`<span class="queen c-runningcard">♛</span>`);
 var root_2$19 = from_html(`<td> <!> <strong class="c-runningcard"> </strong></td>`);
 var root_3$17 = from_html(`<tr><td colspan="4" class="soft small c-runningcard"> </td></tr>`);
-var root_4$15 = from_html(`<tr><th scope="row" class="c-runningcard"> </th><td class="c-runningcard"> </td><!></tr> <!>`, 1);
+var root_4$16 = from_html(`<tr><th scope="row" class="c-runningcard"> </th><td class="c-runningcard"> </td><!></tr> <!>`, 1);
 var root_5$14 = from_html(`<tr><td colspan="4" class="soft c-runningcard"> </td></tr>`);
 var root_6$11 = from_html(`<div class="scroll c-runningcard" tabindex="0" role="region"><table class="c-runningcard"><thead class="c-runningcard"><tr><th scope="col" class="c-runningcard"> </th><th scope="col" class="c-runningcard"> </th><!></tr></thead><tbody></tbody></table></div>`);
 function RunningCard($$anchor, $$props) {
@@ -31,7 +31,7 @@ function RunningCard($$anchor, $$props) {
 	reset(thead);
 	var tbody = sibling(thead);
 	each(tbody, 21, () => $$props.view.card, (line) => `${line.game}.${line.board}`, ($$anchor, line) => {
-		var fragment = root_4$15();
+		var fragment = root_4$16();
 		var tr_1 = first_child(fragment);
 		var th_3 = child(tr_1);
 		var text_3 = only_child(th_3);
@@ -104,7 +104,7 @@ var root$23 = from_html(`<img class="c-cardsheet"/>`);
 var root_1$21 = from_html(`<p class="alert" role="alert"> </p>`);
 var root_2$18 = from_html(`<li> </li>`);
 var root_3$16 = from_html(`<section><h3> </h3> <ul></ul></section>`);
-var root_4$14 = from_html(`<p class="small soft seal c-cardsheet"> </p>`);
+var root_4$15 = from_html(`<p class="small soft seal c-cardsheet"> </p>`);
 var root_5$13 = from_html(`<div class="cards c-cardsheet"><!> <!> <!> <!> <!></div>`);
 function CardSheet($$anchor, $$props) {
 	push($$props, true);
@@ -167,7 +167,7 @@ function CardSheet($$anchor, $$props) {
 	});
 	var node_4 = sibling(node_3, 2);
 	var consequent_2 = ($$anchor) => {
-		var p_1 = root_4$14();
+		var p_1 = root_4$15();
 		var text_3 = only_child(p_1, true);
 		template_effect(($0) => set_text(text_3, $0), [() => t("umpire.sealed_as", { seal: $$props.view.sealed })]);
 		append($$anchor, p_1);
@@ -185,7 +185,7 @@ var root$22 = from_html(`<span class="soft c-clocks"> </span>`);
 var root_1$20 = from_html(`<button type="button" class="declare c-clocks"> </button>`);
 var root_2$17 = from_html(`<div><span class="time c-clocks" role="timer"> </span> <span class="what small c-clocks"><span class="bar c-clocks" aria-hidden="true"><span class="c-clocks"></span></span> <!></span> <!></div>`);
 var root_3$15 = from_html(`<p class="stopped small c-clocks" role="status"> </p>`);
-var root_4$13 = from_html(`<button type="button" class="moment c-clocks"><!></button>`);
+var root_4$14 = from_html(`<button type="button" class="moment c-clocks"><!></button>`);
 var root_5$12 = from_html(`<div class="row c-clocks"><div class="clocks c-clocks"><!> <!> <p class="hidden" role="status"></p></div> <!></div>`);
 function Clocks($$anchor, $$props) {
 	push($$props, true);
@@ -299,7 +299,7 @@ function Clocks($$anchor, $$props) {
 	each(sibling(div_1, 2), 17, () => get(moments), ({ offer, icon }) => offer.key, ($$anchor, $$item) => {
 		let offer = () => get($$item).offer;
 		let icon = () => get($$item).icon;
-		var button_1 = root_4$13();
+		var button_1 = root_4$14();
 		Icon(child(button_1), { get name() {
 			return icon();
 		} });
@@ -323,12 +323,12 @@ var root$21 = from_html(`<li> </li>`);
 var root_1$19 = from_html(`<ul class="small"></ul>`);
 var root_2$16 = from_html(`<p class="small"><strong> </strong> <code> </code></p>`);
 var root_3$14 = from_html(`<button type="button"> </button>`);
-var root_4$12 = from_html(`<div class="end c-endpanel"><p class="result c-endpanel"> </p> <!> <!> <!> <button type="button" class="c-endpanel"> </button></div>`);
+var root_4$13 = from_html(`<div class="end c-endpanel"><p class="result c-endpanel"> </p> <!> <!> <!> <button type="button" class="c-endpanel"> </button></div>`);
 function EndPanel($$anchor, $$props) {
 	push($$props, true);
 	/** The end of a match: the result, who has signed, the seal. */
 	const offers = user_derived(() => offersOf($$props.view, "next", "end"));
-	var div = root_4$12();
+	var div = root_4$13();
 	var p = child(div);
 	var text = only_child(p, true);
 	var node = sibling(p, 2);
@@ -393,7 +393,7 @@ var root$20 = from_html(`<button type="button" class="c-historysheet"> </button>
 var root_1$18 = from_html(`<span class="hidden"> </span>`);
 var root_2$15 = from_html(`<details><summary class="c-historysheet"> </summary> <div class="acts inside c-historysheet"></div></details>`);
 var root_3$13 = from_html(`<p class="alert" role="alert"> </p>`);
-var root_4$11 = from_html(`<div class="acts c-historysheet"><!> <!> <!></div>`);
+var root_4$12 = from_html(`<div class="acts c-historysheet"><!> <!> <!></div>`);
 var root_5$11 = from_html(`<li><button type="button" class="plain line c-historysheet"><span class="number soft small c-historysheet"> </span> <span class="c-historysheet"> <!></span> <span class="soft small c-historysheet"> </span></button> <!></li>`);
 var root_6$10 = from_html(`<p class="soft small"> </p> <ol class="c-historysheet"></ol> <!>`, 1);
 function HistorySheet($$anchor, $$props) {
@@ -471,7 +471,7 @@ function HistorySheet($$anchor, $$props) {
 		reset(button_1);
 		var node_1 = sibling(button_1, 2);
 		var consequent_3 = ($$anchor) => {
-			var div = root_4$11();
+			var div = root_4$12();
 			var node_2 = child(div);
 			each(node_2, 17, () => get(offers).filter(isFirst), (offer) => offer.key, ($$anchor, offer) => {
 				act($$anchor, () => get(offer), () => get(line));
@@ -573,7 +573,7 @@ var root$18 = from_html(`<p class="question c-networksheet"> </p>`);
 var root_1$17 = from_html(`<!> <button type="button"> </button>`, 1);
 var root_2$14 = from_html(`<dt class="c-networksheet"> </dt> <dd class="c-networksheet"> </dd>`, 1);
 var root_3$12 = from_html(`<p class="note c-networksheet"> </p>`);
-var root_4$10 = from_html(`<p class="alert" role="alert"> </p>`);
+var root_4$11 = from_html(`<p class="alert" role="alert"> </p>`);
 var root_5$10 = from_html(`<label class="check c-networksheet"><input type="checkbox"/> </label>`);
 var root_6$9 = from_html(`<dl class="c-networksheet"><dt class="c-networksheet"> </dt> <dd class="c-networksheet"> </dd> <dt class="c-networksheet"> </dt> <dd class="c-networksheet"> </dd> <dt class="c-networksheet"> </dt> <dd class="c-networksheet"> </dd> <dt class="c-networksheet"> </dt> <dd class="c-networksheet"> <!></dd> <!></dl> <!> <!> <fieldset><legend> </legend> <!></fieldset> <!>`, 1);
 function NetworkSheet($$anchor, $$props) {
@@ -668,7 +668,7 @@ function NetworkSheet($$anchor, $$props) {
 	});
 	var node_4 = sibling(node_3, 2);
 	var consequent_4 = ($$anchor) => {
-		var p_2 = root_4$10();
+		var p_2 = root_4$11();
 		var text_13 = only_child(p_2, true);
 		template_effect(() => set_text(text_13, get(problem)));
 		append($$anchor, p_2);
@@ -787,7 +787,7 @@ var root$16 = from_html(`<button type="button" class="main c-nextpanel"> </butto
 var root_1$15 = from_html(`<div class="choice c-nextpanel" role="group"></div>`);
 var root_2$12 = from_html(`<button type="button" class="plain c-nextpanel">…</button>`);
 var root_3$11 = from_html(`<div class="one c-nextpanel"><button type="button" class="main c-nextpanel"> </button> <!></div>`);
-var root_4$9 = from_html(`<button type="button" class="c-nextpanel"> </button>`);
+var root_4$10 = from_html(`<button type="button" class="c-nextpanel"> </button>`);
 var root_5$9 = from_html(`<div class="others c-nextpanel"></div>`);
 var root_6$8 = from_html(`<button type="button" class="c-nextpanel"> <span class="soft small"> </span></button>`);
 var root_7$6 = from_html(`<details class="c-nextpanel"><summary class="c-nextpanel"> </summary> <div class="others c-nextpanel"></div></details>`);
@@ -871,7 +871,7 @@ function NextPanel($$anchor, $$props) {
 	var consequent_3 = ($$anchor) => {
 		var div_3 = root_5$9();
 		each(div_3, 21, () => get(others), (offer) => offer.key, ($$anchor, offer) => {
-			var button_3 = root_4$9();
+			var button_3 = root_4$10();
 			var text_2 = only_child(button_3, true);
 			template_effect(($0) => {
 				set_attribute(button_3, "data-offer", get(offer).key);
@@ -925,7 +925,7 @@ var root$15 = from_html(`<li class="amber c-notices"><span class="c-notices"> </
 var root_1$14 = from_html(`<button type="button" class="c-notices"> </button>`);
 var root_2$11 = from_html(`<li class="c-notices"><span class="c-notices"> </span> <!></li>`);
 var root_3$10 = from_html(`<strong role="timer"> </strong>`);
-var root_4$8 = from_html(`<li class="c-notices"><span class="c-notices"> <!></span> <!></li>`);
+var root_4$9 = from_html(`<li class="c-notices"><span class="c-notices"> <!></span> <!></li>`);
 var root_5$8 = from_html(`<ul class="notices c-notices"><!> <!> <!></ul>`);
 function Notices($$anchor, $$props) {
 	push($$props, true);
@@ -980,7 +980,7 @@ function Notices($$anchor, $$props) {
 			append($$anchor, li_1);
 		});
 		each(sibling(node_2, 2), 17, () => $$props.view.protests, (protest) => protest.number, ($$anchor, protest) => {
-			var li_2 = root_4$8();
+			var li_2 = root_4$9();
 			var span_2 = child(li_2);
 			var text_4 = child(span_2);
 			var node_5 = sibling(text_4);
@@ -1099,7 +1099,7 @@ var root$13 = from_html(`<button type="button" class="option flag c-field"> </bu
 var root_1$13 = from_html(`<button type="button" class="option figure c-field"> </button>`);
 var root_2$10 = from_html(`<button type="button" class="option figure c-field" data-value="+"> </button>`);
 var root_3$9 = from_html(`<div class="count c-field" role="group"><span class="label c-field"> </span> <!> <!></div>`);
-var root_4$7 = from_html(`<textarea rows="3" class="c-field"></textarea>`);
+var root_4$8 = from_html(`<textarea rows="3" class="c-field"></textarea>`);
 var root_5$7 = from_html(`<input type="text" autocomplete="off"/>`);
 var root_6$7 = from_html(`<label class="field"><span> <!></span> <!></label>`);
 var root_7$5 = from_html(`<label class="field"><span> <!></span> <input type="text" inputmode="numeric" autocomplete="off"/></label>`);
@@ -1207,7 +1207,7 @@ function Field($$anchor, $$props) {
 		reset(span_1);
 		var node_4 = sibling(span_1, 2);
 		var consequent_5 = ($$anchor) => {
-			var textarea = root_4$7();
+			var textarea = root_4$8();
 			remove_textarea_child(textarea);
 			template_effect(($0) => {
 				set_attribute(textarea, "maxlength", $$props.field.most || 2e3);
@@ -1391,7 +1391,7 @@ var root$12 = from_html(`<p class="soft small"> </p>`);
 var root_1$12 = from_html(`<details><summary class="c-offerform"> </summary> <div class="fields c-offerform"></div></details>`);
 var root_2$9 = from_html(`<p> </p>`);
 var root_3$8 = from_html(`<strong> </strong>`);
-var root_4$6 = from_html(`<li class="c-offerform"><span class="before c-offerform"> </span> <span><!> </span></li>`);
+var root_4$7 = from_html(`<li class="c-offerform"><span class="before c-offerform"> </span> <span><!> </span></li>`);
 var root_5$6 = from_html(`<ol class="changes c-offerform"></ol>`);
 var root_6$6 = from_html(`<section aria-live="polite"><h3> </h3> <!></section>`);
 var root_7$4 = from_html(`<p class="question c-offerform"> </p>`);
@@ -1518,7 +1518,7 @@ function OfferForm($$anchor, $$props) {
 		var alternate = ($$anchor) => {
 			var ol = root_5$6();
 			each(ol, 21, () => get(consequences), (change) => change.number, ($$anchor, change) => {
-				var li = root_4$6();
+				var li = root_4$7();
 				var span = child(li);
 				var text_4 = only_child(span, true);
 				var span_1 = sibling(span, 2);
@@ -1644,6 +1644,13 @@ function OfferSheet($$anchor, $$props) {
 	/** A searchable list of offers; in the order of their groups, the likely ones first. */
 	/** Those of the panels are not listed. */
 	let text = state("");
+	/** True until the engine has sent the offers of the sheets: after a fact it sends only those at hand. */
+	let waiting = state(!$$props.view.whole);
+	user_effect(() => {
+		if ($$props.view.whole) return;
+		set(waiting, true);
+		$$props.page.completeMenu().finally(() => set(waiting, false));
+	});
 	const found = user_derived(() => $$props.groups.map((group) => ({
 		group,
 		offers: searched(offersOf($$props.view, group), get(text)).filter((offer) => !["undone", "redone"].includes(offer.key))
@@ -1655,7 +1662,7 @@ function OfferSheet($$anchor, $$props) {
 	var input = sibling(span, 2);
 	remove_input_defaults(input);
 	reset(label);
-	each(sibling(label, 2), 17, () => get(found), (part) => part.group, ($$anchor, part) => {
+	each(sibling(label, 2), 17, () => get(waiting) ? [] : get(found), (part) => part.group, ($$anchor, part) => {
 		var section = root_1$11();
 		var h3 = child(section);
 		var text_2 = only_child(h3, true);
@@ -1684,13 +1691,22 @@ function OfferSheet($$anchor, $$props) {
 		template_effect(($0) => set_text(text_2, $0), [() => t(`umpire.group_${get(part).group}`)]);
 		append($$anchor, section);
 	}, ($$anchor) => {
-		var p = root_2$8();
-		var text_5 = only_child(p, true);
-		template_effect(($0) => set_text(text_5, $0), [() => t("umpire.nothing_found")]);
-		append($$anchor, p);
+		var fragment = comment();
+		var node_1 = first_child(fragment);
+		var consequent = ($$anchor) => {
+			var p = root_2$8();
+			var text_5 = only_child(p, true);
+			template_effect(($0) => set_text(text_5, $0), [() => t("umpire.nothing_found")]);
+			append($$anchor, p);
+		};
+		if_block(node_1, ($$render) => {
+			if (!get(waiting)) $$render(consequent);
+		});
+		append($$anchor, fragment);
 	});
 	reset(div);
 	template_effect(($0, $1) => {
+		set_attribute(div, "aria-busy", get(waiting));
 		set_text(text_1, $0);
 		set_attribute(input, "placeholder", $1);
 	}, [() => t("umpire.search"), () => t("umpire.search")]);
@@ -1757,7 +1773,7 @@ var root$9 = from_html(`<p class="refused c-ruling" role="alert"> </p>`);
 var root_1$9 = from_html(`<p class="say new c-ruling"><span class="hidden"> </span> </p>`);
 var root_2$7 = from_html(`<li class="c-ruling"> </li>`);
 var root_3$6 = from_html(`<!> <ul class="do c-ruling"></ul>`, 1);
-var root_4$5 = from_html(`<p class="say c-ruling"> </p>`);
+var root_4$6 = from_html(`<p class="say c-ruling"> </p>`);
 var root_5$5 = from_html(`<button type="button" class="law c-ruling"> </button>`);
 var root_6$5 = from_html(`<span class="small soft"> </span>`);
 var root_7$3 = from_html(`<p class="tags c-ruling"><!> <!></p> <!>`, 1);
@@ -1808,7 +1824,7 @@ function Ruling($$anchor, $$props) {
 		append($$anchor, fragment);
 	};
 	var alternate = ($$anchor) => {
-		var p_2 = root_4$5();
+		var p_2 = root_4$6();
 		var text_4 = only_child(p_2, true);
 		template_effect(() => set_text(text_4, $$props.view.awaited_words));
 		append($$anchor, p_2);
@@ -1932,7 +1948,7 @@ var root$7 = from_html(`<span aria-hidden="true"> </span> <span class="hidden"> 
 var root_1$7 = from_html(` <span> </span>`, 1);
 var root_2$6 = from_html(`<span><span class="hidden"> </span><span aria-hidden="true"> </span></span>`);
 var root_3$5 = from_html(`<span class="owes c-score"> </span>`);
-var root_4$4 = from_html(`<button type="button" class="plain seats c-score"><!></button>`);
+var root_4$5 = from_html(`<button type="button" class="plain seats c-score"><!></button>`);
 var root_5$4 = from_html(`<div><p class="names c-score"><!> <span class="who c-score"></span></p> <p class="figures c-score"><strong class="total c-score"> </strong> <span class="details small c-score"><!> <!></span></p></div> <!>`, 1);
 var root_6$4 = from_html(`<section class="score c-score"></section>`);
 function Score($$anchor, $$props) {
@@ -2032,7 +2048,7 @@ function Score($$anchor, $$props) {
 		reset(div);
 		var node_3 = sibling(div, 2);
 		var consequent_3 = ($$anchor) => {
-			var button = root_4$4();
+			var button = root_4$5();
 			Table(child(button), {
 				get view() {
 					return $$props.view;
@@ -2070,7 +2086,7 @@ var root$6 = from_html(`<span class="words c-outcome"> </span>`);
 var root_1$6 = from_svg(`<path class="crown c-outcome"></path>`);
 var root_2$5 = from_svg(`<circle class="ring c-outcome" cy="11" r="4.5"></circle>`);
 var root_3$4 = from_svg(`<circle class="dot c-outcome" cy="11" r="2"></circle>`);
-var root_4$3 = from_svg(`<path class="slash c-outcome"></path>`);
+var root_4$4 = from_svg(`<path class="slash c-outcome"></path>`);
 var root_5$3 = from_svg(`<path class="cross c-outcome"></path>`);
 var root_6$3 = from_svg(`<circle cy="11"></circle><!><!><!><!><!>`, 1);
 var root_7$2 = from_html(`<svg height="22" aria-hidden="true"></svg> <span class="caption c-outcome"> </span>`, 1);
@@ -2130,7 +2146,7 @@ function Outcome($$anchor, $$props) {
 			});
 			var node_4 = sibling(node_3);
 			var consequent_4 = ($$anchor) => {
-				var path_2 = root_4$3();
+				var path_2 = root_4$4();
 				template_effect(() => set_attribute(path_2, "d", `M${get(x) - 6} 17l12-12`));
 				append($$anchor, path_2);
 			};
@@ -2174,7 +2190,7 @@ var root$5 = from_html(`<button type="button"> </button>`);
 var root_1$5 = from_html(`<button type="button" data-fold="more"> </button>`);
 var root_2$4 = from_html(`<button type="button" class="open c-strokepanel" data-fold="rest"> </button>`);
 var root_3$3 = from_html(`<button type="button"> <span class="soft small"> </span></button>`);
-var root_4$2 = from_html(`<div class="folded c-strokepanel"><!> <!> <!></div>`);
+var root_4$3 = from_html(`<div class="folded c-strokepanel"><!> <!> <!></div>`);
 var root_5$2 = from_html(`<div class="flags c-strokepanel"><!> <!> <!></div> <!>`, 1);
 var root_6$2 = from_html(`<button type="button" class="c-strokepanel"><!></button>`);
 var root_7$1 = from_html(`<div class="counters c-strokepanel"><!> <div class="flags c-strokepanel"></div></div>`);
@@ -2266,7 +2282,7 @@ function StrokePanel($$anchor, $$props) {
 		reset(div_2);
 		var node_4 = sibling(div_2, 2);
 		var consequent_5 = ($$anchor) => {
-			var div_3 = root_4$2();
+			var div_3 = root_4$3();
 			var node_5 = child(div_3);
 			each(node_5, 17, () => get(lists), (field) => field.path, ($$anchor, field) => {
 				var fragment_1 = comment();
@@ -2529,6 +2545,14 @@ var ConsoleState = class {
 	open(sheet) {
 		this.tap(`open ${sheet}`, () => this.sheet = sheet);
 	}
+	/** Have the engine send every offer. */
+	async completeMenu() {
+		try {
+			await this.desk.ask({ op: "view" });
+		} catch (error) {
+			this.refused = errorText(error);
+		}
+	}
 	openLaw(law) {
 		this.law = law;
 		this.sheet = "law";
@@ -2610,7 +2634,7 @@ var root$3 = from_html(`<span class="soft small c-console"> </span>`);
 var root_1$3 = from_html(`<p class="alert c-console" role="alert"> </p>`);
 var root_2$3 = from_html(`<p class="alert c-console" role="status"> </p>`);
 var root_3$2 = from_html(`<p class="small soft" role="status"> </p>`);
-var root_4$1 = from_html(`<button type="button" class="switch c-console"> </button>`);
+var root_4$2 = from_html(`<button type="button" class="switch c-console"> </button>`);
 var root_5$1 = from_html(`<!> <!>`, 1);
 var root_6$1 = from_html(`<button type="button" class="main rule c-console" data-offer="stroke"> </button>`);
 var root_7 = from_html(`<button type="button" class="tool c-console"><!><span> </span></button>`);
@@ -2820,7 +2844,7 @@ function Console($$anchor, $$props) {
 		var fragment_2 = root_5$1();
 		var node_12 = first_child(fragment_2);
 		var consequent_6 = ($$anchor) => {
-			var button_1 = root_4$1();
+			var button_1 = root_4$2();
 			var text_7 = only_child(button_1, true);
 			template_effect(($0) => set_text(text_7, $0), [() => t("umpire.back")]);
 			delegated("click", button_1, () => page.tap("not striking", () => set(striking, false)));
@@ -2861,7 +2885,7 @@ function Console($$anchor, $$props) {
 		});
 		var node_15 = sibling(node_14, 2);
 		var consequent_8 = ($$anchor) => {
-			var button_2 = root_4$1();
+			var button_2 = root_4$2();
 			var text_8 = only_child(button_2, true);
 			template_effect(($0) => set_text(text_8, $0), [() => t("umpire.stroke_made")]);
 			delegated("click", button_2, () => page.tap("striking", () => set(striking, true)));
@@ -3143,20 +3167,38 @@ delegate(["click"]);
 var root$2 = from_html(`<p class="alert" role="alert"> </p>`);
 var root_1$2 = from_html(`<li class="c-matchlist"><a class="c-matchlist"><strong class="c-matchlist"> </strong> <span class="soft small"> </span></a></li>`);
 var root_2$2 = from_html(`<li class="soft c-matchlist"> </li>`);
-var root_3$1 = from_html(`<h2 class="c-matchlist"> </h2> <!> <ul></ul>`, 1);
+var root_3$1 = from_html(`<p><button type="button"> </button></p>`);
+var root_4$1 = from_html(`<h2 class="c-matchlist"> </h2> <!> <ul></ul> <!>`, 1);
 function MatchList($$anchor, $$props) {
 	push($$props, true);
-	/** The umpire's matches on this device. */
-	let found = state([]);
+	/** The umpire's matches: those on this device, and those that the server has from others. */
+	let here = state([]);
+	let elsewhere = state([]);
+	let next = state("");
 	let problem = state("");
+	const found = user_derived(() => [...get(here), ...get(elsewhere)]);
 	onMount(async () => {
 		try {
-			set(found, await storedMatches());
+			set(here, await storedMatches());
 		} catch (error) {
 			set(problem, errorText(error), true);
 		}
+		await more().catch(() => void 0);
 	});
-	var fragment = root_3$1();
+	/** The next page of the server's list. */
+	async function more() {
+		const page = await http.get(`/api/umpired?before=${get(next)}`);
+		const known = new Set(get(found).map((match) => match.id));
+		const others = page.matches.filter((match) => !known.has(match.id));
+		set(elsewhere, [...get(elsewhere), ...others.map(({ id, title, updated_ms }) => ({
+			id,
+			title,
+			event: t("umpire.elsewhere"),
+			updated_ms
+		}))]);
+		set(next, page.next, true);
+	}
+	var fragment = root_4$1();
 	var h2 = first_child(fragment);
 	var text = only_child(h2, true);
 	var node = sibling(h2, 2);
@@ -3191,10 +3233,24 @@ function MatchList($$anchor, $$props) {
 		append($$anchor, li_1);
 	});
 	reset(ul);
+	var node_1 = sibling(ul, 2);
+	var consequent_1 = ($$anchor) => {
+		var p_1 = root_3$1();
+		var button = child(p_1);
+		var text_5 = only_child(button, true);
+		reset(p_1);
+		template_effect(($0) => set_text(text_5, $0), [() => t("games.more")]);
+		delegated("click", button, () => more().catch((error) => set(problem, errorText(error), true)));
+		append($$anchor, p_1);
+	};
+	if_block(node_1, ($$render) => {
+		if (get(next) !== "") $$render(consequent_1);
+	});
 	template_effect(($0) => set_text(text, $0), [() => t("umpire.mine")]);
 	append($$anchor, fragment);
 	pop();
 }
+delegate(["click"]);
 //#endregion
 //#region src/pages/umpire/setup.ts
 /** The form of a new match at a real table, and the setup made from it. Pure functions. */

@@ -332,6 +332,80 @@ var async_mode_flag = false;
 /** True if we're not certain that we only have Svelte 5 code in the compilation */
 var legacy_mode_flag = false;
 //#endregion
+//#region node_modules/svelte/src/internal/shared/clone.js
+/** @import { Snapshot } from './types' */
+/**
+* In dev, we keep track of which properties could not be cloned. In prod
+* we don't bother, but we keep a dummy array around so that the
+* signature stays the same
+* @type {string[]}
+*/
+var empty = [];
+/**
+* @template T
+* @param {T} value
+* @param {boolean} [skip_warning]
+* @param {boolean} [no_tojson]
+* @returns {Snapshot<T>}
+*/
+function snapshot(value, skip_warning = false, no_tojson = false) {
+	return clone(value, /* @__PURE__ */ new Map(), "", empty, null, no_tojson);
+}
+/**
+* @template T
+* @param {T} value
+* @param {Map<T, Snapshot<T>>} cloned
+* @param {string} path
+* @param {string[]} paths
+* @param {null | T} [original] The original value, if `value` was produced from a `toJSON` call
+* @param {boolean} [no_tojson]
+* @returns {Snapshot<T>}
+*/
+function clone(value, cloned, path, paths, original = null, no_tojson = false) {
+	if (typeof value === "object" && value !== null) {
+		var unwrapped = cloned.get(value);
+		if (unwrapped !== void 0) return unwrapped;
+		if (value instanceof Map) return new Map(value);
+		if (value instanceof Set) return new Set(value);
+		if (is_array(value)) {
+			var copy = Array(value.length);
+			cloned.set(value, copy);
+			if (original !== null) cloned.set(original, copy);
+			for (var i = 0; i < value.length; i += 1) {
+				var element = value[i];
+				if (i in value) copy[i] = clone(element, cloned, path, paths, null, no_tojson);
+			}
+			return copy;
+		}
+		if (get_prototype_of(value) === object_prototype) {
+			/** @type {Snapshot<any>} */
+			copy = {};
+			cloned.set(value, copy);
+			if (original !== null) cloned.set(original, copy);
+			for (var key of Object.keys(value)) copy[key] = clone(value[key], cloned, path, paths, null, no_tojson);
+			return copy;
+		}
+		if (value instanceof Date) {
+			value.getTime();
+			return structuredClone(value);
+		}
+		if (typeof value.toJSON === "function" && !no_tojson) return clone(
+			/** @type {T & { toJSON(): any } } */
+			value.toJSON(),
+			cloned,
+			path,
+			paths,
+			value
+		);
+	}
+	if (value instanceof EventTarget) return value;
+	try {
+		return structuredClone(value);
+	} catch (e) {
+		return value;
+	}
+}
+//#endregion
 //#region node_modules/svelte/src/internal/client/context.js
 /** @import { ComponentContext, DevStackEntry, Effect } from '#client' */
 /** @type {ComponentContext | null} */
@@ -5911,4 +5985,4 @@ function fade(node, { delay = 0, duration = 400, easing = linear } = {}) {
 	};
 }
 //#endregion
-export { state as $, mount as A, event as B, component as C, key as D, index as E, from_svg as F, user_effect as G, tick as H, props_id as I, first_child as J, $window as K, text as L, append as M, comment as N, if_block as O, from_html as P, set as Q, delegate as R, transition as S, each as T, untrack as U, get as V, template_effect as W, sibling as X, only_child as Y, proxy as Z, init_select as _, prop as a, reset as at, set_class as b, bind_element_size as c, bind_value as d, user_derived as et, remove_input_defaults as f, bind_select_value as g, set_value as h, onMount as i, next as it, set_text as j, await_block as k, bind_checked as l, set_checked as m, MediaQuery as n, pop as nt, spread_props as o, noop as ot, set_attribute as p, child as q, __vitePreload as r, push as rt, bind_this as s, to_array as st, fade as t, remove_textarea_child as tt, bind_group as u, select_option as v, snippet as w, clsx as x, set_style as y, delegated as z };
+export { state as $, mount as A, event as B, component as C, key as D, index as E, from_svg as F, user_effect as G, tick as H, props_id as I, first_child as J, $window as K, text as L, append as M, comment as N, if_block as O, from_html as P, set as Q, delegate as R, transition as S, each as T, untrack as U, get as V, template_effect as W, sibling as X, only_child as Y, proxy as Z, init_select as _, prop as a, next as at, set_class as b, bind_element_size as c, to_array as ct, bind_value as d, user_derived as et, remove_input_defaults as f, bind_select_value as g, set_value as h, onMount as i, snapshot as it, set_text as j, await_block as k, bind_checked as l, set_checked as m, MediaQuery as n, pop as nt, spread_props as o, reset as ot, set_attribute as p, child as q, __vitePreload as r, push as rt, bind_this as s, noop as st, fade as t, remove_textarea_child as tt, bind_group as u, select_option as v, snippet as w, clsx as x, set_style as y, delegated as z };

@@ -1,0 +1,58 @@
+"""A question: what is told, what is asked, the choices, and the answer with its clauses."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import zip_longest
+from typing import Final, Literal, TypeVar, get_args
+
+from carrom.exam.answer import Answer
+from carrom.laws.ruling import LawRef
+
+Kind = Literal["ruling", "call", "placer", "men", "points", "clause", "spot", "figure"]
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+"""What can be asked: the ruling, the umpire's words, who places, how many men or points, the clause; whether a man
+lies lawfully; a figure of the laws."""
+Item = TypeVar("Item")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question in one language."""
+
+    id: str
+    """The case, the step of a story, and the kind; the same in every language."""
+    kind: Kind
+    edition: str
+    chapter: str
+    situation: tuple[str, ...]
+    asked: str
+    choices: tuple[str, ...]
+    right: int
+    """The index of the right choice."""
+    solution: str
+    """The answer in a sentence: the call of the umpire, or the clause."""
+    clauses: tuple[LawRef, ...]
+    readings: tuple[str, ...]
+    has_picture: bool
+    answer: Answer | None
+    """The ruling in figures, if it can be entered."""
+
+
+def shuffled(items: Iterable[Item], seed: str) -> list[Item]:
+    """The items in an order that depends on the seed alone."""
+    keyed = [(sha256(f"{seed} {place}".encode()).digest(), item) for place, item in enumerate(items)]
+    return [item for _, item in sorted(keyed, key=lambda pair: pair[0])]
+
+
+def in_turn(lots: Iterable[Sequence[Item]]) -> Iterator[Item]:
+    """The first item of every lot, then the second of every lot, and so on."""
+    absent = object()
+    for row in zip_longest(*lots, fillvalue=absent):
+        yield from (item for item in row if item is not absent)  # type: ignore[misc]
+
+
+def with_right(right: str, others: Sequence[str], seed: str) -> tuple[tuple[str, ...], int]:
+    """The choices in an order that depends on the seed, and the index of the right one."""
+    choices = tuple(shuffled(dict.fromkeys((right, *others)), seed))
+    return choices, choices.index(right)

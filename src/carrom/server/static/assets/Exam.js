@@ -1,0 +1,2 @@
+import { t as Exam } from "./page-exam.js";
+export { Exam as default };
