@@ -17,6 +17,8 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.chromium import ARGUMENTS, MISSING, chromium, is_demanded
 from tests.browser.person import Person
 
+NUMBERS: Final = (f"{high}.{low}" for high in range(256) for low in range(1, 255))
+"""The ends of addresses."""
 DESKTOP: Final[dict[str, Any]] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: Final[dict[str, Any]] = {
     "viewport": {"width": 360, "height": 740},
@@ -42,7 +44,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 # this thread, and other tests could not start theirs.
 @pytest.fixture(scope="package")
 def origin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A real server, as its users start it, with a database of its own."""
+    """A real server behind a proxy, as its users start it, with a database of its own."""
     folder = tmp_path_factory.mktemp("served")
     with socket.socket() as sock:
         sock.bind(("127.0.0.1", 0))
@@ -50,6 +52,7 @@ def origin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     command = [
         *(sys.executable, "-m", "carrom", "serve", "--no-open", "--quiet", "--host", "127.0.0.1"),
         *("--port", str(port), "--pause", "0.05", "--database", f"sqlite:///{folder / 'carrom.db'}"),
+        *("--proxy", "127.0.0.1"),
     ]
     with (folder / "log").open("wb") as log, subprocess.Popen(command, stdout=log, stderr=log) as process:
         address = f"http://127.0.0.1:{port}"
@@ -93,6 +96,7 @@ def browser() -> Iterator[Browser]:
 def visit(browser: Browser, origin: str, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """Opens a browser context for a person, with ``phone`` on a phone. Strokes are animated only with ``moving``.
 
+    Everybody has an address of his own, for the server limits what one address may do.
     A test fails if any of its pages logged an error.
     """
     people: list[Person] = []
@@ -100,6 +104,7 @@ def visit(browser: Browser, origin: str, request: pytest.FixtureRequest) -> Iter
     def come(name: str = "Ann", *, phone: bool = False, moving: bool = False, **options: Any) -> Person:  # noqa: ANN401
         made: dict[str, Any] = {
             "locale": "en-GB",
+            "extra_http_headers": {"X-Forwarded-For": f"10.0.{next(NUMBERS)}"},
             "reduced_motion": "no-preference" if moving else "reduce",
             **(PHONE if phone else DESKTOP),
         }

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from pydantic import ValidationError
+from websockets.exceptions import ConnectionClosed
 
 from carrom.core.report import StrokeReport
 from carrom.match.facts import StrokeMade
@@ -130,8 +132,9 @@ def test_over_a_socket_aims_take_no_token_of_the_commands_and_a_flood_is_closed(
             line.send(aim)
         line.send(PING)
         assert heard(line, "sync")["t"] == "sync"
-        for _ in range(40):
-            line.send(aim)
+        with suppress(ConnectionClosed):  # the server may close before the last one
+            for _ in range(40):
+                line.send(aim)
         assert closed_with(line) == 4429
 
 
