@@ -29,6 +29,8 @@ from playwright.sync_api import APIRequestContext, Page, sync_playwright
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
 from bench.screens import wanted
 
 CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome")
