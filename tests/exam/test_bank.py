@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from carrom.errors import BadInput, UnknownName
@@ -126,6 +129,15 @@ def test_an_entered_ruling_is_marked_figure_by_figure() -> None:
     won = Answer(winner="black", points=8)
     assert wrong_figures(won, read_answer({"winner": "black", "points": 8, "turn": "passes"})) == ()
     assert wrong_figures(won, read_answer({"winner": "white", "points": 9})) == ("winner", "points")
+
+
+def test_the_page_marks_by_the_same_rule() -> None:
+    file = Path(__file__).parents[2] / "web" / "src" / "pages" / "exam" / "marks.json"
+    marks = json.loads(file.read_text(encoding="utf-8"))
+    for mark in marks:
+        found = wrong_figures(read_answer(mark["right"]), read_answer(mark["entered"]))
+        assert list(found) == mark["wrong"], mark
+    assert {name for mark in marks for name in mark["wrong"]} == set(ENTERED)
 
 
 @pytest.mark.parametrize(

@@ -144,7 +144,7 @@ def test_a_filter_looks_through_the_whole_history(
     served: Served, client: httpx2.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The only match to 25 points is the oldest; a page holds two."""
-    for module in ("listing", "routes.games"):
+    for module in ("match_lists", "routes.games"):
         monkeypatch.setattr(f"carrom.server.{module}.PAGE", 2)
     oldest = new_match(client, {**AGAINST_A_BOT, "length": "game"})
     for match in (oldest, *(new_match(client, HOT_SEAT) for _ in range(4))):

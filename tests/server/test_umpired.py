@@ -21,7 +21,7 @@ from carrom.notation.matchfile import read_match_file
 from carrom.server import engines
 from carrom.server.engines import own_engine
 from carrom.server.pens import Umpiring
-from carrom.server.wire.umpired import MOST_FACTS
+from carrom.server.wire.umpired_matches import MOST_FACTS
 from tests.server.edge import HELLO, Served, heard, serving, settings
 from tests.server.umpire import DOUBLES, SETUP, Device, digest_of, facts_of, new_id
 

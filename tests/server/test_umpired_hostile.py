@@ -20,7 +20,7 @@ from carrom.match.factjson import fact_json
 from carrom.server import umpired_matches
 from carrom.server.pens import MOST_LATE
 from carrom.server.settings import BODY_BYTES, LARGE_BODY_BYTES, Rate
-from carrom.server.wire.umpired import MOST_FACTS
+from carrom.server.wire.umpired_matches import MOST_FACTS
 from tests.server.edge import HELLO, Served, heard, limited, serving, settings
 from tests.server.test_hostile import threads_of
 from tests.server.umpire import Device, facts_of, new_id

@@ -39,7 +39,9 @@ class Answer(NamedTuple):
     replayed: bool = False
 
 
-ENTERED: Final = (*("turn", "white_back", "black_back", "white_owed", "black_owed", "queen_back", "winner", "points"),)
+ENTERED: Final = (
+    "turn", "white_back", "black_back", "white_owed", "black_owed", "queen_back", "winner", "points",
+)  # fmt: skip
 """The figures that are entered; the others follow from the laws without a choice of the umpire."""
 
 
@@ -90,6 +92,10 @@ def _value(name: str, value: object) -> object:
 
 
 def wrong_figures(right: Answer, entered: Answer) -> tuple[str, ...]:
-    """The figures in which an entered ruling differs. Of a board that is over only winner and points count."""
-    counted = ("winner", "points") if right.winner else ENTERED
+    """The figures in which an entered ruling differs.
+
+    Of a board that is over only winner and points count, of one that goes on all but the points. The page marks in
+    the browser by the same rule; ``web/src/pages/exam/marks.json`` has examples of it, which both are tested with.
+    """
+    counted = ("winner", "points") if right.winner else ENTERED[:-1]
     return tuple(name for name in counted if getattr(right, name) != getattr(entered, name))

@@ -49,7 +49,7 @@ from carrom.server.routes import (
     sharing,
     trials,
     trust,
-    umpired,
+    umpired_matches,
 )
 from carrom.server.security import Guard, Origins
 from carrom.server.settings import Settings
@@ -85,7 +85,7 @@ ROUTES: Final = (
     quick,
     trust,
     offline,
-    umpired,
+    umpired_matches,
     console,
 )
 """The routes in the order in which a path is looked up."""

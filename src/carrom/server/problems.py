@@ -12,7 +12,7 @@ from carrom.errors import BadInput, CarromError, ProblemList
 from carrom.language import LANGUAGES, language
 from carrom.server.wire.forms import Problem
 from carrom.server.wire.messages import Words
-from carrom.server.wire.umpired import SyncProblem
+from carrom.server.wire.umpired_matches import SyncProblem
 from carrom.storage import NameTaken, StorageError
 
 STATUS: Final[dict[str, int]] = {

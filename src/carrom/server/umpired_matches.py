@@ -30,7 +30,7 @@ from carrom.server.pens import MOST_LATE, Umpiring, difference
 from carrom.server.problems import OutOfStep, Refusal, sentences
 from carrom.server.room import Room
 from carrom.server.seats import hash_of
-from carrom.server.wire.umpired import (
+from carrom.server.wire.umpired_matches import (
     FactLine,
     FactsForm,
     FactsStored,

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 from carrom.console import Console
 from carrom.server.problems import problem_responses
 from carrom.server.state import CurrentServer
-from carrom.server.wire.umpired import ConsoleForm
+from carrom.server.wire.umpired_matches import ConsoleForm
 
 router = APIRouter(prefix="/api/console", tags=["umpired matches"])
 

@@ -13,7 +13,7 @@ from carrom.notation.matchfile import write_match_file
 from carrom.notation.record import Record
 from carrom.server.careers import career_of
 from carrom.server.identity import CurrentPerson
-from carrom.server.listing import PAGE, Cursor, cursor_of, listed_summary, next_page
+from carrom.server.match_lists import PAGE, Cursor, cursor_of, listed_summary, next_page
 from carrom.server.problems import Refusal, file_problem_responses, problem_responses
 from carrom.server.routes.ratings import PlayerId, name_of
 from carrom.server.state import CurrentServer

@@ -6,7 +6,7 @@ from urllib.parse import quote
 from fastapi import APIRouter, Path, Request
 
 from carrom.server.identity import CurrentPerson, Identity
-from carrom.server.listing import listed_summary
+from carrom.server.match_lists import listed_summary
 from carrom.server.network import qr_code, shared_origin
 from carrom.server.problems import Refusal, problem_responses
 from carrom.server.quick import is_left

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { ExamAnswer } from "../../wire/exam";
+import marks from "./marks.json";
 import { BLANK, isComplete, wrongFigures } from "./ruling";
 
 test("a ruling is marked figure by figure", () => {
@@ -19,4 +21,8 @@ test("a ruling is complete with its turn, or with winner and points", () => {
   expect(isComplete({ ...BLANK, turn: "passes" }, false)).toBe(true);
   expect(isComplete({ ...BLANK, winner: "white" }, true)).toBe(false);
   expect(isComplete({ ...BLANK, winner: "white", points: 1 }, true)).toBe(true);
+});
+
+test.each(marks)("is marked as the server marks it: $right, $entered", ({ right, entered, wrong }) => {
+  expect(wrongFigures({ ...BLANK, ...right } as ExamAnswer, { ...BLANK, ...entered } as ExamAnswer)).toEqual(wrong);
 });

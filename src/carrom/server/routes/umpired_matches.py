@@ -7,11 +7,11 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from carrom.errors import UnknownName
 from carrom.server import umpired_matches
 from carrom.server.identity import CurrentPerson
-from carrom.server.listing import PAGE, Cursor, cursor_of, listed_summary, next_page
+from carrom.server.match_lists import PAGE, Cursor, cursor_of, listed_summary, next_page
 from carrom.server.problems import Refusal, problem_responses, sync_problem_responses
 from carrom.server.state import CurrentServer
 from carrom.server.umpired_matches import umpiring_of
-from carrom.server.wire.umpired import (
+from carrom.server.wire.umpired_matches import (
     FactsForm,
     FactsStored,
     PenForm,

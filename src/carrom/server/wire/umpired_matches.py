@@ -1,4 +1,4 @@
-"""Bodies of the requests for umpired matches; ``web/src/wire/umpired.ts`` is generated from this file."""
+"""Bodies of the requests for umpired matches; ``web/src/wire/umpired_matches.ts`` is generated from this file."""
 
 from typing import Annotated, Any
 
