@@ -114,11 +114,16 @@ def mapping(value: object, at: str) -> Mapping[str, Any]:
 
 def _read(kind: type[Any], given: Mapping[str, Any], at: str, found: list[BadInput]) -> dict[str, Any]:
     """The values of all fields that are given; a field that has to be is missed."""
-    for field in fields(kind):
-        required = field.default is MISSING and field.default_factory is MISSING
-        if required and field.name not in given:
-            found.append(BadFact("key_missing", at=f"{at}.{field.name}", given=field.name))
+    if kind not in _REQUIRED:
+        _REQUIRED[kind] = [
+            field.name for field in fields(kind) if field.default is MISSING and field.default_factory is MISSING
+        ]
+    found += [BadFact("key_missing", at=f"{at}.{name}", given=name) for name in _REQUIRED[kind] if name not in given]
     return _fields(kind, given, at, found)
+
+
+_REQUIRED: dict[type[Any], list[str]] = {}
+"""The fields of a dataclass that have no default, worked out when it is first read."""
 
 
 def checked_fields(kind: type[Any], given: Mapping[str, Any], at: str) -> dict[str, Any]:
