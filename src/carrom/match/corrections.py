@@ -35,7 +35,7 @@ ON_THE_CARD: Final = (Signed, Sealed, Reopened)
 ATTACHED: Final = (Chosen, Dropped, Overruled, Remarked, *MOMENTS)
 """Facts after which a ruling can still be overruled, because they follow it at once."""
 LOOKING_BACK: Final = (Dropped, Overruled, Protested, ProtestLodged, ProtestDecided)
-"""Facts that look beyond the state before them: at earlier facts, or at the starts of earlier boards."""
+"""Facts that look beyond the state before them: at earlier facts, or at how the match stood when boards started."""
 
 
 class Course(NamedTuple):
@@ -171,13 +171,10 @@ def fold_again(course: Course, kept: int, planned: Sequence[tuple[int, Fact]]) -
 
 
 def _is_alike(now: State, then: State) -> bool:
-    """True if two states differ in nothing but the starts of boards before the running one; never with men laid out."""
+    """True if two states differ at most in how the match stood at the starts of its boards; never with men laid out."""
     if now.board != then.board or now.games != then.games or now.layout is not None or then.layout is not None:
         return False  # as nearly always, and found quickly
-    starts = then.starts
-    if len(now.starts) != len(starts) or now.starts[-1:] != starts[-1:]:
-        return False
-    return now._replace(starts=starts) == then
+    return len(now.starts) == len(then.starts) and now._replace(starts=then.starts) == then
 
 
 def _known_after(course: Course, place: int, now: State) -> State:

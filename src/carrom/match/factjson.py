@@ -107,7 +107,7 @@ def looked_over(value: object, at: str = "fact") -> tuple[Fact | None, tuple[Bad
 
 def mapping(value: object, at: str) -> Mapping[str, Any]:
     """A JSON object, or :class:`BadFact`."""
-    if not isinstance(value, dict) or not all(type(key) is str for key in value):
+    if not isinstance(value, dict) or not {str}.issuperset(map(type, value)):
         raise BadFact("object_expected", at=at, given=shown(value))
     return value
 
