@@ -58,7 +58,10 @@ class Trail(Sequence[Item]):
     def __getitem__(self, at: slice) -> tuple[Item, ...]: ...
     def __getitem__(self, at: int | slice) -> Item | tuple[Item, ...]:
         if isinstance(at, slice):
-            return tuple(self._items[: self._length][at])
+            if at.step is not None:
+                return tuple(self._items[: self._length][at])
+            start, stop, _ = at.indices(self._length)
+            return tuple(self._items[start:stop])
         place = at + self._length if at < 0 else at
         if 0 <= place < self._length:
             return self._items[place]
