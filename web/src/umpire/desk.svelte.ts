@@ -151,12 +151,12 @@ export class UmpireDesk {
 
   async #keep(fact: Fact, at = this.now()): Promise<ConsoleAnswer> {
     if (this.pen !== "mine") return this.#refusal();
-    const { engine, digest } = await this.#running();
+    const { engine } = await this.#running();
     const named = this.#named(fact, at);
     const answer = await engine.ask({ op: "record", fact: named });
     if (!("view" in answer)) return answer;
     const isRuled = engine.mode === "worker";
-    const stored: StoredFact = { ...named, engine: isRuled ? digest : "", digest: isRuled ? answer.digest : "" };
+    const stored: StoredFact = { ...named, engine: isRuled ? engine.digest : "", digest: isRuled ? answer.digest : "" };
     if (!(await this.#store.append(this.match.id, this.#writer, stored, answer.view))) {
       this.pen = "lost";
       await this.#reopen();

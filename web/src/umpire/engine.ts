@@ -16,6 +16,8 @@ export type Question =
 
 export interface ConsoleEngine {
   readonly mode: EngineMode;
+  /** Names the engine; every batch of facts that it ruled does too. Empty where the server rules. */
+  readonly digest: string;
   ask(request: Question): Promise<ConsoleAnswer>;
   close(): void;
 }

@@ -9,6 +9,7 @@ const view = (seq: number): ConsoleView => ({ seq, call: { say: "Play" } }) as u
 /** A server with or without a network, which counts facts. */
 class Server implements ConsoleEngine {
   readonly mode = "online";
+  readonly digest = "";
   isAway = false;
   facts = 0;
   opened = 0;

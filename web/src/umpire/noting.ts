@@ -6,6 +6,7 @@ import type { ConsoleEngine, EngineMode, Question } from "./engine";
 import { OnlineEngine } from "./online";
 
 export class NotingEngine implements ConsoleEngine {
+  readonly digest = "";
   mode: EngineMode = "online";
   /** Called when facts are noted, and when they are ruled again. */
   onMode: (mode: EngineMode) => void = () => undefined;

@@ -6,6 +6,7 @@ import type { ConsoleAnswer, NamedFact } from "../wire/protocol";
 import type { ConsoleEngine, Question } from "./engine";
 
 export class OnlineEngine implements ConsoleEngine {
+  readonly digest = "";
   readonly mode = "online";
   #setup: Record<string, unknown> = {};
   #facts: NamedFact[] = [];

@@ -11,8 +11,6 @@ import { WorkerEngine } from "./worker_engine";
 
 export interface StartedEngine {
   engine: ConsoleEngine;
-  /** Digest of the engine, which every batch of facts names. */
-  digest: string;
   /** What is lost on this device, in a sentence; empty if nothing is. */
   note: string;
 }
@@ -23,23 +21,25 @@ export async function startEngine(view: ConsoleView | null, onMode: (mode: Engin
   if (typeof WebAssembly !== "object") return onServer(view, onMode, t("umpire.no_engine"));
   let manifest: OfflineManifest;
   try {
-    manifest = await http.get<OfflineManifest>("/engine/manifest.json");
+    manifest = await readManifest();
   } catch (error) {
     if (error instanceof Refusal && error.status === 0) return onServer(view, onMode, t("umpire.no_engine"));
     throw error;
   }
   if (manifest.pyodide === "") return onServer(view, onMode, t("umpire.no_engine_files"));
-  const engine = new WorkerEngine(manifest);
+  const engine = new WorkerEngine(manifest, readManifest);
   try {
     await engine.start();
   } catch {
     return onServer(view, onMode, t("umpire.no_engine"));
   }
-  return { engine, digest: manifest.engine, note: reopening };
+  return { engine, note: reopening };
 }
+
+const readManifest = (): Promise<OfflineManifest> => http.get<OfflineManifest>("/engine/manifest.json");
 
 function onServer(view: ConsoleView | null, onMode: (mode: EngineMode) => void, note: string): StartedEngine {
   const engine = new NotingEngine(view);
   engine.onMode = onMode;
-  return { engine, digest: "", note };
+  return { engine, note };
 }

@@ -3,14 +3,17 @@ import type { OfflineManifest } from "../wire/offline";
 import type { ConsoleAnswer } from "../wire/protocol";
 import { WorkerEngine, type EngineWorker } from "./worker_engine";
 
-const MANIFEST = { pyodide: "x" } as OfflineManifest;
+const MANIFEST = { pyodide: "x", engine: "old" } as OfflineManifest;
+const same = (): Promise<OfflineManifest> => Promise.resolve(MANIFEST);
 
 /** A worker that answers at once with the number of facts it has, or is dead. */
 class FakeWorker implements EngineWorker {
   static made: FakeWorker[] = [];
   onmessage: ((event: MessageEvent<string>) => void) | null = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
-  heard: { op: string; id: string; facts?: unknown[] }[] = [];
+  heard: { op: string; id: string; facts?: unknown[]; manifest?: OfflineManifest }[] = [];
+  /** Engines whose files the server does not have. */
+  static gone: string[] = [];
   isDead = false;
   facts = 0;
 
@@ -22,7 +25,10 @@ class FakeWorker implements EngineWorker {
     const request = JSON.parse(text) as (typeof this.heard)[number];
     this.heard.push(request);
     if (this.isDead) return;
-    if (request.op === "start") return this.say({ ready: true });
+    if (request.op === "start") {
+      const isGone = FakeWorker.gone.includes(request.manifest?.engine ?? "");
+      return this.say(isGone ? { failed: "carrom.zip: 404" } : { ready: true });
+    }
     if (request.op === "card") return this.say({ failed: "no widths" });
     if (request.op === "open") this.facts = request.facts?.length ?? 0;
     if (request.op === "record") this.facts += 1;
@@ -43,12 +49,13 @@ const record = { op: "record", fact: { id: "f", fact: {} } } as const;
 
 beforeEach(() => {
   FakeWorker.made = [];
+  FakeWorker.gone = [];
   vi.useFakeTimers();
 });
 afterEach(() => void vi.useRealTimers());
 
 test("a question gets its answer", async () => {
-  const engine = new WorkerEngine(MANIFEST, () => new FakeWorker());
+  const engine = new WorkerEngine(MANIFEST, same, () => new FakeWorker());
   await engine.start();
   expect(seq(await engine.ask({ op: "open", setup: {}, facts: [], language: "en" }))).toBe(0);
   expect(seq(await engine.ask(record))).toBe(1);
@@ -56,7 +63,7 @@ test("a question gets its answer", async () => {
 });
 
 test("a worker that dies is replaced, with the match as it stood and the question again", async () => {
-  const engine = new WorkerEngine(MANIFEST, () => new FakeWorker());
+  const engine = new WorkerEngine(MANIFEST, same, () => new FakeWorker());
   await engine.start();
   await engine.ask({ op: "open", setup: { a: 1 }, facts: [], language: "cs" });
   await engine.ask(record);
@@ -71,7 +78,7 @@ test("a worker that dies is replaced, with the match as it stood and the questio
 });
 
 test("an engine that never starts is given up after three times", async () => {
-  const engine = new WorkerEngine(MANIFEST, () => {
+  const engine = new WorkerEngine(MANIFEST, same, () => {
     const worker = new FakeWorker();
     worker.isDead = true;
     return worker;
@@ -83,7 +90,7 @@ test("an engine that never starts is given up after three times", async () => {
 });
 
 test("a question that kills every worker is refused, and the others are answered", async () => {
-  const engine = new WorkerEngine(MANIFEST, () => new FakeWorker());
+  const engine = new WorkerEngine(MANIFEST, same, () => new FakeWorker());
   await engine.start();
   await engine.ask({ op: "open", setup: {}, facts: [], language: "en" });
   const card = expect(engine.ask({ op: "card" })).rejects.toThrow("no widths");
@@ -97,7 +104,7 @@ test("a question that kills every worker is refused, and the others are answered
 
 test("an engine that was given up starts again with the next question", async () => {
   let isBroken = false;
-  const engine = new WorkerEngine(MANIFEST, () => {
+  const engine = new WorkerEngine(MANIFEST, same, () => {
     const worker = new FakeWorker();
     worker.isDead = isBroken;
     return worker;
@@ -115,11 +122,36 @@ test("an engine that was given up starts again with the next question", async ()
 });
 
 test("what waits is refused when the engine is closed", async () => {
-  const engine = new WorkerEngine(MANIFEST, () => new FakeWorker());
+  const engine = new WorkerEngine(MANIFEST, same, () => new FakeWorker());
   await engine.start();
   const [first] = FakeWorker.made;
   if (first !== undefined) first.isDead = true;
   const asked = expect(engine.ask(record)).rejects.toThrow("closed");
   engine.close();
   await asked;
+});
+
+test("after an upgrade of the server the next worker runs its new engine, with the match as it stood", async () => {
+  const engine = new WorkerEngine(MANIFEST, () => Promise.resolve({ ...MANIFEST, engine: "new" }), () => new FakeWorker());
+  await engine.start();
+  await engine.ask({ op: "open", setup: {}, facts: [], language: "en" });
+  await engine.ask(record);
+  expect(engine.digest).toBe("old");
+  FakeWorker.gone = ["old"];
+  const [first] = FakeWorker.made;
+  if (first !== undefined) first.isDead = true;
+  const asked = engine.ask(record);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(seq(await asked)).toBe(2);
+  expect(engine.digest).toBe("new");
+  expect(FakeWorker.made.map((each) => each.heard[0]?.manifest?.engine)).toEqual(["old", "old", "new"]);
+});
+
+test("with the server away the engine is started again as it was, and given up", async () => {
+  FakeWorker.gone = ["old"];
+  const engine = new WorkerEngine(MANIFEST, () => Promise.reject(new Error("away")), () => new FakeWorker());
+  const started = expect(engine.start()).rejects.toThrow("404");
+  await vi.advanceTimersByTimeAsync(1000);
+  await started;
+  expect(FakeWorker.made).toHaveLength(3);
 });

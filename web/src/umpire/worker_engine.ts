@@ -39,7 +39,8 @@ const newWorker = (): EngineWorker => new Worker(scriptAddress(WORKER), { type: 
 
 export class WorkerEngine implements ConsoleEngine {
   readonly mode = "worker";
-  readonly #manifest: OfflineManifest;
+  #manifest: OfflineManifest;
+  readonly #renew: () => Promise<OfflineManifest>;
   readonly #make: () => EngineWorker;
   #worker: EngineWorker | null = null;
   #opened: Opened | null = null;
@@ -48,11 +49,18 @@ export class WorkerEngine implements ConsoleEngine {
   #starts = 0;
   #isReady = false;
   #ready: { resolve(): void; reject(error: Error): void } | null = null;
+  #isRenewing = false;
   #isClosed = false;
 
-  constructor(manifest: OfflineManifest, make: () => EngineWorker = newWorker) {
+  /** `renew` asks the server for the engine that it has now. */
+  constructor(manifest: OfflineManifest, renew: () => Promise<OfflineManifest>, make: () => EngineWorker = newWorker) {
     this.#manifest = manifest;
+    this.#renew = renew;
     this.#make = make;
+  }
+
+  get digest(): string {
+    return this.#manifest.engine;
   }
 
   /** Start the worker; resolves when it can answer. */
@@ -67,7 +75,7 @@ export class WorkerEngine implements ConsoleEngine {
     const text = JSON.stringify({ ...question, id });
     const answer = await new Promise<ConsoleAnswer>((resolve, reject) => {
       this.#waiting.set(id, { text, deaths: 0, resolve, reject });
-      if (this.#worker === null && !this.#isClosed) {
+      if (this.#worker === null && !this.#isClosed && !this.#isRenewing) {
         this.#starts = 0; // it was given up before; perhaps it starts now
         this.#begin();
       } else this.#send(text);
@@ -160,7 +168,21 @@ export class WorkerEngine implements ConsoleEngine {
     this.#worker = null;
     if (this.#isReady) this.#blame(why);
     if (this.#starts >= MOST_STARTS) this.#end(new Error(why));
-    else this.#begin();
+    else if (this.#isReady) this.#begin();
+    else void this.#beginRenewed();
+  }
+
+  /** After a start that failed: a server that was upgraded has another engine, and not the files of this one any more. */
+  async #beginRenewed(): Promise<void> {
+    this.#isRenewing = true;
+    try {
+      const manifest = await this.#renew();
+      if (manifest.pyodide !== "") this.#manifest = manifest;
+    } catch {
+      // The server is away; the browser may have the files.
+    }
+    this.#isRenewing = false;
+    if (!this.#isClosed) this.#begin();
   }
 
   /** Questions are answered in order, so the first one was at work; one that kills every worker is not asked again. */
