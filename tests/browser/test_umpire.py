@@ -297,6 +297,10 @@ def test_a_side_that_does_not_report_loses(visit: Visit) -> None:
     match = agree(uma)
     assert match.state.result is not None
     assert (match.state.result.winner, match.state.result.cause) == (0, "walkover")
+    uma.page.get_by_role("button", name="Score card").click()
+    with uma.page.expect_download() as download:
+        uma.page.get_by_role("link", name="PDF").click()
+    assert download.value.suggested_filename == f"{uma.match}.pdf"
 
 
 def _out_of_turn(uma: Umpire) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from carrom.console import Console
+from carrom.language import LANGUAGES, language
 
 SETUP: dict[str, Any] = {"edition": "icf", "umpire": "human", "names": [["Asha"], ["Ben"]]}
 PRELIMINARIES: list[dict[str, Any]] = [
@@ -133,3 +134,13 @@ def test_only_the_view_has_the_whole_menu() -> None:
     assert {"incident.123", "conceded.game.0", "board_entered.0", "remarked"} <= {
         offer["key"] for offer in all_of_them
     } - keys
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_steps_of_a_protest_are_named_after_it(lang: str) -> None:
+    """The page shows them beside the protest, without what stands before the colon."""
+    words = language(lang)
+    for step in ("fee", "lodged", "no_fee", "not_at_once", "abusive", "lapsed", "upheld", "overruled"):
+        label = words.say("console", f"protest_{step}", number=1, side="Asha")
+        assert label.rpartition("(Asha): ")[2], label
+        assert "(Asha): " in label

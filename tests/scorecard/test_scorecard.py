@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 from hypothesis import given
@@ -12,7 +13,7 @@ from carrom.core import Board, Seat, StrokeReport
 from carrom.errors import BadFact
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS, HOUSE, ICF, ICF_1991, ICF_CO, ICF_CZ
-from carrom.match.facts import StrokeMade
+from carrom.match.facts import Announced, PlayCalled, Reported, Seated, StrokeMade, TossChoice, TossWon
 from carrom.match.game import BoardRecord, Game, Pair, Player
 from carrom.match.match import Match
 from carrom.match.protest import Protest
@@ -216,6 +217,33 @@ def test_a_notice_without_the_fee_withholds_no_winner() -> None:
 def test_a_note_stands_on_every_card() -> None:
     first, second = score_cards(state_of(Game(1), Game(2))._replace(remarks=("hall 2",)))
     assert first.remarks == second.remarks == (Remark("note", text="hall 2"),)
+
+
+@pytest.mark.parametrize(
+    ("umpire", "time", "written"),
+    [
+        ("human", "09:50", ("10:05", "10:41")),
+        ("human", "23:50", ("00:05", "00:41")),
+        ("human", "afternoon", ("", "")),
+        ("computer", "09:50", ("", "")),
+    ],
+)
+def test_the_console_s_clock_starts_at_the_time_of_the_match(
+    umpire: Literal["human", "computer"], time: str, written: tuple[str, str]
+) -> None:
+    setup = Setup(edition=replace(ICF, code="short", games=1, boards=1, trial_boards="none"), umpire=umpire, time=time)
+    facts = [
+        Announced(),
+        Reported(pair=0),
+        Reported(pair=1),
+        TossWon(pair=0),
+        TossChoice(choice="break"),
+        Seated(seat=0),
+    ]
+    stroke = StrokeMade(report=StrokeReport(white=9, queen=True), at=3060.0)
+    match = Match.fold(setup, [*facts, PlayCalled(at=900.0), stroke])
+    assert match.state.is_over
+    assert [(game.started, game.finished) for game in match_cards(match)[0].games] == [written]
 
 
 def test_a_breaker_without_a_name_is_refused() -> None:

@@ -52,6 +52,15 @@ def ink(words: Words) -> tuple[float, float, float, float]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("code", EDITIONS)
+def test_long_texts_of_the_head_are_written_out(code: str, lang: str) -> None:
+    for card, sheet in sheets(code, "doubles", lang):
+        written = {words.text for words in sheet.words}
+        setup = card.setup
+        assert {setup.championship, setup.event, setup.round, setup.date, setup.time, setup.umpire_name} <= written
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("code", ["icf", "icf-co", "house"])
 def test_texts_stay_in_their_cells_and_apart(code: str, kind: str, lang: str) -> None:

@@ -6,10 +6,13 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from carrom.errors import BadInput, UnknownName, spoken
+from carrom.exam.doubles import ask_doubles, doubles_kinds
 from carrom.exam.figures import ask_figure, gaps
+from carrom.exam.irregularities import ask_irregularity, irregularities, irregularity_kinds
+from carrom.exam.protests import ask_protest, protests
 from carrom.exam.question import KINDS, Kind, Question, in_turn, shuffled
 from carrom.exam.rulings import ask, kinds_of
-from carrom.exam.situation import chapter_of, situations
+from carrom.exam.situation import chapter_of, doubles_situations, situations
 from carrom.exam.spots import ask_spot, spot_cases
 from carrom.language import Language
 from carrom.laws.editions import EDITIONS
@@ -51,6 +54,16 @@ def _entries(edition: str) -> Iterator[Entry]:
         name, chapter = situation.id, situation.chapter
         for kind in kinds_of(situation):
             yield Entry(f"{name}~{kind}", name, kind, chapter, partial(ask, situation, kind))
+    for situation in doubles_situations(edition):
+        for kind in doubles_kinds(situation):
+            ask_it = partial(ask_doubles, situation, kind)
+            yield Entry(f"{situation.id}~{kind}", situation.id, kind, situation.chapter, ask_it)
+    for name, one in irregularities(edition).items():
+        for end, kind in irregularity_kinds(one):
+            ask_it = partial(ask_irregularity, one, end, kind)
+            yield Entry(f"{name}{end}", name, kind, chapter_of(one.moment.case), ask_it)
+    for name, step in protests(edition).items():
+        yield Entry(f"{name}~protest", name, "protest", chapter_of(step.moment.case), partial(ask_protest, step))
     for name, (case, _) in spot_cases(edition).items():
         yield Entry(name, case.id, "spot", chapter_of(case), partial(ask_spot, name, edition))
     for gap in gaps(edition):

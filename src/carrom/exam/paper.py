@@ -13,7 +13,7 @@ from carrom.core.report import StrokeReport
 from carrom.errors import spoken
 from carrom.exam.bank import draw_questions, entries
 from carrom.exam.figures import Gap, figure_at, gaps
-from carrom.exam.question import Kind, in_turn, shuffled
+from carrom.exam.question import KINDS, in_turn, shuffled
 from carrom.exam.rivals import rivals
 from carrom.exam.rulings import clause_line
 from carrom.exam.situation import Situation, situations
@@ -29,7 +29,8 @@ GENERAL: Final = "XVI"
 LONG: Final = 9
 """Clauses from which a chapter is a topic to be answered at length."""
 LONGEST_TERM: Final = 45
-TICKED: Final[tuple[Kind, ...]] = ("ruling", "call", "placer", "men", "points", "clause")
+TICKED: Final = tuple(kind for kind in KINDS if kind not in ("spot", "figure"))
+"""Kinds with choices that a paper can print; figures are blanks in it, and spots need a larger picture."""
 MOST_SEED: Final = 999_999
 
 

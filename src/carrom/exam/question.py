@@ -9,10 +9,14 @@ from typing import Final, Literal, TypeVar, get_args
 from carrom.exam.answer import Answer
 from carrom.laws.ruling import LawRef
 
-Kind = Literal["ruling", "call", "placer", "men", "points", "clause", "spot", "figure"]
+Kind = Literal[
+    "ruling", "call", "placer", "men", "points", "clause", "spot", "figure",
+    "striker", "raised", "deadline", "caller", "protest",
+]  # fmt: skip
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 """What can be asked: the ruling, the umpire's words, who places, how many men or points, the clause; whether a man
-lies lawfully; a figure of the laws."""
+lies lawfully; a figure of the laws; who strikes next in doubles; what follows from an irregularity, until when and by
+whom it can be raised; what becomes of a protest."""
 Item = TypeVar("Item")
 
 

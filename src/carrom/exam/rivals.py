@@ -1,8 +1,8 @@
 """Plausible other rulings on a situation: those of the engine on its neighbours.
 
 A neighbour is the same situation under another edition, or with one thing seen otherwise: the striker fell or did not,
-the stroke was proper or not, one man more or less, a man more or less owed. Rulings that mean the same as the right one
-are left out, and so are two that mean the same.
+the stroke was proper or not, one man more or less, a man more or less owed, nothing or something else dropped late.
+Rulings that mean the same as the right one are left out, and so are two that mean the same.
 """
 
 from collections.abc import Iterator
@@ -12,20 +12,21 @@ from typing import Final
 
 from carrom.core.board import Board
 from carrom.core.effects import Effects, Queen, Turn
-from carrom.core.report import NOTHING_JUMPED, UNNAMED_BREACH, StrokeReport
+from carrom.core.report import NOTHING_JUMPED, UNNAMED_BREACH, Jumped, StrokeReport
 from carrom.equipment.men import BLACK, WHITE
 from carrom.errors import CarromError
 from carrom.exam.answer import Answer, answer_of
-from carrom.exam.situation import Breach, Situation, ruling_on
+from carrom.exam.situation import Act, Breach, Drop, Situation, ruling_on
 from carrom.laws.conduct import conduct_of
 from carrom.laws.edition import Edition
 from carrom.laws.editions import EDITIONS
 from carrom.laws.ruling import Ruling
 from carrom.laws.tables.clause import belongs
 
-Act = StrokeReport | Breach
 OTHER_ACTS: Final = ("129", "91", "126b", "131", "133", "Additional3")
 """Breaches that are treated in different ways: fouls, the loss of the board, a fine."""
+OTHER_DROPS: Final = (Jumped(white=1), Jumped(black=1), Jumped(queen=True), Jumped(striker=True))
+"""What else might drop from the lip of a pocket."""
 
 
 @lru_cache(maxsize=256)
@@ -70,6 +71,8 @@ def _as_seen(right: Ruling, other: Ruling) -> Ruling:
 
 def _neighbours(situation: Situation) -> Iterator[tuple[Board, Act, Edition]]:
     board, act, edition = situation.board, situation.act, situation.edition
+    if isinstance(act, Drop):
+        yield from ((board, other, edition) for other in _other_drops(act))
     for other in EDITIONS.values():
         if other is not edition:
             yield board, act, other
@@ -77,7 +80,17 @@ def _neighbours(situation: Situation) -> Iterator[tuple[Board, Act, Edition]]:
         yield owed, act, edition
     if isinstance(act, Breach):
         yield from _other_breaches(board, act, edition)
-        return
+    elif isinstance(act, StrokeReport):
+        yield from _other_strokes(board, act, edition)
+
+
+def _other_drops(act: Drop) -> Iterator[Act]:
+    """The stroke if nothing had dropped, and if something else had."""
+    yield act.stroke
+    yield from (act._replace(fallen=fallen) for fallen in OTHER_DROPS if fallen != act.fallen)
+
+
+def _other_strokes(board: Board, act: StrokeReport, edition: Edition) -> Iterator[tuple[Board, Act, Edition]]:
     for report in _reports(board, act):
         yield board, report, edition
     if board.queen is not Queen.AWAITING and not act.queen:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from carrom.core.report import StrokeReport
 from carrom.exam.answer import answer_of
 from carrom.exam.question import Kind, Question, shuffled, with_right
 from carrom.exam.rivals import rival_clauses, rivals
@@ -54,7 +53,7 @@ def ask(situation: Situation, kind: Kind, words: Language, seed: str) -> Questio
         solution=ruling.say(words.code),
         clauses=ruling.laws,
         readings=ruling.readings,
-        has_picture=isinstance(situation.act, StrokeReport),
+        has_picture=situation.seen is not None,
         answer=answer_of(ruling) if can_enter else None,
     )
 

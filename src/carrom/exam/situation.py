@@ -1,4 +1,4 @@
-"""Situations to be ruled, from the conformance cases: a board and a stroke, or a board and a breach.
+"""Situations to be ruled, from the conformance cases: a board and a stroke, a late drop or a breach.
 
 A step of a story is taken only if what can be told of its board decides it: the board is rebuilt from what is told,
 ruled again, and left out if the ruling differs.
@@ -6,17 +6,19 @@ ruled again, and left out if the ruling differs.
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from carrom.conformance.run import export_line, filed_under, load_cases
 from carrom.conformance.sentences import stroke_of
 from carrom.conformance.text import Case
 from carrom.core.board import Board
-from carrom.core.report import StrokeReport
+from carrom.core.effects import Turn
+from carrom.core.report import Jumped, StrokeReport
 from carrom.core.seats import Seat
 from carrom.equipment.men import BLACK, WHITE
-from carrom.errors import CarromError
+from carrom.errors import BadFact, CarromError
 from carrom.exam.answer import answer_of
+from carrom.exam.moments import moments
 from carrom.laws.clocks import CLOCKS, ClockKind
 from carrom.laws.conduct import conduct_of, rule_board_lost, rule_breach
 from carrom.laws.edition import Edition
@@ -26,10 +28,10 @@ from carrom.laws.tables.clause import belongs
 from carrom.laws.tables.clauses import resolve
 from carrom.laws.umpire import rule
 from carrom.match.factjson import read_fact
-from carrom.match.facts import Fact, Incident, StrokeMade, TimeUp
+from carrom.match.facts import Dropped, Fact, Incident, StrokeMade, TimeUp
 from carrom.match.match import Match
 from carrom.match.setupjson import read_setup
-from carrom.match.state import Phase, State
+from carrom.match.state import Phase, Setup, State
 
 JUDGED: Final = ("technical_foul", "foul", "fine", "board_lost")
 """Kinds of rulings on a breach."""
@@ -46,6 +48,18 @@ class Breach(NamedTuple):
     """The clock that ran out, if that was the breach."""
 
 
+class Drop(NamedTuple):
+    """A stroke, and what falls into a pocket after it and before the next one."""
+
+    stroke: StrokeReport
+    fallen: Jumped
+    clause: Literal["69b", "70b", "71", "113"]
+    """How it fell."""
+
+
+Act = StrokeReport | Drop | Breach
+
+
 class Situation(NamedTuple):
     """A board, what happens on it, and the ruling."""
 
@@ -54,13 +68,19 @@ class Situation(NamedTuple):
     """The step of a story, from 1; 0 for a case of one stroke."""
     edition: Edition
     board: Board
-    act: StrokeReport | Breach
+    act: Act
     ruling: Ruling
 
     @property
     def id(self) -> str:
         """Unique over all editions."""
-        return f"{self.case.id}.{self.step}" if self.step else self.case.id
+        step = f".{self.step}" if self.step else ""
+        return f"{self.case.id}{step}{'.doubles' if self.board.doubles else ''}"
+
+    @property
+    def seen(self) -> StrokeReport | None:
+        """The stroke with what dropped after it; None for a breach."""
+        return None if isinstance(self.act, Breach) else self.ruling.report
 
     @property
     def chapter(self) -> str:
@@ -83,22 +103,59 @@ def _chapter(edition: str, clause: str) -> str:
 
 @cache
 def situations(edition: str) -> tuple[Situation, ...]:
-    """Every situation of a published edition, in the order of its cases; one that comes again is taken once."""
-    found: dict[tuple[Board, StrokeReport | Breach], Situation] = {}
+    """Every situation of singles in a published edition, in the order of its cases; one that comes again once."""
+    return tuple(each for each in _situations(edition) if not each.board.doubles)
+
+
+@cache
+def doubles_situations(edition: str) -> tuple[Situation, ...]:
+    """Situations of doubles: steps of stories, then strokes of cases as if they were struck in doubles.
+
+    One is taken for every set of clauses with the same turn.
+    """
+    found: dict[tuple[tuple[str, ...], Turn], Situation] = {}
+    for situation in _situations(edition):
+        if situation.board.doubles:
+            found.setdefault((situation.ruling.clauses, situation.ruling.effects.turn), situation)
+    for situation in _situations(edition):
+        if not situation.board.doubles and isinstance(situation.act, StrokeReport):
+            seat = situation.board.colour.value  # white sits at 0 and 2, black at 1 and 3
+            board = situation.board._replace(doubles=True, striker=seat)
+            ruling = ruling_on(board, situation.act, situation.edition)
+            found.setdefault((ruling.clauses, ruling.effects.turn), situation._replace(board=board, ruling=ruling))
+    return tuple(found.values())
+
+
+@cache
+def _situations(edition: str) -> tuple[Situation, ...]:
+    found: dict[tuple[Board, Act], Situation] = {}
     for case in load_cases():
         if case.edition == edition and "layout" not in case.words and chapter_of(case):
             for situation in _of_stroke(case) if case.is_stroke else _of_story(case):
                 found.setdefault((situation.board, situation.act), situation)
+    for situation in _of_drops(edition):
+        found.setdefault((situation.board, situation.act), situation)
     return tuple(found.values())
 
 
-def ruling_on(board: Board, act: StrokeReport | Breach, edition: Edition) -> Ruling:
+def ruling_on(board: Board, act: Act, edition: Edition) -> Ruling:
     """The ruling on an act; :class:`CarromError` if it is not possible on this board."""
     if isinstance(act, StrokeReport):
         return rule(board, act, edition)
+    if isinstance(act, Drop):
+        return _ruling_on_drop(board, act, edition)
     if conduct_of(edition).get(act.clause) == "board_lost":
         return rule_board_lost(board, act.offender, act.clause, edition)
     return rule_breach(board, act.offender, act.clause, edition)
+
+
+def _ruling_on_drop(board: Board, act: Drop, edition: Edition) -> Ruling:
+    match = Match.start(Setup(edition=edition, doubles=board.doubles, position=board))
+    dropped = Dropped(law=act.clause, **act.fallen._asdict())
+    ruling = match.record(StrokeMade(report=act.stroke)).record(dropped).state.ruling
+    if ruling is None:
+        raise BadFact("choice_first", at="dropped")
+    return ruling
 
 
 def _of_stroke(case: Case) -> Iterator[Situation]:
@@ -122,9 +179,27 @@ def _of_story(case: Case) -> Iterator[Situation]:
             yield from _of_fact(case, number, before, fact, after.ruling)
 
 
+def _of_drops(edition: str) -> Iterator[Situation]:
+    """What drops right after a stroke, also in the stories of the English text."""
+    for moment in moments(edition, (Dropped.kind,)):
+        fact, match = moment.fact, moment.match
+        if isinstance(fact, Dropped) and isinstance(moment.after, Match) and match.counting:
+            stroke, ruled = match.counting.last, moment.after.state.ruling
+            if isinstance(stroke, StrokeMade) and ruled is not None:
+                fallen = Jumped(fact.white, fact.black, fact.queen, fact.striker)
+                act = Drop(stroke.report, fallen, fact.law)
+                yield from _told(moment.case, moment.step, match.before, act, ruled)
+
+
 def _of_fact(case: Case, step: int, before: State, fact: Fact, ruled: Ruling) -> Iterator[Situation]:
     act = _act_of(before, fact)
-    if act is None or before.board is None or before.board.doubles or before.board.breaker or before.board.placings:
+    if act is not None:
+        yield from _told(case, step, before, act, ruled)
+
+
+def _told(case: Case, step: int, before: State, act: Act, ruled: Ruling) -> Iterator[Situation]:
+    """The situation, if what a question tells of the board decides it."""
+    if before.phase is not Phase.PLAY or before.board is None or before.board.breaker or before.board.placings:
         return
     if before.setup.umpire != "computer" or before.items or before.board.pending is not None:
         return
@@ -137,7 +212,7 @@ def _of_fact(case: Case, step: int, before: State, fact: Fact, ruled: Ruling) ->
         yield Situation(case, step, before.edition, board, act, ruling)
 
 
-def _act_of(before: State, fact: Fact) -> StrokeReport | Breach | None:
+def _act_of(before: State, fact: Fact) -> Act | None:
     if before.phase is not Phase.PLAY or before.board is None:
         return None
     match fact:
@@ -152,8 +227,9 @@ def _act_of(before: State, fact: Fact) -> StrokeReport | Breach | None:
 
 
 def told_board(board: Board) -> Board:
-    """A board of singles that seat 0 broke, with only that kept which a question tells."""
+    """A board that seat 0 broke, with only that kept which a question tells."""
     return Board(
+        doubles=board.doubles,
         score=board.score,
         men=board.men,
         queen=board.queen,

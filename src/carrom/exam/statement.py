@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from carrom.conformance.sentences import board_words
 from carrom.core.board import Board
 from carrom.core.report import UNNAMED_BREACH, Jumped, StrokeReport
+from carrom.core.seats import opposite
 from carrom.equipment.men import MEN_EACH, Colour
-from carrom.exam.situation import Breach, Situation
+from carrom.exam.situation import Breach, Drop, Situation
 from carrom.language import Language
 from carrom.laws.calls import counted, listed
 from carrom.laws.conduct import conduct_of
@@ -18,9 +19,14 @@ from carrom.laws.tally import tally
 def statement_of(situation: Situation, words: Language) -> tuple[str, ...]:
     """The board in one text, and what happens on it in another."""
     board, act = situation.board, situation.act
-    said = [board_words(board, words), *_more(board, words)]
+    doubles = [words.say("exam", "doubles")] if board.doubles else []
+    said = [*doubles, board_words(board, words), *_more(board, words)]
     if isinstance(act, StrokeReport):
         return " ".join(said), " ".join(_stroke(board, act, situation.edition, words))
+    if isinstance(act, Drop):
+        stroke = _stroke(board, act.stroke, situation.edition, words)
+        fallen = listed(pieces_of(act.fallen, words), words)
+        return " ".join(said), " ".join((*stroke, words.say("exam", f"dropped_{act.clause}", what=fallen)))
     said.append(words.say("exam", f"{'struck' if board.strokes else 'unstruck'}_{board.colour.word}"))
     lost = conduct_of(situation.edition).get(act.clause) == "board_lost"
     return " ".join(said), _breach(board, act, words, is_lost=lost)
@@ -44,13 +50,13 @@ def _stroke(board: Board, seen: StrokeReport, edition: Edition, words: Language)
         return
     if not seen.touched:
         yield words.say("exam", "untouched")
-    fallen = _pieces(Jumped(seen.white, seen.black, seen.queen, seen.striker), words)
+    fallen = pieces_of(Jumped(seen.white, seen.black, seen.queen, seen.striker), words)
     if fallen:
         yield words.say("exam", "fell", what=listed(fallen, words))
     elif seen.touched:
         yield words.say("exam", "fell_nothing")
     if any(seen.jumped):
-        yield words.say("exam", "jumped", what=listed(_pieces(seen.jumped, words), words))
+        yield words.say("exam", "jumped", what=listed(pieces_of(seen.jumped, words), words))
     if seen.improper:
         acts = [words.say("console", f"act_{clause}") for clause in seen.improper if clause not in UNNAMED_BREACH]
         yield words.say("exam", "improper_act", act="; ".join(acts)) if acts else words.say("exam", "improper")
@@ -61,7 +67,8 @@ def _stroke(board: Board, seen: StrokeReport, edition: Edition, words: Language)
         yield words.say("exam", seen.choice)
 
 
-def _pieces(pieces: Jumped, words: Language) -> list[str]:
+def pieces_of(pieces: Jumped, words: Language) -> list[str]:
+    """Men, queen and striker that fell, each with its number."""
     named = [counted(words, "calls", f"men_{colour.word}", n) for colour in Colour if (n := pieces.men(colour))]
     named += [words.say("calls", "queen")] if pieces.queen else []
     return named + ([words.say("calls", "striker")] if pieces.striker else [])
@@ -72,4 +79,6 @@ def _breach(board: Board, act: Breach, words: Language, *, is_lost: bool) -> str
         return f"{words.say('console', 'time_up', clock=words.say('console', f'clock_{act.clock}'))}."
     told = words.say("console", f"act_{act.clause}")
     told = told.partition(":")[0] if is_lost else told  # what follows is the ruling
+    if board.doubles and act.offender == opposite(board.striker):
+        return words.say("exam", "act_partner", act=told)
     return words.say("exam", f"act_{board.colour_of(act.offender).word}", act=told)

@@ -3,8 +3,10 @@
 A card holds names and figures only, no words of any language; ``carrom.scorecard.text`` writes it as text.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, Literal, NamedTuple
 
 from carrom.equipment import CLUB
@@ -21,6 +23,8 @@ from carrom.match.state import Setup, Signature, State, Toss
 PARTNERS: Final = 2
 PRINTED_BOARDS: Final = 8
 """Boards on the paper card (XIX), for an edition without a limit of its own."""
+OPENED: Final = re.compile(r"([01]\d|2[0-3]):([0-5]\d)")
+"""A time of day, as the console writes it."""
 
 
 class Credit(NamedTuple):
@@ -99,8 +103,21 @@ class ScoreCard:
 
 
 def match_cards(match: Match, time_of_day: Callable[[float], str] | None = None) -> tuple[ScoreCard, ...]:
-    """The cards of a match; ``time_of_day`` formats a time of the match clock."""
+    """The cards of a match; ``time_of_day`` formats a time of the match clock.
+
+    An umpire's console starts that clock at the time that its match begins with, so there it is not needed.
+    """
+    begun = OPENED.fullmatch(match.setup.time) if match.setup.umpire == "human" else None
+    if begun is not None:
+        opened = int(begun[1]) * 60 + int(begun[2])
+        time_of_day = partial(_since, opened)
     return score_cards(match.state, _game_times(match, time_of_day) if time_of_day else ())
+
+
+def _since(opened: int, seconds: float) -> str:
+    """A time of the match clock in hours and minutes, if it was started so many minutes after midnight."""
+    minutes = (opened + int(seconds // 60)) % (24 * 60)
+    return f"{minutes // 60:02d}:{minutes % 60:02d}"
 
 
 def _game_times(match: Match, time_of_day: Callable[[float], str]) -> tuple[tuple[str, str], ...]:

@@ -13,7 +13,7 @@ from carrom.scorecard.text import head_texts
 
 FIELDS: Final = (
     (("championship", 1.0),),
-    (("event", 0.43), ("round", 0.18), ("date", 0.21), ("time", 0.18)),
+    (("event", 0.41), ("round", 0.18), ("date", 0.25), ("time", 0.16)),
     (("match_no", 0.27), ("umpire", 0.46), ("station", 0.27)),
     (("toss_won_by", 0.68), ("choice", 0.32)),
 )

@@ -12,7 +12,7 @@ from carrom.exam.bank import chapters_of, draw_questions, entry_of
 from carrom.exam.paper import mock_paper
 from carrom.exam.question import KINDS, Kind, Question
 from carrom.exam.sheets import paper_sheets, solution_sheets
-from carrom.exam.situation import Breach, situations
+from carrom.exam.situation import doubles_situations, situations
 from carrom.exam.spots import spot_cases
 from carrom.language import Language, language
 from carrom.server.wire.exam import ExamAnswer, ExamChapter, ExamChapters, ExamClause, ExamQuestion, ExamQuestions
@@ -88,10 +88,11 @@ def picture(name: str, lang: str) -> str | None:
     if question.kind == "spot":
         _, line = spot_cases(question.edition)[name]
         return svg_text(spot_case_picture(line, title, lang, with_answer=False), WIDTH_PX)
-    situation = next((each for each in situations(question.edition) if name == f"{each.id}~{question.kind}"), None)
-    if situation is None or isinstance(situation.act, Breach):
+    known = (*situations(question.edition), *doubles_situations(question.edition))
+    situation = next((each for each in known if name == f"{each.id}~{question.kind}"), None)
+    if situation is None or situation.seen is None:
         return None
-    return svg_text(stroke_case_picture(situation.board, situation.act, title, lang), WIDTH_PX)
+    return svg_text(stroke_case_picture(situation.board, situation.seen, title, lang), WIDTH_PX)
 
 
 @lru_cache(maxsize=16)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ConsoleOffer, ConsoleView, OfferField, OfferGroup } from "../wire/protocol";
-import { choiceOf, isPlain, offersOf, searched } from "./offers";
+import { choiceOf, isPlain, offersOf, protestStep, searched } from "./offers";
 
 const offer = (key: string, group: OfferGroup, more: Partial<ConsoleOffer> = {}): ConsoleOffer => ({
   ...{ key, group, label: key, note: "", search: "", likely: false, confirm: "", fact: { fact: key }, fields: [] },
@@ -43,4 +43,10 @@ test("what has a question or an empty field is not recorded by one tap", () => {
   expect(choiceOf(offer("play_called", "next"))).toBeNull();
   const asked = offer("conceded", "match", { ...toss, confirm: "Is the match over?" });
   expect(choiceOf(asked)).toBeNull();
+});
+
+test("a step of a protest is named without the protest", () => {
+  expect(protestStep("Protest 1 (Cid / Dan (jr.)): upheld")).toBe("Upheld");
+  expect(protestStep("Protesta 2 (Ñusta): rechazada, ofensiva")).toBe("Rechazada, ofensiva");
+  expect(protestStep("Upheld")).toBe("Upheld");
 });

@@ -43,3 +43,9 @@ const plain = (text: string): string =>
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase();
+
+/** What an offer about a protest does, without the protest itself, which is named beside it. */
+export function protestStep(label: string): string {
+  const step = label.slice(label.lastIndexOf("): ") + 1).replace(/^: /, "");
+  return step.charAt(0).toUpperCase() + step.slice(1);
+}

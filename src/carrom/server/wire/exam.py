@@ -4,7 +4,10 @@ from typing import Literal
 
 from carrom.server.wire.forms import ResponseBody
 
-ExamKind = Literal["ruling", "call", "placer", "men", "points", "clause", "spot", "figure"]
+ExamKind = Literal[
+    "ruling", "call", "placer", "men", "points", "clause", "spot", "figure",
+    "striker", "raised", "deadline", "caller", "protest",
+]  # fmt: skip
 """What a question asks for."""
 
 
