@@ -421,6 +421,7 @@ function matchStore() {
 //#region src/umpire/online.ts
 /** The engine on the server: every question brings the setup and the facts along. */
 var OnlineEngine = class {
+	digest = "";
 	mode = "online";
 	#setup = {};
 	#facts = [];
@@ -453,6 +454,7 @@ var OnlineEngine = class {
 //#region src/umpire/noting.ts
 /** The engine on the server for browsers that cannot run it. Without a network facts are noted, and ruled when it is back. */
 var NotingEngine = class {
+	digest = "";
 	mode = "online";
 	/** Called when facts are noted, and when they are ruled again. */
 	onMode = () => void 0;
@@ -562,6 +564,7 @@ var newWorker = () => new Worker(scriptAddress(worker_default), {
 var WorkerEngine = class {
 	mode = "worker";
 	#manifest;
+	#renew;
 	#make;
 	#worker = null;
 	#opened = null;
@@ -570,10 +573,16 @@ var WorkerEngine = class {
 	#starts = 0;
 	#isReady = false;
 	#ready = null;
+	#isRenewing = false;
 	#isClosed = false;
-	constructor(manifest, make = newWorker) {
+	/** `renew` asks the server for the engine that it has now. */
+	constructor(manifest, renew, make = newWorker) {
 		this.#manifest = manifest;
+		this.#renew = renew;
 		this.#make = make;
+	}
+	get digest() {
+		return this.#manifest.engine;
 	}
 	/** Start the worker; resolves when it can answer. */
 	start() {
@@ -597,7 +606,7 @@ var WorkerEngine = class {
 				resolve,
 				reject
 			});
-			if (this.#worker === null && !this.#isClosed) {
+			if (this.#worker === null && !this.#isClosed && !this.#isRenewing) {
 				this.#starts = 0;
 				this.#begin();
 			} else this.#send(text);
@@ -687,7 +696,18 @@ var WorkerEngine = class {
 		this.#worker = null;
 		if (this.#isReady) this.#blame(why);
 		if (this.#starts >= MOST_STARTS) this.#end(new Error(why));
-		else this.#begin();
+		else if (this.#isReady) this.#begin();
+		else this.#beginRenewed();
+	}
+	/** After a start that failed: a server that was upgraded has another engine, and not the files of this one any more. */
+	async #beginRenewed() {
+		this.#isRenewing = true;
+		try {
+			const manifest = await this.#renew();
+			if (manifest.pyodide !== "") this.#manifest = manifest;
+		} catch {}
+		this.#isRenewing = false;
+		if (!this.#isClosed) this.#begin();
 	}
 	/** Questions are answered in order, so the first one was at work; one that kills every worker is not asked again. */
 	#blame(why) {
@@ -718,13 +738,13 @@ async function startEngine(view, onMode) {
 	if (typeof WebAssembly !== "object") return onServer(view, onMode, t("umpire.no_engine"));
 	let manifest;
 	try {
-		manifest = await http.get("/engine/manifest.json");
+		manifest = await readManifest();
 	} catch (error) {
 		if (error instanceof Refusal && error.status === 0) return onServer(view, onMode, t("umpire.no_engine"));
 		throw error;
 	}
 	if (manifest.pyodide === "") return onServer(view, onMode, t("umpire.no_engine_files"));
-	const engine = new WorkerEngine(manifest);
+	const engine = new WorkerEngine(manifest, readManifest);
 	try {
 		await engine.start();
 	} catch {
@@ -732,16 +752,15 @@ async function startEngine(view, onMode) {
 	}
 	return {
 		engine,
-		digest: manifest.engine,
 		note: reopening
 	};
 }
+var readManifest = () => http.get("/engine/manifest.json");
 function onServer(view, onMode, note) {
 	const engine = new NotingEngine(view);
 	engine.onMode = onMode;
 	return {
 		engine,
-		digest: "",
 		note
 	};
 }
@@ -932,7 +951,7 @@ var UmpireDesk = class {
 	}
 	async #keep(fact, at = this.now()) {
 		if (this.pen !== "mine") return this.#refusal();
-		const { engine, digest } = await this.#running();
+		const { engine } = await this.#running();
 		const named = this.#named(fact, at);
 		const answer = await engine.ask({
 			op: "record",
@@ -942,7 +961,7 @@ var UmpireDesk = class {
 		const isRuled = engine.mode === "worker";
 		const stored = {
 			...named,
-			engine: isRuled ? digest : "",
+			engine: isRuled ? engine.digest : "",
 			digest: isRuled ? answer.digest : ""
 		};
 		if (!await this.#store.append(this.match.id, this.#writer, stored, answer.view)) {
@@ -1061,6 +1080,11 @@ function choiceOf(offer) {
 }
 var isOpen = (field) => field.required && field.value === null;
 var plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** What an offer about a protest does, without the protest itself, which is named beside it. */
+function protestStep(label) {
+	const step = label.slice(label.lastIndexOf("): ") + 1).replace(/^: /, "");
+	return step.charAt(0).toUpperCase() + step.slice(1);
+}
 //#endregion
 //#region src/umpire/moments.ts
 /** The part of a clock from which it warns, and the seconds from which it warns at the latest. */
@@ -1155,4 +1179,4 @@ var TapGuard = class {
 /** The meaning of a tap that records: at another moment of the match the same button means something else. */
 var recordMeaning = (key, seq) => `record ${key} at ${seq}`;
 //#endregion
-export { mostOf as C, missing as S, valuesOf as T, openDesk as _, turn as a, filledIn as b, clockText as c, choiceOf as d, Umpire as default, isPlain as f, newMatch as g, searched as h, isOn as i, secondsLeft as l, offersOf as m, recordMeaning as n, warn as o, offerNamed as p, signaturePath as r, clockName as s, TapGuard as t, urgency as u, storedMatches as v, valueOf as w, isUntouched as x, figuresIn as y };
+export { missing as C, valuesOf as E, isUntouched as S, valueOf as T, newMatch as _, turn as a, figuresIn as b, clockText as c, choiceOf as d, Umpire as default, isPlain as f, searched as g, protestStep as h, isOn as i, secondsLeft as l, offersOf as m, recordMeaning as n, warn as o, offerNamed as p, signaturePath as r, clockName as s, TapGuard as t, urgency as u, openDesk as v, mostOf as w, filledIn as x, storedMatches as y };

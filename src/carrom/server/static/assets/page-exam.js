@@ -945,7 +945,7 @@ delegate(["change", "click"]);
 //#region src/pages/Exam.svelte
 var root = from_html(`<h1 class="hidden"> </h1> <!>`, 1);
 var root_1 = from_html(`<p> </p>`);
-var root_2 = from_html(`<section class="done c-exam"><h2 tabindex="-1"> </h2> <!> <div class="row"><button class="main c-exam"> </button> <button class="c-exam"> </button></div></section>`);
+var root_2 = from_html(`<section class="done c-exam"><h2 tabindex="-1" class="c-exam"> </h2> <!> <div class="row"><button class="main c-exam"> </button> <button class="c-exam"> </button></div></section>`);
 var root_3 = from_html(`<p class="soft"> </p>`);
 var root_4 = from_html(`<h1> </h1> <!> <!> <!>`, 1);
 var root_5 = from_html(`<div class="exam c-exam"><!></div>`);

@@ -1,6 +1,6 @@
 import { $ as state, B as event, D as key, E as index, F as from_svg, G as user_effect, I as props_id, J as first_child, L as text, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, _ as init_select, a as prop, at as next, b as set_class, ct as to_array, d as bind_value, et as user_derived, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, j as set_text, l as bind_checked, m as set_checked, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, s as bind_this, st as noop, tt as remove_textarea_child, u as bind_group, v as select_option, x as clsx, y as set_style, z as delegated } from "./vendor.js";
 import { $ as t, H as router, N as Modal, P as errorText, Q as language, S as editionName, V as http, X as Icon, Z as Retry, a as Copy, nt as store, p as options, tt as readStored, z as me } from "./common.js";
-import { C as mostOf, S as missing, T as valuesOf, _ as openDesk, a as turn, b as filledIn, c as clockText, d as choiceOf, f as isPlain, g as newMatch, h as searched, i as isOn, l as secondsLeft, m as offersOf, n as recordMeaning, o as warn, p as offerNamed, r as signaturePath, s as clockName, t as TapGuard, u as urgency, v as storedMatches, w as valueOf, x as isUntouched, y as figuresIn } from "./Umpire.js";
+import { C as missing, E as valuesOf, S as isUntouched, T as valueOf, _ as newMatch, a as turn, b as figuresIn, c as clockText, d as choiceOf, f as isPlain, g as searched, h as protestStep, i as isOn, l as secondsLeft, m as offersOf, n as recordMeaning, o as warn, p as offerNamed, r as signaturePath, s as clockName, t as TapGuard, u as urgency, v as openDesk, w as mostOf, x as filledIn, y as storedMatches } from "./Umpire.js";
 //#region src/pages/umpire/RunningCard.svelte
 var root$24 = from_html(`<th scope="col" class="figure c-runningcard"> </th>`);
 var root_1$22 = from_html(`<span class="queen c-runningcard">♛</span>`);
@@ -8,12 +8,12 @@ var root_2$19 = from_html(`<td> <!> <strong class="c-runningcard"> </strong></td
 var root_3$17 = from_html(`<tr><td colspan="4" class="soft small c-runningcard"> </td></tr>`);
 var root_4$16 = from_html(`<tr><th scope="row" class="c-runningcard"> </th><td class="c-runningcard"> </td><!></tr> <!>`, 1);
 var root_5$14 = from_html(`<tr><td colspan="4" class="soft c-runningcard"> </td></tr>`);
-var root_6$11 = from_html(`<div class="scroll c-runningcard" tabindex="0" role="region"><table class="c-runningcard"><thead class="c-runningcard"><tr><th scope="col" class="c-runningcard"> </th><th scope="col" class="c-runningcard"> </th><!></tr></thead><tbody></tbody></table></div>`);
+var root_6$12 = from_html(`<div class="scroll c-runningcard" tabindex="0" role="region"><table class="c-runningcard"><thead class="c-runningcard"><tr><th scope="col" class="c-runningcard"> </th><th scope="col" class="c-runningcard"> </th><!></tr></thead><tbody></tbody></table></div>`);
 function RunningCard($$anchor, $$props) {
 	push($$props, true);
 	/** The finished boards with the running total. */
 	const sides = user_derived(() => [0, 1].map((pair) => $$props.view.players.filter((player) => player.pair === pair).map((player) => player.name).join(" / ")));
-	var div = root_6$11();
+	var div = root_6$12();
 	var table = child(div);
 	var thead = child(table);
 	var tr = child(thead);
@@ -101,11 +101,12 @@ function RunningCard($$anchor, $$props) {
 //#endregion
 //#region src/pages/umpire/CardSheet.svelte
 var root$23 = from_html(`<img class="c-cardsheet"/>`);
-var root_1$21 = from_html(`<p class="alert" role="alert"> </p>`);
-var root_2$18 = from_html(`<li> </li>`);
-var root_3$16 = from_html(`<section><h3> </h3> <ul></ul></section>`);
-var root_4$15 = from_html(`<p class="small soft seal c-cardsheet"> </p>`);
-var root_5$13 = from_html(`<div class="cards c-cardsheet"><!> <!> <!> <!> <!></div>`);
+var root_1$21 = from_html(`<a class="button main c-cardsheet" download="">PDF</a>`);
+var root_2$18 = from_html(`<p class="alert" role="alert"> </p>`);
+var root_3$16 = from_html(`<li> </li>`);
+var root_4$15 = from_html(`<section><h3> </h3> <ul></ul></section>`);
+var root_5$13 = from_html(`<p class="small soft seal c-cardsheet"> </p>`);
+var root_6$11 = from_html(`<div class="cards c-cardsheet"><!> <!> <!> <!> <!> <!></div>`);
 function CardSheet($$anchor, $$props) {
 	push($$props, true);
 	/** The score cards as pictures, and the running card as a table. */
@@ -120,8 +121,11 @@ function CardSheet($$anchor, $$props) {
 			set(problem, errorText(error), true);
 		}
 	});
+	/** The server prints what it has: only when every fact has reached it. */
+	const printed = user_derived(() => $$props.page.desk.online && $$props.page.desk.outbox === 0);
+	const paper = user_derived(() => `/api/matches/${$$props.page.desk.match.id}/card.pdf?lang=${language.code}`);
 	const picture = (svg) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-	var div = root_5$13();
+	var div = root_6$11();
 	var node = child(div);
 	RunningCard(node, { get view() {
 		return $$props.view;
@@ -137,22 +141,31 @@ function CardSheet($$anchor, $$props) {
 	});
 	var node_2 = sibling(node_1, 2);
 	var consequent = ($$anchor) => {
-		var p = root_1$21();
+		var a = root_1$21();
+		template_effect(() => set_attribute(a, "href", get(paper)));
+		append($$anchor, a);
+	};
+	if_block(node_2, ($$render) => {
+		if (get(printed)) $$render(consequent);
+	});
+	var node_3 = sibling(node_2, 2);
+	var consequent_1 = ($$anchor) => {
+		var p = root_2$18();
 		var text = only_child(p, true);
 		template_effect(() => set_text(text, get(problem)));
 		append($$anchor, p);
 	};
-	if_block(node_2, ($$render) => {
-		if (get(problem)) $$render(consequent);
+	if_block(node_3, ($$render) => {
+		if (get(problem)) $$render(consequent_1);
 	});
-	var node_3 = sibling(node_2, 2);
-	var consequent_1 = ($$anchor) => {
-		var section = root_3$16();
+	var node_4 = sibling(node_3, 2);
+	var consequent_2 = ($$anchor) => {
+		var section = root_4$15();
 		var h3 = child(section);
 		var text_1 = only_child(h3, true);
 		var ul = sibling(h3, 2);
 		each(ul, 21, () => $$props.view.remarks, index, ($$anchor, remark) => {
-			var li = root_2$18();
+			var li = root_3$16();
 			var text_2 = only_child(li, true);
 			template_effect(() => set_text(text_2, get(remark)));
 			append($$anchor, li);
@@ -162,18 +175,18 @@ function CardSheet($$anchor, $$props) {
 		template_effect(($0) => set_text(text_1, $0), [() => t("umpire.remarks")]);
 		append($$anchor, section);
 	};
-	if_block(node_3, ($$render) => {
-		if ($$props.view.remarks.length > 0) $$render(consequent_1);
+	if_block(node_4, ($$render) => {
+		if ($$props.view.remarks.length > 0) $$render(consequent_2);
 	});
-	var node_4 = sibling(node_3, 2);
-	var consequent_2 = ($$anchor) => {
-		var p_1 = root_4$15();
+	var node_5 = sibling(node_4, 2);
+	var consequent_3 = ($$anchor) => {
+		var p_1 = root_5$13();
 		var text_3 = only_child(p_1, true);
 		template_effect(($0) => set_text(text_3, $0), [() => t("umpire.sealed_as", { seal: $$props.view.sealed })]);
 		append($$anchor, p_1);
 	};
-	if_block(node_4, ($$render) => {
-		if ($$props.view.sealed) $$render(consequent_2);
+	if_block(node_5, ($$render) => {
+		if ($$props.view.sealed) $$render(consequent_3);
 	});
 	reset(div);
 	append($$anchor, div);
@@ -908,11 +921,15 @@ function NextPanel($$anchor, $$props) {
 		});
 		reset(div_4);
 		reset(details);
-		template_effect(($0) => set_text(text_3, $0), [() => t("umpire.wrong_spot")]);
+		template_effect(($0) => {
+			set_attribute(details, "aria-busy", $$props.page.completing);
+			set_text(text_3, $0);
+		}, [() => t("umpire.wrong_spot")]);
+		event("toggle", details, (event) => event.currentTarget.open && void $$props.page.completeMenu());
 		append($$anchor, details);
 	};
 	if_block(node_5, ($$render) => {
-		if (get(folded).length > 0) $$render(consequent_4);
+		if ($$props.view.awaited === "placed") $$render(consequent_4);
 	});
 	reset(div);
 	append($$anchor, div);
@@ -925,7 +942,7 @@ var root$15 = from_html(`<li class="amber c-notices"><span class="c-notices"> </
 var root_1$14 = from_html(`<button type="button" class="c-notices"> </button>`);
 var root_2$11 = from_html(`<li class="c-notices"><span class="c-notices"> </span> <!></li>`);
 var root_3$10 = from_html(`<strong role="timer"> </strong>`);
-var root_4$9 = from_html(`<li class="c-notices"><span class="c-notices"> <!></span> <!></li>`);
+var root_4$9 = from_html(`<li class="c-notices"><span class="whole c-notices"> <!></span> <!></li>`);
 var root_5$8 = from_html(`<ul class="notices c-notices"><!> <!> <!></ul>`);
 function Notices($$anchor, $$props) {
 	push($$props, true);
@@ -1001,11 +1018,12 @@ function Notices($$anchor, $$props) {
 			each(sibling(span_2, 2), 17, () => about(get(protest).number), (offer) => offer.key, ($$anchor, offer) => {
 				var button_2 = root_1$14();
 				var text_6 = only_child(button_2, true);
-				template_effect(($0) => {
+				template_effect(($0, $1) => {
 					set_attribute(button_2, "data-offer", get(offer).key);
+					set_attribute(button_2, "aria-label", get(offer).label);
 					button_2.disabled = $0;
-					set_text(text_6, get(offer).label);
-				}, [() => $$props.page.isEarly(get(offer))]);
+					set_text(text_6, $1);
+				}, [() => $$props.page.isEarly(get(offer)), () => protestStep(get(offer).label)]);
 				delegated("click", button_2, () => $$props.page.choose(get(offer)));
 				append($$anchor, button_2);
 			});
@@ -2188,10 +2206,10 @@ function Outcome($$anchor, $$props) {
 //#region src/pages/umpire/StrokePanel.svelte
 var root$5 = from_html(`<button type="button"> </button>`);
 var root_1$5 = from_html(`<button type="button" data-fold="more"> </button>`);
-var root_2$4 = from_html(`<button type="button" class="open c-strokepanel" data-fold="rest"> </button>`);
-var root_3$3 = from_html(`<button type="button"> <span class="soft small"> </span></button>`);
+var root_2$4 = from_html(`<button type="button"> <span class="soft small"> </span></button>`);
+var root_3$3 = from_html(`<p class="soft"> </p>`);
 var root_4$3 = from_html(`<div class="folded c-strokepanel"><!> <!> <!></div>`);
-var root_5$2 = from_html(`<div class="flags c-strokepanel"><!> <!> <!></div> <!>`, 1);
+var root_5$2 = from_html(`<div class="flags c-strokepanel"><!> <!> <button type="button" class="open c-strokepanel" data-fold="rest"> </button></div> <!>`, 1);
 var root_6$2 = from_html(`<button type="button" class="c-strokepanel"><!></button>`);
 var root_7$1 = from_html(`<div class="counters c-strokepanel"><!> <div class="flags c-strokepanel"></div></div>`);
 var root_8$1 = from_html(`<div class="stroke c-strokepanel"><div class="rare c-strokepanel"><!></div> <div class="quick c-strokepanel" role="group"></div> <!></div>`);
@@ -2209,8 +2227,9 @@ function StrokePanel($$anchor, $$props) {
 	const lists = user_derived(() => get(offer)?.fields.filter((field) => field.group === "" && field.kind !== "count" && field.kind !== "flag") ?? []);
 	const more = user_derived(() => get(offer)?.fields.filter((field) => field.group === "more") ?? []);
 	let folded = state("");
+	const seq = user_derived(() => $$props.view.seq);
 	user_effect(() => {
-		$$props.view.seq;
+		get(seq);
 		set(values, {});
 		set(folded, "");
 	});
@@ -2225,7 +2244,10 @@ function StrokePanel($$anchor, $$props) {
 		return Array.isArray(value) ? value.length > 0 : Boolean(value);
 	}).length;
 	function fold(name) {
-		$$props.page.tap(`fold ${name}`, () => set(folded, get(folded) === name ? "" : name, true));
+		$$props.page.tap(`fold ${name}`, () => {
+			set(folded, get(folded) === name ? "" : name, true);
+			if (get(folded) === "rest") $$props.page.completeMenu();
+		});
 	}
 	var div = root_8$1();
 	var div_1 = child(div);
@@ -2265,29 +2287,17 @@ function StrokePanel($$anchor, $$props) {
 		if_block(node_2, ($$render) => {
 			if (get(more).length > 0) $$render(consequent);
 		});
-		var node_3 = sibling(node_2, 2);
-		var consequent_1 = ($$anchor) => {
-			var button_2 = root_2$4();
-			var text_2 = only_child(button_2);
-			template_effect(($0) => {
-				set_attribute(button_2, "aria-expanded", get(folded) === "rest");
-				set_text(text_2, `${$0 ?? ""} ▸`);
-			}, [() => t("umpire.other_strokes")]);
-			delegated("click", button_2, () => fold("rest"));
-			append($$anchor, button_2);
-		};
-		if_block(node_3, ($$render) => {
-			if (get(rest).length > 0) $$render(consequent_1);
-		});
+		var button_2 = sibling(node_2, 2);
+		var text_2 = only_child(button_2);
 		reset(div_2);
-		var node_4 = sibling(div_2, 2);
+		var node_3 = sibling(div_2, 2);
 		var consequent_5 = ($$anchor) => {
 			var div_3 = root_4$3();
-			var node_5 = child(div_3);
-			each(node_5, 17, () => get(lists), (field) => field.path, ($$anchor, field) => {
+			var node_4 = child(div_3);
+			each(node_4, 17, () => get(lists), (field) => field.path, ($$anchor, field) => {
 				var fragment_1 = comment();
-				var node_6 = first_child(fragment_1);
-				var consequent_2 = ($$anchor) => {
+				var node_5 = first_child(fragment_1);
+				var consequent_1 = ($$anchor) => {
 					Field($$anchor, {
 						get offer() {
 							return get(offer);
@@ -2303,13 +2313,13 @@ function StrokePanel($$anchor, $$props) {
 						}
 					});
 				};
-				if_block(node_6, ($$render) => {
-					if (get(folded) === get(field).path) $$render(consequent_2);
+				if_block(node_5, ($$render) => {
+					if (get(folded) === get(field).path) $$render(consequent_1);
 				});
 				append($$anchor, fragment_1);
 			});
-			var node_7 = sibling(node_5, 2);
-			var consequent_3 = ($$anchor) => {
+			var node_6 = sibling(node_4, 2);
+			var consequent_2 = ($$anchor) => {
 				var fragment_3 = comment();
 				each(first_child(fragment_3), 17, () => get(more), (field) => field.path, ($$anchor, field) => {
 					Field($$anchor, {
@@ -2329,14 +2339,14 @@ function StrokePanel($$anchor, $$props) {
 				});
 				append($$anchor, fragment_3);
 			};
-			if_block(node_7, ($$render) => {
-				if (get(folded) === "more") $$render(consequent_3);
+			if_block(node_6, ($$render) => {
+				if (get(folded) === "more") $$render(consequent_2);
 			});
-			var node_9 = sibling(node_7, 2);
+			var node_8 = sibling(node_6, 2);
 			var consequent_4 = ($$anchor) => {
 				var fragment_5 = comment();
 				each(first_child(fragment_5), 17, () => get(rest), (one) => one.key, ($$anchor, one) => {
-					var button_3 = root_3$3();
+					var button_3 = root_2$4();
 					var text_3 = child(button_3);
 					var text_4 = only_child(sibling(text_3), true);
 					reset(button_3);
@@ -2347,18 +2357,36 @@ function StrokePanel($$anchor, $$props) {
 					});
 					delegated("click", button_3, () => $$props.page.choose(get(one)));
 					append($$anchor, button_3);
+				}, ($$anchor) => {
+					var fragment_6 = comment();
+					var node_10 = first_child(fragment_6);
+					var consequent_3 = ($$anchor) => {
+						var p = root_3$3();
+						var text_5 = only_child(p, true);
+						template_effect(($0) => set_text(text_5, $0), [() => t("umpire.nothing_found")]);
+						append($$anchor, p);
+					};
+					if_block(node_10, ($$render) => {
+						if (!$$props.page.completing) $$render(consequent_3);
+					});
+					append($$anchor, fragment_6);
 				});
 				append($$anchor, fragment_5);
 			};
-			if_block(node_9, ($$render) => {
+			if_block(node_8, ($$render) => {
 				if (get(folded) === "rest") $$render(consequent_4);
 			});
 			reset(div_3);
 			append($$anchor, div_3);
 		};
-		if_block(node_4, ($$render) => {
+		if_block(node_3, ($$render) => {
 			if (get(folded) !== "") $$render(consequent_5);
 		});
+		template_effect(($0) => {
+			set_attribute(button_2, "aria-expanded", get(folded) === "rest");
+			set_text(text_2, `${$0 ?? ""} ▸`);
+		}, [() => t("umpire.other_strokes")]);
+		delegated("click", button_2, () => fold("rest"));
 		append($$anchor, fragment);
 	};
 	if_block(node, ($$render) => {
@@ -2492,6 +2520,13 @@ var ConsoleState = class {
 	set busy(value) {
 		set(this.#busy, value, true);
 	}
+	#completing = state(false);
+	get completing() {
+		return get(this.#completing);
+	}
+	set completing(value) {
+		set(this.#completing, value, true);
+	}
 	#sheet = state("");
 	get sheet() {
 		return get(this.#sheet);
@@ -2545,12 +2580,16 @@ var ConsoleState = class {
 	open(sheet) {
 		this.tap(`open ${sheet}`, () => this.sheet = sheet);
 	}
-	/** Have the engine send every offer. */
+	/** Have the engine send every offer, if it has not: after a fact it sends only those at hand. */
 	async completeMenu() {
+		if (this.view?.whole === true) return;
+		this.completing = true;
 		try {
 			await this.desk.ask({ op: "view" });
 		} catch (error) {
 			this.refused = errorText(error);
+		} finally {
+			this.completing = false;
 		}
 	}
 	openLaw(law) {
@@ -2695,8 +2734,9 @@ function Console($$anchor, $$props) {
 			language: language.code
 		});
 	});
+	const seq = user_derived(() => $$props.view.seq);
 	user_effect(() => {
-		$$props.view.seq;
+		get(seq);
 		set(striking, false);
 	});
 	function turnTable() {
