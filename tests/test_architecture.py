@@ -81,6 +81,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("physics/batch.py", "concurrent.futures.ThreadPoolExecutor"): "a batch is played on all cores",
     ("physics/batch.py", "os"): "how many cores there are",
     ("physics/engine.py", "threading.Timer"): "a first stroke that compiles for long says so",
+    ("physics/inputs.py", "threading.get_ident"): "each thread plays in work arrays of its own",
     ("core/layout.py", "carrom.draw.board.draw_layout"): "a notebook displays a layout by its own method",
     ("scorecard/card.py", "carrom.draw.card.draw_card"): "a notebook displays a card by its own method",
     ("scorecard/letters.py", "importlib.resources.files"): "the widths of the letters are shipped like a module",

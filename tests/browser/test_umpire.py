@@ -150,6 +150,28 @@ def test_a_double_tap_is_one_stroke_and_a_slip_of_the_thumb_is_none(visit: Visit
     assert kinds[before:] == ["stroke", "undone"]
 
 
+def test_rare_offers_come_when_their_fold_is_opened_and_leave_the_counters_as_they_are(visit: Visit) -> None:
+    uma = umpire(visit)
+    uma.opens("Kaya", "Mendoza")
+    uma.sits_down()
+    uma.plays("play_called", "quick.nothing")
+    panel = uma.page.locator(".stroke")
+    striker = panel.locator('[data-field="striker"]')
+    uma.tap(striker)
+    expect(striker).to_have_attribute("aria-pressed", "true")
+    expect(uma.offer("stroke.slip")).to_have_count(0)
+    uma.reach("stroke.slip")
+    expect(uma.offer("dropped.white")).to_be_visible()
+    expect(striker).to_have_attribute("aria-pressed", "true")
+    uma.tap(uma.offer("stroke"))
+    expect(uma.offer("placed.all").or_(uma.page.get_by_text("owes 1")).first).to_be_visible()
+    uma.plays("quick.one_own", "quick.striker")
+    error = uma.offer("incident.85")
+    expect(error).to_have_count(0)
+    uma.tap(uma.console.locator("summary"))
+    expect(error).to_be_visible()
+
+
 def test_a_doubles_match_of_three_games(visit: Visit) -> None:
     """Dues on both sides, a technical foul, a lapsed irregularity, points on demand, an extra board, side changes."""
     uma = umpire(visit)

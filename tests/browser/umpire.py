@@ -109,8 +109,9 @@ class Umpire:
         if self.offer(key).count():
             return
         other = self.page.locator('[data-fold="rest"]')
-        if key.startswith("stroke.") and other.count():
+        if key.startswith(("stroke.", "dropped.")) and other.count():
             self.tap(other)
+            expect(self.offer(key)).to_be_visible()
             return
         for sheet in SHEETS:
             self.tap(self.console.get_by_role("button", name=NEXT_IN_ENGLISH[sheet], exact=True))

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import pairwise
+from random import Random
 
 import pytest
 from hypothesis import assume, given, settings
@@ -19,7 +22,9 @@ from carrom.match.card_facts import BoardEntered, Corrected, Reopened, Sealed, S
 from carrom.match.match import Match
 from carrom.match.matchjson import read_match_json, write_match_json
 from carrom.match.signatures import seal_of
-from carrom.match.state import Phase, Setup
+from carrom.match.state import Phase, Setup, State
+from carrom.match.step import step
+from tests.console.umpire import Table
 from tests.strategies import possible_facts, setups
 
 BOARD = Setup(edition=ICF, umpire="human")
@@ -83,6 +88,49 @@ def test_a_corrected_match_is_the_match_of_the_corrected_facts(given_match: tupl
     assert again == after
     assert again.past == after.past
     assert again.numbers == after.numbers
+
+
+def is_of_play(offer: dict[str, object]) -> bool:
+    """True for what happens in every board; what ends one early is left out."""
+    return offer["group"] in ("next", "quick", "placing") and not offer["confirm"]
+
+
+@pytest.mark.parametrize("seed", [3, 8, 11])
+def test_a_long_corrected_match_has_the_states_of_its_facts_folded_from_the_start(seed: int) -> None:
+    """Also where a correction leaves later states as they were, in all but the starts of earlier boards."""
+    table = Table(Random(seed))  # noqa: S311 - examples, not secrets
+    while table.view["phase"] != "over" and table.count < 150:
+        table.view["offers"] = [each for each in table.view["offers"] if is_of_play(each)]
+        if table.count % 10 == 9 and table.match.numbers:
+            table.correct()
+        table.step()
+    match = table.match
+    past, counting = [Match.start(match.setup).state], list[f.Fact]()
+    for fact in match.counting:
+        kept, state = step(past, counting, fact)
+        past.append(state)
+        counting.append(kept)
+    assert match.folded_again > 100
+    assert match.past == tuple(past)
+    assert [one.ruling is other.ruling for one, other in pairwise(match.past)] == [
+        one.ruling is other.ruling for one, other in pairwise(past)
+    ]
+
+
+def test_facts_after_a_correction_that_changes_nothing_later_are_not_ruled_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = recorded(f.PlayCalled(), stroke(white=1), f.Remarked(text="noise"), stroke(), stroke(black=1), stroke())
+    stepped = list[str]()
+
+    def watched(past: Sequence[State], counting: Sequence[f.Fact], fact: f.Fact) -> tuple[f.Fact, State]:
+        stepped.append(fact.kind)
+        return step(past, counting, fact)
+
+    monkeypatch.setattr(corrections, "step", watched)
+    after = match.record(Corrected(number=FIRST + 1, reason="it was a white one", instead=stroke(white=1)))
+    assert stepped == ["stroke"]
+    assert after.past == match.past
 
 
 @settings(max_examples=80)

@@ -29,6 +29,10 @@ def test_trails_grown_from_any_of_them_stay_what_they_were(steps: list[tuple[int
         assert repr(trail) == repr(told)
         assert trail[-2:] == told[-2:]
         assert trail[::-1] == told[::-1]
+        for place, item in enumerate(told):
+            assert trail[place] == trail[place - len(told)] == item
+            assert trail.index(item) == told.index(item)
+            assert item in trail
 
 
 def test_items_beyond_the_own_end_cannot_be_reached() -> None:
@@ -38,6 +42,11 @@ def test_items_beyond_the_own_end_cannot_be_reached() -> None:
     assert short[-1] == 2
     with pytest.raises(IndexError):
         short[2]
+    with pytest.raises(IndexError):
+        short[-3]
+    assert 3 not in short
+    with pytest.raises(ValueError, match="3"):
+        short.index(3)
     assert 3 not in short
 
 

@@ -70,10 +70,8 @@ class Console:
         if len(given) > MOST_FACTS:
             raise BadFact("console_too_long", at="request.facts", given=len(given), known=MOST_FACTS)
         named = [_named(each, f"facts[{number}]") for number, each in enumerate(given)]
-        match = Match.fold(setup, (fact for _, fact in named), well_formed=True)
-        digest = Digest(setup)
-        for _, fact in named:
-            digest.add(fact)
+        facts = [fact for _, fact in named]
+        match, digest = Match.fold(setup, facts, well_formed=True), Digest(setup, facts)
         self._desk, self._language, self._names = (match, digest), code, dict(named)
         return self._view(match, digest)
 

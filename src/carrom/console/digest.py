@@ -1,6 +1,7 @@
 """The digest of a match: equal on every device that rules alike, whatever its language."""
 
 import json
+from collections.abc import Sequence
 from copy import copy
 from hashlib import sha256
 from typing import Any, Self
@@ -25,11 +26,12 @@ class Digest:
 
     __slots__ = ("_count", "_facts", "_hash", "_setup")
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, facts: Sequence[Fact] = ()) -> None:
+        written = canonical([fact_json(fact) for fact in facts])[:-1]  # open for more
         self._setup = canonical(setup_json(setup))
-        self._hash = sha256(b'{"facts":[')
-        self._facts = sha256(b"[")
-        self._count = 0
+        self._hash = sha256(b'{"facts":' + written)
+        self._facts = sha256(written)
+        self._count = len(facts)
 
     def add(self, fact: Fact) -> None:
         """One more fact was recorded."""

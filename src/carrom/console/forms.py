@@ -1,7 +1,7 @@
 """Offers and their fields: the forms that an umpire fills in."""
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from carrom.console.protocol import ConsoleOffer, FieldKind, OfferField, OfferGroup, Option
 from carrom.console.speech import Speech
@@ -11,18 +11,16 @@ from carrom.match.match import Match
 from carrom.match.state import State
 
 
-class Scene(NamedTuple):
-    """A match at one moment, and the words in which it is told."""
+class Scene:
+    """A match at one moment, and the words in which it is told; ``seal`` is that of the card if it is sealed now."""
 
-    match: Match
-    speech: Speech
-    seal: str = ""
-    """The seal of the card if it is sealed now."""
+    __slots__ = ("match", "seal", "speech", "state")
 
-    @property
-    def state(self) -> State:
-        """Where the match stands."""
-        return self.match.state
+    def __init__(self, match: Match, speech: Speech, seal: str = "") -> None:
+        self.match = match
+        self.speech = speech
+        self.seal = seal
+        self.state: State = match.state
 
 
 def offer(  # noqa: PLR0913 - an offer is a row with many columns, all but four of them rare

@@ -1,7 +1,7 @@
 """Everything that the umpire can record now. Each offer, filled in within its bounds, is accepted by the match.
 
 After every fact only the offers at hand are made: those of the panels, clocks and notices. The others are long lists
-that are seen when a sheet is opened, and made then.
+that are seen when a sheet or a fold of a panel is opened, and made then.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,14 +24,13 @@ from carrom.console.protest_offers import protest_offers, protest_step_offers
 from carrom.console.protocol import ConsoleOffer
 from carrom.console.result_offers import concession_offers, loss_offers, proposed_offers
 from carrom.console.striker_offers import striker_offers
-from carrom.console.stroke_offers import drop_offers, stroke_offers
+from carrom.console.stroke_offers import drop_offers, other_stroke_offers, stroke_offers
 from carrom.match.signatures import AFTER_SEAL
 
 Part = Callable[[Scene], Iterator[ConsoleOffer]]
 AT_HAND: Final[frozenset[Part]] = frozenset((
-    preliminary_offers, board_start_offers, choice_offers, placing_offers, demand_offers, stroke_offers, drop_offers,
-    irregularity_offers, placing_error_offers, appeal_offers, clock_offers, proposed_offers, protest_step_offers,
-    end_offers,
+    preliminary_offers, board_start_offers, choice_offers, placing_offers, demand_offers, stroke_offers,
+    irregularity_offers, appeal_offers, clock_offers, proposed_offers, protest_step_offers, end_offers,
 ))  # fmt: skip
 """What the page shows at once."""
 PARTS: Final[tuple[Part, ...]] = (
@@ -41,6 +40,7 @@ PARTS: Final[tuple[Part, ...]] = (
     placing_offers,
     demand_offers,
     stroke_offers,
+    other_stroke_offers,
     drop_offers,
     irregularity_offers,
     placing_error_offers,

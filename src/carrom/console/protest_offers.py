@@ -1,10 +1,12 @@
 """Offers about protests: notice, fee, written protest, decision (144-151)."""
 
 from collections.abc import Iterator
+from functools import lru_cache, partial
 from typing import Any
 
 from carrom.console.forms import Scene, field, flag, offer, option, text
 from carrom.console.protocol import ConsoleOffer, OfferField, Option
+from carrom.language import language
 from carrom.match.game import PAIRS
 from carrom.match.protest import CAPACITIES, CAPACITIES_BY_BASE, LANGUAGES, Protest, ProtestState
 from carrom.match.protests import board_in_question, boards_in_question, may_uphold
@@ -52,7 +54,7 @@ def _noticed(scene: Scene, protest: Protest, *, is_here: bool) -> Iterator[Conso
     is_in_time = due is None or protest.noticed_at is None or protest.noticed_at <= due
     if protest.fee_paid and is_in_time:
         lodged = {"fact": "protest_lodged", "number": number, **_form_language(scene)}
-        fields = tuple(_form(scene))
+        fields = _form(scene.speech.language.code, scene.state.edition.base)
         label = say("protest_lodged", **values)
         yield offer("protest", f"{key}.lodged", label, lodged, *fields, note="147", likely=True, latest=due)
     reasons = ("not_at_once",) if protest.fee_paid else ("no_fee", "not_at_once")
@@ -70,14 +72,17 @@ def _form_language(scene: Scene) -> dict[str, str]:
     return {} if expected == "en" else {"language": expected}
 
 
-def _form(scene: Scene) -> Iterator[OfferField]:
-    say, base = scene.speech.say, scene.state.edition.base
-    for path in ("incident", "decision", "appeal"):
-        yield text(path, say(f"form_{path}"))
-    yield field("name", "signatory", say("form_signatory"), "", most=200, required=True)
+@lru_cache(maxsize=64)
+def _form(code: str, base: str) -> tuple[OfferField, ...]:
+    """The fields of the written protest; kept, because they are offered after every fact while a protest is open."""
+    say = partial(language(code).say, "console")
     capacities = CAPACITIES_BY_BASE.get(base, CAPACITIES)
     options = [option(each, say(f"capacity_{each}")) for each in capacities]
-    yield field("choice", "capacity", say("form_capacity"), capacities[0], options=options)
+    return (
+        *(text(path, say(f"form_{path}")) for path in ("incident", "decision", "appeal")),
+        field("name", "signatory", say("form_signatory"), "", most=200, required=True),
+        field("choice", "capacity", say("form_capacity"), capacities[0], options=options),
+    )
 
 
 def _lodged(scene: Scene, protest: Protest) -> Iterator[ConsoleOffer]:

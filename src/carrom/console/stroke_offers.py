@@ -1,7 +1,7 @@
 """Offers about a stroke: what fell, how it was made, and what fell later."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Final
 
 from carrom.console.forms import Scene, count, field, flag, offer, option, player_options
@@ -13,8 +13,10 @@ from carrom.core.seats import Seat
 from carrom.equipment.men import Colour
 from carrom.errors import BadInput
 from carrom.language import language
-from carrom.laws.bounds import Moment, bound_against
+from carrom.laws.bounds import Moment, bounds_held
 from carrom.laws.conduct import conduct_of, fines_of
+from carrom.laws.edition import Edition
+from carrom.laws.tables.bounds import BOUNDS
 from carrom.match.amendments import last_stroke
 from carrom.match.factjson import read_fact
 from carrom.match.facts import Overruled
@@ -44,23 +46,27 @@ stored matches) they are 49.8, 29.7, 6.1, 4.7, 3.7, 1.0, 1.0, 1.0, 0.9, 0.6, 0.1
 
 
 def stroke_offers(scene: Scene) -> Iterator[ConsoleOffer]:
-    """The strokes that can be made now: by the player in turn, by others, or before the call of play."""
+    """The strokes that the player in turn can make now."""
+    state, speech = scene.state, scene.speech
+    if not may_strike(state):
+        return
+    board = the_board(state)
+    seat, (men, queen) = board.striker, _lying(state, board.striker)
+    for each in _quick_offers(speech.language.code, board.colour, break_made=board.break_made):
+        seen = each["fact"]
+        if seen.get("white", 0) <= men[0] and seen.get("black", 0) <= men[1] and (queen or "queen" not in seen):
+            yield each
+    yield offer("stroke", "stroke", speech.say("stroke"), {"fact": "stroke"}, *_fields(scene, [seat]), likely=True)
+
+
+def other_stroke_offers(scene: Scene) -> Iterator[ConsoleOffer]:
+    """Strokes that are rare: one before the call of play, a slip, one out of turn."""
     state, speech = scene.state, scene.speech
     if state.phase is Phase.SET_UP:
         yield from _before_call(scene)
     if not may_strike(state):
         return
-    board = the_board(state)
-    seat, (men, queen) = board.striker, _lying(state, board.striker)
-    own = board.colour
-    for key, seen in QUICK.items():
-        fact = _quick(seen, own)
-        if fact.get(own.word, 0) > men[own] or fact.get(own.other.word, 0) > men[own.other]:
-            continue
-        if not fact.get("queen") or queen:
-            label = speech.say("quick_missed_break" if key == "untouched" and not board.break_made else f"quick_{key}")
-            yield offer("quick", f"quick.{key}", label, fact)
-    yield offer("stroke", "stroke", speech.say("stroke"), {"fact": "stroke"}, *_fields(scene, [seat]), likely=True)
+    seat = the_board(state).striker
     yield offer(
         "stroke",
         "stroke.slip",
@@ -109,9 +115,15 @@ def _lying(state: State, seat: Seat) -> tuple[tuple[int, int], bool]:
     return (min(before.men[0], board.men[0]), min(before.men[1], board.men[1])), False
 
 
-def _quick(seen: dict[str, Any], own: Colour) -> dict[str, Any]:
-    names = {"own": own.word, "opposing": own.other.word}
-    return {"fact": "stroke", **{names.get(key, key): value for key, value in seen.items()}}
+@lru_cache(maxsize=64)
+def _quick_offers(code: str, own: Colour, *, break_made: bool) -> tuple[ConsoleOffer, ...]:
+    """The frequent outcomes in a language, for a player of a colour; kept, because every menu has them."""
+    names, found = {"own": own.word, "opposing": own.other.word}, list[ConsoleOffer]()
+    for key, seen in QUICK.items():
+        fact = {"fact": "stroke", **{names.get(each, each): value for each, value in seen.items()}}
+        word = "quick_missed_break" if key == "untouched" and not break_made else f"quick_{key}"
+        found.append(offer("quick", f"quick.{key}", language(code).say("console", word), fact))
+    return tuple(found)
 
 
 def _seat_field(scene: Scene, seat: Seat) -> Iterator[OfferField]:
@@ -125,52 +137,59 @@ def _fields(scene: Scene, seats: Sequence[Seat], whose: tuple[str, str] = WHOSE)
     """The counters of a stroke that any of these players can have made; ``whose`` names the men of both sides."""
     state, seat = scene.state, seats[0]
     board = the_board(state)
-    yield from _counters(scene, board.colour_of(seat), *_lying(state, seat), whose)
+    yield from _counters(scene.speech.language.code, board.colour_of(seat), *_lying(state, seat), whose)
     yield from _breaches(scene, _board_struck(state, seat), seats)
 
 
+@lru_cache(maxsize=1024)
 def _counters(
-    scene: Scene,
+    code: str,
     own: Colour,
     men: tuple[int, int],
     queen: bool,  # noqa: FBT001 - as it lies
     whose: tuple[str, str] = WHOSE,
-) -> Iterator[OfferField]:
-    say = scene.speech.say
+) -> tuple[OfferField, ...]:
+    """What can have fallen or jumped off; kept, because most strokes leave the men as they were."""
+    say = partial(language(code).say, "console")
     colours = tuple(zip(whose, (own, own.other), strict=True))
-    for key, colour in colours:
-        label = say(f"{key}_{colour.word}")
-        yield count(colour.word, label, men[colour], pool=colour.word)
+    found = [count(each.word, say(f"{key}_{each.word}"), men[each], pool=each.word) for key, each in colours]
     if queen:
-        yield flag("queen", say("queen"), pool="queen")
-    yield flag("striker", say("striker"), pool="striker")
+        found.append(flag("queen", say("queen"), pool="queen"))
+    found.append(flag("striker", say("striker"), pool="striker"))
     met = ["white", "black", "queen", "jumped.white", "jumped.black", "jumped.queen"]
-    yield field("flag", "touched", say("untouched"), False, most=1, excludes=met, sets=False)  # noqa: FBT003
-    for key, colour in colours:
-        label = say(f"jumped_{key}_{colour.word}")
-        yield count(f"jumped.{colour.word}", label, men[colour], more=True, pool=colour.word)
+    found.append(field("flag", "touched", say("untouched"), False, most=1, excludes=met, sets=False))  # noqa: FBT003
+    for key, each in colours:
+        label = say(f"jumped_{key}_{each.word}")
+        found.append(count(f"jumped.{each.word}", label, men[each], more=True, pool=each.word))
     if queen:
-        yield flag("jumped.queen", say("jumped_queen"), more=True, pool="queen")
-    yield flag("jumped.striker", say("jumped_striker"), more=True, pool="striker")
+        found.append(flag("jumped.queen", say("jumped_queen"), more=True, pool="queen"))
+    found.append(flag("jumped.striker", say("jumped_striker"), more=True, pool="striker"))
+    return tuple(found)
 
 
 def _breaches(scene: Scene, board: Board, seats: Sequence[Seat]) -> Iterator[OfferField]:
     """How a stroke was improper, whichever of these players made it, and what fines it."""
     say = scene.speech.say
-    moments = [(Moment(board, board.doubles, strikers=(seat,)), seat) for seat in seats]
-    code = scene.speech.language.code
-    menu = conduct_of(scene.state.edition)
+    moments = [bounds_held(Moment(board, board.doubles, strikers=(seat,)), seat) for seat in seats]
+    code, edition = scene.speech.language.code, scene.state.edition
+    options = _breach_options(code, edition, moments[0].intersection(*moments[1:]))
+    yield field("choices", "improper", say("improper"), options=options)
+    fines = [clause_option(code, clause) for clause in fines_of(edition)]
+    if fines:
+        yield field("choices", "fines", say("fines"), options=fines)
+
+
+@lru_cache(maxsize=256)
+def _breach_options(code: str, edition: Edition, held: frozenset[str]) -> tuple[Option, ...]:
+    """The clauses that can be broken in a stroke while these bounds hold; kept, because few sets of them ever do."""
     options = [
         clause_option(code, clause, likely=treatment == "improper")
         for wanted in ("improper", "breach")
-        for clause, treatment in menu.items()
-        if treatment == wanted and not any(bound_against(clause, *each) for each in moments)
+        for clause, treatment in conduct_of(edition).items()
+        if treatment == wanted and held.issuperset(BOUNDS.get(clause, ()))
     ]
-    options.append(option(UNNAMED_BREACH[0], say("unnamed_breach"), UNNAMED_BREACH[0]))
-    yield field("choices", "improper", say("improper"), options=options)
-    fines = [clause_option(code, clause) for clause in fines_of(scene.state.edition)]
-    if fines:
-        yield field("choices", "fines", say("fines"), options=fines)
+    unnamed = language(code).say("console", "unnamed_breach")
+    return (*options, option(UNNAMED_BREACH[0], unnamed, UNNAMED_BREACH[0]))
 
 
 def act(scene: Scene, clause: str) -> str:
@@ -188,7 +207,8 @@ def _before_call(scene: Scene) -> Iterator[ConsoleOffer]:
     """A break struck before the call of play (47)."""
     state, say = scene.state, scene.speech.say
     board = new_board(state)
-    fields = (*_counters(scene, board.colour, board.men, queen=True), *_breaches(scene, board, [board.striker]))
+    counters = _counters(scene.speech.language.code, board.colour, board.men, queen=True)
+    fields = (*counters, *_breaches(scene, board, [board.striker]))
     fact = {"fact": "stroke", "before_call": True}
     yield offer("board", "stroke.before_call", say("before_call"), fact, *fields, note="47")
     slip = {"fact": "stroke", "before_call": True, "left_line": False, "touched": False}

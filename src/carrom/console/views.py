@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from carrom.console.clock_offers import clock_kind
 from carrom.console.corrections import is_overrulable
@@ -21,7 +22,9 @@ from carrom.console.sentences import ruling_of, sentence, told
 from carrom.console.tasks import awaited_words, tasks, to_centre
 from carrom.core.board import Board
 from carrom.equipment.men import BLACK, WHITE
+from carrom.language import language
 from carrom.laws.clocks import Clock
+from carrom.laws.edition import Edition
 from carrom.match.corrections import amends
 from carrom.match.facts import Redone, Undone
 from carrom.match.game import PAIRS, BoardRecord, Player
@@ -214,14 +217,18 @@ def _card(scene: Scene) -> Iterator[BoardLine]:
                 "points": record.points,
                 "queen": record.queen_points,
                 "score": (totals[0], totals[1]),
-                "remark": "; ".join(_remarks(scene, game.number, record)),
+                "remark": _remark(scene.speech.language.code, game.number, record, scene.state.edition),
             }
 
 
-def _remarks(scene: Scene, game: int, record: BoardRecord) -> Iterator[str]:
-    for remark in board_remarks(game, record, scene.state.edition):
-        said = scene.speech.language.say("card", f"remark_{remark.kind}", points=remark.points, text=remark.text)
-        yield f"{said} ({', '.join(remark.laws)})" if remark.laws else said
+@lru_cache(maxsize=256)
+def _remark(code: str, game: int, record: BoardRecord, edition: Edition) -> str:
+    """What the card remarks about a finished board; kept, because every view shows it again."""
+    found: list[str] = []
+    for remark in board_remarks(game, record, edition):
+        said = language(code).say("card", f"remark_{remark.kind}", points=remark.points, text=remark.text)
+        found.append(f"{said} ({', '.join(remark.laws)})" if remark.laws else said)
+    return "; ".join(found)
 
 
 def _result(scene: Scene) -> str:

@@ -78,6 +78,11 @@ _HOLDS: Final[dict[str, Callable[[Moment, Seat | None], bool]]] = {
 }
 
 
+def bounds_held(moment: Moment, seat: Seat | None) -> frozenset[str]:
+    """All bounds that hold for an offender at a moment."""
+    return frozenset([bound for bound, holds in _HOLDS.items() if holds(moment, seat)])
+
+
 def bound_against(clause: str, moment: Moment, seat: Seat | None) -> str:
     """The first bound of a clause that does not hold for an offender at a moment; empty if it can be reported."""
     for bound in BOUNDS.get(clause, ()):

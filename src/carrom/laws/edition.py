@@ -122,6 +122,10 @@ class Edition:
     )
     score_card: Annotated[Literal["icf", "icf-co", "none"], "XIX"] = "icf"
 
+    def __hash__(self) -> int:
+        """By its name: hashing all fields takes longer than what is kept by them, such as a menu."""
+        return hash((self.code, self.name, self.base))
+
     @property
     def has_clocks(self) -> bool:
         """True if time is kept at this board."""

@@ -51,14 +51,13 @@ class LastStroke(NamedTuple):
 
 def last_stroke(past: Sequence[State], counting: Sequence[Fact], at: str) -> LastStroke:
     """Find the last stroke; later drops and the house's choice belong to it."""
-    found = (
-        (n, fact)
-        for n, fact in reversed(tuple(enumerate(counting)))
-        if isinstance(fact, StrokeMade) and fact.report.left_line
-    )
-    index, stroke = next(found, (0, None))
-    if stroke is None:
+    index = len(counting) - 1
+    while index >= 0 and not _is_stroke(counting[index]):
+        index -= 1
+    if index < 0:
         raise BadFact("no_stroke_yet", at=at)
+    stroke = counting[index]
+    assert isinstance(stroke, StrokeMade)  # noqa: S101 - it was found
     report = stroke.report
     since = list[tuple[State, Fact]]()
     for number, fact in enumerate(counting[index + 1 :], index + 1):
@@ -69,6 +68,11 @@ def last_stroke(past: Sequence[State], counting: Sequence[Fact], at: str) -> Las
         else:
             since.append((past[number], fact))
     return LastStroke(past[index], report, stroke.at, since)
+
+
+def _is_stroke(fact: Fact) -> bool:
+    """True for a stroke that was made; a slip is none (127b)."""
+    return isinstance(fact, StrokeMade) and fact.report.left_line
 
 
 def _dropped(report: StrokeReport, fact: Dropped) -> StrokeReport:
@@ -135,7 +139,7 @@ def owner_of(counting: Sequence[Fact], fact: Fact) -> int | None:
     strokes_only = isinstance(fact, (Dropped, Chosen))
     for index in range(len(counting) - 1, -1, -1):
         each = counting[index]
-        if isinstance(each, StrokeMade) and each.report.left_line:
+        if _is_stroke(each):
             return index
         if isinstance(each, (Dropped, Chosen)):
             strokes_only = True

@@ -13,7 +13,17 @@ from typing import Final, NamedTuple
 from carrom.errors import BadFact, BadInput, Reasons
 from carrom.match.amendments import OVERRULABLE, owner_of
 from carrom.match.card_facts import Corrected, Reopened, Sealed, Signed
-from carrom.match.facts import MOMENTS, Chosen, Dropped, Fact, Overruled, Remarked
+from carrom.match.facts import (
+    MOMENTS,
+    Chosen,
+    Dropped,
+    Fact,
+    Overruled,
+    ProtestDecided,
+    Protested,
+    ProtestLodged,
+    Remarked,
+)
 from carrom.match.state import State
 from carrom.match.step import step
 from carrom.match.trail import Trail
@@ -24,6 +34,8 @@ ON_THE_CARD: Final = (Signed, Sealed, Reopened)
 """Facts that a correction of anything else makes void: the card has to be signed again."""
 ATTACHED: Final = (Chosen, Dropped, Overruled, Remarked, *MOMENTS)
 """Facts after which a ruling can still be overruled, because they follow it at once."""
+LOOKING_BACK: Final = (Dropped, Overruled, Protested, ProtestLodged, ProtestDecided)
+"""Facts that look beyond the state before them: at earlier facts, or at how the match stood when boards started."""
 
 
 class Course(NamedTuple):
@@ -130,19 +142,47 @@ def _end_of_ruling(course: Course, at: int) -> int:
 
 
 def fold_again(course: Course, kept: int, planned: Sequence[tuple[int, Fact]]) -> Iterator[Folded]:
-    """The planned facts after the first ``kept`` ones; one that is not possible is passed over."""
+    """The planned facts after the first ``kept`` ones; one that is not possible is passed over.
+
+    Where the match stands again as it stood before the correction, the states from there on are known.
+    """
     past, counting, numbers = list(course.past[: kept + 1]), list(course.counting[:kept]), list(course.numbers[:kept])
+    places = {number: place for place, number in enumerate(course.numbers)}
+    alike = -1  # the place before which the course stood as the match stands now; -1 for none
     for number, fact in planned:
+        place = places.get(number, -2)
+        taken = fact
         try:
             _check_owner(course, counting, numbers, number, fact)
-            taken, state = step(past, counting, fact)
+            if place == alike and fact is course.counting[place] and not isinstance(fact, LOOKING_BACK):
+                state = _known_after(course, place, past[-1])
+                alike = place + 1
+            else:
+                taken, state = step(past, counting, fact)
+                alike = place + 1 if place >= 0 and _is_alike(state, course.past[place + 1]) else -1
         except BadInput as error:
             yield Folded(number, fact, None, error)
+            alike = -1
             continue
         past.append(state)
         counting.append(taken)
         numbers.append(number)
         yield Folded(number, taken, state)
+
+
+def _is_alike(now: State, then: State) -> bool:
+    """True if two states differ at most in how the match stood at the starts of its boards; never with men laid out."""
+    if now.board != then.board or now.games != then.games or now.layout is not None or then.layout is not None:
+        return False  # as nearly always, and found quickly
+    return len(now.starts) == len(then.starts) and now._replace(starts=then.starts) == then
+
+
+def _known_after(course: Course, place: int, now: State) -> State:
+    """The state after a fact that meets the match as it met it in the course: the same but for the starts."""
+    before, after = course.past[place], course.past[place + 1]
+    starts = now.starts + after.starts[len(before.starts) :]
+    # Whether a fact was ruled is seen by the ruling not being the one before it.
+    return after._replace(starts=starts, ruling=now.ruling if after.ruling is before.ruling else after.ruling)
 
 
 def _check_owner(course: Course, counting: list[Fact], numbers: list[int], number: int, fact: Fact) -> None:

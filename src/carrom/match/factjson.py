@@ -107,18 +107,23 @@ def looked_over(value: object, at: str = "fact") -> tuple[Fact | None, tuple[Bad
 
 def mapping(value: object, at: str) -> Mapping[str, Any]:
     """A JSON object, or :class:`BadFact`."""
-    if not isinstance(value, dict) or not all(type(key) is str for key in value):
+    if not isinstance(value, dict) or not {str}.issuperset(map(type, value)):
         raise BadFact("object_expected", at=at, given=shown(value))
     return value
 
 
 def _read(kind: type[Any], given: Mapping[str, Any], at: str, found: list[BadInput]) -> dict[str, Any]:
     """The values of all fields that are given; a field that has to be is missed."""
-    for field in fields(kind):
-        required = field.default is MISSING and field.default_factory is MISSING
-        if required and field.name not in given:
-            found.append(BadFact("key_missing", at=f"{at}.{field.name}", given=field.name))
+    if kind not in _REQUIRED:
+        _REQUIRED[kind] = [
+            field.name for field in fields(kind) if field.default is MISSING and field.default_factory is MISSING
+        ]
+    found += [BadFact("key_missing", at=f"{at}.{name}", given=name) for name in _REQUIRED[kind] if name not in given]
     return _fields(kind, given, at, found)
+
+
+_REQUIRED: dict[type[Any], list[str]] = {}
+"""The fields of a dataclass that have no default, worked out when it is first read."""
 
 
 def checked_fields(kind: type[Any], given: Mapping[str, Any], at: str) -> dict[str, Any]:

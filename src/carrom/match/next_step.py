@@ -46,7 +46,7 @@ class Awaited(NamedTuple):
     @property
     def pairs(self) -> tuple[Pair, ...]:
         """The sides of the players."""
-        theirs = {player.pair for player in self.players}
+        theirs = [player.pair for player in self.players]
         return tuple([pair for pair in PAIRS if pair in theirs])
 
 

@@ -58,8 +58,22 @@ class Trail(Sequence[Item]):
     def __getitem__(self, at: slice) -> tuple[Item, ...]: ...
     def __getitem__(self, at: int | slice) -> Item | tuple[Item, ...]:
         if isinstance(at, slice):
-            return tuple(self._items[n] for n in range(*at.indices(self._length)))
-        return self._items[range(self._length)[at]]
+            if at.step is not None:
+                return tuple(self._items[: self._length][at])
+            start, stop, _ = at.indices(self._length)
+            return tuple(self._items[start:stop])
+        place = at + self._length if at < 0 else at
+        if 0 <= place < self._length:
+            return self._items[place]
+        raise IndexError(at)
+
+    def __contains__(self, item: object) -> bool:
+        return item in self._items[: self._length]
+
+    def index(self, value: object, start: int = 0, stop: int | None = None) -> int:
+        """Where an item stands first; a ValueError if it does not."""
+        first, end, _ = slice(start, stop).indices(self._length)
+        return self._items.index(value, first, end)  # type: ignore[arg-type]
 
     def __iter__(self) -> Iterator[Item]:
         return islice(self._items, self._length)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from math import isfinite, pi, sqrt
+from threading import get_ident
 from typing import Final
 
 import numpy as np
@@ -94,18 +95,21 @@ def problem_of(surface: Surface, disc: Disc, generation: Generation) -> tuple[Ph
 def workspace(
     surface: Surface, discs: Sequence[Disc], model: Model, jumps: Jumps | None, budget: int, room: int
 ) -> tuple[Floats, Ints]:
-    """The engine's two work arrays, filled with what is the same for a whole batch."""
+    """The engine's two work arrays, filled with what is the same for a whole batch.
+
+    They belong to this thread, which is given the same ones again for like discs: copying them for every stroke would
+    take longer than many a stroke.
+    """
     bodies = tuple([(radius, mass, bevel) for _, radius, mass, bevel in discs])
     chances = None if jumps is None else replace(jumps, seed=0)  # seeds go with the strokes
-    work, counts = _filled_workspace(surface, bodies, model, chances)
-    work, counts = work.copy(), counts.copy()
+    work, counts = _filled_workspace(get_ident(), surface, bodies, model, chances)
     counts[store.BUDGET], counts[store.ROOM] = budget, room
     return work, counts
 
 
 @lru_cache(maxsize=64)
 def _filled_workspace(
-    surface: Surface, bodies: tuple[tuple[float, float, float], ...], model: Model, jumps: Jumps | None
+    _thread: int, surface: Surface, bodies: tuple[tuple[float, float, float], ...], model: Model, jumps: Jumps | None
 ) -> tuple[Floats, Ints]:
     """The work arrays for discs of these radii, masses and bevels; filling them takes longer than playing a stroke."""
     work, counts = np.zeros(store.FLOATS), np.zeros(store.INTS, np.int64)

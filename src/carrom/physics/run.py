@@ -135,18 +135,19 @@ class Run:
         """
         there = [not fate.absent for fate in self.fates]
         ends = [each for end, is_there in zip(self.ends, there, strict=True) if is_there for each in end]
-        digest = sha256(f"{self.generation} {self.model} {len(ends) // 2}".encode())
-        for rows in (self.segment_rows, self.event_rows):
-            digest.update(np.ascontiguousarray(rows, dtype="<f8").tobytes())
-        digest.update(pack(f"<{len(ends)}d", *ends))
-        discs, who = self.segment_discs.astype("<i2"), self.event_who.astype("<i2")
+        discs, who = self.segment_discs, self.event_who
         if not all(there):
             number = (np.cumsum(there) - 1).astype("<i2")
             hits = who[:, 0] == Kind.HIT
-            discs, who[:, 1] = number[discs], number[who[:, 1]]
+            discs, who = number[discs], who.copy()
+            who[:, 1] = number[who[:, 1]]
             who[hits, 2] = number[who[hits, 2]]
-        digest.update(discs.tobytes())
-        digest.update(who.tobytes())
+        digest = sha256(f"{self.generation} {self.model} {len(ends) // 2}".encode())
+        digest.update(np.ascontiguousarray(self.segment_rows, "<f8").data)
+        digest.update(np.ascontiguousarray(self.event_rows, "<f8").data)
+        digest.update(pack(f"<{len(ends)}d", *ends))
+        digest.update(np.ascontiguousarray(discs, "<i2").data)
+        digest.update(np.ascontiguousarray(who, "<i2").data)
         return digest.hexdigest()[:32]
 
     @property

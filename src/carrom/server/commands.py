@@ -52,7 +52,7 @@ from carrom.server.wire.commands import (
 from carrom.table.hand import PERFECT, execute_on
 from carrom.table.play import play
 from carrom.table.scene import StrokeRun
-from carrom.table.umpire import position_of, settle, time_up, trial_rack, try_stroke
+from carrom.table.umpire import settle, time_up, trial_rack, try_stroke
 from carrom.units import PLACES_PER_METRE
 
 OFFERS: Final = 3
@@ -192,8 +192,9 @@ def _strike(live: Live, command: Strike, sender: Sender) -> list[NewEvent]:
     stroke = Stroke(awaited.seat, command.place, command.aim, command.speed)
     if awaited.what == "trial":
         return _try(live, stroke, sender)
-    number = len(match.facts)
-    made = made_by_hand(live, stroke, position_of(live.state).layout, "hand", number)
+    number, layout = len(match.facts), live.state.layout
+    assert layout is not None  # noqa: S101 - every fact of a simulated table carries its men
+    made = made_by_hand(live, stroke, layout, "hand", number)
     meant = None if made is stroke else stroke
     jumps = terms.jumps_at(number)
     played = play(match, made, model=terms.physics, jumps=jumps, intended=meant, at=sender.at)

@@ -116,8 +116,9 @@ def surface_of(board: CarromBoard) -> Surface:
 
 def in_order(*layouts: Layout) -> tuple[Man, ...]:
     """The men of some layouts: the queen, white by number, black by number, then any that the set does not have."""
-    laid = set[Man]().union(*(layout.spots for layout in layouts))
-    return (*filter(laid.__contains__, ALL_MEN), *sorted(laid.difference(ALL_MEN), key=str))
+    laid = layouts[0].spots if len(layouts) == 1 else set[Man]().union(*(layout.spots for layout in layouts))
+    known = tuple(filter(laid.__contains__, ALL_MEN))
+    return known if len(known) == len(laid) else (*known, *sorted(set(laid).difference(ALL_MEN), key=str))
 
 
 def discs_of(

@@ -34,6 +34,7 @@ def put_discs(
         w[store.NX + i] = w[store.X + i] = x
         w[store.NY + i] = w[store.Y + i] = y
         w[store.NVX + i] = w[store.NVY + i] = w[store.SPIN + i] = 0.0
+        w[store.UX + i] = w[store.UY + i] = 0.0  # a direction left from another stroke would make a zero negative
         if i < pushed:
             at = push + 3 * i
             w[store.NVX + i], w[store.NVY + i] = pushes[at], pushes[at + 1]

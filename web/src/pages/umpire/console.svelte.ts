@@ -16,6 +16,8 @@ export class ConsoleState {
   /** Why the last act changed nothing. */
   refused = $state("");
   busy = $state(false);
+  /** True while the rest of the menu is on its way. */
+  completing = $state(false);
   sheet: Sheet = $state("");
   /** The offer in the form, and what its fields hold when it is opened. */
   asked: ConsoleOffer | null = $state.raw(null);
@@ -50,12 +52,16 @@ export class ConsoleState {
     this.tap(`open ${sheet}`, () => (this.sheet = sheet));
   }
 
-  /** Have the engine send every offer. */
+  /** Have the engine send every offer, if it has not: after a fact it sends only those at hand. */
   async completeMenu(): Promise<void> {
+    if (this.view?.whole === true) return;
+    this.completing = true;
     try {
       await this.desk.ask({ op: "view" });
     } catch (error) {
       this.refused = errorText(error);
+    } finally {
+      this.completing = false;
     }
   }
 
