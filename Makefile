@@ -7,7 +7,7 @@ check:  # the whole gate, as it runs before a change lands
 	$(PYTHON) do.py test
 
 test:  # the tests alone
-	$(PYTHON) do.py test tests --numprocesses=auto
+	$(PYTHON) do.py test tests --numprocesses=auto --dist=worksteal
 
 bench:  # how fast the laws and the physics are
 	$(PYTHON) do.py bench laws

@@ -12,39 +12,40 @@ import shutil
 import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TextIO
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 BUILT = ROOT / "src" / "carrom" / "server" / "static"
 
 
-def web() -> tuple[int, int]:
+def web(out: TextIO) -> tuple[int, int]:
     """Check, test and rebuild the app; compare the build file by file."""
     npm = shutil.which("npm")
     if npm is None:
-        print("SKIPPED: npm is not installed, so the built app was not compared with its sources.")
+        print("SKIPPED: npm is not installed, so the built app was not compared with its sources.", file=out)
         return (0, 1) if os.environ.get("CI") else (0, 0)
-    if not _runs(npm, "ci"):
+    if not _runs(out, npm, "ci"):
         return 0, 1
     with TemporaryDirectory() as folder:
         made = Path(folder) / "static"
         checks = {
-            "the app's types hold, with no warning": _runs(npm, "run", "check"),
-            "the app's own tests pass": _runs(npm, "test"),
-            "the app builds": _runs(npm, "run", "build", "--", "--outDir", str(made), "--emptyOutDir"),
+            "the app's types hold, with no warning": _runs(out, npm, "run", "check"),
+            "the app's own tests pass": _runs(out, npm, "test"),
+            "the app builds": _runs(out, npm, "run", "build", "--", "--outDir", str(made), "--emptyOutDir"),
         }
-        checks["the committed build is what the sources make"] = made.exists() and _same(made, BUILT)
+        checks["the committed build is what the sources make"] = made.exists() and _same(out, made, BUILT)
     for claim, holds in checks.items():
-        print(f"{'ok  ' if holds else 'FAIL'} {claim}")
+        print(f"{'ok  ' if holds else 'FAIL'} {claim}", file=out)
     failed = list(checks.values()).count(False)
     return len(checks) - failed, failed
 
 
-def _runs(*command: str) -> bool:
-    return subprocess.run(command, cwd=WEB, check=False).returncode == 0
+def _runs(out: TextIO, *command: str) -> bool:
+    return subprocess.run(command, cwd=WEB, stdout=out, stderr=subprocess.STDOUT, check=False).returncode == 0
 
 
-def _same(made: Path, committed: Path) -> bool:
+def _same(out: TextIO, made: Path, committed: Path) -> bool:
     """True if two folders hold the same files; every difference is printed."""
     names = {path.relative_to(folder) for folder in (made, committed) for path in folder.rglob("*") if path.is_file()}
     differing = sorted(
@@ -54,5 +55,5 @@ def _same(made: Path, committed: Path) -> bool:
         or not filecmp.cmp(made / name, committed / name, shallow=False)
     )
     for name in differing:
-        print(f"differs from a fresh build: {name}")
+        print(f"differs from a fresh build: {name}", file=out)
     return bool(names) and not differing

@@ -9,6 +9,15 @@ from typing import Final
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
 MISSING: Final = "no Chromium found; on Debian or Ubuntu: sudo apt install chromium"
+NO_FEATURES: Final = (
+    # Pages of the address bar, which cost every new window more than a page of ours.
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"),
+    # What Playwright switches off: a second list of features replaces the first.
+    *("AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync"),
+    *("DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay"),
+    *("MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch"),
+    *("TcpPortRandomizationWin", "ThirdPartyStoragePartitioning"),
+)
 ARGUMENTS: Final = (
     "--no-sandbox",
     "--disable-gpu",
@@ -17,6 +26,7 @@ ARGUMENTS: Final = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(NO_FEATURES)}",
 )
 PICTURES: Final = "CARROM_SCREENSHOTS"
 """Environment variable with the folder for screenshots; without it none are stored."""

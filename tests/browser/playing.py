@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from functools import cache
 from itertools import product
 from random import Random
 from typing import Final, NamedTuple
@@ -116,9 +117,14 @@ def stroke_at(x: float, y: float, place: float = 0, power: float = 40) -> Slider
 
 def stroke_that(person: Person, says: str, spot: tuple[float, float]) -> SliderStroke:
     """A stroke near a spot that the umpire answers with a sentence like this, even if it is a step off."""
-    position = read_position(person.position)
+    return _found(says, person.position, spot, tuple((low, high) for low, high in person.view["places"]))
+
+
+@cache
+def _found(says: str, line: str, spot: tuple[float, float], places: tuple[tuple[int, int], ...]) -> SliderStroke:
+    position = read_position(line)
     seat = position.board.striker
-    for place in (each for low, high in person.view["places"] for each in range(low, high, 750)):
+    for place in (each for low, high in places for each in range(low, high, 750)):
         straight = degrees_of(spot[0] - place / 100, spot[1] + BASE)
         for turn, power in product(range(-30, 31, 2), (25, 30, 35, 40, 50)):
             found = SliderStroke(place, round(straight + turn / 10, 1), power)

@@ -15,6 +15,7 @@ from carrom.match.match import Match
 from tests.browser.conftest import Visit
 from tests.browser.person import Person, bot
 from tests.browser.test_access import violations
+from tests.server.edge import NO_TLS
 from tests.server.umpire import DOUBLES, Device, facts_of
 
 PAGES = ("live", "hall", "overlay")
@@ -25,13 +26,8 @@ LETTER_AT_TEN_METRES = 0.04
 
 @pytest.fixture
 def device(origin: str) -> Iterator[Device]:
-    with httpx2.Client(base_url=origin, headers={"Origin": origin}, timeout=60) as client:
+    with httpx2.Client(base_url=origin, headers={"Origin": origin}, timeout=60, verify=NO_TLS) as client:
         yield Device(client).open()
-
-
-def score_of(device: Device, count: int) -> tuple[int, int]:
-    """The score of the running game after so many facts."""
-    return Match.fold(device.setup, facts_of(device.setup, most=count)).state.game.score
 
 
 def points_on(person: Person) -> list[str]:
@@ -51,7 +47,7 @@ def test_a_view_follows_the_facts_and_a_lost_connection(visit: Visit, device: De
     ann = visit("Ann")
     ann.goes_to(f"/{page}/{device.match}")
     expect(ann.page.get_by_text("Asha", exact=False).first).to_be_visible()
-    scores = [score_of(device, count) for count in range(len(facts))]
+    scores = [state.game.score for state in Match.fold(device.setup, facts).past]  # after so many facts
     first = next(count for count, score in enumerate(scores) if any(score)) + 1
     second = next(count for count, score in enumerate(scores) if sum(score) > sum(scores[first])) + 1
     device.sent(0, first)
@@ -109,7 +105,7 @@ def test_a_hall_screen_is_read_at_ten_metres(visit: Visit, device: Device) -> No
 def test_a_hall_screen_of_doubles_with_long_names_fits(visit: Visit, origin: str) -> None:
     names = (("Maximiliane Oberhuber", "Karolína Nováková"), ("Sebastián Rodríguez", "Li"))
     long = replace(DOUBLES, names=names)
-    with httpx2.Client(base_url=origin, headers={"Origin": origin}, timeout=60) as client:
+    with httpx2.Client(base_url=origin, headers={"Origin": origin}, timeout=60, verify=NO_TLS) as client:
         device = Device(client, setup=long).open().note(*facts_of(long, most=60))
         device.sent()
     ann = visit("Ann", viewport=HALL)

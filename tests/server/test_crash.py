@@ -25,7 +25,7 @@ async def crashed(database: str, kills: int, *more: str) -> Witness:
     """Play, kill and restart so many times; then check everything that was stored."""
     witness = Witness()
     chance = Random(kills)  # noqa: S311 - moments, no secrets
-    child = Child(database, free_port(), *more)
+    child = Child(database, free_port(), "--thinking", "0.2", *more)
     async with running(child), httpx2.AsyncClient(base_url=child.address) as client:
         await client.get("/api/me")
         matches = [await new_match(client, WITH_BOT if n == 0 else HOT_SEAT) for n in range(TABLES)]

@@ -21,6 +21,8 @@ from tests.server.umpire import SETUP, facts_of, new_id
 
 TABLES = 4
 TOO_MANY = 429
+FEW, MANY = 6, 200
+"""Facts in a batch at most: as long as the server is killed, and for the rest of a match."""
 
 
 @dataclass
@@ -34,6 +36,8 @@ class Table:
     pen: str = ""
     have: int = 0
     """Facts that were acknowledged."""
+    most: int = FEW
+    """Facts in a batch."""
 
     def __post_init__(self) -> None:
         facts = facts_of(seed=self.seed)
@@ -49,7 +53,7 @@ class Table:
             with contextlib.suppress(*AWAY, httpx2.HTTPError):
                 if not self.pen:
                     await self._begin(client)
-                await self._send(client, min(self.have + chance.randint(1, 6), len(self.facts)))
+                await self._send(client, min(self.have + chance.randint(1, self.most), len(self.facts)))
             await asyncio.sleep(chance.uniform(0, 0.02))
 
     async def _begin(self, client: httpx2.AsyncClient) -> None:
@@ -88,6 +92,8 @@ async def crashed(database: str, kills: int, *more: str) -> None:
                     await asyncio.sleep(chance.uniform(0, 0.3))
                     child.kill()
                     await child.start()
+                for table in tables:
+                    table.most = MANY
                 await asyncio.gather(*umpires)
                 for table in tables:
                     stored = await _read(client, table.address)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -52,13 +53,28 @@ def opened(folder: Path, count: int) -> list[str]:
     return matches
 
 
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[str]]:
+    """Folder of a stopped server, and the three matches in its database."""
+    folder = tmp_path_factory.mktemp("begun")
+    return folder, opened(folder, 3)
+
+
+@pytest.fixture
+def three(begun: tuple[Path, list[str]], tmp_path: Path) -> list[str]:
+    """Three matches in a database of the test's own."""
+    folder, matches = begun
+    shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
+    return matches
+
+
 def is_resumed(served: Served, match: str) -> bool:
     return match in served.state.rooms._rooms  # noqa: SLF001 - asked without loading it
 
 
 @pytest.mark.parametrize("kind", HARMS)
-def test_an_unreadable_match_does_not_stop_the_bots_of_others(tmp_path: Path, kind: str) -> None:
-    first, bad, last = opened(tmp_path, 3)
+def test_an_unreadable_match_does_not_stop_the_bots_of_others(tmp_path: Path, three: list[str], kind: str) -> None:
+    first, bad, last = three
     harm(tmp_path, HARMS[kind], bad)
     with serving(settings(tmp_path)) as served, served.client() as client:
         until(lambda: is_resumed(served, first) and is_resumed(served, last), PATIENT)
@@ -79,8 +95,8 @@ def test_an_unreadable_match_does_not_stop_the_bots_of_others(tmp_path: Path, ki
 
 
 @pytest.mark.parametrize("kind", LISTS)
-def test_a_bad_row_does_not_break_the_lobby_or_the_start(tmp_path: Path, kind: str) -> None:
-    first, bad, last = opened(tmp_path, 3)
+def test_a_bad_row_does_not_break_the_lobby_or_the_start(tmp_path: Path, three: list[str], kind: str) -> None:
+    first, bad, last = three
     harm(tmp_path, LISTS[kind], bad)
     with serving(settings(tmp_path)) as served, served.client() as client:
         until(lambda: all(is_resumed(served, match) for match in (first, bad, last)), PATIENT)
