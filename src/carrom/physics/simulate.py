@@ -97,7 +97,7 @@ def logged(
         disturbed=frozenset([disc for disc, (_, _, touched) in enumerate(ended) if touched]),
         fates=fates,
         gone=tuple(disc for _, disc in sorted(left)),
-        ends=tuple([Spot(x, y) for x, y in outcome.ends[0].tolist()]),
+        ends=tuple(map(Spot._make, outcome.ends[0].tolist())),
         segment_rows=kept(log[: 8 * segments].reshape(segments, 8)[:, : 8 if model.spins else 6]),
         segment_discs=kept(who[:segments]),
         event_rows=kept(log[8 * room : 8 * room + 4 * events].reshape(events, 4)),

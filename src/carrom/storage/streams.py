@@ -47,7 +47,7 @@ def to_json(value: Mapping[str, Any]) -> str:
     except ValueError:  # half of a surrogate pair, or a type that is no JSON
         return _ENCODER.encode(value)
     # The compiled encoder writes floats seven times faster, and nearly always the same text.
-    is_same = text.isascii() and not any(sign in text for sign in WRITTEN_OTHERWISE)
+    is_same = text.isascii() and not any(map(text.__contains__, WRITTEN_OTHERWISE))
     return text.decode() if is_same else _ENCODER.encode(value)
 
 
