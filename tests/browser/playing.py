@@ -28,6 +28,8 @@ BASE: Final = 252.6
 """Millimetres from the centre to where strikers stand."""
 CORNER: Final = 347.75
 """Millimetres from the centre to a pocket's, along each side."""
+HAND: Final = 0.3
+"""Degrees by which a stroke strays; the sliders have steps of a tenth."""
 ENOUGH: Final = 400
 
 
@@ -52,9 +54,9 @@ def good_stroke(person: Person, chance: Random) -> Stroke:
     return GreedyBot().choose_stroke(Question(read_position(person.position), EDITIONS["icf"], chance))
 
 
-def makes(person: Person, stroke: Stroke) -> None:
-    """Make a stroke with the sliders, as nearly as they can."""
-    degrees = degrees_of(*stroke.aim)
+def makes(person: Person, stroke: Stroke, stray: float = 0) -> None:
+    """Make a stroke with the sliders, as nearly as they can, or so many degrees beside it."""
+    degrees = degrees_of(*stroke.aim) + stray
     reach = float(person.slider("Aim").get_attribute("max") or 0)
     if abs(degrees) > reach:
         degrees = math.copysign(reach - 10, degrees)
@@ -75,7 +77,8 @@ def answers(person: Person, chance: Random) -> None:
     """Do what the match waits for."""
     match person.waiting:
         case "stroke":
-            makes(person, good_stroke(person, chance))
+            # A hand that always does the same could repeat one miss for ever.
+            makes(person, good_stroke(person, chance), stray=chance.gauss(0, HAND))
         case "placed":
             if person.view["placing"]["suggested"]:
                 person.presses("Place")
