@@ -10,6 +10,7 @@ import pytest
 from pypdf import PdfReader
 
 from carrom.exam import draw_questions
+from carrom.exam.question import KINDS
 from carrom.language import LANGUAGES
 from carrom.laws.editions import EDITIONS
 from carrom.server import exam
@@ -28,6 +29,13 @@ def test_every_chapter_has_a_title_and_questions(edition: str, lang: str) -> Non
     found = exam.chapters(edition, lang)
     assert found.name
     assert all(each.title and each.questions for each in found.chapters)
+
+
+def test_all_kinds_can_be_asked_for_at_once(served: Served) -> None:
+    with served.client() as client:
+        wanted = "&".join(f"kind={kind}" for kind in KINDS)
+        assert client.get(f"/api/exam/questions?edition=icf&seed=5&count=4&lang=en&{wanted}").status_code == 200
+        assert client.get(f"/api/exam/questions?edition=icf&{wanted}&kind=ruling").status_code == 422
 
 
 def test_questions_come_with_their_answers_and_clauses(served: Served) -> None:

@@ -13,8 +13,8 @@ from carrom.laws.tables.bases import BASES, number_in, text_of
 
 PLAYERS: Final = ("in_turn", "right", "partner", "left")
 """The four players, seen from the one in turn and to the right."""
-PASSES_TO_THE_RIGHT: Final = ("Break2", "49b")
-"""The clause about the next player, of the house sheet or of the laws."""
+PASSES_TO_THE_RIGHT: Final = "49b"
+HOUSE_PASSES_TO_THE_RIGHT: Final = "Break2"
 PLACED_FROM_THE_RIGHT: Final = "78b i"
 
 
@@ -67,8 +67,9 @@ def _clause_of_seat(situation: Situation, kind: Kind, player: str) -> Iterator[L
     base = situation.ruling.base
     if player != "right":
         return
-    clause = number_in(base, PLACED_FROM_THE_RIGHT)
-    if kind == "striker":
-        clause = next(each for each in PASSES_TO_THE_RIGHT if each in BASES[base].sheet or not each.startswith("Break"))
+    clause = PASSES_TO_THE_RIGHT if kind == "striker" else PLACED_FROM_THE_RIGHT
+    if kind == "striker" and HOUSE_PASSES_TO_THE_RIGHT in BASES[base].sheet:
+        clause = HOUSE_PASSES_TO_THE_RIGHT
+    clause = number_in(base, clause)
     if clause not in situation.ruling.clauses:
         yield LawRef(text_of(base, clause), clause)

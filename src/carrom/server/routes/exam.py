@@ -6,6 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query, Request, Response
 
 from carrom.exam.paper import MOST_SEED
+from carrom.exam.question import KINDS
 from carrom.server import exam
 from carrom.server.problems import Refusal, file_problem_responses, problem_responses
 from carrom.server.security import PICTURE_CSP
@@ -42,7 +43,7 @@ class Drawing:
 
     edition: EditionCode = "icf"
     chapter: Chapter = ""
-    kind: Annotated[list[ExamKind] | None, Query(max_length=8)] = None
+    kind: Annotated[list[ExamKind] | None, Query(max_length=len(KINDS))] = None
     seed: Seed = 0
     count: Count = 10
     lang: Lang = "en"

@@ -2,12 +2,10 @@
 
 from typing import Literal
 
+from carrom.exam import question
 from carrom.server.wire.forms import ResponseBody
 
-ExamKind = Literal[
-    "ruling", "call", "placer", "men", "points", "clause", "spot", "figure",
-    "striker", "raised", "deadline", "caller", "protest",
-]  # fmt: skip
+ExamKind = question.Kind
 """What a question asks for."""
 
 
