@@ -39,7 +39,8 @@ def play_ladder(args: argparse.Namespace, words: Language) -> int:
     results = Results(args.out, header_of("ladder", settings), resume=args.resume)
     announce_compiling(words.code)
     run_all(ladder.play, range(len(ladder)), results, workers, words)
-    rows = standings([one.name for one in ladder.contestants], results.in_order, args.seed)
+    played = results.in_order[: len(ladder)]
+    rows = standings([one.name for one in ladder.contestants], played, args.seed)
     if args.plot is not None:
         write_output(args.plot, ratings_svg(rows, words.pack["contest"]).encode(), "--plot")
     out = text_out(args.out, args.plot)

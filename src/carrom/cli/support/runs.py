@@ -62,7 +62,7 @@ class Results:
         try:
             rows = [json.loads(line) for line in whole]
             first, *rest = rows
-            same = all(first[key] == self.header[key] for key in self.header if key != "command")
+            same = _comparable(first) == _comparable(self.header)
             self.found = {row["n"]: row for row in rest}
         except (ValueError, KeyError, TypeError):
             raise BadInput("results_differ", at="--out", given=name) from None
@@ -92,6 +92,12 @@ class Results:
     def in_order(self) -> list[Result]:
         """All results by number, whatever order they were done in."""
         return [self.found[number] for number in sorted(self.found)]
+
+
+def _comparable(header: Result) -> Result:
+    """What two headers must have in common: not the command, nor how many boards, which may become more."""
+    settings = {key: value for key, value in header["settings"].items() if key != "boards"}
+    return {**header, "command": None, "settings": settings}
 
 
 def run_all(work: Work, numbers: Iterable[int], results: Results, workers: int, words: Language) -> None:
