@@ -7,25 +7,16 @@ empty cache, over a line of :data:`FAST_3G`. The page can be used once its Play 
 from __future__ import annotations
 
 import argparse
-import socket
-import subprocess
 import sys
-import time
-import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
-from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
-from urllib.error import URLError
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
+from playwright.sync_api import Browser
 
-from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.browser.chromium import ARGUMENTS, MISSING, chromium  # noqa: E402
+from bench.browsers import browser_at_server
 
 FAST_3G: Final = {
     "offline": False,
@@ -87,47 +78,14 @@ def visit(browser: Browser, origin: str, line: dict[str, Any] | None) -> FirstPa
         context.close()
 
 
-@contextmanager
-def server() -> Iterator[str]:
-    """Origin of a server with a database of its own."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    with TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "carrom", "serve", "--no-open", "--quiet", "--host", "127.0.0.1"]
-        command += ["--port", str(port), "--database", f"sqlite:///{folder}/carrom.db"]
-        with subprocess.Popen(command, cwd=ROOT / "src", stdout=subprocess.DEVNULL) as process:
-            origin = f"http://127.0.0.1:{port}"
-            while process.poll() is None and not _is_ready(origin):
-                time.sleep(0.2)
-            try:
-                yield origin
-            finally:
-                process.terminate()
-
-
-def _is_ready(origin: str) -> bool:
-    try:
-        with urllib.request.urlopen(f"{origin}/readyz", timeout=10) as answer:  # noqa: S310 - our own server
-            return b'"engine":"ready"' in answer.read()
-    except (URLError, OSError):
-        return False
-
-
 def main() -> int:
     """Measure some visits; the exit code is 1 if a budget is exceeded."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--visits", type=int, default=5)
     visits = parser.parse_args().visits
-    path = chromium()
-    if path is None:
-        print(MISSING)
-        return 2
-    with server() as origin, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+    with browser_at_server() as (browser, origin):
         visit(browser, origin, None)  # compiles nothing in the measured visits
         seen = [visit(browser, origin, FAST_3G) for _ in range(visits)]
-        browser.close()
     first = seen[0]
     usable = median(each.usable_ms for each in seen)
     print("| | measured | budget |\n|---|---:|---:|")

@@ -10,30 +10,22 @@ from __future__ import annotations
 import argparse
 import json
 import math
-import shutil
-import socket
-import subprocess
 import sys
-import tempfile
 import time
-import urllib.request
 import uuid
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, Final
-from urllib.error import URLError
 
-from playwright.sync_api import APIRequestContext, Page, sync_playwright
+from playwright.sync_api import APIRequestContext, Page
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from bench.browsers import browser_at_server
 from bench.screens import wanted
 
-CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome")
 SECOND: Final = 1000.0
 RATE: Final = 10
 """Aims a second, as many as a browser sends."""
@@ -55,36 +47,6 @@ COLLECT: Final = """() => {
   };
   ask(beat);
 }"""
-
-
-@contextmanager
-def server(folder: Path) -> Iterator[str]:
-    """A server of its own; its address."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port = found.getsockname()[1]
-    command = [
-        *(sys.executable, "-m", "carrom", "serve", "--no-open", "--quiet", "--host", "127.0.0.1"),
-        *("--port", str(port), "--database", f"sqlite:///{folder / 'carrom.db'}"),
-    ]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
-        address = f"http://127.0.0.1:{port}"
-        try:
-            for _ in range(1200):
-                if _is_ready(address):
-                    break
-                time.sleep(0.1)
-            yield address
-        finally:
-            process.terminate()
-
-
-def _is_ready(address: str) -> bool:
-    try:
-        with urllib.request.urlopen(f"{address}/readyz", timeout=10) as answer:  # noqa: S310 - our own server
-            return b'"engine":"ready"' in answer.read()
-    except (URLError, OSError):
-        return False
 
 
 def made_match(request: APIRequestContext, address: str) -> str:
@@ -161,9 +123,7 @@ def main() -> None:
     parser.add_argument("--throttle", type=float, default=4.0)
     parser.add_argument("--picture", type=Path, help="store a screenshot")
     options = parser.parse_args()
-    path = next(found for name in CHROMIUM if (found := shutil.which(name)))
-    with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+    with browser_at_server() as (browser, address):
         author = browser.new_context()
         match = made_match(author.request, address)
         cookie = "; ".join(f"{one.get('name')}={one.get('value')}" for one in author.cookies())
@@ -194,7 +154,6 @@ def main() -> None:
             frames = measured(page, player, options.seconds)
             if options.picture is not None:
                 page.screenshot(path=options.picture)
-        browser.close()
     gaps, works = frames["gaps"], frames["works"]
     aims = sum('"aiming"' in text for text in received)
     print(f"CPU slowed {options.throttle:g} times, {aims} aims received, {len(gaps)} frames")

@@ -13,15 +13,13 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Final
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
+from playwright.sync_api import Page
 
-from playwright.sync_api import Page, sync_playwright  # noqa: E402
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from bench.first_page import server  # noqa: E402
-from tests.browser.chromium import ARGUMENTS, MISSING, chromium  # noqa: E402
-from tests.browser.person import Person  # noqa: E402
-from tests.browser.umpire import Umpire  # noqa: E402
+from bench.browsers import browser_at_server
+from tests.browser.person import Person
+from tests.browser.umpire import Umpire
 
 SPEEDS: Final = (1, 4, 6)
 MOST_MS: Final = 100
@@ -69,18 +67,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--taps", type=int, default=100)
     count = parser.parse_args().taps
-    path = chromium()
-    if path is None:
-        print(MISSING)
-        return 2
-    with server() as origin, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+    with browser_at_server() as (browser, origin):
         context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", has_touch=True)
         page = console(Umpire(Person(context, origin, "Ann")))
         context.set_offline(True)
         taps(page, 1, WARM)
         seen = {speed: taps(page, speed, count) for speed in SPEEDS}
-        browser.close()
     print("| processor of the page | taps | median (ms) | p99 (ms) | slowest (ms) | limit |\n|---|--:|--:|--:|--:|--:|")
     slowest = {speed: quantiles(each, n=100)[98] for speed, each in seen.items()}
     for speed, each in seen.items():
