@@ -72,8 +72,8 @@ def board_line(seed: int, settings: Settings) -> dict[str, Any]:
             match = step(match, terms)
             continue
         question = question_of(match, terms, awaited.players[0], "bot")
-        meant, pockets, wins = predicted(question, settings.simulations)
         places, number = question.position.places(edition), len(match.facts)
+        meant, pockets, wins = predicted(question, settings.simulations, terms.chance("report", number))
         actual = execute_on(places, meant, skill, terms.chance("hand", number))
         board = question.position.board
         played = play(match, actual, model=terms.physics, intended=meant)
@@ -91,13 +91,17 @@ def board_line(seed: int, settings: Settings) -> dict[str, Any]:
     return {"seed": seed, "strokes": strokes}
 
 
-def predicted(question: Question, simulations: int) -> tuple[Stroke, float, float]:
-    """The stroke that a plan chooses, its chance to pocket, and the chance of its side to win the board."""
+def predicted(question: Question, simulations: int, chance: Random) -> tuple[Stroke, float, float]:
+    """The stroke that a plan chooses, its chance to pocket, and the chance of its side to win the board.
+
+    ``chance`` draws the errors of the samples, others at every stroke: those of one draw that strays too little
+    would make all predictions too good.
+    """
     if not question.position.board.break_made:
         return break_stroke(question), 0.0, 0.0
     mind = Mind(simulations=simulations)
     stroke = plan(question, mind).best.stroke
-    laboratory = Laboratory.of(Question(question.position, question.edition, Random(1), skill=question.skill,
+    laboratory = Laboratory.of(Question(question.position, question.edition, chance, skill=question.skill,
                                         model=question.model, boards_left=question.boards_left,
                                         opponent=question.opponent), mind)  # fmt: skip
     samples = sampled(laboratory, Strokes.listed([stroke]), REPORT_SAMPLES)
