@@ -46,7 +46,7 @@ def server() -> Iterator[str]:
         command += ["--port", str(port), "--database", f"sqlite:///{folder}/carrom.db"]
         with subprocess.Popen(command, cwd=ROOT / "src", stdout=subprocess.DEVNULL) as process:
             origin = f"http://127.0.0.1:{port}"
-            while not _is_ready(origin):
+            while not is_ready(origin):
                 if process.poll() is not None:
                     sys.exit("the server did not start")
                 time.sleep(0.2)
@@ -56,7 +56,8 @@ def server() -> Iterator[str]:
                 process.terminate()
 
 
-def _is_ready(origin: str) -> bool:
+def is_ready(origin: str) -> bool:
+    """True once the server there answers and has compiled the physics."""
     try:
         with urllib.request.urlopen(f"{origin}/readyz", timeout=10) as answer:  # noqa: S310 - our own server
             return b'"engine":"ready"' in answer.read()

@@ -6,14 +6,13 @@ import socket
 import subprocess
 import sys
 import time
-import urllib.request
 from collections.abc import Callable, Generator, Iterator
 from typing import Any, Final
-from urllib.error import URLError
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from bench.browsers import is_ready
 from tests.browser.chromium import ARGUMENTS, MISSING, chromium, is_demanded
 from tests.browser.person import Person
 
@@ -59,21 +58,13 @@ def origin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         try:
             for _ in range(TRIES):
                 assert process.poll() is None, (folder / "log").read_text()
-                if _is_ready(address):
+                if is_ready(address):
                     break
                 time.sleep(0.1)
             yield address
         finally:
             process.terminate()
         process.wait(60)
-
-
-def _is_ready(address: str) -> bool:
-    try:
-        with urllib.request.urlopen(f"{address}/readyz", timeout=10) as answer:  # noqa: S310 - our own server
-            return b'"engine":"ready"' in answer.read()
-    except (URLError, OSError):
-        return False
 
 
 @pytest.fixture(scope="package")

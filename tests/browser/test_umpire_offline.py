@@ -16,10 +16,11 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
+from bench.browsers import is_ready
 from carrom.server.network import lan_address
 from carrom.server.offline import pyodide
 from tests.browser.chromium import ARGUMENTS, chromium, is_demanded
-from tests.browser.conftest import PHONE, TRIES, Visit, _is_ready
+from tests.browser.conftest import PHONE, TRIES, Visit
 from tests.browser.person import LONG_MS, Person
 from tests.browser.umpire import QUIET_MS, Umpire
 
@@ -64,7 +65,7 @@ class Server:
         self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         for _ in range(TRIES):
             assert self.process.poll() is None
-            if _is_ready(self.address):
+            if is_ready(self.address):
                 return
             time.sleep(0.1)
 

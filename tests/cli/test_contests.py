@@ -162,9 +162,10 @@ def test_a_file_of_results_is_neither_overwritten_nor_mixed(tmp_path: Path, caps
     for other in ([*SLAM, "--seed", "9"], list(LADDER)):
         assert main([*other, "--out", str(file), "--resume"]) == 2
         assert "does not hold results of this command" in capsys.readouterr().err
-    file.write_text("nothing\n", encoding="utf-8")
-    assert main([*SLAM, "--out", str(file), "--resume"]) == 2
-    assert "does not hold results" in capsys.readouterr().err
+    for text in ("nothing", "[]", "{}", '{"settings": []}', '{"settings": {}}'):
+        file.write_text(f"{text}\n", encoding="utf-8")
+        assert main([*SLAM, "--out", str(file), "--resume"]) == 2
+        assert "does not hold results" in capsys.readouterr().err
 
 
 def test_work_is_handed_out_once() -> None:

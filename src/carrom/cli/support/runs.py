@@ -64,7 +64,7 @@ class Results:
             first, *rest = rows
             same = _comparable(first) == _comparable(self.header)
             self.found = {row["n"]: row for row in rest}
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, AttributeError):
             raise BadInput("results_differ", at="--out", given=name) from None
         if not same:
             raise BadInput("results_differ", at="--out", given=name)
