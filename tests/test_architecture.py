@@ -76,6 +76,10 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("language.py", "importlib.resources"): "language packs are shipped with the code and read like modules",
     ("conformance/run.py", "importlib.resources"): "law cases are shipped with the code and read like modules",
     ("bots/breaks.py", "importlib.resources.files"): "the break book is shipped with the code and read like a module",
+    (
+        "bots/lone_men.py",
+        "importlib.resources.files",
+    ): "the table of lone men is shipped with the code and read like a module",
     ("bots/puzzles/book.py", "importlib.resources.files"): "puzzles are shipped with the code and read like a module",
     ("physics/jit.py", "pathlib.Path"): "machine code kept on disk is stamped with the sources it was made from",
     ("physics/batch.py", "concurrent.futures.ThreadPoolExecutor"): "a batch is played on all cores",

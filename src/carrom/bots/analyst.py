@@ -289,8 +289,9 @@ def _valued(laboratory: Laboratory, actual: Strokes, shape: tuple[int, int], loo
 def board_appraiser(appraiser: Appraiser) -> Appraiser:
     """The same, but for the chance to win the board."""
     odds = usual_odds(appraiser.skills[0]), usual_odds(appraiser.skills[1])
-    chain = chain_for(BOARD_ALONE, odds, appraiser.caution)
-    return replace(appraiser, solo=False, stakes=BOARD_ALONE, chain=chain)
+    usual = chain_for(BOARD_ALONE, odds, appraiser.caution)
+    chain = chain_for(BOARD_ALONE, odds, appraiser.caution, by_last=True)
+    return replace(appraiser, solo=False, stakes=BOARD_ALONE, usual=usual, chain=chain)
 
 
 def _appraised(

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
 from carrom.bots.candidates import chances_many
+from carrom.bots.lone_men import lone_odds
 from carrom.bots.players import Question
 from carrom.bots.positions import COLUMNS_OF, QUEEN_COLUMN, Positions
 from carrom.bots.rulings import Rulings
 from carrom.bots.stakes import Stakes
 from carrom.bots.values import (
     AWAITING,
+    LAST_CONSTANT,
+    LAST_HARDEST,
+    MOST_LINES,
     ON_BOARD,
     OTHERS,
     OWN,
@@ -20,21 +25,30 @@ from carrom.bots.values import (
     Chain,
     Prospect,
     chain_for,
+    chance_of,
     later_chances,
-    next_chances,
+    log_odds,
     run_value,
     usual_odds,
+    usual_value,
     value,
 )
 from carrom.core.seats import Seat, next_player
 from carrom.equipment import MEN_EACH, Colour
 from carrom.laws.edition import Edition
 from carrom.physics import Model
-from carrom.physics.arrays import Floats, Ints
+from carrom.physics.arrays import Floats, Ints, Truths
 from carrom.table.hand import Skill
 
 QUEENS = ((ON_BOARD, AWAITING, OWN, OTHERS), (ON_BOARD, AWAITING, OTHERS, OWN))
 """For white and for black that asks: where the queen stands, by her code in the columns of positions."""
+PLACE_PART: Final = 0.65
+"""Part of the odds of a man that its place has, where its best line is known too."""
+BY_LINES: Final = (0.3, 0.87, 0.1)
+"""Log odds to pocket a man with the next stroke: a constant, and the weights of the odds of the easiest man, and of
+the men left; with lines and places known. Fitted to what plans expect of their strokes."""
+BY_PLACES: Final = (0.1, 0.72, 0.08)
+"""The same where only the places are known."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -48,7 +62,10 @@ class Appraiser:
     solo: bool
     """Only the present turn counts."""
     stakes: Stakes
+    usual: Chain
+    """By the counts alone."""
     chain: Chain
+    """By the odds at the last man too."""
     caution: float
     """Above 1 the strokes of the other side are feared more, below 1 less."""
     edition: Edition
@@ -61,8 +78,11 @@ class Appraiser:
         seats = board.striker, next_player(board.striker, doubles=board.doubles)
         skills = question.skill, question.opponent or question.skill
         stakes = Stakes.of(board, question.edition, question.boards_left)
-        chain = chain_for(stakes, (usual_odds(skills[0]), usual_odds(skills[1])), caution)
-        return cls(board.colour, seats, skills, question.solo, stakes, chain, caution, question.edition, question.model)
+        odds = usual_odds(skills[0]), usual_odds(skills[1])
+        usual, chain = chain_for(stakes, odds, caution), chain_for(stakes, odds, caution, by_last=True)
+        return cls(
+            board.colour, seats, skills, question.solo, stakes, usual, chain, caution, question.edition, question.model
+        )
 
     def finished(self, rulings: Rulings) -> Floats:
         """Worth of boards that are over, points on demand included."""
@@ -74,31 +94,63 @@ class Appraiser:
 
     def counted(self, after: Positions) -> Floats:
         """Worth by the counts alone, as if the men lay as they usually do."""
-        men = self._men(after)
-        next_man = np.stack([later_chances(usual_odds(self.skills[side]))[men[:, side]] for side in range(2)], axis=1)
-        return self._worth(after, men, next_man, QUEEN_PART * next_man)
+        men, queen, turn = self._men(after), self._queen(after), self._turn(after)
+        if not self.solo:
+            return usual_value(self.usual, men, queen, turn)
+        usual = np.stack([later_chances(usual_odds(skill)) for skill in self.skills], axis=1)
+        next_man = usual[men, (0, 1)]
+        last = np.broadcast_to(log_odds(usual[1]), men.shape)
+        return self._run(Prospect(men, queen, turn, next_man, QUEEN_PART * next_man, last))
+
+    def placed(self, after: Positions) -> Floats:
+        """Worth by where the men of both sides lie, whatever lies in their way."""
+        return self._worth(after, [self._place_odds(after, side) for side in range(2)], [None, None])
 
     def looked(self, after: Positions) -> Floats:
-        """Worth by where the men lie: the next stroke goes by the best lines to the men of the side in turn."""
-        men, turn = self._men(after), self._turn(after)
-        next_man, next_queen = np.zeros((len(after), 2)), np.zeros((len(after), 2))
-        for side in range(2):
+        """Worth by where the men lie, and by the best lines to the men of the side in turn."""
+        turn, places = self._turn(after), [self._place_odds(after, side) for side in range(2)]
+        lines: list[Floats | None] = [None, None]
+        for side in range(1 if self.solo else 2):
             rows = np.flatnonzero(turn == side)
-            if len(rows) and not (side and self.solo):
-                skill, colour = self.skills[side], self.colour if side == 0 else self.colour.other
-                seats = np.full(len(rows), self.seats[side])
-                lines, odds = chances_many(after.take(rows), seats, self.edition, self.model, skill), usual_odds(skill)
-                next_man[rows, side] = next_chances(lines[:, COLUMNS_OF[colour]], men[rows, side], odds)
-                next_queen[rows, side] = next_chances(lines[:, : QUEEN_COLUMN + 1], men[rows, side], odds)
-        return self._worth(after, men, next_man, next_queen)
+            if len(rows):
+                seats, skill = np.full(len(rows), self.seats[side]), self.skills[side]
+                found = np.full_like(places[side], np.nan)
+                found[rows] = log_odds(chances_many(after.take(rows), seats, self.edition, self.model, skill))
+                lines[side] = found
+        return self._worth(after, places, lines)
 
-    def _worth(self, after: Positions, men: Ints, next_man: Floats, next_queen: Floats) -> Floats:
+    def _place_odds(self, after: Positions, side: int) -> Floats:
+        """Positions by men: log odds of a side to pocket each man by its place."""
+        return lone_odds(after, self.seats[side], self.skills[side].aim_deg)
+
+    def _worth(self, after: Positions, places: list[Floats], lines: list[Floats | None]) -> Floats:
+        """Worth by the odds of the men for both sides; lines are not a number where they are not known."""
+        men = self._men(after)
+        next_man, next_queen, last = np.zeros((3, len(after), 2))
+        for side, colour in enumerate((self.colour, self.colour.other)):
+            usual = log_odds(later_chances(usual_odds(self.skills[side])))[men[:, side]]
+            lies, columns, seen = after.on_board[:, COLUMNS_OF[colour]], COLUMNS_OF[colour], lines[side]
+            known = np.zeros(len(after), np.bool_) if seen is None else ~np.isnan(seen[:, QUEEN_COLUMN])
+            odds = places[side]
+            if seen is not None:
+                odds = np.where(known[:, np.newaxis], PLACE_PART * odds + (1.0 - PLACE_PART) * seen, odds)
+            easiest = np.where(lies, odds[:, columns], -np.inf).max(axis=1)
+            hardest = np.where(lies, places[side][:, columns], np.inf).min(axis=1)
+            some = lies.any(axis=1)
+            next_man[:, side] = np.where(some, _next_odds(np.where(some, easiest, 0.0), men[:, side], known), usual)
+            next_queen[:, side] = _next_odds(odds[:, QUEEN_COLUMN], np.ones(len(after)), known)
+            last[:, side] = LAST_CONSTANT + LAST_HARDEST * np.where(some, hardest, usual)
         feared = np.array([1.0, self.caution])
-        queen = np.array(QUEENS[self.colour])[after.queen]
-        prospect = Prospect(men, queen, self._turn(after), np.minimum(next_man * feared, 1.0), next_queen * feared)
-        if self.solo:
-            return run_value(prospect, usual_odds(self.skills[0]))
-        return value(self.chain, prospect)
+        chances = np.minimum(chance_of(next_man) * feared, 1.0), chance_of(next_queen) * feared
+        prospect = Prospect(men, self._queen(after), self._turn(after), *chances, last)
+        return self._run(prospect) if self.solo else value(self.chain, prospect)
+
+    def _run(self, prospect: Prospect) -> Floats:
+        return run_value(prospect, usual_odds(self.skills[0]))
+
+    def _queen(self, after: Positions) -> Ints:
+        found: Ints = np.array(QUEENS[self.colour])[after.queen]
+        return found
 
     def _men(self, after: Positions) -> Ints:
         """Men that each side still has to pocket, with those that it owes."""
@@ -109,3 +161,10 @@ class Appraiser:
 
     def _turn(self, after: Positions) -> Ints:
         return np.not_equal(after.colour, int(self.colour)).astype(np.int64)
+
+
+def _next_odds(easiest: Floats, men: Ints | Floats, known: Truths) -> Floats:
+    """Log odds to pocket a man with the next stroke, by the odds of the easiest one."""
+    constant, of_easiest, of_men = (np.where(known, *both) for both in zip(BY_LINES, BY_PLACES, strict=True))
+    odds: Floats = constant + of_easiest * easiest + of_men * np.minimum(men, MOST_LINES)
+    return odds

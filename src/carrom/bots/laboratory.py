@@ -80,8 +80,9 @@ class Laboratory:
         return outcomes, rulings, rulings.after(positions, outcomes)
 
     def worth(self, rulings: Rulings, after: Positions) -> Floats:
-        """Worth of each outcome by the counts."""
-        return np.where(rulings.over, self.appraiser.finished(rulings), self.appraiser.counted(after))
+        """Worth of each outcome, by the places of the men for a mind that looks at them, otherwise by the counts."""
+        appraise = self.appraiser.placed if self.mind.looked else self.appraiser.counted
+        return np.where(rulings.over, self.appraiser.finished(rulings), appraise(after))
 
     def is_good(self, rulings: Rulings) -> Truths:
         """True where the turn is kept or the board won."""
