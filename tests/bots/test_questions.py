@@ -5,20 +5,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from math import nan, pi
 from random import Random
 
 import pytest
 
-from carrom.bots import BOTS, GreedyBot, Question, matches, play_match
-from carrom.bots.play import boards_left
+from carrom.bots import BOTS, GreedyBot, Question, between, matches, play_match
+from carrom.bots.appraisal import opposing_hand
+from carrom.bots.contestants import measured_hand
+from carrom.bots.play import boards_left, form_of
+from carrom.bots.players import Form
 from carrom.core import Layout, imperfect_rack
 from carrom.core.layout import USUAL_TURN
 from carrom.core.stroke import Stroke
 from carrom.errors import BadLayout
 from carrom.laws.editions import EDITIONS
-from carrom.match.facts import PlayCalled
-from carrom.match.game import Player
+from carrom.match.facts import PlayCalled, StrokeMade
+from carrom.match.game import PAIRS, Player
 from carrom.match.match import Match
 from carrom.match.position import Position
 from carrom.physics import FIRST, Full
@@ -114,3 +118,27 @@ def test_a_person_breaks_the_usual_rack() -> None:
 def test_a_turn_that_is_no_number_is_refused() -> None:
     with pytest.raises(BadLayout, match="rack_turn"):
         short_terms().rack(0, 1, nan)
+
+
+def test_the_form_of_the_other_side_is_that_of_its_strokes_without_breaks() -> None:
+    terms = between("greedy", "random", EDITIONS["icf"], seed=3)
+    form = {0: Form(), 1: Form()}
+    for match in islice(matches(terms), 60):
+        before, after = match.before.board, match.state.board
+        if not isinstance(match.facts.last, StrokeMade) or before is None or after is None or not before.break_made:
+            continue
+        pair = match.before.player_at(before.striker).pair
+        won = after.outcome is not None and after.outcome.winner is before.colour
+        stays = won if after.is_over else after.striker == before.striker
+        form[pair] = Form(form[pair].strokes + 1, form[pair].kept + stays)
+        assert [form_of(match, pair) for pair in PAIRS] == [form[0], form[1]]
+    assert form[0].kept > form[1].kept
+
+
+def test_a_side_that_misses_often_is_judged_by_it() -> None:
+    hand = measured_hand(0.55)
+    asked = Question(Position.start(), EDITIONS["icf"], Random(1), skill=hand, opponent=hand)
+    judged = [opposing_hand(replace(asked, form=Form(strokes, 0))).aim_deg for strokes in (0, 2, 5, 12)]
+    assert judged[0] == 0.55
+    assert judged == sorted(set(judged))
+    assert opposing_hand(replace(asked, form=Form(20, 20))).aim_deg < 0.55

@@ -25,7 +25,6 @@ from carrom.bots.rulings import Rulings, rule_many
 from carrom.bots.search import plan
 from carrom.bots.stakes import Stakes
 from carrom.bots.taxonomy import Kind, name_of
-from carrom.bots.values import chain_for, usual_odds
 from carrom.bots.windows import Window, window_of
 from carrom.core.board import Board
 from carrom.core.stroke import Stroke
@@ -288,10 +287,7 @@ def _valued(laboratory: Laboratory, actual: Strokes, shape: tuple[int, int], loo
 
 def board_appraiser(appraiser: Appraiser) -> Appraiser:
     """The same, but for the chance to win the board."""
-    odds = usual_odds(appraiser.skills[0]), usual_odds(appraiser.skills[1])
-    usual = chain_for(BOARD_ALONE, odds, appraiser.caution)
-    chain = chain_for(BOARD_ALONE, odds, appraiser.caution, by_last=True)
-    return replace(appraiser, solo=False, stakes=BOARD_ALONE, usual=usual, chain=chain)
+    return replace(appraiser, solo=False, stakes=BOARD_ALONE)
 
 
 def _appraised(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -24,12 +24,14 @@ from carrom.bots.values import (
     QUEEN_PART,
     Chain,
     Prospect,
+    aim_for,
     chain_for,
     chance_of,
     later_chances,
     log_odds,
     run_value,
     usual_odds,
+    usual_share,
     usual_value,
     value,
 )
@@ -50,6 +52,9 @@ the men left; with lines and places known. Fitted to what plans expect of their 
 BY_PLACES: Final = (0.1, 0.72, 0.08)
 """The same where only the places are known."""
 
+BELIEVED: Final = 3.0
+"""Strokes that the hand of the other side counts for when its strokes in the match are judged."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Appraiser:
@@ -62,10 +67,6 @@ class Appraiser:
     solo: bool
     """Only the present turn counts."""
     stakes: Stakes
-    usual: Chain
-    """By the counts alone."""
-    chain: Chain
-    """By the odds at the last man too."""
     caution: float
     """Above 1 the strokes of the other side are feared more, below 1 less."""
     edition: Edition
@@ -76,13 +77,14 @@ class Appraiser:
         """The appraiser of the player in turn."""
         board = question.position.board
         seats = board.striker, next_player(board.striker, doubles=board.doubles)
-        skills = question.skill, question.opponent or question.skill
+        skills = question.skill, opposing_hand(question)
         stakes = Stakes.of(board, question.edition, question.boards_left)
-        odds = usual_odds(skills[0]), usual_odds(skills[1])
-        usual, chain = chain_for(stakes, odds, caution), chain_for(stakes, odds, caution, by_last=True)
-        return cls(
-            board.colour, seats, skills, question.solo, stakes, usual, chain, caution, question.edition, question.model
-        )
+        return cls(board.colour, seats, skills, question.solo, stakes, caution, question.edition, question.model)
+
+    def chain(self, *, by_last: bool) -> Chain:
+        """The chain of the board, solved once."""
+        odds = usual_odds(self.skills[0]), usual_odds(self.skills[1])
+        return chain_for(self.stakes, odds, self.caution, by_last=by_last)
 
     def finished(self, rulings: Rulings) -> Floats:
         """Worth of boards that are over, points on demand included."""
@@ -96,7 +98,7 @@ class Appraiser:
         """Worth by the counts alone, as if the men lay as they usually do."""
         men, queen, turn = self._men(after), self._queen(after), self._turn(after)
         if not self.solo:
-            return usual_value(self.usual, men, queen, turn)
+            return usual_value(self.chain(by_last=False), men, queen, turn)
         usual = np.stack([later_chances(usual_odds(skill)) for skill in self.skills], axis=1)
         next_man = usual[men, (0, 1)]
         last = np.broadcast_to(log_odds(usual[1]), men.shape)
@@ -143,7 +145,7 @@ class Appraiser:
         feared = np.array([1.0, self.caution])
         chances = np.minimum(chance_of(next_man) * feared, 1.0), chance_of(next_queen) * feared
         prospect = Prospect(men, self._queen(after), self._turn(after), *chances, last)
-        return self._run(prospect) if self.solo else value(self.chain, prospect)
+        return self._run(prospect) if self.solo else value(self.chain(by_last=True), prospect)
 
     def _run(self, prospect: Prospect) -> Floats:
         return run_value(prospect, usual_odds(self.skills[0]))
@@ -161,6 +163,16 @@ class Appraiser:
 
     def _turn(self, after: Positions) -> Ints:
         return np.not_equal(after.colour, int(self.colour)).astype(np.int64)
+
+
+def opposing_hand(question: Question) -> Skill:
+    """The hand that the other side seems to have: the one that is known, or the own, judged by its strokes so far."""
+    hand, form = question.opponent or question.skill, question.form
+    if not form.strokes:
+        return hand
+    share = (BELIEVED * usual_share(hand) + form.kept) / (BELIEVED + form.strokes)
+    aim_deg = aim_for(share)
+    return replace(hand, aim_deg=aim_deg, place_mm=aim_deg)
 
 
 def _next_odds(easiest: Floats, men: Ints | Floats, known: Truths) -> Floats:

@@ -9,8 +9,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
-from carrom.bots.players import Bot, Question, Thought
+from carrom.bots.players import Bot, Form, Question, Thought
 from carrom.bots.registry import BOTS, bot
+from carrom.core.effects import Turn
 from carrom.core.layout import USUAL_TURN
 from carrom.core.seats import next_player
 from carrom.core.stroke import Stroke
@@ -19,8 +20,8 @@ from carrom.errors import Phrase
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
 from carrom.match.choices import place
-from carrom.match.facts import Chosen, Demanded, Seated, TossChoice, Waived
-from carrom.match.game import PAIRS, Player
+from carrom.match.facts import Chosen, Demanded, Seated, StrokeMade, TossChoice, Waived
+from carrom.match.game import PAIRS, Pair, Player, other_pair
 from carrom.match.match import Match
 from carrom.match.next_step import Awaited
 from carrom.match.position import Position
@@ -200,7 +201,24 @@ def question_of(match: Match, terms: Terms, player: Player, what: str, position:
         model=terms.physics,
         boards_left=boards_left(state),
         opponent=None if opponent is None else opponent.skill,
+        form=form_of(match, other_pair(player.pair)),
     )
+
+
+def form_of(match: Match, pair: Pair) -> Form:
+    """How the strokes of a side went so far."""
+    strokes = kept = 0
+    for fact, before, after in zip(match.counting, match.past, match.past[1:], strict=False):
+        board, ruling = before.board, after.ruling
+        if not isinstance(fact, StrokeMade) or board is None or ruling is None or not board.break_made:
+            continue
+        if before.player_at(board.striker).pair == pair:
+            effects = ruling.effects
+            strokes += 1
+            kept += (
+                effects.turn is Turn.CONTINUES if effects.outcome is None else effects.outcome.winner is ruling.colour
+            )
+    return Form(strokes, kept)
 
 
 def boards_left(state: State) -> int | None:

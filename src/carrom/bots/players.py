@@ -61,6 +61,14 @@ class Thought(NamedTuple):
     """Strokes simulated for these chances; 0 if they come from geometry alone."""
 
 
+class Form(NamedTuple):
+    """How the strokes of a side went in a match, breaks left out."""
+
+    strokes: int = 0
+    kept: int = 0
+    """Strokes that kept the turn or won the board."""
+
+
 def never() -> bool:
     """Do not stop."""
     return False
@@ -86,6 +94,8 @@ class Question:
     """Boards of the game that may follow this one; None where nothing limits them."""
     opponent: Skill | None = field(default=None, kw_only=True)
     """The hand of the other side, where it is known; that of people is not."""
+    form: Form = field(default=Form(), kw_only=True)
+    """How the strokes of the other side went in the match so far."""
     solo: bool = field(default=False, kw_only=True)
     """The board ends with the turn, as in the challenges: nobody else strikes."""
     stop: Callable[[], bool] = field(default=never, kw_only=True, compare=False)

@@ -79,9 +79,19 @@ def chance_of(odds: npt.ArrayLike) -> Floats:
     return chance
 
 
+def usual_share(skill: Skill) -> float:
+    """Share of the strokes of such a hand that keep the turn."""
+    return float(np.interp(skill.aim_deg, AIM_DEG, USUAL))
+
+
 def usual_odds(skill: Skill) -> float:
     """Log odds that a stroke of such a hand keeps the turn."""
-    return float(log_odds(np.interp(skill.aim_deg, AIM_DEG, USUAL)))
+    return float(log_odds(usual_share(skill)))
+
+
+def aim_for(share: float) -> float:
+    """Spread of the aim, in degrees, of a hand that keeps the turn with such a share of its strokes."""
+    return float(np.interp(share, USUAL[::-1], AIM_DEG[::-1]))
 
 
 def later_chances(odds: float) -> Floats:

@@ -185,7 +185,7 @@ def _say(server: ServerState, room: Room, client: Client, message: Say) -> None:
 
 
 async def _run(server: ServerState, room: Room, client: Client, command: Command) -> None:
-    """Run a command and answer it, in the turn of the event loop that sends its events: they leave in one write."""
+    """Run a command and answer it in the turn of the event loop that sends its events."""
     began = time.perf_counter()
     answer = await room.command(client.person, command)
     client.send(to_text(answer))
