@@ -293,8 +293,8 @@ def board_appraiser(appraiser: Appraiser) -> Appraiser:
 def _appraised(
     appraiser: Appraiser, rulings: Rulings, after: Positions, finished: Floats, shape: tuple[int, int], looked: int
 ) -> tuple[Floats, Floats]:
-    """Worth of all samples: by the counts, and what the places of the men add to it by some of each stroke."""
-    worth = np.where(rulings.over, finished, appraiser.counted(after)).reshape(shape)
+    """Worth of all samples: by the places of the men, and what their lines add to it by some of each stroke."""
+    worth = np.where(rulings.over, finished, appraiser.placed(after)).reshape(shape)
     spread = np.zeros(shape[0])
     for kept in (True, False):
         alike = ((rulings.keeps == kept) & ~rulings.over).reshape(shape)

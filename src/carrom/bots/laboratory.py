@@ -130,7 +130,7 @@ class Laboratory:
         return Trial(worth.reshape(shape), *(column.reshape(shape) for column in columns))
 
     def _gains(self, alike: Truths, worth: Floats, after: Positions, most: int, deeper: int) -> Floats:
-        """What the places of the men add to the worth of samples that are alike, by some of each stroke's.
+        """What the lines to the men add to the worth of samples that are alike, by some of each stroke's.
 
         The average gain of a stroke's samples that are looked at goes to all that are alike: so the chance to keep the
         turn is known from all samples, and only what it leads to from a few.
@@ -162,7 +162,7 @@ class Laboratory:
         return np.where(np.isfinite(searched), searched, best)
 
     def _sample_next(self, leaves: Positions, found: Candidates, samples: int) -> Floats:
-        """Average worth of the candidates of many positions by the counts."""
+        """Average worth of the candidates of many positions."""
         actual = execute_many(found.strokes, self.question.skill, self.draws(samples), _spans(leaves, found))
         _, rulings, after = self.play(leaves.take(np.repeat(found.rows, samples)), actual)
         means: Floats = self.worth(rulings, after).reshape(-1, samples).mean(axis=1)

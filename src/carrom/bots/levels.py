@@ -10,13 +10,13 @@ from carrom.table.hand import SKILLS
 from carrom.table.terms import BotPlayer
 
 MINDS: Final[Mapping[str, Mind]] = {
-    "beginner": Mind(simulations=300, candidates=100, looked=0, whim=0.30),
-    "casual": Mind(simulations=400, candidates=120, looked=0, whim=0.20),
-    "club": Mind(simulations=600, candidates=160, looked=0, whim=0.14),
-    "district": Mind(simulations=900, candidates=240, looked=0, whim=0.05),
-    "national": Mind(simulations=2_000, candidates=400, looked=6, whim=0.02),
-    "world-class": Mind(simulations=6_000, deeper=16),
-    "machine": Mind(simulations=2_000, candidates=400, looked=4, whim=0.01),
+    "beginner": Mind(simulations=300, candidates=100, looked=2, whim=0.35),
+    "casual": Mind(simulations=400, candidates=120, looked=2, whim=0.20),
+    "club": Mind(simulations=600, candidates=160, looked=2, whim=0.14),
+    "district": Mind(simulations=600, candidates=160, looked=2, whim=0.08),
+    "national": Mind(simulations=1_400, candidates=320, looked=6, whim=0.035),
+    "world-class": Mind(simulations=2_400, candidates=500, looked=8, deeper=8, whim=0.04),
+    "machine": Mind(simulations=2_000, candidates=400, looked=6, whim=0.02),
     "perfect": Mind(simulations=8_000, deeper=24),
 }
 """How the levels think, by the names of their hands; docs/strength.md has what was measured of them."""

@@ -22,13 +22,13 @@ class Persona(NamedTuple):
 
 
 PERSONAS: Final = (
-    Persona("Mila", 144, 380),
-    Persona("Timo", 206, 419),
-    Persona("Ravi", 248, 445),
-    Persona("Lena", 280, 417),
-    Persona("Noor", 289, 394),
-    Persona("Kofi", 192, 221),
-    Persona("Ines", 258, 280),
-    Persona("Asha", 190, 190),
+    Persona("Mila", 177, 413),
+    Persona("Timo", 176, 390),
+    Persona("Ravi", 219, 416),
+    Persona("Lena", 245, 384),
+    Persona("Noor", 329, 427),
+    Persona("Kofi", 322, 383),
+    Persona("Ines", 352, 378),
+    Persona("Asha", 187, 187),
 )
 """The bots of level 1 to 8."""

@@ -19,8 +19,8 @@ class Mind:
     candidates: int = 1_200
     """Strokes played once without errors."""
     looked: int = 12
-    """Samples of each of the best candidates after which the places of the men are looked at, of others fewer; 0 goes
-    by the counts alone."""
+    """Samples of each of the best candidates after which the lines to the men are looked at, of others fewer; 0 goes by
+    the counts alone."""
     deeper: int = 0
     """Samples of each of the last candidates after which the next stroke of the turn is searched."""
     caution: float = 1.0

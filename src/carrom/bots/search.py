@@ -1,7 +1,7 @@
 """Search for a stroke: candidates by geometry, played without errors once, then with the errors of the own hand.
 
 Each round gives the same errors to every candidate that is left, drops those that do worse, and adds strokes near to
-the best. What a stroke leaves is valued by the counts for all samples, and by the places of the men for some; for the
+the best. What a stroke leaves is valued by the places of the men for all samples, and by their lines for some; for the
 last candidates the next stroke of the same turn is searched too. What a plan reports comes from fresh samples, since
 the best of many estimates is always too high.
 """
