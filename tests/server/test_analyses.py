@@ -162,7 +162,9 @@ def test_a_board_that_was_not_played_is_refused(client: httpx2.Client, match: st
 def test_a_pasted_position_and_a_pasted_match_file_are_analysed(client: httpx2.Client, match: str) -> None:
     position = ended(client, asked(client, FIRST_POSITION, hand="club"))
     assert (position["status"], position["total"], position["strokes"][0]["played"]) == ("done", 1, None)
-    assert position["strokes"][0]["lines"][0]["value"] > 0.5
+    steady = ended(client, asked(client, FIRST_POSITION, hand="world-class"))
+    club_value, steady_value = (each["strokes"][0]["lines"][0]["value"] for each in (position, steady))
+    assert club_value < 0.5 < steady_value  # the two own men are far away, the last man of the other side lies near it
     text = client.get(f"/api/matches/{match}/record.carrom").text
     board = ended(client, asked(client, text))
     assert (board["status"], board["board"], board["total"]) == ("done", "1.1", 3)
