@@ -38,7 +38,7 @@ def test_level_3_begins_like_a_newcomer_and_each_level_above_the_one_below() -> 
     assert level_of("bot:greedy") is None
 
 
-def test_games_of_independent_boards_double_the_differences() -> None:
+def test_games_of_independent_boards_multiply_the_differences() -> None:
     """With the points of the ladder's boards, a game to 25 or of eight boards."""
     points = Counter(max(row["points"]) for level in range(2, 9) for row in boards(level))  # type: ignore[call-overload]
     total = sum(points.values())

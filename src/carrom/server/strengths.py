@@ -17,8 +17,9 @@ WON_AGAINST_BELOW: Final = (0.70, 0.72, 0.66, 0.71, 0.66, 0.77, 0.73)
 """Boards that level 2 won against level 1, level 3 against level 2, and so on; the results lie in ``bench/results``."""
 AVERAGE_LEVEL: Final = 3
 """The level that begins with the rating of a newcomer."""
-GAME_PER_BOARD: Final = 2.0
-"""Differences of games to 25 by those of boards: with the ladder's points a game of independent boards doubles them."""
+GAME_PER_BOARD: Final = 2.05
+"""Differences of games to 25 by those of boards: by so much does a game of independent boards with the ladder's points
+multiply them."""
 BOARD_DEVIATION: Final = 150.0
 GAME_DEVIATION: Final = 200.0
 """Nobody has measured bots against people yet, and games are calculated."""
