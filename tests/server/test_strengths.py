@@ -7,12 +7,14 @@ from collections import Counter
 from functools import cache
 from math import log10
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
 from carrom.server.strengths import BOT_IDS, GAME_PER_BOARD, STARTS, WON_AGAINST_BELOW, level_of
 
-RESULTS = Path(__file__).resolve().parents[2] / "bench" / "results"
+ROOT = Path(__file__).resolve().parents[2]
+RESULTS = ROOT / "bench" / "results"
 
 
 def boards(level: int) -> list[dict[str, object]]:
@@ -66,3 +68,9 @@ def test_games_of_independent_boards_multiply_the_differences() -> None:
 
     for share in WON_AGAINST_BELOW:
         assert difference(wins(share)) / difference(share) == pytest.approx(GAME_PER_BOARD, abs=0.1)
+
+
+@pytest.mark.parametrize("pool", ["board", "game"])
+def test_the_page_on_ratings_has_the_strengths_that_bots_begin_with(pool: Literal["board", "game"]) -> None:
+    row = " | ".join(str(round(STARTS[bot, pool].rating)) for bot in BOT_IDS)
+    assert f"| {pool} | {row} |" in (ROOT / "docs" / "ratings.md").read_text(encoding="utf-8")
