@@ -168,7 +168,7 @@ def test_a_pasted_position_and_a_pasted_match_file_are_analysed(client: httpx2.C
     text = client.get(f"/api/matches/{match}/record.carrom").text
     board = ended(client, asked(client, text))
     assert (board["status"], board["board"], board["total"]) == ("done", "1.1", 3)
-    kept = client.get(f"/api/matches/{match}/analysis").json()
+    kept = ended(client, client.post(f"/api/matches/{match}/analysis", json={"board": "1.1"}).json())
     assert [each["before"] for each in board["strokes"]] == [each["before"] for each in kept["strokes"]]
 
 
