@@ -4,7 +4,7 @@
 does. After every stroke it looks up what the position is worth by the value of the planner, and what it would have been
 worth on average had the hand erred otherwise; the difference is luck. Boards are won with luck, so the share is
 corrected by the luck of all strokes, weighted as fits the boards best (a control variate). The mean of the luck is zero
-whatever the value is worth, so the correction favours nobody.
+whatever the value is worth, so the correction favours nobody; only its weight is fitted to the same boards.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from carrom.bots.lone_men import lone_odds, odds_table, shipped
+from carrom.bots.lone_men import kernels, lone_odds, odds_table, shipped
 from carrom.bots.positions import Positions
 from carrom.bots.values import chance_of
 from carrom.core.board import Board
@@ -56,3 +56,13 @@ def test_men_off_the_board_have_no_odds() -> None:
     positions = Positions.of(Position.start())
     assert np.count_nonzero(lone_odds(positions, 0, 0.55)) == len(ALL_MEN)
     assert not lone_odds(replace(positions, on_board=np.zeros_like(positions.on_board)), 0, 0.55).any()
+
+
+def test_the_kernel_gives_the_same_bytes_compiled_and_interpreted() -> None:
+    positions, table, reach = Positions.of(Position.start()), odds_table(0.7), shipped().reach_mm / 1000
+    compiled, interpreted = np.zeros((2, *positions.on_board.shape))
+    read = kernels().read_many
+    for run, odds in ((read, compiled), (getattr(read, "py_func", read), interpreted)):
+        run(positions.spots, positions.on_board, 0.0, 1.0, table, reach, odds)
+    assert compiled.any()
+    assert compiled.tobytes() == interpreted.tobytes()
