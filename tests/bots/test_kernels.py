@@ -1,4 +1,4 @@
-"""The aiming kernels give the same bytes compiled and interpreted."""
+"""The kernels of bots give the same bytes compiled and interpreted."""
 
 from __future__ import annotations
 
@@ -32,9 +32,31 @@ for seat in (0, 2):
 """
 
 
-def choices(**environment: str) -> str:
+VALUES = """
+from random import Random
+from carrom.bots.appraisal import Appraiser
+from carrom.bots.players import Question
+from carrom.bots.positions import Positions
+from carrom.laws.editions import EDITIONS
+from carrom.notation import read_position
+
+lies = (
+    "Q:0,0;W1:200,250;W2:-60,120;B1:-200,-100;B2:90,-60 turns=3-3",
+    "W1:0,354;W2:0,-200;B1:-200,-100 queen=black turns=3-3",
+    "W1:0,354;W2:60,-200;W3:-300,300;B1:-200,-100;B2:300,-320;B3:10,20 strokes=1 queen=cover turns=3-3",
+    "Q:0,0;W1:200,250;B1:-200,-100;B2:90,-60;B3:10,200 turns=3-3 turn=2",
+)
+for text in lies:
+    question = Question(read_position("carrom1 " + text), EDITIONS["icf"], Random(1))
+    for caution in (0.7, 1.0):
+        appraiser, now = Appraiser.of(question, caution), Positions.of(question.position)
+        print(*(each(now).tobytes().hex() for each in (appraiser.counted, appraiser.placed, appraiser.looked)))
+"""
+
+
+def printed(program: str, **environment: str) -> str:
     done = subprocess.run(
-        [sys.executable, "-c", CHOICES],
+        [sys.executable, "-c", program],
         env={**os.environ, **environment},
         capture_output=True,
         text=True,
@@ -45,6 +67,12 @@ def choices(**environment: str) -> str:
 
 
 def test_compiled_and_interpreted_bots_choose_the_same_strokes() -> None:
-    compiled = choices()
+    compiled = printed(CHOICES)
     assert compiled.count("Stroke(") == 18
-    assert choices(NUMBA_DISABLE_JIT="1") == compiled
+    assert printed(CHOICES, NUMBA_DISABLE_JIT="1") == compiled
+
+
+def test_compiled_and_interpreted_values_are_the_same_bytes() -> None:
+    compiled = printed(VALUES)
+    assert len(set(compiled.split())) == 24
+    assert printed(VALUES, NUMBA_DISABLE_JIT="1") == compiled

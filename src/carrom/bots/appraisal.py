@@ -7,10 +7,10 @@ from typing import Final
 
 import numpy as np
 
-from carrom.bots.candidates import chances_many
+from carrom.bots.candidates import chances_many, own_men
 from carrom.bots.lone_men import lone_odds
 from carrom.bots.players import Question
-from carrom.bots.positions import COLUMNS_OF, QUEEN_COLUMN, Positions
+from carrom.bots.positions import COLUMNS_OF, MEN_COUNT, Positions
 from carrom.bots.rulings import Rulings
 from carrom.bots.stakes import Stakes
 from carrom.bots.values import (
@@ -27,7 +27,9 @@ from carrom.bots.values import (
     aim_for,
     chain_for,
     chance_of,
+    kernels,
     later_chances,
+    later_odds,
     log_odds,
     run_value,
     usual_odds,
@@ -39,7 +41,7 @@ from carrom.core.seats import Seat, next_player
 from carrom.equipment import MEN_EACH, Colour
 from carrom.laws.edition import Edition
 from carrom.physics import Model
-from carrom.physics.arrays import Floats, Ints, Truths
+from carrom.physics.arrays import Floats, Ints
 from carrom.table.hand import Skill
 
 QUEENS = ((ON_BOARD, AWAITING, OWN, OTHERS), (ON_BOARD, AWAITING, OTHERS, OWN))
@@ -51,6 +53,10 @@ BY_LINES: Final = (0.3, 0.87, 0.1)
 the men left; with lines and places known. Fitted to what plans expect of their strokes."""
 BY_PLACES: Final = (0.1, 0.72, 0.08)
 """The same where only the places are known."""
+ODDS_WEIGHTS: Final = np.array([PLACE_PART, *BY_LINES, *BY_PLACES, LAST_CONSTANT, LAST_HARDEST])
+"""All of these as the kernel takes them."""
+NO_LINES: Final = np.zeros((0, MEN_COUNT))
+"""Where no lines are known."""
 
 BELIEVED: Final = 3.0
 """Strokes that the hand of the other side counts for when its strokes in the match are judged."""
@@ -106,42 +112,35 @@ class Appraiser:
 
     def placed(self, after: Positions) -> Floats:
         """Worth by where the men of both sides lie, whatever lies in their way."""
-        return self._worth(after, [self._place_odds(after, side) for side in range(2)], [None, None])
+        return self._worth(after, [self._place_odds(after, side) for side in range(2)], [NO_LINES, NO_LINES])
 
     def looked(self, after: Positions) -> Floats:
         """Worth by where the men lie, and by the best lines to the men of the side in turn."""
         turn, places = self._turn(after), [self._place_odds(after, side) for side in range(2)]
-        lines: list[Floats | None] = [None, None]
+        lines = [NO_LINES, NO_LINES]
         for side in range(1 if self.solo else 2):
             rows = np.flatnonzero(turn == side)
             if len(rows):
-                seats, skill = np.full(len(rows), self.seats[side]), self.skills[side]
-                found = np.full_like(places[side], np.nan)
-                found[rows] = log_odds(chances_many(after.take(rows), seats, self.edition, self.model, skill))
-                lines[side] = found
+                theirs, seats, skill = after.take(rows), np.full(len(rows), self.seats[side]), self.skills[side]
+                chances = chances_many(theirs, seats, self.edition, self.model, skill, own_men(theirs))
+                lines[side] = np.full_like(places[side], np.nan)
+                lines[side][rows] = log_odds(chances)
         return self._worth(after, places, lines)
 
     def _place_odds(self, after: Positions, side: int) -> Floats:
         """Positions by men: log odds of a side to pocket each man by its place."""
         return lone_odds(after, self.seats[side], self.skills[side].aim_deg)
 
-    def _worth(self, after: Positions, places: list[Floats], lines: list[Floats | None]) -> Floats:
+    def _worth(self, after: Positions, places: list[Floats], lines: list[Floats]) -> Floats:
         """Worth by the odds of the men for both sides; lines are not a number where they are not known."""
         men = self._men(after)
-        next_man, next_queen, last = np.zeros((3, len(after), 2))
+        next_man, next_queen, last = np.empty((3, len(after), 2))
         for side, colour in enumerate((self.colour, self.colour.other)):
-            usual = log_odds(later_chances(usual_odds(self.skills[side])))[men[:, side]]
-            lies, columns, seen = after.on_board[:, COLUMNS_OF[colour]], COLUMNS_OF[colour], lines[side]
-            known = np.zeros(len(after), np.bool_) if seen is None else ~np.isnan(seen[:, QUEEN_COLUMN])
-            odds = places[side]
-            if seen is not None:
-                odds = np.where(known[:, np.newaxis], PLACE_PART * odds + (1.0 - PLACE_PART) * seen, odds)
-            easiest = np.where(lies, odds[:, columns], -np.inf).max(axis=1)
-            hardest = np.where(lies, places[side][:, columns], np.inf).min(axis=1)
-            some = lies.any(axis=1)
-            next_man[:, side] = np.where(some, _next_odds(np.where(some, easiest, 0.0), men[:, side], known), usual)
-            next_queen[:, side] = _next_odds(odds[:, QUEEN_COLUMN], np.ones(len(after)), known)
-            last[:, side] = LAST_CONSTANT + LAST_HARDEST * np.where(some, hardest, usual)
+            usual, first = later_odds(self.skills[side]), COLUMNS_OF[colour].start
+            kernels().odds_many(
+                side, after.on_board, places[side], lines[side], men, usual, first, ODDS_WEIGHTS, MOST_LINES,
+                next_man, next_queen, last,
+            )  # fmt: skip
         feared = np.array([1.0, self.caution])
         chances = np.minimum(chance_of(next_man) * feared, 1.0), chance_of(next_queen) * feared
         prospect = Prospect(men, self._queen(after), self._turn(after), *chances, last)
@@ -173,10 +172,3 @@ def opposing_hand(question: Question) -> Skill:
     share = (BELIEVED * usual_share(hand) + form.kept) / (BELIEVED + form.strokes)
     aim_deg = aim_for(share)
     return replace(hand, aim_deg=aim_deg, place_mm=aim_deg)
-
-
-def _next_odds(easiest: Floats, men: Ints | Floats, known: Truths) -> Floats:
-    """Log odds to pocket a man with the next stroke, by the odds of the easiest one."""
-    constant, of_easiest, of_men = (np.where(known, *both) for both in zip(BY_LINES, BY_PLACES, strict=True))
-    odds: Floats = constant + of_easiest * easiest + of_men * np.minimum(men, MOST_LINES)
-    return odds

@@ -230,12 +230,18 @@ def _found(
     return Candidates(made, row_numbers, named[:, 0], named[:, 1], named[:, 2], priors[kept])
 
 
-def chances_many(positions: Positions, seats: Ints, edition: Edition, model: Model, skill: Skill) -> Floats:
-    """Rows by men: the best analytic chance of the player at each seat to pocket the man with his next stroke."""
+def chances_many(
+    positions: Positions, seats: Ints, edition: Edition, model: Model, skill: Skill, wanted: Floats | None = None
+) -> Floats:
+    """Rows by men: the best analytic chance of the player at each seat to pocket the man with his next stroke.
+
+    ``wanted``, rows by men, leaves out those that are not above zero; their chances mean nothing.
+    """
     rows = len(positions)
     chances, none = np.zeros((rows, MEN_COUNT)), np.zeros(rows, np.int64)
     kernels().find_many(
-        seats.astype(np.int8), positions.spots, positions.on_board, np.ones((rows, MEN_COUNT)),
+        seats.astype(np.int8), positions.spots, positions.on_board,
+        np.ones((rows, MEN_COUNT)) if wanted is None else wanted,
         barred_men(positions, edition), _marked(positions.carrom_board), _reach(positions),
         np.array(CHANCE_OPTIONS, np.int64), np.ones(len(Kind)), figures_of(positions, model, skill),
         np.zeros((rows, 0, 4), np.int64), np.zeros((rows, 0, 3), np.int8), np.zeros((rows, 0)), none, chances,

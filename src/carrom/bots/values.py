@@ -9,7 +9,8 @@ that lies worst is usually the one that is left.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
+from types import ModuleType
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -18,6 +19,7 @@ import numpy.typing as npt
 from carrom.bots.stakes import Stakes
 from carrom.equipment import MEN_EACH
 from carrom.physics.arrays import Floats, Ints
+from carrom.physics.engine import announced
 from carrom.table.hand import Skill
 
 AIM_DEG: Final = (0.0, 0.1, 0.3, 0.55, 1.0, 1.5, 2.5, 4.0)
@@ -66,6 +68,14 @@ class Chain:
     """With the queen awaiting her cover."""
 
 
+@cache
+def kernels() -> ModuleType:
+    """The kernels of the value, loaded when first needed."""
+    with announced():
+        from carrom.bots.kernels import values  # noqa: PLC0415 - compiled when needed
+    return values
+
+
 def log_odds(chance: npt.ArrayLike) -> Floats:
     """Log odds of chances, which are held off 0 and 1."""
     held = np.clip(np.asarray(chance, np.float64), SMALLEST, 1.0 - SMALLEST)
@@ -84,6 +94,7 @@ def usual_share(skill: Skill) -> float:
     return float(np.interp(skill.aim_deg, AIM_DEG, USUAL))
 
 
+@lru_cache(maxsize=256)
 def usual_odds(skill: Skill) -> float:
     """Log odds that a stroke of such a hand keeps the turn."""
     return float(log_odds(usual_share(skill)))
@@ -98,6 +109,12 @@ def later_chances(odds: float) -> Floats:
     """Chance to pocket a man by the men that are left, from 0."""
     men = np.minimum(np.arange(MEN_EACH + 1), MOST_LINES)
     return chance_of(LATER_CONSTANT + LATER_USUAL * odds + LATER_MEN * men)
+
+
+@lru_cache(maxsize=256)
+def later_odds(skill: Skill) -> Floats:
+    """Log odds of such a hand to pocket a man with a later stroke, by the men that are left, from 0."""
+    return log_odds(later_chances(usual_odds(skill)))
 
 
 @lru_cache(maxsize=64)
@@ -118,43 +135,12 @@ def chain_for(stakes: Stakes, odds: tuple[float, float], caution: float = 1.0, *
     own, other = (later_chances(side)[:, np.newaxis, np.newaxis] * np.ones((1, steps, steps)) for side in odds)
     if by_last:
         own[1], other[1] = chance_of(LAST_STEPS)[:, np.newaxis], chance_of(LAST_STEPS)
-    other = np.minimum(other * caution, 1.0)
-    for total in range(2, 2 * MEN_EACH + 1):
-        for mine in range(max(1, total - MEN_EACH), min(MEN_EACH, total - 1) + 1):
-            _solve(values, cover, (mine, total - mine), (own[mine], other[total - mine]))
+    kernels().solve_chain(values, cover, own, np.minimum(other * caution, 1.0), QUEEN_PART)
     return Chain(values, cover)
 
 
 def _spread(worth: Floats) -> Floats:
     return worth[:, np.newaxis, np.newaxis]
-
-
-def _solve(values: Floats, cover: Floats, men: tuple[int, int], chances: tuple[Floats, Floats]) -> None:
-    """The values of one pair of counts, which lead only to smaller counts or to each other."""
-    mine, theirs = men
-    fewer = (values[0, mine - 1, theirs], values[1, mine, theirs - 1])
-    for queen in (OWN, OTHERS):
-        values[:, mine, theirs, queen] = _turns((chances[0], fewer[0][queen]), (chances[1], fewer[1][queen]))
-    taken = (fewer[0][OWN], fewer[1][OTHERS])
-    choices: list[list[tuple[Floats, Floats]]] = [[], []]
-    for side in range(2):
-        if men[side] > 1:
-            choices[side].append((chances[side], fewer[side][ON_BOARD]))
-        if men[side] < MEN_EACH:
-            choices[side].append((QUEEN_PART * chances[side] ** 2, taken[side]))
-    solved = np.array([[_turns(one, two) for two in choices[1]] for one in choices[0]])
-    first, second = solved[:, :, 0].min(axis=1).max(axis=0), solved[:, :, 1].max(axis=0).min(axis=0)
-    values[0, mine, theirs, ON_BOARD], values[1, mine, theirs, ON_BOARD] = first, second
-    cover[0, mine, theirs] = chances[0] * taken[0] + (1.0 - chances[0]) * second
-    cover[1, mine, theirs] = chances[1] * taken[1] + (1.0 - chances[1]) * first
-
-
-def _turns(own: tuple[Floats, Floats], other: tuple[Floats, Floats]) -> tuple[Floats, Floats]:
-    """Values with either side in turn, when each pockets with its chance and the turn passes otherwise."""
-    missed = 1.0 - own[0], 1.0 - other[0]
-    ends = 1.0 - missed[0] * missed[1]
-    first = (own[0] * own[1] + missed[0] * other[0] * other[1]) / ends
-    return first, other[0] * other[1] + missed[1] * first
 
 
 def usual_value(chain: Chain, men: Ints, queen: Ints, turn: Ints) -> Floats:
@@ -170,50 +156,9 @@ def value(chain: Chain, prospect: Prospect) -> Floats:
 
     The side in turn strikes, then the other side, both with the chances of the prospect; then the chain goes on.
     """
-    men, queen, turn = prospect.men, prospect.queen, prospect.turn
-    lasts = _Lasts.of(prospect.last)
-    passed_queen = np.where(queen == AWAITING, ON_BOARD, queen)
-    again = lasts.read(chain.open, turn, men, passed_queen)
-    other = _stroke_value(chain, prospect, lasts, (1 - turn, passed_queen), again)
-    return _stroke_value(chain, prospect, lasts, (turn, queen), other)
-
-
-def _stroke_value(chain: Chain, prospect: Prospect, lasts: _Lasts, moment: tuple[Ints, Ints], passed: Floats) -> Floats:
-    """Worth with a side in turn and a state of the queen; ``passed`` is the worth if the turn passes."""
-    (side, queen), men, rows = moment, prospect.men, np.arange(len(prospect.men))
-    fewer = men.copy()
-    fewer[rows, side] -= 1
-    covered = np.where(side == 0, OWN, OTHERS)
-    after = lasts.read(chain.open, side, fewer, np.where(queen == AWAITING, covered, queen))
-    chance, queen_chance = prospect.next_man[rows, side], prospect.next_queen[rows, side]
-    with_man = chance * after + (1.0 - chance) * passed
-    with_queen = queen_chance * lasts.read(chain.cover, side, men) + (1.0 - queen_chance) * passed
-    lying = queen == ON_BOARD
-    must, may = lying & (men[rows, side] == 1), lying & (men[rows, side] < MEN_EACH)
-    sign = np.where(side == 0, 1.0, -1.0)
-    return np.where(must | (may & (sign * with_queen > sign * with_man)), with_queen, with_man)
-
-
-class _Lasts(NamedTuple):
-    """Where the odds at the last man lie between two steps: positions by side."""
-
-    low: Ints
-    part: Floats
-
-    @classmethod
-    def of(cls, odds: Floats) -> _Lasts:
-        at = np.clip((odds - LAST_STEPS[0]) / (LAST_STEPS[1] - LAST_STEPS[0]), 0.0, len(LAST_STEPS) - 1)
-        low = np.minimum(at.astype(np.int64), len(LAST_STEPS) - 2)
-        return cls(low, at - low)
-
-    def read(self, table: Floats, side: Ints, men: Ints, *more: Ints) -> Floats:
-        """The entries of a table of a chain, interpolated."""
-        counts = (side, men[:, 0], men[:, 1], *more)
-        (own, other), (own_part, other_part) = self.low.T, self.part.T
-        near = (1.0 - other_part) * table[*counts, own, other] + other_part * table[*counts, own, other + 1]
-        far = (1.0 - other_part) * table[*counts, own + 1, other] + other_part * table[*counts, own + 1, other + 1]
-        found: Floats = (1.0 - own_part) * near + own_part * far
-        return found
+    worth = np.empty(len(prospect.men))
+    kernels().value_many(chain.open, chain.cover, LAST_STEPS, *prospect, worth)
+    return worth
 
 
 def run_value(prospect: Prospect, odds: float) -> Floats:

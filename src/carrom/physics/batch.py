@@ -26,7 +26,7 @@ from carrom.physics.simulate import BUDGET, logged
 MOST_IN_SHARE = 256
 """Strokes that a thread takes at once: a few milliseconds, so that all cores are busy to the end."""
 LEAST_SHARES = 8
-"""Shares per thread, even of few strokes, since strokes differ in length."""
+"""Shares per thread, even of few strokes, since strokes differ in length; a thread alone needs no more than one."""
 MOST_THREADS = 1024
 """Each thread has work arrays of its own."""
 THREADS: ContextVar[int] = ContextVar("threads", default=0)
@@ -192,7 +192,8 @@ def play_on_threads(batch: Batch, threads: int) -> None:
     """Play all strokes on so many threads, this one included; the engine releases the interpreter lock."""
     play, strokes = engine(), len(batch)
     work, counts = workspace(batch.surface, batch.discs, batch.model, batch.jumps, batch.budget, 0)
-    size = max(min(strokes // (threads * LEAST_SHARES), MOST_IN_SHARE), 1)
+    shares = threads * LEAST_SHARES if threads > 1 else 1
+    size = max(min(strokes // shares, MOST_IN_SHARE), 1)
     # Taking the next of a range is atomic: no two threads get the same share.
     starts = iter(range(0, strokes, size))
 
