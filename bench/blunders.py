@@ -9,10 +9,8 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, replace
 from functools import partial
 from math import sqrt
@@ -27,6 +25,7 @@ from carrom.bots.plans import Mind
 from carrom.bots.play import names_of
 from carrom.bots.players import Question
 from carrom.bots.sight import Sight, Way
+from carrom.cli.support.runs import cores, done
 from carrom.core.board import Board
 from carrom.core.effects import Queen
 from carrom.core.report import StrokeReport
@@ -59,12 +58,12 @@ class PassiveBot(GreedyBot):
         return self._touch(question, sight)
 
 
-def bot_of(name: str, simulations: int) -> Bot:
-    """A bot by its name; the planner thinks with so many simulations."""
-    return PlannerBot(mind=Mind(simulations=simulations)) if name == "planner" else BOTS[name]
+def bot_of(name: str, simulations: int | None) -> Bot:
+    """A bot by its name; a planner may think with another number of simulations."""
+    return BOTS[name] if simulations is None else PlannerBot(name, Mind(simulations=simulations))
 
 
-def play_board(number: int, name: str, code: str, hand: str, simulations: int) -> dict[str, Any]:
+def play_board(number: int, name: str, code: str, hand: str, simulations: int | None) -> dict[str, Any]:
     """One board against the passive opponent; who won it, and how it was lost."""
     edition = replace(EDITIONS[code], code=f"{code}-board", boards=1, games=1)
     doubles = code == "house"
@@ -109,26 +108,25 @@ def _cause(board: Board, seen: StrokeReport) -> str:
 def main() -> None:
     """Play the boards that are not in the results yet, and print what they show."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--bot", default="planner", choices=("planner", *BOTS))
+    parser.add_argument("--bot", default="planner", choices=tuple(BOTS))
     parser.add_argument("--edition", default="icf", choices=tuple(EDITIONS))
     parser.add_argument("--hand", default="world-class")
     parser.add_argument("--boards", type=int, default=40)
-    parser.add_argument("--simulations", type=int, default=4_000)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--simulations", type=int, help="of a planner without the search of the next stroke")
+    parser.add_argument("--workers", type=int, default=cores())
     parser.add_argument("--results", type=Path)
     given = parser.parse_args()
-    path = given.results or Path(f"blunders-{given.bot}-{given.edition}-{given.hand}-{given.simulations}.jsonl")
+    path = given.results or Path(f"blunders-{given.bot}-{given.edition}-{given.hand}.jsonl")
     lines = path.read_text("utf-8").splitlines() if path.exists() else []
-    done = {row["board"]: row for row in map(json.loads, lines)}
+    boards = {row["board"]: row for row in map(json.loads, lines)}
     play = partial(play_board, name=given.bot, code=given.edition, hand=given.hand, simulations=given.simulations)
-    missing = [number for number in range(given.boards) if number not in done]
-    with ProcessPoolExecutor(given.jobs) as pool, path.open("a", encoding="utf-8") as kept:
-        for future in as_completed([pool.submit(play, number) for number in missing]):
-            row = future.result()
-            done[row["board"]] = row
-            kept.write(json.dumps(row) + "\n")
-            kept.flush()
-    report([done[number] for number in range(given.boards)])
+    missing = [number for number in range(given.boards) if number not in boards]
+    with path.open("a", encoding="utf-8") as kept:
+        for row in done(play, missing, given.workers):
+            boards[row["board"]] = row
+            print(json.dumps(row), file=kept, flush=True)
+            print(f"{len(boards)} of {given.boards} boards", file=sys.stderr)
+    report([boards[number] for number in range(given.boards)])
 
 
 def report(rows: list[dict[str, Any]]) -> None:

@@ -10,11 +10,10 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 import time
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -31,6 +30,7 @@ from carrom.bots.play import question_of, step  # noqa: E402
 from carrom.bots.players import Bot, GreedyBot, Question  # noqa: E402
 from carrom.bots.review import hand_of  # noqa: E402
 from carrom.bots.search import plan  # noqa: E402
+from carrom.cli.support.runs import cores, done  # noqa: E402
 from carrom.core.stroke import Stroke  # noqa: E402
 from carrom.equipment import Colour  # noqa: E402
 from carrom.laws.editions import EDITIONS  # noqa: E402
@@ -152,7 +152,7 @@ def main() -> None:
     parser.add_argument("--hand", type=float, default=0.55, help="spread of the aim in degrees")
     parser.add_argument("--simulations", type=int, default=4_000, help="of a plan")
     parser.add_argument("--edition", choices=tuple(EDITIONS), default="icf")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--workers", type=int, default=cores())
     parser.add_argument("-o", "--output", type=Path, default=ROOT / "bench" / "results" / "calibration.jsonl")
     args = parser.parse_args()
     settings = Settings(args.edition, args.hand, args.simulations)
@@ -164,12 +164,12 @@ def main() -> None:
     boards = [json.loads(line) for line in lines[1:]]
     todo = sorted(set(range(args.boards)) - {board["seed"] for board in boards})
     began = time.monotonic()
-    with args.output.open("a", encoding="utf-8") as kept, ProcessPoolExecutor(args.workers) as pool:
+    with args.output.open("a", encoding="utf-8") as kept:
         if not lines:
             print(json.dumps(head), file=kept, flush=True)
-        for number, done in enumerate(as_completed(pool.submit(board_line, seed, settings) for seed in todo), 1):
-            boards.append(done.result())
-            print(json.dumps(boards[-1]), file=kept, flush=True)
+        for number, board in enumerate(done(partial(board_line, settings=settings), todo, args.workers), 1):
+            boards.append(board)
+            print(json.dumps(board), file=kept, flush=True)
             print(f"{number} of {len(todo)} boards, {time.monotonic() - began:.0f} s", file=sys.stderr)
     boards.sort(key=lambda board: int(board["seed"]))
     print(report([board for board in boards if board["seed"] < args.boards], settings))

@@ -10,11 +10,9 @@ whatever the value is worth, so the correction favours nobody; only its weight i
 from __future__ import annotations
 
 import argparse
-import os
 import sys
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from itertools import repeat
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -31,6 +29,7 @@ from carrom.bots.play import question_of, step
 from carrom.bots.players import Question
 from carrom.bots.positions import Positions
 from carrom.bots.rulings import rule_many
+from carrom.cli.support.runs import cores, done
 from carrom.core.stroke import Stroke
 from carrom.laws.editions import EDITIONS
 from carrom.match.facts import StrokeMade
@@ -127,16 +126,14 @@ def main() -> None:
     parser.add_argument("--skill", default="0.55")
     parser.add_argument("--edition", default="icf", choices=sorted(EDITIONS))
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--workers", type=int, default=cores())
     options = parser.parse_args()
-    os.environ["NUMBA_NUM_THREADS"] = "1"
     setting = Setting(tuple(options.bots), options.skill, options.edition, options.seed)
     duels: list[Duel] = []
-    with ProcessPoolExecutor(options.workers) as pool:
-        for duel in pool.map(play, repeat(setting), range(options.boards)):
-            duels.append(duel)
-            if len(duels) % 10 == 0:
-                print(report(duels), file=sys.stderr, flush=True)
+    for duel in done(partial(play, setting), range(options.boards), options.workers):
+        duels.append(duel)
+        if len(duels) % 10 == 0:
+            print(report(duels), file=sys.stderr, flush=True)
     print(report(duels))
 
 

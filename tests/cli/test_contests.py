@@ -15,6 +15,7 @@ from carrom.cli.support.contests import BOT_NAMES, LEVEL_COUNT
 from carrom.cli.support.runs import done
 from carrom.cli.support.solo import in_time
 from carrom.language import LANGUAGES
+from carrom.physics.batch import THREADS
 
 LADDER = ("ladder", "random", "greedy@0", "--boards", "4", "--seed", "2", "--workers", "1")
 SLAM = ("challenge", "slam", "--bot", "greedy@0.3", "--boards", "6", "--workers", "1")
@@ -39,6 +40,18 @@ def test_the_help_does_not_load_the_bots(command: str) -> None:
     )
     done_well = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done_well.stdout.endswith("False False\n")
+
+
+def cores_used(number: int) -> int:
+    """Threads that the piece of work of a number may use; 0 is all cores."""
+    del number
+    return THREADS.get()
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_every_worker_uses_one_core(workers: int) -> None:
+    assert list(done(cores_used, range(3), workers)) == [1, 1, 1]
+    assert THREADS.get() == 0
 
 
 def test_a_ladder_prints_ratings_and_shares(capsys: pytest.CaptureFixture[str]) -> None:

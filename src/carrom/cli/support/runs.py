@@ -9,9 +9,10 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextvars import copy_context
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Final, TextIO
+from typing import Any, Final, TextIO, TypeVar
 
 from carrom import __version__
 from carrom.cli.support.output import STANDARD, check_output
@@ -19,9 +20,11 @@ from carrom.cli.support.progress import ProgressLine, bar
 from carrom.errors import BadInput, reason_of
 from carrom.language import Language
 from carrom.physics import LATEST
+from carrom.physics.batch import THREADS
 
 Result = dict[str, Any]
 Work = Callable[[int], Result]
+R = TypeVar("R")
 AHEAD: Final = 4
 """Pieces that wait for every worker, so that none is idle; more would be lost when the run is killed."""
 MOST_WORKERS: Final = 256
@@ -112,15 +115,18 @@ def run_all(work: Work, numbers: Iterable[int], results: Results, workers: int, 
     line.close()
 
 
-def done(work: Work, numbers: Iterable[int], workers: int) -> Iterator[Result]:
+def done(work: Callable[[int], R], numbers: Iterable[int], workers: int) -> Iterator[R]:
     """The results of pieces of work, as they come; each worker is a process that uses one core."""
     if workers == 1:
-        yield from map(work, numbers)
+        alone = copy_context()
+        alone.run(_use_one_core)
+        yield from (alone.run(work, number) for number in numbers)
         return
     waiting = iter(numbers)
     # A forked process would inherit the threads of the engine half-way.
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        running: set[Future[Result]] = set()
+    spawn = get_context("spawn")
+    with ProcessPoolExecutor(workers, mp_context=spawn, initializer=_use_one_core) as pool:
+        running: set[Future[R]] = set()
         try:
             while True:
                 for number in waiting:
@@ -133,6 +139,10 @@ def done(work: Work, numbers: Iterable[int], workers: int) -> Iterator[Result]:
                 yield from (future.result() for future in finished)
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _use_one_core() -> None:
+    THREADS.set(1)
 
 
 def text_out(*names: str | None) -> TextIO:
