@@ -12,6 +12,8 @@ Small = npt.NDArray[np.int8]
 Truths = npt.NDArray[np.bool_]
 Column = npt.ArrayLike
 """An array, a list or a number."""
+X_SIGNS, Y_SIGNS = np.array([1.0, -1.0, -1.0, 1.0]), np.array([1.0, 1.0, -1.0, -1.0])
+"""What x and y are multiplied by after so many quarter turns, once they have changed places for an odd number."""
 
 
 def turned(vectors: npt.ArrayLike, quarters: npt.ArrayLike) -> Floats:
@@ -19,8 +21,8 @@ def turned(vectors: npt.ArrayLike, quarters: npt.ArrayLike) -> Floats:
     rows = np.asarray(vectors, dtype=np.float64)
     x, y = rows[..., 0], rows[..., 1]
     quarter = np.asarray(quarters) % 4
-    cases = [quarter == turns for turns in range(3)]
-    return np.stack([np.select(cases, [x, -y, -x], y), np.select(cases, [y, x, -y], -x)], axis=-1)
+    swaps = np.not_equal(quarter % 2, 0)
+    return np.stack([np.where(swaps, y, x) * X_SIGNS[quarter], np.where(swaps, x, y) * Y_SIGNS[quarter]], axis=-1)
 
 
 def columns_of(x: npt.ArrayLike, y: npt.ArrayLike) -> Floats:

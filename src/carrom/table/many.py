@@ -172,6 +172,8 @@ class StrokeRuns:
 
 def _refuse(name: str, column: Ints, least: int, most: int) -> None:
     """Refuse the first number of a column that is out of range."""
+    if len(column) == 0 or (column.min() >= least and column.max() <= most):
+        return
     outside = (column < least) | (column > most)
     bad = rows_where(outside if outside.ndim == 1 else outside.any(axis=1))
     if len(bad):
