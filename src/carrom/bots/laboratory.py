@@ -149,13 +149,18 @@ class Laboratory:
         return np.where(alike, gains[:, np.newaxis], 0.0).reshape(-1)
 
     def best_next(self, leaves: Positions) -> Floats:
-        """Worth of positions in which the turn goes on, by a small search for the next stroke in each."""
+        """Worth of positions in which the turn goes on, by a small search for the next stroke in each.
+
+        A search that is stopped goes by the lines, as if no stroke had been found.
+        """
         best = self.appraiser.looked(leaves)
         question = self.question
         found = candidates_many(leaves, question.edition, question.model, question.skill, most=NEXT)
-        if len(found) == 0:
+        if len(found) == 0 or question.stop():
             return best
         worth = self._sample_next(leaves, found, NEXT_SAMPLES)
+        if question.stop():
+            return best
         found = _chosen(found, _best_of_each(found.rows, worth, NEXT_LAST))
         searched = np.full(len(leaves), -np.inf)
         np.maximum.at(searched, found.rows, self._sample_next(leaves, found, NEXT_LAST_SAMPLES))

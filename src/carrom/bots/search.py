@@ -115,12 +115,9 @@ class Contest:
     def plan(self, simulations: int) -> Plan:
         """The best strokes by all samples, described by fresh ones: the best of some estimates is too high."""
         self.keep(LAST)
-        samples = _even(simulations / len(self.strokes))
-        mind, few = self.laboratory.mind, self.laboratory.root.on_board.sum() <= FEW_MEN
-        deeper = mind.deeper if few else mind.deeper // 2
-        prudent = self.laboratory.sample(self.strokes, samples, 2 * mind.looked, deeper).prudent.mean(axis=1)
-        chosen = prudent if deeper else (self.sums + samples * prudent) / (self.counts + samples)
-        fresh = self.laboratory.sample(self.strokes, samples, 2 * mind.looked)
+        samples, laboratory = _even(simulations / len(self.strokes)), self.laboratory
+        chosen = self.means if laboratory.question.stop() else self._searched(samples)
+        fresh = laboratory.sample(self.strokes, samples, 2 * laboratory.mind.looked)
         thoughts = [
             Thought(
                 self.strokes[n],
@@ -133,7 +130,14 @@ class Contest:
             )
             for n in np.argsort(-chosen, kind="stable").tolist()
         ]
-        return Plan(tuple(thoughts), self.laboratory.simulations)
+        return Plan(tuple(thoughts), laboratory.simulations)
+
+    def _searched(self, samples: int) -> Floats:
+        """Worth of the last candidates by more samples, after some of which the next stroke is searched."""
+        mind, few = self.laboratory.mind, self.laboratory.root.on_board.sum() <= FEW_MEN
+        deeper = mind.deeper if few else mind.deeper // 2
+        prudent = self.laboratory.sample(self.strokes, samples, 2 * mind.looked, deeper).prudent.mean(axis=1)
+        return prudent if deeper else (self.sums + samples * prudent) / (self.counts + samples)
 
 
 def plan(question: Question, mind: Mind) -> Plan:
