@@ -214,11 +214,13 @@ def _found(laboratory: Laboratory, simulations: int, most: int) -> list[Stroke]:
     thought = Strokes.listed([each.stroke for each in made.thoughts])
     strokes = joined(thought, found.strokes)
     rows = _unlike(laboratory, strokes, np.concatenate([np.full(len(thought), 2.0), found.priors]))
-    others = [n for n in rows if n >= len(thought)]
     if len(rows) > most:
-        trial = sampled(laboratory, taken(strokes, np.array(others)), TRIED_SAMPLES, looked=TRIED_LOOKED)
-        best = np.argsort(-trial.means, kind="stable")[: most - (len(rows) - len(others))]
-        rows = [n for n in rows if n < len(thought)] + [others[n] for n in best.tolist()]
+        planned, others = [n for n in rows if n < len(thought)][:most], [n for n in rows if n >= len(thought)]
+        if len(planned) < most:
+            trial = sampled(laboratory, taken(strokes, np.array(others)), TRIED_SAMPLES, looked=TRIED_LOOKED)
+            best = np.argsort(-trial.means, kind="stable")[: most - len(planned)]
+            planned += [others[n] for n in best.tolist()]
+        rows = planned
     return [strokes[n] for n in rows]
 
 

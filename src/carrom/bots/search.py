@@ -136,7 +136,7 @@ class Contest:
         """Worth of the last candidates by more samples, after some of which the next stroke is searched."""
         mind, few = self.laboratory.mind, self.laboratory.root.on_board.sum() <= FEW_MEN
         deeper = mind.deeper if few else mind.deeper // 2
-        prudent = self.laboratory.sample(self.strokes, samples, 2 * mind.looked, deeper).prudent.mean(axis=1)
+        prudent: Floats = self.laboratory.sample(self.strokes, samples, 2 * mind.looked, deeper).prudent.mean(axis=1)
         return prudent if deeper else (self.sums + samples * prudent) / (self.counts + samples)
 
 
