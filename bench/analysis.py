@@ -1,8 +1,11 @@
-"""An analysis of a board in the background of played tables; prints Markdown.
+"""An analysis of a board in the background of played tables, or the time of one position; prints Markdown.
 
 ``python bench/analysis.py`` starts a real server on loopback, plays at :data:`TABLES` tables for a while, and then
 goes on while a board of thirty strokes is analysed. The analysis must take less than a minute, and the slowest
 hundredth of the acknowledgements less than 100 ms. CPU seconds are those of the process of the analysis.
+
+``python bench/analysis.py --latency`` times the analysis of mid-game positions with 12 men as ``carrom analyse`` makes
+it, one after the other: in a process that has its code loaded, and as a command with the start of Python.
 """
 
 from __future__ import annotations
@@ -13,7 +16,10 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -25,8 +31,20 @@ sys.path.insert(0, str(ROOT))
 import httpx2  # noqa: E402
 
 from bench.load import Table, ready  # noqa: E402
+from bench.planner import ICF, MEN, mid_game  # noqa: E402
 from bench.thinking import STROKE_EVERY_S, TABLES, WARM_S, children  # noqa: E402
+from carrom.bots.analyst import analyse  # noqa: E402
+from carrom.bots.players import Question  # noqa: E402
+from carrom.bots.review import USUAL_HAND, hand_of  # noqa: E402
+from carrom.equipment import CLUB  # noqa: E402
+from carrom.notation import read_position, write_position  # noqa: E402
+from carrom.physics.batch import THREADS  # noqa: E402
+from carrom.table import model_on  # noqa: E402
 
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+CORES = (1, 2)
+WARM_POSITIONS = 3
+MOST_POSITION_S, GOAL_POSITION_S = 1.0, 0.3
 MOST_MS = 100.0
 MOST_S = 60.0
 SEED = 5
@@ -60,8 +78,7 @@ def board_text(folder: Path) -> str:
     file = folder / "board.carrom"
     options = ["--skill", "national", "--games", "1", "--boards", "1", "--seed", str(SEED), "--quiet"]
     command = [sys.executable, "-m", "carrom", "match", *options, "-o", str(file)]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=environment)
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=ENVIRONMENT)
     return file.read_text(encoding="utf-8")
 
 
@@ -122,18 +139,75 @@ def _clear(tables: list[Table]) -> None:
         table.acks.clear()
 
 
+@contextmanager
+def on_cores(cores: int) -> Iterator[None]:
+    """Let this process and those that it starts use so many cores."""
+    usable = os.sched_getaffinity(0)
+    assert len(usable) >= cores, f"this machine has {len(usable)} core"
+    os.sched_setaffinity(0, sorted(usable)[:cores])
+    token = THREADS.set(cores)
+    try:
+        yield
+    finally:
+        THREADS.reset(token)
+        os.sched_setaffinity(0, usable)
+
+
+def analyse_here(line: str) -> None:
+    """The analysis of the command without options."""
+    question = Question(read_position(line), ICF, Random("analyse 0 "), skill=hand_of(USUAL_HAND), model=model_on(CLUB))
+    analyse(question)
+
+
+def analyse_in_shell(line: str) -> None:
+    """The whole command."""
+    command = [sys.executable, "-m", "carrom", "analyse", line]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=ENVIRONMENT)
+
+
+def latency(positions: int) -> int:
+    """Print the times on one core and on two; 1 if the analysis or the command takes too long on two."""
+    lines = [write_position(position) for position in mid_game(WARM_POSITIONS + positions)]
+    print(f"| {MEN} men, {positions} positions | cores | median s | least | most | CPU s, median |")
+    print("|---|--:|--:|--:|--:|--:|")
+    ways: dict[str, Callable[[str], None]] = {"analysis, code loaded": analyse_here, "whole command": analyse_in_shell}
+    medians: dict[tuple[str, int], float] = {}
+    for name, way in ways.items():
+        for cores in CORES:
+            with on_cores(cores):
+                times = [timed(way, line) for line in lines][WARM_POSITIONS:]
+            clock, cpu = zip(*times, strict=True)
+            medians[name, cores] = median(clock)
+            shown = f"{median(clock):.2f} | {min(clock):.2f} | {max(clock):.2f} | {median(cpu):.2f}"
+            print(f"| {name} | {cores} | {shown} |", flush=True)
+    print(f"\nAt most {MOST_POSITION_S:g} s, goal {GOAL_POSITION_S:g} s.")
+    return int(max(medians[name, CORES[-1]] for name in ways) > MOST_POSITION_S)
+
+
+def timed(way: Callable[[str], None], line: str) -> tuple[float, float]:
+    """Seconds by the clock, and CPU seconds of this process and of those that it waited for."""
+    before, began = os.times(), time.perf_counter()
+    way(line)
+    clock, after = time.perf_counter() - began, os.times()
+    return clock, sum(after[:4]) - sum(before[:4])
+
+
 def main() -> int:
-    """Measure, print, and return 1 if the analysis or the tables are too slow."""
+    """Measure, print, and return 1 if something is too slow."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=20.0, help="length of the run without an analysis")
     parser.add_argument("--port", type=int, default=8922)
+    parser.add_argument("--latency", action="store_true", help="time the analysis of single positions instead")
+    parser.add_argument("--positions", type=int, default=20, help="how many of them")
     args = parser.parse_args()
+    if args.latency:
+        return latency(args.positions)
     with TemporaryDirectory() as name:
         folder = Path(name)
         text = board_text(folder)
         options = ["--no-open", "--quiet", "--host", "127.0.0.1", "--port", str(args.port)]
         command = [sys.executable, "-m", "carrom", "serve", *options, "--database", str(folder / "analysis.db")]
-        server = subprocess.Popen(command, env={**os.environ, "PYTHONPATH": str(ROOT / "src")})
+        server = subprocess.Popen(command, env=ENVIRONMENT, stdout=subprocess.DEVNULL)
         try:
             address = f"http://127.0.0.1:{args.port}"
             asyncio.run(ready(address, server))

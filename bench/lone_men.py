@@ -27,6 +27,7 @@ from carrom.equipment import MAN_DIAMETER, STANDARD_BOARD  # noqa: E402
 from carrom.errors import BadInput  # noqa: E402
 from carrom.laws.editions import EDITIONS  # noqa: E402
 from carrom.notation import read_position  # noqa: E402
+from carrom.physics import LATEST  # noqa: E402
 from carrom.physics.arrays import Floats  # noqa: E402
 from carrom.table.hand import Skill  # noqa: E402
 
@@ -78,7 +79,8 @@ def main() -> None:
         table = table_of(measured_hand(degrees), mind)
         print(f"{degrees:g} degrees: {table.mean():.2f}", file=sys.stderr, flush=True)
         tables.append(np.round(table, 3).tolist())
-    made = {"command": "python bench/lone_men.py", "reach_mm": REACH_MM, "hands_deg": HANDS_DEG, "chances": tables}
+    head = {"engine": LATEST.name, "command": "python bench/lone_men.py"}
+    made = {**head, "reach_mm": REACH_MM, "hands_deg": HANDS_DEG, "chances": tables}
     options.out.write_text(json.dumps(made) + "\n", encoding="utf-8")
 
 

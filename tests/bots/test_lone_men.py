@@ -1,6 +1,8 @@
 """The table of lone men: easy and hard places, between its spots, from every seat and for every hand."""
 
+import json
 from dataclasses import replace
+from importlib.resources import files
 from itertools import pairwise
 
 import numpy as np
@@ -16,6 +18,7 @@ from carrom.equipment import ALL_MEN
 from carrom.equipment.men import BLACK_MEN, WHITE_MEN
 from carrom.geometry import Spot
 from carrom.match.position import Position
+from carrom.physics import LATEST
 
 
 def odds_at(spot: Spot, seat: int = 0, aim_deg: float = 0.55) -> float:
@@ -23,6 +26,11 @@ def odds_at(spot: Spot, seat: int = 0, aim_deg: float = 0.55) -> float:
     board = Board(men=(1, 1), queen=Queen.WHITE, break_made=True, pocketed_ever=(True, True), pocketed_own=(True, True))
     layout = Layout({WHITE_MEN[0]: spot, BLACK_MEN[0]: Spot(0.1, -0.3)})
     return float(lone_odds(Positions.of(Position(board, layout)), seat, aim_deg)[0, 1])
+
+
+def test_the_table_was_made_with_this_engine() -> None:
+    head = json.loads(files("carrom.bots").joinpath("lone_men.json").read_text(encoding="utf-8"))
+    assert head["engine"] == LATEST.name, "remake it: python bench/lone_men.py"
 
 
 def test_a_man_at_a_pocket_is_easier_than_one_in_the_middle_of_the_far_frame() -> None:
