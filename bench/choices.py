@@ -1,9 +1,10 @@
 """What more thinking is worth: the strokes that planners of several minds choose in the same positions.
 
-``python bench/choices.py --minds 8000x1200 32000x4800`` takes positions from boards between the national level and
-greedy, asks each mind (simulations by candidates) for a stroke in all of them, and prints Markdown: how often the
-strokes keep the turn, their worth by fresh samples that are the same for all minds, the gain over the first mind with
-its standard error, and the CPU seconds of a choice.
+``python bench/choices.py --minds 8000x1200 32000x4800`` takes positions from boards between two players, asks each mind
+(simulations by candidates, and if given by samples after which the next stroke is searched) for a stroke in all of
+them, and prints Markdown: how often the strokes keep the turn, their worth by fresh samples that are the same for all
+minds, the gain over the first mind with its standard error, and the CPU seconds of a choice. The judge is the search
+of the planner itself, or with ``--judge playouts`` the simple player of ``playouts``, which knows nothing of it.
 """
 
 from __future__ import annotations
@@ -18,27 +19,35 @@ from typing import NamedTuple
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
-from carrom.bots.contestants import contestant, named_hand
-from carrom.bots.laboratory import Laboratory
-from carrom.bots.ladder import Ladder
-from carrom.bots.levels import STRONGEST
-from carrom.bots.plans import Mind
-from carrom.bots.play import matches
-from carrom.bots.players import Question
-from carrom.bots.search import plan
-from carrom.laws.editions import EDITIONS
-from carrom.match.position import Position
-from carrom.physics import FULL
-from carrom.table.hand import Skill
-from carrom.table.many import Strokes
+from bench.playouts import play_out, worth_of  # noqa: E402 - after the path
+from carrom.bots.contestants import contestant, named_hand  # noqa: E402
+from carrom.bots.hands import draws_for, execute_many, spans_on  # noqa: E402
+from carrom.bots.laboratory import Laboratory  # noqa: E402
+from carrom.bots.ladder import Ladder  # noqa: E402
+from carrom.bots.levels import STRONGEST  # noqa: E402
+from carrom.bots.outcomes import play_many  # noqa: E402
+from carrom.bots.plans import Mind  # noqa: E402
+from carrom.bots.play import matches  # noqa: E402
+from carrom.bots.players import Question  # noqa: E402
+from carrom.bots.positions import Positions  # noqa: E402
+from carrom.bots.rulings import rule_many  # noqa: E402
+from carrom.bots.search import plan  # noqa: E402
+from carrom.laws.editions import EDITIONS  # noqa: E402
+from carrom.match.position import Position  # noqa: E402
+from carrom.physics import FULL  # noqa: E402
+from carrom.table.hand import Skill  # noqa: E402
+from carrom.table.many import Strokes  # noqa: E402
 
 ICF = EDITIONS["icf"]
 PLANS_AS = 0
 """The contestant whose positions are taken."""
 REPEATS, SAMPLES, LOOKED, DEEPER = 3, 500, 40, 32
 """Batches that judge a stroke; their samples, and those after which the men, and the next stroke, are looked at."""
+PLAYED_OUT = 400
+"""Boards that are played out for a stroke."""
 
 
 class Choices(NamedTuple):
@@ -48,15 +57,16 @@ class Choices(NamedTuple):
     cpu_seconds: float
 
 
-def positions_of(count: int, hand: str, seed: int) -> list[Position]:
-    """Positions after the break in which the planner has to strike, each from a board of its own."""
-    players = tuple(contestant(name, hand) for name in ("national", "greedy"))
-    ladder, chance = Ladder(players, ICF, racks=count, seed=seed), Random(seed)
+def positions_of(count: int, bots: list[str], men: list[int], hand: str, seed: int) -> list[Position]:
+    """Positions after the break in which the first player has to strike, each from a board of its own."""
+    players = tuple(contestant(name, hand) for name in bots)
+    ladder, chance = Ladder(players, ICF, racks=100 * count, seed=seed), Random(seed)
     found: list[Position] = []
     for number in range(len(ladder)):
         breaks = ladder.fixture(number).breaks
         seen = [match.state.position for match in matches(ladder.terms(number))]
-        own = [position for position in seen if position is not None and is_open(position, breaks)]
+        due = [position for position in seen if position is not None and is_open(position, breaks)]
+        own = [position for position in due if men[0] <= len(position.layout.spots) <= men[1]]
         found += [chance.choice(own)] if own else []
         if len(found) == count:
             break
@@ -99,10 +109,28 @@ def judge(position: Position, strokes: Strokes, hand: Skill, seed: int) -> tuple
     return worth, keeps
 
 
+def judge_by_playouts(position: Position, strokes: Strokes, hand: Skill, seed: int) -> tuple[np.ndarray, np.ndarray]:
+    """The same by boards that are played out after the strokes."""
+    count, colour = len(strokes) * PLAYED_OUT, position.board.colour
+    now = Positions.of(position, count)
+    spans = spans_on(position.places(ICF), strokes)
+    outcomes = play_many(now, execute_many(strokes, hand, draws_for(seed, PLAYED_OUT), spans), FULL)
+    rulings = rule_many(now, outcomes, ICF)
+    worth = worth_of(rulings, ICF, colour, now.score, 0)
+    open_rows = np.flatnonzero(~rulings.over)
+    worth[open_rows] = play_out(rulings.after(now, outcomes).take(open_rows), ICF, hand, colour, 0, seed + count)
+    shape = (len(strokes), PLAYED_OUT)
+    return worth.reshape(shape).mean(axis=1), rulings.keeps.reshape(shape).mean(axis=1)
+
+
+JUDGES = {"search": judge, "playouts": judge_by_playouts}
+
+
 def mind_of(text: str) -> Mind:
-    """The mind written as simulations by candidates."""
-    simulations, _, candidates = text.partition("x")
-    return replace(STRONGEST.mind, simulations=int(simulations), candidates=int(candidates))
+    """The mind written as simulations by candidates, and by samples whose next stroke is searched."""
+    simulations, candidates, *deeper = (int(number) for number in text.split("x"))
+    mind = replace(STRONGEST.mind, simulations=simulations, candidates=candidates)
+    return replace(mind, deeper=deeper[0]) if deeper else mind
 
 
 def main() -> None:
@@ -110,17 +138,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minds", nargs="+", default=["8000x1200", "32000x4800"])
     parser.add_argument("--positions", type=int, default=60)
+    parser.add_argument("--men", type=int, nargs=2, default=[2, 19], help="least and most men on the board")
+    parser.add_argument("--bots", nargs=2, default=["national", "greedy"], help="whose boards the positions are from")
+    parser.add_argument("--judge", choices=JUDGES, default="search")
     parser.add_argument("--hand", default="0.55")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     hand = named_hand(options.hand)
-    positions = positions_of(options.positions, options.hand, options.seed)
+    positions = positions_of(options.positions, options.bots, options.men, options.hand, options.seed)
     chosen = [choose(positions, mind_of(text), hand, options.seed) for text in options.minds]
     worth, keeps = np.zeros((2, len(positions), len(chosen)))
     for number, position in enumerate(positions):
         strokes = Strokes.listed([one.strokes[number] for one in chosen])
-        worth[number], keeps[number] = judge(position, strokes, hand, options.seed)
-    print("| simulations x candidates | positions | keeps the turn | worth | gain | CPU s |\n|---|---|---|---|---|---|")
+        worth[number], keeps[number] = JUDGES[options.judge](position, strokes, hand, options.seed + 77 * number)
+    print("| simulations x candidates x next strokes | positions | keeps the turn | worth | gain | CPU s |")
+    print("|---|---|---|---|---|---|")
     for column, text in enumerate(options.minds):
         gains = worth[:, column] - worth[:, 0]
         error = gains.std() / len(gains) ** 0.5

@@ -19,7 +19,7 @@ from carrom.bots.players import Form
 from carrom.core import Layout, imperfect_rack
 from carrom.core.layout import USUAL_TURN
 from carrom.core.stroke import Stroke
-from carrom.errors import BadLayout
+from carrom.errors import BadInput, BadLayout
 from carrom.laws.editions import EDITIONS
 from carrom.match.facts import PlayCalled, StrokeMade
 from carrom.match.game import PAIRS, Player
@@ -85,6 +85,12 @@ def test_boards_without_a_limit_are_not_counted() -> None:
     start = Match.start(replace(short_terms().setup, late=True)).state
     assert start.edition.board_limit(late=True) == 0
     assert boards_left(start) is None
+
+
+@pytest.mark.parametrize("given", [-1, 2.5, nan, 1000])
+def test_boards_that_cannot_be_left_are_refused(given: float) -> None:
+    with pytest.raises(BadInput, match=r"question\.boards_left: .*; expected a whole number from 0 to 99"):
+        Question(Position.start(), EDITIONS["icf"], Random(1), boards_left=given)  # type: ignore[arg-type]
 
 
 def test_a_rack_is_turned_and_keeps_its_gaps() -> None:

@@ -1,12 +1,16 @@
 """What points are worth, and what a position is worth by the chances of both sides."""
 
+from dataclasses import replace
 from itertools import pairwise
+from random import Random
 
 import numpy as np
 import pytest
 
 from carrom import edition
-from carrom.bots.stakes import Stakes, game_chances
+from carrom.bots.planner import PlannerBot
+from carrom.bots.players import Question
+from carrom.bots.stakes import BOARD_PART, MOST_POINTS, Stakes, game_chances
 from carrom.bots.values import (
     AWAITING,
     ON_BOARD,
@@ -24,6 +28,12 @@ from carrom.bots.values import (
     value,
 )
 from carrom.core.board import Board
+from carrom.core.effects import Outcome
+from carrom.equipment import BLACK, WHITE, Colour
+from carrom.laws.edition import Edition
+from carrom.laws.editions import EDITIONS
+from carrom.laws.presets import preset
+from carrom.match.position import Position
 from carrom.table.hand import PERFECT, SKILLS, Skill
 
 LAST_BOARD = Stakes.of(Board(), edition("icf"), 0)
@@ -58,8 +68,13 @@ def test_the_chances_of_both_sides_add_up_to_one() -> None:
 
 
 def test_a_lead_is_worth_more_with_fewer_boards_to_come() -> None:
-    leads = [float(game_chances(25, boards)[12, 8]) for boards in (7, 4, 2, 1, 0)]
+    leads = [float(game_chances(25, boards)[14, 8]) for boards in (7, 4, 2, 1, 0)]
     assert all(one < two for one, two in pairwise(leads))
+
+
+def test_a_lead_of_three_is_worth_more_with_two_boards_than_with_one() -> None:
+    one, two = (float(game_chances(25, boards)[11, 8]) for boards in (1, 2))
+    assert one < two  # one board is mostly won by four points or more; of two, each side may win one
 
 
 def test_in_the_last_board_only_the_winner_counts() -> None:
@@ -77,6 +92,66 @@ def test_more_points_are_worth_more_in_a_long_game() -> None:
 @pytest.mark.parametrize(("score", "points"), [(21, 3), (22, 0)])
 def test_the_queen_counts_only_up_to_her_limit(score: int, points: int) -> None:
     assert Stakes.of(Board(score=(score, 3)), edition("icf"), 2).own_queen == points
+
+
+@pytest.mark.parametrize("code", EDITIONS)
+def test_in_the_last_board_the_queen_of_later_ones_changes_nothing(code: str) -> None:
+    points = np.arange(-12, 13)
+    chances = np.where(points > 0, 1.0, np.where(points == 0, 0.5, 0.0))
+    board = 0.5 + np.sign(points) * (0.4 + 0.1 * np.abs(points) / MOST_POINTS)
+    worth = Stakes.of(Board(score=(10, 10)), edition(code), 0).worth(points)
+    assert worth.tolist() == ((1.0 - BOARD_PART) * chances + BOARD_PART * board).tolist()
+
+
+@pytest.mark.parametrize(("laws", "below"), [(edition("icf"), 21), (preset("house-29").edition(), 22)])
+def test_the_last_score_at_which_the_queen_counts_is_worth_more_than_the_next(laws: Edition, below: int) -> None:
+    assert laws.queen_limit == below + 1
+    worth = Stakes.of(Board(score=(below - 3, 15)), laws, 6).worth([2, 3, 4])
+    assert worth.argmax() == 1
+
+
+def test_a_queen_without_points_has_no_limit_to_fear() -> None:
+    chances = game_chances(25, 6, 0, 22)[:26, 15]
+    assert (np.diff(chances) > 0).all()
+
+
+def demanded(
+    laws: Edition, score: tuple[int, int], points: int, most: int, boards_left: int | None = 6, winner: Colour = WHITE
+) -> int:
+    """Points that the planner demands after a board won by so many; white is in turn."""
+    board = Board(score=score, outcome=Outcome(winner, points, most))
+    chance = Random(1)  # noqa: S311 - chance of a game, not a secret
+    return PlannerBot().choose_demand(Question(Position.start(board), laws, chance, boards_left=boards_left), most)
+
+
+@pytest.mark.parametrize("boards_left", [0, 1, 3, 7, None])
+@pytest.mark.parametrize(
+    ("score", "points", "most"), [((0, 0), 5, 3), ((12, 20), 1, 2), ((17, 3), 7, 1), ((20, 9), 3, 2)]
+)
+def test_a_planner_demands_all_points_in_general(
+    score: tuple[int, int], points: int, most: int, boards_left: int | None
+) -> None:
+    assert demanded(edition("icf"), score, points, most, boards_left) == most
+
+
+@pytest.mark.parametrize(("most", "taken"), [(1, 0), (3, 3)])
+def test_a_planner_does_not_demand_the_point_that_costs_the_queen(most: int, taken: int) -> None:
+    assert demanded(edition("icf"), (18, 15), 3, most) == taken
+    assert demanded(edition("icf"), (15, 18), 3, most, winner=BLACK) == taken
+
+
+def test_with_few_boards_left_the_point_is_worth_more_than_the_queen() -> None:
+    assert [demanded(edition("icf"), (18, 15), 3, 1, left) for left in (0, 1, 2, 3)] == [1, 1, 1, 0]
+
+
+def test_a_planner_demands_all_or_nothing_where_the_edition_has_it_so() -> None:
+    assert [demanded(edition(code), (18, 15), 1, 2) for code in ("icf", "icf-1991")] == [2, 2]
+    assert [demanded(edition(code), (18, 15), 2, 2) for code in ("icf", "icf-1991")] == [1, 0]
+
+
+def test_with_a_limit_of_23_the_planner_stays_at_22() -> None:
+    laws = replace(preset("house-29").edition(), demand_allowed=True, demand_partial=True)
+    assert [demanded(laws, (18, 15), points, 1) for points in (2, 3, 4, 5)] == [1, 1, 0, 1]
 
 
 def test_fewer_men_to_pocket_are_worth_more() -> None:

@@ -123,7 +123,9 @@ def test_a_match_has_its_curve_its_players_and_its_turning_points(
     [
         (("carrom1 Q:0,0;W1:0,1",), "layout: queen at (0.00, 0.00) mm overlaps white 1"),
         ((POSITION, "--skill", "9"), "--skill: unknown skill '9'; expected one of beginner, "),
+        ((POSITION, "--skill", "9"), "perfect, 1, 2, 3, 4, 5, 6, 7, 8, 0.55"),
         ((POSITION, "--skill", "grandmaster"), "--skill: unknown skill 'grandmaster'"),
+        ((POSITION, "--skill", "grandmaster"), "perfect, 1, 2, 3, 4, 5, 6, 7, 8, 0.55"),
         ((POSITION, "--skill", "11.0"), "--skill: 11.0; expected a number from 0 to 10.0"),
         ((POSITION, "--simulations", "0"), "--simulations: 0; expected a whole number from 200 to 10000000"),
         ((POSITION, "--time", "0"), "--time: 0.0; expected a number from 0.05 to 3600"),
@@ -133,7 +135,16 @@ def test_a_match_has_its_curve_its_players_and_its_turning_points(
         (("played.carrom:2.1",), "there is no board 2.1 in this match"),
         (("umpired.carrom:1.1.2",), "the places of the men are not recorded"),
         (("umpired.carrom",), "the places of the men are not recorded"),
-        (("none.carrom",), "cannot read none.carrom"),
+        (
+            ("none.carrom",),
+            "cannot read 'none.carrom': No such file or directory; expected a match file, or a position",
+        ),
+        (("garbage",), "a position, which begins with 'carrom1 '"),
+        (
+            ("",),
+            "cannot read '': the name is empty; expected a match file, or a position, which begins with 'carrom1 '",
+        ),
+        ((" ",), "the name is empty"),
         ((f"{POSITION} lots=b,0,1",), "men must be placed first: 1"),
     ],
 )
@@ -170,3 +181,14 @@ def test_the_example_of_the_page_runs(capsys: pytest.CaptureFixture[str]) -> Non
     assert found[3].split()[:3] == shown[3].split()[:3]
     for number in (0, 2, *range(6, len(shown))):
         assert re.sub(r"[\d.]+|\s+|none", " ", found[number]) == re.sub(r"[\d.]+|\s+|none", " ", shown[number])
+
+
+def test_a_stroke_is_analysed_whose_plan_alone_has_more_lines_than_are_shown(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = str(tmp_path / "board.carrom")
+    board = ("--skill", "national", "--games", "1", "--boards", "1", "--seed", "5", "--quiet", "-o", file)
+    assert main(["match", *board]) == 0
+    shown = said(capsys, f"{file}:1.1.34", "--skill", "beginner", "--simulations", "2400")
+    assert "\n3 " in shown
+    assert "\n4 " not in shown

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from carrom.bots.registry import BOTS, LEVELS
+from carrom.bots.registry import BOTS, GENERATION, LEVELS
 from carrom.cli import main
 from carrom.cli.support.contests import BOT_NAMES, LEVEL_COUNT
 from carrom.cli.support.runs import done
@@ -68,6 +68,37 @@ def test_challenges_are_told_in_every_language(kind: str, code: str, capsys: pyt
     assert "{" not in text
     assert "95" not in text
     assert text.count("\n") >= 6
+
+
+def test_colours_tell_the_points_of_both_colours(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "colours.jsonl"
+    command = ("challenge", "colours", "--bot", "greedy@0.3", "--boards", "6", "--workers", "1")
+    lines = shown(capsys, *command, "--out", str(file)).splitlines()
+    boards = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()[1:]]
+    points = sum(board[colour]["points"] for board in boards for colour in ("white", "black") if board[colour])
+    assert points > 0
+    assert [line.split() for line in lines if line.startswith("points")] == [
+        ["points", str(points)],
+        ["points", "a", "board", f"{points / 6:.2f}"],
+    ]
+    found = json.loads(shown(capsys, *command, "--out", str(file), "--resume", "--json"))
+    assert (found["points"], found["points_each"]) == (points, points / 6)
+
+
+def test_results_of_another_generation_of_bots_are_not_gone_on_with(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "slam.jsonl"
+    shown(capsys, *SLAM, "--out", str(file))
+    first, *rest = file.read_text(encoding="utf-8").splitlines()
+    header = json.loads(first)
+    assert list(header) == ["kind", "carrom", "engine", "bots", "command", "settings"]
+    assert header["bots"] == GENERATION
+    without = {key: value for key, value in header.items() if key != "bots"}
+    for other in ({**header, "bots": "carrom-bots-0"}, without):
+        file.write_text("\n".join([json.dumps(other), *rest, ""]), encoding="utf-8")
+        assert main([*SLAM, "--out", str(file), "--resume"]) == 2
+        assert "does not hold results of this command" in capsys.readouterr().err
 
 
 def test_a_killed_run_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -157,7 +188,14 @@ def test_minutes_are_strokes_of_fifteen_seconds(capsys: pytest.CaptureFixture[st
         (("challenge", "slam", "--minutes", "nan"), "--minutes: nan; expected a number from 1"),
         (("challenge", "clear", "--minutes", "5"), "--minutes: clear; expected one of slam"),
         (("challenge", "slam", "--minutes", "5", "--boards", "2"), "--boards and --minutes exclude each other"),
+        (("challenge", "slam", "--minutes", "0.5"), "--minutes: 0.5; expected a number from 1"),
         (("challenge", "slam", "--bot", "level-9"), "unknown bot 'level-9'"),
+        (("challenge", "slam", "--bot", "nobody"), "perfect-safe, level-1, level-2, "),
+        (("ladder", "greedy", "nobody@0.3"), "perfect-safe, level-1, level-2, "),
+        (("ladder", "greedy", "random", "--seed", "-1"), "--seed: -1; expected a whole number from 0"),
+        (("challenge", "slam", "--seed", "-1"), "--seed: -1; expected a whole number from 0"),
+        (("ladder", "greedy", "random", "greedy"), "BOT: 'greedy' is given twice; expected every player once"),
+        (("ladder", "level-3", " level-3"), "BOT: 'level-3' is given twice"),
     ],
 )
 def test_what_is_wrong_is_one_sentence(args: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]) -> None:

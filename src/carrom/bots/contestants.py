@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isfinite, sqrt
 from typing import Final, NamedTuple
 
-from carrom.bots.registry import BOTS, LEVELS, bot
+from carrom.bots.registry import BOTS, LEVELS
 from carrom.errors import BadInput, UnknownName
 from carrom.table.hand import SKILLS, Skill
 from carrom.table.terms import BotPlayer
@@ -27,13 +27,13 @@ class Contestant(NamedTuple):
 def contestant(text: str, skill: str) -> Contestant:
     """The player of that name; one without a hand of its own gets the ``skill``."""
     name, at, own = text.strip().partition("@")
-    if name.startswith(LEVEL):
-        known = tuple(f"{LEVEL}{number}" for number in range(1, len(LEVELS) + 1))
-        if name not in known:
-            raise UnknownName("bot", text, (*BOTS, *known), at="bot")
-        level = LEVELS[known.index(name)]
+    levels = {f"{LEVEL}{number}": level for number, level in enumerate(LEVELS, 1)}
+    if name not in levels and name not in BOTS:
+        raise UnknownName("bot", name, (*BOTS, *levels), at="bot")
+    if name in levels:
+        level = levels[name]
         return Contestant(text.strip(), BotPlayer(level.name, named_hand(own) if at else level.skill))
-    return Contestant(text.strip(), BotPlayer(bot(name).name, named_hand(own if at else skill)))
+    return Contestant(text.strip(), BotPlayer(name, named_hand(own if at else skill)))
 
 
 def named_hand(text: str) -> Skill:

@@ -16,10 +16,12 @@ from carrom.bots.plans import Mind, Plan
 from carrom.bots.players import Bot, Question
 from carrom.bots.positions import Positions
 from carrom.bots.search import plan
+from carrom.bots.stakes import Stakes
 from carrom.core.report import SinkChoice
 from carrom.core.stroke import Stroke
 from carrom.equipment import ALL_MEN, BLACK, WHITE, Man
 from carrom.geometry import Spot
+from carrom.laws.finish import demands
 from carrom.laws.placing import Region, placing_region
 from carrom.match.position import Position
 from carrom.units import mm
@@ -67,6 +69,16 @@ class PlannerBot(Bot):
     def choose_placing(self, question: Question) -> tuple[Spot, ...] | None:
         """Where the men hurt their owner most."""
         return hurtful_spots(question)
+
+    def choose_demand(self, question: Question, most: int) -> int:
+        """As many points as are worth most: all, unless one more would cost the queen in later boards (54)."""
+        board = question.position.board
+        if board.outcome is None:
+            return most
+        stakes = Stakes.of(board, question.edition, question.boards_left, board.outcome.winner)
+        allowed = demands(question.edition, most)
+        worth = stakes.worth(board.outcome.points + np.array(allowed)).tolist()
+        return max(zip(worth, allowed, strict=True))[1]
 
     def choose_sink(self, question: Question) -> SinkChoice:
         """The turn for one more man, or neither, whichever is worth more by the counts."""

@@ -8,6 +8,8 @@ from carrom.bots.players import Thought
 from carrom.errors import BadStroke
 
 MOST_SIMULATIONS = 10_000_000
+MOST_FACTOR = 10.0
+"""The greatest caution and whim."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,8 +32,12 @@ class Mind:
 
     def __post_init__(self) -> None:
         for name, least in (("simulations", 100), ("candidates", 10), ("looked", 0), ("deeper", 0)):
-            if not least <= (given := getattr(self, name)) <= MOST_SIMULATIONS:
-                raise BadStroke("whole_number_range", at=f"mind.{name}", given=given, low=least, high=MOST_SIMULATIONS)
+            given, limits = getattr(self, name), {"low": least, "high": MOST_SIMULATIONS}
+            if not (isinstance(given, int) and least <= given <= MOST_SIMULATIONS):
+                raise BadStroke("whole_number_range", at=f"mind.{name}", given=repr(given), **limits)
+        for name in ("caution", "whim"):
+            if not 0.0 <= (given := getattr(self, name)) <= MOST_FACTOR:  # false for what is not a number
+                raise BadStroke("number_range", at=f"mind.{name}", given=repr(given), low=0, high=MOST_FACTOR)
 
 
 @dataclass(frozen=True, slots=True)

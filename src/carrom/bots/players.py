@@ -20,6 +20,7 @@ from carrom.core.layout import USUAL_TURN, Chance
 from carrom.core.report import SinkChoice
 from carrom.core.stroke import Stroke
 from carrom.equipment import MEN_EACH
+from carrom.errors import BadInput
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
 from carrom.match.choices import random_placing
@@ -29,6 +30,8 @@ from carrom.table.hand import PERFECT, Skill
 
 TossTaken = Literal["side", "break"]
 """What the winner of the toss may take (39a)."""
+MOST_BOARDS_LEFT: Final = 99
+"""No edition has games of more boards."""
 WIDEST: Final = 4.0
 """Sideways for one ahead: 76 degrees either way."""
 SLOWEST_MPS: Final = 0.8
@@ -102,6 +105,12 @@ class Question:
     """Asked by a bot that takes long, between two batches of strokes; true: answer with the best found so far."""
     show: Callable[[tuple[Thought, ...]], None] = field(default=unseen, kw_only=True, compare=False)
     """Called with the strokes considered, the best first; the last call counts."""
+
+    def __post_init__(self) -> None:
+        left: object = self.boards_left  # a caller without types may give anything
+        if left is not None and not (isinstance(left, int) and 0 <= left <= MOST_BOARDS_LEFT):
+            limits = {"low": 0, "high": MOST_BOARDS_LEFT}
+            raise BadInput("whole_number_range", at="question.boards_left", given=repr(left), **limits)
 
 
 class Bot(Protocol):

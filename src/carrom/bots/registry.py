@@ -8,7 +8,11 @@ from carrom.bots.one_ply import OnePlyBot
 from carrom.bots.players import Bot, GreedyBot, RandomBot
 from carrom.errors import UnknownName
 
-__all__ = ["BOTS", "LEVELS", "REFERENCES", "bot"]
+__all__ = ["BOTS", "GENERATION", "LEVELS", "REFERENCES", "bot"]
+
+GENERATION: Final = "carrom-bots-1"
+"""Written into results, so that those of other choices are not mixed with them. Raised when a bot answers the same
+question otherwise; strength is then measured again."""
 
 REFERENCES: Final[tuple[Bot, ...]] = (RandomBot(), GreedyBot(), GreedyBot(name="all-round", ahead=-1.0), OnePlyBot())
 """Players that stay as they are, so that others can be measured by them."""

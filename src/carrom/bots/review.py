@@ -12,7 +12,7 @@ from carrom.bots.play import boards_left
 from carrom.bots.players import Question
 from carrom.core.layout import Chance
 from carrom.core.seats import next_player
-from carrom.errors import BadInput, BadStroke
+from carrom.errors import BadInput, BadStroke, UnknownName
 from carrom.match.facts import StrokeMade
 from carrom.match.game import PAIRS, Player
 from carrom.match.state import Label, State
@@ -34,6 +34,9 @@ def hand_of(text: str, at: str = "skill") -> Skill:
     """
     try:
         return skill_of(text) if text.isdecimal() else named_hand(text)
+    except UnknownName:
+        levels = (str(level) for level in range(1, len(SKILLS) + 1))
+        raise UnknownName("skill", text, (*SKILLS, *levels, "0.55"), at=at) from None
     except BadInput as error:
         error.at = at
         raise

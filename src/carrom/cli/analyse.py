@@ -18,7 +18,7 @@ from carrom.cli.support.options import add_surface, check_range
 from carrom.cli.support.output import announce_compiling, check_ending, check_output, text_stream, write_output
 from carrom.cli.support.progress import ProgressLine, bar
 from carrom.equipment import CLUB
-from carrom.errors import BadInput
+from carrom.errors import BadInput, Phrase
 from carrom.language import Language
 
 if TYPE_CHECKING:  # what needs numpy is imported when it is used, so that help is fast
@@ -61,7 +61,7 @@ def run(args: argparse.Namespace, words: Language) -> int:
     """Print the analysis; the status is 1 when the file has problems."""
     _check_options(args)
     from carrom.bots.review import hand_of  # noqa: PLC0415 - needs numpy
-    from carrom.cli.support.matchfiles import exit_status, parse_record, read_match_text, split_place  # noqa: PLC0415
+    from carrom.cli.support.matchfiles import exit_status, parse_record, split_place  # noqa: PLC0415
     from carrom.notation.position import TAG  # noqa: PLC0415 - likewise
 
     skill = None if args.skill is None else hand_of(args.skill, "--skill")
@@ -73,13 +73,29 @@ def run(args: argparse.Namespace, words: Language) -> int:
         if getattr(args, option) is not None:
             raise BadInput("analysed_setup", at=f"--{option}", given=getattr(args, option))
     name, numbers = split_place(args.place)
-    record, problems = parse_record(name, read_match_text(name), words.code)
+    record, problems = parse_record(name, _match_text(name), words.code)
     if record is not None:
         if len(numbers) == STROKE:
             _show_stroke(record, numbers, skill, args, words)
         else:
             _show_match(record, numbers, skill, args, words)
     return exit_status(problems)
+
+
+def _match_text(name: str) -> str:
+    """The text of a match file. The message about one that cannot be read says how a position begins."""
+    from carrom.cli.support.matchfiles import read_match_text  # noqa: PLC0415 - needs numpy
+    from carrom.notation.position import TAG  # noqa: PLC0415 - likewise
+
+    reason: object = Phrase("empty_name")
+    if name.strip():
+        try:
+            return read_match_text(name)
+        except BadInput as error:
+            if error.key != "no_file":
+                raise
+            reason = error.values["reason"]
+    raise BadInput("not_analysed", at="POSITION|FILE", given=name[:200], reason=reason, known=TAG)
 
 
 def _check_options(args: argparse.Namespace) -> None:

@@ -98,7 +98,7 @@ def skill_of(name: str) -> Skill:
     names = tuple(SKILLS)
     levels = {str(level): known for level, known in enumerate(names, 1)}
     if (known := levels.get(name, name)) not in SKILLS:
-        raise UnknownName("skill", name, names, at="skill")
+        raise UnknownName("skill", name, (*names, *levels), at="skill")
     return SKILLS[known]
 
 

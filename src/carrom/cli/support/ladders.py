@@ -4,12 +4,21 @@ import argparse
 import json
 from collections.abc import Iterator, Sequence
 
-from carrom.bots.contestants import contestant
+from carrom.bots.contestants import Contestant, contestant
 from carrom.bots.ladder import TWICE, Ladder, Standing, standings
 from carrom.bots.ratings import Share
 from carrom.cli.support.lookup import find_edition
 from carrom.cli.support.output import aligned, announce_compiling, check_ending, check_output, write_output
-from carrom.cli.support.runs import MOST_WORKERS, Results, check_count, cores, header_of, run_all, text_out
+from carrom.cli.support.runs import (
+    MOST_WORKERS,
+    Results,
+    check_count,
+    check_seed,
+    cores,
+    header_of,
+    run_all,
+    text_out,
+)
 from carrom.draw.ratings import ratings_svg
 from carrom.errors import BadInput
 from carrom.language import Language
@@ -62,8 +71,9 @@ def ladder_of(args: argparse.Namespace) -> Ladder:
     if args.boards % TWICE:
         raise BadInput("boards_in_pairs", at="--boards", given=args.boards)
     check_count("--boards", args.boards, TWICE, MOST_BOARDS)
+    check_seed(args.seed)
     return Ladder(
-        contestants=tuple(contestant(name, args.skill) for name in args.bots),
+        contestants=contestants_of(args),
         edition=find_edition(args.edition),
         racks=args.boards // TWICE,
         doubles=args.doubles,
@@ -71,6 +81,16 @@ def ladder_of(args: argparse.Namespace) -> Ladder:
         seed=args.seed,
         surface=args.surface,
     )
+
+
+def contestants_of(args: argparse.Namespace) -> tuple[Contestant, ...]:
+    """The players, each by a name of its own, since the table goes by names."""
+    players = tuple(contestant(name, args.skill) for name in args.bots)
+    names = [player.name for player in players]
+    for name in names:
+        if names.count(name) > 1:
+            raise BadInput("player_twice", at="BOT", given=name)
+    return players
 
 
 def table(rows: Sequence[Standing], words: Language) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """Long measurements: pieces of work by number, on all cores, kept line by line so that a killed run goes on.
 
-The file of results is JSON lines: a header with the version, the engine, the command and everything that the results
-depend on, then one line for each piece, in the order in which they were done.
+The file of results is JSON lines: a header with the version, the engine, the generation of the bots, the command and
+everything that the results depend on, then one line for each piece, in the order in which they were done.
 """
 
 import json
@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final, TextIO, TypeVar
 
 from carrom import __version__
+from carrom.bots.registry import GENERATION
 from carrom.cli.support.output import STANDARD, check_output
 from carrom.cli.support.progress import ProgressLine, bar
 from carrom.errors import BadInput, reason_of
@@ -28,12 +29,14 @@ R = TypeVar("R")
 AHEAD: Final = 4
 """Pieces that wait for every worker, so that none is idle; more would be lost when the run is killed."""
 MOST_WORKERS: Final = 256
+MOST_SEED: Final = 2**63 - 1
 
 
 def header_of(kind: str, settings: Mapping[str, Any]) -> Result:
     """The first line of a file of results; the command is for the reader and may differ when a run goes on."""
     command = " ".join(["carrom", kind, *sys.argv[2:]])
-    return {"kind": kind, "carrom": __version__, "engine": LATEST.name, "command": command, "settings": settings}
+    made_by = {"carrom": __version__, "engine": LATEST.name, "bots": GENERATION}
+    return {"kind": kind, **made_by, "command": command, "settings": settings}
 
 
 class Results:
@@ -153,6 +156,11 @@ def text_out(*names: str | None) -> TextIO:
 def cores() -> int:
     """The cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def check_seed(given: int) -> None:
+    """Raise :class:`BadInput` for a seed that the generators of chance do not take."""
+    check_count("--seed", given, 0, MOST_SEED)
 
 
 def check_count(option: str, given: int, least: int, most: int) -> None:

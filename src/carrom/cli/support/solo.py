@@ -15,13 +15,15 @@ from carrom.bots.contestants import contestant
 from carrom.bots.ratings import Share, share
 from carrom.cli.support.ladders import MOST_BOARDS, percent, workers_of
 from carrom.cli.support.lookup import find_edition
+from carrom.cli.support.options import check_range
 from carrom.cli.support.output import aligned, announce_compiling
-from carrom.cli.support.runs import Result, Results, check_count, header_of, run_all, text_out
+from carrom.cli.support.runs import Result, Results, check_count, check_seed, header_of, run_all, text_out
 from carrom.errors import BadInput
 from carrom.language import Language
 
 USUAL_BOARDS: Final = {"slam": 100, "colours": 8, "clear": 3}
 """Boards of one session as people play it; for the slam, which they limit by time, a hundred."""
+LEAST_MINUTES: Final = 1
 MOST_MINUTES: Final = 100_000
 PER_ROUND: Final = 8
 """Boards for each worker before the time is looked at."""
@@ -29,6 +31,7 @@ PER_ROUND: Final = 8
 
 def play_challenge(args: argparse.Namespace, words: Language) -> int:
     """Play what is missing, and print the scores."""
+    check_seed(args.seed)
     workers, boards = workers_of(args), boards_of(args)
     strokes = strokes_of(args)
     challenge = Challenge(
@@ -72,9 +75,8 @@ def strokes_of(args: argparse.Namespace) -> int | None:
         return None
     if args.kind != "slam":
         raise BadInput("one_of", at="--minutes", given=args.kind, known="slam")
-    if not 0 < args.minutes <= MOST_MINUTES:
-        raise BadInput("number_range", at="--minutes", given=args.minutes, low=1, high=MOST_MINUTES)
-    return max(int(args.minutes * 60 / STROKE_SECONDS), 1)
+    check_range("--minutes", args.minutes, LEAST_MINUTES, MOST_MINUTES)
+    return int(args.minutes * 60 / STROKE_SECONDS)
 
 
 def _more(challenge: Challenge, results: Results, workers: int, words: Language, known: int) -> list[Result]:
@@ -116,14 +118,21 @@ def slam_figures(found: Sequence[Result]) -> Figures:
     """The slam contest."""
     broke = share(sum(turn["break"] for turn in found), len(found))
     points = sum(turn["points"] for turn in found)
-    return [("break_kept", broke), *turn_figures(found), ("points", points), ("points_each", points / len(found))]
+    return [("break_kept", broke), *turn_figures(found), *_points(points, found)]
 
 
 def colours_figures(found: Sequence[Result]) -> Figures:
-    """White, then black."""
+    """White, then black; the points of a board are those of both."""
     white, black = [each["white"] for each in found], [each["black"] for each in found if each["black"]]
     figures = [*turn_figures(white, "white_"), *turn_figures(black, "black_")]
-    return [("break_kept", share(sum(turn["break"] for turn in white), len(white))), *figures]
+    points = sum(turn["points"] for turn in (*white, *black))
+    broke = share(sum(turn["break"] for turn in white), len(white))
+    return [("break_kept", broke), *figures, *_points(points, found)]
+
+
+def _points(points: int, found: Sequence[Result]) -> Figures:
+    """Points of all boards, and of one."""
+    return [("points", points), ("points_each", points / len(found))]
 
 
 def clear_figures(found: Sequence[Result]) -> Figures:

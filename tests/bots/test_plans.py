@@ -1,0 +1,26 @@
+"""A mind without sense is refused with what was given and what was expected."""
+
+from math import inf, nan
+
+import pytest
+
+from carrom.bots.plans import Mind
+from carrom.errors import BadStroke
+
+
+@pytest.mark.parametrize("name", ["caution", "whim"])
+@pytest.mark.parametrize("given", [nan, inf, -1.0, 10.5])
+def test_a_spread_or_factor_without_sense_is_refused(name: str, given: float) -> None:
+    with pytest.raises(BadStroke, match=rf"mind\.{name}: {given!r}; expected a number from 0 to 10"):
+        Mind(**{name: given})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["simulations", "candidates", "looked", "deeper"])
+@pytest.mark.parametrize("given", [1000.5, nan, -1, 10_000_001])
+def test_a_number_of_strokes_that_is_not_whole_is_refused(name: str, given: float) -> None:
+    with pytest.raises(BadStroke, match=rf"mind\.{name}: {given!r}; expected a whole number from "):
+        Mind(**{name: given})  # type: ignore[arg-type]
+
+
+def test_the_limits_themselves_are_allowed() -> None:
+    assert Mind(simulations=100, candidates=10, looked=0, deeper=0, caution=0.0, whim=10.0).whim == 10.0
