@@ -118,3 +118,10 @@ def test_results_are_plain_json() -> None:
 
     for kind in ("slam", "colours", "clear"):
         assert {type(leaf) for leaf in leaves(challenge(kind).play(1))} <= {int, bool, float}
+
+
+def test_black_ends_the_board_when_it_can() -> None:
+    """A win in black's first turn is a slam; a planner for whom it is none sinks its striker with the last man."""
+    board = Challenge("colours", contestant("level-8", "0.55"), EDITIONS["icf"], seed=1).play(0)
+    assert board["black"]["slam"]
+    assert board["black"]["strokes"] <= 9

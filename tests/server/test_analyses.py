@@ -163,8 +163,8 @@ def test_a_pasted_position_and_a_pasted_match_file_are_analysed(client: httpx2.C
     position = ended(client, asked(client, FIRST_POSITION, hand="club"))
     assert (position["status"], position["total"], position["strokes"][0]["played"]) == ("done", 1, None)
     steady = ended(client, asked(client, FIRST_POSITION, hand="world-class"))
-    club_value, steady_value = (each["strokes"][0]["lines"][0]["value"] for each in (position, steady))
-    assert club_value < 0.5 < steady_value  # the two own men are far away, the last man of the other side lies near it
+    club_wins, steady_wins = (each["strokes"][0]["lines"][0]["wins"] for each in (position, steady))
+    assert club_wins < 0.5 < steady_wins  # the two own men are far away, the last man of the other side lies near it
     text = client.get(f"/api/matches/{match}/record.carrom").text
     board = ended(client, asked(client, text))
     assert (board["status"], board["board"], board["total"]) == ("done", "1.1", 3)

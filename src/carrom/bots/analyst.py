@@ -25,6 +25,7 @@ from carrom.bots.rulings import Rulings, rule_many
 from carrom.bots.search import plan
 from carrom.bots.stakes import Stakes
 from carrom.bots.taxonomy import Kind, name_of
+from carrom.bots.values import chance_of
 from carrom.bots.windows import Window, window_of
 from carrom.core.board import Board
 from carrom.core.stroke import Stroke
@@ -63,6 +64,13 @@ class BoardStakes(Stakes):
 BOARD_ALONE: Final = BoardStakes(
     own_score=0, other_score=0, target=0, boards_after=0, own_queen=0, other_queen=0, own_award=1, other_award=1
 )  # fmt: skip
+OPEN_PART: Final = 0.6
+"""Log odds to win an open board as a part of those of its value, which is too sure of itself: fitted to 240 boards
+between planners, whose chances and results ``bench/calibration.py`` compares."""
+SUREST: Final = 1e-3
+"""No open board is nearer to won or lost than this."""
+USUAL_POINTS: Final = 5
+"""Of a board that is won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +288,9 @@ def _valued(laboratory: Laboratory, actual: Strokes, shape: tuple[int, int], loo
     outcomes, rulings, after = laboratory.play(laboratory.root, actual)
     value, spread = _appraised(appraiser, rulings, after, appraiser.finished(rulings), shape, looked)
     won = (rulings.winner == appraiser.colour).astype(np.float64)
-    wins, _ = _appraised(board_appraiser(appraiser), rulings, after, won, shape, looked)
+    sure, _ = _appraised(board_appraiser(appraiser), rulings, after, won, shape, looked)
+    wins = np.where(rulings.over.reshape(shape), sure, less_sure(sure))
+    value = value + _swing(appraiser) * (wins - sure)
     fell = outcomes.pocketed[:, COLUMNS_OF[appraiser.colour]].any(axis=1) | outcomes.pocketed[:, QUEEN_COLUMN]
     fouls = rulings.is_foul | outcomes.striker_pocketed
     good = laboratory.is_good(rulings)
@@ -290,6 +300,18 @@ def _valued(laboratory: Laboratory, actual: Strokes, shape: tuple[int, int], loo
 def board_appraiser(appraiser: Appraiser) -> Appraiser:
     """The same, but for the chance to win the board."""
     return replace(appraiser, solo=False, stakes=BOARD_ALONE)
+
+
+def less_sure(wins: Floats) -> Floats:
+    """Chances to win open boards as boards between planners went, by what the value of the positions says."""
+    held = np.clip(wins, SUREST, 1.0 - SUREST)
+    return chance_of(OPEN_PART * np.log(held / (1.0 - held)))
+
+
+def _swing(appraiser: Appraiser) -> float:
+    """What a board won instead of lost is worth to the game, by the usual points."""
+    won, lost = appraiser.stakes.worth([USUAL_POINTS, -USUAL_POINTS]).tolist()
+    return 0.0 if appraiser.solo else float(won - lost)
 
 
 def _appraised(
@@ -325,7 +347,9 @@ def _after(laboratory: Laboratory, deed: Deed) -> tuple[float, float] | None:
     if rulings.over[0]:
         return float(appraiser.finished(rulings)[0]), float(rulings.winner[0] == appraiser.colour)
     first = after.take([0])
-    return float(appraiser.looked(first)[0]), float(board_appraiser(appraiser).looked(first)[0])
+    sure = board_appraiser(appraiser).looked(first)
+    wins = less_sure(sure)
+    return float((appraiser.looked(first) + _swing(appraiser) * (wins - sure))[0]), float(wins[0])
 
 
 def pocketed_well(run: StrokeRun, board: Board) -> tuple[Man, ...]:

@@ -132,7 +132,7 @@ class Solo:
                     match = match.record(Waived()) if spots is None else place_lot(match, spots)
                 board = match.state.board or board
                 first = _position(match) if strokes == 1 and match.state.phase is Phase.PLAY else first
-            if not keeps or match.state.phase is not Phase.PLAY:
+            if not keeps or match.state.phase is not Phase.PLAY or strokes == ENDLESS:
                 covered = board.queen is (Queen.WHITE, Queen.BLACK)[colour]
                 men = position.board.men[colour] - board.men[colour]
                 return Turn(strokes, kept, max(men, 0), covered and (won or not board.is_over), won, first)
@@ -195,7 +195,7 @@ def seen_by_black(position: Position) -> Position:
     down = men[0] < MEN_EACH, men[1] < MEN_EACH
     board = Board(
         breaker=WHITE_SEAT, striker=BLACK_SEAT, men=men, queen=queen, break_made=True, pocketed_ever=down,
-        pocketed_own=(down[0], False), turns=(1, 0),
+        pocketed_own=(down[0], False), turns=(1, 1),
     )  # fmt: skip
     return Position(board, layout)
 
