@@ -12,10 +12,10 @@ A position is a few lines, a word and its rest; a blank line ends it, and ``#`` 
 ``plays`` gives the edition and the hand of both sides, ``boards`` how many boards may follow (none unless given).
 ``pocket`` is a man that has to fall and the pocket, as the player in turn sees it, if only one will do; with several
 such lines all of them have to fall in one stroke. ``way`` is how the striker and the man get there. Men to ``spare``
-must not fall unless those asked for do. ``spoil`` names a man of the other side that lies well for it, and must not
-afterwards. ``truth`` is what brute force found (``bench/compose_positions.py``): how often in a hundred the best stroke
-pockets those men, how often the game is won after it when both sides play on simply, and the same for the best stroke
-that does something else.
+must not fall unless those asked for do, and never where none is asked for. ``spoil`` names a man of the other side that
+lies well for it, and must not afterwards. ``truth`` is what brute force found (``bench/compose_positions.py``): how
+often in a hundred the best stroke pockets those men, how often the game is won after it when both sides play on simply,
+and the same for the best stroke that does something else.
 """
 
 # ruff: noqa: S311 - chance here makes examples, not secrets
@@ -148,8 +148,8 @@ def _composed(block: list[tuple[str, str, str]], file: str) -> Composed:
     made = Composed(rest, file, EDITIONS[code], hand, position, truth=words["truth"][0], at=at)
     for word, value, line in block[1:]:
         made = _with_line(made, word, value, line)
-    if not made.targets and made.spoilt is None:
-        raise BadComposed(at, rest, "pocket or spoil")
+    if not made.targets and not made.spared and made.spoilt is None:
+        raise BadComposed(at, rest, "pocket, spare or spoil")
     return made
 
 

@@ -7,21 +7,26 @@ from __future__ import annotations
 import gc
 import tracemalloc
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from carrom.bots.candidates import candidates
+from carrom.bots.kernels.lanes import HANGING
 from carrom.bots.placing import spots_for
 from carrom.bots.planner import PlannerBot
 from carrom.bots.plans import Mind
 from carrom.bots.players import Question
+from carrom.bots.positions import QUEEN_COLUMN
 from carrom.bots.search import plan
+from carrom.core.effects import Queen
 from carrom.core.stroke import Stroke
-from carrom.equipment import BLACK, WHITE
+from carrom.equipment import ALL_MEN, BLACK, WHITE
 from carrom.errors import BadLayout, BadNotation, BadStroke
 from carrom.geometry import Spot
 from carrom.laws.editions import EDITIONS
+from carrom.laws.finish import queen_credit
 from carrom.laws.placing import placing_region
 from carrom.match.position import Position
 from carrom.notation.position import read_position
@@ -75,6 +80,34 @@ def test_there_are_at_least_sixty_positions_of_many_kinds() -> None:
     assert {each.edition.code for each in ALL} >= {"icf", "icf-1991", "icf-cz", "house"}
     assert {each.way for each in ALL} >= {"bank", "rebound", "combination"}
     assert sum(each.position.board.doubles for each in ALL) >= 5
+
+
+def hangs(composed: Composed) -> bool:
+    """True if a man that has to fall or to be spared hangs at the lip of a pocket."""
+    layout = composed.position.layout
+    named = (*(column for column, _ in composed.targets), *composed.spared)
+    spots = [layout.spots[ALL_MEN[column]] for column in named]
+    return any(spot.to(pocket.centre) < HANGING for spot in spots for pocket in layout.carrom_board.pockets)
+
+
+def queen_counts_nothing(composed: Composed) -> bool:
+    """True if the side in turn has so many points that the queen earns it none (54)."""
+    board = composed.position.board
+    return queen_credit(composed.edition, board.score[board.colour]) == 0
+
+
+KINDS: dict[str, Callable[[Composed], bool]] = {
+    "house": lambda each: each.edition.code == "house",
+    "queen-counts-nothing": queen_counts_nothing,
+    "hanging-men": hangs,
+    "queen-to-be-covered": lambda each: each.position.board.queen is Queen.AWAITING,
+    "queen-to-be-left": lambda each: QUEEN_COLUMN in each.spared,
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_position_is_there_more_than_once(kind: str) -> None:
+    assert sum(map(KINDS[kind], ALL)) >= 2
 
 
 LAST_MEN = (

@@ -1,28 +1,33 @@
 """Plans: what they choose, what they report, and that they are the same for the same question."""
 
 from dataclasses import replace
+from math import cos, pi, sin
 from random import Random
 
 import numpy as np
 import pytest
 
+from bench.playouts import play_out
 from carrom import edition
+from carrom.bots.appraisal import Appraiser
 from carrom.bots.laboratory import Laboratory
-from carrom.bots.planner import PlannerBot, hurtful_spots
+from carrom.bots.planner import BEARINGS, RING_STEP, PlannerBot, hurtful_spots
 from carrom.bots.plans import Mind
 from carrom.bots.players import Question
+from carrom.bots.positions import Positions
 from carrom.bots.search import plan, random_strokes
 from carrom.core.board import Board
-from carrom.core.effects import PendingChoice, Placing, Queen
+from carrom.core.effects import PendingChoice, Queen
 from carrom.core.layout import Layout
 from carrom.core.report import StrokeReport
-from carrom.equipment import QUEEN, WHITE
+from carrom.equipment import BLACK, QUEEN, WHITE
 from carrom.equipment.men import BLACK_MEN, WHITE_MEN
 from carrom.errors import BadStroke
 from carrom.geometry import Spot
-from carrom.laws.placing import breaches_at
+from carrom.laws.placing import breaches_at, placing_region
 from carrom.match.position import Position
-from carrom.table.hand import PERFECT, Skill
+from carrom.notation.position import read_position
+from carrom.table.hand import PERFECT, Skill, skill_of
 from carrom.table.many import Strokes
 
 HAND = Skill(place_mm=0.55, aim_deg=0.55, speed_part=0.068)
@@ -112,11 +117,40 @@ def test_looking_deeper_changes_values_and_is_deterministic() -> None:
     assert plan(question(scattered()), deep).simulations > plan(question(scattered()), SMALL).simulations
 
 
-def test_due_men_are_placed_lawfully_and_hurt_more_than_anywhere_else() -> None:
-    board = scattered(white=4, black=5).board._replace(placings=(Placing(WHITE, 2, dues=1),), striker=0)
-    position = Position(board, scattered(white=4, black=5).layout)
+def lattice(position: Position) -> list[Spot]:
+    """The spots that the planner tries, as far as the laws allow them."""
+    region = placing_region(position.layout, edition("icf"))
+    rings = int((region.outer.radius - region.inner.radius) / RING_STEP) + 1
+    found = list[Spot]()
+    for ring in range(rings):
+        radius = region.inner.radius + ring * RING_STEP
+        turns = [2.0 * pi * (bearing + 0.5 * (ring % 2)) / BEARINGS for bearing in range(BEARINGS)]
+        found += [Spot(radius * cos(turn), radius * sin(turn)).on_step() for turn in turns]
+    return [spot for spot in found if not breaches_at(spot, position.layout, edition("icf"))]
+
+
+def owner_values(position: Position, spots: list[Spot]) -> list[float]:
+    """What the position is worth to the side that owes a man, with the man laid at each of the spots."""
+    lot, board, appraiser = position.board.placing, position.board, Appraiser.of(question(position))
+    assert lot is not None
+    man = position.layout.pocketed(lot.colour)[0]
+    layouts = [position.layout.with_man(man, spot) for spot in spots]
+    placed = board._replace(placings=(), men=(layouts[0].count(WHITE), layouts[0].count(BLACK)))
+    worth = appraiser.looked(Positions.joined([Positions.of(Position(placed, layout)) for layout in layouts]))
+    values: list[float] = (worth if lot.colour is board.colour else 1.0 - worth).tolist()
+    return values
+
+
+@pytest.mark.parametrize("lot", ["w,2,0,1", "b,0,0,1"], ids=["own-man", "other-sides-man"])
+def test_due_men_are_placed_lawfully_and_hurt_more_than_anywhere_else(lot: str) -> None:
+    position = read_position(f"carrom1 W1:56.15,-68.51;B1:277.82,76.7 queen=white turns=3-3 lots={lot}")
     (spot,) = hurtful_spots(question(position))
     assert not breaches_at(spot, position.layout, edition("icf"))
+    spots = lattice(position)
+    values, (chosen,) = owner_values(position, spots), owner_values(position, [spot])
+    assert len(spots) > 50
+    assert chosen <= min(values) + 1e-9
+    assert chosen < max(values) - 0.03
 
 
 @pytest.mark.parametrize("left", [1, 8])
@@ -126,6 +160,25 @@ def test_after_a_sunk_striker_the_planner_weighs_the_turn_against_a_man(left: in
     board = scattered(white=left, black=4).board._replace(men=(left + 1, 4), pending=pending)
     asked = replace(question(Position(board, layout)), edition=edition("house"))
     assert PlannerBot(mind=SMALL).choose_sink(asked) == "again"
+
+
+def test_a_weak_hand_yields_the_turn_rather_than_owe_another_man() -> None:
+    """Its last man fell with the striker: two men and the turn, or one man and the other side's turn (Sink 1)."""
+    hand, house, rows = skill_of("beginner"), edition("house"), 96
+    left = scattered(white=0, black=4, queen=Queen.WHITE)
+    pending = PendingChoice(StrokeReport(white=1, striker=True))
+    position = Position(left.board._replace(men=(1, 4), pending=pending), left.layout)
+    asked = question(position, edition=house, skill=hand, opponent=hand, boards_left=0)
+    before = Positions.of(left, rows)
+
+    def wins(seat: int, back: int) -> float:
+        """How often white wins from there when both sides play on simply."""
+        lots = before.to_place + np.array([back, 0])
+        start = replace(before, to_place=lots, seat=np.full(rows, seat))
+        return float(play_out(start, house, hand, WHITE, 0, 1_000).mean())
+
+    assert PlannerBot(mind=SMALL).choose_sink(asked) == "yield"
+    assert wins(seat=2, back=1) > wins(seat=0, back=2) + 0.05
 
 
 def test_a_planner_takes_the_break_from_its_book() -> None:

@@ -20,8 +20,9 @@ MINDS: Final[Mapping[str, Mind]] = {
     "perfect": Mind(simulations=8_000, deeper=24),
 }
 """How the levels think, by the names of their hands; docs/strength.md has what was measured of them."""
-STYLES: Final[Mapping[str, float]] = {"attacking": 0.7, "safe": 1.3}
-"""Styles by how much they fear the strokes of the other side."""
+STYLES: Final[Mapping[str, float]] = {"attacking": 1.3, "safe": 0.7}
+"""Styles by how much they fear the strokes of the other side: who fears them does most to keep the turn, who does not
+rather passes it and leaves little."""
 
 STRONGEST: Final = PlannerBot("planner", Mind(simulations=8_000, deeper=24))
 """The planner that strength is measured with, whatever its hand."""
