@@ -59,6 +59,7 @@ def test_a_first_page_without_a_server_is_loaded_by_its_button(visit: Visit) -> 
     ann.shot("home-without-server")
     assert violations(ann, "color-contrast") == {}
     retries.first.click()
+    expect(ann.page.locator("button[aria-busy=true]")).to_have_count(0)  # not while a request is under way
     expect(retries).to_have_count(2)  # still no server
     ann.page.unroute("**/api/**")
     retries.first.click()
