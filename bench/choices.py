@@ -1,10 +1,11 @@
 """What more thinking is worth: the strokes that planners of several minds choose in the same positions.
 
 ``python bench/choices.py --minds 8000x1200 32000x4800`` takes positions from boards between two players, asks each mind
-(simulations by candidates, and if given by samples after which the next stroke is searched) for a stroke in all of
-them, and prints Markdown: how often the strokes keep the turn, their worth by fresh samples that are the same for all
-minds, the gain over the first mind with its standard error, and the CPU seconds of a choice. The judge is the search
-of the planner itself, or with ``--judge playouts`` the simple player of ``playouts``, which knows nothing of it.
+(simulations by candidates, and if given by samples after which the next stroke is searched; or the name of a planner)
+for a stroke in all of them, and prints Markdown: how often the strokes keep the turn, their worth by fresh samples that
+are the same for all minds, the gain over the first mind with its standard error, and the CPU seconds of a choice. The
+judge is the search of the planner itself, or with ``--judge playouts`` the simple player of ``playouts``, which knows
+nothing of it.
 """
 
 from __future__ import annotations
@@ -29,10 +30,12 @@ from carrom.bots.laboratory import Laboratory  # noqa: E402
 from carrom.bots.ladder import Ladder  # noqa: E402
 from carrom.bots.levels import STRONGEST  # noqa: E402
 from carrom.bots.outcomes import play_many  # noqa: E402
+from carrom.bots.planner import PlannerBot  # noqa: E402
 from carrom.bots.plans import Mind  # noqa: E402
 from carrom.bots.play import matches  # noqa: E402
 from carrom.bots.players import Question  # noqa: E402
 from carrom.bots.positions import Positions  # noqa: E402
+from carrom.bots.registry import BOTS  # noqa: E402
 from carrom.bots.rulings import rule_many  # noqa: E402
 from carrom.bots.search import plan  # noqa: E402
 from carrom.laws.editions import EDITIONS  # noqa: E402
@@ -127,7 +130,9 @@ JUDGES = {"search": judge, "playouts": judge_by_playouts}
 
 
 def mind_of(text: str) -> Mind:
-    """The mind written as simulations by candidates, and by samples whose next stroke is searched."""
+    """The mind of a planner; or one of so many simulations, candidates, and samples whose next stroke is searched."""
+    if isinstance(planner := BOTS.get(text), PlannerBot):
+        return planner.mind
     simulations, candidates, *deeper = (int(number) for number in text.split("x"))
     mind = replace(STRONGEST.mind, simulations=simulations, candidates=candidates)
     return replace(mind, deeper=deeper[0]) if deeper else mind
@@ -151,7 +156,7 @@ def main() -> None:
     for number, position in enumerate(positions):
         strokes = Strokes.listed([one.strokes[number] for one in chosen])
         worth[number], keeps[number] = JUDGES[options.judge](position, strokes, hand, options.seed + 77 * number)
-    print("| simulations x candidates x next strokes | positions | keeps the turn | worth | gain | CPU s |")
+    print("| mind | positions | keeps the turn | worth | gain | CPU s |")
     print("|---|---|---|---|---|---|")
     for column, text in enumerate(options.minds):
         gains = worth[:, column] - worth[:, 0]

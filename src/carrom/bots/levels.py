@@ -26,8 +26,15 @@ rather passes it and leaves little."""
 
 STRONGEST: Final = PlannerBot("planner", Mind(simulations=8_000, deeper=24))
 """The planner that strength is measured with, whatever its hand."""
+PARTS: Final = (
+    PlannerBot("planner-by-counts", Mind(simulations=8_000, looked=0)),
+    PlannerBot("planner-by-lines", Mind(simulations=8_000)),
+)
+"""The same without some of what it sees in the position after a stroke, to measure what that is worth: the first only
+counts the men that are left, the second looks at their places and lines but does not search the next stroke."""
 PLANNERS: Final = (
     STRONGEST,
+    *PARTS,
     *(PlannerBot(name, mind) for name, mind in MINDS.items()),
     *(
         PlannerBot(f"{name}-{style}", replace(mind, caution=caution))
