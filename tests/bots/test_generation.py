@@ -21,9 +21,16 @@ CHOICES = [
     ("beginner", "beginner", MANY, Stroke(2, -10017, (-997963, -63792), 2688)),
     ("national", "national", FEW, Stroke(0, -3841, (250541, 968106), 2195)),
     ("national", "national", MANY, Stroke(2, 17127, (691155, -722706), 1218)),
-    ("planner", "national", FEW, Stroke(0, -452, (94576, 995518), 6536)),
+    ("world-class", "world-class", FEW, Stroke(0, 14511, (-452607, 891710), 2402)),
+    ("world-class", "world-class", MANY, Stroke(2, 16860, (690247, -723573), 1229)),
+    ("machine", "machine", MANY, Stroke(2, 22062, (706362, -707851), 5455)),
+    ("perfect", "perfect", FEW, Stroke(0, 11126, (112986, 993597), 2071)),
+    ("perfect", "perfect", MANY, Stroke(2, -21922, (969307, -258743), 4814)),
+    ("planner", "national", FEW, Stroke(0, -10412, (284751, 958602), 3051)),
+    ("planner", "national", MANY, Stroke(2, 14348, (781906, -623396), 5582)),
 ]
-"""Bot, hand, position, and the stroke that carrom-bots-1 chooses in the last board of a game."""
+"""Bot, hand, position, and the stroke that carrom-bots-2 chooses in the last board of a game. All but the planner
+choose as in carrom-bots-1."""
 
 
 @pytest.mark.parametrize(("name", "hand", "line", "stroke"), CHOICES)
@@ -38,4 +45,4 @@ def test_the_bots_of_this_generation_choose_as_they_did(name: str, hand: str, li
 
 
 def test_the_strokes_above_are_those_of_the_present_generation() -> None:
-    assert GENERATION == "carrom-bots-1", "write the strokes of the new generation above, and its name here"
+    assert GENERATION == "carrom-bots-2", "write the strokes of the new generation above, and its name here"

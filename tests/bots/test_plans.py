@@ -22,5 +22,11 @@ def test_a_number_of_strokes_that_is_not_whole_is_refused(name: str, given: floa
         Mind(**{name: given})  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(("rounds", "named"), [((), "0"), ((144, 0), "0"), ((144, 12.5), "12.5")])
+def test_rounds_without_strokes_are_refused(rounds: tuple[int, ...], named: str) -> None:
+    with pytest.raises(BadStroke, match=rf"mind\.rounds: {named}; expected a whole number from 1 to "):
+        Mind(rounds=rounds)
+
+
 def test_the_limits_themselves_are_allowed() -> None:
     assert Mind(simulations=100, candidates=10, looked=0, deeper=0, caution=0.0, whim=10.0).whim == 10.0

@@ -10,9 +10,10 @@ from carrom.errors import UnknownName
 
 __all__ = ["BOTS", "GENERATION", "LEVELS", "REFERENCES", "bot"]
 
-GENERATION: Final = "carrom-bots-1"
+GENERATION: Final = "carrom-bots-2"
 """Written into results, so that those of other choices are not mixed with them. Raised when a bot answers the same
-question otherwise; strength is then measured again."""
+question otherwise; strength is then measured again. From the first to the second generation only ``planner`` changed,
+so what the first one's other players did still holds."""
 
 REFERENCES: Final[tuple[Bot, ...]] = (RandomBot(), GreedyBot(), GreedyBot(name="all-round", ahead=-1.0), OnePlyBot())
 """Players that stay as they are, so that others can be measured by them."""

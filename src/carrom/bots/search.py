@@ -16,7 +16,7 @@ import numpy as np
 from carrom.bots.candidates import Candidates, candidates
 from carrom.bots.hands import execute_each, joined, spans_on, taken
 from carrom.bots.laboratory import Laboratory
-from carrom.bots.plans import Mind, Plan
+from carrom.bots.plans import FEW_MEN, Mind, Plan
 from carrom.bots.players import Question, Thought
 from carrom.bots.sight import standing_room
 from carrom.bots.taxonomy import Kind
@@ -27,16 +27,12 @@ from carrom.table.hand import Skill
 from carrom.table.many import Strokes
 from carrom.units import PLACES_PER_METRE, SPEEDS_PER_MPS
 
-ROUNDS: Final = (144, 48, 20, 8)
-"""Candidates in each round with errors; every round gets the same share of the simulations."""
 LEAST_SAMPLES: Final = 4
 """Samples of each candidate in a round; a small mind drops candidates sooner."""
 LAST: Final = 6
 """Candidates of the last round, whose samples are fresh and are reported."""
 ALIKE_PART: Final = 2
 """At most one in so many of the strokes that are kept pocket the same men."""
-FEW_MEN: Final = 9
-"""Men on the board up to which the next stroke is searched after more samples: few men are simulated quickly."""
 NEAR: Final = Skill(place_mm=3.0, aim_deg=0.35, speed_part=0.08)
 """How far strokes that are tried near a good one lie from it."""
 POLISHED: Final = 6
@@ -74,7 +70,7 @@ class Contest:
         priors = np.concatenate([found.priors, np.full(len(wild), WILD_PRIOR)])
         kinds = np.concatenate([found.kinds, np.full(len(wild), Kind.CLUSTER, np.int8)])
         merits, fates = laboratory.promise(strokes, priors)
-        rows = _best(merits, fates, ROUNDS[0])
+        rows = _best(merits, fates, laboratory.mind.rounds[0])
         rows = rows[np.isfinite(merits[rows])]
         believed = np.full(len(rows), BELIEVED)
         return cls(laboratory, taken(strokes, rows), kinds[rows], fates[rows], believed * merits[rows], believed)
@@ -107,7 +103,8 @@ class Contest:
     def play(self, simulations: int) -> None:
         """Spread simulations over all strokes."""
         samples = _even(simulations / len(self.strokes))
-        looked = -(-self.laboratory.mind.looked * ROUNDS[-1] // len(self.strokes))
+        mind = self.laboratory.mind
+        looked = -(-mind.looked * mind.rounds[-1] // len(self.strokes))
         trial = self.laboratory.sample(self.strokes, samples, looked)
         self.sums += trial.prudent.sum(axis=1)
         self.counts += samples
@@ -143,13 +140,15 @@ class Contest:
 def plan(question: Question, mind: Mind) -> Plan:
     """The best strokes for the player in turn after the break."""
     standing_room(question.position, question.edition)  # refuses base lines without room (142)
+    mind = mind.with_men(len(question.position.layout.spots))
     laboratory = Laboratory.of(question, mind)
     found = candidates(question.position, question.edition, question.model, question.skill, most=mind.candidates)
-    contest = Contest.of(laboratory, found, random_strokes(question, laboratory.seed, mind.candidates))
-    each = max(mind.simulations - laboratory.simulations, mind.simulations // 2) // (len(ROUNDS) + 1)
-    for number, survivors in enumerate(ROUNDS):
+    wild = random_strokes(question, laboratory.seed, 0 if question.stop() else mind.candidates)
+    contest = Contest.of(laboratory, found, wild)
+    each = max(mind.simulations - laboratory.simulations, mind.simulations // 2) // (len(mind.rounds) + 1)
+    for number, survivors in enumerate(mind.rounds):
         contest.keep(max(min(survivors, each // LEAST_SAMPLES), LAST))
-        if 0 < number < len(ROUNDS) - 1:
+        if 0 < number < len(mind.rounds) - 1:
             contest.add_neighbours()
         contest.play(each)
         if question.stop():
