@@ -4,8 +4,7 @@
 stroke, in turns with the bare engine on the same strokes, by CPU seconds of one thread, so that a busy machine slows
 both alike. Strokes a second are those that :func:`carrom.bots.search.plan` simulates in positions of played boards,
 geometry, hand, rulings and values included, by the clock and in two processes of one thread each at once; they need an
-idle machine with two cores. Most of them are next strokes, with a man or two fewer than the position; one row leaves
-these out.
+idle machine with two cores.
 """
 
 from __future__ import annotations
@@ -16,7 +15,6 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import replace
 from itertools import count, cycle
 from multiprocessing import get_context
 from multiprocessing.synchronize import Barrier
@@ -70,7 +68,7 @@ HAND = "0.55"
 """Of the planner."""
 POSITIONS = 24
 WARM_PIECES = 3
-PLAN, FLAT = "plan of the strongest mind", "the same without its search for the next stroke"
+PLAN = "plan of the strongest mind"
 PATH = "hand, door and rulings alone, firmer strokes"
 MOST_OVER_ENGINE = 1.3
 LEAST_PER_S, GOAL_PER_S = 90_000, 150_000
@@ -242,8 +240,7 @@ def begin_at(barrier: Barrier) -> None:
 def work(kind: str, positions: list[Position], length_s: float) -> Worked:
     """Simulate on one thread for a while, once all processes are warm."""
     THREADS.set(1)
-    mind = STRONGEST.mind if kind == PLAN else replace(STRONGEST.mind, deeper=0)
-    pieces = paths() if kind == PATH else plans(positions, mind)
+    pieces = plans(positions, STRONGEST.mind) if kind == PLAN else paths()
     for _ in range(WARM_PIECES):
         next(pieces)
     BEGIN[0].wait()
@@ -278,10 +275,10 @@ def work_at_once(kind: str, processes: int, positions: list[Position], length_s:
         return list(pool.map(work, [kind] * processes, orders, [length_s] * processes))
 
 
-def show_rates(rounds: int, length_s: float) -> tuple[float, float]:
-    """Print the table of strokes a second; returns those of plans in two processes, with and without next strokes."""
+def show_rates(rounds: int, length_s: float) -> float:
+    """Print the table of strokes a second; returns those of plans in two processes."""
     positions = mid_game(POSITIONS)
-    rows = [(PLAN, 1), (PLAN, 2), (FLAT, 2), (PATH, 2)]
+    rows = [(PLAN, 1), (PLAN, 2), (PATH, 2)]
     clock: dict[tuple[str, int], list[float]] = {row: [] for row in rows}
     cpu: dict[tuple[str, int], list[float]] = {row: [] for row in rows}
     for _ in range(rounds):
@@ -294,7 +291,7 @@ def show_rates(rounds: int, length_s: float) -> tuple[float, float]:
         rates = clock[row]
         shown = f"{median(rates):,.0f} | {min(rates):,.0f} to {max(rates):,.0f} | {median(cpu[row]):,.0f}"
         print(f"| {kind} | {processes} | {shown} |")
-    return median(clock[PLAN, 2]), median(clock[FLAT, 2])
+    return median(clock[PLAN, 2])
 
 
 def main() -> int:
@@ -309,14 +306,11 @@ def main() -> int:
     print("| hand, us | rulings, us |\n|--:|--:|--:|--:|--:|--:|--:|--:|")
     costs = {men: show_door(men, scene_of(men, given.strokes // 16, 16), given.samples) for men in (19, MEN, 6, 2)}
     print(f"\n| work, {MEN} men, full model | processes | strokes/s | range | a CPU second |\n|---|--:|--:|--:|--:|")
-    rates = show_rates(given.rounds, given.seconds)
+    rate = show_rates(given.rounds, given.seconds)
     print(f"\nDoor over engine with {MEN} men: {costs[MEN]:.2f} (at most {MOST_OVER_ENGINE}).")
-    print(
-        f"Planner with {MEN} men in two processes: {rates[0]:,.0f} strokes/s, without next strokes {rates[1]:,.0f} ",
-        end="",
-    )
+    print(f"Planner with {MEN} men in two processes: {rate:,.0f} strokes/s ", end="")
     print(f"(at least {LEAST_PER_S:,}, goal {GOAL_PER_S:,}).")
-    return int(costs[MEN] > MOST_OVER_ENGINE or min(rates) < LEAST_PER_S)
+    return int(costs[MEN] > MOST_OVER_ENGINE or rate < LEAST_PER_S)
 
 
 if __name__ == "__main__":
