@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -133,9 +132,8 @@ def mind_of(text: str) -> Mind:
     """The mind of a planner; or one of so many simulations, candidates, and samples whose next stroke is searched."""
     if isinstance(planner := BOTS.get(text), PlannerBot):
         return planner.mind
-    simulations, candidates, *deeper = (int(number) for number in text.split("x"))
-    mind = replace(STRONGEST.mind, simulations=simulations, candidates=candidates)
-    return replace(mind, deeper=deeper[0]) if deeper else mind
+    simulations, candidates, deeper = (*(int(number) for number in text.split("x")), 0)[:3]
+    return Mind(simulations=simulations, candidates=candidates, deeper=deeper)
 
 
 def main() -> None:
