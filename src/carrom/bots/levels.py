@@ -24,13 +24,14 @@ STYLES: Final[Mapping[str, float]] = {"attacking": 1.3, "safe": 0.7}
 """Styles by how much they fear the strokes of the other side: who fears them does most to keep the turn, who does not
 rather passes it and leaves little."""
 
+OPEN_BOARD: Final = Mind(simulations=12_000, candidates=4_800, rounds=(400, 100, 30, 10))
 ENDGAME: Final = Mind(simulations=20_000, candidates=16_000, rounds=(600, 120, 30, 10))
-WIDE: Final = Mind(simulations=12_000, candidates=4_800, rounds=(400, 100, 30, 10))
-STRONGEST: Final = PlannerBot("planner", replace(WIDE, endgame=replace(ENDGAME, deeper=8)))
+"""How the strongest planner thinks before the endgame, and in it."""
+STRONGEST: Final = PlannerBot("planner", replace(OPEN_BOARD, endgame=replace(ENDGAME, deeper=8)))
 """The planner that strength is measured with, whatever its hand."""
 PARTS: Final = (
-    PlannerBot("planner-by-counts", replace(WIDE, looked=0, endgame=replace(ENDGAME, looked=0))),
-    PlannerBot("planner-by-lines", replace(WIDE, endgame=ENDGAME)),
+    PlannerBot("planner-by-counts", replace(OPEN_BOARD, looked=0, endgame=replace(ENDGAME, looked=0))),
+    PlannerBot("planner-by-lines", replace(OPEN_BOARD, endgame=ENDGAME)),
 )
 """The same without some of what it sees in the position after a stroke, to measure what that is worth: the first only
 counts the men that are left, the second looks at their places and lines but does not search the next stroke."""
