@@ -1,7 +1,7 @@
 """The share of the composed positions that a planner solves, the unsolved ones of ``tests/bots/positions`` included.
 
-``python bench/composed.py --simulations 4000 --seeds 3`` asks every position with several seeds and prints what went
-wrong in those that fail.
+``python bench/composed.py --bot planner --seeds 3`` asks every position with several seeds and prints what went wrong
+in those that fail.
 """
 
 from __future__ import annotations
@@ -14,19 +14,17 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
-from carrom.bots.planner import PlannerBot  # noqa: E402
-from carrom.bots.plans import Mind  # noqa: E402
+from carrom.bots.levels import PLANNERS, STRONGEST  # noqa: E402
 from tests.bots.composed import UNSOLVED, failures, load_composed  # noqa: E402
 
 
 def main() -> None:
     """Ask every position and print the shares by file."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--simulations", type=int, default=4_000)
-    parser.add_argument("--deeper", type=int, default=0)
+    parser.add_argument("--bot", default=STRONGEST.name, choices=[planner.name for planner in PLANNERS], metavar="BOT")
     parser.add_argument("--seeds", type=int, default=1)
     given = parser.parse_args()
-    bot = PlannerBot(mind=Mind(simulations=given.simulations, deeper=given.deeper))
+    bot = next(planner for planner in PLANNERS if planner.name == given.bot)
     solved: defaultdict[str, list[bool]] = defaultdict(list)
     for composed in (*load_composed(), *load_composed((UNSOLVED,))):
         for seed in range(1, given.seeds + 1):

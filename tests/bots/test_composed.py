@@ -14,6 +14,7 @@ import pytest
 
 from carrom.bots.candidates import candidates
 from carrom.bots.kernels.lanes import HANGING
+from carrom.bots.levels import STRONGEST
 from carrom.bots.placing import spots_for
 from carrom.bots.planner import PlannerBot
 from carrom.bots.plans import Mind
@@ -45,7 +46,6 @@ from tests.bots.composed import (
 )
 
 ALL = load_composed()
-BOT = PlannerBot(mind=Mind(simulations=8_000, deeper=16))
 
 
 def ids(composed: Composed) -> str:
@@ -62,7 +62,7 @@ def falls(asked: Question, man: str, without: str = "") -> float:
     """How often the stroke of the planner pockets a man, as its hand makes it; without another man if one is given."""
     hand = next(name for name in ("club", "national", "world-class", "machine") if skill_of(name) == asked.skill)
     composed = Composed("", "", asked.edition, hand, asked.position)
-    outcomes = play_often(composed, BOT.choose_stroke(asked))
+    outcomes = play_often(composed, STRONGEST.choose_stroke(asked))
     fell = outcomes.pockets[:, COLUMN_NAMES.index(man)] >= 0
     if without:
         fell &= outcomes.pockets[:, COLUMN_NAMES.index(without)] < 0
@@ -71,7 +71,7 @@ def falls(asked: Question, man: str, without: str = "") -> float:
 
 @pytest.mark.parametrize("composed", ALL, ids=ids)
 def test_the_planner_finds_the_stroke(composed: Composed) -> None:
-    assert answer(composed, BOT) == []
+    assert answer(composed, STRONGEST) == []
 
 
 def test_there_are_at_least_sixty_positions_of_many_kinds() -> None:
@@ -158,13 +158,13 @@ MANY_BLACKS = "B1:-354,-60;B2:-354,-20;B3:-354,20;B4:-354,60;B5:354,60;B6:354,20
 )
 def test_the_planner_refuses_the_queen_when_she_would_come_back(line: str) -> None:
     asked = question(line)
-    assert plan(asked, BOT.mind).best.keeps >= 0.6
+    assert plan(asked, STRONGEST.mind).best.keeps >= 0.6
     assert falls(asked, "queen") <= SLIPS
 
 
 def test_the_same_question_gets_the_same_answer() -> None:
     composed = ALL[0]
-    first, second = (BOT.think(composed.question()) for _ in range(2))
+    first, second = (STRONGEST.think(composed.question()) for _ in range(2))
     assert first == second
 
 
@@ -228,7 +228,7 @@ def test_the_planner_places_a_due_where_it_spoils_the_easy_stroke_of_its_owner(l
     position, edition = asked.position, asked.edition
     bare = Position(position.board._replace(placings=()), position.layout)
     easy = candidates(bare, edition, FULL, asked.skill).strokes[0]
-    chosen = BOT.choose_placing(asked)
+    chosen = STRONGEST.choose_placing(asked)
     assert chosen is not None
     assert placing_region(position.layout, edition).allows(chosen[0])
     assert chance_of(position, spots_for(position, edition), easy) >= 0.6
@@ -251,7 +251,7 @@ def only(text: str) -> Composed:
 
 def test_a_right_answer_passes_and_a_wrong_one_fails() -> None:
     right = only(GOOD)
-    stroke = BOT.choose_stroke(right.question())
+    stroke = STRONGEST.choose_stroke(right.question())
     assert failures(right, stroke) == []
     for wrong in (
         GOOD.replace("far-left", "near-right"),

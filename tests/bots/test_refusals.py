@@ -11,8 +11,7 @@ import pytest
 
 from bench.playouts import play_out, worth_of
 from carrom.bots.candidates import candidates
-from carrom.bots.planner import PlannerBot
-from carrom.bots.plans import Mind
+from carrom.bots.levels import STRONGEST
 from carrom.bots.players import Question, may_take_queen
 from carrom.bots.positions import MEN_COUNT, QUEEN_COLUMN, Positions
 from carrom.bots.rulings import rule_many
@@ -24,7 +23,6 @@ from carrom.match.position import Position
 from carrom.physics import FULL
 from tests.bots.composed import SLIPS, Composed, failures, load_composed, play_often
 
-BOT = PlannerBot(mind=Mind(simulations=8_000, deeper=16))
 REFUSALS = load_composed(("refusals",))
 
 
@@ -48,7 +46,7 @@ def cover_chance(composed: Composed) -> float:
     asked = Question(
         awaiting, composed.edition, Random(3), skill=composed.skill, boards_left=0, opponent=composed.skill
     )
-    return max(thought.keeps for thought in plan(asked, BOT.mind).thoughts)
+    return max(thought.keeps for thought in plan(asked, STRONGEST.mind).thoughts)
 
 
 def wins(composed: Composed, stroke: Stroke) -> float:
@@ -72,7 +70,7 @@ def test_the_queen_could_be_taken_but_hardly_covered(composed: Composed) -> None
 
 @pytest.mark.parametrize("composed", REFUSALS, ids=lambda each: each.name)
 def test_who_leaves_her_wins_more_than_who_takes_her(composed: Composed) -> None:
-    left, taken = BOT.choose_stroke(composed.question()), taking(composed)
+    left, taken = STRONGEST.choose_stroke(composed.question()), taking(composed)
     assert queen_falls(composed, left) <= SLIPS
     assert failures(composed, taken) != []
     assert wins(composed, left) >= wins(composed, taken) + 0.04
