@@ -13,7 +13,7 @@ from carrom.glicko import START_RATING, Strength
 from carrom.storage import Store
 from carrom.storage.ratings import BOT, Pool, Rating, Starts, current
 
-WON_AGAINST_BELOW: Final = (0.6855, 0.72, 0.6927272727272727, 0.71, 0.66, 0.7305, 0.73)
+WON_AGAINST_BELOW: Final = (0.6855, 0.728, 0.6895, 0.7325, 0.707, 0.7305, 0.714)
 """Boards that level 2 won against level 1, level 3 against level 2, and so on; the results lie in ``bench/results``."""
 AVERAGE_LEVEL: Final = 3
 """The level that begins with the rating of a newcomer."""
