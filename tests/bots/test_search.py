@@ -22,7 +22,6 @@ from carrom.core.layout import Layout
 from carrom.core.report import StrokeReport
 from carrom.equipment import BLACK, QUEEN, WHITE
 from carrom.equipment.men import BLACK_MEN, WHITE_MEN
-from carrom.errors import BadStroke
 from carrom.geometry import Spot
 from carrom.laws.placing import breaches_at, placing_region
 from carrom.match.position import Position
@@ -96,12 +95,6 @@ def test_the_last_man_is_not_pocketed_before_the_queen() -> None:
     trial = Laboratory.of(question(position), SMALL)
     _, rulings, _ = trial.play(trial.root, Strokes.listed([best.stroke]))
     assert not rulings.over[0]
-
-
-@pytest.mark.parametrize("name", ["simulations", "candidates", "looked", "deeper"])
-def test_a_mind_without_sense_is_refused(name: str) -> None:
-    with pytest.raises(BadStroke, match=name):
-        replace(SMALL, **{name: -1})
 
 
 def test_random_strokes_are_lawful() -> None:
