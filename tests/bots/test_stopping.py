@@ -6,12 +6,18 @@ from random import Random
 import pytest
 
 from carrom import edition
+from carrom.bots import search
+from carrom.bots.candidates import Candidates, candidates
 from carrom.bots.levels import STRONGEST
 from carrom.bots.plans import Plan
 from carrom.bots.players import Question
 from carrom.bots.search import plan
+from carrom.laws.edition import Edition
+from carrom.match.position import Position
 from carrom.notation import read_position
+from carrom.physics import Model
 from carrom.table import skill_of
+from carrom.table.hand import Skill
 
 MANY = "carrom1 Q:0,0;W1:200,250;W2:-60,120;W3:120,-40;W4:-240,30;B1:-200,-100;B2:90,-60;B3:10,200 turns=3-3"
 FEW = "carrom1 W1:200,250;W2:-60,120;B1:-200,-100;B2:90,-60 queen=white turns=3-3"
@@ -43,6 +49,17 @@ def test_a_planner_that_is_stopped_at_once_makes_less_than_a_third_of_its_stroke
     whole, stopped = planned(text, Patience(float("inf"))), planned(text, Patience(0))
     assert stopped.simulations < whole.simulations / 3
     assert 0.0 < stopped.best.keeps <= 1.0
+
+
+def test_a_planner_that_is_stopped_at_once_has_a_stroke_although_geometry_finds_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def none(position: Position, laws: Edition, model: Model, skill: Skill, most: int) -> Candidates:
+        assert most
+        return candidates(position, laws, model, skill, most=0)
+
+    monkeypatch.setattr(search, "candidates", none)
+    assert 0.0 <= planned(FEW, Patience(0)).best.keeps <= 1.0
 
 
 @pytest.mark.parametrize("text", [MANY, FEW])

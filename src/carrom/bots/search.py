@@ -2,8 +2,8 @@
 
 Each round gives the same errors to every candidate that is left, drops those that do worse, and adds strokes near to
 the best. What a stroke leaves is valued by the places of the men for all samples, and by their lines for some; for the
-last candidates the next stroke of the same turn is searched too. What a plan reports comes from fresh samples, since
-the best of many estimates is always too high.
+last candidates a mind may search the next stroke of the same turn too. What a plan reports comes from fresh samples,
+since the best of many estimates is always too high.
 """
 
 from __future__ import annotations
@@ -43,6 +43,8 @@ BELIEVED: Final = 3.0
 WILD_PRIOR: Final = 0.3
 """Chance that a random stroke is believed to have. There are as many of them as other candidates: few men leave few
 lines, and some strokes find a way that geometry does not."""
+FEWEST_WILD: Final = 100
+"""Random strokes of a search that is stopped before they are played: geometry may have found none."""
 STRAIGHT_PART: Final = 0.5
 """Part of the random strokes that go straight to their man; the others go off one frame."""
 FRAMES: Final = ((0, -1.0), (0, 1.0), (1, 1.0))
@@ -143,8 +145,8 @@ def plan(question: Question, mind: Mind) -> Plan:
     mind = mind.with_men(len(question.position.layout.spots))
     laboratory = Laboratory.of(question, mind)
     found = candidates(question.position, question.edition, question.model, question.skill, most=mind.candidates)
-    wild = random_strokes(question, laboratory.seed, 0 if question.stop() else mind.candidates)
-    contest = Contest.of(laboratory, found, wild)
+    count = min(FEWEST_WILD, mind.candidates) if question.stop() else mind.candidates
+    contest = Contest.of(laboratory, found, random_strokes(question, laboratory.seed, count))
     each = max(mind.simulations - laboratory.simulations, mind.simulations // 2) // (len(mind.rounds) + 1)
     for number, survivors in enumerate(mind.rounds):
         contest.keep(max(min(survivors, each // LEAST_SAMPLES), LAST))
