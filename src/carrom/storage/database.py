@@ -1,6 +1,7 @@
 """Addresses of databases, and engines whose commits are durable."""
 
 import os
+import sqlite3
 import sys
 from collections.abc import Mapping
 from functools import partial
@@ -22,7 +23,9 @@ READERS: Final = 4
 BUSY_MS: Final = 10_000
 """How long SQLite waits for another process that writes."""
 # On macOS a plain fsync stops at the drive's cache.
-PRAGMAS: Final = (f"busy_timeout={BUSY_MS}", "journal_mode=WAL", "synchronous=FULL", "fullfsync=ON", "foreign_keys=ON")
+PRAGMAS: Final = (f"busy_timeout={BUSY_MS}", "synchronous=FULL", "fullfsync=ON", "foreign_keys=ON")
+ATTEMPTS: Final = 10
+"""How often a connection tries to switch a new file to the write-ahead log, while others do the same."""
 SQLITE: Final = "sqlite"
 POSTGRESQL: Final = "postgresql"
 
@@ -111,6 +114,7 @@ def _set_up_sqlite(engine: Engine, first: str, *pragmas: str) -> None:
         connection.isolation_level = None  # the driver would begin a transaction too late
         for pragma in (*PRAGMAS, *pragmas):
             connection.execute(f"PRAGMA {pragma}")
+        _use_write_ahead_log(connection)
         # The driver would refuse all rows of a query for one with broken text.
         connection.text_factory = partial(str, encoding="utf-8", errors="replace")
 
@@ -119,6 +123,20 @@ def _set_up_sqlite(engine: Engine, first: str, *pragmas: str) -> None:
 
     event.listen(engine, "connect", connect)
     event.listen(engine, "begin", begin)
+
+
+def _use_write_ahead_log(connection: sqlite3.Connection) -> None:
+    for attempt in range(1, ATTEMPTS + 1):
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or attempt == ATTEMPTS:
+                raise
+            # SQLite does not wait if another connection switches the same file now, but it waits for a transaction.
+            connection.execute("BEGIN IMMEDIATE")
+            connection.execute("ROLLBACK")
+        else:
+            return
 
 
 def _commit_durably(connection: Any, _record: object) -> None:  # noqa: ANN401 - a connection of the driver
