@@ -30,7 +30,12 @@ CORNER: Final = 347.75
 """Millimetres from the centre to a pocket's, along each side."""
 HAND: Final = 0.3
 """Degrees by which a stroke strays; the sliders have steps of a tenth."""
+WIDE: Final = 60
+"""Degrees to either side of a stroke that is only to move men."""
+HARD: Final = 80
+"""Its power."""
 ENOUGH: Final = 400
+"""Answers within which a match must end; of 200 boards played this way the longest had 68."""
 
 
 def chance_of(seed: int) -> Random:
@@ -54,13 +59,14 @@ def good_stroke(person: Person, chance: Random) -> Stroke:
     return GreedyBot().choose_stroke(Question(read_position(person.position), EDITIONS["icf"], chance))
 
 
-def makes(person: Person, stroke: Stroke, stray: float = 0) -> None:
-    """Make a stroke with the sliders, as nearly as they can, or so many degrees beside it."""
-    degrees = degrees_of(*stroke.aim) + stray
-    reach = float(person.slider("Aim").get_attribute("max") or 0)
-    if abs(degrees) > reach:
-        degrees = math.copysign(reach - 10, degrees)
-    person.strikes(stroke.place, degrees, power_of(stroke.speed))
+def makes(person: Person, stroke: Stroke, chance: Random) -> None:
+    """Make a stroke with the sliders, as nearly as they can and a little beside it."""
+    # A hand that always does the same could repeat one miss for ever.
+    degrees = degrees_of(*stroke.aim) + chance.gauss(0, HAND)
+    if abs(degrees) <= float(person.slider("Aim").get_attribute("max") or 0):
+        person.strikes(stroke.place, degrees, power_of(stroke.speed))
+    else:  # the slider aims ahead only; a hard stroke there moves the men, so that the next turn has another position
+        person.strikes(stroke.place, chance.uniform(-WIDE, WIDE), HARD)
 
 
 def is_asked(person: Person) -> bool:
@@ -77,8 +83,7 @@ def answers(person: Person, chance: Random) -> None:
     """Do what the match waits for."""
     match person.waiting:
         case "stroke":
-            # A hand that always does the same could repeat one miss for ever.
-            makes(person, good_stroke(person, chance), stray=chance.gauss(0, HAND))
+            makes(person, good_stroke(person, chance), chance)
         case "placed":
             if person.view["placing"]["suggested"]:
                 person.presses("Place")
