@@ -8,12 +8,10 @@ are kept in ``--results`` as lines of JSON, and a run that was broken off goes o
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections import Counter
 from dataclasses import dataclass, replace
 from functools import partial
-from math import sqrt
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,12 +22,14 @@ from carrom.bots.planner import PlannerBot
 from carrom.bots.plans import Mind
 from carrom.bots.play import names_of
 from carrom.bots.players import Question
+from carrom.bots.ratings import share
 from carrom.bots.sight import Sight, Way
-from carrom.cli.support.runs import cores, done
+from carrom.cli.support.runs import Results, cores, header_of, run_all
 from carrom.core.board import Board
 from carrom.core.effects import Queen
 from carrom.core.report import StrokeReport
 from carrom.core.stroke import Stroke
+from carrom.language import language
 from carrom.laws.editions import EDITIONS
 from carrom.match.facts import StrokeMade
 from carrom.match.game import Player
@@ -79,7 +79,7 @@ def play_board(number: int, name: str, code: str, hand: str, simulations: int | 
         if match.state.board is not None:
             board = match.state.board
         if match.state.game.boards or strokes >= LONGEST:
-            return {"board": number, "strokes": strokes, **_ended(match, last)}
+            return {"n": number, "strokes": strokes, **_ended(match, last)}
     raise AssertionError("a match ends with a board")
 
 
@@ -116,37 +116,24 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=cores())
     parser.add_argument("--results", type=Path)
     given = parser.parse_args()
-    path = given.results or Path(f"blunders-{given.bot}-{given.edition}-{given.hand}.jsonl")
-    lines = path.read_text("utf-8").splitlines() if path.exists() else []
-    boards = {row["board"]: row for row in map(json.loads, lines)}
+    name = str(given.results or f"blunders-{given.bot}-{given.edition}-{given.hand}.jsonl")
+    settings = {"bot": given.bot, "edition": given.edition, "hand": given.hand, "simulations": given.simulations}
+    results = Results(name, header_of("blunders", settings), resume=True)
     play = partial(play_board, name=given.bot, code=given.edition, hand=given.hand, simulations=given.simulations)
-    missing = [number for number in range(given.boards) if number not in boards]
-    with path.open("a", encoding="utf-8") as kept:
-        for row in done(play, missing, given.workers):
-            boards[row["board"]] = row
-            print(json.dumps(row), file=kept, flush=True)
-            print(f"{len(boards)} of {given.boards} boards", file=sys.stderr)
-    report([boards[number] for number in range(given.boards)])
+    run_all(play, range(given.boards), results, given.workers, language("en"))
+    report([row for row in results.in_order if row["n"] < given.boards])
 
 
 def report(rows: list[dict[str, Any]]) -> None:
     """Print the share of boards thrown away, with its interval, and the causes."""
     lost = [row for row in rows if row["won"] is False and row["cause"] != "the passive side's stroke"]
-    low, high = wilson(len(lost), len(rows))
+    thrown = share(len(lost), len(rows))
     won = sum(row["won"] is True for row in rows)
     strokes = sum(row["strokes"] for row in rows) / len(rows)
     print(f"{len(rows)} boards, {won} won, {strokes:.1f} strokes each")
-    print(f"thrown away: {len(lost)} ({len(lost) / len(rows):.1%}, 95 % interval {low:.1%} to {high:.1%})")
+    print(f"thrown away: {len(lost)} ({thrown.part:.1%}, 95 % interval {thrown.low:.2%} to {thrown.high:.2%})")
     for cause, times in Counter(row.get("cause", "") for row in rows if not row["won"]).most_common():
-        print(f"  {times} x {cause}: boards {[row['board'] for row in rows if row.get('cause') == cause][:10]}")
-
-
-def wilson(hits: int, count: int) -> tuple[float, float]:
-    """The 95 % interval of a share."""
-    z, share = 1.96, hits / count
-    middle, spread = share + z * z / (2 * count), z * sqrt(share * (1 - share) / count + z * z / (4 * count * count))
-    scale = 1 + z * z / count
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+        print(f"  {times} x {cause}: boards {[row['n'] for row in rows if row.get('cause') == cause][:10]}")
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from hashlib import sha256
-from math import degrees, pi, radians, sqrt
+from math import degrees, pi, radians
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -32,6 +32,7 @@ sys.path.insert(0, str(HERE.parent / "src"))
 from carrom.bots.break_trials import MISSES, OPPOSING_MAN, Samples, Trials, hand_of, play_trials, turn_worth  # noqa: E402
 from carrom.bots.breaks import Entry  # noqa: E402
 from carrom.bots.kernels import aim as sight  # noqa: E402
+from carrom.bots.ratings import share  # noqa: E402
 from carrom.bots.sight import figures_for  # noqa: E402
 from carrom.core.layout import USUAL_TURN, rack  # noqa: E402
 from carrom.core.stroke import AIM_LENGTH, base_distance  # noqa: E402
@@ -274,26 +275,18 @@ def entry_for(case: Case, pool: Floats, hand: float, trials: int) -> dict[str, A
     return entry._asdict()
 
 
-def wilson(hits: int, trials: int) -> tuple[float, float]:
-    """The Wilson interval of a share at 95 %."""
-    z, share = 1.96, hits / trials
-    middle = (share + z * z / (2 * trials)) / (1 + z * z / trials)
-    half = z / (1 + z * z / trials) * sqrt(share * (1 - share) / trials + z * z / (4 * trials * trials))
-    return middle - half, middle + half
-
-
 def table(entries: Sequence[Entry]) -> str:
     """The book as Markdown."""
     heads = "surface, edition, rack, aim sd, turn, place in mm, aim, m/s, keeps the turn (95 %), n, own men, men"
     names = [*heads.split(", "), "striker lost", "next pot"]
     lines = [f"| {' | '.join(names)} |", "|---" * len(names) + "|"]
     for entry in entries:
-        low, high = wilson(entry.kept, entry.trials)
+        kept = share(entry.kept, entry.trials)
         right, ahead = entry.aim
         lines.append(
             f"| {entry.surface} | {entry.edition} | {'turned' if entry.is_turned else 'standard'} | {entry.aim_deg:g}° "
             f"| {entry.turn_deg:.1f}° | {entry.place / 100:.1f} | {degrees(np.arctan2(right, ahead)):.1f}° "
-            f"| {entry.speed / 1000:.2f} | {entry.kept / entry.trials:.1%} [{low:.1%}, {high:.1%}] | {entry.trials} "
+            f"| {entry.speed / 1000:.2f} | {kept.part:.1%} [{kept.low:.1%}, {kept.high:.1%}] | {entry.trials} "
             f"| {entry.own:.2f} | {entry.men:.2f} | {entry.striker / entry.trials:.1%} | {entry.next_pot:.2f} |"
         )
     return "\n".join(lines)

@@ -17,10 +17,10 @@ import numpy as np
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent), str(HERE.parent / "src")]
 
-from bench.break_book import wilson  # noqa: E402
 from carrom.bots import Question  # noqa: E402
 from carrom.bots.break_trials import Samples, hand_of, play_trials  # noqa: E402
 from carrom.bots.breaks import break_stroke, rack_turn  # noqa: E402
+from carrom.bots.ratings import share  # noqa: E402
 from carrom.core.layout import rack  # noqa: E402
 from carrom.equipment import SURFACES, WHITE, SurfaceName  # noqa: E402
 from carrom.laws.editions import EDITIONS  # noqa: E402
@@ -40,8 +40,8 @@ def kept(surface: SurfaceName, name: str, skill: Skill, trials: int) -> str:
     samples = Samples.drawn(Random(f"break levels {surface} {name}"), trials)
     seen = play_trials(np.array([turn]), Strokes.listed([stroke]), samples, skill, question.model)
     count = int(seen.kept(WHITE, question.edition).sum())
-    low, high = wilson(count, trials)
-    return f"{count / trials:.1%} [{low:.1%}, {high:.1%}]"
+    found = share(count, trials)
+    return f"{found.part:.1%} [{found.low:.1%}, {found.high:.1%}]"
 
 
 def main() -> None:

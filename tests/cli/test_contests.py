@@ -115,14 +115,23 @@ def test_a_killed_run_goes_on_where_it_was(tmp_path: Path, capsys: pytest.Captur
     assert broken.read_text(encoding="utf-8").splitlines()[1:] == [line.strip() for line in lines[1:]]
 
 
-def test_a_ladder_goes_on_with_more_boards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_ladder_goes_on_with_more_boards(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     whole, grown = tmp_path / "whole.jsonl", tmp_path / "grown.jsonl"
     assert LADDER[3:5] == ("--boards", "4")
     few = (*LADDER[:4], "2", *LADDER[5:])
-    wanted, short = shown(capsys, *LADDER, "--out", str(whole)), shown(capsys, *few, "--out", str(grown))
-    assert shown(capsys, *LADDER, "--out", str(grown), "--resume") == wanted
-    assert grown.read_text(encoding="utf-8").splitlines()[1:] == whole.read_text(encoding="utf-8").splitlines()[1:]
-    assert shown(capsys, *few, "--out", str(grown), "--resume") == short
+
+    def typed(*command: str) -> str:
+        monkeypatch.setattr("sys.argv", ["carrom", *command])
+        return shown(capsys, *command)
+
+    wanted, short = typed(*LADDER, "--out", str(whole)), typed(*few, "--out", str(grown))
+    assert typed(*LADDER, "--out", str(grown), "--resume") == wanted
+    assert typed(*few, "--out", str(grown), "--resume") == short
+    header, *rows = grown.read_text(encoding="utf-8").splitlines()
+    assert rows == whole.read_text(encoding="utf-8").splitlines()[1:]
+    assert json.loads(header)["command"] == " ".join(["carrom", *LADDER, "--out", str(grown), "--resume"])
 
 
 def test_a_resumed_run_plays_only_what_is_missing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

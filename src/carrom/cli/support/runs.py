@@ -33,8 +33,11 @@ MOST_SEED: Final = 2**63 - 1
 
 
 def header_of(kind: str, settings: Mapping[str, Any]) -> Result:
-    """The first line of a file of results; the command is for the reader and may differ when a run goes on."""
-    command = " ".join(["carrom", kind, *sys.argv[2:]])
+    """The first line of a file of results; the command is for the reader, and the last one of a run that goes on."""
+    script = Path(sys.argv[0])
+    is_bench = script.suffix == ".py" and script.name != "__main__.py"
+    program = ["python", f"bench/{script.name}"] if is_bench else ["carrom"]
+    command = " ".join([*program, *sys.argv[1:]])
     made_by = {"carrom": __version__, "engine": LATEST.name, "bots": GENERATION}
     return {"kind": kind, **made_by, "command": command, "settings": settings}
 
@@ -75,7 +78,22 @@ class Results:
         if not same:
             raise BadInput("results_differ", at="--out", given=name)
         if len(whole) < len(lines):
-            Path(name).write_text("".join(whole), encoding="utf-8")
+            self._write("".join(whole))
+
+    def go_on(self) -> None:
+        """Name the present command in the file, before results are added to it."""
+        if self.name not in {None, STANDARD} and self.found:
+            self._write("".join(f"{json.dumps(row)}\n" for row in (self.header, *self.found.values())))
+
+    def _write(self, text: str) -> None:
+        """Write the whole file; a run that is killed meanwhile loses nothing."""
+        path = Path(str(self.name))
+        new = path.with_name(f"{path.name}.new")
+        try:
+            new.write_text(text, encoding="utf-8")
+            new.replace(path)
+        except OSError as error:
+            raise BadInput("not_written", at="--out", given=self.name, reason=reason_of(error)) from None
 
     def add(self, result: Result) -> None:
         """Keep a result, in the file too."""
@@ -110,6 +128,8 @@ def run_all(work: Work, numbers: Iterable[int], results: Results, workers: int, 
     """Do every piece that is not done yet, with a progress line on a terminal."""
     missing = [number for number in numbers if number not in results.found]
     total, line = len(missing) + len(results.found), ProgressLine(sys.stderr)
+    if missing:
+        results.go_on()
     for result in done(work, missing, workers):
         results.add(result)
         if sys.stderr.isatty() and line.is_due():
