@@ -1,17 +1,16 @@
-"""Predicted chances against what happened: boards between two equal planners, in ten bins with Brier scores.
+"""Predicted chances against what happened: boards between two equal players, in ten bins with Brier scores.
 
 ``python bench/calibration.py --boards 40`` plays boards that are not in the results file yet, on all cores, and prints
-Markdown. Before each stroke of the planner its chance to pocket and the chance of its side to win the board are
-noted; afterwards, whether a man fell and who won the board. The file keeps one line per board, so that a run can be
-stopped and taken up again; the same seeds give the same lines.
+Markdown. Both sides play the stroke that the analyst's search finds. Before each its chance to pocket and the chance of
+its side to win the board are noted; afterwards, whether a man fell and who won the board. With several hands, as in
+``--hands 0.55 1``, each board is played once with each: weaker hands have more strokes of small chances. The file
+keeps one line per board, so that a run can be stopped and taken up again; the same seeds give the same lines.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
-import time
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -22,21 +21,21 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))
 
 from carrom.bots import between  # noqa: E402 - after the path
-from carrom.bots.analyst import pocketed_well, sampled  # noqa: E402
+from carrom.bots.analyst import SIMULATIONS, mind_for, pocketed_well  # noqa: E402
 from carrom.bots.breaks import break_stroke  # noqa: E402
 from carrom.bots.laboratory import Laboratory  # noqa: E402
-from carrom.bots.plans import Mind  # noqa: E402
 from carrom.bots.play import question_of, step  # noqa: E402
 from carrom.bots.players import Bot, GreedyBot, Question  # noqa: E402
 from carrom.bots.review import hand_of  # noqa: E402
+from carrom.bots.samples import sampled  # noqa: E402
 from carrom.bots.search import plan  # noqa: E402
-from carrom.cli.support.runs import cores, done  # noqa: E402
+from carrom.cli.support.runs import Results, cores, header_of, run_all  # noqa: E402
 from carrom.core.stroke import Stroke  # noqa: E402
 from carrom.equipment import Colour  # noqa: E402
+from carrom.language import language  # noqa: E402
 from carrom.laws.editions import EDITIONS  # noqa: E402
 from carrom.match.match import Match  # noqa: E402
 from carrom.match.state import Phase  # noqa: E402
-from carrom.physics import LATEST  # noqa: E402
 from carrom.table.hand import execute_on  # noqa: E402
 from carrom.table.many import Strokes  # noqa: E402
 from carrom.table.play import play  # noqa: E402
@@ -54,13 +53,15 @@ class Settings(NamedTuple):
     """What the boards of a results file have in common."""
 
     edition: str
-    hand: float
+    hands: tuple[float, ...]
+    """Spreads of the aim in degrees."""
     simulations: int
 
 
-def board_line(seed: int, settings: Settings) -> dict[str, Any]:
-    """Play the first board of a match; its seed, and what was predicted and seen at every stroke after the break."""
-    edition, skill = EDITIONS[settings.edition], hand_of(f"{settings.hand:.4f}")
+def board_line(number: int, settings: Settings) -> dict[str, Any]:
+    """Play the first board of a match; what was predicted and seen at every stroke after the break."""
+    seed, which = divmod(number, len(settings.hands))
+    edition, skill = EDITIONS[settings.edition], hand_of(f"{settings.hands[which]:.4f}")
     terms = between("greedy", "greedy", edition, seed=seed)
     terms = Terms(
         setup=terms.setup, bots={who: each._replace(skill=skill) for who, each in terms.bots.items()}, seed=seed
@@ -88,7 +89,7 @@ def board_line(seed: int, settings: Settings) -> dict[str, Any]:
         [round(pockets, 5), round(wins, 5), int(fell), None if winner is None else int(colour is winner)]
         for colour, pockets, wins, fell in seen
     ]
-    return {"seed": seed, "strokes": strokes}
+    return {"n": number, "seed": seed, "hand": settings.hands[which], "strokes": strokes}
 
 
 def predicted(question: Question, simulations: int, chance: Random) -> tuple[Stroke, float, float]:
@@ -99,7 +100,7 @@ def predicted(question: Question, simulations: int, chance: Random) -> tuple[Str
     """
     if not question.position.board.break_made:
         return break_stroke(question), 0.0, 0.0
-    mind = Mind(simulations=simulations)
+    mind = mind_for(question, simulations)
     stroke = plan(question, mind).best.stroke
     laboratory = Laboratory.of(Question(question.position, question.edition, chance, skill=question.skill,
                                         model=question.model, boards_left=question.boards_left,
@@ -133,9 +134,8 @@ def table(name: str, pairs: Sequence[tuple[float, int]]) -> list[str]:
 def report(boards: Sequence[dict[str, Any]], settings: Settings) -> str:
     """Everything as Markdown."""
     strokes = [stroke for board in boards for stroke in board["strokes"]]
-    title = (
-        f"{len(boards)} boards, {settings.edition}, {settings.hand:g}°, {settings.simulations:,} simulations a stroke"
-    )
+    hands = ", ".join(f"{hand:g}°" for hand in settings.hands)
+    title = f"{len(boards)} boards, {settings.edition}, {hands}, {settings.simulations:,} simulations a stroke"
     lines = [f"## Calibration: {title}", ""]
     if strokes:
         lines += table("To pocket", [(pockets, fell) for pockets, _, fell, _ in strokes])
@@ -148,31 +148,19 @@ def report(boards: Sequence[dict[str, Any]], settings: Settings) -> str:
 def main() -> None:
     """Play what is missing, keep it, and print the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--boards", type=int, default=20, help="seeds 0 to N - 1")
-    parser.add_argument("--hand", type=float, default=0.55, help="spread of the aim in degrees")
-    parser.add_argument("--simulations", type=int, default=4_000, help="of a plan")
+    parser.add_argument("--boards", type=int, default=20, help="seeds 0 to N - 1, with each hand")
+    parser.add_argument("--hands", type=float, nargs="+", default=[0.55], help="spreads of the aim in degrees")
+    parser.add_argument("--simulations", type=int, default=SIMULATIONS, help="of a plan")
     parser.add_argument("--edition", choices=tuple(EDITIONS), default="icf")
     parser.add_argument("--workers", type=int, default=cores())
     parser.add_argument("-o", "--output", type=Path, default=ROOT / "bench" / "results" / "calibration.jsonl")
     args = parser.parse_args()
-    settings = Settings(args.edition, args.hand, args.simulations)
-    head = {"settings": settings._asdict(), "engine": LATEST.name}
+    settings = Settings(args.edition, tuple(args.hands), args.simulations)
     args.output.parent.mkdir(parents=True, exist_ok=True)
-    lines = args.output.read_text(encoding="utf-8").splitlines() if args.output.exists() else []
-    if lines and json.loads(lines[0]) != head:
-        sys.exit(f"{args.output}: made with other settings or another engine: {lines[0]}")
-    boards = [json.loads(line) for line in lines[1:]]
-    todo = sorted(set(range(args.boards)) - {board["seed"] for board in boards})
-    began = time.monotonic()
-    with args.output.open("a", encoding="utf-8") as kept:
-        if not lines:
-            print(json.dumps(head), file=kept, flush=True)
-        for number, board in enumerate(done(partial(board_line, settings=settings), todo, args.workers), 1):
-            boards.append(board)
-            print(json.dumps(board), file=kept, flush=True)
-            print(f"{number} of {len(todo)} boards, {time.monotonic() - began:.0f} s", file=sys.stderr)
-    boards.sort(key=lambda board: int(board["seed"]))
-    print(report([board for board in boards if board["seed"] < args.boards], settings))
+    results = Results(str(args.output), header_of("calibration", settings._asdict()), resume=True)
+    count = args.boards * len(settings.hands)
+    run_all(partial(board_line, settings=settings), range(count), results, args.workers, language("en"))
+    print(report([board for board in results.in_order if board["n"] < count], settings))
 
 
 if __name__ == "__main__":

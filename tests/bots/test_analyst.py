@@ -4,11 +4,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from carrom.bots.analyst import Analysis, Deed, analyse
+from carrom.bots.laboratory import Laboratory
+from carrom.bots.plans import Mind
 from carrom.bots.play import between, play_match
 from carrom.bots.players import Question
 from carrom.bots.review import Review, Reviewed, hand_of, hands_of, recorded_strokes
@@ -22,6 +25,7 @@ from carrom.notation.position import read_position
 from carrom.notation.record import Record
 from carrom.physics import FULL
 from carrom.table.hand import PERFECT, SKILLS, Skill, execute_on
+from carrom.table.many import Strokes
 from carrom.table.scene import simulate_stroke
 
 ICF = EDITIONS["icf"]
@@ -69,6 +73,41 @@ def test_pocketing_the_own_last_man_with_the_queen_on_the_board_is_a_large_regre
     assert found.played.wins_after == 0.0
     assert found.played.line.wins < 0.4
     assert found.best.wins > found.played.line.wins + 0.3
+
+
+@pytest.mark.parametrize("score", ["0-0", "24-0", "0-24", "24-24", "12-3", "3-12"])
+@pytest.mark.parametrize("boards_left", [0, 3])
+def test_chances_to_win_the_game_are_chances(score: str, boards_left: int) -> None:
+    line = CUT.replace(" turns", f" score={score} turns")
+    asked = replace(question(line), boards_left=boards_left)
+    hard = Stroke.at_degrees(0, 0.0, 20.0, 3.0)
+    found = analyse(asked, 600, Deed(hard, hard))
+    assert found.played is not None
+    values = [each.value for each in found.lines] + [found.played.before, found.played.after]
+    assert all(0.0 <= value <= 1.0 for value in values)
+
+
+@pytest.mark.parametrize("men", ["W1:200,250;W2:-300,100;B1:-330,330", "W1:330,330;B1:0,-300;B2:150,-50"])
+def test_a_game_that_its_last_board_cannot_turn_is_won_nearly_surely(men: str) -> None:
+    """White leads by four and has the queen, so that black can win the board by two points at most."""
+    line = f"carrom1 {men} score=4-0 queen=white turns=3-2 ever=wb own=wb"
+    miss = Stroke.at_degrees(0, 0.0, 0.0, 0.3)
+    found = analyse(replace(question(line), boards_left=0), 600, Deed(miss, miss))
+    assert found.played is not None
+    values = found.best.value, found.played.before, found.played.after
+    assert all(0.95 < value <= 1.0 for value in values)  # the board itself counts a little
+    assert abs(found.played.luck) < 0.03
+
+
+def test_no_sample_is_harder_than_the_model_allows() -> None:
+    slow = replace(FULL, parameters=replace(FULL.parameters, most_speed=1.2))
+    asked = replace(question(CUT, SKILLS["casual"]), model=slow)
+    laboratory = Laboratory.of(asked, Mind(simulations=400))
+    strokes = Strokes.listed([Stroke.at_degrees(0, 0.0, degrees, 1.2) for degrees in (-10.0, 0.0, 10.0)])
+    assert laboratory.made(strokes, 200).speeds.max() == 1200
+    found = analyse(asked, 600)
+    assert all(line.keeps <= line.pockets for line in found.lines)
+    assert all(line.stroke.speed <= 1200 for line in found.lines)
 
 
 def test_luck_and_regret_add_up_to_the_change_of_value() -> None:

@@ -72,6 +72,21 @@ class Laboratory:
         self.batches += 1
         return draws_for(self.seed + self.batches, samples)
 
+    def made(self, strokes: Strokes, samples: int, spans: Ints | None = None) -> Strokes:
+        """What the hand makes of each stroke so many times, with errors that are the same for all strokes.
+
+        ``spans`` are the lawful places of each stroke where it is not one of the root.
+        """
+        question = self.question
+        if spans is None:
+            spans = spans_on(question.position.places(question.edition), strokes)
+        return execute_many(strokes, question.skill, self.draws(samples), spans, most_speed_mps=self.most_speed_mps)
+
+    @property
+    def most_speed_mps(self) -> float:
+        """The fastest stroke of the model."""
+        return self.question.model.parameters.most_speed
+
     def play(self, positions: Positions, strokes: Strokes) -> tuple[Outcomes, Rulings, Positions]:
         """Strokes played and ruled, and what they leave."""
         outcomes = play_many(positions, strokes, self.question.model)
@@ -115,9 +130,7 @@ class Laboratory:
 
     def sample(self, strokes: Strokes, samples: int, looked: int, deeper: int = 0) -> Trial:
         """Each stroke so many times with errors, the same for all."""
-        spans = spans_on(self.question.position.places(self.question.edition), strokes)
-        actual = execute_many(strokes, self.question.skill, self.draws(samples), spans)
-        outcomes, rulings, after = self.play(self.root, actual)
+        outcomes, rulings, after = self.play(self.root, self.made(strokes, samples))
         worth = self.worth(rulings, after)
         if looked:
             for kept in (True,) if self.question.solo else (True, False):
@@ -168,7 +181,7 @@ class Laboratory:
 
     def _sample_next(self, leaves: Positions, found: Candidates, samples: int) -> Floats:
         """Average worth of the candidates of many positions."""
-        actual = execute_many(found.strokes, self.question.skill, self.draws(samples), _spans(leaves, found))
+        actual = self.made(found.strokes, samples, _spans(leaves, found))
         _, rulings, after = self.play(leaves.take(np.repeat(found.rows, samples)), actual)
         means: Floats = self.worth(rulings, after).reshape(-1, samples).mean(axis=1)
         return means

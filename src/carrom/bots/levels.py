@@ -27,11 +27,13 @@ rather passes it and leaves little."""
 OPEN_BOARD: Final = Mind(simulations=12_000, candidates=4_800, rounds=(400, 100, 30, 10))
 ENDGAME: Final = Mind(simulations=20_000, candidates=16_000, rounds=(600, 120, 30, 10))
 """How the strongest planner thinks before the endgame, and in it."""
+WIDE: Final = replace(OPEN_BOARD, endgame=ENDGAME)
+"""Both, without a search of the next stroke."""
 STRONGEST: Final = PlannerBot("planner", replace(OPEN_BOARD, endgame=replace(ENDGAME, deeper=8)))
 """The planner that strength is measured with, whatever its hand."""
 PARTS: Final = (
     PlannerBot("planner-by-counts", replace(OPEN_BOARD, looked=0, endgame=replace(ENDGAME, looked=0))),
-    PlannerBot("planner-by-lines", replace(OPEN_BOARD, endgame=ENDGAME)),
+    PlannerBot("planner-by-lines", WIDE),
 )
 """The same without some of what it sees in the position after a stroke, to measure what that is worth: the first only
 counts the men that are left, the second looks at their places and lines but does not search the next stroke."""

@@ -94,7 +94,8 @@ class Contest:
         strokes = taken(self.strokes, best)
         question = self.laboratory.question
         spans = spans_on(question.position.places(question.edition), strokes)
-        near = execute_each(strokes, NEAR, self.laboratory.draws(len(best)), spans)
+        draws, most = self.laboratory.draws(len(best)), self.laboratory.most_speed_mps
+        near = execute_each(strokes, NEAR, draws, spans, most_speed_mps=most)
         self.strokes = joined(self.strokes, near)
         self.kinds = np.concatenate([self.kinds, self.kinds[best]])
         self.fates = np.concatenate([self.fates, self.fates[best]])

@@ -31,7 +31,7 @@ from carrom.table import model_on
 from carrom.table.hand import SKILLS, Skill
 from carrom.table.scene import StrokeRun
 
-VERSION: Final = f"{LATEST.name}.1"
+VERSION: Final = f"{LATEST.name}.2"
 """Of what an analysis says: the engine, and a number that grows when the analyst's answers change."""
 SIMULATIONS: Final = 2_400
 """Of each stroke of a board."""

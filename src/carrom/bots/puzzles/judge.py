@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from carrom.bots.analyst import board_appraiser
 from carrom.bots.appraisal import Appraiser
 from carrom.bots.laboratory import Laboratory, Trial
 from carrom.bots.plans import Mind
 from carrom.bots.players import Question
 from carrom.bots.positions import Positions
+from carrom.bots.samples import board_appraiser
 from carrom.core.stroke import Stroke
 from carrom.laws.editions import EDITIONS
 from carrom.match.position import Position
