@@ -35,11 +35,12 @@ from bench.planner import ICF, MEN, mid_game  # noqa: E402
 from bench.thinking import STROKE_EVERY_S, TABLES, WARM_S, children  # noqa: E402
 from carrom.bots.analyst import analyse  # noqa: E402
 from carrom.bots.players import Question  # noqa: E402
-from carrom.bots.review import USUAL_HAND, hand_of  # noqa: E402
+from carrom.bots.review import USUAL_HAND  # noqa: E402
 from carrom.equipment import CLUB  # noqa: E402
 from carrom.notation import read_position, write_position  # noqa: E402
 from carrom.physics.batch import THREADS  # noqa: E402
 from carrom.table import model_on  # noqa: E402
+from carrom.table.hand import SKILLS  # noqa: E402
 
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
 CORES = (1, 2)
@@ -155,7 +156,7 @@ def on_cores(cores: int) -> Iterator[None]:
 
 def analyse_here(line: str) -> None:
     """The analysis of the command without options."""
-    question = Question(read_position(line), ICF, Random("analyse 0 "), skill=hand_of(USUAL_HAND), model=model_on(CLUB))
+    question = Question(read_position(line), ICF, Random("analyse 0 "), skill=SKILLS[USUAL_HAND], model=model_on(CLUB))
     analyse(question)
 
 

@@ -23,10 +23,10 @@ sys.path.insert(0, str(ROOT / "src"))
 from carrom.bots import between  # noqa: E402 - after the path
 from carrom.bots.analyst import SIMULATIONS, mind_for, pocketed_well  # noqa: E402
 from carrom.bots.breaks import break_stroke  # noqa: E402
+from carrom.bots.contestants import measured_hand  # noqa: E402
 from carrom.bots.laboratory import Laboratory  # noqa: E402
 from carrom.bots.play import question_of, step  # noqa: E402
 from carrom.bots.players import Bot, GreedyBot, Question  # noqa: E402
-from carrom.bots.review import hand_of  # noqa: E402
 from carrom.bots.samples import sampled  # noqa: E402
 from carrom.bots.search import plan  # noqa: E402
 from carrom.cli.support.runs import Results, cores, header_of, run_all  # noqa: E402
@@ -61,7 +61,7 @@ class Settings(NamedTuple):
 def board_line(number: int, settings: Settings) -> dict[str, Any]:
     """Play the first board of a match; what was predicted and seen at every stroke after the break."""
     seed, which = divmod(number, len(settings.hands))
-    edition, skill = EDITIONS[settings.edition], hand_of(f"{settings.hands[which]:.4f}")
+    edition, skill = EDITIONS[settings.edition], measured_hand(settings.hands[which])
     terms = between("greedy", "greedy", edition, seed=seed)
     terms = Terms(
         setup=terms.setup, bots={who: each._replace(skill=skill) for who, each in terms.bots.items()}, seed=seed

@@ -14,10 +14,10 @@ from carrom.bots.laboratory import Laboratory
 from carrom.bots.plans import Mind
 from carrom.bots.play import between, play_match
 from carrom.bots.players import Question
-from carrom.bots.review import Review, Reviewed, hand_of, hands_of, recorded_strokes
+from carrom.bots.review import Review, Reviewed, hands_of, recorded_strokes
 from carrom.bots.taxonomy import Kind
 from carrom.core.stroke import Stroke
-from carrom.errors import BadFact, BadInput, UnknownName
+from carrom.errors import BadFact
 from carrom.laws.editions import EDITIONS
 from carrom.match.game import Player
 from carrom.match.state import Label
@@ -177,17 +177,6 @@ def test_a_position_in_which_nobody_strikes_is_refused(line: str, key: str) -> N
     with pytest.raises(BadFact) as refused:
         analyse(question(line))
     assert refused.value.key == key
-
-
-def test_hands_by_name_level_and_degrees() -> None:
-    assert hand_of("club") == hand_of("3") == SKILLS["club"]
-    assert hand_of("0.3") == Skill(place_mm=0.3, aim_deg=0.3, speed_part=0.05)
-    for wrong in ("9", "0", "grandmaster"):
-        with pytest.raises(UnknownName):
-            hand_of(wrong)
-    for wrong in ("-1.0", "nan", "10.5"):
-        with pytest.raises(BadInput):
-            hand_of(wrong)
 
 
 def test_a_match_is_gone_over_with_the_hands_and_intentions_that_it_records() -> None:

@@ -9,7 +9,7 @@ from carrom.bots.ladder import Ladder, standings
 from carrom.bots.registry import LEVELS
 from carrom.errors import BadInput, CarromError, UnknownName
 from carrom.laws.editions import EDITIONS
-from carrom.table.hand import PERFECT, skill_of
+from carrom.table.hand import PERFECT, SKILLS, skill_of
 
 NAMES = ("random", "greedy", "greedy@0.3")
 
@@ -25,6 +25,8 @@ def test_a_contestant_is_a_bot_with_a_hand() -> None:
     assert contestant("level-3", "0.55").player == LEVELS[2]
     assert contestant("level-3@0", "0.55").player == (LEVELS[2].name, PERFECT)
     assert contestant("one-ply@0.3", "0.55").name == "one-ply@0.3"
+    named = ("greedy", "0.55"), ("greedy@club", "club"), ("level-3", "club"), ("level-3@0", "0")
+    assert all(contestant(name, "0.55").hand == hand for name, hand in named)
 
 
 def test_the_hand_of_measurements_follows_its_rule() -> None:
@@ -34,13 +36,20 @@ def test_the_hand_of_measurements_follows_its_rule() -> None:
     assert named_hand("0") == PERFECT
 
 
+def test_a_whole_number_is_a_level() -> None:
+    assert named_hand("3") == SKILLS["club"]
+    assert named_hand("3.0") == measured_hand(3.0)
+    with pytest.raises(UnknownName, match=r"expected one of .*8, 0\.55"):
+        named_hand("9")
+
+
 @pytest.mark.parametrize("name", ["nobody", "level-0", "level-9", "level-x"])
 def test_an_unknown_player_is_refused(name: str) -> None:
     with pytest.raises(UnknownName, match="unknown bot"):
         contestant(name, "0.55")
 
 
-@pytest.mark.parametrize("hand", ["steady", "-1", "nan", "11", "inf", ""])
+@pytest.mark.parametrize("hand", ["steady", "-1", "nan", "11", "10.5", "inf", ""])
 def test_an_impossible_hand_is_refused(hand: str) -> None:
     with pytest.raises((UnknownName, BadInput)) as refused:
         contestant("greedy", hand)

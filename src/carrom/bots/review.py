@@ -7,39 +7,23 @@ from dataclasses import dataclass, fields
 from typing import Final, NamedTuple
 
 from carrom.bots.analyst import Analysis, Deed, Line, PlayedLine, pocketed_well
-from carrom.bots.contestants import named_hand
 from carrom.bots.play import boards_left
 from carrom.bots.players import Question
 from carrom.core.layout import Chance
 from carrom.core.seats import next_player
-from carrom.errors import BadInput, BadStroke, UnknownName
+from carrom.errors import BadStroke
 from carrom.match.facts import StrokeMade
 from carrom.match.game import PAIRS, Player
 from carrom.match.state import Label, State
 from carrom.notation.headers import jumps_from, model_from
 from carrom.notation.record import Record
 from carrom.notation.replay import ReplayedStroke, replayed_strokes
-from carrom.table.hand import NATURAL, SKILLS, Skill, skill_of
+from carrom.table.hand import NATURAL, SKILLS, Skill
 
 USUAL_HAND: Final = "world-class"
 """The hand of a player whose own is not known."""
 TURNING_POINTS: Final = 3
 """Largest regrets that are listed, and as many of the largest strokes of luck, good or bad."""
-
-
-def hand_of(text: str, at: str = "skill") -> Skill:
-    """A hand by its name, by its level (a whole number), or by the spread of its aim in degrees, such as ``0.55``.
-
-    A hand by degrees is the one that players are measured with: a millimetre of place to a degree, and no slips.
-    """
-    try:
-        return skill_of(text) if text.isdecimal() else named_hand(text)
-    except UnknownName:
-        levels = (str(level) for level in range(1, len(SKILLS) + 1))
-        raise UnknownName("skill", text, (*SKILLS, *levels, "0.55"), at=at) from None
-    except BadInput as error:
-        error.at = at
-        raise
 
 
 def hands_of(record: Record) -> Mapping[Player, Skill]:

@@ -30,11 +30,10 @@ if TYPE_CHECKING:  # what needs numpy is imported when it is used, so that help 
     from carrom.table.hand import Skill
 
 LEAST_SIMULATIONS: Final = 200
+"""Also where a search with a time limit begins; each further one has twice as many."""
 MOST_SIMULATIONS: Final = 10_000_000
 LEAST_SECONDS: Final = 0.05
 MOST_SECONDS: Final = 3600.0
-FIRST_SIMULATIONS: Final = 1_000
-"""Where a search with a time limit begins; each further one has twice as many."""
 MATCH_SIMULATIONS: Final = 1_200
 """Simulations of each stroke of a whole match unless they are given."""
 STROKE: Final = 3
@@ -60,11 +59,11 @@ def add_arguments(parser: argparse.ArgumentParser, words: Language) -> None:
 def run(args: argparse.Namespace, words: Language) -> int:
     """Print the analysis; the status is 1 when the file has problems."""
     _check_options(args)
-    from carrom.bots.review import hand_of  # noqa: PLC0415 - needs numpy
+    from carrom.bots.contestants import named_hand  # noqa: PLC0415 - needs numpy
     from carrom.cli.support.matchfiles import exit_status, parse_record, split_place  # noqa: PLC0415
     from carrom.notation.position import TAG  # noqa: PLC0415 - likewise
 
-    skill = None if args.skill is None else hand_of(args.skill, "--skill")
+    skill = None if args.skill is None else named_hand(args.skill, "--skill")
     announce_compiling(words.code)
     if args.place.strip().lower().startswith(f"{TAG} "):
         _show(_analysed(_question(args, skill), None, args), args, words)
@@ -111,16 +110,17 @@ def _check_options(args: argparse.Namespace) -> None:
 def _question(args: argparse.Namespace, skill: Skill | None) -> Question:
     """The question that a line of position notation asks."""
     from carrom.bots.players import Question  # noqa: PLC0415 - needs numpy
-    from carrom.bots.review import USUAL_HAND, hand_of  # noqa: PLC0415 - likewise
+    from carrom.bots.review import USUAL_HAND  # noqa: PLC0415 - likewise
     from carrom.cli.support.lookup import find_edition  # noqa: PLC0415 - likewise
     from carrom.notation.position import read_position  # noqa: PLC0415 - likewise
     from carrom.table import model_on  # noqa: PLC0415 - likewise
+    from carrom.table.hand import SKILLS  # noqa: PLC0415 - likewise
 
     return Question(
         read_position(args.place),
         find_edition(args.edition or "icf"),
         _chance(args, None),
-        skill=hand_of(USUAL_HAND) if skill is None else skill,
+        skill=SKILLS[USUAL_HAND] if skill is None else skill,
         model=model_on(args.surface or CLUB),
     )
 
@@ -138,7 +138,7 @@ def _analysed(
 
     if args.time is None:
         return analyse(question, args.simulations or usual or SIMULATIONS, deed, lines=LINES)
-    simulations, end = FIRST_SIMULATIONS, time.monotonic() + args.time / strokes
+    simulations, end = LEAST_SIMULATIONS, time.monotonic() + args.time / strokes
     while True:
         began = time.monotonic()
         found = analyse(question, simulations, deed, lines=LINES)

@@ -8,7 +8,7 @@ from carrom.language import Language
 
 LEVEL_NAMES: Final = ("beginner", "casual", "club", "district", "national", "world-class", "machine", "perfect")
 BOT_NAMES: Final = (
-    *("random", "greedy", "all-round", "one-ply", "planner", *LEVEL_NAMES),
+    *("random", "greedy", "all-round", "one-ply", "planner", "planner-by-counts", "planner-by-lines", *LEVEL_NAMES),
     *(f"{name}-{style}" for name in LEVEL_NAMES for style in ("attacking", "safe")),
 )
 """The bots that the help names, since the registry takes long to import; every other one is found by its name too."""

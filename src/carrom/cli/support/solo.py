@@ -51,9 +51,11 @@ def play_challenge(args: argparse.Namespace, words: Language) -> int:
     figures = FIGURES[args.kind](found)
     out = text_out(args.out, None)
     if args.json:
-        print(json.dumps({**settings, "boards": len(found), **{key: _json(value) for key, value in figures}}), file=out)
+        shown = {**settings, "skill": challenge.contestant.hand, "boards": len(found)}
+        print(json.dumps({**shown, **{key: _json(value) for key, value in figures}}), file=out)
         return 0
-    title = words.say("contest", args.kind, bot=challenge.contestant.name, hand=args.skill, edition=args.edition)
+    name, _, hand = challenge.contestant
+    title = words.say("contest", args.kind, bot=name, hand=hand, edition=args.edition)
     rows = [(words.word("contest", key), _text(value)) for key, value in figures]
     rows.insert(0, (words.word("contest", "boards"), str(len(found))))
     print("\n".join([title, "", *aligned(rows, {1}), "", words.word("contest", f"people_{args.kind}")]), file=out)
