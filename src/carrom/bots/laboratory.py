@@ -139,7 +139,8 @@ class Laboratory:
         fell = outcomes.pocketed[:, COLUMNS_OF[self.appraiser.colour]].any(axis=1) | outcomes.pocketed[:, QUEEN_COLUMN]
         shape = (len(strokes), samples)
         good = self.is_good(rulings)
-        columns = (good, fell, outcomes.striker_pocketed, rulings.over & ~good)
+        fouls = rulings.is_foul | outcomes.striker_pocketed
+        columns = (good, fell, fouls, rulings.over & ~good)
         return Trial(worth.reshape(shape), *(column.reshape(shape) for column in columns))
 
     def _gains(self, alike: Truths, worth: Floats, after: Positions, most: int, deeper: int) -> Floats:

@@ -57,7 +57,7 @@ class Thought(NamedTuple):
     keeps: float
     """Chance to keep the turn or win the board."""
     fouls: float = 0.0
-    """Chance that the striker falls."""
+    """Chance of a due or a penalty, or that the striker falls."""
     kind: int = -1
     """The kind of stroke, a :class:`carrom.bots.taxonomy.Kind`; -1 if the bot has no name for it."""
     samples: int = 0

@@ -21,8 +21,12 @@ GHOSTS: Final = ("#5d7f95", "#8fa3ad")
 """Lines of the second and the third stroke."""
 PLAYED: Final = "#a3542c"
 """Line of the stroke that was played."""
-ASIDE: Final = (0.0, -1.5, 1.5)
-"""Radii by which the numbers stand ahead of their strikers, so that those of close strikers can be read."""
+BEHIND: Final = 1.55
+"""Radii from the middle of a striker to its number, towards the player; the next number of close strikers stands
+:data:`FURTHER` behind it."""
+FURTHER: Final = 1.0
+CLOSE: Final = 1.4
+"""Strikers that are fewer radii apart are close."""
 BEST_WIDTH: Final = 2.6
 GHOST_WIDTH: Final = 1.7
 NUMBER_SIZE: Final = 15.0
@@ -34,6 +38,11 @@ FOOT: Final = HEIGHT - 48
 GRID_STEP: Final = 0.25
 """Between two lines of the grid."""
 MOST_LABELS: Final = 12
+LETTER: Final = 5.0
+"""Width of a letter of a turning point's text, about, and the height of its line."""
+LINE: Final = 13.0
+LABEL_OFFSETS: Final = (-9.0, 18.0, -23.0, 32.0, -37.0, 46.0)
+"""How far below its point a turning point's text may stand, the nearest first."""
 PAPER: Final = "#fbf8f1"
 HALO: Final = f'font-size="11" paint-order="stroke" stroke="{PAPER}" stroke-width="4"'
 
@@ -54,10 +63,9 @@ def strokes_picture(
         marks.append(Polylines(_work(played), PLAYED, GHOST_WIDTH))
     marks += _best_lines(first)
     marks += [placed_symbol(man, spot, layout.man_diameter / 2, lang) for man, spot in layout]
-    for number, (run, tone) in enumerate(zip(strokes, (TONES[Symbol.STRIKER].path, *GHOSTS), strict=False), 1):
-        marks += _numbered_striker(run, str(number), tone, ASIDE[number - 1])
-    if played is not None:
-        marks += _numbered_striker(played, "×", PLAYED, 0.0)
+    tones = zip(strokes, (TONES[Symbol.STRIKER].path, *GHOSTS), strict=False)
+    strikers = [(run, str(number), tone) for number, (run, tone) in enumerate(tones, 1)]
+    marks += _numbered_strikers(strikers if played is None else [*strikers, (played, "×", PLAYED)])
     middle = (board.side / 2 + board.frame_width / 2) * MM
     top = middle - CAPTION_STEP * (len(captions) - 1) / 2 + CAPTION_SIZE / 3
     marks += [
@@ -101,13 +109,19 @@ def _approach(run: StrokeRun) -> tuple[Place, ...]:
     return (*places, place_of(after))
 
 
-def _numbered_striker(run: StrokeRun, number: str, tone: str, aside: float) -> list[Mark]:
-    """The outline of a striker that waits for its stroke, with its number, ``aside`` so many radii ahead of it."""
-    at, radius = run.run.discs[0].at, STRIKER.radius
-    circle = Circle(place_of(at), radius * MM - 0.8, line=tone, width=1.6, dash=4.0)
-    off = Spot(0.0, aside * radius).turned(run.stroke.seat)
-    x, y = place_of(Spot(at.x + off.x, at.y + off.y))
-    return [circle, Label((x, y + NUMBER_SIZE / 3), number, NUMBER_SIZE, tone)]
+def _numbered_strikers(strikers: Sequence[tuple[StrokeRun, str, str]]) -> list[Mark]:
+    """The outlines of strikers that wait for their strokes, with their numbers behind them, in their tones."""
+    marks: list[Mark] = []
+    radius, before = STRIKER.radius, list[Spot]()
+    for run, number, tone in strikers:
+        at = run.run.discs[0].at
+        marks.append(Circle(place_of(at), radius * MM - 0.8, line=tone, width=1.6, dash=4.0))
+        close = sum(at.to(other) < CLOSE * radius for other in before)
+        off = Spot(0.0, -(BEHIND + FURTHER * close) * radius).turned(run.stroke.seat)
+        x, y = place_of(Spot(at.x + off.x, at.y + off.y))
+        marks.append(Label((x, y + NUMBER_SIZE / 3), number, NUMBER_SIZE, tone))
+        before.append(at)
+    return marks
 
 
 class CurvePoint(NamedTuple):
@@ -142,16 +156,32 @@ def curve_svg(points: Sequence[CurvePoint], words: Mapping[str, str], title: str
     if points:
         path = "L".join(f"{x:.2f} {y:.2f}" for x, y in map(at, range(len(points))))
         lines.append(f'<path d="M{path}" fill="none" stroke="#2b5d8a" stroke-width="2" stroke-linejoin="round"/>')
-    for n, point in enumerate(points):
-        if point.mark:
-            x, y = at(n)
-            lines.append(f'<circle cx="{x:.2f}" cy="{y:.2f}" r="4" fill="#a3542c"/>')
-            above = y - 9 if y > TOP + 14 else y + 18  # where a line of text fits
-            anchor = "start" if n * across < INNER / 2 else "end"
-            lines.append(f'<text x="{x:.2f}" y="{above:.2f}" text-anchor="{anchor}" {HALO}>{escape(point.mark)}</text>')
+    marked = [(point.mark, *at(n)) for n, point in enumerate(points) if point.mark]
+    lines += [f'<circle cx="{x:.2f}" cy="{y:.2f}" r="4" fill="#a3542c"/>' for _, x, y in marked]
+    lines += _mark_labels(marked)
     middle = LEFT + INNER / 2
     lines.append(f'<text x="{middle:g}" y="{HEIGHT - 10}" text-anchor="middle">{escape(words["curve_boards"])}</text>')
     return "\n".join([*lines, "</svg>"]) + "\n"
+
+
+def _mark_labels(marked: Sequence[tuple[str, float, float]]) -> list[str]:
+    """The text of each turning point, above or below it where no other text and no other point is."""
+    lines: list[str] = []
+    taken = [(x - LETTER, x + LETTER, y) for _, x, y in marked]
+    for text, x, y in marked:
+        width = LETTER * len(text)
+        left = x if x < LEFT + INNER / 2 else x - width
+        inside = [y + off for off in LABEL_OFFSETS if TOP <= y + off <= FOOT]
+
+        def clashes(at: float, left: float = left, right: float = left + width) -> int:
+            middle = at - LINE / 3
+            return sum(left < high and low < right and abs(middle - other) < LINE for low, high, other in taken)
+
+        at = min(inside, key=clashes)
+        taken.append((left, left + width, at - LINE / 3))
+        anchor = "start" if left == x else "end"
+        lines.append(f'<text x="{x:.2f}" y="{at:.2f}" text-anchor="{anchor}" {HALO}>{escape(text)}</text>')
+    return lines
 
 
 def _boards(points: Sequence[CurvePoint], across: float) -> list[str]:
