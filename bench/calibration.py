@@ -73,9 +73,9 @@ def board_line(number: int, settings: Settings) -> dict[str, Any]:
             match = step(match, terms)
             continue
         question = question_of(match, terms, awaited.players[0], "bot")
-        places, number = question.position.places(edition), len(match.facts)
-        meant, pockets, wins = predicted(question, settings.simulations, terms.chance("report", number))
-        actual = execute_on(places, meant, skill, terms.chance("hand", number))
+        places, facts = question.position.places(edition), len(match.facts)
+        meant, pockets, wins = predicted(question, settings.simulations, terms.chance("report", facts))
+        actual = execute_on(places, meant, skill, terms.chance("hand", facts))
         board = question.position.board
         played = play(match, actual, model=terms.physics, intended=meant)
         if board.break_made:
@@ -157,7 +157,8 @@ def main() -> None:
     args = parser.parse_args()
     settings = Settings(args.edition, tuple(args.hands), args.simulations)
     args.output.parent.mkdir(parents=True, exist_ok=True)
-    results = Results(str(args.output), header_of("calibration", settings._asdict()), resume=True)
+    kept = {**settings._asdict(), "hands": args.hands}
+    results = Results(str(args.output), header_of("calibration", kept), resume=True)
     count = args.boards * len(settings.hands)
     run_all(partial(board_line, settings=settings), range(count), results, args.workers, language("en"))
     print(report([board for board in results.in_order if board["n"] < count], settings))
