@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))
 
 from carrom.bots import between  # noqa: E402 - after the path
-from carrom.bots.analyst import SIMULATIONS, mind_for, pocketed_well  # noqa: E402
+from carrom.bots.analyst import SIMULATIONS, mind_for  # noqa: E402
 from carrom.bots.breaks import break_stroke  # noqa: E402
 from carrom.bots.contestants import measured_hand  # noqa: E402
 from carrom.bots.laboratory import Laboratory  # noqa: E402
@@ -29,6 +29,7 @@ from carrom.bots.play import question_of, step  # noqa: E402
 from carrom.bots.players import Bot, GreedyBot, Question  # noqa: E402
 from carrom.bots.samples import sampled  # noqa: E402
 from carrom.bots.search import plan  # noqa: E402
+from carrom.bots.taxonomy import pocketed_well  # noqa: E402
 from carrom.cli.support.runs import Results, cores, header_of, run_all  # noqa: E402
 from carrom.core.stroke import Stroke  # noqa: E402
 from carrom.equipment import Colour  # noqa: E402

@@ -13,9 +13,10 @@ from carrom.bots.appraisal import Appraiser
 from carrom.bots.laboratory import Laboratory
 from carrom.bots.planner import BEARINGS, RING_STEP, PlannerBot, hurtful_spots
 from carrom.bots.plans import Mind
-from carrom.bots.players import Question
+from carrom.bots.players import Question, Thought
 from carrom.bots.positions import Positions
 from carrom.bots.search import plan, random_strokes
+from carrom.bots.taxonomy import name_of
 from carrom.core.board import Board
 from carrom.core.effects import PendingChoice, Queen
 from carrom.core.layout import Layout
@@ -26,8 +27,10 @@ from carrom.geometry import Spot
 from carrom.laws.placing import breaches_at, placing_region
 from carrom.match.position import Position
 from carrom.notation.position import read_position
+from carrom.physics import FULL
 from carrom.table.hand import PERFECT, Skill, skill_of
 from carrom.table.many import Strokes
+from carrom.table.scene import simulate_stroke
 
 HAND = Skill(place_mm=0.55, aim_deg=0.55, speed_part=0.068)
 SMALL = Mind(simulations=1_500, candidates=300, looked=4)
@@ -87,6 +90,18 @@ def test_the_striker_stands_where_it_may() -> None:
     for thought in plan(question(position), SMALL).thoughts:
         places = position.places(edition("icf"))
         assert any(low <= thought.stroke.place_m <= high for low, high in places)
+
+
+def test_a_planner_shows_what_it_considered_with_kinds_and_men() -> None:
+    shown = list[tuple[Thought, ...]]()
+    bot, position = PlannerBot("small", SMALL), scattered()
+    stroke = bot.choose_stroke(question(position, show=shown.append))
+    assert stroke == bot.choose_stroke(question(position)), "a bot that is watched plays no other stroke"
+    assert shown[-1][0].stroke == stroke
+    for thought in shown[-1]:
+        run = simulate_stroke(position.layout, thought.stroke, FULL)
+        assert thought.kind == name_of(run, position.board)
+        assert set(thought.men) == {man for man in run.pocketed if man.colour is not BLACK}
 
 
 def test_the_last_man_is_not_pocketed_before_the_queen() -> None:

@@ -155,6 +155,18 @@ def test_bots_play_each_other_and_are_watched(visit: Visit) -> None:
     assert ann.page.get_by_role("slider").count() == 0
 
 
+def test_a_bot_shows_what_it_considered_under_its_stroke(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.practises("carrom1 W1:300,300;W2:-100,100;W3:20,-300;B1:-300,300;B2:0,200 queen=white", ME, bot(4))
+    ann.until(lambda: is_asked(ann))
+    ann.strikes(0, 0, 5)
+    ann.until(lambda: any(said["t"] == "event" and said["considered"] for said in ann.heard))
+    fold = ann.page.get_by_text("What the bot considered").first
+    fold.click()
+    expect(ann.page.get_by_text(re.compile(r"pockets \d+%, keeps the turn \d+%")).first).to_be_visible()
+    ann.shot("considered")
+
+
 def test_conceding_asks_first_and_then_ends_the_match(visit: Visit) -> None:
     ann = visit("Ann")
     ann.plays(ME, bot(1))

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from carrom.core.seats import Seat
+from carrom.language import LANGUAGES
 from carrom.server.clocks import RACK_S, SIGHT_S
 from carrom.server.rooms import Rooms
+from carrom.server.wire.forms import PlayerForm
 from tests.server.stories import MISS, run_story, two_people, until
 from tests.server.tables import GREEDY, ME, ManualClock, Screen, form, send
 
@@ -102,6 +104,7 @@ def test_a_person_strikes_without_a_lead(tmp_path: Path) -> None:
         await until(room, clock, "stroke")
         assert (await send(room, "ada", "strike", **MISS))["t"] == "ack"
         assert screen.messages("event")[-1]["lead_ms"] == 0
+        assert screen.messages("event")[-1]["considered"] == []
 
     run_story(story, tmp_path, PAUSE_S)
 
@@ -126,5 +129,30 @@ def test_the_clock_of_the_next_player_starts_after_the_lead_of_a_bot(tmp_path: P
         fact = next(fact for fact in room.live.match.facts if fact.kind == "stroke")
         now = room.time.now(clock.monotonic())
         assert fact.at == pytest.approx(now + SIGHT_S + lasts, abs=0.2)
+
+    run_story(story, tmp_path, PAUSE_S)
+
+
+def test_what_a_bot_considered_is_told_with_its_stroke_and_not_stored(tmp_path: Path) -> None:
+    beginner = PlayerForm(kind="bot", bot="beginner", level=1)
+    position = "carrom1 W1:300,300;W2:-100,100;B1:-300,300;B2:0,200 queen=white"
+
+    async def story(rooms: Rooms, clock: ManualClock) -> None:
+        room, _ = await rooms.open(form(beginner, ME, practice=True, position=position), "ada", "Ada")
+        screen = Screen("ada")
+        room.join(screen)
+        for _ in range(60):
+            await clock.advance(0.1)
+            if any(event["considered"] for event in screen.messages("event")):
+                break
+        told = [event for event in screen.messages("event") if event["considered"]]
+        assert [event["line"]["kind"] for event in told] == ["stroke"]
+        first, *others = told[0]["considered"]
+        assert len(others) <= 2
+        assert set(first["name"]) == set(LANGUAGES)
+        assert all(0.0 <= stroke[chance] <= 1.0 for stroke in (first, *others) for chance in ("pockets", "keeps"))
+        assert len({(stroke["name"]["en"], *stroke["men"]) for stroke in (first, *others)}) == 1 + len(others)
+        stored = await room.context.store.events(room.id)
+        assert "considered" not in str([row.payload for row in stored])
 
     run_story(story, tmp_path, PAUSE_S)

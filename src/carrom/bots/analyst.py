@@ -23,9 +23,8 @@ from carrom.bots.positions import COLUMNS_OF, MEN_COUNT, QUEEN_COLUMN
 from carrom.bots.rulings import rule_many
 from carrom.bots.samples import Samples, open_worth, sampled, valued
 from carrom.bots.search import plan
-from carrom.bots.taxonomy import Kind, name_of
+from carrom.bots.taxonomy import Kind, name_of, pocketed_well
 from carrom.bots.windows import Window, window_of
-from carrom.core.board import Board
 from carrom.core.stroke import Stroke
 from carrom.equipment import Man
 from carrom.errors import BadFact, BadInput
@@ -240,11 +239,6 @@ def _after(laboratory: Laboratory, deed: Deed) -> tuple[float, float] | None:
         return float(appraiser.finished(rulings)[0]), float(rulings.winner[0] == appraiser.colour)
     value, wins = open_worth(appraiser, after.take([0]))
     return float(value[0]), float(wins[0])
-
-
-def pocketed_well(run: StrokeRun, board: Board) -> tuple[Man, ...]:
-    """The own men and the queen that fell, in order."""
-    return tuple(man for man in run.pocketed if man.colour in {board.colour, None})
 
 
 def _line(question: Question, run: StrokeRun, samples: Samples, exact: Samples, n: int) -> Line:

@@ -13,10 +13,11 @@ from carrom.bots.appraisal import Appraiser
 from carrom.bots.breaks import break_stroke, rack_turn
 from carrom.bots.placing import spots_for
 from carrom.bots.plans import Mind, Plan
-from carrom.bots.players import Bot, Question
+from carrom.bots.players import Bot, Question, Thought, unseen
 from carrom.bots.positions import Positions
 from carrom.bots.search import plan
 from carrom.bots.stakes import Stakes
+from carrom.bots.taxonomy import name_of, pocketed_well
 from carrom.core.report import SinkChoice
 from carrom.core.stroke import Stroke
 from carrom.equipment import ALL_MEN, BLACK, WHITE, Man
@@ -24,6 +25,7 @@ from carrom.geometry import Spot
 from carrom.laws.finish import demands
 from carrom.laws.placing import Region, placing_region
 from carrom.match.position import Position
+from carrom.table.scene import simulate_stroke
 from carrom.units import mm
 
 RING_STEP: Final = mm(11.0)
@@ -53,7 +55,8 @@ class PlannerBot(Bot):
             wishes = [thought.value + self.mind.whim * _normal(question) for thought in made.thoughts]
             order = sorted(range(len(wishes)), key=lambda number: -wishes[number])
             made = replace(made, thoughts=tuple(made.thoughts[number] for number in order))
-        question.show(made.thoughts)
+        if question.show is not unseen:
+            question.show(named(question, made.thoughts))
         return made
 
     def choose_stroke(self, question: Question) -> Stroke:
@@ -92,6 +95,16 @@ class PlannerBot(Bot):
         again = appraiser.counted(replace(before, to_place=more))[0]
         yielded = appraiser.counted(replace(before, to_place=fell, seat=np.array([appraiser.seats[1]])))[0]
         return "again" if again >= yielded else "yield"
+
+
+def named(question: Question, thoughts: tuple[Thought, ...]) -> tuple[Thought, ...]:
+    """Thoughts with the kind and the men of their strokes as these go without errors."""
+    position, found = question.position, list[Thought]()
+    for thought in thoughts:
+        run = simulate_stroke(position.layout, thought.stroke, question.model)
+        kind, men = name_of(run, position.board), pocketed_well(run, position.board)
+        found.append(thought._replace(kind=int(kind), men=men))
+    return tuple(found)
 
 
 def hurtful_spots(question: Question) -> tuple[Spot, ...]:

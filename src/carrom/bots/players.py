@@ -19,7 +19,7 @@ from carrom.core.effects import Queen
 from carrom.core.layout import USUAL_TURN, Chance
 from carrom.core.report import SinkChoice
 from carrom.core.stroke import Stroke
-from carrom.equipment import MEN_EACH
+from carrom.equipment import MEN_EACH, Man
 from carrom.errors import BadInput
 from carrom.geometry import Spot
 from carrom.laws.edition import Edition
@@ -62,6 +62,8 @@ class Thought(NamedTuple):
     """The kind of stroke, a :class:`carrom.bots.taxonomy.Kind`; -1 if the bot has no name for it."""
     samples: int = 0
     """Strokes simulated for these chances; 0 if they come from geometry alone."""
+    men: tuple[Man, ...] = ()
+    """The own men and the queen that fall when the stroke is made without errors, where the bot says so."""
 
 
 class Form(NamedTuple):

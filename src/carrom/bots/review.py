@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Final, NamedTuple
 
-from carrom.bots.analyst import Analysis, Deed, Line, PlayedLine, pocketed_well
+from carrom.bots.analyst import Analysis, Deed, Line, PlayedLine
 from carrom.bots.play import boards_left
 from carrom.bots.players import Question
+from carrom.bots.taxonomy import pocketed_well
 from carrom.core.layout import Chance
 from carrom.core.seats import next_player
 from carrom.errors import BadStroke

@@ -94,6 +94,11 @@ def name_of(run: StrokeRun, board: Board) -> Kind:
     return _pocketing(run, (wanted or list(run.pocketed))[0])
 
 
+def pocketed_well(run: StrokeRun, board: Board) -> tuple[Man, ...]:
+    """The own men and the queen that fell, in order."""
+    return tuple(man for man in run.pocketed if man.colour in {board.colour, None})
+
+
 def contact_of(run: StrokeRun, board: Board) -> Kind:
     """Kind of a stroke by how the striker came to its first man, whatever fell."""
     if not board.break_made:

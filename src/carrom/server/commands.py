@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, Final, Literal, NamedTuple
 
 from carrom.bots.play import BotAnswer, Bots, answer, bot_turn, record, request_of
+from carrom.bots.players import Thought
 from carrom.bots.registry import BOTS
 from carrom.core.layout import Layout
 from carrom.core.stroke import Stroke
@@ -70,6 +71,8 @@ class NewEvent(NamedTuple):
     """How everything moved, for a stroke."""
     lead_s: float = 0.0
     """Seconds for which the striker is shown placed and aimed before it moves."""
+    considered: tuple[Thought, ...] = ()
+    """What a bot compared before its stroke; it is told, but not stored."""
     id: str | None = None
     """Its own id, where it has one besides that of the command."""
 
@@ -116,7 +119,10 @@ def bot_events(
     lead_s = lead_s if awaited.what == "stroke" else 0.0
     at = None if at is None else at + lead_s
     match, run = record(live.match, live.terms, awaited, given, at)
-    events = [event if event.run is None else event._replace(lead_s=lead_s) for event in events_to(live, match, run)]
+    events = [
+        event if event.run is None else event._replace(lead_s=lead_s, considered=given.thoughts)
+        for event in events_to(live, match, run)
+    ]
     return with_umpire(live, events, at)
 
 

@@ -1,17 +1,23 @@
 """Events and messages as JSON text, encoded once for all sockets."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pydantic_core import to_json
 
+from carrom.bots.players import Thought
+from carrom.bots.taxonomy import Kind
+from carrom.language import LANGUAGES
 from carrom.server.commands import NewEvent
 from carrom.server.history import line_of
 from carrom.server.live import Live
 from carrom.server.view import Surroundings, title_of, view_of
-from carrom.server.wire.messages import EngineState, Viewer
+from carrom.server.wire.messages import ConsideredStroke, EngineState, Viewer
 from carrom.server.wire.tracks import men_of, track_text
 from carrom.storage import EventRow
+
+CONSIDERED: Final = 3
+"""Strokes that a bot compared which are shown."""
 
 
 class EncodedEvent(NamedTuple):
@@ -44,12 +50,27 @@ def encode(live: Live, events: Sequence[NewEvent], around: Surroundings, now_ms:
             kept = f'{{"track":{track},"before":{before}}}'
         message = (
             f'{{"t":"event","seq":{event.live.seq},"line":{line},"track":{track},"before":{before},'
-            f'"lead_ms":{round(event.lead_s * 1000)},'
+            f'"lead_ms":{round(event.lead_s * 1000)},"considered":{to_text(considered_of(event.considered))},'
             f'"view":{to_text(view_of(event.live, around))},"now_ms":{now_ms}}}'
         )
         found.append(EncodedEvent(event, line, message, kept))
         live = event.live
     return found
+
+
+def considered_of(thoughts: Sequence[Thought]) -> list[ConsideredStroke]:
+    """The first strokes that a bot compared, one of each kind with the same men."""
+    unlike = {(thought.kind, thought.men): thought for thought in reversed(thoughts) if thought.kind >= 0}
+    chosen = [thought for thought in thoughts if unlike.get((thought.kind, thought.men)) is thought]
+    return [
+        {
+            "name": {code: Kind(thought.kind).word(code) for code in LANGUAGES},
+            "men": [man.code for man in thought.men],
+            "pockets": round(thought.pockets, 2),
+            "keeps": round(thought.keeps, 2),
+        }
+        for thought in chosen[:CONSIDERED]
+    ]
 
 
 def line_text(before: Live, after: Live, kind: str, payload: Mapping[str, object]) -> str:

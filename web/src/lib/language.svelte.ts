@@ -69,3 +69,8 @@ export function wordFor(prefix: string, name: string): string {
   const key = `${prefix}.${name}`;
   return language.has(key) ? language.text(key) : name;
 }
+
+/** A share as whole percent. */
+export function percent(share: number): string {
+  return new Intl.NumberFormat(language.code, { style: "percent", maximumFractionDigits: 0 }).format(share);
+}

@@ -271,6 +271,16 @@ export interface Welcome {
   now_ms: number;
 }
 
+/** A stroke that a bot compared with others; chances are from 0 to 1. */
+export interface ConsideredStroke {
+  name: Words;
+  /** The own men and the queen that fall when it is made without errors. */
+  men: string[];
+  pockets: number;
+  /** Chance to keep the turn or win the board. */
+  keeps: number;
+}
+
 /** A stored event of the match. */
 export interface MatchEvent {
   t: "event";
@@ -282,6 +292,8 @@ export interface MatchEvent {
   before: [string, number, number][];
   /** Milliseconds for which the striker of a stroke is shown where it starts and aimed, before it moves. */
   lead_ms: number;
+  /** What a bot compared before its stroke, the one it meant first; not stored. */
+  considered: ConsideredStroke[];
   view: View;
   now_ms: number;
 }

@@ -8,14 +8,13 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from carrom.bots.analyst import pocketed_well
 from carrom.bots.candidates import candidates
 from carrom.bots.hands import execute_each, joined, spans_on, taken
 from carrom.bots.laboratory import Laboratory
 from carrom.bots.plans import Mind
 from carrom.bots.positions import COLUMNS_OF, MEN_COUNT, QUEEN_COLUMN
 from carrom.bots.search import NEAR, WILD_PRIOR, plan, random_strokes
-from carrom.bots.taxonomy import Kind, name_of
+from carrom.bots.taxonomy import Kind, name_of, pocketed_well
 from carrom.core.stroke import Stroke
 from carrom.equipment import Man
 from carrom.physics.arrays import Floats, Ints

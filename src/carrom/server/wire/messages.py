@@ -287,6 +287,17 @@ class Welcome(TypedDict):
     now_ms: int
 
 
+class ConsideredStroke(TypedDict):
+    """A stroke that a bot compared with others; chances are from 0 to 1."""
+
+    name: Words
+    men: list[str]
+    """The own men and the queen that fall when it is made without errors."""
+    pockets: float
+    keeps: float
+    """Chance to keep the turn or win the board."""
+
+
 class MatchEvent(TypedDict):
     """A stored event of the match."""
 
@@ -299,6 +310,8 @@ class MatchEvent(TypedDict):
     """Men before a stroke."""
     lead_ms: int
     """Milliseconds for which the striker of a stroke is shown where it starts and aimed, before it moves."""
+    considered: list[ConsideredStroke]
+    """What a bot compared before its stroke, the one it meant first; not stored."""
     view: View
     now_ms: int
 

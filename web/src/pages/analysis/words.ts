@@ -3,10 +3,6 @@
 import { language, t } from "../../lib/language.svelte";
 import type { AnalysisHand } from "../../wire/analyses";
 
-export function percent(share: number): string {
-  return new Intl.NumberFormat(language.code, { style: "percent", maximumFractionDigits: 0 }).format(share);
-}
-
 /** Points of the chance to win, with a sign: `+3.2`. */
 export function points(share: number): string {
   const options = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "exceptZero" } as const;

@@ -7,7 +7,7 @@ import { MatchSocket, socketAddress, type Connection, type CommandBody, type Liv
 import { Throttle } from "../../lib/throttle";
 import type { PhraseCode } from "../../wire/commands";
 import type { HistoryPage } from "../../wire/forms";
-import type { CommandRefusal, HistoryLine, LiveAim, LiveMen, MatchEvent, Outgoing, PlayerView, Said, View, Welcome, Words } from "../../wire/messages";
+import type { CommandRefusal, ConsideredStroke, HistoryLine, LiveAim, LiveMen, MatchEvent, Outgoing, PlayerView, Said, View, Welcome, Words } from "../../wire/messages";
 
 /** Milliseconds between two messages that show the others the own aim. */
 const LIVE_MS = 100;
@@ -26,6 +26,8 @@ export class MatchClient {
   view: View | null = $state.raw(null);
   /** The history without a gap, from some line to the last. */
   lines: HistoryLine[] = $state.raw([]);
+  /** What bots compared before their strokes, by the number of the line; only of strokes seen live. */
+  considered: Readonly<Record<number, readonly ConsideredStroke[]>> = $state.raw({});
   /** True while earlier lines are loaded. */
   loading = $state(false);
   /** The stroke being animated. */
@@ -253,5 +255,6 @@ export class MatchClient {
     this.viewTime = event.now_ms;
     this.refused = null;
     if (!this.lines.some((line) => line.seq === event.line.seq)) this.lines = [...this.lines, event.line];
+    if (event.considered.length > 0) this.considered = { ...this.considered, [event.line.seq]: event.considered };
   }
 }

@@ -1,5 +1,5 @@
 import { $ as state, Q as set, V as get } from "./vendor.js";
-import { $ as t, B as Refusal, P as errorText, Q as language, V as http, g as newId, nt as store, tt as readStored } from "./common.js";
+import { B as Refusal, P as errorText, Q as language, V as http, et as t, g as newId, nt as readStored, rt as store } from "./common.js";
 import { t as Umpire } from "./page-umpire.js";
 //#region src/umpire/facts.ts
 /** The fact of an offer, with every value at its place; what is empty stays out. */

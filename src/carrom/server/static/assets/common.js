@@ -135,6 +135,13 @@ function wordFor(prefix, name) {
 	const key = `${prefix}.${name}`;
 	return language.has(key) ? language.text(key) : name;
 }
+/** A share as whole percent. */
+function percent(share) {
+	return new Intl.NumberFormat(language.code, {
+		style: "percent",
+		maximumFractionDigits: 0
+	}).format(share);
+}
 //#endregion
 //#region src/parts/Retry.svelte
 var root$8 = from_html(`<div class="retry c-retry" role="alert"><p class="c-retry"> </p> <button type="button"> </button></div>`);
@@ -1554,4 +1561,4 @@ var Throttle = class {
 	}
 };
 //#endregion
-export { t as $, findLabel as A, Refusal as B, createMatch as C, renewLink as D, openMatch as E, applyTheme as F, matchPath as G, router as H, settings as I, seatToken as J, routeOf as K, storeSettings as L, readLabel as M, Modal as N, SpokenMen as O, errorText as P, language as Q, Header as R, editionName as S, linksOf as T, analysisPath as U, http as V, lawPath as W, Icon as X, studyPath as Y, Retry as Z, groupLines as _, Copy as a, ServerClock as b, RatingTag as c, sideOf as d, wordFor as et, Face as f, newId as g, socketAddress as h, Preferences as i, neighbour as j, boardOf as k, nameOf as l, MatchSocket as m, compact as n, store as nt, alertTurn as o, options as p, seatPath as q, roomy as r, capitalized as rt, clearAlert as s, Throttle as t, readStored as tt, scoreOf as u, isSilent as v, createRematch as w, countdown as x, joinLines as y, me as z };
+export { percent as $, findLabel as A, Refusal as B, createMatch as C, renewLink as D, openMatch as E, applyTheme as F, matchPath as G, router as H, settings as I, seatToken as J, routeOf as K, storeSettings as L, readLabel as M, Modal as N, SpokenMen as O, errorText as P, language as Q, Header as R, editionName as S, linksOf as T, analysisPath as U, http as V, lawPath as W, Icon as X, studyPath as Y, Retry as Z, groupLines as _, Copy as a, ServerClock as b, RatingTag as c, sideOf as d, t as et, Face as f, newId as g, socketAddress as h, Preferences as i, capitalized as it, neighbour as j, boardOf as k, nameOf as l, MatchSocket as m, compact as n, readStored as nt, alertTurn as o, options as p, seatPath as q, roomy as r, store as rt, clearAlert as s, Throttle as t, wordFor as tt, scoreOf as u, isSilent as v, createRematch as w, countdown as x, joinLines as y, me as z };

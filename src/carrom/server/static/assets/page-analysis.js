@@ -1,5 +1,5 @@
 import { $ as state, E as index, F as from_svg, G as user_effect, J as first_child, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, _ as init_select, a as prop, b as set_class, c as bind_element_size, et as user_derived, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, j as set_text, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, s as bind_this, st as noop, v as select_option, w as snippet, x as clsx, z as delegated } from "./vendor.js";
-import { $ as t, B as Refusal, G as matchPath, H as router, I as settings, P as errorText, Q as language, U as analysisPath, V as http, X as Icon, z as me } from "./common.js";
+import { $ as percent, B as Refusal, G as matchPath, H as router, I as settings, P as errorText, Q as language, U as analysisPath, V as http, X as Icon, et as t, z as me } from "./common.js";
 import { a as createBoard, g as drawnHalf, m as STEPS, x as MEASURES } from "./board.js";
 //#region src/pages/analysis/sums.ts
 /** Strokes of each kind that are listed. */
@@ -59,37 +59,6 @@ function playerSums(strokes) {
 		expected: sum.expected / sum.strokes
 	});
 	return [...found.values()].sort((a, b) => a.side - b.side).map(mean);
-}
-//#endregion
-//#region src/pages/analysis/words.ts
-/** Numbers of an analysis in the chosen language. */
-function percent(share) {
-	return new Intl.NumberFormat(language.code, {
-		style: "percent",
-		maximumFractionDigits: 0
-	}).format(share);
-}
-/** Points of the chance to win, with a sign: `+3.2`. */
-function points(share) {
-	return new Intl.NumberFormat(language.code, {
-		minimumFractionDigits: 1,
-		maximumFractionDigits: 1,
-		signDisplay: "exceptZero"
-	}).format(100 * share);
-}
-var HANDS = [
-	"table",
-	"beginner",
-	"casual",
-	"club",
-	"district",
-	"national",
-	"world-class",
-	"machine",
-	"perfect"
-];
-function handName(hand) {
-	return t(hand === "world-class" ? "analysis.hand_world" : `analysis.hand_${hand}`);
 }
 //#endregion
 //#region src/pages/analysis/Curve.svelte
@@ -336,6 +305,31 @@ function GhostBoard($$anchor, $$props) {
 	bind_element_size(div, "clientWidth", ($$value) => set(pixels, $$value));
 	append($$anchor, div);
 	pop();
+}
+//#endregion
+//#region src/pages/analysis/words.ts
+/** Numbers of an analysis in the chosen language. */
+/** Points of the chance to win, with a sign: `+3.2`. */
+function points(share) {
+	return new Intl.NumberFormat(language.code, {
+		minimumFractionDigits: 1,
+		maximumFractionDigits: 1,
+		signDisplay: "exceptZero"
+	}).format(100 * share);
+}
+var HANDS = [
+	"table",
+	"beginner",
+	"casual",
+	"club",
+	"district",
+	"national",
+	"world-class",
+	"machine",
+	"perfect"
+];
+function handName(hand) {
+	return t(hand === "world-class" ? "analysis.hand_world" : `analysis.hand_${hand}`);
 }
 //#endregion
 //#region src/pages/analysis/Lines.svelte

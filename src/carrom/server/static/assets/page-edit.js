@@ -1,5 +1,5 @@
 import { $ as state, B as event, E as index, G as user_effect, J as first_child, M as append, O as if_block, P as from_html, Q as set, R as delegate, T as each, U as untrack, V as get, W as template_effect, X as sibling, Y as only_child, _ as init_select, d as bind_value, et as user_derived, g as bind_select_value, i as onMount, j as set_text, nt as pop, ot as reset, q as child, rt as push, s as bind_this, tt as remove_textarea_child, v as select_option, z as delegated } from "./vendor.js";
-import { $ as t, C as createMatch, I as settings, P as errorText, Q as language, V as http, Z as Retry, z as me } from "./common.js";
+import { C as createMatch, I as settings, P as errorText, Q as language, V as http, Z as Retry, et as t, z as me } from "./common.js";
 import { a as createBoard, m as STEPS, p as nearestFreeSpot } from "./board.js";
 import { n as LEVELS } from "./page-home.js";
 //#region src/pages/edit/notation.ts

@@ -1,5 +1,5 @@
 import { E as index, G as user_effect, J as first_child, M as append, O as if_block, P as from_html, T as each, V as get, W as template_effect, X as sibling, Y as only_child, b as set_class, et as user_derived, i as onMount, j as set_text, nt as pop, ot as reset, q as child, rt as push, y as set_style } from "./vendor.js";
-import { $ as t, H as router, Q as language } from "./common.js";
+import { H as router, Q as language, et as t } from "./common.js";
 import { a as lastCall, c as Men, d as Connection, i as LiveTable, l as Marks, o as longest, s as sidesOf, u as Countdown } from "./page-live.js";
 //#region src/pages/Hall.svelte
 var root = from_html(`<span class="queen c-hall"> </span>`);

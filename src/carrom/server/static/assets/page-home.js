@@ -1,5 +1,5 @@
 import { $ as state, B as event, E as index, F as from_svg, J as first_child, L as text, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, _ as init_select, a as prop, at as next, b as set_class, ct as to_array, d as bind_value, et as user_derived, f as remove_input_defaults, g as bind_select_value, i as onMount, j as set_text, l as bind_checked, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, st as noop, u as bind_group, x as clsx, z as delegated } from "./vendor.js";
-import { $ as t, B as Refusal, C as createMatch, E as openMatch, G as matchPath, H as router, P as errorText, Q as language, S as editionName, V as http, Z as Retry, c as RatingTag, f as Face, l as nameOf, p as options, u as scoreOf, z as me } from "./common.js";
+import { B as Refusal, C as createMatch, E as openMatch, G as matchPath, H as router, P as errorText, Q as language, S as editionName, V as http, Z as Retry, c as RatingTag, et as t, f as Face, l as nameOf, p as options, u as scoreOf, z as me } from "./common.js";
 //#region src/pages/home/form.ts
 var MODES = [
 	"bot",

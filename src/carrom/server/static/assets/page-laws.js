@@ -1,5 +1,5 @@
 import { $ as state, B as event, E as index, G as user_effect, H as tick, J as first_child, L as text, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, _ as init_select, a as prop, b as set_class, d as bind_value, et as user_derived, f as remove_input_defaults, g as bind_select_value, j as set_text, l as bind_checked, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, st as noop, v as select_option, z as delegated } from "./vendor.js";
-import { $ as t, H as router, P as errorText, Q as language, V as http, W as lawPath } from "./common.js";
+import { H as router, P as errorText, Q as language, V as http, W as lawPath, et as t } from "./common.js";
 //#region src/pages/laws/Example.svelte
 var root$3 = from_html(`<img width="360" height="360" loading="lazy" class="c-example"/>`);
 var root_1$3 = from_html(`<p> </p>`);

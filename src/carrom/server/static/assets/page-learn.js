@@ -1,5 +1,5 @@
 import { $ as state, D as key, G as user_effect, H as tick, J as first_child, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, b as set_class, et as user_derived, j as set_text, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, s as bind_this, z as delegated } from "./vendor.js";
-import { $ as t, H as router, P as errorText, Q as language, V as http, nt as store, tt as readStored, z as me } from "./common.js";
+import { H as router, P as errorText, Q as language, V as http, et as t, nt as readStored, rt as store, z as me } from "./common.js";
 import { o as ghostsOf } from "./board.js";
 import { n as LawButtons, r as LawDialog } from "./page-match.js";
 import { n as TrialBoard } from "./play.js";

@@ -1,5 +1,5 @@
 import { $ as state, E as index, F as from_svg, G as user_effect, J as first_child, M as append, N as comment, O as if_block, P as from_html, Q as set, T as each, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, a as prop, b as set_class, et as user_derived, i as onMount, j as set_text, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, x as clsx } from "./vendor.js";
-import { $ as t, G as matchPath, H as router, Q as language, S as editionName, b as ServerClock, et as wordFor, h as socketAddress, m as MatchSocket, v as isSilent, x as countdown, y as joinLines } from "./common.js";
+import { G as matchPath, H as router, Q as language, S as editionName, b as ServerClock, et as t, h as socketAddress, m as MatchSocket, tt as wordFor, v as isSilent, x as countdown, y as joinLines } from "./common.js";
 import { i as laws, n as LawButtons, r as LawDialog } from "./page-match.js";
 //#region src/pages/live/Connection.svelte
 var root$7 = from_html(`<p role="alert"> </p>`);

@@ -1,5 +1,5 @@
 import { $ as state, B as event, D as key, E as index, F as from_svg, G as user_effect, H as tick, J as first_child, K as $window, L as text, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, S as transition, T as each, U as untrack, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, _ as init_select, a as prop, at as next, b as set_class, c as bind_element_size, ct as to_array, d as bind_value, et as user_derived, f as remove_input_defaults, g as bind_select_value, h as set_value, i as onMount, j as set_text, l as bind_checked, m as set_checked, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, s as bind_this, st as noop, t as fade, w as snippet, x as clsx, z as delegated } from "./vendor.js";
-import { $ as t, A as findLabel, D as renewLink, E as openMatch, G as matchPath, H as router, I as settings, J as seatToken, L as storeSettings, M as readLabel, N as Modal, O as SpokenMen, P as errorText, Q as language, S as editionName, T as linksOf, U as analysisPath, V as http, W as lawPath, X as Icon, Z as Retry, _ as groupLines, a as Copy, b as ServerClock, c as RatingTag, et as wordFor, f as Face, h as socketAddress, i as Preferences, j as neighbour, k as boardOf, m as MatchSocket, n as compact, o as alertTurn, p as options, q as seatPath, r as roomy, rt as capitalized, s as clearAlert, t as Throttle, v as isSilent, w as createRematch, x as countdown, y as joinLines, z as me } from "./common.js";
+import { $ as percent, A as findLabel, D as renewLink, E as openMatch, G as matchPath, H as router, I as settings, J as seatToken, L as storeSettings, M as readLabel, N as Modal, O as SpokenMen, P as errorText, Q as language, S as editionName, T as linksOf, U as analysisPath, V as http, W as lawPath, X as Icon, Z as Retry, _ as groupLines, a as Copy, b as ServerClock, c as RatingTag, et as t, f as Face, h as socketAddress, i as Preferences, it as capitalized, j as neighbour, k as boardOf, m as MatchSocket, n as compact, o as alertTurn, p as options, q as seatPath, r as roomy, s as clearAlert, t as Throttle, tt as wordFor, v as isSilent, w as createRematch, x as countdown, y as joinLines, z as me } from "./common.js";
 import { a as createBoard, f as strikeOf, g as drawnHalf, l as degreesOf } from "./board.js";
 import { n as Example } from "./page-laws.js";
 import { i as describeMen, r as AimControls, t as shorterLine } from "./play.js";
@@ -85,8 +85,8 @@ var Laws = class {
 var laws = new Laws();
 //#endregion
 //#region src/pages/match/LawDialog.svelte
-var root$27 = from_html(`<details><summary class="c-lawdialog"> </summary> <p class="soft small"> </p></details>`);
-var root_1$23 = from_html(`<section><h3 class="c-lawdialog"> </h3> <!></section>`);
+var root$28 = from_html(`<details><summary class="c-lawdialog"> </summary> <p class="soft small"> </p></details>`);
+var root_1$24 = from_html(`<section><h3 class="c-lawdialog"> </h3> <!></section>`);
 var root_2$16 = from_html(`<li class="c-lawdialog"><a class="c-lawdialog"> </a></li>`);
 var root_3$12 = from_html(`<section><h3 class="c-lawdialog"> </h3> <ul class="c-lawdialog"></ul></section>`);
 var root_4$10 = from_html(`<p><a class="more c-lawdialog"> </a></p>`);
@@ -141,11 +141,11 @@ function LawDialog($$anchor, $$props) {
 					var text_2 = only_child(p_1, true);
 					var node_1 = sibling(p_1, 2);
 					var consequent = ($$anchor) => {
-						var section = root_1$23();
+						var section = root_1$24();
 						var h3 = child(section);
 						var text_3 = only_child(h3, true);
 						each(sibling(h3, 2), 17, () => get(used), (reading) => reading.code, ($$anchor, reading) => {
-							var details = root$27();
+							var details = root$28();
 							var summary = child(details);
 							var text_4 = only_child(summary, true);
 							var text_5 = only_child(sibling(summary, 2));
@@ -194,7 +194,7 @@ function LawDialog($$anchor, $$props) {
 					});
 					var node_4 = sibling(node_3, 2);
 					var consequent_2 = ($$anchor) => {
-						var section_2 = root_1$23();
+						var section_2 = root_1$24();
 						var h3_2 = child(section_2);
 						var text_8 = only_child(h3_2, true);
 						Example(sibling(h3_2, 2), {
@@ -261,7 +261,7 @@ function LawDialog($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/LawButtons.svelte
-var root$26 = from_html(`<button type="button" class="law c-lawbuttons"> </button>`);
+var root$27 = from_html(`<button type="button" class="law c-lawbuttons"> </button>`);
 function LawButtons($$anchor, $$props) {
 	push($$props, true);
 	/** Readings of the ruling, which the dialog tells in words. */
@@ -269,7 +269,7 @@ function LawButtons($$anchor, $$props) {
 	let readings = prop($$props, "readings", 19, () => []), seq = prop($$props, "seq", 3, Infinity);
 	var fragment = comment();
 	each(first_child(fragment), 16, () => $$props.clauses, (clause) => clause, ($$anchor, clause) => {
-		var button = root$26();
+		var button = root$27();
 		var text = only_child(button, true);
 		template_effect(($0) => {
 			set_attribute(button, "aria-label", $0);
@@ -284,8 +284,8 @@ function LawButtons($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Phrases.svelte
-var root$25 = from_html(`<button> </button>`);
-var root_1$22 = from_html(`<div class="phrases c-phrases"></div> <label class="check"><input type="checkbox"/> </label>`, 1);
+var root$26 = from_html(`<button> </button>`);
+var root_1$23 = from_html(`<div class="phrases c-phrases"></div> <label class="check"><input type="checkbox"/> </label>`, 1);
 var root_2$15 = from_html(`<button class="plain c-phrases"><!></button> <!>`, 1);
 function Phrases($$anchor, $$props) {
 	push($$props, true);
@@ -326,10 +326,10 @@ function Phrases($$anchor, $$props) {
 					set(open, $$value, true);
 				},
 				children: ($$anchor, $$slotProps) => {
-					var fragment_2 = root_1$22();
+					var fragment_2 = root_1$23();
 					var div = first_child(fragment_2);
 					each(div, 20, () => PHRASES, (phrase) => phrase, ($$anchor, phrase) => {
-						var button_1 = root$25();
+						var button_1 = root$26();
 						var text = only_child(button_1, true);
 						template_effect(($0) => {
 							button_1.disabled = $$props.match.connection !== "open";
@@ -373,8 +373,8 @@ function Phrases($$anchor, $$props) {
 delegate(["click", "change"]);
 //#endregion
 //#region src/pages/match/Toolbar.svelte
-var root$24 = from_html(`<button class="plain c-toolbar"><!></button>`);
-var root_1$21 = from_html(`<button class="c-toolbar"> </button>`);
+var root$25 = from_html(`<button class="plain c-toolbar"><!></button>`);
+var root_1$22 = from_html(`<button class="c-toolbar"> </button>`);
 var root_2$14 = from_html(`<button class="plain c-toolbar"><!></button> <button class="plain c-toolbar"><!></button>`, 1);
 var root_3$11 = from_html(`<span class="soft small watchers c-toolbar"> </span>`);
 var root_4$9 = from_html(`<!> <!>`, 1);
@@ -465,7 +465,7 @@ function Toolbar($$anchor, $$props) {
 		var fragment_1 = comment();
 		var node_1 = first_child(fragment_1);
 		var consequent = ($$anchor) => {
-			var button = root$24();
+			var button = root$25();
 			Icon(child(button), { name: "undo" });
 			reset(button);
 			template_effect(($0, $1) => {
@@ -477,7 +477,7 @@ function Toolbar($$anchor, $$props) {
 			append($$anchor, button);
 		};
 		var alternate = ($$anchor) => {
-			var button_1 = root_1$21();
+			var button_1 = root_1$22();
 			var text = only_child(button_1, true);
 			template_effect(($0) => {
 				button_1.disabled = !$$props.match.canAct;
@@ -538,7 +538,7 @@ function Toolbar($$anchor, $$props) {
 	reset(button_4);
 	var node_8 = sibling(button_4, 2);
 	var consequent_3 = ($$anchor) => {
-		var button_5 = root$24();
+		var button_5 = root$25();
 		Icon(child(button_5), { name: "more" });
 		reset(button_5);
 		template_effect(($0, $1) => {
@@ -957,8 +957,8 @@ function waitingFor(view, mine, name) {
 }
 //#endregion
 //#region src/pages/match/Call.svelte
-var root$23 = from_html(`<p class="text refused c-call"> <!></p>`);
-var root_1$20 = from_html(`<p class="text new c-call"> <!></p>`);
+var root$24 = from_html(`<p class="text refused c-call"> <!></p>`);
+var root_1$21 = from_html(`<p class="text new c-call"> <!></p>`);
 var root_2$13 = from_html(`<div><div aria-live="polite" aria-atomic="true"><!></div> <p role="status"> </p></div>`);
 function Call($$anchor, $$props) {
 	push($$props, true);
@@ -984,7 +984,7 @@ function Call($$anchor, $$props) {
 	var div_1 = child(div);
 	var node = child(div_1);
 	var consequent = ($$anchor) => {
-		var p = root$23();
+		var p = root$24();
 		var text_1 = child(p);
 		LawButtons(sibling(text_1), { get clauses() {
 			return $$props.match.refused.laws;
@@ -996,7 +996,7 @@ function Call($$anchor, $$props) {
 	var consequent_1 = ($$anchor) => {
 		var fragment = comment();
 		key(first_child(fragment), () => get(line).seq, ($$anchor) => {
-			var p_1 = root_1$20();
+			var p_1 = root_1$21();
 			var text_2 = child(p_1);
 			LawButtons(sibling(text_2), {
 				get clauses() {
@@ -1034,8 +1034,8 @@ function Call($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/SeatChoice.svelte
-var root$22 = from_html(`<button> </button>`);
-var root_1$19 = from_html(`<option> </option>`);
+var root$23 = from_html(`<button> </button>`);
+var root_1$20 = from_html(`<option> </option>`);
 var root_2$12 = from_html(`<div><label class="check"><input type="checkbox"/> </label> <label class="field"><span> </span> <select></select></label></div>`);
 var root_3$10 = from_html(`<div class="sit c-seatchoice"><div class="seats c-seatchoice"><!> <span class="wood c-seatchoice" aria-hidden="true"></span></div> <!></div>`);
 function SeatChoice($$anchor, $$props) {
@@ -1078,7 +1078,7 @@ function SeatChoice($$anchor, $$props) {
 	each(child(div_1), 17, () => get(seats), ({ seat, name }) => seat, ($$anchor, $$item) => {
 		let seat = () => get($$item).seat;
 		let name = () => get($$item).name;
-		var button = root$22();
+		var button = root$23();
 		let classes;
 		var text = only_child(button, true);
 		template_effect(($0) => {
@@ -1104,7 +1104,7 @@ function SeatChoice($$anchor, $$props) {
 		var text_2 = only_child(span, true);
 		var select = sibling(span, 2);
 		each(select, 21, () => get(mine), (player) => player.number, ($$anchor, player) => {
-			var option = root_1$19();
+			var option = root_1$20();
 			var text_3 = only_child(option, true);
 			var option_value = {};
 			template_effect(($0) => {
@@ -1135,8 +1135,8 @@ function SeatChoice($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Decision.svelte
-var root$21 = from_html(`<div class="decide c-decision" role="alertdialog" aria-labelledby="waive"><span class="why wrong c-decision" id="waive"> </span> <button class="c-decision"> </button> <button class="main c-decision"> </button></div>`);
-var root_1$18 = from_html(`<button class="c-decision"> </button>`);
+var root$22 = from_html(`<div class="decide c-decision" role="alertdialog" aria-labelledby="waive"><span class="why wrong c-decision" id="waive"> </span> <button class="c-decision"> </button> <button class="main c-decision"> </button></div>`);
+var root_1$19 = from_html(`<button class="c-decision"> </button>`);
 var root_2$11 = from_html(`<div class="decide c-decision"><button class="main c-decision"> </button> <!> <span role="status"> </span></div>`);
 var root_3$9 = from_html(`<div class="decide c-decision"><button class="main c-decision"> </button> <button class="c-decision"> </button> <span class="why c-decision"> </span></div>`);
 var root_4$8 = from_html(`<div class="decide c-decision"><button class="main c-decision"> </button> <button class="c-decision"> </button></div>`);
@@ -1170,7 +1170,7 @@ function Decision($$anchor, $$props) {
 		var fragment_1 = comment();
 		var node_1 = first_child(fragment_1);
 		var consequent = ($$anchor) => {
-			var div = root$21();
+			var div = root$22();
 			var span = child(div);
 			var text = only_child(span, true);
 			var button = sibling(span, 2);
@@ -1198,7 +1198,7 @@ function Decision($$anchor, $$props) {
 			var text_3 = only_child(button_2, true);
 			var node_2 = sibling(button_2, 2);
 			var consequent_1 = ($$anchor) => {
-				var button_3 = root_1$18();
+				var button_3 = root_1$19();
 				var text_4 = only_child(button_3, true);
 				template_effect(($0) => {
 					button_3.disabled = !$$props.match.canAct;
@@ -1372,8 +1372,8 @@ function Decision($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Invite.svelte
-var root$20 = from_html(`<figure class="c-invite"><svg role="img" class="c-invite"><path></path></svg> <figcaption class="soft small c-invite"> </figcaption></figure>`);
-var root_1$17 = from_html(`<!> <!>`, 1);
+var root$21 = from_html(`<figure class="c-invite"><svg role="img" class="c-invite"><path></path></svg> <figcaption class="soft small c-invite"> </figcaption></figure>`);
+var root_1$18 = from_html(`<!> <!>`, 1);
 var root_2$10 = from_html(`<!> <button class="plain small"> </button>`, 1);
 var root_3$8 = from_html(`<p class="small strong c-invite"> </p>`);
 var root_4$7 = from_html(`<section class="c-invite"><h2> </h2> <p class="soft small"> </p> <!> <!> <!></section>`);
@@ -1421,7 +1421,7 @@ function Invite($$anchor, $$props) {
 			var consequent_1 = ($$anchor) => {
 				const invitation = user_derived(() => get(invitations)[get(link).token]);
 				const n = user_derived(() => $$props.match.players.indexOf(get(player)) + 1);
-				var fragment_2 = root_1$17();
+				var fragment_2 = root_1$18();
 				var node_3 = first_child(fragment_2);
 				{
 					let $0 = user_derived(() => t("invite.link", { n: get(n) }));
@@ -1437,7 +1437,7 @@ function Invite($$anchor, $$props) {
 				}
 				var node_4 = sibling(node_3, 2);
 				var consequent = ($$anchor) => {
-					var figure = root$20();
+					var figure = root$21();
 					var svg = child(figure);
 					var path = only_child(svg);
 					var text_2 = only_child(sibling(svg, 2), true);
@@ -1507,8 +1507,8 @@ function Invite($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/RatedEnd.svelte
-var root$19 = from_html(`<span> </span>`);
-var root_1$16 = from_html(`<p class="rated c-ratedend" role="status"><!></p>`);
+var root$20 = from_html(`<span> </span>`);
+var root_1$17 = from_html(`<p class="rated c-ratedend" role="status"><!></p>`);
 function RatedEnd($$anchor, $$props) {
 	push($$props, true);
 	/** What a finished match did to the ratings, or why it did nothing. */
@@ -1525,7 +1525,7 @@ function RatedEnd($$anchor, $$props) {
 		}
 	}
 	const nameOf = (pair) => $$props.match.players.find((player) => player.pair === pair)?.name ?? "";
-	var p = root_1$16();
+	var p = root_1$17();
 	var node = child(p);
 	var consequent = ($$anchor) => {
 		var text$1 = text();
@@ -1535,7 +1535,7 @@ function RatedEnd($$anchor, $$props) {
 	var consequent_1 = ($$anchor) => {
 		var fragment_1 = comment();
 		each(first_child(fragment_1), 17, () => get(found).changes, (change) => change.pair, ($$anchor, change) => {
-			var span = root$19();
+			var span = root$20();
 			var text_1 = only_child(span, true);
 			template_effect(($0) => set_text(text_1, $0), [() => t(get(change).provisional ? "rating.change_provisional" : "rating.change", {
 				name: nameOf(get(change).pair),
@@ -1556,8 +1556,8 @@ function RatedEnd($$anchor, $$props) {
 }
 //#endregion
 //#region src/pages/match/Offers.svelte
-var root$18 = from_html(`<a class="button main"> </a>`);
-var root_1$15 = from_html(`<button class="main"> </button>`);
+var root$19 = from_html(`<a class="button main"> </a>`);
+var root_1$16 = from_html(`<button class="main"> </button>`);
 var root_2$9 = from_html(`<p class="problem c-offers" role="alert"> </p>`);
 var root_3$7 = from_html(`<div class="box c-offers"><p class="big c-offers"> </p> <!> <!> <a class="button"> </a> <a class="button" href="/"> </a> <!></div>`);
 var root_4$6 = from_html(`<p class="c-offers"> </p> <button class="main"> </button> <button> </button>`, 1);
@@ -1604,7 +1604,7 @@ function Offers($$anchor, $$props) {
 		});
 		var node_2 = sibling(node_1, 2);
 		var consequent_1 = ($$anchor) => {
-			var a = root$18();
+			var a = root$19();
 			var text_1 = only_child(a, true);
 			template_effect(($0, $1) => {
 				set_attribute(a, "href", $0);
@@ -1613,7 +1613,7 @@ function Offers($$anchor, $$props) {
 			append($$anchor, a);
 		};
 		var consequent_2 = ($$anchor) => {
-			var button = root_1$15();
+			var button = root_1$16();
 			var text_2 = only_child(button, true);
 			template_effect(($0) => set_text(text_2, $0), [() => t("do.rematch")]);
 			delegated("click", button, again);
@@ -1738,8 +1738,8 @@ function Offers($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/Timeline.svelte
-var root$17 = from_html(`<li><span></span></li>`);
-var root_1$14 = from_html(`<div class="timeline c-timeline"><ol aria-hidden="true" class="c-timeline"></ol> <label><span class="hidden"> </span> <input type="range" min="1" step="1" class="c-timeline"/></label> <p class="small soft key c-timeline" aria-hidden="true"><span class="sign foul c-timeline"></span> <span class="sign queen c-timeline"></span> <span class="sign turn c-timeline"></span> </p></div>`);
+var root$18 = from_html(`<li><span></span></li>`);
+var root_1$15 = from_html(`<div class="timeline c-timeline"><ol aria-hidden="true" class="c-timeline"></ol> <label><span class="hidden"> </span> <input type="range" min="1" step="1" class="c-timeline"/></label> <p class="small soft key c-timeline" aria-hidden="true"><span class="sign foul c-timeline"></span> <span class="sign queen c-timeline"></span> <span class="sign turn c-timeline"></span> </p></div>`);
 function Timeline($$anchor, $$props) {
 	push($$props, true);
 	/** The strokes of the board that is replayed, with fouls, queens and turning points; a slider goes to one. */
@@ -1772,10 +1772,10 @@ function Timeline($$anchor, $$props) {
 			if (wanted === get(board)) set(found, answer);
 		}, () => void 0);
 	});
-	var div = root_1$14();
+	var div = root_1$15();
 	var ol = child(div);
 	each(ol, 21, () => get(marks), (mark) => mark.label, ($$anchor, mark) => {
-		var li = root$17();
+		var li = root$18();
 		let classes;
 		var span = child(li);
 		let classes_1;
@@ -1934,8 +1934,8 @@ var Replay = class {
 };
 //#endregion
 //#region src/pages/match/ReplayBar.svelte
-var root$16 = from_html(`<button type="button" class="plain c-replaybar"> </button>`);
-var root_1$13 = from_html(`<section class="c-replaybar"><!> <div class="where c-replaybar"><!> <button class="live c-replaybar"><span class="word c-replaybar"> </span><span class="sign c-replaybar"><!></span></button></div> <label class="scrub c-replaybar"><span class="hidden"> </span> <input type="range" min="0" step="10000" class="c-replaybar"/> <output class="small c-replaybar"> </output></label> <div class="row c-replaybar"><button class="plain c-replaybar"><!></button> <button class="c-replaybar"><!></button> <button class="plain c-replaybar"><!></button> <button class="auto c-replaybar"><span class="word c-replaybar"> </span><span class="sign c-replaybar"><!></span></button> <div class="rates c-replaybar" role="group"></div></div></section>`);
+var root$17 = from_html(`<button type="button" class="plain c-replaybar"> </button>`);
+var root_1$14 = from_html(`<section class="c-replaybar"><!> <div class="where c-replaybar"><!> <button class="live c-replaybar"><span class="word c-replaybar"> </span><span class="sign c-replaybar"><!></span></button></div> <label class="scrub c-replaybar"><span class="hidden"> </span> <input type="range" min="0" step="10000" class="c-replaybar"/> <output class="small c-replaybar"> </output></label> <div class="row c-replaybar"><button class="plain c-replaybar"><!></button> <button class="c-replaybar"><!></button> <button class="plain c-replaybar"><!></button> <button class="auto c-replaybar"><span class="word c-replaybar"> </span><span class="sign c-replaybar"><!></span></button> <div class="rates c-replaybar" role="group"></div></div></section>`);
 function ReplayBar($$anchor, $$props) {
 	push($$props, true);
 	/** Milliseconds between two strokes of a board that plays by itself. */
@@ -1960,7 +1960,7 @@ function ReplayBar($$anchor, $$props) {
 		replay().auto = !replay().auto;
 		if (replay().auto && !replay().ended) replay().playing = true;
 	}
-	var section = root_1$13();
+	var section = root_1$14();
 	var node = child(section);
 	var consequent = ($$anchor) => {
 		Retry($$anchor, {
@@ -2029,7 +2029,7 @@ function ReplayBar($$anchor, $$props) {
 	reset(button_4);
 	var div_2 = sibling(button_4, 2);
 	each(div_2, 20, () => RATES, (rate) => rate, ($$anchor, rate) => {
-		var button_5 = root$16();
+		var button_5 = root$17();
 		var text_4 = only_child(button_5);
 		template_effect(($0) => {
 			set_attribute(button_5, "aria-pressed", replay().rate === rate);
@@ -2095,8 +2095,8 @@ function ReplayBar($$anchor, $$props) {
 delegate(["click", "input"]);
 //#endregion
 //#region src/pages/match/Waiting.svelte
-var root$15 = from_html(`<button class="main"> </button>`);
-var root_1$12 = from_html(`<p class="alert" role="alert"> </p>`);
+var root$16 = from_html(`<button class="main"> </button>`);
+var root_1$13 = from_html(`<p class="alert" role="alert"> </p>`);
 var root_2$8 = from_html(`<section class="c-waiting"><p role="status"> </p> <p class="soft small" aria-hidden="true"> </p> <div class="row c-waiting"><!> <button> </button></div> <!></section>`);
 function Waiting($$anchor, $$props) {
 	push($$props, true);
@@ -2148,7 +2148,7 @@ function Waiting($$anchor, $$props) {
 	var div = sibling(p_1, 2);
 	var node = child(div);
 	var consequent = ($$anchor) => {
-		var button = root$15();
+		var button = root$16();
 		var text_2 = only_child(button, true);
 		template_effect(($0) => {
 			button.disabled = get(busy);
@@ -2168,7 +2168,7 @@ function Waiting($$anchor, $$props) {
 	reset(div);
 	var node_1 = sibling(div, 2);
 	var consequent_1 = ($$anchor) => {
-		var p_2 = root_1$12();
+		var p_2 = root_1$13();
 		var text_4 = only_child(p_2, true);
 		template_effect(() => set_text(text_4, get(problem)));
 		append($$anchor, p_2);
@@ -2196,8 +2196,8 @@ function Waiting($$anchor, $$props) {
 delegate(["click"]);
 //#endregion
 //#region src/pages/match/ActionPanel.svelte
-var root$14 = from_html(`<!> <!>`, 1);
-var root_1$11 = from_html(`<div><!></div>`);
+var root$15 = from_html(`<!> <!>`, 1);
+var root_1$12 = from_html(`<div><!></div>`);
 function ActionPanel($$anchor, $$props) {
 	push($$props, true);
 	/** Everything the player can do now, in one place, so that the layout never moves. */
@@ -2234,7 +2234,7 @@ function ActionPanel($$anchor, $$props) {
 		});
 	};
 	var alternate_1 = ($$anchor) => {
-		var div = root_1$11();
+		var div = root_1$12();
 		let classes;
 		Offers(child(div), {
 			get match() {
@@ -2276,7 +2276,7 @@ function ActionPanel($$anchor, $$props) {
 					append($$anchor, fragment_3);
 				};
 				var consequent_5 = ($$anchor) => {
-					var fragment_6 = root$14();
+					var fragment_6 = root$15();
 					var node_4 = first_child(fragment_6);
 					var consequent_3 = ($$anchor) => {
 						Decision($$anchor, {
@@ -2336,11 +2336,37 @@ function ActionPanel($$anchor, $$props) {
 	pop();
 }
 //#endregion
+//#region src/pages/match/Considered.svelte
+var root$14 = from_html(`<li> </li>`);
+var root_1$11 = from_html(`<details class="c-considered"><summary class="c-considered"> </summary> <ol class="c-considered"></ol></details>`);
+function Considered($$anchor, $$props) {
+	push($$props, true);
+	var details = root_1$11();
+	var summary = child(details);
+	var text = only_child(summary, true);
+	var ol = sibling(summary, 2);
+	each(ol, 21, () => $$props.strokes, index, ($$anchor, stroke) => {
+		var li = root$14();
+		var text_1 = only_child(li);
+		template_effect(($0, $1) => set_text(text_1, `${$0 ?? ""}:
+        ${$1 ?? ""}`), [() => [language.pick(get(stroke).name), ...get(stroke).men].join(" "), () => t("match.considered_chances", {
+			pockets: percent(get(stroke).pockets),
+			keeps: percent(get(stroke).keeps)
+		})]);
+		append($$anchor, li);
+	});
+	reset(ol);
+	reset(details);
+	template_effect(($0) => set_text(text, $0), [() => t("match.considered")]);
+	append($$anchor, details);
+	pop();
+}
+//#endregion
 //#region src/pages/match/History.svelte
 var root$13 = from_html(`<button type="button" class="plain number c-history"> </button>`);
 var root_1$10 = from_html(`<span class="number c-history"></span>`);
 var root_2$7 = from_html(`<span class="soft c-history"> </span>`);
-var root_3$6 = from_html(`<li><!> <span aria-hidden="true"></span> <span class="text c-history"><!> </span> <span class="laws c-history"><!></span></li>`);
+var root_3$6 = from_html(`<li><!> <span aria-hidden="true"></span> <span class="text c-history"><!> <!></span> <span class="laws c-history"><!></span></li>`);
 var root_4$5 = from_html(`<ol></ol>`);
 var root_5$4 = from_html(`<p class="alert"> </p>`);
 var root_6$3 = from_html(`<li class="earlier c-history"><button type="button"> </button> <!></li>`);
@@ -2390,6 +2416,18 @@ function History($$anchor, $$props) {
 				if (get(d)) $$render(consequent_1);
 			});
 			var text_2 = sibling(node_1);
+			var node_2 = sibling(text_2);
+			var consequent_2 = ($$anchor) => {
+				{
+					let $0 = user_derived(() => $$props.match.considered[get(line).seq] ?? []);
+					Considered($$anchor, { get strokes() {
+						return get($0);
+					} });
+				}
+			};
+			if_block(node_2, ($$render) => {
+				if ($$props.match.considered[get(line).seq]) $$render(consequent_2);
+			});
 			reset(span_2);
 			var span_4 = sibling(span_2, 2);
 			LawButtons(child(span_4), {
@@ -2411,7 +2449,7 @@ function History($$anchor, $$props) {
 					foul: get(line).foul
 				});
 				set_class(span_1, 1, `mark ${get(line).colour ?? "" ?? ""}`, "c-history");
-				set_text(text_2, ` ${$0 ?? ""}`);
+				set_text(text_2, ` ${$0 ?? ""} `);
 			}, [() => language.pick($$props.match.callOf(get(line)))]);
 			append($$anchor, li);
 		});
@@ -2451,20 +2489,20 @@ function History($$anchor, $$props) {
 		if ($$props.match.hasEarlier && !$$props.match.loading && get(problem) === "" && list.scrollTop < NEAR_TOP) loadEarlier();
 	}
 	var ol_1 = root_10();
-	var node_3 = child(ol_1);
-	var consequent_3 = ($$anchor) => {
+	var node_4 = child(ol_1);
+	var consequent_4 = ($$anchor) => {
 		var li_1 = root_6$3();
 		var button_1 = child(li_1);
 		var text_3 = only_child(button_1, true);
-		var node_4 = sibling(button_1, 2);
-		var consequent_2 = ($$anchor) => {
+		var node_5 = sibling(button_1, 2);
+		var consequent_3 = ($$anchor) => {
 			var p = root_5$4();
 			var text_4 = only_child(p, true);
 			template_effect(() => set_text(text_4, get(problem)));
 			append($$anchor, p);
 		};
-		if_block(node_4, ($$render) => {
-			if (get(problem)) $$render(consequent_2);
+		if_block(node_5, ($$render) => {
+			if (get(problem)) $$render(consequent_3);
 		});
 		reset(li_1);
 		template_effect(($0) => {
@@ -2474,13 +2512,13 @@ function History($$anchor, $$props) {
 		delegated("click", button_1, loadEarlier);
 		append($$anchor, li_1);
 	};
-	if_block(node_3, ($$render) => {
-		if ($$props.match.hasEarlier) $$render(consequent_3);
+	if_block(node_4, ($$render) => {
+		if ($$props.match.hasEarlier) $$render(consequent_4);
 	});
-	each(sibling(node_3, 2), 17, () => get(groups), index, ($$anchor, group) => {
+	each(sibling(node_4, 2), 17, () => get(groups), index, ($$anchor, group) => {
 		var li_2 = root_9();
-		var node_6 = child(li_2);
-		var consequent_4 = ($$anchor) => {
+		var node_7 = child(li_2);
+		var consequent_5 = ($$anchor) => {
 			var details = root_7$1();
 			var summary = child(details);
 			var text_5 = only_child(child(summary), true);
@@ -2494,15 +2532,15 @@ function History($$anchor, $$props) {
 			append($$anchor, details);
 		};
 		var alternate_1 = ($$anchor) => {
-			var fragment = root_8$1();
-			var h3_1 = first_child(fragment);
+			var fragment_1 = root_8$1();
+			var h3_1 = first_child(fragment_1);
 			var text_6 = only_child(h3_1, true);
 			historyLines(sibling(h3_1, 2), () => get(group).lines);
 			template_effect(($0) => set_text(text_6, $0), [() => heading(get(group).name)]);
-			append($$anchor, fragment);
+			append($$anchor, fragment_1);
 		};
-		if_block(node_6, ($$render) => {
-			if (get(group).name === "") $$render(consequent_4);
+		if_block(node_7, ($$render) => {
+			if (get(group).name === "") $$render(consequent_5);
 			else $$render(alternate_1, -1);
 		});
 		reset(li_2);
@@ -3971,6 +4009,13 @@ var MatchClient = class {
 	set lines(value) {
 		set(this.#lines, value);
 	}
+	#considered = state({});
+	get considered() {
+		return get(this.#considered);
+	}
+	set considered(value) {
+		set(this.#considered, value);
+	}
 	#loading = state(false);
 	get loading() {
 		return get(this.#loading);
@@ -4258,6 +4303,10 @@ var MatchClient = class {
 		this.viewTime = event.now_ms;
 		this.refused = null;
 		if (!this.lines.some((line) => line.seq === event.line.seq)) this.lines = [...this.lines, event.line];
+		if (event.considered.length > 0) this.considered = {
+			...this.considered,
+			[event.line.seq]: event.considered
+		};
 	}
 };
 //#endregion

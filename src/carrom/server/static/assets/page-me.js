@@ -1,5 +1,5 @@
 import { $ as state, B as event, G as user_effect, J as first_child, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, ct as to_array, d as bind_value, et as user_derived, f as remove_input_defaults, h as set_value, i as onMount, j as set_text, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, z as delegated } from "./vendor.js";
-import { $ as t, P as errorText, Q as language, V as http, i as Preferences, z as me } from "./common.js";
+import { P as errorText, Q as language, V as http, et as t, i as Preferences, z as me } from "./common.js";
 //#region src/pages/me/Ways.svelte
 var root$4 = from_html(`<button class="plain c-ways"> </button>`);
 var root_1$4 = from_html(`<div role="group" class="c-ways"></div>`);

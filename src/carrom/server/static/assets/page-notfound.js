@@ -1,5 +1,5 @@
 import { M as append, P as from_html, W as template_effect, X as sibling, Y as only_child, j as set_text, nt as pop, ot as reset, q as child, rt as push } from "./vendor.js";
-import { $ as t } from "./common.js";
+import { et as t } from "./common.js";
 //#region src/pages/NotFound.svelte
 var root = from_html(`<section class="c-notfound"><h1> </h1> <p><a class="button main" href="/"> </a></p></section>`);
 function NotFound($$anchor, $$props) {

@@ -1,5 +1,5 @@
 import { J as first_child, M as append, O as if_block, P as from_html, T as each, V as get, W as template_effect, X as sibling, Y as only_child, b as set_class, et as user_derived, i as onMount, j as set_text, nt as pop, ot as reset, p as set_attribute, q as child, rt as push } from "./vendor.js";
-import { $ as t, H as router, Q as language } from "./common.js";
+import { H as router, Q as language, et as t } from "./common.js";
 import { a as lastCall, d as Connection, i as LiveTable, s as sidesOf } from "./page-live.js";
 //#region src/pages/Overlay.svelte
 var root = from_html(`<span aria-hidden="true"></span>`);

@@ -1,5 +1,5 @@
 import { $ as state, G as user_effect, J as first_child, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, Z as proxy, _ as init_select, b as set_class, ct as to_array, et as user_derived, g as bind_select_value, h as set_value, i as onMount, j as set_text, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, st as noop, z as delegated } from "./vendor.js";
-import { $ as t, G as matchPath, H as router, P as errorText, Q as language, S as editionName, V as http, Z as Retry, d as sideOf, f as Face, u as scoreOf, z as me } from "./common.js";
+import { G as matchPath, H as router, P as errorText, Q as language, S as editionName, V as http, Z as Retry, d as sideOf, et as t, f as Face, u as scoreOf, z as me } from "./common.js";
 //#region src/pages/player/Career.svelte
 var root$3 = from_html(`<p class="soft" role="status"> <progress class="c-career"></progress></p>`);
 var root_1$2 = from_html(`<dt class="c-career"> </dt> <dd class="c-career"> </dd>`, 1);

@@ -1,5 +1,5 @@
 import { $ as state, E as index, F as from_svg, G as user_effect, J as first_child, L as text, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, at as next, b as set_class, ct as to_array, et as user_derived, i as onMount, j as set_text, nt as pop, o as spread_props, ot as reset, p as set_attribute, q as child, rt as push, s as bind_this, z as delegated } from "./vendor.js";
-import { $ as t, H as router, P as errorText, Q as language, V as http } from "./common.js";
+import { H as router, P as errorText, Q as language, V as http, et as t } from "./common.js";
 import { o as ghostsOf } from "./board.js";
 import { n as TrialBoard } from "./play.js";
 //#region src/pages/puzzles/Answer.svelte

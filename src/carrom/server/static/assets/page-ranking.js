@@ -1,5 +1,5 @@
 import { $ as state, G as user_effect, J as first_child, L as text, M as append, O as if_block, P as from_html, Q as set, R as delegate, T as each, V as get, W as template_effect, X as sibling, Y as only_child, b as set_class, et as user_derived, f as remove_input_defaults, i as onMount, j as set_text, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, u as bind_group, z as delegated } from "./vendor.js";
-import { $ as t, K as routeOf, P as errorText, V as http, f as Face, p as options, z as me } from "./common.js";
+import { K as routeOf, P as errorText, V as http, et as t, f as Face, p as options, z as me } from "./common.js";
 //#region src/pages/ranking/Rows.svelte
 var root$2 = from_html(`<a class="c-rows"> </a>`);
 var root_1$2 = from_html(`<span class="tag"> </span>`);

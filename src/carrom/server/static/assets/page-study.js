@@ -1,5 +1,5 @@
 import { $ as state, B as event, G as user_effect, M as append, O as if_block, P as from_html, Q as set, R as delegate, T as each, U as untrack, V as get, W as template_effect, X as sibling, Y as only_child, _ as init_select, d as bind_value, et as user_derived, g as bind_select_value, i as onMount, j as set_text, nt as pop, ot as reset, q as child, rt as push, tt as remove_textarea_child, v as select_option, z as delegated } from "./vendor.js";
-import { $ as t, H as router, Q as language, Y as studyPath, z as me } from "./common.js";
+import { H as router, Q as language, Y as studyPath, et as t, z as me } from "./common.js";
 import { a as handName, i as HANDS, n as AnalysisClient, r as Report } from "./page-analysis.js";
 //#region src/pages/Study.svelte
 var root = from_html(`<option> </option>`);

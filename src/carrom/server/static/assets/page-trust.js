@@ -1,5 +1,5 @@
 import { $ as state, J as first_child, M as append, O as if_block, P as from_html, Q as set, T as each, V as get, W as template_effect, X as sibling, Y as only_child, i as onMount, j as set_text, nt as pop, ot as reset, q as child, rt as push } from "./vendor.js";
-import { $ as t, P as errorText, V as http } from "./common.js";
+import { P as errorText, V as http, et as t } from "./common.js";
 //#region src/pages/Trust.svelte
 var root = from_html(`<p class="alert" role="alert"> </p>`);
 var root_1 = from_html(`<p> </p>`);

@@ -1,5 +1,5 @@
 import { $ as state, B as event, G as user_effect, J as first_child, M as append, N as comment, O as if_block, P as from_html, Q as set, R as delegate, U as untrack, V as get, W as template_effect, X as sibling, Y as only_child, a as prop, at as next, b as set_class, et as user_derived, f as remove_input_defaults, h as set_value, i as onMount, j as set_text, nt as pop, ot as reset, p as set_attribute, q as child, rt as push, s as bind_this, st as noop, w as snippet, z as delegated } from "./vendor.js";
-import { $ as t, I as settings, O as SpokenMen, P as errorText, Q as language, V as http } from "./common.js";
+import { I as settings, O as SpokenMen, P as errorText, Q as language, V as http, et as t } from "./common.js";
 import { S as POCKETS, _ as nearestPlace, a as createBoard, b as steppedPlace, c as MOST_SPEED, d as speedOf, h as distanceBetween, i as stepped, n as DialDrag, r as dialEnd, s as lookOf, t as DIAL_STEP, u as partOf, v as rotate, x as MEASURES, y as spotOf } from "./board.js";
 //#region src/lib/spoken.ts
 /** Where the men lie, as text for a player who does not see the board. Pure functions. */

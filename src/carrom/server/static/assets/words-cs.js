@@ -194,6 +194,8 @@ var cs_default = {
 	"match.at": "Zápas {game} · Hra {board}",
 	"match.board_of": "Zápas {game}, hra {board}",
 	"match.before": "Před první hrou",
+	"match.considered": "Co bot zvažoval",
+	"match.considered_chances": "padne {pockets}, udrží tah {keeps}",
 	"match.history": "Průběh",
 	"match.earlier": "Starší řádky",
 	"match.sheet": "Kartička a průběh",

@@ -180,6 +180,8 @@ var de_default = {
 	"match.at": "Game {game} · Board {board}",
 	"match.board_of": "Game {game}, Board {board}",
 	"match.before": "Vor dem ersten Board",
+	"match.considered": "Was der Bot erwog",
+	"match.considered_chances": "versenkt {pockets}, bleibt dran {keeps}",
 	"match.history": "Verlauf",
 	"match.earlier": "Frühere Zeilen",
 	"match.sheet": "Spielbericht und Verlauf",

@@ -180,6 +180,8 @@ var en_default = {
 	"match.at": "Game {game} · Board {board}",
 	"match.board_of": "Game {game}, board {board}",
 	"match.before": "Before the first board",
+	"match.considered": "What the bot considered",
+	"match.considered_chances": "pockets {pockets}, keeps the turn {keeps}",
 	"match.history": "History",
 	"match.earlier": "Earlier lines",
 	"match.sheet": "Score card and history",

@@ -187,6 +187,8 @@ var es_default = {
 	"match.at": "Set {game} · Juego {board}",
 	"match.board_of": "Set {game}, juego {board}",
 	"match.before": "Antes del primer juego",
+	"match.considered": "Lo que el bot consideró",
+	"match.considered_chances": "emboca {pockets}, conserva el turno {keeps}",
 	"match.history": "Historial",
 	"match.earlier": "Líneas anteriores",
 	"match.sheet": "Tarjeta e historial",
