@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -18,6 +21,7 @@ from carrom.language import LANGUAGES
 from carrom.physics.batch import THREADS
 
 LADDER = ("ladder", "random", "greedy@0", "--boards", "4", "--seed", "2", "--workers", "1")
+T = TypeVar("T")
 SLAM = ("challenge", "slam", "--bot", "greedy@0.3", "--boards", "6", "--workers", "1")
 
 
@@ -230,3 +234,36 @@ def test_a_file_of_results_is_neither_overwritten_nor_mixed(tmp_path: Path, caps
 
 def test_work_is_handed_out_once() -> None:
     assert sorted(row["n"] for row in done(lambda number: {"n": number}, range(7), 1)) == list(range(7))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the workers are looked up in /proc")
+def test_the_workers_of_a_run_that_is_killed_end_too(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "carrom", "ladder", "random", "greedy", "--boards", "2000", "--workers", "2"]
+    run = subprocess.Popen([*command, "--out", str(tmp_path / "ladder.jsonl")], stderr=subprocess.DEVNULL)
+    try:
+        workers = eventually(lambda: found if len(found := children(run.pid)) > 2 else None)  # and one that cleans up
+    finally:
+        run.kill()
+        run.wait()
+    eventually(lambda: not any(map(is_running, workers)))
+
+
+def is_running(pid: int) -> bool:
+    """False for a process that has ended, even if nobody has asked how."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(") ")[2][0] not in "ZX"
+    except FileNotFoundError:
+        return False
+
+
+def children(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()]
+
+
+def eventually(is_so: Callable[[], T | None]) -> T:
+    """What a function returns as soon as that is true."""
+    for _ in range(600):
+        if found := is_so():
+            return found
+        time.sleep(0.1)
+    raise AssertionError("not within a minute")

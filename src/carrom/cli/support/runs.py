@@ -10,8 +10,9 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextvars import copy_context
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from pathlib import Path
+from threading import Thread
 from typing import Any, Final, TextIO, TypeVar
 
 from carrom import __version__
@@ -148,7 +149,7 @@ def done(work: Callable[[int], R], numbers: Iterable[int], workers: int) -> Iter
     waiting = iter(numbers)
     # A forked process would inherit the threads of the engine half-way.
     spawn = get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=spawn, initializer=_use_one_core) as pool:
+    with ProcessPoolExecutor(workers, mp_context=spawn, initializer=_start_worker) as pool:
         running: set[Future[R]] = set()
         try:
             while True:
@@ -166,6 +167,19 @@ def done(work: Callable[[int], R], numbers: Iterable[int], workers: int) -> Iter
 
 def _use_one_core() -> None:
     THREADS.set(1)
+
+
+def _start_worker() -> None:
+    _use_one_core()
+    # A worker waits for its next piece for ever if the run is killed.
+    Thread(target=_end_with_run, daemon=True).start()
+
+
+def _end_with_run() -> None:
+    run = parent_process()
+    if run is not None:
+        run.join()
+        os._exit(1)
 
 
 def text_out(*names: str | None) -> TextIO:
