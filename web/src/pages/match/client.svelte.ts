@@ -26,8 +26,8 @@ export class MatchClient {
   view: View | null = $state.raw(null);
   /** The history without a gap, from some line to the last. */
   lines: HistoryLine[] = $state.raw([]);
-  /** What bots compared before their strokes, by the number of the line; only of strokes seen live. */
-  considered: Readonly<Record<number, readonly ConsideredStroke[]>> = $state.raw({});
+  /** What a bot compared before its last stroke, with the number of its line; only of a stroke seen live. */
+  considered: { readonly seq: number; readonly strokes: readonly ConsideredStroke[] } | null = $state.raw(null);
   /** True while earlier lines are loaded. */
   loading = $state(false);
   /** The stroke being animated. */
@@ -255,6 +255,6 @@ export class MatchClient {
     this.viewTime = event.now_ms;
     this.refused = null;
     if (!this.lines.some((line) => line.seq === event.line.seq)) this.lines = [...this.lines, event.line];
-    if (event.considered.length > 0) this.considered = { ...this.considered, [event.line.seq]: event.considered };
+    if (event.considered.length > 0) this.considered = { seq: event.line.seq, strokes: event.considered };
   }
 }

@@ -2418,15 +2418,12 @@ function History($$anchor, $$props) {
 			var text_2 = sibling(node_1);
 			var node_2 = sibling(text_2);
 			var consequent_2 = ($$anchor) => {
-				{
-					let $0 = user_derived(() => $$props.match.considered[get(line).seq] ?? []);
-					Considered($$anchor, { get strokes() {
-						return get($0);
-					} });
-				}
+				Considered($$anchor, { get strokes() {
+					return $$props.match.considered.strokes;
+				} });
 			};
 			if_block(node_2, ($$render) => {
-				if ($$props.match.considered[get(line).seq]) $$render(consequent_2);
+				if ($$props.match.considered?.seq === get(line).seq) $$render(consequent_2);
 			});
 			reset(span_2);
 			var span_4 = sibling(span_2, 2);
@@ -4009,7 +4006,7 @@ var MatchClient = class {
 	set lines(value) {
 		set(this.#lines, value);
 	}
-	#considered = state({});
+	#considered = state(null);
 	get considered() {
 		return get(this.#considered);
 	}
@@ -4304,8 +4301,8 @@ var MatchClient = class {
 		this.refused = null;
 		if (!this.lines.some((line) => line.seq === event.line.seq)) this.lines = [...this.lines, event.line];
 		if (event.considered.length > 0) this.considered = {
-			...this.considered,
-			[event.line.seq]: event.considered
+			seq: event.line.seq,
+			strokes: event.considered
 		};
 	}
 };
