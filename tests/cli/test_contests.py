@@ -245,7 +245,7 @@ def test_the_workers_of_a_run_that_is_killed_end_too(tmp_path: Path) -> None:
     finally:
         run.kill()
         run.wait()
-    eventually(lambda: not any(map(is_running, workers)))
+    assert eventually(lambda: not any(map(is_running, workers)))
 
 
 def is_running(pid: int) -> bool:

@@ -171,7 +171,7 @@ def analyse(
 
 
 def mind_for(question: Question, simulations: int) -> Mind:
-    """That of the strongest planner, with so many simulations and no more candidates than that."""
+    """The mind of the strongest planner, with so many simulations and at most as many candidates."""
     mind = WIDE.with_men(len(question.position.layout.spots))
     return replace(mind, simulations=simulations, candidates=min(mind.candidates, simulations), endgame=None)
 

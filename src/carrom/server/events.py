@@ -7,6 +7,7 @@ from pydantic_core import to_json
 
 from carrom.bots.players import Thought
 from carrom.bots.taxonomy import Kind
+from carrom.equipment import Man
 from carrom.language import LANGUAGES
 from carrom.server.commands import NewEvent
 from carrom.server.history import line_of
@@ -60,8 +61,10 @@ def encode(live: Live, events: Sequence[NewEvent], around: Surroundings, now_ms:
 
 def considered_of(thoughts: Sequence[Thought]) -> list[ConsideredStroke]:
     """The first strokes that a bot compared, one of each kind with the same men."""
-    unlike = {(thought.kind, thought.men): thought for thought in reversed(thoughts) if thought.kind >= 0}
-    chosen = [thought for thought in thoughts if unlike.get((thought.kind, thought.men)) is thought]
+    unlike: dict[tuple[int, tuple[Man, ...]], Thought] = {}
+    for thought in thoughts:
+        if thought.kind >= 0:
+            unlike.setdefault((thought.kind, thought.men), thought)
     return [
         {
             "name": {code: Kind(thought.kind).word(code) for code in LANGUAGES},
@@ -69,7 +72,7 @@ def considered_of(thoughts: Sequence[Thought]) -> list[ConsideredStroke]:
             "pockets": round(thought.pockets, 2),
             "keeps": round(thought.keeps, 2),
         }
-        for thought in chosen[:CONSIDERED]
+        for thought in list(unlike.values())[:CONSIDERED]
     ]
 
 
